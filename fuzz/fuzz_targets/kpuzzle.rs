@@ -1,21 +1,17 @@
-//! Reads any bytes as KPuzzle JSON, with the program's reader: a puzzle is the same after it is written and read again.
+//! Reads any bytes as KPuzzle JSON: a puzzle is the same after it is written and read again.
 
 #![no_main]
 
+use fewest::formats::permutation::{read_puzzle, write_kpuzzle};
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../../crates/fewest-cli/src/permutation"]
-mod permutation {
-    pub(crate) mod kpuzzle;
-}
-
-use permutation::kpuzzle;
-
 fuzz_target!(|bytes: &[u8]| {
-    if let Ok(read) = kpuzzle::read(bytes)
-        && let Ok(text) = kpuzzle::write(&read.puzzle)
+    // Any other text is a definition file, which the target `tws` reads.
+    if bytes.trim_ascii_start().starts_with(b"{")
+        && let Ok(puzzle) = read_puzzle(bytes)
+        && let Ok(text) = write_kpuzzle(&puzzle)
     {
-        let again = kpuzzle::read(text.as_bytes()).expect("what was written is a puzzle");
-        assert_eq!(again.puzzle, read.puzzle, "{text}");
+        let again = read_puzzle(text.as_bytes()).expect("what was written is a puzzle");
+        assert_eq!(again, puzzle, "{text}");
     }
 });

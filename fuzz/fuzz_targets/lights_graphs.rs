@@ -3,8 +3,8 @@
 
 #![no_main]
 
+use fewest::formats::lights::read_graph_with_limit;
 use fewest::lights::Rule;
-use fewest::lights::text::read_graph_with_limit;
 use libfuzzer_sys::fuzz_target;
 use std::io::Read;
 

@@ -1,27 +1,18 @@
-//! Reads any bytes as boards and targets of Lights Out in JSON, with the program's reader: their states are those of the
-//! game, and the boards of a text are the same behind others.
+//! Reads any bytes as boards and targets of Lights Out in JSON: their states are those of the game, and the boards of a text
+//! are the same behind others.
 
 #![no_main]
 
+use fewest::formats::lights::{JsonError, json_boards, json_target};
 use fewest::lights::{Picture, States, Symbol};
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../../crates/fewest-cli/src/lights"]
-mod lights {
-    #[allow(dead_code, reason = "the program asks how much memory it may take")]
-    mod json;
-
-    use anyhow::Error;
-    use fewest::lights::{Picture, States};
-
-    pub(crate) fn boards(text: &[u8], states: States) -> Result<Vec<(u64, Picture)>, Error> {
-        json::boards(text, states).collect()
-    }
-
-    pub(crate) fn target(text: &[u8], states: States) -> Result<Picture, Error> {
-        json::target(text, states)
-    }
+fn boards(text: &[u8], states: States) -> Result<Vec<(u64, Picture)>, JsonError> {
+    json_boards(text, states, LIMIT).collect()
 }
+
+/// More memory than any input takes.
+const LIMIT: usize = 1 << 30;
 
 const BEFORE: &[u8] = b"[[0, 1], \"10\"]\n";
 
@@ -32,19 +23,19 @@ fn rows(picture: &Picture) -> Vec<Vec<Symbol>> {
 fuzz_target!(|bytes: &[u8]| {
     let Some((&number, text)) = bytes.split_first() else { return };
     let states = States::new(2 + usize::from(number) % 11).expect("from 2 to 12");
-    if let Ok(target) = lights::target(text, states) {
+    if let Ok(target) = json_target(text, states, LIMIT) {
         assert!(rows(&target).iter().flatten().all(|symbol| is_of(*symbol, states)));
     }
-    let Ok(boards) = lights::boards(text, states) else { return };
-    for (_, board) in &boards {
+    let Ok(read) = boards(text, states) else { return };
+    for (_, board) in &read {
         assert!(rows(board).iter().flatten().all(|&symbol| is_of(symbol, states) && symbol != Symbol::Any));
     }
-    let later = lights::boards(&[BEFORE, text].concat(), states).expect("both texts are boards");
+    let later = boards(&[BEFORE, text].concat(), states).expect("both texts are boards");
     let [_, later @ ..] = &later[..] else { panic!("the first board is there") };
     let shown = |boards: &[(u64, Picture)], lines: u64| -> Vec<(u64, Vec<Vec<Symbol>>)> {
         boards.iter().map(|(line, board)| (line + lines, rows(board))).collect()
     };
-    assert_eq!(shown(later, 0), shown(&boards, 1));
+    assert_eq!(shown(later, 0), shown(&read, 1));
 });
 
 fn is_of(symbol: Symbol, states: States) -> bool {

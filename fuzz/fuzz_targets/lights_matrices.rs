@@ -3,7 +3,7 @@
 
 #![no_main]
 
-use fewest::lights::text::read_incidence;
+use fewest::formats::lights::read_incidence;
 use fewest::lights::{Incidence, States};
 use libfuzzer_sys::fuzz_target;
 use std::io::Read;

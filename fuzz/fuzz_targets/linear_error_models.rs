@@ -3,7 +3,7 @@
 
 #![no_main]
 
-use fewest::linear::{Nonbinary, Syndromes, System, read_system_with_limit};
+use fewest::formats::linear::{Nonbinary, Syndromes, System, read_system_with_limit};
 use libfuzzer_sys::fuzz_target;
 use std::collections::HashSet;
 

@@ -1,51 +1,48 @@
-//! Reads any bytes as the files of codes that only the program reads: JSON, NumPy's arrays and their archives. Whatever a
-//! file promises, a matrix takes no more memory than it may.
+//! Reads any bytes as the files of codes that are not text: JSON, NumPy's arrays and their archives. Whatever a file
+//! promises, a matrix takes no more memory than it may, and the system does not depend on where the input is cut.
 
 #![no_main]
 
+use fewest::formats::linear::{Nonbinary, System, read_system_with_limit};
+use fewest::linear::{Matrix, Side};
 use libfuzzer_sys::fuzz_target;
+use std::io::Read;
 
-#[path = "../../crates/fewest-cli/src/input/bytes.rs"]
-mod input;
+/// The most memory that a system may take, in bytes.
+const LIMIT: usize = 1 << 20;
 
-#[path = "../../crates/fewest-cli/src/linear"]
-mod linear {
-    mod json;
-    mod nonbinary;
-    mod numpy;
-    mod room;
+/// The first bytes of these files.
+const STARTS: [&[u8]; 4] = [b"{", b"PK\x03\x04", b"PK\x05\x06", b"\x93NUMPY"];
 
-    use fewest::linear::{Matrix, Nonbinary, Side, System};
-
-    pub(crate) fn read(bytes: &[u8], memory: usize) {
-        if let Ok(code) = json::read(bytes, memory) {
-            for side in [Side::X, Side::Z] {
-                check(code.checks(side), memory);
-            }
-        }
-        for nonbinary in [Nonbinary::Refused, Nonbinary::Modulo2] {
-            if numpy::is_array(bytes)
-                && let Ok(matrix) = numpy::read_array(bytes, nonbinary, memory)
-            {
-                check(&matrix, memory);
-            }
-            if numpy::is_archive(bytes)
-                && let Ok(System::Checks(matrix)) = numpy::read_archive(bytes, nonbinary, memory)
-            {
-                check(&matrix, memory);
-            }
-        }
-    }
-
-    /// The ones of a matrix lie within it, in order, and are as many as fit.
-    fn check(matrix: &Matrix, memory: usize) {
-        assert!(matrix.ones() * size_of::<u32>() <= memory);
-        assert!(matrix.rows() + matrix.columns() <= memory);
-        for row in matrix.iter() {
-            assert!(row.is_sorted_by(|a, b| a < b));
-            assert!(row.iter().all(|&column| (column as usize) < matrix.columns()));
-        }
+/// The ones of a matrix lie within it, in order, and are as many as fit.
+fn check(matrix: &Matrix) {
+    assert!(matrix.ones() * size_of::<u32>() <= LIMIT);
+    assert!(matrix.rows() + matrix.columns() <= LIMIT);
+    for row in matrix.iter() {
+        assert!(row.is_sorted_by(|a, b| a < b));
+        assert!(row.iter().all(|&column| (column as usize) < matrix.columns()));
     }
 }
 
-fuzz_target!(|bytes: &[u8]| linear::read(bytes, 1 << 20));
+fuzz_target!(|bytes: &[u8]| {
+    // Other bytes are text, which `linear_systems` reads.
+    if !STARTS.iter().any(|start| bytes.starts_with(start)) {
+        return;
+    }
+    for nonbinary in [Nonbinary::Refused, Nonbinary::Modulo2] {
+        let system = read_system_with_limit(bytes, nonbinary, LIMIT);
+        let (start, rest) = bytes.split_at(bytes.len() / 3);
+        let cut = read_system_with_limit(start.chain(rest), nonbinary, LIMIT);
+        let [whole, cut] = [&system, &cut].map(|system| match system {
+            Ok(system) => format!("{system:?}"),
+            Err(error) => error.to_string(),
+        });
+        assert_eq!(cut, whole);
+        match system {
+            Ok(System::Checks(matrix)) => check(&matrix),
+            Ok(System::Css(code)) => [Side::X, Side::Z].iter().for_each(|&side| check(code.checks(side))),
+            Ok(other) => panic!("these files do not contain {other:?}"),
+            Err(_) => {}
+        }
+    }
+});

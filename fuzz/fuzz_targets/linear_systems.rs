@@ -3,7 +3,8 @@
 
 #![no_main]
 
-use fewest::linear::{Matrix, Nonbinary, System, read_matrix_with_limit, read_system_with_limit};
+use fewest::formats::linear::{Nonbinary, System, read_matrix_with_limit, read_system_with_limit};
+use fewest::linear::Matrix;
 use libfuzzer_sys::fuzz_target;
 use std::io::{Chain, Read};
 

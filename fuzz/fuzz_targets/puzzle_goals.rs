@@ -3,7 +3,8 @@
 
 #![no_main]
 
-use fewest::permutation::{Goal, Puzzle, family, read_goal};
+use fewest::formats::permutation::read_goal;
+use fewest::permutation::{Goal, Puzzle, family};
 use libfuzzer_sys::fuzz_target;
 use std::io::Read;
 use std::sync::LazyLock;

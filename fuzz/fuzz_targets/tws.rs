@@ -3,7 +3,8 @@
 
 #![no_main]
 
-use fewest::permutation::{Puzzle, read_puzzle, write_puzzle};
+use fewest::formats::permutation::{read_puzzle, write_puzzle};
+use fewest::permutation::Puzzle;
 use libfuzzer_sys::fuzz_target;
 use std::io::Read;
 

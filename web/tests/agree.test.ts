@@ -77,7 +77,7 @@ test("a seed makes the program's boards", () => {
 		expect(rotation.generate(least, most, 7n)).toBe(native.split("\n")[0]?.replaceAll(" ", ""));
 	}
 	for (const kind of ["any", "solvable", "impossible"] as const) {
-		const native = fewest(`generate flip --size 4x69${kind === "any" ? "" : ` --${kind}`} --seed 7`);
+		const native = fewest(`generate flip --board 4x69${kind === "any" ? "" : ` --${kind}`} --seed 7`);
 		expect(flip.generate(4, 69, kind, 7n)).toEqual(readFlip(native));
 	}
 	expect(flip.generate(3, 3, "impossible", 7n)).toBeNull();
@@ -150,7 +150,7 @@ test("the module solves the Flip Game as the program does", { timeout: LONG }, (
 	expect(SHAPES.reduce((sum, [, boards]) => sum + boards, 0)).toBe(100_000);
 	let impossible = 0;
 	for (const [size, count, goal] of SHAPES) {
-		const text = fewest(`generate flip --size ${size} --count ${count} --seed 1753`);
+		const text = fewest(`generate flip --board ${size} --count ${count} --seed 1753`);
 		const answers = text.split("\n\n").map((lines) => {
 			const board = readFlip(lines);
 			const answer = flip.fewest(board, goal, 2 ** 28);
@@ -165,7 +165,7 @@ test("the module solves the Flip Game as the program does", { timeout: LONG }, (
 
 test("large boards and quiet patterns are the program's", { timeout: LONG }, () => {
 	for (const size of ["300x500", "63x65", "1x1000"]) {
-		const text = fewest(`generate flip --size ${size} --solvable --seed 3`);
+		const text = fewest(`generate flip --board ${size} --solvable --seed 3`);
 		for (const goal of ["white", "black"] as const) {
 			const answer = flip.some(readFlip(text), goal);
 			expect(answer.kind).toBe("solved");
@@ -208,9 +208,9 @@ test("the methods and their heuristics are the library's", () => {
 
 test("the searches expand what the program's expand", { timeout: LONG }, () => {
 	// Six moves: breadth-first search remembers every whole board within them.
-	const text = fewest("generate rotation --length 6 --count 6 --seed 5");
+	const text = fewest("generate rotation --length 6 --number 6 --seed 5");
 	const boards = text.replaceAll(" ", "").split("\n").slice(0, 6);
-	const rows = compared(`rotation --time-limit 600 --methods ${METHODS.rotation.join()}`, text);
+	const rows = compared(`rotation --time-limit 600 --method ${METHODS.rotation.join()}`, text);
 	const reports = boards.flatMap((board) =>
 		METHODS.rotation.map((method) => search.run({ puzzle: "rotation", board }, method, Infinity, 2 ** 30)),
 	);
@@ -220,8 +220,8 @@ test("the searches expand what the program's expand", { timeout: LONG }, () => {
 		}),
 	);
 
-	const flipText = fewest("generate flip --size 4x4 --count 20 --seed 5");
-	const flipRows = compared(`flip --methods ${METHODS.flip.join()}`, flipText);
+	const flipText = fewest("generate flip --board 4x4 --number 20 --seed 5");
+	const flipRows = compared(`flip --method ${METHODS.flip.join()}`, flipText);
 	const flipReports = flipText
 		.split("\n\n")
 		.map(readFlip)

@@ -1,5 +1,7 @@
 //! The command line: the verbs, and what several of them have in common. A verb's own options stand in its file. All of
 //! clap but the manual is here.
+//!
+//! `which_puzzle` gives the hint when the puzzle is missing, and `collision` refuses to write a file that is also read.
 
 mod census;
 mod check;
@@ -20,16 +22,17 @@ mod shard;
 mod show;
 mod solve;
 mod validate;
+mod values;
 pub(crate) mod which_puzzle;
 
+use crate::input::{self, Source};
 use bytesize::ByteSize;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 use distance::{DISTANCE_ABOUT, DISTANCE_EXAMPLES};
-use fewest::flip::{Goal, Shape};
-use fewest::linear::Nonbinary;
-use fewest::rotation::Symbol;
+use fewest::flip::Goal;
+use fewest::formats::linear::Nonbinary;
 use man::MAN_EXAMPLES;
 use merge::{MERGE_ABOUT, MERGE_EXAMPLES};
 use package::PACKAGE_ABOUT;
@@ -37,8 +40,7 @@ use puzzles::{PUZZLES_ABOUT, PUZZLES_EXAMPLES};
 use rules::{RULES_ABOUT, RULES_EXAMPLES};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
-use std::time::Duration;
+use values::{bytes, positive, whole};
 
 pub(crate) use census::{
     CensusFlip, CensusFormat, CensusLights, CensusPermutation, CensusPuzzle, CensusRotation, Report,
@@ -67,7 +69,7 @@ pub(crate) use puzzle::{GoalOption, PuzzleOptions};
 pub(crate) use puzzles::{Puzzles, PuzzlesFormat};
 pub(crate) use rules::{Rules, RulesFormat};
 pub(crate) use shard::Line;
-pub(crate) use show::{ShowFlip, ShowLights, ShowPermutation, ShowPuzzle, ShowRotation};
+pub(crate) use show::{FlipDrawing, ShowFlip, ShowLights, ShowPermutation, ShowPuzzle, ShowRotation};
 pub(crate) use solve::{
     Format, Gf2Format, PositionFormat, PressesFormat, SolveFlip, SolveGf2, SolveLights, SolvePermutation,
     SolvePuzzle, SolveRotation, SolvingLights,
@@ -98,7 +100,7 @@ Examples:
   fewest distance HX.mtx HZ.mtx                the distance of a quantum code
   fewest solve puzzle 2x2x2 scrambles.txt      the fewest moves of a permutation puzzle
   fewest convert puzzle 2x2x2 --to tws         a puzzle in twsearch's format
-  fewest census flip 4x14 --shard 1/999 -o 1.shard
+  fewest census flip --board 4x14 --shard 1/999 -o 1.shard
                                                a small part of the work, for one of many machines
   fewest merge *.shard                         the answer, from all parts
   fewest puzzles                               the permutation puzzles that have names
@@ -178,13 +180,19 @@ pub(crate) enum Verb {
     #[command(after_help = "\
 Example:
   fewest completions bash > ~/.local/share/bash-completion/completions/fewest")]
-    Completions {
-        /// The shell to complete in
-        shell: Shell,
-    },
+    Completions(Completions),
     /// Print the manual page, or the page of one command
     #[command(after_help = MAN_EXAMPLES)]
     Man(Man),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Completions {
+    /// The shell to complete in
+    pub(crate) shell: Shell,
+
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }
 
 /// Which solution of a Flip Game is wanted.
@@ -276,46 +284,24 @@ impl OutputFile {
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.as_deref()
     }
+
+    /// Whether there is a file, and its name has this extension.
+    pub(crate) fn is_named(&self, extension: &str) -> bool {
+        let name = self.path().and_then(Path::extension);
+        name.is_some_and(|name| name.eq_ignore_ascii_case(extension))
+    }
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct Input {
-    /// Files of boards; - or none is standard input
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// Files of boards, or a board itself in quotes; - or none is standard input
+    #[arg(value_name = "BOARDS", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 }
 
-fn symbol(text: &str) -> Result<Symbol, &'static str> {
-    text.parse().ok().and_then(Symbol::new).ok_or("expected 1, 2 or 3")
-}
-
-fn shape(text: &str) -> Result<Shape, String> {
-    let expected = "expected ROWSxCOLUMNS, such as 4x4";
-    let (rows, columns) = text.split_once('x').ok_or(expected)?;
-    let side = |text: &str| text.parse::<usize>().map_err(|_| expected);
-    Shape::new(side(rows)?, side(columns)?).map_err(|error| error.to_string())
-}
-
-fn number<T: FromStr>(text: &str) -> Result<T, &'static str> {
-    text.parse().map_err(|_| "expected a whole number")
-}
-
-fn positive(text: &str) -> Result<NonZero<usize>, &'static str> {
-    text.parse().map_err(|_| "expected a whole number from 1")
-}
-
-fn seconds(text: &str) -> Result<Duration, &'static str> {
-    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds >= 0.0);
-    seconds
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or("expected a number of seconds")
-}
-
-fn bytes(text: &str) -> Result<ByteSize, String> {
-    text.parse().map_err(|_| format!("expected a number of bytes, such as 500M, found {text:?}"))
-}
-
-/// A number of bytes as a size of memory, of which there is never more than can be addressed.
-fn whole(bytes: ByteSize) -> usize {
-    usize::try_from(bytes.as_u64()).unwrap_or(usize::MAX)
+impl Input {
+    /// Where the boards stand.
+    pub(crate) fn sources(&self) -> Vec<Source> {
+        Source::all(&self.files, input::is_board)
+    }
 }

@@ -1,4 +1,6 @@
 //! The verb `census`: all boards of a puzzle, counted.
+//!
+//! A puzzle's file makes a `Histogram` of the library's counts; `table` and `plot` print and draw it.
 
 mod flip;
 mod histogram;

@@ -1,4 +1,8 @@
 //! The verb `check`: a contestant's answers, judged.
+//!
+//! **A better answer counts only with its moves.** In the Flip Game a contestant prints a number, which proves nothing,
+//! so a number below ours is a wrong answer. In the Rotation Game the checker makes the moves, so an answer that is
+//! better than ours is a fault of ours, with an exit code of its own.
 
 mod counts;
 mod flip;
@@ -12,6 +16,7 @@ use crate::input::Source;
 use crate::protocol::{self, ResultFormat, TestlibResult, Verdict, Words};
 use anyhow::anyhow;
 use std::path::{Path, PathBuf};
+use std::slice;
 
 pub(crate) fn run(puzzle: &CheckPuzzle) -> Result<(), Failure> {
     match puzzle {
@@ -41,9 +46,10 @@ enum Report {
 /// Reads what a protocol hands over, lets `judge` judge it, and reports the verdict.
 fn report(
     judged: &Judged,
+    may_be_text: fn(&str) -> bool,
     judge: impl FnOnce(&Source, &Source) -> Result<Verdict, Failure>,
 ) -> Result<(), Failure> {
-    let reported = files(judged).and_then(|Files { input, output, report }| {
+    let reported = files(judged, may_be_text).and_then(|Files { input, output, report }| {
         let verdict = judge(&input, &output)?;
         match report {
             Report::Plainly => protocol::report_plainly(&verdict, &Words { right: "right", wrong: "wrong" }),
@@ -57,13 +63,14 @@ fn report(
     }
 }
 
-fn files(judged: &Judged) -> Result<Files, Failure> {
+fn files(judged: &Judged, may_be_text: fn(&str) -> bool) -> Result<Files, Failure> {
     let source = |path: &PathBuf| Source::of(path);
     let expected = match (judged.protocol, judged.files.as_slice()) {
         (Protocol::Plain, [input, output])
             if judged.appes.is_none() && !(is_standard(input) && is_standard(output)) =>
         {
-            return Ok(Files { input: source(input), output: source(output), report: Report::Plainly });
+            let input = Source::all(slice::from_ref(input), may_be_text).remove(0);
+            return Ok(Files { input, output: source(output), report: Report::Plainly });
         }
         // The answer of the jury is ours, which is found anew.
         (Protocol::Testlib, [input, output, _answer, result @ ..]) if judged.result_is_legal() => {

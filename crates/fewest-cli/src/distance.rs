@@ -10,7 +10,7 @@ mod word;
 
 use crate::arguments::{Distance, Symmetry};
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::linear::{self, Checkpoints, Division, End, Found, Searching, Wanted};
 use crate::output::Output;
 use answer::Answer;
@@ -57,7 +57,7 @@ fn answer<'a>(
 
 /// The names of the files.
 fn names(arguments: &Distance) -> String {
-    Source::all(&arguments.files).iter().map(Source::name).collect::<Vec<_>>().join(" and ")
+    Source::all(&arguments.files, input::is_never).iter().map(Source::name).collect::<Vec<_>>().join(" and ")
 }
 
 /// Searches one side after the other until the question is answered. Returns the states of these searches, too, if nothing
@@ -97,7 +97,7 @@ fn search<'a>(
         let searching = Searching {
             wanted,
             effort: &arguments.effort,
-            nodes: arguments.limit_nodes,
+            nodes: arguments.nodes,
             method: arguments.method,
             symmetry: arguments.symmetry,
             time_limit: left().map(|left| left / sides),

@@ -1,12 +1,10 @@
 //! Where boards come from: files and standard input.
 
-mod bytes;
 pub(crate) mod cells;
 mod slice;
 
 use crate::failure::Failure;
 use anyhow::{Context, Error, anyhow};
-pub(crate) use bytes::{read_whole, without_mark};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -28,12 +26,20 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// The sources that a command line names, or standard input if it names none.
-    pub(crate) fn all(files: &[PathBuf]) -> Vec<Self> {
-        if files.is_empty() {
-            return vec![Self::StandardInput];
+    /// The sources that words of a command line name, or standard input if there are none. A word that names no file is
+    /// the text itself, if it may be one.
+    pub(crate) fn all(words: &[PathBuf], may_be_text: fn(&str) -> bool) -> Vec<Self> {
+        let source = |word: &PathBuf| match Self::of(word) {
+            Self::File(path) if !path.exists() => match path.to_str().filter(|text| may_be_text(text)) {
+                Some(text) => Self::Text(text.to_owned()),
+                None => Self::File(path),
+            },
+            source => source,
+        };
+        match words {
+            [] => vec![Self::StandardInput],
+            words => words.iter().map(source).collect(),
         }
-        files.iter().map(|file| Self::of(file)).collect()
     }
 
     /// The source that a path names: `-` is standard input.
@@ -44,21 +50,15 @@ impl Source {
         }
     }
 
-    /// The source that a word of a command line names, or else the word itself.
-    pub(crate) fn file_or_text(word: &Path) -> Self {
-        match Self::of(word) {
-            Self::File(path) if !path.exists() => Self::Text(path.to_string_lossy().into_owned()),
-            source => source,
-        }
-    }
-
     /// Its name in messages.
     pub(crate) fn name(&self) -> String {
         match self {
             Self::StandardInput => "standard input".into(),
             Self::File(path) => path.display().to_string(),
             Self::Slice(slice) => slice.path().display().to_string(),
-            Self::Text(text) => format!("{text:?}"),
+            // A name of one word may be that of a file that somebody mistyped.
+            Self::Text(text) if text.contains(char::is_whitespace) => format!("{text:?}"),
+            Self::Text(text) => format!("{text:?}, which is no file"),
         }
     }
 
@@ -107,7 +107,7 @@ impl Source {
 
     /// Opens a text that is judged as a whole.
     pub(crate) fn open_whole(&self) -> Result<impl BufRead + use<>, Failure> {
-        let input = self.open("reading from the terminal to the end of input")?;
+        let input = self.open("reading standard input; end with Ctrl-D")?;
         Ok(BufReader::with_capacity(READ, input))
     }
 
@@ -122,6 +122,22 @@ impl Source {
     }
 }
 
+/// Whether a word of a command line may be a board: its letters are those of boards.
+pub(crate) fn is_board(text: &str) -> bool {
+    text.chars()
+        .all(|letter| letter.is_whitespace() || letter.is_ascii_digit() || "abABwW#.?".contains(letter))
+}
+
+/// Whether a word of a command line may be a position: they have all kinds of letters.
+pub(crate) fn is_position(_: &str) -> bool {
+    true
+}
+
+/// Words of a command line that are files only.
+pub(crate) fn is_never(_: &str) -> bool {
+    false
+}
+
 /// The first byte of an input, which is read again.
 fn first_byte(input: &mut impl BufRead) -> io::Result<Option<u8>> {
     loop {
@@ -133,7 +149,7 @@ fn first_byte(input: &mut impl BufRead) -> io::Result<Option<u8>> {
 }
 
 /// Whether a text is JSON and no board in letters, by its first byte.
-pub(crate) fn is_json(start: Option<&u8>) -> bool {
+fn is_json(start: Option<&u8>) -> bool {
     matches!(start, Some(b'{' | b'['))
 }
 

@@ -1,5 +1,10 @@
 //! Signals that end the program: what is done by then is kept, and the exit code names the signal. While work runs that
 //! can be stopped, the first signal only stops that work.
+//!
+//! A run may end anywhere, and keeps the answers so far. The code that writes an answer holds the output's lock; a
+//! signal waits for the lock, gives the file a name that says that it is not complete (`.partial`), and ends the
+//! program. Work that can be stopped reads the flag of [`during`] instead, because its best answer so far is worth
+//! writing.
 
 use std::error::Error;
 use std::fmt;

@@ -2,7 +2,6 @@
 
 mod answer;
 pub(crate) mod boards;
-mod json;
 pub(crate) mod played;
 mod rows;
 mod solver;

@@ -1,10 +1,6 @@
 //! Systems over GF(2), for several verbs: reading them, and searching for the fewest ones.
 
 mod checkpoints;
-mod json;
-mod nonbinary;
-mod numpy;
-mod room;
 mod search;
 pub(crate) mod systems;
 

@@ -5,16 +5,32 @@ use crate::failure::Failure;
 use crate::output::{self, Output};
 use anyhow::anyhow;
 use clap::{Command, CommandFactory};
-use clap_complete::Shell;
 use clap_mangen::Man;
 use std::path::Path;
 use std::{fs, io};
 
+/// What the program says without a command line.
+pub(crate) const FIRST: &str = "\
+fewest finds the fewest moves, exactly: for puzzles, Lights Out and codes.
+
+Try one of these:
+  fewest 3x3x3 \"R U F2\"                   the fewest moves of a scramble, of any puzzle that has a name
+  fewest solve flip \"bwwb bbwb bwwb bwww\" a board of the Flip Game (POJ 1753), as judges give it
+  fewest generate rotation --length 8      a board of the Rotation Game (POJ 2286) that takes 8 moves
+  fewest show flip --quiet-patterns --board 5x5
+                                           the presses that change nothing on a 5x5 Lights Out
+  printf 'XZZXI\\nIXZZX\\nXIXZZ\\nZXIXZ\\n' | fewest distance
+                                           the distance of the five-qubit code
+  fewest census puzzle 2x2x2               all positions of the 2x2x2 by distance
+
+fewest --help lists the commands, and fewest solve --help explains one of them.
+";
+
 /// Prints the completions for a shell.
-pub(crate) fn completions(shell: Shell) -> Result<(), Failure> {
+pub(crate) fn completions(arguments: &arguments::Completions) -> Result<(), Failure> {
     let mut text = Vec::new();
-    clap_complete::generate(shell, &mut Arguments::command(), "fewest", &mut text);
-    print(&text)
+    clap_complete::generate(arguments.shell, &mut Arguments::command(), "fewest", &mut text);
+    print(&text, arguments.output.path())
 }
 
 /// Prints a manual page, or writes one for each command to a folder.
@@ -26,10 +42,11 @@ pub(crate) fn man(arguments: &arguments::Man) -> Result<(), Failure> {
         return written.map_err(|error| Failure::write(error, &folder.display().to_string()));
     }
     let mut wanted = &command;
-    for name in &arguments.command {
+    // `solve-puzzle` is the name of the page, `solve puzzle` that of the command.
+    for name in arguments.command.iter().flat_map(|name| name.split('-')) {
         wanted = wanted.find_subcommand(name).ok_or_else(|| no_such_command(&arguments.command))?;
     }
-    print(&page(wanted, wanted.get_name() == command.get_name()).map_err(Failure::failed)?)
+    print(&page(wanted, wanted.get_name() == command.get_name()).map_err(Failure::failed)?, None)
 }
 
 /// Writes the page of a command, and of all commands below it.
@@ -84,8 +101,8 @@ fn add_verbs(command: &Command, page: &mut Vec<u8>) -> io::Result<()> {
     Ok(())
 }
 
-fn print(text: &[u8]) -> Result<(), Failure> {
-    let mut output = Output::create(None)?;
+fn print(text: &[u8], file: Option<&Path>) -> Result<(), Failure> {
+    let mut output = Output::create(file)?;
     output.write(text)?;
     output.finish()
 }

@@ -1,8 +1,6 @@
 //! How much memory is free. The system is asked once a run, for that takes longer than solving a small board.
 
-mod free;
-
-use free::Free;
+use fewest_memory::Free;
 use std::hint::black_box;
 use std::sync::LazyLock;
 

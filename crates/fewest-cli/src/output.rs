@@ -8,10 +8,11 @@ mod standard_output;
 
 use crate::failure::Failure;
 use crate::interrupt;
-use anstream::AutoStream;
+use anstream::{AutoStream, StripStream};
 use draft::Draft;
 use std::fs::{File, Metadata};
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 use std::thread;
@@ -39,6 +40,8 @@ pub(crate) fn replace<E: From<io::Error>>(
 /// Where answers go.
 pub(crate) struct Output {
     target: Target,
+    /// The way to a file that takes no colors.
+    plain: Option<StripStream<Box<dyn Write>>>,
     name: String,
     is_terminal: bool,
 }
@@ -117,9 +120,24 @@ impl Output {
                 let draft = Shared(Arc::new(Mutex::new(Some(Draft::create(&path, existing.as_ref())?))));
                 let last = draft.clone();
                 interrupt::before_end(move || last.keep_at_end());
-                Ok(Self { target: Target::File(draft), name, is_terminal: false })
+                Ok(Self { target: Target::File(draft), plain: None, name, is_terminal: false })
             }
         }
+    }
+
+    /// The output of a drawing in text: a file, without colors, or standard output.
+    pub(crate) fn drawn(path: Option<&Path>) -> Result<Self, Failure> {
+        let Some(path) = path.filter(|path| path.as_os_str() != "-") else { return Ok(Self::colored()) };
+        let mut output = Self::create(Some(path))?;
+        match &mut output.target {
+            Target::File(draft) => output.plain = Some(StripStream::new(Box::new(draft.clone()))),
+            Target::Stream(stream) => {
+                let colored: Box<dyn Write> =
+                    Box::new(mem::replace(stream, BufWriter::new(Box::new(io::sink()))));
+                *stream = BufWriter::new(Box::new(StripStream::new(colored)));
+            }
+        }
+        Ok(output)
     }
 
     /// Standard output for colored text; colors are left out where the user or the terminal does not want them.
@@ -164,7 +182,8 @@ impl Output {
     }
 
     fn of_stream(stream: impl Write + 'static, name: String, is_terminal: bool) -> Self {
-        Self { target: Target::Stream(BufWriter::new(Box::new(stream))), name, is_terminal }
+        let target = Target::Stream(BufWriter::new(Box::new(stream)));
+        Self { target, plain: None, name, is_terminal }
     }
 
     /// Whether it is a terminal.
@@ -183,9 +202,10 @@ impl Output {
         &mut self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        let written = match &mut self.target {
-            Target::Stream(stream) => write(stream),
-            Target::File(draft) => draft.with(|draft| write(draft)),
+        let written = match (&mut self.target, &mut self.plain) {
+            (_, Some(plain)) => write(plain),
+            (Target::Stream(stream), None) => write(stream),
+            (Target::File(draft), None) => draft.with(|draft| write(draft)),
         };
         written.map_err(|error| self.failure(error))
     }
@@ -203,9 +223,10 @@ impl Output {
 
     /// Where to write; [`failure`](Self::failure) makes the message of an error there.
     pub(crate) fn stream(&mut self) -> &mut dyn Write {
-        match &mut self.target {
-            Target::Stream(stream) => stream,
-            Target::File(draft) => draft,
+        match (&mut self.target, &mut self.plain) {
+            (_, Some(plain)) => plain,
+            (Target::Stream(stream), None) => stream,
+            (Target::File(draft), None) => draft,
         }
     }
 

@@ -1,4 +1,11 @@
 //! The verb `package`: a problem with its tests, as judges take it.
+//!
+//! `rotation` and `flip` make a [`Problem`](problem::Problem), with boards that `data` finds; `kattis`, `domjudge` and
+//! `polygon` write it for their judges, and `note` is for the setter. A new judge is a file beside these three. The
+//! folder `problems` of this crate has the statements, validators and submissions.
+//!
+//! The validators of a package are Python and stand alone: a judge runs them without fewest, and they share no code with
+//! it. An answer that is right and better than the jury's ends them with neither 42 nor 43, which calls the judges.
 
 mod data;
 mod domjudge;

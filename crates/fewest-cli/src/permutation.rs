@@ -2,7 +2,6 @@
 
 pub(crate) mod checkpoints;
 pub(crate) mod goals;
-pub(crate) mod kpuzzle;
 mod near;
 pub(crate) mod positions;
 pub(crate) mod puzzles;

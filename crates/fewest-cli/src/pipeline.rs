@@ -1,4 +1,8 @@
 //! Batches that many threads work on, written in the order in which they were read.
+//!
+//! Memory does not grow with the input: the size of a batch is bounded, and so is the number of batches under way. A
+//! batch is the input that has arrived, so a person who types gets each answer at once. The answers before an error are
+//! written before the error is reported.
 
 use crate::failure::Failure;
 use crate::memory;

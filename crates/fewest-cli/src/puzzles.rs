@@ -18,7 +18,9 @@ pub(crate) fn run(arguments: &Puzzles) -> Result<(), Failure> {
         PuzzlesFormat::Table => table(&known.collect::<Vec<_>>()),
         PuzzlesFormat::Json => known.map(|(family, known)| json(family, known)).collect(),
     };
-    Output::colored().write(text.as_bytes())
+    let mut output = Output::drawn(arguments.output.path())?;
+    let written = output.write(text.as_bytes());
+    output.end(written)
 }
 
 /// The figures of the examples, and then the rules: together they would be wider than a terminal.

@@ -12,7 +12,9 @@ pub(crate) fn run(arguments: &Rules) -> Result<(), Failure> {
         RulesFormat::Table => rules.map(drawn).collect::<Vec<_>>().join("\n"),
         RulesFormat::Json => rules.map(json).collect(),
     };
-    Output::colored().write(text.as_bytes())
+    let mut output = Output::drawn(arguments.output.path())?;
+    let written = output.write(text.as_bytes());
+    output.end(written)
 }
 
 /// The name and the summary, and below them the drawing.

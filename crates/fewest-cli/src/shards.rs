@@ -1,4 +1,24 @@
 //! Work that several machines divide among themselves: each leaves a file with its part, and `fewest merge` joins them.
+//!
+//! A new job is an implementation of [`Job`], the option `--shard` in its arguments, and a line in `job` of its verb.
+//!
+//! **The name of a job is its command line**, without the options that change no answer (`arguments/shard.rs`). So
+//! `fewest merge` parses it and needs no other description; `main` finds the job of a verb.
+//!
+//! **A file** is a line of JSON (format, version of the program, job, fingerprint of the files that the job reads,
+//! shard), the part, and a line with the SHA-256 of all before it. It gets its name when it is complete, depends on
+//! nothing but what its first line says, and may be computed any number of times. A file that comes through a pipe is
+//! copied while it is read.
+//!
+//! **A shard of the library** is a range of the tasks of a `work::Job`, and parts are plain data. A distance is a
+//! sequence of rounds that depend on those before: a shard takes every n-th task of the long ones, and merging is the
+//! search itself, with the shares of all shards in place of these rounds (`shares.rs` in fewest-linear). The lists of a
+//! meet in the middle are divided in the same way (`lightest/shares.rs`).
+//!
+//! **A file of boards** is cut into ranges of bytes that begin where a board may begin (`input/slice.rs`), and the
+//! answers are the part (`bulk`). If each range consists of whole boards, the shards read the same boards as one
+//! machine. A range with an error is read once more from the first line of the file on, so that the error names the line
+//! in the whole file.
 
 mod bulk;
 mod complete;
@@ -9,6 +29,7 @@ use crate::arguments::Line;
 use crate::failure::Failure;
 use fewest::Shard;
 use file::Header;
+use std::ffi::OsString;
 use std::path::Path;
 
 pub(crate) use bulk::{Bulk, join};
@@ -34,8 +55,13 @@ pub(crate) trait Job {
 
 /// Computes a shard of the job that the command line names. The file appears when it is complete, and nothing is left of it
 /// if the run ends before that.
-pub(crate) fn run(job: &dyn Job, shard: Shard, file: Option<&Path>) -> Result<(), Failure> {
-    let line = Line::of_this_run()?;
+pub(crate) fn run(
+    job: &dyn Job,
+    words: &[OsString],
+    shard: Shard,
+    file: Option<&Path>,
+) -> Result<(), Failure> {
+    let line = Line::of_run(words)?;
     let inputs = fingerprint(&line.files)?;
     let part = NewPart::create(file, &Header::new(line.words, inputs, shard))?;
     let written = job.write_part(shard, &part);

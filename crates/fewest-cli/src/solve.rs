@@ -1,4 +1,6 @@
 //! The verb `solve`: boards to answers, in order.
+//!
+//! A new format of answers is a variant in `arguments/solve.rs` and a file in `PUZZLE/answers`.
 
 mod answering;
 mod flip;

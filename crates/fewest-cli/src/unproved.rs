@@ -1,4 +1,7 @@
 //! Answers that are not proved: the run goes on, and names them at its end.
+//!
+//! If a time limit caused them, the file of answers is complete, for the user set the limit. The file marks these
+//! answers, and the exit code is that of a limit reached.
 
 use crate::failure::Failure;
 use crate::input::Source;

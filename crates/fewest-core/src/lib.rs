@@ -2,6 +2,17 @@
 //!
 //! Users name these types through the crate `fewest`. The hidden modules are for its other crates, and may change with
 //! any version. Nothing here knows a puzzle.
+
+// The files:
+//
+//   limits outcome progress    the limits of long work, its outcome and its progress
+//   work shard                 long work as tasks, for threads and for machines; the share of one machine
+//   memory                     large memory, whose refusal is an error
+//   text                       text with places, for every reader
+//   random                     SplitMix64: a seed gives the same numbers in every version
+//   flag                       the flag that cancels work
+//   fingerprint                ties a checkpoint to its problem
+//   instructions               the instructions of the processor, for the kernels of all crates
 #![allow(
     clippy::new_without_default,
     clippy::should_implement_trait,

@@ -2,6 +2,19 @@
 //!
 //! Nothing here knows a puzzle. Both games read boards, pictures, answers and judges' files with it; codes and puzzles
 //! in text are read word by word.
+//!
+//! A new reader begins with [`Input`] and [`Cursor`], or with [`Words`]. They give every byte its place, drop a byte
+//! order mark, repeat interrupted reads, and never read past an end. Each of these exists only here:
+//!
+//! ```text
+//! input            a source of bytes
+//! place cursor     line and column; a source byte by byte, with the place of each byte
+//! words            words and line ends with their places; each format has its own error
+//! lines            a contestant's lines, in bounded memory
+//! assembled        boards and pictures of several lines, put together from pieces of a text
+//! strict           the first deviation of a text from a judge's format
+//! error            the text is wrong at a place, or could not be read
+//! ```
 
 mod assembled;
 mod cursor;

@@ -3,6 +3,17 @@
 //! A [`Job`] is plain data: it has a number of tasks and computes the part of any task. The parts are merged in the
 //! order of the tasks, so the result depends neither on who computes which part nor on when. [Threads](run) are one way
 //! to run a job; a shard is a [range](Sharded) of its tasks or [every n-th](Every), and other machines compute the others.
+//!
+//! A function that does long work takes [`Limits`](crate::Limits) and a function that receives the
+//! [`Progress`](crate::Progress), and passes a [`Job`] to [`run`]. It handles neither threads nor cancellation itself.
+//! With one thread, none is started. A search returns an [`Outcome`](crate::Outcome); work that is no search, such as a
+//! count, returns a `Result` whose error is the [`Reason`](crate::Reason) why it stopped.
+//!
+//! A census offers `part…`, which computes the part of a shard, and `…_of_parts`, which refuses parts that do not cover
+//! everything exactly once. A search whose rounds depend on each other divides only its long rounds: see [`Division`].
+//!
+//! A new census is a `census.rs` in its room: a form `…_within` cuts the space into tasks and merges their counts, and
+//! its tests compare it with a naive count over the whole space of a small case.
 
 mod counting;
 mod division;

@@ -1,1 +1,35 @@
-//! Games of Lights Out in text: graphs and JSON.
+//! Games of Lights Out as other programs write them: graphs, matrices, and boards in JSON.
+//!
+//! | what | in which format | read by |
+//! |---|---|---|
+//! | a graph, whose vertices are cells and buttons | two names a line, or DOT | [`read_graph`] |
+//! | buttons and the cells that they change | Matrix Market | [`read_incidence`] |
+//! | boards | JSON | [`json_boards`] |
+//! | a target | letters or JSON | [`read_target`] |
+//!
+//! Boards, targets and masks in letters alone are [`fewest_lights::lights::text`]'s.
+//!
+//! ```
+//! use fewest::formats::lights::read_graph;
+//! use fewest::lights::{Game, Goal, Metric, Rule, Solver, States};
+//!
+//! let star = read_graph("graph { hub -- a; hub -- b; hub -- c }".as_bytes())?;
+//! let game = Game::on_graph(&star, &Rule::named("plus")?, States::TWO)?;
+//! let all_on = game.uniform_board(1);
+//! let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses)?;
+//! // The hub changes all.
+//! assert_eq!(solver.solve(&all_on).solved().expect("it can be solved").length(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod error;
+mod graph;
+mod json;
+mod matrix;
+mod target;
+
+pub use error::{Found, Problem, ReadError, TextError};
+pub use graph::{read_graph, read_graph_with_limit};
+pub use json::{JsonError, JsonProblem, ReadJsonError, json_boards, json_target, read_json};
+pub use matrix::read_incidence;
+pub use target::{ReadTargetError, TargetError, read_target};

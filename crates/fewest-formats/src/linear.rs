@@ -1,1 +1,177 @@
 //! Codes, matrices, detector error models and syndromes.
+
+// The files:
+//
+//   formats                   the table of all formats; a further format is a file and a line there
+//   error file_error          errors of a text, with line and column; errors of JSON and of NumPy's files
+//   budget room whole         memory, counted before it is taken: of texts, of systems, of files that are kept whole
+//   nonbinary numbers         numbers other than 0 and 1; the formats that begin with a digit, distinguished
+//   rows alist lists          a file for each format
+//   stabilizers syndromes
+//   matrix_market             `amounts` reads matrices modulo any number, for games
+//   program unrolled          detector error models as written, with blocks, and with all blocks repeated
+//   json numpy archive        CSS codes in JSON; arrays of NumPy, and archives of them
+
+mod alist;
+mod archive;
+mod budget;
+mod error;
+mod file_error;
+mod formats;
+mod json;
+mod lists;
+mod matrix_market;
+mod nonbinary;
+mod numbers;
+mod numpy;
+mod program;
+mod room;
+mod rows;
+mod stabilizers;
+mod syndromes;
+mod unrolled;
+mod whole;
+
+use budget::Budget;
+pub use error::{Found, ReadError, TextError, TextProblem};
+use fewest_core::text::{self, Input, Next, WordProblem};
+use fewest_linear::{CssCode, ErrorModel, Matrix, StabilizerCode};
+pub use file_error::{FileError, FileProblem};
+use formats::TextReader;
+#[cfg(feature = "lights")]
+use matrix_market::amounts::Amounts;
+pub use nonbinary::Nonbinary;
+pub use room::css_code;
+use std::io::{BufReader, Read};
+pub use syndromes::{LocatedSyndrome, Syndromes};
+
+/// The text of a system, read word by word.
+type Words<'a> = text::Words<'a, TextProblem>;
+
+/// What a text or a file contains.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum System {
+    /// The checks of a classical code, or the left-hand sides of equations.
+    Checks(Matrix),
+    /// A quantum CSS code.
+    Css(CssCode),
+    /// A quantum stabilizer code.
+    Stabilizer(StabilizerCode),
+    /// A detector error model.
+    ErrorModel(ErrorModel),
+}
+
+/// The default memory limit for reading a system, in bytes.
+pub const DEFAULT_MEMORY: usize = 1 << 30;
+
+/// The number of first bytes that show whether an input is a file of another program, and not text.
+const START: usize = 512;
+
+/// Reads a system that takes at most [`DEFAULT_MEMORY`] bytes. The content determines the format:
+///
+/// | format | contains | begins with |
+/// |---|---|---|
+/// | Matrix Market | a matrix of 0 and 1 | `%%MatrixMarket matrix` |
+/// | alist (MacKay) | a matrix | `columns rows`, then the largest weights of both |
+/// | rows | a matrix | a row of `0` and `1`, with blanks or without |
+/// | NumPy's `.npy` | a matrix of integers or booleans | the byte 93 (hexadecimal) and `NUMPY` |
+/// | lists | a CSS code | `qubits rows-of-H_X rows-of-H_Z`, then the qubits of each check, from 0 |
+/// | JSON | a CSS code | `{`: an object whose `checks` has `X` and `Z`, each a list of lists of qubits, from 0 |
+/// | NumPy's `.npz` | a CSS code, or a matrix | `PK`: an archive of the arrays `hx` and `hz`, or of `h` |
+/// | stabilizers | a stabilizer code | a generator: `I`, `X`, `Y` and `Z`, with a sign or without |
+/// | Stim's detector error model | an error model | an instruction: `error(p) D0 L0`, `repeat N {`, … |
+///
+/// In text, blank lines, carriage returns, a missing last line end and a leading byte order mark do not matter. A comment
+/// extends from `#`, in Matrix Market from `%`, to the end of its line; JSON has none. Capitals and underscores in the
+/// names of NumPy's arrays do not matter.
+///
+/// ```
+/// use fewest::formats::linear::{System, read_system};
+///
+/// let text = "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n";
+/// let System::Stabilizer(code) = read_system(text.as_bytes())? else { panic!("these are generators") };
+/// assert_eq!(code.problem().lightest().expect("it has a logical qubit").weight(), 3);
+///
+/// let json = r#"{"checks": {"X": [[0, 1, 2, 3]], "Z": [[0, 1, 2, 3]]}}"#;
+/// let System::Css(code) = read_system(json.as_bytes())? else { panic!("these are two matrices") };
+/// assert_eq!((code.qubits(), code.logical_qubits()), (4, 2));
+/// # Ok::<(), fewest::formats::linear::ReadError>(())
+/// ```
+///
+/// # Errors
+/// The input is not a system, its checks or generators do not commute, it takes too much memory, or reading fails.
+pub fn read_system(input: impl Read) -> Result<System, ReadError> {
+    read_system_with_limit(input, Nonbinary::Refused, DEFAULT_MEMORY)
+}
+
+/// Reads a system that takes at most `limit` bytes of memory. `nonbinary` concerns the whole numbers of the Matrix Market
+/// format and of NumPy, the only ones that can have other entries than 0 and 1.
+///
+/// In text the limit covers the entries, at least eight bytes for each row and column of a matrix, and the Gaussian
+/// elimination that determines the number of logical qubits. It is checked before the memory is allocated, except for
+/// one row at a time. JSON and archives are kept whole while they are read, so that each of the archive, its arrays and
+/// the code takes at most `limit` bytes; JSON has at most a ninth of it.
+///
+/// # Errors
+/// As [`read_system`].
+pub fn read_system_with_limit(
+    input: impl Read,
+    nonbinary: Nonbinary,
+    limit: usize,
+) -> Result<System, ReadError> {
+    let mut input = Input::exact(BufReader::new(input));
+    if let Some(read) = formats::of_file(input.ahead(START)?) {
+        return read(&mut input, nonbinary, limit);
+    }
+    let (mut words, mut budget) = (Words::new(input), Budget::new(limit));
+    Ok(match formats::of_text(&mut words, "a matrix, a code or a detector error model")? {
+        TextReader::Matrix(read) => System::Checks(read(&mut words, nonbinary, &mut budget)?),
+        TextReader::Code { read, .. } => read(&mut words, &mut budget)?,
+    })
+}
+
+/// Reads a matrix that takes at most [`DEFAULT_MEMORY`] bytes, in any format of [`read_system`] that contains a matrix.
+///
+/// # Errors
+/// The input is not a matrix, it takes too much memory, or reading fails.
+pub fn read_matrix(input: impl Read) -> Result<Matrix, ReadError> {
+    read_matrix_with_limit(input, Nonbinary::Refused, DEFAULT_MEMORY)
+}
+
+/// Reads a matrix as [`read_system_with_limit`] does.
+///
+/// # Errors
+/// As [`read_matrix`].
+pub fn read_matrix_with_limit(
+    input: impl Read,
+    nonbinary: Nonbinary,
+    limit: usize,
+) -> Result<Matrix, ReadError> {
+    let mut input = Input::exact(BufReader::new(input));
+    if let Some(read) = formats::of_file(input.ahead(START)?) {
+        return match read(&mut input, nonbinary, limit)? {
+            System::Checks(matrix) => Ok(matrix),
+            _ => Err(FileProblem::Code.into()),
+        };
+    }
+    let mut words = Words::new(input);
+    match formats::of_text(&mut words, "a matrix")? {
+        TextReader::Matrix(read) => Ok(read(&mut words, nonbinary, &mut Budget::new(limit))?),
+        TextReader::Code { name, .. } => {
+            let found = Found::Text((*name).to_owned());
+            Err(TextProblem::unexpected("a matrix".to_owned(), found).at(words.place()).into())
+        }
+    }
+}
+
+/// Reads the entries of a matrix in the Matrix Market format that are not 0 modulo a number from 2 to 255.
+#[cfg(feature = "lights")]
+pub(crate) fn read_entries(input: impl Read, modulus: u8, limit: usize) -> Result<Amounts, ReadError> {
+    let mut words = Words::new(input);
+    formats::of_text(&mut words, "a matrix in the Matrix Market format")?;
+    if !matrix_market::begins(words.ahead(1)?) {
+        return Err(words.unexpected_byte("%%MatrixMarket").into());
+    }
+    Ok(matrix_market::read_amounts(&mut words, modulus, &mut Budget::new(limit))?)
+}

@@ -1,1 +1,90 @@
-//! Definitions of puzzles, their goals and their positions.
+//! Definitions of permutation puzzles, their goals and their positions.
+//!
+//! # Puzzles
+//! [`read_puzzle`] reads definitions of twsearch and KSolve, and KPuzzle, the JSON of cubing.js. [`write_puzzle`] and
+//! [`write_kpuzzle`] write them.
+//!
+//! **Definitions of twsearch (`.tws`) and KSolve (`.def`).** Each line begins with a command:
+//!
+//! | command | says |
+//! |---|---|
+//! | `Name NAME` | the puzzle's name, to the end of the line |
+//! | `Set SET PIECES ORIENTATIONS` | an orbit; all come before the commands below |
+//! | `Solved` … `End` | a solved state; several ones are several goals |
+//! | `Move NAME` … `End` | a move |
+//! | `Illegal SET PLACE PIECE…` | these pieces may not be in the place |
+//! | `MoveAlias NEW OLD` | another name of a move or of its power |
+//! | `MoveSequence NAME MOVE…` | a move that makes others one after the other |
+//!
+//! Before `End`, a set's name on a line is followed by a line for its places and, unless all is 0, one for its
+//! orientations. In `Solved` they are the piece in each place, where equal numbers are alike pieces, and its
+//! orientation: `?` if it does not matter. In `Move` they are the place from which each place gets its piece, and what
+//! is added to the orientation of the piece *from* each place. Sets that are left out do not move; they are solved if
+//! all pieces are in their order, or in later goals as in the first one. All numbers but orientations count from 1.
+//!
+//! In twsearch's `StartState` and `MoveTransformation` pieces and places count from 0, and what is added to an
+//! orientation stands at the piece's *new* place. A comment extends from `#` to the end of its line.
+//!
+//! A move `x`, `y`, `z` or, for instance, `Uv` is a rotation of the whole puzzle, as twsearch has it
+//! ([`is_rotation_name`](fewest_permutation::is_rotation_name)): `MoveSequence` can use it, but the puzzle does not have it
+//! as a move.
+//!
+//! Some forms are our own, and other programs refuse them: more than one `Solved`; `OneWayMove NAME` in place of `Move`,
+//! for a move without inverse and powers; in a move, `Requires SET PLACE PIECE`, the piece that must be in a place before
+//! it; and the orientation `1%2`, which looks like every second one.
+//!
+//! KSolve's commands that restrict solutions (`Block`, `ForbiddenPairs`, …) are errors; those without effect are skipped.
+//!
+//! **KPuzzle.** An object of JSON with `name`, `orbits`, `defaultPattern`, `moves` and, if there are any, `derivedMoves`;
+//! other fields are ignored. Places, pieces and orientations count from 0. The piece that comes to a place is the one from
+//! the place in `permutation`, and the entry of `orientationDelta` at its new place is added to its orientation.
+//!
+//! # Goals
+//! [`read_goal`] reads the sets of a goal as `Solved` has them.
+//!
+//! # Positions
+//! [`read_positions`] reads positions one after the other, and [`Positions`] reads them on many threads. The first line that
+//! is not blank tells these forms apart:
+//!
+//! | form | a position is |
+//! |---|---|
+//! | lines | the moves that lead to it from the solved puzzle, with white space between them, or [`NO_MOVES`] |
+//! | | in a puzzle with one orbit whose pieces do not turn: its pieces place by place, from 1; `x` or `0` is the blank |
+//! | blocks of twsearch | `Scramble NAME`, with places as `Solved` has them, to `End`; in `ScrambleState` and `StartState` pieces count from 0, and `ScrambleAlg` has moves |
+//! | patterns of cubing.js | an object of JSON that has for each orbit `pieces` and `orientation`, from 0 |
+//! | cases of POJ 3460 (`booksort:N`) | the number of books, and the books; the number of cases comes first |
+
+// The files:
+//
+//   definition kpuzzle    definitions of twsearch and KSolve, KPuzzle of cubing.js; read and written
+//   goal                  goals, listed as definitions list solved states
+//   positions             positions, by a form of text: `lines`, `blocks`, `patterns`, `cases`
+//   table                 the formats, a line for each, in the order in which they are tried
+//   puzzle                puzzles in any format
+//
+// A position is passed on as soon as its end has arrived (`positions/pieces`). So memory does not grow with a source,
+// and a person at a terminal gets each answer at once. A further form of positions is a file in `positions` with an
+// `impl Form`, and a line in `table.rs`; a further format of puzzles is a file with `begins` and `read`, and a line
+// there.
+
+mod definition;
+mod goal;
+mod kpuzzle;
+mod positions;
+mod puzzle;
+mod puzzle_error;
+mod puzzle_text;
+mod table;
+
+pub use definition::{ReadError, TextError, TextProblem, Unwritable, write_puzzle};
+pub use fewest_core::text::Found;
+pub use goal::read_goal;
+pub use kpuzzle::{KPuzzleError, KPuzzleUnwritable, write_kpuzzle};
+pub use positions::{
+    Batch, Batches, EachPosition, Located, LocatedState, Misread, NO_MOVES, Position, PositionError,
+    PositionForm, Positions, ReadPositionError, Scrambled, Scrambles, read_positions, write_arrangement,
+    write_pattern,
+};
+pub use puzzle::{ReadPuzzleError, read_puzzle, read_puzzle_text};
+pub use puzzle_error::PuzzleError;
+pub use puzzle_text::PuzzleText;

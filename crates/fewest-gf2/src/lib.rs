@@ -3,6 +3,16 @@
 //! Polynomials are quadratic in the number of *words* with a carry-less multiplier at the bottom. That is
 //! enough: a board of n × n cells needs about n² / 1000 word products, far less time than reading its cells.
 
+// The files. In this crate a *word* is always a machine word of 64 bits.
+//
+//   bits                      runs of bits in words
+//   carryless                 the product of two words, by the processor or by portable code; a step of a division
+//   series lanes trinomial    division of power series: a word at a time; at several places at once; by 1 + z + z²
+//   polynomial gcd            polynomials and division; the greatest common divisor with a cofactor
+//   basis fibonacci           changes of basis; the basis of Fibonacci polynomials, to powers and back
+//   weigh                     the weights of 64 sums at once, for `zimmermann` and `lightest` of fewest-linear
+//   equations                 dense equations, for fewest-linear and for Lights Out
+
 pub mod basis;
 pub mod bits;
 mod carryless;

@@ -41,6 +41,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// The files. A name that fewest-rotation has, too, means the same in both.
+//
+//   shape goal board presses    rows × columns; a color, or either; a bit a cell; a set of cells to press
+//   cells                       boards as one byte a cell, for arrays
+//   rule                        the cells that a press flips: the definition that every faster form is tested against
+//   chase                       the two passes over the board
+//   equation                    the equation for the first row, modulo the polynomial of the shorter side
+//   thin                        passes and equation for boards of few rows, whose first row is too long to be kept
+//   solve solution              any solution, quiet patterns, nullity; presses, and the color that they reach
+//   tall                        any solution of a board that is stored as its transpose
+//   proof                       how an answer was proved, or why it cannot be
+//   table maps                  all boards of a small shape at once; their solutions as numbers
+//   minimum                     the fewest presses, by `lightest` of fewest-linear
+//   text judge pbm              boards in text; judges' answers; pictures
+//   check validate              the verdict on a contestant's output; where an input deviates from the judge's format
+//   census generate             all boards by presses; boards that can or cannot be solved, or need N presses
+//   search                      boards of up to 64 cells as puzzles to search; the methods by name
+
 mod board;
 mod cells;
 mod census;

@@ -32,6 +32,28 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// The files:
+//
+//   states metric                arithmetic modulo the number of states; the two ways to count presses
+//   rule                         the cells that a press changes: by name, or by a drawing
+//   grid tiling shape outline    grids with glued edges; triangles, hexagons, boxes; boards by name; cells as polygons
+//   graph                        vertices as cells
+//   incidence                    the cells that each press changes: the matrix of every game
+//   picture layout               the symbols of a text, place by place; where cells and buttons stand in rows
+//   bitmap values                a bit for each place of a rectangle; numbers of cells or buttons, as bytes or as bits
+//   game board goal setting      a rule on a board; a state for each cell; goals; the game of a text
+//   frontier                     the equations, reduced to few unknowns by one pass; solutions by two passes
+//   recurrence                   a faster way where rows follow from those before: two passes and polynomials
+//   twice                        these two passes as two readings of a picture, in the memory of a few rows
+//   way                          the name of the way that a solver takes
+//   binary                       two states: the constraints on the unknowns; hints for `lightest` of fewest-linear
+//   modular                      more states: elimination modulo prime powers; a walk, growth, a trellis
+//   solver solution              any solution, quiet patterns, nullity; presses, and how they were proved
+//   minimum                      the fewest presses, by `lightest` and `linear` or by `modular`
+//   census generate              all boards by presses; random boards of any kind, or of a given number of presses
+//   text                         pictures in letters: boards, targets and masks
+//   check                        the verdict on a contestant's output, by a drawing that walks over edges step by step
+
 mod binary;
 mod bitmap;
 mod board;

@@ -1,5 +1,21 @@
 //! Vectors with the fewest ones over GF(2): distances of codes and lightest solutions of linear systems.
 
+// The files:
+//
+//   matrix support                 a matrix as the places of its ones; a vector as the columns of its ones
+//   problem                        the question: checks, a syndrome, and the vectors that count
+//   css stabilizer error_model     quantum codes and error models as problems
+//   echelon coset                  elimination; a vector with the syndrome, a basis of those without, the possible weights
+//   prepared solver                the graph and the elimination that all syndromes of a matrix share; their solver
+//   symmetry                       automorphisms, each of which is checked
+//   method exhaustion              the names of the methods that exhaust a weight; their effort
+//   growth                         the method for sparse systems: clusters of columns that grow within bounds
+//   zimmermann                     the method for dense systems: sums of few rows on disjoint information sets
+//   information_sets offers        light words from random information sets; the lightest words that tasks have found
+//   search                         lower bounds from exhausted weights, upper bounds from words found, until they meet
+//   checkpoint shares              the state of a long search as text; a search that several machines divide
+//   lightest                       an engine of its own: the lightest members of the cosets of a small space
+
 mod checkpoint;
 mod coset;
 mod css;
@@ -21,7 +37,6 @@ mod solver;
 mod stabilizer;
 mod support;
 mod symmetry;
-mod text;
 mod zimmermann;
 
 #[cfg(all(test, debug_assertions))]
@@ -40,12 +55,6 @@ pub use solver::Solver;
 pub use stabilizer::{Pauli, StabilizerCode, StabilizerError};
 pub use support::Support;
 pub use symmetry::{Permutation, Symmetries, SymmetryError};
-#[doc(hidden)]
-pub use text::{Amounts, read_entries};
-pub use text::{
-    Found, LocatedSyndrome, Nonbinary, ReadError, Syndromes, System, TEXT_MEMORY, TextError, TextProblem,
-    read_matrix, read_matrix_with_limit, read_system, read_system_with_limit,
-};
 
 /// The programs of this crate's README, compiled and run as tests of the documentation.
 #[cfg(doctest)]

@@ -19,6 +19,9 @@
 //! A space of dimension 125 or more is refused, because the members of its halves cannot be numbered; below that the
 //! limits decide. In dimension k, the walk takes 2^k steps. The meet in the middle takes from 2^{k/2} to 2^k steps,
 //! depending on the classes: little more than 2^{k/2} if two pairs cover all coordinates, as in the Flip Game.
+//!
+//! The Flip Game and Lights Out use this engine. It belongs to this crate because it, too, finds the fewest ones; it is
+//! for small spaces, and the other searches of this crate are for the large spaces of codes.
 
 mod best;
 mod cosets;

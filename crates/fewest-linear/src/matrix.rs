@@ -95,7 +95,8 @@ impl Matrix {
     }
 
     /// Appends a row. The caller ensures that its columns exist and are distinct.
-    pub(super) fn push_distinct(&mut self, row: impl IntoIterator<Item = usize>) -> Result<(), OutOfMemory> {
+    #[doc(hidden)]
+    pub fn push_distinct(&mut self, row: impl IntoIterator<Item = usize>) -> Result<(), OutOfMemory> {
         self.push(row).map_err(|error| match error {
             MatrixError::OutOfMemory(error) => error,
             error => unreachable!("the columns exist and are distinct: {error}"),

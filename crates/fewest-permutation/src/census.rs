@@ -1,4 +1,24 @@
 //! The census of a puzzle: how many states are at each distance from the goals.
+//!
+//! Pieces and orientations that the others determine are left out. Then an engine is chosen, which goes from level to
+//! level and remembers the states that it has seen.
+//!
+//! ```text
+//! engine prepared levels         the engines by name; the reduced puzzle with its engine; the trait of all engines
+//! run                            the loop over the levels
+//! reduction components marks     determined pieces; orbits that fall apart; the marks from which orientations count
+//! arrangement factor plan        numbers of arrangements; coordinates with few values; the choice of bits, rows and blocks
+//! space                          the effect of each move on blocks, rows and bits, as tables
+//! shuffle                        rows of bits permuted by shifts, many rows at once
+//! rows                           the engine with a bit for each arrangement, in rows that a move takes to rows
+//! packing move_tables            states as a few bits for each place; moves as a table read for each chunk of places
+//! ranks                          the engine with a bit for each arrangement, state by state, where a puzzle has no rows
+//! set                            the engine with hash tables of states, where they are a small part of all arrangements
+//! listed                         all states at one distance
+//! record checkpoint              the results that a run leaves for another, as bytes; the state between two levels
+//! state_numbers                  states as numbers, and moves between them, for a census that keeps states elsewhere
+//! distances                      a census that keeps the distance of every state: tables, and walks down them
+//! ```
 
 mod arrangement;
 mod checkpoint;

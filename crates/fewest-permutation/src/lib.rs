@@ -25,6 +25,26 @@
 //! # Ok::<(), fewest::permutation::DefinitionError>(())
 //! ```
 
+// The files:
+//
+//   orbit state                     places; the piece in each place, and its orientation
+//   transformation moves metric     the effect of a move on every place; the conditions of a move; the metrics
+//   definition error puzzle         a puzzle as written; its errors; a legal puzzle (`puzzle/check` is the one check)
+//   rotation_name                   the names that twsearch takes for rotations of the whole puzzle
+//   algorithm apply derived         sequences of moves, as cubers write them; the state after one; moves defined by one
+//   family                          puzzles by name, from geometry: solids cut by planes, rows, grids, rings; pictures
+//   invariants count                parities and sums that moves keep; a number of states, however large
+//   order                           the order of the group of the moves (Schreier and Sims); its elements, drawn at random
+//   census                          all states by distance, and tables of all distances
+//   goal                            goals; the merging of pieces that a goal does not distinguish (`goal/merge`)
+//   obstacle                        the reason why no moves lead to a goal
+//   word following                  a word; the moves that may follow each other in smallest words
+//   solver                          shortest words for any position and any goal
+//   generate                        positions of a given length, uniformly
+//   search                          merged puzzles to search; heuristics; the methods by name
+//
+// This crate knows no game: the Rotation Game is one of its families.
+
 mod algorithm;
 mod apply;
 mod census;
@@ -43,10 +63,10 @@ mod obstacle;
 mod orbit;
 mod order;
 mod puzzle;
+mod rotation_name;
 pub mod search;
 mod solver;
 mod state;
-mod text;
 mod transformation;
 mod word;
 
@@ -68,12 +88,11 @@ pub use moves::{Condition, Move};
 pub use obstacle::Obstacle;
 pub use orbit::{Kind, Orbit};
 pub use puzzle::Puzzle;
+#[doc(hidden)]
+pub use puzzle::names_puzzle;
+pub use rotation_name::is_rotation_name;
 pub use solver::{Lookup, Preparing, ShortestWords, Solver, Table, Unprepared};
 pub use state::State;
-pub use text::{
-    Found, PuzzleText, ReadError, TextError, TextProblem, Unwritable, is_rotation_name, read_goal,
-    read_puzzle, read_puzzle_text, write_puzzle,
-};
 pub use transformation::Transformation;
 pub use word::Word;
 

@@ -106,8 +106,9 @@ impl Move {
         !self.one_way && self.conditions.is_empty()
     }
 
-    /// Whether the name makes the move a rotation of the whole puzzle.
-    pub(super) fn is_rotation(&self) -> bool {
+    /// Whether the move is a rotation of the whole puzzle: its name is one ([`is_rotation_name`]), and the move and its
+    /// powers exist in every state.
+    pub fn is_rotation(&self) -> bool {
         self.has_powers() && is_rotation_name(&self.name)
     }
 

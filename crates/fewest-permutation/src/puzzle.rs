@@ -10,7 +10,8 @@ use super::{
 use std::collections::HashSet;
 use std::ops::Range;
 
-pub(super) use check::{is_name, names_puzzle};
+pub(super) use check::is_name;
+pub use check::names_puzzle;
 
 /// A permutation puzzle, which is legal.
 #[derive(Clone, Debug, PartialEq, Eq)]

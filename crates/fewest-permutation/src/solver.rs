@@ -4,6 +4,17 @@
 //! states, the distances of all of them are kept in a table, and a position is answered by walking down. Otherwise tables
 //! of puzzles that are merged further bound a search: small ones at first, for most positions that are asked are near, and
 //! larger ones when a search takes long.
+//!
+//! ```text
+//! preparing              the tables of each alternative of the goal
+//! tables start           the sizes of tables, and how they are made; the state at which a search begins
+//! solutions              all shortest words of a position, and their number
+//! lookup batch           many positions looked up together; many positions on several threads
+//! bounds databases       pattern databases that bound a search where one table is too large; those of one size
+//! joint                  a position as its spots in several tables, for the searches of fewest-search
+//! exchanges sums         puzzles in which a blank moves one piece; additive pattern databases for them
+//! lower                  these bounds alone, for the classic searches
+//! ```
 
 mod batch;
 mod bounds;

@@ -95,9 +95,9 @@ fn raised(exception: PyResult<Bound<'_, PyAny>>) -> PyErr {
 }
 
 /// The text that was found, without quotation marks.
-pub(crate) fn found_text(found: &fewest::linear::Found) -> String {
+pub(crate) fn found_text(found: &fewest::formats::linear::Found) -> String {
     match found {
-        fewest::linear::Found::Text(text) => text.clone(),
+        fewest::formats::linear::Found::Text(text) => text.clone(),
         found => found.to_string(),
     }
 }

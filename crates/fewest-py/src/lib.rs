@@ -2,6 +2,58 @@
 //!
 //! A folder for each module of the package. Results that are plain records are dataclasses of the package, which
 //! `record` makes; classes are here where a call on one board must be fast.
+//!
+//! ```text
+//! array number record      entries row by row; numbers of the caller; values of the package's own dataclasses
+//! errors                   the library's errors as exceptions
+//! arrow                    record batches from and to other libraries, as capsules
+//! watch                    long work on another thread; the caller's thread reports progress and handles signals
+//! memory                   the memory that work may take by default, from fewest-memory
+//! ```
+//!
+//! The modules that a caller imports are in `python/fewest`, and the types of this half in its `_fewest`. The files
+//! whose names begin with `_` are private:
+//!
+//! ```text
+//! datasets gym _vector        data with exact labels; environments for Gymnasium, one by one, and many as one
+//! ray _tasks _program         long jobs by Ray; how their tasks run; how these start the program
+//! _cuts _parts _disk          ranges of a text that respect boards; parts of a job, each by one task; a census in files
+//! _errors _progress _proof    exceptions; the progress of long work; how the fewest presses were proved
+//! _arrays _drawing _bar       arrays of the caller; pictures for notebooks; the bar of tqdm
+//! __main__                    starts the program
+//! ```
+//!
+//! An outcome becomes a solution, `None` where there is none, or the exception `Stopped`. So no caller takes "gave up"
+//! for "impossible".
+//!
+//! **A batch** prepares one solver, which all threads share by reference, and releases the interpreter. The library
+//! starts the threads: a form `…_within` takes a slice of boards, gives some of them to each task of a `work::Job`, and
+//! keeps the answers in the order of the boards.
+//!
+//! **An interrupt stays what it is.** `KeyboardInterrupt`, or what a signal handler or a progress function raises, is
+//! raised unchanged with the `Stopped` as its attribute `stopped`. A subclass would be caught by `except Exception`, or
+//! would end the interpreter with another exit code than a signal's. A reader of Arrow's streams can report only an
+//! error of its own, so an interrupt ends it with that error and is sent again.
+//!
+//! **Arrow is read without its Python packages.** `arrow-array` has the streams of Arrow's C interface, and a capsule is
+//! a pointer with a name, so `arrow.rs` is all that `solve_arrow` needs beside it. A crate that has the capsules, too,
+//! brings casts and kernels that nothing here uses. Answers are made while they are read, so there is never more than
+//! one batch in memory.
+//!
+//! **`python -m fewest` is the program itself**, which `scripts/build-wheel` puts among the wheel's scripts, and not a
+//! function of this module. The program owns its process: it handles signals, looks at standard output before `main`,
+//! and ends with exit codes. An interpreter that imports the package should have none of this.
+//!
+//! **A task of Ray may be killed anywhere.** So it writes a file that only it knows, renames it, and then writes a mark
+//! with the checksum; a part without its mark is made again. The program solves texts, so that the answers are its
+//! bytes. A task knows the place of an error in its shard only; so after an error the files are read once more from the
+//! beginning, and the first error is reported. Tasks are never cancelled: Ray 2.60 may abort the caller when a cancelled
+//! task ends at the same time.
+//!
+//! **The crate is linked without Python.** The stable interface from 3.10 on (`abi3-py310`) needs no headers, and an
+//! extension module (`extension-module`) no library. So it is a member of the workspace, and clippy checks it on a
+//! machine without Python. Its tests are in Python, since only an interpreter can load it; `scripts/test-python` runs
+//! them from the wheel.
 
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 passes what it converts by value")]
 

@@ -1,11 +1,8 @@
 //! The memory that work and its results may take.
 
-#[path = "../../fewest-cli/src/memory/free.rs"]
-mod free;
-
 use crate::errors;
 use fewest::OutOfMemory;
-use free::Free;
+use fewest_memory::Free;
 use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};

@@ -1,5 +1,6 @@
 """Distances of codes."""
 
+import io
 import pickle
 from itertools import combinations
 
@@ -98,6 +99,31 @@ def test_error_models_are_read() -> None:
     assert model.problem().lightest() == (0, 1, 2)
 
 
+def test_files_are_read_as_bytes() -> None:
+    hamming = np.array(HAMMING)
+    for array in (hamming, np.asfortranarray(hamming.astype("u1")), hamming.astype(bool), hamming.astype(">i4")):
+        file = io.BytesIO()
+        np.save(file, array)
+        assert read(file.getvalue()) == Matrix.of(hamming)
+    for save in (np.savez, np.savez_compressed):
+        file = io.BytesIO()
+        save(file, H_X=hamming, hz=hamming.astype("i1"))
+        code = read(file.getvalue())
+        assert isinstance(code, CssCode)
+        assert (code.qubits, code.logical_qubits, code.h_z) == (7, 1, Matrix.of(hamming))
+    text = '{"n": 4, "checks": {"X": [[0, 1, 2, 3]], "Z": [[0, 1, 2, 3]]}}'
+    for content in (text, text.encode(), bytearray(text.encode())):
+        code = read(content)
+        assert isinstance(code, CssCode)
+        assert (code.qubits, code.logical_qubits) == (4, 2)
+    five = read(b"\xef\xbb\xbfXZZXI # the first\nIXZZX\r\nXIXZZ\nZXIXZ")
+    assert isinstance(five, StabilizerCode)
+    assert five.generators == ["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"]
+    model = read(b"error[\xff](0.1) D0 L0")
+    assert isinstance(model, ErrorModel)
+    assert pickle.loads(pickle.dumps(model)).errors == 1
+
+
 def test_problems_and_codes_come_back_from_repr_and_pickle() -> None:
     steane = CssCode(HAMMING, HAMMING)
     five = StabilizerCode(["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"])
@@ -147,6 +173,16 @@ def test_errors_say_where_and_why() -> None:
     with pytest.raises(fewest.ParseError) as caught:
         read("101\n1x1\n")
     assert caught.value.line == 2
+    with pytest.raises(fewest.ParseError, match="missing field") as caught:
+        read('{\n "n": 3}')
+    assert (caught.value.line, caught.value.column) == (2, 8)
+    file = io.BytesIO()
+    np.save(file, np.array([[0.5]]))
+    with pytest.raises(fewest.ParseError, match="expected integers or booleans, found the type '<f8'") as caught:
+        read(file.getvalue())
+    assert caught.value.line is None
+    with pytest.raises(TypeError):
+        read(3)
     with pytest.raises(ValueError, match="3"):
         Matrix(3, [[3]])
     with pytest.raises(ValueError):

@@ -200,6 +200,25 @@ def test_values_come_back_from_repr_and_pickle() -> None:
     assert pickle.loads(pickle.dumps(Goal(CUBE))).is_met(CUBE.goals[0])
 
 
+def test_a_puzzle_is_read_in_the_format_of_cubing_js() -> None:
+    ring = """{
+        "name": "ring",
+        "orbits": [{"orbitName": "A", "numPieces": 3, "numOrientations": 1}],
+        "defaultPattern": {"A": {"pieces": [0, 1, 2], "orientation": [0, 0, 0]}},
+        "moves": {"t": {"A": {"permutation": [1, 2, 0], "orientationDelta": [0, 0, 0]}}}
+    }"""
+    same = Puzzle("Name ring\nSet A 3 1\nSolved\nEnd\nMove t\nA\n2 3 1\nEnd\n")
+    assert Puzzle(ring) == same
+    with pytest.raises(fewest.ParseError) as caught:
+        Puzzle(ring.replace("[1, 2, 0]", "[1, 2, 3]"))
+    error = caught.value
+    assert str(error) == "moves.t.A.permutation[2]: expected a number below 3, found 3"
+    assert (error.line, error.expected, error.found) == (None, "a number below 3", "3")
+    with pytest.raises(fewest.ParseError) as caught:
+        Puzzle(ring.replace("3,", "*,"))
+    assert (caught.value.line, caught.value.column) == (3, 52)
+
+
 def test_errors_say_where_and_why() -> None:
     with pytest.raises(ValueError, match="no-such"):
         Puzzle.named("no-such")

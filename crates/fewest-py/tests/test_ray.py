@@ -172,7 +172,7 @@ def test_an_error_names_its_place_in_the_whole_file(tmp_path: Path) -> None:
 
 def test_a_command_in_shards_has_the_output_of_one_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    command = ["census", "flip", "5x5", "--format", "csv"]
+    command = ["census", "flip", "--board", "5x5", "--format", "csv"]
     reports: list[Any] = []
     assert fewest.ray.run(command, "counts.csv", shards=3, progress=reports.append) == Path("counts.csv")
     assert Path("counts.csv").read_bytes() == program(*command).stdout
@@ -183,12 +183,12 @@ def test_a_command_in_shards_has_the_output_of_one_machine(tmp_path: Path, monke
         ("merging", 1, 1),
     ]
     fewest.ray.census("flip 3x9", "counts.json", shards=2, processors=2)
-    assert Path("counts.json").read_bytes() == program("census", "flip", "3x9", "--format", "json").stdout
+    assert Path("counts.json").read_bytes() == program("census", "flip", "--board", "3x9", "--format", "json").stdout
     Path("boards.txt").write_text("bwwb\nbbwb\nbwwb\nbwww\n\nbb\nwb\n\n" * 50)
     fewest.ray.run(["solve", "flip", "boards.txt"], "answers.txt", shards=4)
     assert Path("answers.txt").read_text() == program("solve", "flip", "boards.txt").stdout.decode() == "4\n1\n" * 50
     assert sorted(os.listdir()) == ["answers.txt", "boards.txt", "counts.csv", "counts.json"]
-    refused = program("census", "flip", "5x").stderr.decode().strip().removeprefix("error: ")
+    refused = program("census", "flip", "--board", "5x").stderr.decode().strip().removeprefix("error: ")
     with pytest.raises(ValueError) as caught:
         fewest.ray.census("flip 5x", "other.json", shards=2)
     assert str(caught.value).splitlines()[0] == refused.splitlines()[0]

@@ -25,6 +25,22 @@
 //! every pattern its shortest words. A [`Solver`] keeps for each pattern the one that is smallest in dictionary
 //! order, as one integer whose order is the judge's; the answer of a board is the least of its three.
 
+// The files. Each row uses only the rows above it.
+//
+//   symbol moves            the symbols; the moves
+//   word                    a sequence of moves as an integer; the order of integers is the judge's order
+//   pattern                 the cells of a symbol: their rank, and how a move shifts their bits
+//   board error             a board as two patterns, since the third is the remaining cells; errors in its text
+//   table                   breadth-first search from the filled center: a word for each pattern
+//   solve solutions         the least of three table entries; all shortest solutions, listed or counted
+//   scanner reader judge    bytes to boards; text to boards; text to answers
+//   records                 boards and solutions as bytes of fixed length, for arrays
+//   check validate          the verdict on a contestant's output; where an input deviates from the judge's format
+//   distances               the distance of every pattern in a byte: 735 KB, which stay in the cache of a core
+//   census                  all boards by length, and the hardest of them
+//   search                  boards, or the patterns of one symbol, as puzzles to search; the methods by name
+//   generate                boards of a given length; the nodes that the classic search takes for a board
+
 mod board;
 mod census;
 pub mod check;

@@ -33,6 +33,21 @@
 //! [`Puzzle`]. What needs more asks for more: [`bidirectional`] for a list of the goals ([`KnownGoals`]), a search with
 //! a heuristic for a [`Heuristic`]. The searches that remember states keep at most 2³⁰ of them.
 
+// The files: one for each algorithm, all with the same signature, and
+//
+//   method                     a method's name and description; each puzzle lists its methods, for program and page
+//   meter                      counts nodes and memory against the limits
+//   report                     how a search ended; its nodes, bytes and iterations
+//   store queue                states found, in a hash table; the states to expand, in buckets
+//   deepening descent          the outer and the inner loop of IDA*, for `ida_star`, `iterative_deepening` and `parallel`
+//   heuristic consistency      lower bounds of the moves left; a check that one of them is consistent
+//   pruning                    the moves that are left out
+//   observer tally tree        watching a search; its counts so far; the nodes that it expands, as a tree
+//
+// Three limits stay, because lifting them would cost every search. There are at most 2³⁰ states: more would need indices
+// of 8 bytes instead of 4, a third more memory. Each move has an inverse: without one, each state would need 4 bytes for
+// its parent. And the search from both ends needs goals that can be listed, for it begins at them.
+
 mod a_star;
 mod bidirectional;
 mod breadth_first;

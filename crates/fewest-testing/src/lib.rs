@@ -1,8 +1,9 @@
-//! Shared by the tests of several crates: random numbers, sources of text, and a test for a uniform distribution.
+//! Shared by the tests of several crates: random numbers, puzzles as text, sources of text, and a test for a uniform distribution.
 //!
 //! It shares no code with the library that it helps to test.
 
 pub mod evenness;
+pub mod puzzles;
 mod random;
 pub mod reading;
 

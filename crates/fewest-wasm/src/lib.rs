@@ -8,6 +8,27 @@
 //! request that the page should not have made it calls the page's `failed` with the reason and returns -1. A panic calls
 //! `failed` with its message, and then traps.
 //!
+//! **Twins.** No tool generates glue code. Instead each file has a twin in `web/src/engine`, to be read beside it:
+//!
+//! ```text
+//! here                     web/src/engine
+//! exports                  answers          requests and answers: as bytes with their layout; as types
+//! call page                call module      one call: its type; the two buffers, failures and progress
+//! bytes                    bytes            numbers and texts into bytes, and out of them
+//! rotation flip search     module/…         the calls of each puzzle, and of the searches
+//! ```
+//!
+//! **Cancelling.** The page drops the worker: the module never checks whether to stop, and its memory is freed with the
+//! worker.
+//!
+//! **Stepping through a search.** The page asks for one node more. The same call does the same work, so nothing is kept
+//! from step to step. An observer may ask for the path to the node that is expanded; without an observer, that code is
+//! compiled away. To draw a search, the page runs it once more on another worker, with an observer that keeps the
+//! parent, move, depth and f of its first nodes; the page asks for 20,000.
+//!
+//! `scripts/build-page` builds this module and the page around it. `web/tests/agree.test.ts` compares the module's
+//! answers with the program's, on 100,000 boards of each puzzle.
+//!
 //! **The bytes.** Values follow each other without gaps.
 //!
 //! | type | bytes |

@@ -20,7 +20,7 @@ const IMPOSSIBLE = "4x4:AQAAAA";
  *
  * echo 321221233221111123233331 | sed 's/./& /g' > seven.txt
  * cargo run --release -q -- compare rotation seven.txt \
- *     --methods bfs-boards,ida-star,ida-star-classic,ida-star-exact,iterative-deepening --format json
+ *     --method bfs-boards,ida-star,ida-star-classic,ida-star-exact,iterative-deepening --format json
  */
 const SEVEN_TAKES = {
 	"bfs-boards": { expanded: "33,236", generated: "196,220" },
@@ -233,7 +233,7 @@ test("a search that reaches the limit of nodes gives up, and says so", async () 
 	await both(page, "Run both").click();
 	await expect.poll(left.standing, FULL).toBe("Gave up");
 	await expect.poll(right.standing, FULL).toBe("Solved");
-	// cargo run --release -q -- compare rotation seven.txt --methods bfs-boards --limit-nodes 1000 --format json
+	// cargo run --release -q -- compare rotation seven.txt --method bfs-boards --nodes 1000 --format json
 	expect([await left.expanded(), await left.generated()]).toEqual(["1,000", "5,912"]);
 	expect(await left.result()).toContain("The limit of 1,000 nodes was reached.");
 	const comparison = page.getByRole("region", { name: "Comparison" });
@@ -270,7 +270,7 @@ test("the Flip Game is searched as well: its sample takes four presses", async (
 		await expect.poll(lane.standing, FULL).toBe("Solved");
 		expect(await lane.result()).toMatch(/^Solution( [a-d][1-4]){4} 4 presses$/);
 	}
-	// cargo run --release -q -- compare flip sample.txt --methods bfs,ida-star --format json
+	// cargo run --release -q -- compare flip sample.txt --method bfs,ida-star --format json
 	expect([await left.expanded(), await left.generated()]).toEqual(["141", "741"]);
 	expect([await right.expanded(), await right.generated()]).toEqual(["53", "304"]);
 	expect(await right.iterations()).toEqual(["2 4", "3 44", "4 5"]);
@@ -285,7 +285,7 @@ test("a board without a solution differs from one that was given up on", async (
 	await fullSpeed(page);
 	await both(page, "Run both").click();
 	for (const lane of lanes) await expect.poll(lane.standing, FULL).toBe("No solution exists");
-	// cargo run --release -q -- compare flip impossible.txt --methods bfs,ida-star --format json
+	// cargo run --release -q -- compare flip impossible.txt --method bfs,ida-star --format json
 	expect(await lanes[0]?.expanded()).toBe("4,096");
 	expect(await lanes[1]?.expanded()).toBe("10,250");
 	const comparison = page.getByRole("region", { name: "Comparison" });

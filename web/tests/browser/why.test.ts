@@ -50,7 +50,7 @@ test("the nodes of the usual program are counted for the board shown", async () 
 	const { page, end } = await visit(`#why/${SAMPLE}`);
 	await page.getByRole("button", { name: "Count the boards that IDA* meets" }).click();
 	// head -1 examples/poj2286.txt > first.txt
-	// fewest compare rotation first.txt --methods ida-star-classic --format json: the nodes generated.
+	// fewest compare rotation first.txt --method ida-star-classic --format json: the nodes generated.
 	await expect
 		.poll(() => page.locator(".lifted [role=status]").textContent(), LATE)
 		.toBe("The usual IDA* program met 4 boards. The table: 3 reads.");

@@ -5,7 +5,8 @@ mod lights;
 
 use super::puzzle::metric;
 use super::shard::{SHARD, shard};
-use super::{GoalOption, OutputFile, PuzzleOptions, bytes, number, positive, seconds, shape};
+use super::{GoalOption, OutputFile, PuzzleOptions};
+use crate::arguments::values::{bytes, number, positive, shape, time};
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -61,11 +62,11 @@ further. Nullity and number of boards are reported for any shape.";
 
 const FLIP_EXAMPLES: &str = "\
 Examples:
-  fewest census flip 4x4                               a table with bars
-  fewest census flip 5x5 --format json                 one JSON object
-  fewest census flip 5x5 --plot presses.svg            a picture as well
-  fewest census flip 1000000x1000000                   a shape of any size
-  fewest census flip 4x14 --shard 1/999 -o 1.shard     larger shapes, in many shards";
+  fewest census flip --board 4x4                               a table with bars
+  fewest census flip --board 5x5 --format json                 one JSON object
+  fewest census flip --board 5x5 --plot presses.svg            a picture as well
+  fewest census flip --board 1000000x1000000                   a shape of any size
+  fewest census flip --board 4x14 --shard 1/999 -o 1.shard     larger shapes, in many shards";
 
 const PUZZLE_ABOUT: &str = "\
 Count all positions of a permutation puzzle by distance
@@ -125,7 +126,7 @@ pub(crate) struct CensusPermutation {
     pub(crate) memory: Option<ByteSize>,
 
     /// The most seconds: the distances that are complete by then are written, and the exit code is 3
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time_limit: Option<Duration>,
 
     /// Save the state in this folder; continue from it if an earlier run was stopped or killed
@@ -166,8 +167,8 @@ pub(crate) struct CensusRotation {
 #[derive(Args, Debug)]
 pub(crate) struct CensusFlip {
     /// The shape of the boards, such as 4x4
-    #[arg(value_name = "ROWSxCOLUMNS", value_parser = shape)]
-    pub(crate) shape: Shape,
+    #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = shape)]
+    pub(crate) board: Shape,
 
     #[command(flatten)]
     pub(crate) report: Report,

@@ -1,7 +1,8 @@
 //! The command line of `fewest compare`.
 
 use super::puzzle::metric;
-use super::{FlipGoal, GoalOption, Input, OutputFile, PuzzleOptions, bytes, number, seconds};
+use super::{FlipGoal, GoalOption, Input, OutputFile, PuzzleOptions};
+use crate::arguments::values::{bytes, number, states, time};
 use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -34,13 +35,13 @@ It is an error if two methods that finish differ in length. Ctrl-C ends with wha
 const ROTATION_COMPARE_EXAMPLES: &str = "\
 Examples:
   fewest compare rotation boards.txt
-  fewest compare rotation boards.txt --methods ida-star-classic,ida-star --plot nodes.svg
-  fewest compare rotation boards.txt --limit-nodes 1000000 --format csv -o nodes.csv";
+  fewest compare rotation boards.txt --method ida-star-classic,ida-star --plot nodes.svg
+  fewest compare rotation boards.txt --nodes 1000000 --format csv -o nodes.csv";
 
 const FLIP_COMPARE_EXAMPLES: &str = "\
 Examples:
   fewest compare flip boards.txt
-  fewest compare flip boards.txt --methods ida-star,ida-star-unordered --time-limit 2";
+  fewest compare flip boards.txt --method ida-star,ida-star-unordered --time-limit 2";
 
 const PUZZLE_COMPARE_ABOUT: &str = "\
 Compare methods on positions of a permutation puzzle
@@ -51,12 +52,12 @@ It is an error if two methods that finish differ in length. Ctrl-C ends with wha
 
 Positions are read as `fewest solve puzzle` reads them. Pieces that the goal does not tell apart are merged before \
 anything is searched. The table of all distances and the merged tables are made before the comparison, and their time is \
-not counted. --methods names methods of which some need a table of all distances, or a puzzle of sliding tiles.";
+not counted. --method names methods of which some need a table of all distances, or a puzzle of sliding tiles.";
 
 const PUZZLE_COMPARE_EXAMPLES: &str = "\
 Examples:
   fewest compare puzzle sliding:3x3 eight.txt
-  fewest compare puzzle 2x2x2 scrambles.txt --methods table,bfs,ida-star --plot nodes.svg
+  fewest compare puzzle 2x2x2 scrambles.txt --method table,bfs,ida-star --plot nodes.svg
   fewest compare puzzle 3x3x3 --goal cross scrambles.txt
   fewest compare puzzle sliding:4x4 fifteen.txt --table-states 1000000";
 
@@ -71,7 +72,7 @@ pub(crate) struct ComparePermutation {
 
     /// The methods to compare [default: one of each kind that the puzzle allows]
     #[arg(long, value_parser = methods::parser::<PositionMethod>(), value_name = "METHOD", value_delimiter = ',')]
-    pub(crate) methods: Vec<PositionMethod>,
+    pub(crate) method: Vec<PositionMethod>,
 
     /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
@@ -81,7 +82,7 @@ pub(crate) struct ComparePermutation {
     pub(crate) goal: GoalOption,
 
     /// The most states of each merged table
-    #[arg(long, value_name = "N", default_value_t = 1 << 16, value_parser = number::<u64>)]
+    #[arg(long, value_name = "N", default_value = "2^16", value_parser = states)]
     pub(crate) table_states: u64,
 
     #[command(flatten)]
@@ -95,7 +96,7 @@ pub(crate) struct CompareRotation {
 
     /// The methods to compare [default: one of each kind]
     #[arg(long, value_parser = methods::parser::<rotation::search::BoardMethod>(), value_name = "METHOD", value_delimiter = ',')]
-    pub(crate) methods: Vec<rotation::search::BoardMethod>,
+    pub(crate) method: Vec<rotation::search::BoardMethod>,
 
     #[command(flatten)]
     pub(crate) comparison: Comparing,
@@ -108,7 +109,7 @@ pub(crate) struct CompareFlip {
 
     /// The methods to compare [default: one of each kind]
     #[arg(long, value_parser = methods::parser::<flip::search::BoardMethod>(), value_name = "METHOD", value_delimiter = ',')]
-    pub(crate) methods: Vec<flip::search::BoardMethod>,
+    pub(crate) method: Vec<flip::search::BoardMethod>,
 
     /// The color that all cells are to have
     #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
@@ -123,14 +124,14 @@ pub(crate) struct CompareFlip {
 pub(crate) struct Comparing {
     /// The most nodes that a method may expand on a board
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
-    pub(crate) limit_nodes: Option<u64>,
+    pub(crate) nodes: Option<u64>,
 
     /// The most memory that a method may take for states, such as 500M [default: 2G, or what is free if that is less]
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
-    pub(crate) limit_memory: Option<ByteSize>,
+    pub(crate) memory: Option<ByteSize>,
 
     /// The most seconds that a method may take on a board
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     pub(crate) time_limit: Duration,
 
     /// What the comparison looks like

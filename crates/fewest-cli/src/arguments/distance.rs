@@ -1,7 +1,8 @@
 //! The command line of `fewest distance`.
 
 use super::shard::{SHARD, shard};
-use super::{Effort, MatrixEntries, OutputFile, number, positive, seconds};
+use super::{Effort, MatrixEntries, OutputFile};
+use crate::arguments::values::{number, positive, time};
 use crate::methods;
 use clap::{Args, ValueEnum, ValueHint};
 use fewest::Shard;
@@ -81,12 +82,12 @@ pub(crate) struct Distance {
     pub(crate) output: OutputFile,
 
     /// The most seconds, of which each side gets its share: what is proved by then is printed, and the exit code is 3
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time_limit: Option<Duration>,
 
     /// The most nodes for a side: unlike seconds, they end at the same place on every machine
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
-    pub(crate) limit_nodes: Option<u64>,
+    pub(crate) nodes: Option<u64>,
 
     /// Save the state of the search in this folder; continue from it if an earlier run was stopped or killed
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["all", "count", "method"])]
@@ -103,7 +104,7 @@ pub(crate) struct Distance {
     #[command(flatten)]
     pub(crate) effort: Effort,
 
-    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["checkpoint", "explain", "limit_nodes", "time_limit"])]
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["checkpoint", "explain", "nodes", "time_limit"])]
     pub(crate) shard: Option<Shard>,
 }
 

@@ -3,7 +3,8 @@
 mod lights;
 mod puzzle;
 
-use super::{OutputFile, WantedSolvability, number, positive, shape};
+use super::{OutputFile, WantedSolvability};
+use crate::arguments::values::{number, positive, range, shape};
 use clap::{Args, Subcommand, ValueEnum};
 use fewest::flip::Shape;
 use std::num::NonZero;
@@ -38,11 +39,11 @@ same seed makes the same boards on every machine and in every version.";
 
 const ROTATION_EXAMPLES: &str = "\
 Examples:
-  fewest generate rotation --length 8 --count 100      boards for a judge, with the closing 0
+  fewest generate rotation --length 8 --number 100      boards for a judge, with the closing 0
   fewest generate rotation --length 13 --format json   one of the 192 hardest, with its solution
-  fewest generate rotation --length 5-9 --unique --distinct --count 20 --seed 7
-  fewest generate rotation --length 10 --hard-for ida-star --count 5 --samples 1000
-  fewest generate rotation --count 1000 | fewest solve rotation";
+  fewest generate rotation --length 5-9 --unique --distinct --number 20 --seed 7
+  fewest generate rotation --length 10 --hard-for ida-star --number 5 --samples 1000
+  fewest generate rotation --number 1000 | fewest solve rotation";
 
 const FLIP_ABOUT: &str = "\
 Make boards of the Flip Game that can be solved, or cannot
@@ -53,16 +54,16 @@ presses are tried until they are a shortest solution, and the program gives up w
 
 const FLIP_EXAMPLES: &str = "\
 Examples:
-  fewest generate flip --size 4x4 --count 10           any boards
-  fewest generate flip --size 5x5 --solvable           one that can be solved
-  fewest generate flip --size 5x5 --impossible --count 3 --distinct --seed 7
-  fewest generate flip --size 5x5 --presses 9          one that takes 9 presses
-  fewest generate flip --size 30x30 | fewest solve flip";
+  fewest generate flip --board 4x4 --number 10           any boards
+  fewest generate flip --board 5x5 --solvable           one that can be solved
+  fewest generate flip --board 5x5 --impossible --number 3 --distinct --seed 7
+  fewest generate flip --board 5x5 --presses 9          one that takes 9 presses
+  fewest generate flip --board 30x30 | fewest solve flip";
 
 #[derive(Args, Debug)]
 pub(crate) struct GenerateRotation {
     /// The length, or a range such as 5-9; all boards of a range have the same chance
-    #[arg(long, value_name = "LENGTH", value_parser = lengths, default_value = "0-13")]
+    #[arg(long, value_name = "LENGTH", value_parser = range::<usize>, default_value = "0-13")]
     pub(crate) length: RangeInclusive<usize>,
 
     #[command(flatten)]
@@ -96,7 +97,7 @@ pub(crate) struct GenerateRotation {
 pub(crate) struct GenerateFlip {
     /// The shape of the boards, such as 4x4
     #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = shape)]
-    pub(crate) size: Shape,
+    pub(crate) board: Shape,
 
     #[command(flatten)]
     pub(crate) draw: Draw,
@@ -121,7 +122,7 @@ pub(crate) struct GenerateFlip {
 pub(crate) struct Draw {
     /// How many boards
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = number::<usize>)]
-    pub(crate) count: usize,
+    pub(crate) number: usize,
 
     /// Other boards for another seed
     #[arg(long, value_name = "SEED", default_value_t = 0, value_parser = number::<u64>)]
@@ -144,14 +145,4 @@ pub(crate) enum GenerateFormat {
 pub(crate) enum Search {
     /// The classic one: the bound is the number of center cells to change, moves are tried in order
     IdaStar,
-}
-
-fn lengths(text: &str) -> Result<RangeInclusive<usize>, &'static str> {
-    let expected = "expected a length, such as 8, or a range of lengths, such as 5-9";
-    let length = |text: &str| text.parse::<usize>().map_err(|_| expected);
-    let lengths = match text.split_once('-') {
-        None => length(text)?..=length(text)?,
-        Some((first, last)) => length(first)?..=length(last)?,
-    };
-    if lengths.is_empty() { Err(expected) } else { Ok(lengths) }
 }

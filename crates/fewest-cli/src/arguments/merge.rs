@@ -16,7 +16,7 @@ Otherwise each file that is wrong is named, and each shard that is missing.";
 
 pub(super) const MERGE_EXAMPLES: &str = "\
 Examples:
-  fewest census flip 4x9 --shard 1/3 -o 1.shard   on one machine; 2/3 and 3/3 on others
+  fewest census flip --board 4x9 --shard 1/3 -o 1.shard   on one machine; 2/3 and 3/3 on others
   fewest merge 1.shard 2.shard 3.shard            the census, as one machine prints it
   fewest merge *.shard -o counts.txt              to a file
 

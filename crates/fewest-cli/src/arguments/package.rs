@@ -1,6 +1,6 @@
 //! The command line of `fewest package`.
 
-use super::{number, shape};
+use crate::arguments::values::{number, shape};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use fewest::flip::Shape;
 use std::path::PathBuf;
@@ -25,14 +25,14 @@ pub(crate) enum PackagePuzzle {
 const ROTATION_EXAMPLES: &str = "\
 Examples:
   fewest package rotation rotationgame
-  fewest package rotation rotationgame --limits searches --time-limit 5
+  fewest package rotation rotationgame --limits searches --test-time 5
   fewest package rotation rotationgame --format polygon
   fewest package rotation rotationgame --license cc-by-sa --author 'Ada Lovelace'";
 
 const FLIP_EXAMPLES: &str = "\
 Examples:
   fewest package flip flipgame --format domjudge --seed 2024
-  fewest package flip lightsout --size 5x5";
+  fewest package flip lightsout --board 5x5";
 
 #[derive(Args, Debug)]
 pub(crate) struct PackageRotation {
@@ -48,7 +48,7 @@ pub(crate) struct PackageRotation {
 pub(crate) struct PackageFlip {
     /// The shape of the board, from 3x3 to 16x16
     #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = package_shape, default_value = "4x4")]
-    pub(crate) size: Shape,
+    pub(crate) board: Shape,
 
     #[command(flatten)]
     pub(crate) package: Package,
@@ -71,7 +71,7 @@ pub(crate) struct Package {
 
     /// The time limit of a test, from 1 to 20 [default: 5 for searches, otherwise 2]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=20))]
-    pub(crate) time_limit: Option<u32>,
+    pub(crate) test_time: Option<u32>,
 
     /// The license of the problem [default: not stated]
     #[arg(long, value_enum, value_name = "LICENSE")]

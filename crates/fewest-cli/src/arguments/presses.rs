@@ -1,6 +1,6 @@
 //! Options that the Flip Game and Lights Out share.
 
-use super::{positive, seconds};
+use crate::arguments::values::{positive, time};
 use clap::Args;
 use std::num::NonZero;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use std::time::Duration;
 pub(crate) struct Pace {
     /// The most seconds for a board: what was found by then is marked "not proved", the next boards are answered, and
     /// the exit code is 3
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "any")]
+    #[arg(long, value_name = "TIME", value_parser = time, conflicts_with = "any")]
     pub(crate) time_limit: Option<Duration>,
 
     /// How many threads look for the fewest presses [default: one a core]

@@ -1,5 +1,6 @@
 //! The command line of `fewest puzzles`.
 
+use super::OutputFile;
 use clap::{Args, ValueEnum};
 
 pub(crate) const PUZZLES_ABOUT: &str = "\
@@ -21,6 +22,9 @@ pub(crate) struct Puzzles {
     /// How they are written
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = PuzzlesFormat::Table)]
     pub(crate) format: PuzzlesFormat,
+
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

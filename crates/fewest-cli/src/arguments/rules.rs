@@ -1,5 +1,6 @@
 //! The command line of `fewest rules`.
 
+use super::OutputFile;
 use clap::{Args, ValueEnum};
 
 pub(crate) const RULES_ABOUT: &str = "\
@@ -20,6 +21,9 @@ pub(crate) struct Rules {
     /// How they are written
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = RulesFormat::Table)]
     pub(crate) format: RulesFormat,
+
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,12 +1,11 @@
 //! The option `--shard`, and a command line as the name of a job.
 
-use super::{Arguments, CensusPuzzle, SolvePuzzle, Verb};
+use super::Arguments;
 use crate::failure::Failure;
 use anyhow::anyhow;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches};
 use fewest::{InvalidShard, Shard};
-use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -21,30 +20,6 @@ pub(crate) fn shard(text: &str) -> Result<Shard, InvalidShard> {
     text.parse()
 }
 
-impl Verb {
-    /// The share of the work that is wanted, and the file that it is written to.
-    pub(crate) fn shard(&self) -> Option<(Shard, Option<&Path>)> {
-        let (shard, output) = match self {
-            Self::Solve { puzzle } => match puzzle {
-                SolvePuzzle::Rotation(arguments) => (arguments.shard, &arguments.output),
-                SolvePuzzle::Flip(arguments) => (arguments.shard, &arguments.output),
-                SolvePuzzle::Lights(arguments) => (arguments.shard, &arguments.output),
-                SolvePuzzle::Gf2(arguments) => (arguments.shard, &arguments.output),
-                SolvePuzzle::Puzzle(arguments) => (arguments.shard, &arguments.output),
-            },
-            Self::Census { puzzle } => match puzzle {
-                CensusPuzzle::Rotation(arguments) => (arguments.shares.shard, &arguments.report.output),
-                CensusPuzzle::Flip(arguments) => (arguments.shares.shard, &arguments.report.output),
-                CensusPuzzle::Lights(arguments) => (arguments.shard, &arguments.report.output),
-                CensusPuzzle::Puzzle(_) => return None,
-            },
-            Self::Distance(arguments) => (arguments.shard, &arguments.output),
-            _ => return None,
-        };
-        Some((shard?, output.path()))
-    }
-}
-
 /// A job, as the command line that does all of it: its words in the order of the help, and the files that it reads.
 #[derive(Debug)]
 pub(crate) struct Line {
@@ -53,10 +28,10 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// The command line of this run.
-    pub(crate) fn of_this_run() -> Result<Self, Failure> {
+    /// The command line of a run, which was understood.
+    pub(crate) fn of_run(words: &[OsString]) -> Result<Self, Failure> {
         let command = Arguments::command();
-        let matches = command.clone().get_matches_from(env::args_os());
+        let matches = command.clone().get_matches_from(words);
         Self::of(&command, &matches)
     }
 

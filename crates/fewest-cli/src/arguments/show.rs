@@ -3,12 +3,13 @@
 mod lights;
 
 use super::puzzle::metric;
-use super::{Effort, FlipOptions, GoalOption, Input, PuzzleOptions, seconds, shape, symbol};
-use clap::{Args, Subcommand, ValueHint};
+use super::{Effort, FlipOptions, GoalOption, Input, OutputFile, PuzzleOptions};
+use crate::arguments::values::{shape, symbol, time};
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use fewest::flip::Shape;
 use fewest::permutation::Metric;
 use fewest::rotation::Symbol;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 pub(crate) use lights::ShowLights;
@@ -38,7 +39,7 @@ const ROTATION_SHOW_EXAMPLES: &str = "\
 Examples:
   fewest show rotation boards.txt                      in the terminal
   fewest show rotation --explain boards.txt            with a few sentences on how it was found
-  fewest show rotation boards.txt --svg boards.svg     as a picture";
+  fewest show rotation boards.txt -o boards.svg     as a picture";
 
 const FLIP_SHOW_ABOUT: &str = "\
 Draw boards of the Flip Game, what to press, and the boards after it
@@ -50,9 +51,9 @@ const FLIP_SHOW_EXAMPLES: &str = "\
 Examples:
   fewest show flip board.txt                           in the terminal
   fewest show flip --explain board.txt                 with a few sentences on how it was found
-  fewest show flip board.txt --svg board.svg           as a picture
+  fewest show flip board.txt -o board.svg           as a picture
   fewest show flip board.pbm --any -o presses.pbm      the presses of a large board, a pixel a cell
-  fewest show flip --quiet-patterns 5x5                the presses that change nothing";
+  fewest show flip --quiet-patterns --board 5x5                the presses that change nothing";
 
 const PUZZLE_SHOW_ABOUT: &str = "\
 Draw a permutation puzzle and what each of its moves does, or positions and their solutions
@@ -68,9 +69,9 @@ const PUZZLE_SHOW_EXAMPLES: &str = "\
 Examples:
   fewest show puzzle 3x3x3                             in the terminal
   fewest show puzzle 3x3x3 --moves U,R2                some of its moves
-  fewest show puzzle pyraminx --svg pyraminx.svg       as a picture
+  fewest show puzzle pyraminx -o pyraminx.svg       as a picture
   fewest show puzzle 3x3x3 'R U F2'                    a position and its solution, step by step
-  fewest show puzzle sliding:3x3 eight.txt --svg eight.svg
+  fewest show puzzle sliding:3x3 eight.txt -o eight.svg
   fewest show puzzle topspin:20,4 --cycles             its pieces, and its moves as cycles of places
   fewest show puzzle megaminx.tws                      the same for a puzzle of a file";
 
@@ -84,7 +85,7 @@ pub(crate) struct ShowPermutation {
     pub(crate) positions: Vec<PathBuf>,
 
     /// List the orbits, the pieces, and the cycles of places of each move instead
-    #[arg(long, conflicts_with = "svg")]
+    #[arg(long)]
     pub(crate) cycles: bool,
 
     /// What counts as one move of a solution: turns, any power of a move; or quarters, the move itself or its inverse
@@ -96,15 +97,14 @@ pub(crate) struct ShowPermutation {
 
     /// The most seconds for the tables, and then for each position: a solution that is not proved by then is marked, and
     /// the exit code is 3
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time_limit: Option<Duration>,
 
     #[command(flatten)]
     pub(crate) effort: Effort,
 
-    /// Write a picture to this file instead
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingOptions,
 }
 
 #[derive(Args, Debug)]
@@ -120,9 +120,8 @@ pub(crate) struct ShowRotation {
     #[arg(long)]
     pub(crate) explain: bool,
 
-    /// Write a picture to this file instead
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingOptions,
 }
 
 #[derive(Args, Debug)]
@@ -133,19 +132,80 @@ pub(crate) struct ShowFlip {
     #[command(flatten)]
     pub(crate) options: FlipOptions,
 
-    /// Draw the presses that change nothing on boards of this shape instead, a basis of them
-    #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = shape, conflicts_with_all = ["files", "goal", "any"])]
-    pub(crate) quiet_patterns: Option<Shape>,
+    /// Draw the presses that change nothing on boards of the shape --board instead, a basis of them
+    #[arg(long, requires = "board", conflicts_with_all = ["files", "goal", "any"])]
+    quiet_patterns: bool,
+
+    /// The shape of the boards whose quiet patterns are drawn
+    #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = shape, requires = "quiet_patterns")]
+    board: Option<Shape>,
 
     /// Say how each solution was found
-    #[arg(long, conflicts_with_all = ["quiet_patterns", "output"])]
+    #[arg(long, conflicts_with_all = ["quiet_patterns"])]
     pub(crate) explain: bool,
 
-    /// Write a picture to this file instead
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) svg: Option<PathBuf>,
+    /// What a drawing looks like [default: pbm or svg if the output is named so, else text]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<FlipDrawing>,
 
-    /// Write the presses to this file instead, in the format PBM, a pixel a cell
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "svg")]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
+}
+
+/// How boards of the Flip Game are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FlipDrawing {
+    /// In letters, colored at a terminal
+    Text,
+    /// All drawings in one picture, SVG
+    Svg,
+    /// The presses of one board as a bitmap, a pixel a cell
+    Pbm,
+}
+
+/// How boards and positions are drawn, and where.
+#[derive(Args, Debug)]
+pub(crate) struct DrawingOptions {
+    /// What a drawing looks like [default: svg if the output is named so, else text]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<Drawing>,
+
+    #[command(flatten)]
+    output: OutputFile,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Drawing {
+    /// In letters, colored at a terminal
+    Text,
+    /// All drawings in one picture, SVG
+    Svg,
+}
+
+impl DrawingOptions {
+    /// The file that is drawn into; without one, standard output.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.output.path()
+    }
+
+    /// Whether all drawings are one picture in SVG.
+    pub(crate) fn is_svg(&self) -> bool {
+        self.format.map_or(self.output.is_named("svg"), |format| format == Drawing::Svg)
+    }
+}
+
+impl ShowFlip {
+    pub(crate) fn format(&self) -> FlipDrawing {
+        let by_name = match &self.output {
+            output if output.is_named("pbm") => FlipDrawing::Pbm,
+            output if output.is_named("svg") => FlipDrawing::Svg,
+            _ => FlipDrawing::Text,
+        };
+        self.format.unwrap_or(by_name)
+    }
+
+    /// The shape of the boards whose quiet patterns are drawn, if they are wanted.
+    pub(crate) fn quiet_patterns(&self) -> Option<Shape> {
+        self.board.filter(|_| self.quiet_patterns)
+    }
 }

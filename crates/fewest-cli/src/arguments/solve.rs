@@ -4,9 +4,8 @@ mod lights;
 mod puzzle;
 
 use super::shard::{SHARD, shard};
-use super::{
-    Effort, FlipOptions, Input, MatrixEntries, OutputFile, WantedPresses, bytes, positive, seconds, symbol,
-};
+use super::{Effort, FlipOptions, Input, MatrixEntries, OutputFile, WantedPresses};
+use crate::arguments::values::{bytes, positive, symbol, time};
 use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -242,7 +241,7 @@ pub(crate) struct SolveGf2 {
 
     /// The most seconds for the matrix, and then for each syndrome: what was found by then is marked "not proved", the
     /// next ones are answered, and the exit code is 3
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time_limit: Option<Duration>,
 
     #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with = "time_limit")]

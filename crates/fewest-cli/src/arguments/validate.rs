@@ -1,6 +1,7 @@
 //! The command line of `fewest validate`.
 
-use super::{Protocol, shape};
+use super::Protocol;
+use crate::arguments::values::{range, shape};
 use clap::{Args, Subcommand, ValueHint};
 use fewest::flip::Shape;
 use std::ops::RangeInclusive;
@@ -46,7 +47,7 @@ const FLIP_VALIDATE_EXAMPLES: &str = "\
 Examples:
   fewest validate flip board.txt
   fewest validate flip --boards 1 board.txt                   as a package made by fewest wants it
-  fewest validate flip --size 5x5 board.txt
+  fewest validate flip --board 5x5 board.txt
   fewest validate flip --protocol kattis < board.txt
 
 Exit codes: plain 0 valid, 1 not; testlib 0 valid, 3 not; kattis 42 valid, 43 not, 3 failure.";
@@ -57,7 +58,7 @@ pub(crate) struct ValidateRotation {
     pub(crate) validate: Validate,
 
     /// How many boards there must be: a number, or a range such as 1-100 [default: any number]
-    #[arg(long, value_name = "N", value_parser = boards)]
+    #[arg(long, value_name = "N", value_parser = range::<u64>)]
     pub(crate) boards: Option<RangeInclusive<u64>>,
 }
 
@@ -72,7 +73,7 @@ pub(crate) struct ValidateFlip {
 
     /// The rows and columns of every board
     #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = shape, default_value = "4x4")]
-    pub(crate) size: Shape,
+    pub(crate) board: Shape,
 }
 
 /// What is validated, and how the verdict is reported.
@@ -87,19 +88,8 @@ pub(crate) struct Validate {
     pub(crate) protocol: Protocol,
 }
 
-/// A number of boards, or a range of numbers: `1-100`, `1..100`.
-fn boards(text: &str) -> Result<RangeInclusive<u64>, &'static str> {
-    let expected = "expected a number of boards, such as 1, or a range, such as 1-100";
-    let number = |text: &str| text.parse().map_err(|_| expected);
-    let range = match text.split_once("..").or_else(|| text.split_once('-')) {
-        None => number(text)?..=number(text)?,
-        Some((fewest, most)) => number(fewest)?..=number(most)?,
-    };
-    if range.is_empty() { Err("the range holds no number") } else { Ok(range) }
-}
-
-/// As [`boards`], where there is always one.
+/// A range of numbers of boards, where there is always one.
 fn flip_boards(text: &str) -> Result<RangeInclusive<u64>, &'static str> {
-    boards(text)
-        .and_then(|range| if *range.end() == 0 { Err("a file holds at least one board") } else { Ok(range) })
+    let boards = range(text)?;
+    if *boards.end() == 0 { Err("a file holds at least one board") } else { Ok(boards) }
 }

@@ -1,16 +1,18 @@
-//! Guesses the puzzle of a command line that lacks the word for it: from a file, or from the name of a permutation puzzle.
+//! Completes a command line that lacks its verb or its puzzle: from the name of a puzzle, a board, or what a file holds.
 
 use super::Arguments;
 use crate::failure::Failure;
+use crate::input;
+use crate::terminal;
 use anyhow::anyhow;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, ValueHint};
 use fewest::permutation::family::{self, UnknownFamily};
-use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, IsTerminal, Read};
 use std::path::Path;
+use std::sync::LazyLock;
 
 /// How much of a file is examined.
 const LOOK: u64 = 4096;
@@ -18,41 +20,41 @@ const LOOK: u64 = 4096;
 /// Where an input that was redirected from a file can be read a second time.
 const STANDARD_INPUT: &str = "/dev/stdin";
 
+/// Standard input, as a word of a command line.
+static DASH: LazyLock<[OsString; 1]> = LazyLock::new(|| ["-".into()]);
+
+/// What a file or a word holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Puzzle {
+enum Content {
     Rotation,
     Flip,
-    Permutation,
+    /// The definition of a permutation puzzle.
+    Puzzle,
+    Code,
 }
 
-impl Puzzle {
-    const ALL: [Self; 3] = [Self::Rotation, Self::Flip, Self::Permutation];
-
-    fn name(self) -> &'static str {
+impl Content {
+    /// The word for its puzzle on a command line; a code needs none.
+    fn puzzle(self) -> Option<&'static str> {
         match self {
-            Self::Rotation => "rotation",
-            Self::Flip => "flip",
-            Self::Permutation => "puzzle",
+            Self::Rotation => Some("rotation"),
+            Self::Flip => Some("flip"),
+            Self::Puzzle => Some("puzzle"),
+            Self::Code => None,
         }
     }
 
-    /// What a file of it contains.
-    fn content(self) -> &'static str {
+    fn description(self) -> &'static str {
         match self {
             Self::Rotation => "boards of the Rotation Game",
             Self::Flip => "boards of the Flip Game",
-            Self::Permutation => "the definition of a permutation puzzle",
+            Self::Puzzle => "the definition of a permutation puzzle",
+            Self::Code => "a code",
         }
     }
 
-    /// Whether a verb reads files of it.
-    fn has_files(self, verb: &Command) -> bool {
-        let first = verb.find_subcommand(self.name()).and_then(|command| command.get_positionals().next());
-        first.is_some_and(|argument| argument.get_value_hint() == ValueHint::FilePath)
-    }
-
-    /// The puzzle whose files begin like this.
-    fn guess(bytes: &[u8]) -> Option<Self> {
+    /// The content that begins like this, if that is clear.
+    fn of(bytes: &[u8]) -> Option<Self> {
         let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         if text.starts_with(b"P1") || text.starts_with(b"P4") {
             return Some(Self::Flip);
@@ -61,8 +63,19 @@ impl Puzzle {
             // Lines before a definition may be comments.
             !line.is_empty() && !line.starts_with(b"#")
         })?;
-        if [&b"{"[..], b"Name ", b"Set "].iter().any(|known| start.starts_with(known)) {
-            return Some(Self::Permutation);
+        let begins = |known: &[&[u8]]| known.iter().any(|known| start.starts_with(known));
+        if begins(&[b"{"]) {
+            return Self::of_json(text);
+        }
+        if begins(&[b"Name ", b"Set "]) {
+            return Some(Self::Puzzle);
+        }
+        let is_generator =
+            |line: &[u8]| line.iter().all(|letter| b"IXYZ_+-".contains(letter)) && line.len() > 1;
+        if begins(&[b"%%MatrixMarket", b"error(", b"detector(", b"repeat ", b"\x93NUMPY", b"PK\x03\x04"])
+            || is_generator(start)
+        {
+            return Some(Self::Code);
         }
         let cells: Vec<u8> =
             text.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).take(24).collect();
@@ -75,10 +88,23 @@ impl Puzzle {
             cells.iter().all(|cell| b"123".contains(cell)) && cells.iter().any(|cell| cell != first);
         is_rotation.then_some(Self::Rotation)
     }
+
+    /// The content of JSON that is a definition or a code, by its keys.
+    fn of_json(text: &[u8]) -> Option<Self> {
+        let has = |key: &[u8]| text.windows(key.len()).any(|window| window == key);
+        match [&b"\"checks\""[..], b"\"hx\"", b"\"stabilizers\""].into_iter().any(has) {
+            true => Some(Self::Code),
+            false if has(b"\"board\"") || has(b"\"position\"") => None,
+            false => Some(Self::Puzzle),
+        }
+    }
 }
 
-/// The failure of a command line that clap refuses because it names no puzzle; `None` if something else is wrong.
-pub(crate) fn failure(error: &clap::Error) -> Option<Failure> {
+/// Completes a command line that clap refuses, which begins with the program's name. `None` if something else is wrong.
+///
+/// # Errors
+/// A puzzle is missing, and it is not clear which one is meant.
+pub(crate) fn complete(error: &clap::Error, line: &[OsString]) -> Option<Result<Vec<OsString>, Failure>> {
     use ErrorKind::{
         DisplayHelpOnMissingArgumentOrSubcommand, InvalidSubcommand, MissingSubcommand, UnknownArgument,
     };
@@ -87,57 +113,126 @@ pub(crate) fn failure(error: &clap::Error) -> Option<Failure> {
     if !kinds.contains(&error.kind()) {
         return None;
     }
-    let mut words = env::args_os().skip(1);
-    let (verb, words) = (words.next()?.into_string().ok()?, words.collect::<Vec<_>>());
     let command = Arguments::command();
-    let verb = command.find_subcommand(&verb)?;
-    if verb.get_subcommands().any(|puzzle| words.iter().any(|word| word == puzzle.get_name())) {
+    let (first, words) = line.get(1..)?.split_first()?;
+    match first.to_str().and_then(|first| command.find_subcommand(first)) {
+        Some(verb) => {
+            let mistyped = match error.get(ContextKind::InvalidSubcommand) {
+                Some(ContextValue::String(word)) => Some(word.as_str()),
+                _ => None,
+            };
+            complete_puzzle(verb, words, mistyped)
+        }
+        None => complete_verb(first, words).map(Ok),
+    }
+}
+
+/// Completes a command line whose first word is what is to be solved.
+fn complete_verb(first: &OsStr, words: &[OsString]) -> Option<Vec<OsString>> {
+    let line = |chosen: &[&str]| -> Vec<OsString> {
+        chosen.iter().map(OsString::from).chain([first.to_owned()]).chain(words.iter().cloned()).collect()
+    };
+    if first.to_str().is_some_and(is_name) {
+        // Nobody who names a puzzle at a terminal, and nothing else, wants to type positions.
+        let verb = if words.is_empty() && io::stdin().is_terminal() { "show" } else { "solve" };
+        return Some(program(line(&[verb, "puzzle"])));
+    }
+    let content = content_of(first)?;
+    let line = match content.puzzle() {
+        Some(puzzle) => line(&["solve", puzzle]),
+        None => line(&["distance"]),
+    };
+    say(first, content, &line);
+    Some(program(line))
+}
+
+/// Completes a command line that has a verb and lacks the puzzle; `mistyped` is a word that stands in its place.
+fn complete_puzzle(
+    verb: &Command,
+    words: &[OsString],
+    mistyped: Option<&str>,
+) -> Option<Result<Vec<OsString>, Failure>> {
+    let names = |word: &OsString| verb.get_subcommands().any(|puzzle| word == puzzle.get_name());
+    if words.iter().any(names) {
         return None;
     }
-    // Another word that stands where the puzzle should is mistyped.
-    let mistyped = match error.get(ContextKind::InvalidSubcommand) {
-        Some(ContextValue::String(word)) => Some(word.as_str()),
-        _ => None,
+    let puzzles: Vec<&str> =
+        verb.get_subcommands().filter(|puzzle| has_input(puzzle)).map(Command::get_name).collect();
+    let is_taken = |puzzle: &&str| puzzles.contains(puzzle);
+    let with = |puzzle: &str, words: &[OsString]| -> Vec<OsString> {
+        [verb.get_name(), puzzle].into_iter().map(OsString::from).chain(words.iter().cloned()).collect()
     };
     let fits = |word: &&OsString| mistyped.is_none_or(|mistyped| word.to_string_lossy() == mistyped);
-    let named = words.iter().filter(fits).find_map(|word| word.to_str().filter(|word| is_name(word)));
-    let file = words.iter().filter(fits).find(|word| Path::new(word).is_file());
-    let line = |puzzle: Puzzle| {
-        // A permutation puzzle is always named, even if it is standard input.
-        let is_unnamed = puzzle == Puzzle::Permutation && named.is_none() && file.is_none();
-        let words = words.iter().map(OsString::as_os_str).chain(is_unnamed.then_some(OsStr::new("-")));
-        ["fewest", verb.get_name(), puzzle.name()]
-            .into_iter()
-            .map(OsStr::new)
-            .chain(words)
-            .map(quoted)
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    let puzzles: Vec<_> = Puzzle::ALL.into_iter().filter(|puzzle| puzzle.has_files(verb)).collect();
-    let hint = match named {
-        Some(name) if puzzles.contains(&Puzzle::Permutation) => {
-            format!("{name} is a permutation puzzle:\n  {}", line(Puzzle::Permutation))
+    let inputs: Vec<&OsString> = words.iter().filter(|word| !is_option(word)).filter(fits).collect();
+    if is_taken(&"puzzle") && inputs.iter().any(|word| word.to_str().is_some_and(is_name)) {
+        return Some(Ok(program(with("puzzle", words))));
+    }
+    let content = |word: &&OsString| Some((OsString::clone(word), content_of(word)?));
+    let found = inputs.iter().find_map(content);
+    let is_standard = found.is_none();
+    let has_file = inputs.iter().any(|word| Path::new(word).is_file());
+    let (input, content) = match found {
+        Some(found) => found,
+        None if has_file || mistyped.is_some() => {
+            return ask(&puzzles, &inputs, |puzzle| with(puzzle, words));
         }
-        _ => {
-            let (name, file) = match file {
-                Some(file) => (file.display().to_string(), Path::new(file)),
-                None if mistyped.is_none() && Path::new(STANDARD_INPUT).is_file() => {
-                    ("standard input".into(), Path::new(STANDARD_INPUT))
-                }
-                None => return None,
-            };
-            match look(file).as_deref().and_then(Puzzle::guess).filter(|puzzle| puzzles.contains(puzzle)) {
-                Some(puzzle) => format!("{name} looks like {}:\n  {}", puzzle.content(), line(puzzle)),
-                None if puzzles.len() < 2 => return None,
-                None => {
-                    let lines: Vec<_> = puzzles.iter().map(|&puzzle| line(puzzle)).collect();
-                    format!("name it before the files:\n  {}", lines.join("\n  "))
-                }
-            }
-        }
+        // What is left are values of options.
+        None => ("standard input".into(), look(Path::new(STANDARD_INPUT)).as_deref().and_then(Content::of)?),
     };
-    Some(Failure::BadInput(anyhow!("which puzzle{}? {hint}", choice(&puzzles))))
+    let Some(puzzle) = content.puzzle().filter(is_taken) else {
+        return ask(&puzzles, &inputs, |puzzle| with(puzzle, words));
+    };
+    // A permutation puzzle is always named, even if it is standard input.
+    let is_unnamed = content == Content::Puzzle && is_standard;
+    let line = with(puzzle, &[words, if is_unnamed { &DASH[..] } else { &[] }].concat());
+    say(&input, content, &line);
+    Some(Ok(program(line)))
+}
+
+/// The question of a command line with a file that several puzzles may have.
+fn ask(
+    puzzles: &[&str],
+    inputs: &[&OsString],
+    line: impl Fn(&str) -> Vec<OsString>,
+) -> Option<Result<Vec<OsString>, Failure>> {
+    let file = inputs.iter().find(|word| Path::new(word).is_file())?;
+    let (last, others @ [_, ..]) = puzzles.split_last()? else { return None };
+    let lines: Vec<String> = puzzles.iter().map(|puzzle| quoted_line(&line(puzzle))).collect();
+    Some(Err(Failure::BadInput(anyhow!(
+        "which puzzle, {} or {last}? {} does not say it; name the puzzle before it:\n  {}",
+        others.join(", "),
+        file.display(),
+        lines.join("\n  ")
+    ))))
+}
+
+/// Whether the first word after a puzzle may be a file, a board or a position.
+fn has_input(puzzle: &Command) -> bool {
+    puzzle.get_positionals().next().is_some_and(|argument| argument.get_value_hint() == ValueHint::FilePath)
+}
+
+fn is_option(word: &OsStr) -> bool {
+    word.len() > 1 && word.as_encoded_bytes().starts_with(b"-")
+}
+
+/// What a word holds that names a file, or is a board itself.
+fn content_of(word: &OsStr) -> Option<Content> {
+    let bytes = match Path::new(word).is_file() {
+        true => look(Path::new(word))?,
+        false => word.to_str().filter(|text| input::is_board(text))?.as_bytes().to_vec(),
+    };
+    Content::of(&bytes)
+}
+
+/// Says on standard error what an input was recognized as, and the whole command line.
+fn say(input: &OsStr, content: Content, line: &[OsString]) {
+    let (input, what, line) = (input.display(), content.description(), quoted_line(line));
+    terminal::note(format_args!("{input}: read as {what}: {line}"));
+}
+
+/// The whole command line, with the program's name.
+fn program(line: Vec<OsString>) -> Vec<OsString> {
+    [OsString::from("fewest")].into_iter().chain(line).collect()
 }
 
 /// Whether a word is the name of a permutation puzzle, even with wrong sizes.
@@ -145,20 +240,20 @@ fn is_name(word: &str) -> bool {
     !matches!(family::member(word), Err(UnknownFamily::Name { .. }))
 }
 
-/// The words of several puzzles, as a choice.
-fn choice(puzzles: &[Puzzle]) -> String {
-    let names: Vec<_> = puzzles.iter().map(|puzzle| puzzle.name()).collect();
-    match names.split_last() {
-        Some((last, others @ [_, ..])) => format!(", {} or {last}", others.join(", ")),
-        _ => String::new(),
-    }
-}
-
 /// The first bytes of a file.
 fn look(file: &Path) -> Option<Vec<u8>> {
+    if !file.is_file() {
+        return None;
+    }
     let mut bytes = Vec::new();
     File::open(file).ok()?.take(LOOK).read_to_end(&mut bytes).ok()?;
     Some(bytes)
+}
+
+/// A command line as a shell reads it.
+fn quoted_line(words: &[OsString]) -> String {
+    let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+    format!("fewest {}", words.join(" "))
 }
 
 /// A word as a shell reads it.

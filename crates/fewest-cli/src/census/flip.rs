@@ -10,7 +10,7 @@ use fewest::flip::{Census, NotCounted, PressCounts};
 use serde::Serialize;
 
 pub(super) fn run(arguments: &CensusFlip) -> Result<(), Failure> {
-    let census = Census::new(arguments.shape);
+    let census = Census::new(arguments.board);
     let presses = counted(&arguments.shares, |limits, progress| census.presses_within(limits, progress));
     write(arguments, census, presses)
 }
@@ -20,14 +20,14 @@ pub(super) struct Counting<'a>(pub(super) &'a CensusFlip);
 
 impl Job for Counting<'_> {
     fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
-        let census = Census::new(self.0.shape);
+        let census = Census::new(self.0.board);
         let counted =
             counted(&self.0.shares, |limits, progress| census.part_of_presses(shard, limits, progress));
         part::write(&counted.map_err(Failure::failed)?, part)
     }
 
     fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
-        let census = Census::new(self.0.shape);
+        let census = Census::new(self.0.board);
         let presses = census.presses_of_parts(&part::read(parts)?).map_err(part::incomplete)?;
         write(self.0, census, Ok(presses))
     }

@@ -55,10 +55,10 @@ fn limits(arguments: &CensusLights) -> Limits<'static> {
 
 /// The title of the game, and its census before boards are counted by presses.
 fn prepare(arguments: &CensusLights) -> Result<(String, Census), Failure> {
-    let played = Played::read(&arguments.lights, None, arguments.shape, memory_of(arguments))?;
+    let played = Played::read(&arguments.lights, None, arguments.board, memory_of(arguments))?;
     let Some(game) = played.game() else {
         return Err(Failure::BadInput(anyhow!(
-            "expected a shape, --mask, --graph or --matrix: which board?"
+            "expected --board, --mask, --graph or --matrix: which board?"
         )));
     };
     let limits = limits(arguments);
@@ -71,7 +71,7 @@ fn prepare(arguments: &CensusLights) -> Result<(String, Census), Failure> {
         reason => Failure::failed(reason),
     })?;
     interrupt::check()?;
-    let title = match arguments.shape {
+    let title = match arguments.board {
         Some(shape) => format!("{shape}, {}", played.title),
         None => played.title.clone(),
     };

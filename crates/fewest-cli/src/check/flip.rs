@@ -4,13 +4,15 @@ use super::counts;
 use crate::arguments::CheckFlip;
 use crate::failure::Failure;
 use crate::flip::too_large;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::protocol::Verdict;
 use fewest::flip::Goal;
 use fewest::flip::check::{self, CheckError};
 
 pub(super) fn run(arguments: &CheckFlip) -> Result<(), Failure> {
-    super::report(&arguments.judged, |input, output| judge(input, output, arguments.goal.goal()))
+    super::report(&arguments.judged, input::is_board, |input, output| {
+        judge(input, output, arguments.goal.goal())
+    })
 }
 
 fn judge(input: &Source, output: &Source, goal: Goal) -> Result<Verdict, Failure> {

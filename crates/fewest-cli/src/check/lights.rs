@@ -3,7 +3,7 @@
 use super::counts;
 use crate::arguments::CheckLights;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::lights::Played;
 use crate::lights::played::Target;
 use crate::presses::search;
@@ -11,7 +11,7 @@ use crate::protocol::Verdict;
 use fewest::lights::check::{self, CheckError};
 
 pub(super) fn run(arguments: &CheckLights) -> Result<(), Failure> {
-    super::report(&arguments.judged, |input, output| {
+    super::report(&arguments.judged, input::is_board, |input, output| {
         let played =
             Played::read(&arguments.lights, Some(&arguments.goal), arguments.board, search::memory(None))?;
         judge(input, output, &played)

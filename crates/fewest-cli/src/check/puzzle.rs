@@ -5,7 +5,7 @@ mod lines;
 
 use crate::arguments::CheckPermutation;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::permutation::goals;
 use crate::permutation::positions::{Located, NO_MOVES, Positions, Scrambles, UNSOLVABLE};
 use crate::permutation::solver::PositionSolver;
@@ -18,7 +18,7 @@ use lines::{Line, Lines};
 const EXPECTED: &str = "expected moves, \"No moves needed\" or \"Unsolvable\"";
 
 pub(super) fn run(arguments: &CheckPermutation) -> Result<(), Failure> {
-    super::report(&arguments.judged, |input, output| judge(arguments, input, output))
+    super::report(&arguments.judged, input::is_position, |input, output| judge(arguments, input, output))
 }
 
 fn judge(arguments: &CheckPermutation, input: &Source, output: &Source) -> Result<Verdict, Failure> {

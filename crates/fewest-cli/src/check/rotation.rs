@@ -2,14 +2,14 @@
 
 use crate::arguments::CheckRotation;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::protocol::{Ruling, Verdict};
 use fewest::rotation::Solver;
 use fewest::rotation::check::{self, Accept, CheckError, Fault};
 
 pub(super) fn run(arguments: &CheckRotation) -> Result<(), Failure> {
     let accept = if arguments.any_shortest { Accept::AnyShortest } else { Accept::Smallest };
-    super::report(&arguments.judged, |input, output| judge(input, output, accept))
+    super::report(&arguments.judged, input::is_board, |input, output| judge(input, output, accept))
 }
 
 fn judge(input: &Source, output: &Source, accept: Accept) -> Result<Verdict, Failure> {

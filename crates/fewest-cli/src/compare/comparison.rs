@@ -17,7 +17,7 @@ const MEMORY: ByteSize = ByteSize::gb(2);
 impl Comparing {
     /// The memory that a method may take, in bytes.
     pub(super) fn memory(&self) -> u64 {
-        match self.limit_memory {
+        match self.memory {
             Some(bytes) => bytes.as_u64(),
             None => MEMORY.as_u64().min(memory::available() as u64),
         }
@@ -55,7 +55,7 @@ impl<'a> Comparison<'a> {
         method: impl Method,
         solve: impl FnOnce(&Limits<'_>) -> Report<M>,
     ) -> Result<(), Failure> {
-        let nodes = self.comparing.limit_nodes.unwrap_or(u64::MAX);
+        let nodes = self.comparing.nodes.unwrap_or(u64::MAX);
         let limits = Limits::new().nodes(nodes).memory(self.comparing.memory());
         let limit = Some(self.comparing.time_limit);
         let (report, time, stopped) =

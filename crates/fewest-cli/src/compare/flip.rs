@@ -5,7 +5,6 @@ use super::or_usual;
 use crate::arguments::CompareFlip;
 use crate::failure::Failure;
 use crate::flip::boards;
-use crate::input::Source;
 use crate::progress::Progress;
 use fewest::flip::search::{BoardMethod, BoardPuzzle};
 
@@ -22,9 +21,9 @@ pub(super) fn run(arguments: &CompareFlip) -> Result<(), Failure> {
 }
 
 fn compare(arguments: &CompareFlip, comparison: &mut Comparison<'_>) -> Result<(), Failure> {
-    let methods = or_usual(&arguments.methods, &USUAL);
+    let methods = or_usual(&arguments.method, &USUAL);
     let goal = arguments.goal.goal();
-    for source in Source::all(&arguments.input.files) {
+    for source in arguments.input.sources() {
         let content = boards::open(&source, &Progress::none())?;
         content.each_of_at_most(BoardPuzzle::MAX_CELLS, &source, |located| {
             for &method in methods {

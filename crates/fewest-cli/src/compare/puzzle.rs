@@ -3,7 +3,7 @@
 use super::comparison::Comparison;
 use crate::arguments::ComparePermutation;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::numbers::grouped;
 use crate::permutation::goals;
 use crate::permutation::positions::{Located, Positions};
@@ -25,7 +25,7 @@ const USUAL: [PositionMethod; 7] = {
 };
 
 pub(super) fn run(arguments: &ComparePermutation) -> Result<(), Failure> {
-    let sources = Source::all(&arguments.files);
+    let sources = Source::all(&arguments.files, input::is_position);
     let positions = sources.iter().map(|source| ("positions", source));
     let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, positions)?;
     let searcher = searcher(arguments, &described.puzzle, &goal)?;
@@ -49,7 +49,7 @@ pub(super) fn run(arguments: &ComparePermutation) -> Result<(), Failure> {
 }
 
 fn searcher(arguments: &ComparePermutation, puzzle: &Puzzle, goal: &Goal) -> Result<Searcher, Failure> {
-    let wanted = super::or_usual(&arguments.methods, &USUAL);
+    let wanted = super::or_usual(&arguments.method, &USUAL);
     let memory = arguments.comparison.memory();
     let spinner = Spinner::new();
     let limits = Limits::new().memory(memory).threads(pipeline::threads(None));
@@ -75,12 +75,12 @@ fn methods(
     searcher: &Searcher,
     puzzle: &Puzzle,
 ) -> Result<Vec<PositionMethod>, Failure> {
-    if arguments.methods.is_empty() {
+    if arguments.method.is_empty() {
         return Ok(USUAL.into_iter().filter(|&method| searcher.has(method)).collect());
     }
-    match arguments.methods.iter().find(|&&method| !searcher.has(method)) {
+    match arguments.method.iter().find(|&&method| !searcher.has(method)) {
         Some(&PositionMethod::Table) => Err(Failure::BadInput(anyhow!(
-            "{}: too many positions for the method table; --methods names others",
+            "{}: too many positions for the method table; --method names others",
             puzzle.name()
         ))),
         Some(method) => Err(Failure::BadInput(anyhow!(
@@ -88,6 +88,6 @@ fn methods(
             puzzle.name(),
             method.name()
         ))),
-        None => Ok(arguments.methods.clone()),
+        None => Ok(arguments.method.clone()),
     }
 }

@@ -4,7 +4,6 @@ use super::comparison::Comparison;
 use super::or_usual;
 use crate::arguments::CompareRotation;
 use crate::failure::Failure;
-use crate::input::Source;
 use crate::pipeline;
 use crate::progress::Progress;
 use crate::rotation::boards;
@@ -27,10 +26,10 @@ pub(super) fn run(arguments: &CompareRotation) -> Result<(), Failure> {
 }
 
 fn compare(arguments: &CompareRotation, comparison: &mut Comparison<'_>) -> Result<(), Failure> {
-    let methods = or_usual(&arguments.methods, &USUAL);
+    let methods = or_usual(&arguments.method, &USUAL);
     let solver = Solver::new();
     let threads = pipeline::threads(None);
-    for source in Source::all(&arguments.input.files) {
+    for source in arguments.input.sources() {
         boards::each_batch(&source, &Progress::none(), BATCH, |batch| {
             for located in batch {
                 for &method in methods {

@@ -16,7 +16,7 @@ const MAGIC: u64 = 2;
 const MARK: (u64, u8) = (3, 0xEF);
 
 /// What a person at the terminal reads first.
-const HINT: &str = "reading boards from the terminal; an empty line ends a board, the end of input ends them";
+const HINT: &str = "reading boards from standard input, with an empty line after each; end with Ctrl-D";
 
 /// The content of a source.
 pub(crate) enum Content<R> {

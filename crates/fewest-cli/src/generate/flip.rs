@@ -15,7 +15,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 pub(super) fn run(arguments: &GenerateFlip) -> Result<(), Failure> {
-    let shape = arguments.size;
+    let shape = arguments.board;
     let (needed, available) = (bytes(arguments), memory::available());
     if needed > available {
         return Err(no_memory(shape, format!("{needed} bytes are needed, {available} are free")));
@@ -28,7 +28,7 @@ pub(super) fn run(arguments: &GenerateFlip) -> Result<(), Failure> {
 
 /// The memory of a board, and of what it is made from.
 fn bytes(arguments: &GenerateFlip) -> usize {
-    let shape = arguments.size;
+    let shape = arguments.board;
     let boards = match arguments.presses {
         // The press sets that change nothing or exchange the colors, twice while they are found; and those of a draw.
         Some(_) => 2 * (Solver::nullity_of(shape).min(ByPresses::MAX_NULLITY) + 1) + 4,
@@ -38,7 +38,7 @@ fn bytes(arguments: &GenerateFlip) -> usize {
 }
 
 fn by_solvability(arguments: &GenerateFlip) -> Result<(), Failure> {
-    let (draw, shape) = (&arguments.draw, arguments.size);
+    let (draw, shape) = (&arguments.draw, arguments.board);
     let solvability = match arguments.solvability {
         WantedSolvability { solvable: true, .. } => Solvability::Solvable,
         WantedSolvability { impossible: true, .. } => Solvability::Unsolvable,
@@ -46,15 +46,15 @@ fn by_solvability(arguments: &GenerateFlip) -> Result<(), Failure> {
     };
     let mut generator =
         Generator::new(shape, solvability, draw.seed).map_err(|error| Failure::BadInput(error.into()))?;
-    super::check_available(draw, draw.count, generator.available(), "boards")?;
+    super::check_available(draw, draw.number, generator.available(), "boards")?;
     let mut boards = Boards::create(arguments)?;
     if draw.distinct {
-        for board in generator.distinct().take(draw.count) {
+        for board in generator.distinct().take(draw.number) {
             boards.write(&board)?;
         }
     } else {
         let mut board = Board::try_white(shape).map_err(|error| no_memory(shape, error))?;
-        for _ in 0..draw.count {
+        for _ in 0..draw.number {
             generator.next_into(&mut board);
             boards.write(&board)?;
         }
@@ -64,12 +64,12 @@ fn by_solvability(arguments: &GenerateFlip) -> Result<(), Failure> {
 
 fn by_presses(arguments: &GenerateFlip, presses: usize) -> Result<(), Failure> {
     let draw = &arguments.draw;
-    let source = ByPresses::new(arguments.size, presses, draw.seed);
+    let source = ByPresses::new(arguments.board, presses, draw.seed);
     let mut source = source.map_err(|error| Failure::BadInput(error.into()))?;
-    super::check_available(draw, draw.count, source.available(), "boards")?;
+    super::check_available(draw, draw.number, source.available(), "boards")?;
     let mut boards = Boards::create(arguments)?;
     let mut made = HashSet::new();
-    while boards.written < draw.count {
+    while boards.written < draw.number {
         let board = source.board().map_err(Failure::failed)?;
         if !draw.distinct || made.insert(board.clone()) {
             boards.write(&board)?;
@@ -89,7 +89,7 @@ struct Boards {
 impl Boards {
     fn create(arguments: &GenerateFlip) -> Result<Self, Failure> {
         let output = Output::create(arguments.output.path())?;
-        Ok(Self { output, format: arguments.format, solver: Solver::new(arguments.size), written: 0 })
+        Ok(Self { output, format: arguments.format, solver: Solver::new(arguments.board), written: 0 })
     }
 
     fn write(&mut self, board: &Board) -> Result<(), Failure> {

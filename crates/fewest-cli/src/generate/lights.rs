@@ -19,9 +19,11 @@ const MOST_TRIES: usize = 1 << 16;
 
 pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {
     let played =
-        Played::read(&arguments.lights, Some(&arguments.goal), arguments.size, search::memory(None))?;
+        Played::read(&arguments.lights, Some(&arguments.goal), arguments.board, search::memory(None))?;
     let Some(game) = played.game() else {
-        return Err(Failure::BadInput(anyhow!("expected --size, --mask, --graph or --matrix: which board?")));
+        return Err(Failure::BadInput(anyhow!(
+            "expected --board, --mask, --graph or --matrix: which board?"
+        )));
     };
     let goal = played.goal(game)?;
     let solver = Solver::new(game.clone(), goal, played.metric).map_err(Failure::failed)?;
@@ -32,7 +34,7 @@ pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {
             ByPressesError::NoBoard { .. } => bad(error.into()),
             error => Failure::Failed(Error::new(error).context(played.title.clone())),
         })?;
-        super::check_available(&arguments.draw, arguments.draw.count, source.available(), "boards")?;
+        super::check_available(&arguments.draw, arguments.draw.number, source.available(), "boards")?;
         return write_all(arguments, &solver, || by_presses(&mut source));
     }
     let solvability = match arguments.solvability {
@@ -69,7 +71,7 @@ fn write_all(
             GenerateFormat::Json => write_json(number, solver, &board, output),
         })
     };
-    let result = (1..=arguments.draw.count).try_for_each(|number| write(number, &mut output));
+    let result = (1..=arguments.draw.number).try_for_each(|number| write(number, &mut output));
     let result = result.and_then(|()| output.flush());
     output.end(result)
 }

@@ -6,11 +6,12 @@ use crate::numbers::grouped;
 use crate::output::Output;
 use crate::permutation::goals;
 use crate::permutation::solver::{limits, unprepared};
-use crate::permutation::written::{self, Distance, Words};
+use crate::permutation::written::{Distance, Words};
 use crate::progress::Spinner;
 use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, methods};
 use anyhow::anyhow;
+use fewest::formats::permutation::{write_arrangement, write_pattern};
 use fewest::permutation::generate::NoPositions;
 use fewest::permutation::{Count, Generator, Goal, Puzzle, State, Unprepared};
 use fewest::{Limits, Reason};
@@ -24,7 +25,7 @@ pub(super) fn run(arguments: &GeneratePermutation) -> Result<(), Failure> {
     Output::check(arguments.output.path())?;
     let generator = generator(arguments, &described.puzzle, &goal)?;
     let available = generator.positions().and_then(Count::to_u64);
-    super::check_available(&arguments.draw, arguments.draw.count, available.map(u128::from), "positions")?;
+    super::check_available(&arguments.draw, arguments.draw.number, available.map(u128::from), "positions")?;
     let writer = Writer::new(arguments, &described.puzzle)?;
     let mut output = Output::create(arguments.output.path())?;
     let result = write_all(arguments, generator, &writer, &mut output);
@@ -84,7 +85,7 @@ fn write_all(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let mut made = HashSet::new();
-    for _ in 0..arguments.draw.count {
+    for _ in 0..arguments.draw.number {
         let state =
             new_position(&mut generator, |state| !arguments.draw.distinct || made.insert(state.clone()))?;
         let line = writer.line(&state)?;
@@ -120,7 +121,7 @@ enum Form {
 impl<'a> Writer<'a> {
     fn new(arguments: &GeneratePermutation, puzzle: &'a Puzzle) -> Result<Self, Failure> {
         let limits = limits(&arguments.effort);
-        let has_arrangements = || written::arrangement(puzzle, &puzzle.goals()[0]).is_some();
+        let has_arrangements = || write_arrangement(puzzle, &puzzle.goals()[0]).is_some();
         let words = || {
             // Without a table, positions of a length are near.
             let is_near = arguments.length.is_some() && arguments.goal.goal.is_none();
@@ -156,9 +157,9 @@ impl<'a> Writer<'a> {
         match &self.form {
             Form::Word(words) => words.line(state, &self.limits),
             Form::Arrangement => {
-                Ok(written::arrangement(self.puzzle, state).expect("the puzzle has arrangements"))
+                Ok(write_arrangement(self.puzzle, state).expect("the puzzle has arrangements"))
             }
-            Form::Json => Ok(written::pattern(self.puzzle, state)),
+            Form::Json => Ok(write_pattern(self.puzzle, state)),
         }
     }
 }

@@ -24,10 +24,10 @@ pub(super) fn run(arguments: &GenerateRotation) -> Result<(), Failure> {
     let generator = Generator::new(&solver, arguments.length.clone(), uniqueness, draw.seed)
         .map_err(|error| Failure::BadInput(error.into()))?;
     let drawn = match arguments.hard_for {
-        None => draw.count,
+        None => draw.number,
         Some(_) => {
-            let samples = arguments.samples.unwrap_or(draw.count.saturating_mul(SAMPLES_A_BOARD));
-            samples.max(draw.count)
+            let samples = arguments.samples.unwrap_or(draw.number.saturating_mul(SAMPLES_A_BOARD));
+            samples.max(draw.number)
         }
     };
     super::check_available(draw, drawn, Some(generator.available().into()), "boards")?;
@@ -56,7 +56,7 @@ pub(super) fn run(arguments: &GenerateRotation) -> Result<(), Failure> {
 fn hardest(boards: &[Board], arguments: &GenerateRotation) -> Vec<SearchCost> {
     let progress = Progress::of_boards(boards.len());
     let limits = Limits::new().threads(pipeline::threads(arguments.threads));
-    let cases = worst_cases(boards, arguments.draw.count, &limits, &|_| progress.count());
+    let cases = worst_cases(boards, arguments.draw.number, &limits, &|_| progress.count());
     progress.finish();
     cases.expect("nobody cancels")
 }

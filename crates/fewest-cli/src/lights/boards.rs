@@ -1,13 +1,13 @@
 //! Boards out of a source, which holds text, JSON or a picture: its first bytes show which.
 
-use super::json;
 use crate::failure::Failure;
 use crate::flip::boards::{self, Content};
-use crate::input::{Source, read_whole};
+use crate::input::Source;
 use crate::memory;
 use crate::progress::Progress;
 use crate::terminal;
 use anyhow::anyhow;
+use fewest::formats::lights::{json_boards, read_json};
 use fewest::lights::text::{Letters, Located, Pictures};
 use fewest::lights::{Picture, States};
 use std::io::BufRead;
@@ -50,9 +50,8 @@ pub(crate) fn each_of(
         Content::Text(input) | Content::Objects(input) => input,
     };
     if source.is_json(&mut input)? {
-        let most = memory::available() / json::MEMORY_PER_BYTE;
-        let text = read_whole(input, most).map_err(|error| source.failure(error))?;
-        return json::boards(&text, states).try_for_each(|board| {
+        let text = read_json(input, memory::available()).map_err(|error| source.failure(error))?;
+        return json_boards(&text, states, memory::available()).try_for_each(|board| {
             let (line, picture) = board.map_err(|error| source.failure(error))?;
             take(Next::Board { line, picture })
         });

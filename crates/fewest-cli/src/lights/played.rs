@@ -1,11 +1,12 @@
 //! The game that a command line names: its rule and board, and the goal.
 
-use super::json;
 use crate::arguments::{End, LightsGoal, LightsMetric, LightsOptions};
 use crate::failure::Failure;
-use crate::input::{Source, is_json, read_whole};
+use crate::input::Source;
+use crate::memory;
 use anyhow::{Error, anyhow};
-use fewest::lights::text::{Letters, read_graph_with_limit, read_incidence, read_picture};
+use fewest::formats::lights::{read_graph_with_limit, read_incidence, read_target};
+use fewest::lights::text::{Letters, read_picture};
 use fewest::lights::{
     Game, GameError, Goal, GraphError, IncidenceError, Metric, Picture, Rule, Setting, Shape, Solver, States,
     Wrap,
@@ -15,9 +16,6 @@ use std::path::Path;
 
 /// The longest file with the drawing of a rule, in bytes.
 const MOST_STENCIL: usize = 1 << 20;
-
-/// The longest target in JSON, in bytes.
-const MOST_JSON: usize = 1 << 28;
 
 /// What is played.
 pub(crate) struct Played {
@@ -139,7 +137,7 @@ fn on_board(options: &LightsOptions, rule: Rule, shape: Option<Shape>) -> Result
         };
     };
     let source = Source::of(file);
-    let mask = picture(&source, Letters::Mask)?;
+    let mask = read_picture(source.open_whole()?, Letters::Mask).map_err(|error| source.failure(error))?;
     let game = match shape {
         Some(shape) => Game::masked(shape, &rule, states, &mask).map_err(Error::new),
         None => Setting::Grids { rule, wrap, states }.game(&mask).map_err(Error::new),
@@ -163,28 +161,11 @@ fn matrix(file: &Path, states: States, memory: usize) -> Result<Game, Failure> {
     incidence.map(Game::of_incidence).map_err(|error| source.failure(error))
 }
 
-fn picture(source: &Source, letters: Letters) -> Result<Picture, Failure> {
-    read_picture(source.open_whole()?, letters).map_err(|error| source.failure(error))
-}
-
-/// Reads a target in letters or as JSON: its first byte shows which.
-fn target_picture(source: &Source, states: States) -> Result<Picture, Failure> {
-    let mut input = source.open_whole()?;
-    let mut start = Vec::new();
-    input.by_ref().take(1).read_to_end(&mut start).map_err(|error| source.failure(error))?;
-    if is_json(start.first()) {
-        let text =
-            read_whole(start.as_slice().chain(input), MOST_JSON).map_err(|error| source.failure(error))?;
-        return json::target(&text, states).map_err(|error| source.failure(error));
-    }
-    let letters = Letters::Target(states);
-    read_picture(start.as_slice().chain(input), letters).map_err(|error| source.failure(error))
-}
-
 fn target(goal: &LightsGoal, states: States) -> Result<Target, Failure> {
     if let Some(file) = &goal.target {
         let source = Source::of(file);
-        let picture = target_picture(&source, states)?;
+        let picture = read_target(source.open_whole()?, states, memory::available());
+        let picture = picture.map_err(|error| source.failure(error))?;
         return Ok(Target::Picture { picture, source });
     }
     let state = match goal.goal {

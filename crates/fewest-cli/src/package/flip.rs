@@ -32,8 +32,8 @@ macro_rules! file {
 }
 
 pub(super) fn problem(arguments: &PackageFlip) -> Problem {
-    let shape = arguments.size;
-    let time_limit = arguments.package.time_limit.unwrap_or(2);
+    let shape = arguments.board;
+    let time_limit = arguments.package.test_time.unwrap_or(2);
     let shaped = |text: &str| {
         text.replace("@ROWS@", &shape.rows().to_string())
             .replace("@COLUMNS@", &shape.columns().to_string())
@@ -70,10 +70,10 @@ pub(super) fn problem(arguments: &PackageFlip) -> Problem {
             .collect(),
         time_limit,
         note: Note {
-            command: format!("flip --size {shape} --time-limit {time_limit}"),
+            command: format!("flip --board {shape} --test-time {time_limit}"),
             origin: "POJ 1753, Northeastern Europe 2000",
             limits: limits_note(shape, time_limit),
-            validate: format!("validate flip --boards 1 --size {shape}"),
+            validate: format!("validate flip --boards 1 --board {shape}"),
             check: "check flip",
         },
     }

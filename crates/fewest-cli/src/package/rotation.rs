@@ -49,7 +49,7 @@ macro_rules! submission {
 
 pub(super) fn problem(arguments: &PackageRotation) -> Problem {
     let limits = arguments.limits;
-    let time_limit = arguments.package.time_limit.unwrap_or(match limits {
+    let time_limit = arguments.package.test_time.unwrap_or(match limits {
         PackageLimits::Tables => 2,
         PackageLimits::Searches => 5,
     });
@@ -93,7 +93,7 @@ pub(super) fn problem(arguments: &PackageRotation) -> Problem {
         time_limit,
         note: Note {
             command: format!(
-                "rotation --limits {} --time-limit {time_limit}",
+                "rotation --limits {} --test-time {time_limit}",
                 match limits {
                     PackageLimits::Tables => "tables",
                     PackageLimits::Searches => "searches",

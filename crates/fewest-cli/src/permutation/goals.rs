@@ -5,13 +5,14 @@ use crate::arguments::{GoalOption, PuzzleOptions};
 use crate::failure::Failure;
 use crate::input::{READ, Source, check_standard_input};
 use anyhow::anyhow;
+use fewest::formats::permutation::read_goal;
+use fewest::permutation::Goal;
 use fewest::permutation::family::NamedGoal;
-use fewest::permutation::{Goal, read_goal};
 use std::io::BufReader;
 use std::path::Path;
 
 /// Printed first if the input is a terminal.
-const HINT: &str = "reading a goal from the terminal to the end of input";
+const HINT: &str = "reading a goal from standard input; end with Ctrl-D";
 
 /// The puzzle and the goal that a command line names; `others` are its other inputs, of which one may be standard input.
 pub(crate) fn read_with_puzzle<'a>(

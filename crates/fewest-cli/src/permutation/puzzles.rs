@@ -1,24 +1,19 @@
 //! The puzzle that a command line names.
 
-use super::kpuzzle;
 use super::near::near;
 use crate::arguments::PuzzleOptions;
 use crate::failure::Failure;
-use crate::input::{READ, Source, read_whole, without_mark};
+use crate::input::{READ, Source};
+use crate::memory;
 use crate::terminal;
-use anyhow::{Error, anyhow};
+use anyhow::anyhow;
+use fewest::formats::permutation::{PuzzleText, read_puzzle_text};
+use fewest::permutation::Puzzle;
 use fewest::permutation::family::{self, Family, Known, Member, NamedGoal, Picture, UnknownFamily};
-use fewest::permutation::{MOST_ENTRIES, Puzzle, PuzzleText, read_puzzle_text};
-use std::io::{BufReader, Cursor, Read};
+use std::io::BufReader;
 
 /// Printed first if the input is a terminal.
-const HINT: &str = "reading a puzzle from the terminal to the end of input";
-
-/// The number of first bytes from which the format is recognized.
-const START: u64 = 512;
-
-/// The longest file of JSON, in bytes: more than the largest puzzle takes.
-const MOST_JSON: usize = 12 * MOST_ENTRIES;
+const HINT: &str = "reading a puzzle from standard input; end with Ctrl-D";
 
 /// The most names of moves in a warning.
 const MOST_NAMES: usize = 20;
@@ -89,15 +84,8 @@ fn with_moves(puzzle: &Puzzle, options: &PuzzleOptions) -> Result<Puzzle, Failur
 
 /// Reads a file. Moves whose names make them rotations of the whole puzzle are left out, with a warning.
 fn read_source(source: &Source) -> Result<Puzzle, Failure> {
-    let mut input = BufReader::with_capacity(READ, source.open(HINT)?);
-    let mut start = Vec::new();
-    input.by_ref().take(START).read_to_end(&mut start).map_err(|error| source.failure(error))?;
-    let is_json = without_mark(&start).trim_ascii_start().first() == Some(&b'{');
-    let input = Cursor::new(start).chain(input);
-    let puzzle = match is_json {
-        true => read_whole(input, MOST_JSON).and_then(|text| kpuzzle::read(without_mark(&text))),
-        false => read_puzzle_text(input).map_err(Error::new),
-    };
+    let input = BufReader::with_capacity(READ, source.open(HINT)?);
+    let puzzle = read_puzzle_text(input, memory::available());
     let PuzzleText { puzzle, rotations, .. } = puzzle.map_err(|error| source.failure(error))?;
     if !rotations.is_empty() {
         let rotations = shortened(&rotations);

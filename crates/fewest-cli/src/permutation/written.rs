@@ -1,12 +1,11 @@
 //! How positions are written, so that they can be read again.
 
-use super::positions::{Arrangements, NO_MOVES};
+use super::positions::NO_MOVES;
 use crate::failure::Failure;
 use anyhow::anyhow;
 use fewest::permutation::search::{PositionMethod, Searcher};
 use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Solver, State, Word};
 use fewest::{Limits, Outcome};
-use serde_json::json;
 
 /// Shortest words that lead from the solved puzzle to positions.
 pub(crate) struct Words {
@@ -82,19 +81,4 @@ pub(crate) enum Distance {
 
 fn interrupted(error: impl Into<anyhow::Error>) -> Failure {
     Failure::Interrupted(error.into())
-}
-
-/// The line of a position as its pieces place by place, if they alone show it.
-pub(crate) fn arrangement(puzzle: &Puzzle, state: &State) -> Option<String> {
-    Some(Arrangements::of(puzzle)?.line(state))
-}
-
-/// The line of a position as JSON.
-pub(crate) fn pattern(puzzle: &Puzzle, state: &State) -> String {
-    let orbits = puzzle.orbits().iter().zip(puzzle.pieces(state)).map(|(orbit, pieces)| {
-        // Objects of JSON would be in the order of their names; sets stay in that of the puzzle.
-        let (labels, turns) = (json!(pieces.pieces), json!(pieces.orientations));
-        format!("{}:{{\"pieces\":{labels},\"orientation\":{turns}}}", json!(orbit.name))
-    });
-    format!("{{{}}}", orbits.collect::<Vec<_>>().join(","))
 }

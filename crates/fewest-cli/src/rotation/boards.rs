@@ -7,7 +7,7 @@ use fewest::rotation::{Board, Boards, Located};
 use std::io::{BufRead, BufReader};
 
 /// What a person at the terminal reads first.
-const HINT: &str = "reading boards from the terminal; 0 or the end of input ends them";
+const HINT: &str = "reading boards from standard input; end with 0 or Ctrl-D";
 
 /// Reads the boards of a source and passes them on in batches of at most `limit`.
 ///

@@ -2,7 +2,7 @@
 
 use super::file::Part;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{self, Source};
 use anyhow::anyhow;
 use std::path::PathBuf;
 
@@ -11,7 +11,8 @@ use std::path::PathBuf;
 /// # Errors
 /// A file is wrong, or some are missing; the message names all that is wrong.
 pub(crate) fn complete(files: &[PathBuf]) -> Result<Vec<Part>, Failure> {
-    let mut parts: Vec<Part> = Source::all(files).into_iter().map(Part::open).collect::<Result<_, _>>()?;
+    let mut parts: Vec<Part> =
+        Source::all(files, input::is_never).into_iter().map(Part::open).collect::<Result<_, _>>()?;
     let (first, others) = parts.split_first().expect("the command line requires a file");
     let mut wrong: Vec<String> = others.iter().filter_map(|part| difference(first, part)).collect();
     if wrong.is_empty() {

@@ -5,10 +5,9 @@ mod panel;
 mod picture;
 mod terminal;
 
-use crate::arguments::ShowFlip;
+use crate::arguments::{FlipDrawing, ShowFlip};
 use crate::failure::Failure;
 use crate::flip::{Extent, FlipSolver, Solution, boards};
-use crate::input::Source;
 use crate::memory;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -18,7 +17,6 @@ use anyhow::anyhow;
 use fewest::flip::pbm::{self, Format};
 use fewest::flip::{Board, Presses, Shape, Solver};
 use panel::Strip;
-use std::path::Path;
 
 /// The most cells of all drawings in one picture.
 const PICTURE_CELLS: usize = 4_000_000;
@@ -30,15 +28,13 @@ pub(super) fn run(arguments: &ShowFlip) -> Result<(), Failure> {
 }
 
 fn draw(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
-    if let Some(file) = &arguments.output {
-        return write_presses(arguments, file, unproved);
-    }
-    match &arguments.svg {
-        None => {
-            let mut output = Output::colored();
+    match arguments.format() {
+        FlipDrawing::Pbm => write_presses(arguments, unproved),
+        FlipDrawing::Text => {
+            let mut output = Output::drawn(arguments.output.path())?;
             let terminal = terminal::Terminal::new(&output);
             let mut is_first = true;
-            each_strip(arguments, unproved, |strip| {
+            let drawn = each_strip(arguments, unproved, |strip| {
                 if let Some(panel) = strip.panels.first() {
                     terminal.check(panel.board.shape())?;
                 }
@@ -47,9 +43,10 @@ fn draw(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
                 let stream = output.stream();
                 let drawn = write!(stream, "{gap}").and_then(|()| terminal.draw(&strip, stream));
                 drawn.and_then(|()| stream.flush()).map_err(|error| output.failure(error))
-            })
+            });
+            output.end(drawn)
         }
-        Some(file) => {
+        FlipDrawing::Svg => {
             let mut strips = Vec::new();
             let mut cells = 0;
             let result = each_strip(arguments, unproved, |strip| {
@@ -63,7 +60,7 @@ fn draw(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
                 Ok(())
             });
             let result = drawn_so_far(result)?;
-            let mut output = Output::create(Some(file))?;
+            let mut output = Output::create(arguments.output.path())?;
             output.write(panels::draw(&strips).as_bytes())?;
             output.end(result)
         }
@@ -76,7 +73,7 @@ fn each_strip(
     unproved: &mut Unproved,
     mut show: impl FnMut(Strip) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    if let Some(shape) = arguments.quiet_patterns {
+    if let Some(shape) = arguments.quiet_patterns() {
         return show(Strip::of_quiet_patterns(shape, quiet_patterns(shape)?));
     }
     each_board(arguments, unproved, |number, board, solver| {
@@ -99,7 +96,7 @@ fn each_board(
     let mut solver = FlipSolver::new(&arguments.options, Extent::One);
     let progress = Progress::none();
     let mut number = 0;
-    for source in Source::all(&arguments.input.files) {
+    for source in arguments.input.sources() {
         boards::open(&source, &progress)?.each(&source, |located| {
             number += 1;
             let taken = take(number, located.board, &mut solver);
@@ -111,10 +108,10 @@ fn each_board(
 }
 
 /// Writes the presses of one board, or the quiet patterns one below the other, as a bitmap.
-fn write_presses(arguments: &ShowFlip, file: &Path, unproved: &mut Unproved) -> Result<(), Failure> {
+fn write_presses(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
     let mut presses = None;
     let mut result = Ok(());
-    if let Some(shape) = arguments.quiet_patterns {
+    if let Some(shape) = arguments.quiet_patterns() {
         presses = Some((stacked(shape, quiet_patterns(shape)?)?, ""));
     } else {
         result = each_board(arguments, unproved, |number, board, solver| {
@@ -125,7 +122,7 @@ fn write_presses(arguments: &ShowFlip, file: &Path, unproved: &mut Unproved) -> 
     }
     let result = drawn_so_far(result)?;
     let (picture, remark) = presses.ok_or_else(|| Failure::failed(anyhow!("there is nothing to draw")))?;
-    let mut output = Output::create(Some(file))?;
+    let mut output = Output::create(arguments.output.path())?;
     output.write_whole(|output| pbm::write_with_comment(&picture, Format::Raw, remark, output))?;
     output.end(result)
 }

@@ -5,7 +5,6 @@ mod terminal;
 
 use crate::arguments::ShowLights;
 use crate::failure::Failure;
-use crate::input::Source;
 use crate::lights::boards::{self, Next};
 use crate::lights::{Answer, Extent, LightsSolver, Played, Solution, state_name};
 use crate::output::Output;
@@ -32,21 +31,21 @@ struct Panel {
 }
 
 pub(super) fn run(arguments: &ShowLights) -> Result<(), Failure> {
-    let shape = arguments.quiet_patterns.or(arguments.board);
     let memory = search::memory(arguments.solving.memory());
-    let played = Played::read(&arguments.lights, Some(&arguments.goal), shape, memory)?;
+    let played = Played::read(&arguments.lights, Some(&arguments.goal), arguments.board, memory)?;
     let mut unproved = Unproved::default();
-    let result = match &arguments.svg {
-        None => {
-            let mut output = Output::colored();
+    let result = match arguments.drawing.is_svg() {
+        false => {
+            let mut output = Output::drawn(arguments.drawing.path())?;
             let mut is_first = true;
-            each_strip(arguments, &played, &mut unproved, |game, strip| {
+            let drawn = each_strip(arguments, &played, &mut unproved, |game, strip| {
                 let gap = if is_first { "" } else { "\n" };
                 is_first = false;
                 output.write(format!("{gap}{}", terminal::drawn(game, strip)).as_bytes())
-            })
+            });
+            output.end(drawn)
         }
-        Some(file) => {
+        true => {
             let mut drawings = Vec::new();
             let mut cells = 0;
             let result = each_strip(arguments, &played, &mut unproved, |game, strip| {
@@ -58,7 +57,7 @@ pub(super) fn run(arguments: &ShowLights) -> Result<(), Failure> {
                 Ok(())
             });
             let result = drawn_so_far(result)?;
-            let mut output = Output::create(Some(file))?;
+            let mut output = Output::create(arguments.drawing.path())?;
             output.write(panels::draw(&drawings).as_bytes())?;
             output.end(result)
         }
@@ -73,13 +72,13 @@ fn each_strip(
     unproved: &mut Unproved,
     mut show: impl FnMut(&Game, Strip) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    if arguments.quiet_patterns.is_some() {
+    if arguments.quiet_patterns {
         let game = played.game().expect("a shape is named");
         return show(game, quiet_patterns(played, game)?);
     }
     let mut solver = LightsSolver::new(played, &arguments.solving, Extent::One);
     let mut number = 0;
-    for source in Source::all(&arguments.input.files) {
+    for source in arguments.input.sources() {
         boards::each(&source, played.setting.states(), &Progress::none(), |next| {
             let Next::Board { line, picture } = next else { return Ok(()) };
             number += 1;

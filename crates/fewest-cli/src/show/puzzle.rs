@@ -28,25 +28,31 @@ pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
     }
     let Described { puzzle, known, picture, .. } = puzzles::read_described(&arguments.puzzle)?;
     let Some(picture) = picture.filter(|_| !arguments.cycles) else {
-        if arguments.svg.is_some() {
+        if arguments.drawing.is_svg() {
             return Err(Failure::BadInput(anyhow!("a puzzle of a file has no picture")));
         }
-        return Output::colored().write(cycles::list(&puzzle).as_bytes());
+        return print(arguments, cycles::list(&puzzle).as_bytes());
     };
     let strip = Strip::new(&puzzle, known, &picture);
-    let Some(file) = &arguments.svg else {
-        let mut output = Output::colored();
-        let drawn = terminal::draw(&strip, &picture, crate::terminal::columns(), output.stream());
-        drawn.map_err(|error| output.failure(error))?;
-        return output.flush();
-    };
+    if !arguments.drawing.is_svg() {
+        let mut drawn = Vec::new();
+        terminal::draw(&strip, &picture, crate::terminal::columns(), &mut drawn)
+            .expect("memory takes what is written");
+        return print(arguments, &drawn);
+    }
     if strip.panels.len().saturating_mul(picture.faces().len()) > PICTURE_FACES {
         return Err(Failure::failed(anyhow!(
             "{} moves are too many for a picture; --moves chooses some, --cycles lists all",
             strip.panels.len() - 1
         )));
     }
-    let mut output = Output::create(Some(file))?;
+    let mut output = Output::create(arguments.drawing.path())?;
     output.write(picture::draw(&[strip], &picture).as_bytes())?;
     output.finish()
+}
+
+fn print(arguments: &ShowPermutation, text: &[u8]) -> Result<(), Failure> {
+    let mut output = Output::drawn(arguments.drawing.path())?;
+    let written = output.write(text);
+    output.end(written)
 }

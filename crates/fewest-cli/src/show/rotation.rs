@@ -6,7 +6,6 @@ mod terminal;
 
 use crate::arguments::ShowRotation;
 use crate::failure::Failure;
-use crate::input::Source;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::rotation::{RotationSolver, boards};
@@ -21,12 +20,12 @@ const BATCH: usize = 1024;
 const PICTURE_BOARDS: usize = 1000;
 
 pub(super) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
-    match &arguments.svg {
-        None => {
-            let mut output = Output::colored();
+    match arguments.drawing.is_svg() {
+        false => {
+            let mut output = Output::drawn(arguments.drawing.path())?;
             let width = crate::terminal::columns();
             let mut is_first = true;
-            each_batch(arguments, |strips| {
+            let drawn = each_batch(arguments, |strips| {
                 for strip in strips {
                     let gap = if is_first { "" } else { "\n" };
                     is_first = false;
@@ -38,9 +37,10 @@ pub(super) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
                     }
                 }
                 output.flush()
-            })
+            });
+            output.end(drawn)
         }
-        Some(file) => {
+        true => {
             let mut strips = Vec::new();
             each_batch(arguments, |batch| {
                 for strip in batch {
@@ -53,7 +53,7 @@ pub(super) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
                 }
                 Ok(())
             })?;
-            let mut output = Output::create(Some(file))?;
+            let mut output = Output::create(arguments.drawing.path())?;
             output.write(picture::draw(&strips).as_bytes())?;
             output.finish()
         }
@@ -74,7 +74,7 @@ fn each_batch(
         }
         Ok(strip)
     };
-    for source in Source::all(&arguments.input.files) {
+    for source in arguments.input.sources() {
         boards::each_batch(&source, &Progress::none(), BATCH, |batch| show(&mut batch.iter().map(strip)))?;
     }
     Ok(())

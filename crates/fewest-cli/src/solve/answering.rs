@@ -31,6 +31,7 @@ pub(super) trait Answering {
 /// What stands around the answers.
 pub(super) struct Frame<'a> {
     pub(super) files: &'a [PathBuf],
+    pub(super) sources: Vec<Source>,
     pub(super) output: Option<&'a Path>,
     /// Before all answers.
     pub(super) header: String,
@@ -60,7 +61,7 @@ impl Run<'_> {
 pub(super) fn answer(answering: &dyn Answering) -> Result<(), Failure> {
     let frame = answering.frame()?;
     let output = Output::create(frame.output)?;
-    run(answering, &Source::all(frame.files), 0, &frame.header, output)
+    run(answering, &frame.sources, 0, &frame.header, output)
 }
 
 /// Answers what begins after the first `lines_before` lines of some sources; the output ends with it.

@@ -13,19 +13,21 @@ use crate::shards::Bulk;
 use crate::stopwatch::{self, Stopped};
 use crate::unproved::NotProved;
 use answers::Answers;
-use fewest::linear::{LocatedSyndrome, Solver, Syndromes};
+use fewest::formats::linear::{LocatedSyndrome, Syndromes};
+use fewest::linear::Solver;
 use std::io::BufReader;
 use std::slice;
 use std::time::Instant;
 
 /// Printed first if the input is a terminal.
-const HINT: &str = "reading syndromes from the terminal, one a line; the end of input ends them";
+const HINT: &str = "reading syndromes from standard input, one a line; end with Ctrl-D";
 
 impl Answering for SolveGf2 {
     fn frame(&self) -> Result<Frame<'_>, Failure> {
         let answers = Answers::new(self);
         Ok(Frame {
             files: slice::from_ref(&self.syndrome),
+            sources: vec![Source::of(&self.syndrome)],
             output: self.output.path(),
             header: answers.header(),
             separator: answers.separator(),

@@ -21,6 +21,7 @@ impl Answering for SolveLights {
         let answers = Answers::new(self);
         Ok(Frame {
             files: &self.input.files,
+            sources: self.input.sources(),
             output: self.output.path(),
             header: answers.header()?,
             separator: answers.separator(),

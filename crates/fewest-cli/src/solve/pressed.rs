@@ -21,8 +21,7 @@ pub(super) fn format(
 ) -> PressesFormat {
     let named_picture = || {
         // The file of a shard has no answers that anybody looks at.
-        let extension = output.path().filter(|_| shard.is_none())?.extension()?;
-        extension.eq_ignore_ascii_case("pbm").then_some(PressesFormat::Pbm)
+        (shard.is_none() && output.is_named("pbm")).then_some(PressesFormat::Pbm)
     };
     wanted.or_else(named_picture).unwrap_or(PressesFormat::Judge)
 }

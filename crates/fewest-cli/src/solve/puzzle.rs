@@ -6,7 +6,7 @@ use super::answering::{Answering, Frame, Run};
 use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::failure::Failure;
 use crate::input::Boundary;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::output::Output;
 use crate::permutation::goals;
 use crate::permutation::positions::{Batch, Located, Positions};
@@ -25,6 +25,7 @@ impl Answering for SolvePermutation {
     fn frame(&self) -> Result<Frame<'_>, Failure> {
         Ok(Frame {
             files: &self.files,
+            sources: Source::all(&self.files, input::is_position),
             output: self.output.path(),
             header: answers::header(self),
             separator: if self.all && self.format == PositionFormat::Word { b"\n" } else { b"" },
@@ -51,7 +52,7 @@ impl Answering for SolvePermutation {
         first.as_ref().map_or(Ok(()), |batch| positions.check_first(batch))?;
         let batches = first.map(Ok).into_iter().chain(batches);
         let preparing = Preparing::new(&puzzle, self.metric, &goal);
-        let preparing = match self.most_states {
+        let preparing = match self.table_states {
             Some(states) => preparing.most_states(states),
             None => preparing,
         };
@@ -107,7 +108,7 @@ impl Work<'_> {
             |batch, bytes| {
                 let mut is_first = batch.is_first;
                 let mut look_up = LookUp::new(&self.answers, self.positions);
-                let read = self.positions.each(&batch, |Located { position, number, line }| {
+                let read = self.positions.each(&batch, |Located { position, number, line, .. }| {
                     if line <= self.lines_before {
                         return Ok(());
                     }
@@ -134,7 +135,7 @@ impl Work<'_> {
         batches.try_for_each(|batch| {
             let batch = batch?;
             let mut is_first = batch.is_first;
-            self.positions.each(&batch, |Located { position, number, line }| {
+            self.positions.each(&batch, |Located { position, number, line, .. }| {
                 if line <= self.lines_before {
                     return Ok(());
                 }

@@ -32,6 +32,7 @@ impl Answering for SolveRotation {
         }
         Ok(Frame {
             files: &self.input.files,
+            sources: self.input.sources(),
             output: self.output.path(),
             header: Answers::new(self).header(),
             separator: if self.all && self.format == Format::Judge { b"\n" } else { b"" },

@@ -91,7 +91,7 @@ fn the_hardest_boards_need_13_moves() {
 /// By hand: a press of two cells in a row flips both, so a white and a black one stay different.
 #[test]
 fn all_boards_of_a_flip_game_are_counted() {
-    let table = print(&["census", "flip", "1x2"], "");
+    let table = print(&["census", "flip", "--board", "1x2"], "");
     let expected = "\
 1x2: 4 boards, 2 can be solved (nullity 1)
 
@@ -111,26 +111,26 @@ presses  boards      share
 Most: 0. Mean: 0.0000.
 ";
     assert_eq!(table, expected);
-    assert_eq!(print(&["census", "flip", "1x2", "--threads", "3"], ""), expected);
+    assert_eq!(print(&["census", "flip", "--board", "1x2", "--threads", "3"], ""), expected);
     assert_eq!(
-        print(&["census", "flip", "1x2", "--format", "csv"], ""),
+        print(&["census", "flip", "--board", "1x2", "--format", "csv"], ""),
         "presses,white,either\n0,1,2\n1,1,0\n"
     );
     let json = "{\"rows\":1,\"columns\":2,\"nullity\":1,\"boards_log2\":2,\"solvable_log2\":1,\
                 \"white_by_presses\":[1,1],\"either_by_presses\":[2]}\n";
-    assert_eq!(print(&["census", "flip", "1x2", "--format", "json"], ""), json);
+    assert_eq!(print(&["census", "flip", "--board", "1x2", "--format", "json"], ""), json);
 }
 
 #[test]
 fn large_shapes_are_counted_as_powers_of_two() {
-    let table = print(&["census", "flip", "9x9"], "");
+    let table = print(&["census", "flip", "--board", "9x9"], "");
     assert_eq!(
         table,
         "9x9: 2^81 boards, 2^73 can be solved (nullity 8)\nThey are too many to count by presses.\n"
     );
-    let json = print(&["census", "flip", "1000000x1000000", "--format", "json"], "");
+    let json = print(&["census", "flip", "--board", "1000000x1000000", "--format", "json"], "");
     assert!(json.contains("\"boards_log2\":1000000000000,"), "{json}");
-    let csv = run(&["census", "flip", "9x9", "--format", "csv"], "");
+    let csv = run(&["census", "flip", "--board", "9x9", "--format", "csv"], "");
     assert_eq!((csv.code, csv.output.as_str()), (Some(3), ""));
     assert_eq!(csv.errors, "error: boards of 9x9 are too many to count by presses: nullity 8\n");
 }
@@ -162,7 +162,8 @@ fn fewest_presses_of_4_by_4() -> Vec<[usize; 2]> {
 fn counts_are_drawn_and_written_to_files() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let [svg, csv] = ["a.svg", "a.csv"].map(|name| folder.path().join(name).display().to_string());
-    let drawn = print(&["census", "flip", "4x4", "--plot", &svg, "--format", "csv", "-o", &csv], "");
+    let drawn =
+        print(&["census", "flip", "--board", "4x4", "--plot", &svg, "--format", "csv", "-o", &csv], "");
     assert_eq!(drawn, "");
     let picture = fs::read_to_string(&svg).expect("the picture is text");
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");

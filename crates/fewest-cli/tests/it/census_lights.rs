@@ -5,29 +5,29 @@ use super::program::{print, run};
 #[test]
 fn a_census_counts_all_boards() {
     // Of a ring of three cells all presses do the same.
-    let table = print(&["census", "lights", "1x3", "--wrap", "cylinder"], "");
+    let table = print(&["census", "lights", "--board", "1x3", "--wrap", "cylinder"], "");
     assert!(table.starts_with("1x3, plus, cylinder: 8 boards, 2 can be solved (nullity 2)\n"), "{table}");
-    let json = print(&["census", "lights", "4x4", "--format", "json"], "");
+    let json = print(&["census", "lights", "--board", "4x4", "--format", "json"], "");
     let json: serde_json::Value = serde_json::from_str(&json).expect("an object");
     assert_eq!((&json["nullity"], &json["solvable"]), (&4.into(), &serde_json::json!([[2, 12]])));
     // The judge's game: 6 presses at most, to whichever color takes fewer.
-    let flip = print(&["census", "flip", "4x4", "--format", "json"], "");
+    let flip = print(&["census", "flip", "--board", "4x4", "--format", "json"], "");
     let flip: serde_json::Value = serde_json::from_str(&flip).expect("an object");
     assert_eq!(json["uniform_by_presses"], flip["white_by_presses"]);
     assert_eq!(json["cheapest_by_presses"], flip["either_by_presses"]);
-    let csv = print(&["census", "lights", "1x2", "--states", "3", "--format", "csv"], "");
+    let csv = print(&["census", "lights", "--board", "1x2", "--states", "3", "--format", "csv"], "");
     // Two buttons that both change both cells: 0, 1 or 2 presses bring (0, 0), (2, 2) and (1, 1) to 0.
     assert_eq!(csv, "presses,uniform,cheapest\n0,1,3\n1,1,0\n2,1,0\n");
 }
 
 #[test]
 fn large_boards_are_not_counted_by_presses() {
-    let table = print(&["census", "lights", "20x20", "--rule", "king"], "");
+    let table = print(&["census", "lights", "--board", "20x20", "--rule", "king"], "");
     assert_eq!(
         table,
         "20x20, king: 2^400 boards, 2^361 can be solved (nullity 39)\nThey are too many to count by presses.\n"
     );
-    let ended = run(&["census", "lights", "20x20", "--format", "csv"], "");
+    let ended = run(&["census", "lights", "--board", "20x20", "--format", "csv"], "");
     assert_eq!(ended.code, Some(3));
 }
 
@@ -35,11 +35,11 @@ fn large_boards_are_not_counted_by_presses() {
 #[test]
 fn sequences_are_lines_of_a_b_file() {
     let sequence =
-        |options: &[&str]| print(&[&["census", "lights", "--sequence", "1..6"], options].concat(), "");
+        |options: &[&str]| print(&[&["census", "lights", "--sequence", "1-6"], options].concat(), "");
     assert_eq!(sequence(&[]), "1 0\n2 0\n3 0\n4 4\n5 2\n6 0\n");
     assert_eq!(sequence(&["--wrap", "torus"]), "1 0\n2 0\n3 4\n4 0\n5 8\n6 8\n");
     assert_eq!(sequence(&["--of", "fewest"]), "1 1\n2 4\n3 5\n4 4\n5 15\n6 28\n");
-    let without = print(&["census", "lights", "--sequence", "1..2", "--rule", "cross", "--of", "fewest"], "");
+    let without = print(&["census", "lights", "--sequence", "1-2", "--rule", "cross", "--of", "fewest"], "");
     // A single cell that does not change itself cannot be changed; in a square of four each press changes two.
     assert_eq!(without, "1 -1\n2 2\n");
     for range in ["0..3", "5..3", "3"] {

@@ -22,14 +22,14 @@ fn rows(arguments: &[&str], input: &str) -> Vec<Vec<String>> {
 
 #[test]
 fn every_method_finds_the_same_length() {
-    let rotation = rows(&["compare", "rotation", "--methods", ROTATION_METHODS], SAMPLE);
+    let rotation = rows(&["compare", "rotation", "--method", ROTATION_METHODS], SAMPLE);
     assert_eq!(rotation.len(), 1 + 2 * 12);
     assert_eq!(rotation[0][..6], ["board", "method", "heuristic", "outcome", "reason", "length"]);
     for row in &rotation[1..] {
         assert_eq!(row[3], "solved", "{row:?}");
         assert_eq!(row[5], if row[0] == "1" { "2" } else { "4" }, "{row:?}");
     }
-    let flip = rows(&["compare", "flip", "--methods", FLIP_METHODS], FLIP_SAMPLE);
+    let flip = rows(&["compare", "flip", "--method", FLIP_METHODS], FLIP_SAMPLE);
     assert_eq!(flip.len(), 1 + 2 * 7);
     for row in &flip[1..] {
         let expected = if row[0] == "1" { ["solved", "", "4"] } else { ["impossible", "", ""] };
@@ -48,7 +48,7 @@ fn a_table_names_every_method_and_the_totals() {
 
 #[test]
 fn json_has_every_iteration() {
-    let text = print(&["compare", "flip", "--methods", "bfs", "--format", "json"], "bw bw\n");
+    let text = print(&["compare", "flip", "--method", "bfs", "--format", "json"], "bw bw\n");
     let object: serde_json::Value = serde_json::from_str(&text).expect("a line is JSON");
     assert_eq!(object["method"], "bfs");
     assert_eq!(object["outcome"], "solved");
@@ -59,12 +59,12 @@ fn json_has_every_iteration() {
 
 #[test]
 fn a_method_that_gives_up_does_not_stop_the_others() {
-    let methods = ["compare", "rotation", "--methods", "bfs-boards,ida-star,table"];
-    let nodes = rows(&[&methods[..], &["--limit-nodes", "1"]].concat(), ONE);
+    let methods = ["compare", "rotation", "--method", "bfs-boards,ida-star,table"];
+    let nodes = rows(&[&methods[..], &["--nodes", "1"]].concat(), ONE);
     assert_eq!(nodes[1][3..6], ["gave up", "nodes", ""]);
     assert_eq!(nodes[1][6], "1", "it tells what it had done");
     assert_eq!(nodes[3][3..6], ["solved", "", "2"]);
-    let memory = rows(&[&methods[..], &["--limit-memory", "1"]].concat(), ONE);
+    let memory = rows(&[&methods[..], &["--memory", "1"]].concat(), ONE);
     assert_eq!(memory[1][3..6], ["gave up", "memory", ""]);
     let time = rows(
         &[&methods[..], &["--time-limit", "0"]].concat(),
@@ -75,9 +75,7 @@ fn a_method_that_gives_up_does_not_stop_the_others() {
 
 #[test]
 fn wrong_limits_are_wrong_usage() {
-    for option in
-        [["--limit-memory", "much"], ["--time-limit", "-1"], ["--time-limit", "x"], ["--methods", "dfs"]]
-    {
+    for option in [["--memory", "much"], ["--time-limit", "-1"], ["--time-limit", "x"], ["--method", "dfs"]] {
         let run = run(&["compare", "rotation", option[0], option[1]], SAMPLE);
         assert_eq!((run.code, run.output.as_str()), (Some(2), ""), "{option:?}");
     }
@@ -106,7 +104,7 @@ fn a_plot_is_drawn() {
 /// The first method answers at once; the second would take minutes for all of the boards.
 #[test]
 fn an_interrupted_comparison_prints_the_finished_searches() {
-    let methods = ["--methods", "table,iterative-deepening", "--time-limit", "3600", "--format", "csv"];
+    let methods = ["--method", "table,iterative-deepening", "--time-limit", "3600", "--format", "csv"];
     let mut child = command_that_heeds_signals(&[&["compare", "rotation"][..], &methods].concat())
         .spawn()
         .expect("the program starts");
@@ -140,7 +138,7 @@ fn every_method_for_positions_finds_the_same_length() {
     const EIGHT: &str = "2 3 4 1 5 x 7 6 8\nD R\n";
     let methods =
         "table,bfs,bidirectional,a-star-manhattan,a-star,ida-star-manhattan,ida-star,ida-star-parallel";
-    let eight = rows(&["compare", "puzzle", "sliding:3x3", "--methods", methods], EIGHT);
+    let eight = rows(&["compare", "puzzle", "sliding:3x3", "--method", methods], EIGHT);
     assert_eq!(eight.len(), 1 + 2 * 8);
     for row in &eight[1..] {
         assert_eq!(row[3..6], ["solved", "", if row[0] == "1" { "19" } else { "2" }], "{row:?}");
@@ -153,9 +151,9 @@ fn every_method_for_positions_finds_the_same_length() {
     let names: Vec<_> = cube[1..].iter().map(|row| row[1].as_str()).collect();
     assert_eq!(names, ["table", "bidirectional", "a-star", "ida-star", "iterative-deepening"]);
     assert!(cube[1..].iter().all(|row| row[5] == "3"), "{cube:?}");
-    let drawn = print(&["compare", "puzzle", "sliding:2x2", "--methods", "bfs"], "D R\nD\n");
+    let drawn = print(&["compare", "puzzle", "sliding:2x2", "--method", "bfs"], "D R\nD\n");
     assert!(drawn.starts_with("Position 1\n") && drawn.contains("\nAll 2 positions (length:"), "{drawn}");
-    let run = run(&["compare", "puzzle", "2x2x2", "--methods", "ida-star-manhattan"], "");
+    let run = run(&["compare", "puzzle", "2x2x2", "--method", "ida-star-manhattan"], "");
     let error = "error: 2x2x2: the method ida-star-manhattan does not fit the puzzle and its goal\n";
     assert_eq!((run.code, run.errors.as_str()), (Some(2), error));
 }

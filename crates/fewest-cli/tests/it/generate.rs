@@ -13,7 +13,7 @@ fn lengths(boards: &str) -> Vec<usize> {
 #[test]
 fn boards_have_the_wanted_length_and_end_with_0() {
     for length in 0..=13 {
-        let text = print(&["generate", "rotation", "--length", &length.to_string(), "--count", "20"], "");
+        let text = print(&["generate", "rotation", "--length", &length.to_string(), "--number", "20"], "");
         assert!(text.ends_with("\n0\n") && text.lines().count() == 21, "{text}");
         assert_eq!(lengths(&text), [length; 20]);
     }
@@ -100,26 +100,27 @@ fn boards_that_do_not_exist_are_refused() {
     check(&["rotation", "--length", "12", "--unique"], "unique shortest solution: they end at 11");
     check(&["rotation", "--length", "5-3"], "expected a length");
     check(&["rotation", "--samples", "5"], "--hard-for");
-    check(&["flip", "--size", "3x3", "--impossible"], "every board of 3x3 can be solved");
-    check(&["flip", "--size", "1x2", "--distinct", "-n", "5"], "there are only 4 boards of this kind");
-    check(&["flip", "--size", "3x3", "--impossible", "--solvable"], "cannot be used with");
-    check(&["flip"], "--size");
+    check(&["flip", "--board", "3x3", "--impossible"], "every board of 3x3 can be solved");
+    check(&["flip", "--board", "1x2", "--distinct", "-n", "5"], "there are only 4 boards of this kind");
+    check(&["flip", "--board", "3x3", "--impossible", "--solvable"], "cannot be used with");
+    check(&["flip"], "--board");
 }
 
 #[test]
 fn flip_boards_can_be_solved_or_not_as_wanted() {
-    let boards = |wish| print(&["generate", "flip", "--size", "4x4", "-n", "30", wish], "");
+    let boards = |wish| print(&["generate", "flip", "--board", "4x4", "-n", "30", wish], "");
     let solvable = print(&["solve", "flip"], boards("--solvable"));
     assert!(solvable.lines().count() == 30 && !solvable.contains("Impossible"), "{solvable}");
     assert_eq!(print(&["solve", "flip"], boards("--impossible")), "Impossible\n".repeat(30));
-    let any = print(&["generate", "flip", "--size", "3x70", "-n", "3"], "");
+    let any = print(&["generate", "flip", "--board", "3x70", "-n", "3"], "");
     assert_eq!(any.lines().count(), 3 * 3 + 2);
     assert!(any.lines().all(|line| line.is_empty() || line.len() == 70), "{any}");
 }
 
 #[test]
 fn flip_boards_in_json_say_whether_they_can_be_solved() {
-    let json = print(&["generate", "flip", "--size", "1x2", "--distinct", "-n", "4", "--format", "json"], "");
+    let json =
+        print(&["generate", "flip", "--board", "1x2", "--distinct", "-n", "4", "--format", "json"], "");
     let mut lines: Vec<_> =
         json.lines().map(|line| line.split_once(',').expect("several fields").1).collect();
     lines.sort_unstable();
@@ -141,12 +142,12 @@ fn boards_go_to_a_file() {
 #[test]
 fn flip_boards_need_the_wanted_presses() {
     let boards =
-        print(&["generate", "flip", "--size", "5x5", "--presses", "9", "-n", "20", "--distinct"], "");
+        print(&["generate", "flip", "--board", "5x5", "--presses", "9", "-n", "20", "--distinct"], "");
     assert_eq!(print(&["solve", "flip"], boards), "9\n".repeat(20));
-    let refused = run(&["generate", "flip", "--size", "4x4", "--presses", "7"], "");
+    let refused = run(&["generate", "flip", "--board", "4x4", "--presses", "7"], "");
     let expected = "error: no board of 4x4 needs 7 presses: 6 are enough for all\n";
     assert_eq!((refused.code, refused.errors.as_str()), (Some(2), expected));
-    let refused = run(&["generate", "flip", "--size", "4x4", "--presses", "0", "-n", "3", "--distinct"], "");
+    let refused = run(&["generate", "flip", "--board", "4x4", "--presses", "0", "-n", "3", "--distinct"], "");
     let expected = "error: there are only 2 boards of this kind, and 3 different ones are wanted\n";
     assert_eq!((refused.code, refused.errors.as_str()), (Some(2), expected));
 }
@@ -157,7 +158,7 @@ fn flip_boards_need_the_wanted_presses() {
 fn a_board_that_does_not_fit_is_an_error_and_others_take_little_more_than_themselves() {
     let generate = |size: &str| {
         let program = env!("CARGO_BIN_EXE_fewest");
-        let command = format!("ulimit -v 150000; exec {program} generate flip --size {size} -o /dev/null");
+        let command = format!("ulimit -v 150000; exec {program} generate flip --board {size} -o /dev/null");
         std::process::Command::new("sh").args(["-c", &command]).output().unwrap()
     };
     let small = generate("10000x10000");

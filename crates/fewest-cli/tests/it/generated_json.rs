@@ -7,16 +7,16 @@ use super::program::{print, run};
 fn generated_json_is_solved_as_the_text_is() {
     for kind in [
         &["rotation"][..],
-        &["flip", "--size", "3x4"],
-        &["lights", "--size", "3x4", "--states", "3"],
+        &["flip", "--board", "3x4"],
+        &["lights", "--board", "3x4", "--states", "3"],
         &["puzzle", "pancake:6"],
     ] {
-        let generate = [&["generate"], kind, &["--count", "20", "--seed", "9"]].concat();
+        let generate = [&["generate"], kind, &["--number", "20", "--seed", "9"]].concat();
         let (text, json) =
             (print(&generate, ""), print(&[&generate[..], &["--format", "json"]].concat(), ""));
         assert_eq!(json.lines().count(), 20);
         let solve: Vec<&str> = ["solve"].into_iter().chain(kind.iter().copied()).collect();
-        let solve: Vec<&str> = solve.into_iter().filter(|word| !["--size", "3x4"].contains(word)).collect();
+        let solve: Vec<&str> = solve.into_iter().filter(|word| !["--board", "3x4"].contains(word)).collect();
         assert_eq!(print(&solve, json), print(&solve, text), "{kind:?}");
     }
 }

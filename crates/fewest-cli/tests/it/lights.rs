@@ -57,8 +57,21 @@ fn a_file_that_is_no_text_is_no_stencil() {
 
 #[test]
 fn quiet_patterns_are_drawn_side_by_side() {
-    let drawn =
-        print(&["show", "lights", "--wrap", "cylinder", "--quiet-patterns", "1x2", "--rule", "cross"], "");
+    let drawn = print(
+        &[
+            "show",
+            "lights",
+            "--wrap",
+            "cylinder",
+            "--quiet-patterns",
+            "--board",
+            "--board",
+            "1x2",
+            "--rule",
+            "cross",
+        ],
+        "",
+    );
     // On a ring of two cells each is the neighbor of the other twice, so no press changes anything.
     assert_eq!(
         drawn,
@@ -73,8 +86,7 @@ fn pictures_have_the_cells_in_their_shapes() {
     let name = |name| folder.path().join(name).display().to_string();
     let (mask, picture) = (name("mask.txt"), name("a.svg"));
     fs::write(&mask, "o\nx.\n").expect("the folder takes files");
-    let options =
-        ["--board", "triangle:2", "--mask", &mask, "--states", "3", "--goal", "0", "--svg", &picture];
+    let options = ["--board", "triangle:2", "--mask", &mask, "--states", "3", "--goal", "0", "-o", &picture];
     assert_eq!(print(&[&["show", "lights"], &options[..]].concat(), "1\n1.\n"), "");
     let svg = fs::read_to_string(&picture).expect("it was written");
     assert!(svg.starts_with("<svg ") && svg.contains("Board 1: 2 presses turn all 0"), "{svg}");
@@ -92,7 +104,18 @@ fn pictures_have_the_cells_in_their_shapes() {
 fn quiet_patterns_are_drawn_in_a_picture() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let picture = folder.path().join("a.svg").display().to_string();
-    let options = ["--quiet-patterns", "1x2", "--wrap", "cylinder", "--rule", "cross", "--svg", &picture];
+    let options = [
+        "--quiet-patterns",
+        "--board",
+        "--board",
+        "1x2",
+        "--wrap",
+        "cylinder",
+        "--rule",
+        "cross",
+        "-o",
+        &picture,
+    ];
     print(&[&["show", "lights"], &options[..]].concat(), "");
     let svg = fs::read_to_string(&picture).expect("it was written");
     assert_eq!(svg.matches("#BB5566").count(), 2, "{svg}");
@@ -100,17 +123,17 @@ fn quiet_patterns_are_drawn_in_a_picture() {
 
 #[test]
 fn boards_by_presses_are_made_as_often_as_wanted_or_refused() {
-    let generate = |options: &[&str]| run(&[&["generate", "lights", "--size", "5x5"], options].concat(), "");
+    let generate = |options: &[&str]| run(&[&["generate", "lights", "--board", "5x5"], options].concat(), "");
     // Of the boards that need all 15 presses random ones would not be found: there are 7,350 of 8,388,608.
-    let hardest = generate(&["--goal", "0", "--presses", "15", "--count", "3", "--distinct"]);
+    let hardest = generate(&["--goal", "0", "--presses", "15", "--number", "3", "--distinct"]);
     assert_eq!(print(&["solve", "lights", "--goal", "0"], &hardest.output), "15\n15\n15\n");
-    let few = generate(&["--goal", "0", "--presses", "1", "--count", "26", "--distinct"]);
+    let few = generate(&["--goal", "0", "--presses", "1", "--number", "26", "--distinct"]);
     assert_eq!(few.code, Some(2));
     assert!(few.errors.contains("there are only 25 boards of this kind"), "{}", few.errors);
     let none = generate(&["--goal", "0", "--presses", "16"]);
     assert_eq!(none.code, Some(2));
     assert!(none.errors.contains("no board needs 16 presses: 15 are enough for all"), "{}", none.errors);
-    let large = run(&["generate", "lights", "--size", "24x24", "--wrap", "torus", "--presses", "3"], "");
+    let large = run(&["generate", "lights", "--board", "24x24", "--wrap", "torus", "--presses", "3"], "");
     assert_eq!(large.code, Some(3));
     assert!(large.errors.contains("boards have 2^32 solutions each"), "{}", large.errors);
 }
@@ -123,7 +146,7 @@ fn generated_boards_are_of_their_kind() {
         (&["--presses", "3"], Some("3")),
     ] {
         let game = ["--rule", "king", "--states", "3"];
-        let start = ["generate", "lights", "--size", "2x4", "--count", "5", "--seed", "9"];
+        let start = ["generate", "lights", "--board", "2x4", "--number", "5", "--seed", "9"];
         let boards = print(&[&start, &game[..], options].concat(), "");
         let answers = print(&[&["solve", "lights"], &game[..]].concat(), &boards);
         assert_eq!(answers.lines().count(), 5);
@@ -135,11 +158,11 @@ fn generated_boards_are_of_their_kind() {
         assert_eq!(json.lines().count(), 5);
         assert_eq!(print(&[&["solve", "lights"], &game[..]].concat(), &json), answers);
     }
-    let ended = run(&["generate", "lights", "--size", "2x2", "--impossible"], "");
+    let ended = run(&["generate", "lights", "--board", "2x2", "--impossible"], "");
     assert_eq!(ended.code, Some(2));
     assert!(ended.errors.contains("every board of this game can be solved"), "{}", ended.errors);
     // There are 16 boards, and 17 different ones are wanted.
-    let ended = run(&["generate", "lights", "--size", "2x2", "--distinct", "--count", "17"], "");
+    let ended = run(&["generate", "lights", "--board", "2x2", "--distinct", "--number", "17"], "");
     assert_eq!((ended.code, ended.output.split("\n\n").count()), (Some(3), 16));
 }
 

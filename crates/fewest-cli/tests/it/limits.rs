@@ -81,7 +81,7 @@ fn a_wrong_number_of_bytes_is_reported_in_words() {
     for arguments in [
         ["solve", "flip", "--memory", "abc"],
         ["show", "flip", "--memory", "abc"],
-        ["compare", "flip", "--limit-memory", "abc"],
+        ["compare", "flip", "--memory", "abc"],
     ] {
         let run = run(&arguments, "");
         assert_eq!(run.code, Some(2));
@@ -177,7 +177,7 @@ fn no_threads_are_too_few() {
         "solve puzzle 2x2x2",
         "check puzzle 2x2x2 positions words",
         "census rotation",
-        "census lights 4x4",
+        "census lights --board 4x4",
         "census puzzle 2x2x2",
         "generate rotation --hard-for ida-star",
         "distance H.mtx",
@@ -199,8 +199,8 @@ fn no_threads_are_too_few() {
 fn a_number_that_is_none_is_said_to_be_expected() {
     for arguments in [
         &["generate", "puzzle", "2x2x2", "--length", "x"][..],
-        &["generate", "flip", "--size", "4x4", "--presses", "0x2"],
-        &["generate", "lights", "--size", "3x3", "--presses", "1.5"],
+        &["generate", "flip", "--board", "4x4", "--presses", "0x2"],
+        &["generate", "lights", "--board", "3x3", "--presses", "1.5"],
         &["generate", "rotation", "--seed", "99999999999999999999999"],
         &["census", "puzzle", "2x2x2", "--antipodes", "many"],
         &["compare", "puzzle", "2x2x2", "--table-states", ""],

@@ -82,7 +82,7 @@ fn the_manual_page_describes_every_option() {
         "FEWEST SHOW ROTATION",
         "FEWEST DISTANCE",
         "\\-\\-threads",
-        "\\-\\-svg",
+        "\\-\\-board",
         "\\-\\-at\\-least",
     ] {
         assert!(page.contains(text), "{text} is not in the page");
@@ -149,68 +149,122 @@ fn pages_can_be_drawn() {
 }
 
 #[test]
-fn a_file_in_the_place_of_a_puzzle_is_looked_at() {
+fn a_file_in_the_place_of_a_puzzle_is_recognized() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    for (name, content, puzzle) in
-        [("a.txt", SAMPLE, "rotation"), ("b b.txt", "\u{feff}bwwb\n", "flip"), ("c.pbm", "P1 1 1 1", "flip")]
-    {
+    for (name, content, puzzle, what) in [
+        ("a.txt", SAMPLE, "rotation", "boards of the Rotation Game"),
+        ("b b.txt", "\u{feff}bwwb\n", "flip", "boards of the Flip Game"),
+        ("c.pbm", "P1 1 1 1", "flip", "boards of the Flip Game"),
+    ] {
         let file = folder.path().join(name).display().to_string();
         fs::write(&file, content).expect("the folder takes files");
         let quoted = if file.contains(' ') { format!("'{file}'") } else { file.clone() };
-        for verb in ["solve", "show", "compare", "check", "validate"] {
-            let run = run(&[verb, "--format", "json", &file], "");
-            let expected = format!("fewest {verb} {puzzle} --format json {quoted}\n");
-            assert_eq!((run.code, run.output.as_str()), (Some(2), ""), "{verb} {name}");
-            assert!(
-                run.errors.starts_with("error: which puzzle, ") && run.errors.ends_with(&expected),
-                "{}",
-                run.errors
-            );
+        for verb in ["solve", "show"] {
+            let [short, whole] = [&[verb, &file][..], &[verb, puzzle, &file]].map(|line| run(line, ""));
+            assert_eq!((short.code, &short.output), (Some(0), &whole.output), "{verb} {name}");
+            let said = format!("{file}: read as {what}: fewest {verb} {puzzle} {quoted}\n");
+            assert_eq!(short.errors, said);
         }
+        // Without a verb, it is solved.
+        assert_eq!(run(&[&file], "").output, print(&["solve", puzzle, &file], ""));
     }
-    let unknown = folder.path().join("unknown").display().to_string();
-    fs::write(&unknown, "what?").expect("the folder takes files");
-    let errors = run(&["solve", &unknown], "").errors;
-    assert!(errors.contains("fewest solve rotation ") && errors.contains("fewest solve flip "), "{errors}");
+    let unclear = folder.path().join("unclear").display().to_string();
+    fs::write(&unclear, "0110\n1001\n").expect("the folder takes files");
+    let asked = run(&["solve", &unclear], "");
+    assert_eq!((asked.code, asked.output.as_str()), (Some(2), ""));
+    for puzzle in ["rotation", "flip", "lights", "gf2", "puzzle"] {
+        assert!(asked.errors.contains(&format!("\n  fewest solve {puzzle} {unclear}")), "{}", asked.errors);
+    }
     // A word that is no file counts as a mistyped puzzle.
     assert!(run(&["solve", "rotatoin"], "").errors.contains("rotation"));
+}
+
+#[test]
+fn a_code_is_recognized() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    for (name, content) in [
+        ("five.stab", "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n"),
+        ("model.dem", "# two errors\nerror(0.1) D0 L0\nerror(0.1) D0\n"),
+        ("H.mtx", "%%MatrixMarket matrix coordinate pattern general\n1 2 2\n1 1\n1 2\n"),
+        ("code.json", "{\"checks\": [[0, 1], [1, 2]]}"),
+    ] {
+        let file = folder.path().join(name).display().to_string();
+        fs::write(&file, content).expect("the folder takes files");
+        let (short, whole) = (run(&[&file], ""), run(&["distance", &file], ""));
+        assert_eq!((short.code, &short.output), (whole.code, &whole.output), "{name}");
+        assert!(
+            short.errors.starts_with(&format!("{file}: read as a code: fewest distance {file}\n")),
+            "{}",
+            short.errors
+        );
+    }
 }
 
 #[test]
 fn a_permutation_puzzle_in_the_place_of_the_word_for_it_is_recognized() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let tws = folder.path().join("a.tws").display().to_string();
-    fs::write(&tws, "# a comment\n\nName a\nSet A 3 1\n").expect("the folder takes files");
-    let json = folder.path().join("a.json").display().to_string();
-    fs::write(&json, "\u{feff}\n {\"name\": \"a\"").expect("the folder takes files");
-    for verb in ["show", "compare", "census", "convert", "generate"] {
-        for (puzzle, hint) in [
-            ("2x2x2", "2x2x2 is a permutation puzzle:".to_owned()),
-            ("sliding:9x9", "sliding:9x9 is a permutation puzzle:".to_owned()),
-            (&tws, format!("{tws} looks like the definition of a permutation puzzle:")),
-            (&json, format!("{json} looks like the definition of a permutation puzzle:")),
-        ] {
-            let run = run(&[verb, puzzle, "--moves", "U"], "");
-            assert_eq!((run.code, run.output.as_str()), (Some(2), ""), "{verb} {puzzle}");
-            let question = match verb {
-                "show" | "compare" => "which puzzle, rotation, flip or puzzle?",
-                _ => "which puzzle?",
-            };
-            let expected = format!("error: {question} {hint}\n  fewest {verb} puzzle {puzzle} --moves U\n");
-            assert_eq!(run.errors, expected);
+    fs::write(&tws, "# a comment\n\nName a\nSet A 3 1\nSolved\nA\n1 2 3\nEnd\nMove U\nA\n2 3 1\nEnd\n")
+        .expect("the folder takes files");
+    for verb in ["show", "census", "generate"] {
+        for puzzle in ["2x2x2", &tws] {
+            let [short, whole] =
+                [&[verb, puzzle, "--moves", "U"][..], &[verb, "puzzle", puzzle, "--moves", "U"]]
+                    .map(|line| run(line, ""));
+            assert_eq!(
+                (short.code, &short.output),
+                (Some(0), &whole.output),
+                "{verb} {puzzle}: {}",
+                short.errors
+            );
+            assert_eq!(
+                short.errors.contains("read as the definition of a permutation puzzle"),
+                puzzle == tws
+            );
         }
     }
-    // What clap suggests is better here, or nothing is to be suggested.
+    assert_eq!(print(&["2x2x2", "R U"], ""), print(&["solve", "puzzle", "2x2x2"], "R U\n"));
+    assert_eq!(
+        print(&["solve", "2x2x2", "R U", "F2"], ""),
+        print(&["solve", "puzzle", "2x2x2"], "R U\nF2\n")
+    );
+    // clap's suggestion is better here, or nothing is to be suggested.
     for arguments in [
         &["census", "puzle", "2x2x2"][..],
         &["census", "puzle", &tws],
         &["solve", "rotatoin", &tws],
         &["census", "dinosaur"],
         &["package", "2x2x2"],
+        &["sovle", "rotation"],
     ] {
         let errors = run(arguments, "").errors;
         assert!(errors.starts_with("error: unrecognized subcommand"), "{errors}");
     }
+}
+
+#[test]
+fn boards_and_positions_may_stand_on_the_command_line() {
+    assert_eq!(print(&["solve", "flip", "bwwb bbwb bwwb bwww"], ""), "4\n");
+    assert_eq!(run(&["bwwb bbwb bwwb bwww"], "").output, "4\n");
+    let board = SAMPLE.lines().next().expect("there is a board");
+    let answer = print(&["solve", "rotation"], &format!("{board}\n0\n"));
+    assert_eq!(print(&["solve", "rotation", board], ""), answer);
+    assert_eq!(print(&["solve", "lights", "010 111 010", "--format", "csv"], "").lines().count(), 2);
+    assert_eq!(print(&["check", "puzzle", "2x2x2", "R U", "-"], "U' R'\n"), "right: 1 position\n");
+    print(&["compare", "puzzle", "sliding:2x2", "2 1 3 x"], "");
+    let mistyped = run(&["solve", "puzzle", "2x2x2", "scrambels.txt"], "");
+    assert_eq!(mistyped.code, Some(2));
+    assert!(mistyped.errors.contains("\"scrambels.txt\", which is no file"), "{}", mistyped.errors);
+    let missing = run(&["solve", "flip", "boards.txt"], "");
+    assert!(missing.errors.contains("cannot read boards.txt"), "{}", missing.errors);
+}
+
+#[test]
+fn a_line_without_words_says_what_to_try() {
+    let first = print(&[], "");
+    assert!(first.lines().count() < 20, "{first}");
+    let tries = first.lines().filter(|line| line.starts_with("  "));
+    assert!(tries.count() >= 6, "{first}");
 }
 
 #[cfg(target_os = "linux")]
@@ -220,18 +274,13 @@ fn a_redirected_file_is_looked_at_as_well() {
     fs::write(file.path(), "bw\n").expect("the file can be written");
     let input = fs::File::open(file.path()).expect("the file is there");
     let end = command(&["solve"]).stdin(input).output().expect("the program runs");
-    assert_eq!(end.status.code(), Some(2));
+    assert_eq!((end.status.code(), end.stdout.as_slice()), (Some(0), &b"Impossible\n"[..]));
     let errors = String::from_utf8_lossy(&end.stderr);
-    assert!(
-        errors.ends_with("standard input looks like boards of the Flip Game:\n  fewest solve flip\n"),
-        "{errors}"
-    );
+    assert_eq!(errors, "standard input: read as boards of the Flip Game: fewest solve flip\n");
     fs::write(file.path(), "Set A 3 1\n").expect("the file can be written");
     let input = fs::File::open(file.path()).expect("the file is there");
     let arguments = ["census", "--format", "csv"];
     let end = command(&arguments).stdin(input).output().expect("the program runs");
     let errors = String::from_utf8_lossy(&end.stderr);
-    let expected =
-        "looks like the definition of a permutation puzzle:\n  fewest census puzzle --format csv -\n";
-    assert!(errors.ends_with(expected), "{errors}");
+    assert!(errors.contains("fewest census puzzle --format csv -\n"), "{errors}");
 }

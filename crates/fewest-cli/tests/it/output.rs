@@ -54,8 +54,8 @@ fn a_file_that_is_read_is_not_written() {
         for arguments in [
             ["solve", "rotation", &file, "-o", name],
             ["solve", "flip", &file, "-o", name],
-            ["show", "rotation", &file, "--svg", name],
-            ["show", "flip", &file, "--svg", name],
+            ["show", "rotation", &file, "-o", name],
+            ["show", "flip", &file, "-o", name],
             ["show", "flip", &file, "-o", name],
             ["compare", "rotation", &file, "-o", name],
             ["compare", "flip", &file, "--plot", name],

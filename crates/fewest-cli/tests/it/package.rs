@@ -133,7 +133,7 @@ fn inputs_at_the_limits_of_the_statement_are_judged_alike_by_the_package_and_the
     let rotation = |boards: usize| board.repeat(boards) + "0\n";
     let flip = "bwwb\nbbwb\nbwwb\nbwww\n";
     let six = "bwwbbw\n".repeat(5);
-    let (_folder, flip_six, _) = flip_package("flip", &["--size", "5x6"]);
+    let (_folder, flip_six, _) = flip_package("flip", &["--board", "5x6"]);
     let [(_rotation_folder, rotations), (_flip_folder, flips)] = ["rotation", "flip"].map(package);
     for (package, input, expected) in [
         (&rotations, rotation(0), 43),
@@ -218,7 +218,7 @@ fn packages_of_other_tests_have_other_identifiers_and_the_same_tests_the_same() 
     };
     let first = uuid(&["--seed", "1"]);
     assert_eq!(first, uuid(&["--seed", "1", "--format", "domjudge"]));
-    for other in [["--seed", "5"], ["--size", "4x5"], ["--time-limit", "3"]] {
+    for other in [["--seed", "5"], ["--board", "4x5"], ["--test-time", "3"]] {
         assert_ne!(first, uuid(&other));
     }
 }
@@ -264,9 +264,9 @@ fn a_name_that_a_judge_refuses_is_warned_about() {
 
 #[test]
 fn every_format_has_the_tests_both_statements_and_the_note() {
-    let (_kattis, kattis, _) = flip_package("flip", &["--size", "5x6"]);
-    let (_domjudge, domjudge, _) = flip_package("flip", &["--size", "5x6", "--format", "domjudge"]);
-    let (_polygon, polygon, _) = flip_package("flip", &["--size", "5x6", "--format", "polygon"]);
+    let (_kattis, kattis, _) = flip_package("flip", &["--board", "5x6"]);
+    let (_domjudge, domjudge, _) = flip_package("flip", &["--board", "5x6", "--format", "domjudge"]);
+    let (_polygon, polygon, _) = flip_package("flip", &["--board", "5x6", "--format", "polygon"]);
     assert!(text(&kattis, "problem_statement/problem.zh.tex").contains("5 行 6 列"));
     assert!(text(&domjudge, "domjudge-problem.ini").contains("timelimit = '2'\n"));
     assert!(text(&domjudge, "problem.html").contains("<p>30 discs lie on a board of 5 rows and 6 columns."));
@@ -276,7 +276,7 @@ fn every_format_has_the_tests_both_statements_and_the_note() {
     assert!(described.contains(&format!("<test-count>{}</test-count>", tests(&kattis).len())), "{described}");
     for package in [&kattis, &domjudge, &polygon] {
         let note = text(package, "NOTES.md");
-        assert!(note.contains("fewest validate flip --boards 1 --size 5x6\n"), "{note}");
+        assert!(note.contains("fewest validate flip --boards 1 --board 5x6\n"), "{note}");
         assert!(!note.contains('@'), "{note}");
     }
     let input = text(&polygon, "tests/01");
@@ -291,7 +291,7 @@ fn limits_for_searches_keep_every_test_within_reach_of_a_search() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join("rotation");
     let arguments =
-        ["package", "rotation", &path.display().to_string(), "--limits", "searches", "--time-limit", "1"];
+        ["package", "rotation", &path.display().to_string(), "--limits", "searches", "--test-time", "1"];
     assert_eq!(print(&arguments, ""), "");
     assert!(path.join("submissions/accepted/ida_star.cpp").is_file());
     for test in tests(&path) {

@@ -112,17 +112,17 @@ fn cases() -> Vec<(Vec<&'static str>, &'static str)> {
         ("solve flip --any", &BLACK),
         ("show rotation", SAMPLE),
         ("show flip", &BLACK),
-        ("compare rotation --methods table,ida-star --format csv", SAMPLE),
-        ("compare flip --methods algebra,bfs --format csv", "bwwb bbwb bwwb bwww\n"),
+        ("compare rotation --method table,ida-star --format csv", SAMPLE),
+        ("compare flip --method algebra,bfs --format csv", "bwwb bbwb bwwb bwww\n"),
         ("check rotation boards -", SAMPLE_ANSWERS),
         ("check flip board -", "4\n"),
         ("validate rotation boards", ""),
         ("validate flip board", ""),
         ("census rotation --format csv --threads 3", ""),
-        ("census flip 4x5 --format csv", ""),
+        ("census flip --board 4x5 --format csv", ""),
         ("generate rotation --length 6 --hard-for ida-star --threads 3", ""),
-        ("generate flip --size 30x30", ""),
-        ("generate flip --size 5x5 --presses 9", ""),
+        ("generate flip --board 30x30", ""),
+        ("generate flip --board 5x5 --presses 9", ""),
         ("package flip open/package", ""),
         ("solve puzzle 2x2x2 --threads 3", "R U R' U2\n"),
         ("solve puzzle 2x2x2 --all", "R U R' U2\n"),
@@ -139,9 +139,9 @@ fn cases() -> Vec<(Vec<&'static str>, &'static str)> {
         ("solve lights --states 3 --all", "0120\n1212\n2102\n0000\n"),
         ("show lights --wrap torus --any", &BLACK),
         ("check lights board -", "4\n"),
-        ("census lights 4x4 --format csv --threads 3", ""),
-        ("census lights --wrap torus --sequence 1..9", ""),
-        ("generate lights --size 4x4 --states 3 --presses 5", ""),
+        ("census lights --board 4x4 --format csv --threads 3", ""),
+        ("census lights --wrap torus --sequence 1-9", ""),
+        ("generate lights --board 4x4 --states 3 --presses 5", ""),
         ("rules", ""),
     ]
     .map(|(words, input)| (words.split(' ').collect(), input))
@@ -214,7 +214,7 @@ const HIDE: &str = "mount -t tmpfs none /proc && ! test -e /proc/self && exec \"
 #[test]
 fn a_time_limit_that_cannot_be_kept_is_announced() {
     let Some(limited) = Limited::new() else { return };
-    let output = limited.run(1, &["compare", "rotation", "--methods", "table,ida-star"], SAMPLE);
+    let output = limited.run(1, &["compare", "rotation", "--method", "table,ida-star"], SAMPLE);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{errors}");
     assert!(errors.contains("warning: no thread is available to watch the time"), "{errors}");

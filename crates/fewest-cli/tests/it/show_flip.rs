@@ -35,9 +35,9 @@ A press flips an even number of the marked cells, but an odd number of them has 
 
 #[test]
 fn quiet_patterns_are_drawn() {
-    let drawn = print(&["show", "flip", "--quiet-patterns", "1x2"], "");
+    let drawn = print(&["show", "flip", "--quiet-patterns", "--board", "1x2"], "");
     assert_eq!(drawn, "Boards of 1x2: nullity 1, these presses change nothing\n\n 1\n+w+w\n");
-    let none = print(&["show", "flip", "--quiet-patterns", "3x3"], "");
+    let none = print(&["show", "flip", "--quiet-patterns", "--board", "3x3"], "");
     assert_eq!(none, "Boards of 3x3: nullity 0, only the empty press set changes nothing\n");
 }
 
@@ -46,7 +46,7 @@ fn pictures_are_drawn() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let [svg, pbm, quiet] =
         ["a.svg", "a.pbm", "q.pbm"].map(|name| folder.path().join(name).display().to_string());
-    print(&["show", "flip", "--svg", &svg], "bwwb bbwb bwwb bwww\n\nbw");
+    print(&["show", "flip", "-o", &svg], "bwwb bbwb bwwb bwww\n\nbw");
     let picture = fs::read_to_string(&svg).expect("the picture is text");
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
     for title in ["Board 1: 4 presses turn all white", "Board 2: impossible", "after", "why"] {
@@ -54,17 +54,17 @@ fn pictures_are_drawn() {
     }
     print(&["show", "flip", "-o", &pbm], "P1 3 1 110");
     assert_eq!(fs::read(&pbm).expect("the picture can be read"), b"P4\n3 1\n\x80");
-    print(&["show", "flip", "--quiet-patterns", "1x2", "-o", &quiet], "");
+    print(&["show", "flip", "--quiet-patterns", "--board", "1x2", "-o", &quiet], "");
     assert_eq!(fs::read(&quiet).expect("the picture can be read"), b"P4\n2 1\n\xC0");
 }
 
 #[test]
 fn an_impossible_drawing_is_reported() {
-    let nothing = run(&["show", "flip", "--quiet-patterns", "3x3", "-o", "no.pbm"], "");
+    let nothing = run(&["show", "flip", "--quiet-patterns", "--board", "3x3", "-o", "no.pbm"], "");
     assert_eq!(nothing.code, Some(3));
     assert!(nothing.errors.contains("its nullity is 0"), "{}", nothing.errors);
     for shape in ["0x3", "3", "axb", "3x-1", "18446744073709551616x1"] {
-        let run = run(&["show", "flip", "--quiet-patterns", shape], "");
+        let run = run(&["show", "flip", "--quiet-patterns", "--board", shape], "");
         assert_eq!(run.code, Some(2), "{shape}");
     }
 }
@@ -146,7 +146,7 @@ fn an_unproved_drawing_says_so() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let [svg, pbm] = ["a.svg", "a.pbm"].map(|name| folder.path().join(name).display().to_string());
     let limits = ["show", "flip", "--goal", "white", "--time-limit", "0"];
-    for options in [&[][..], &["--svg", &svg], &["-o", &pbm]] {
+    for options in [&[][..], &["-o", &svg], &["-o", &pbm]] {
         let run = run(&[&limits[..], options].concat(), black(79));
         assert_eq!(run.code, Some(3), "{options:?}");
         let error = "error: standard input: line 1: the time limit was reached: ";

@@ -77,7 +77,7 @@ fn a_picture_has_a_polygon_for_each_face_of_each_state() {
     for (name, faces, moves) in
         [("3x3x3", 54, 6), ("pyraminx", 24, 4), ("skewb", 30, 4), ("dino", 24, 8), ("ufo", 12, 4)]
     {
-        assert_eq!(print(&["show", "puzzle", name, "--svg", &path.display().to_string()], ""), "");
+        assert_eq!(print(&["show", "puzzle", name, "-o", &path.display().to_string()], ""), "");
         let picture = fs::read_to_string(&path).expect("the picture is text");
         assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
         assert_eq!(picture.matches("<polygon").count(), faces * (1 + moves), "{name}");
@@ -119,7 +119,7 @@ fn unknown_names_and_moves_are_answered_with_those_that_are_there() {
         let run = run(arguments, "");
         assert_eq!((run.code, run.output.as_str(), run.errors.as_str()), (Some(2), "", expected));
     }
-    let many = run(&["show", "puzzle", "pancake:1000", "--svg", "never.svg"], "");
+    let many = run(&["show", "puzzle", "pancake:1000", "-o", "never.svg"], "");
     assert_eq!(many.code, Some(3));
     assert_eq!(
         many.errors,
@@ -145,7 +145,7 @@ ROW: 3 places, distinct pieces
 r  ROW (1 3 2)
 ";
     assert_eq!(print(&["show", "puzzle", &path], ""), expected);
-    let no_picture = run(&["show", "puzzle", &path, "--svg", "never.svg"], "");
+    let no_picture = run(&["show", "puzzle", &path, "-o", "never.svg"], "");
     assert_eq!(
         (no_picture.code, no_picture.errors.as_str()),
         (Some(2), "error: a puzzle of a file has no picture\n")
@@ -211,7 +211,7 @@ start    1. D     2. L     3. U
 fn positions_are_drawn_into_one_picture() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let file = folder.path().join("steps.svg").display().to_string();
-    print(&["show", "puzzle", "2x2x2", "R U", "No moves needed", "--svg", &file], "");
+    print(&["show", "puzzle", "2x2x2", "R U", "No moves needed", "-o", &file], "");
     let picture = fs::read_to_string(&file).expect("the picture is text");
     for text in ["Position 1: U&apos; R&apos;, 2 moves", "1. U", "2. R", "Position 1: no moves needed"] {
         let is_there = picture.contains(text) || picture.contains(&text.replace("&apos;", "'"));

@@ -40,7 +40,7 @@ fn colors_are_for_those_who_want_them() {
 fn a_picture_has_every_board_and_every_step() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join("boards.svg");
-    assert_eq!(print(&["show", "rotation", "--svg", &path.display().to_string()], SAMPLE), "");
+    assert_eq!(print(&["show", "rotation", "-o", &path.display().to_string()], SAMPLE), "");
     let picture = fs::read_to_string(&path).expect("the picture is text");
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
     // 24 cells for the start of each board and for each of its moves, two and four.
@@ -130,6 +130,6 @@ fn a_solution_is_explained() {
     }
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join("boards.svg").display().to_string();
-    print(&["show", "rotation", "--explain", "--svg", &path], SAMPLE);
+    print(&["show", "rotation", "--explain", "-o", &path], SAMPLE);
     assert!(fs::read_to_string(&path).expect("the picture is text").contains("2 moves: the shortest"));
 }

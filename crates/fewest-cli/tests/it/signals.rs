@@ -166,7 +166,7 @@ fn an_interrupted_search_keeps_the_answers_before_it_and_marks_its_own() {
 
 #[test]
 fn an_interrupted_picture_is_kept_under_another_name() {
-    for (option, name) in [("-o", "presses.pbm"), ("--svg", "board.svg")] {
+    for (option, name) in [("-o", "presses.pbm"), ("-o", "board.svg")] {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let file = folder.path().join(name).display().to_string();
         let mut child = start(&["show", "flip", "--goal", "white", option, &file], &black(79));
@@ -192,7 +192,7 @@ fn an_interrupted_comparison_keeps_what_is_done() {
     let path = folder.path().join("comparison");
     let file = path.display().to_string();
     for (format, first) in [("csv", "\n1,table,"), ("json", "\"method\":\"table\""), ("table", "Board 1\n")] {
-        let methods = ["--methods", "table,iterative-deepening", "--time-limit", "3600"];
+        let methods = ["--method", "table,iterative-deepening", "--time-limit", "3600"];
         let arguments = [&["compare", "rotation", "-o", &file, "--format", format][..], &methods].concat();
         let child = start(&arguments, &boards.repeat(200));
         wait_for_draft(folder.path(), first);

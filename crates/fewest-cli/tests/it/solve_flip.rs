@@ -265,7 +265,7 @@ fn tall_pictures_are_solved_alike_in_both_formats() {
         [(1, 1), (1, 2), (1, 200), (2, 67), (4, 64), (4, 129), (8, 70), (9, 89), (14, 74), (16, 130)]
     {
         let size = format!("{rows}x{columns}");
-        let boards = print(&["generate", "flip", "--size", &size, "--solvable"], "");
+        let boards = print(&["generate", "flip", "--board", &size, "--solvable"], "");
         let cells: Vec<Vec<bool>> =
             boards.lines().map(|line| line.bytes().map(|cell| cell == b'b').collect()).collect();
         let bytes = cells.iter().flat_map(|row| {
@@ -335,9 +335,9 @@ fn json_and_csv_are_read_back_whatever_a_file_is_called() {
 /// A table of 4 by 4 takes 256 KiB; with less memory, boards are solved one by one.
 #[test]
 fn many_boards_of_a_small_shape_are_answered_as_one_by_one() {
-    let solvable = print(&["generate", "flip", "--size", "4x4", "--count", "200", "--solvable"], "");
-    let any = print(&["generate", "flip", "--size", "4x4", "--count", "300", "--seed", "7"], "");
-    let others = print(&["generate", "flip", "--size", "3x5", "--count", "100", "--seed", "7"], "");
+    let solvable = print(&["generate", "flip", "--board", "4x4", "--number", "200", "--solvable"], "");
+    let any = print(&["generate", "flip", "--board", "4x4", "--number", "300", "--seed", "7"], "");
+    let others = print(&["generate", "flip", "--board", "3x5", "--number", "100", "--seed", "7"], "");
     let boards = format!("{solvable}\n{any}\n{others}\n{solvable}");
     for form in [
         &["--presses"][..],

@@ -30,7 +30,7 @@ fn refuse(options: &[&str], input: &str, code: i32, message: &str) {
 #[test]
 fn the_rule_plus_answers_as_the_flip_game_does() {
     for size in ["1x1", "1x6", "4x4", "5x5", "3x7", "9x9", "6x12"] {
-        let boards = print(&["generate", "flip", "--size", size, "--count", "6", "--seed", "5"], "");
+        let boards = print(&["generate", "flip", "--board", size, "--number", "6", "--seed", "5"], "");
         for options in [
             &[][..],
             &["--presses"],

@@ -67,7 +67,7 @@ impl AtTerminal {
         self.answers.read_to_string(&mut rest).expect("answers are text");
         let hints = self.child.stderr.as_mut().expect("standard error is piped");
         hints.read_to_string(&mut errors).expect("hints are text");
-        assert!(errors.starts_with("reading boards from the terminal"), "{errors}");
+        assert!(errors.starts_with("reading boards from standard input"), "{errors}");
         assert!(self.child.wait().expect("the run has ended").success());
         rest
     }

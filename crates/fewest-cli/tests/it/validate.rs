@@ -47,8 +47,8 @@ fn a_package_s_limits_are_options() {
     let board = "bwwb\nbbwb\nbwwb\nbwww\n";
     assert_eq!(code(&["flip", "--boards", "1"], board), Some(0));
     assert_eq!(code(&["flip", "--boards", "1"], &format!("{board}\n{board}")), Some(1));
-    assert_eq!(code(&["flip", "--size", "2x3"], "bwb\nwww\n"), Some(0));
-    assert_eq!(code(&["flip", "--size", "2x3"], board), Some(1));
+    assert_eq!(code(&["flip", "--board", "2x3"], "bwb\nwww\n"), Some(0));
+    assert_eq!(code(&["flip", "--board", "2x3"], board), Some(1));
     for wrong in ["", "-", "3-1", "x", "1-x"] {
         assert_eq!(code(&["rotation", &format!("--boards={wrong}")], "0\n"), Some(2), "{wrong}");
     }

@@ -45,8 +45,8 @@ const PRINTING: [(&str, &str); 51] = [
     ("show lights", FLIP),
     ("show puzzle floppy", ""),
     ("show puzzle floppy ../in/scrambles", ""),
-    ("compare rotation --methods table --format csv", SAMPLE),
-    ("compare flip ../in/board --methods algebra --format csv", ""),
+    ("compare rotation --method table --format csv", SAMPLE),
+    ("compare flip ../in/board --method algebra --format csv", ""),
     ("compare puzzle pancake:4 ../in/pancakes --format csv", ""),
     ("check rotation ../in/boards ../in/answers", ""),
     ("check flip ../in/board ../in/four", ""),
@@ -54,15 +54,15 @@ const PRINTING: [(&str, &str); 51] = [
     ("check puzzle floppy ../in/scrambles ../in/words", ""),
     ("validate rotation ../in/boards", ""),
     ("validate flip", FLIP),
-    ("census flip 3x3", ""),
-    ("census lights 3x3", ""),
-    ("census lights --sequence 1..4", ""),
+    ("census flip --board 3x3", ""),
+    ("census lights --board 3x3", ""),
+    ("census lights --sequence 1-4", ""),
     ("census puzzle pancake:6", ""),
     ("census puzzle pancake:6 --checkpoint state --threads 1", ""),
     ("census puzzle pancake:5 --disk files --shards 2 --threads 1", ""),
     ("generate rotation --length 3 --seed 1", ""),
-    ("generate flip --size 4x4 --seed 1", ""),
-    ("generate lights --size 4x4 --seed 1", ""),
+    ("generate flip --board 4x4 --seed 1", ""),
+    ("generate lights --board 4x4 --seed 1", ""),
     ("generate puzzle floppy --length 3 --seed 1", ""),
     ("convert puzzle floppy --to tws", ""),
     ("convert puzzle ../in/floppy.tws --to kpuzzle", ""),
@@ -88,12 +88,12 @@ const WRITING: [(&str, &str); 18] = [
     ("solve flip ../in/picture.pbm --any -o out", ""),
     ("solve lights ../in/picture.pbm --any --rule king -o out", ""),
     ("solve rotation ../in/boards --shard 1/2 -o out", ""),
-    ("show rotation ../in/boards --svg out", ""),
+    ("show rotation ../in/boards -o out", ""),
     ("show flip ../in/board -o out", ""),
-    ("show lights ../in/board --svg out", ""),
-    ("compare rotation ../in/boards -o out --methods table --format csv", ""),
+    ("show lights ../in/board -o out", ""),
+    ("compare rotation ../in/boards -o out --method table --format csv", ""),
     ("census puzzle pancake:6 --format csv -o out --plot out.svg", ""),
-    ("census flip 3x3 --shard 1/2 -o out", ""),
+    ("census flip --board 3x3 --shard 1/2 -o out", ""),
     ("generate rotation --length 3 --seed 1 -o out", ""),
     ("convert puzzle ../in/floppy.json --to tws -o out", ""),
     ("merge ../in/boards.1 ../in/boards.2 -o out", ""),
@@ -101,7 +101,7 @@ const WRITING: [(&str, &str); 18] = [
     ("distance ../in/hamming --shard 1/2 -o out", ""),
     ("man -o out", ""),
     ("package rotation out", ""),
-    ("package flip out --size 4x4", ""),
+    ("package flip out --board 4x4", ""),
 ];
 
 fn printing() -> impl Iterator<Item = Line> {
@@ -153,7 +153,7 @@ impl Inputs {
                 let (part, path) = (format!("{shard}/2"), path(&format!("{name}.{shard}")));
                 print(&[job, &["--shard", &part, "-o", &path]].concat(), "");
             };
-            make(&["census", "flip", "3x3"], "census");
+            make(&["census", "flip", "--board", "3x3"], "census");
             make(&["solve", "rotation", &path("boards")], "boards");
         }
         print(&["convert", "puzzle", "floppy", "--to", "tws", "-o", &path("floppy.tws")], "");

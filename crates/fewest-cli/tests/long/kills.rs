@@ -120,7 +120,7 @@ fn answers_are_complete_under_their_name_or_not_there() {
 fn what_other_verbs_write_is_complete_under_its_name_or_not_there() {
     let folder = tempfile::tempdir().expect("a folder");
     for arguments in [
-        &["generate", "rotation", "--length", "4", "--count", "300", "--seed", "1"][..],
+        &["generate", "rotation", "--length", "4", "--number", "300", "--seed", "1"][..],
         &["solve", "flip", "../../examples/poj1753.txt"],
         &["convert", "puzzle", "3x3x3", "--to", "tws"],
     ] {

@@ -75,14 +75,14 @@ pub(crate) fn check_merged(job: &[&str], numbers: &[usize]) {
 
 #[test]
 fn the_shards_of_a_census_give_the_bytes_of_one_machine() {
-    check_merged(&["census", "flip", "5x5"], &[1, 41]);
-    check_merged(&["census", "flip", "3x11"], &[3]);
-    check_merged(&["census", "flip", "4x6", "--format", "json"], &[7]);
-    check_merged(&["census", "flip", "6x5", "--format", "csv"], &[5]);
+    check_merged(&["census", "flip", "--board", "5x5"], &[1, 41]);
+    check_merged(&["census", "flip", "--board", "3x11"], &[3]);
+    check_merged(&["census", "flip", "--board", "4x6", "--format", "json"], &[7]);
+    check_merged(&["census", "flip", "--board", "6x5", "--format", "csv"], &[5]);
     check_merged(&["census", "rotation", "--unique"], &[2, 5]);
     check_merged(&["census", "rotation", "--format=json"], &[3]);
-    check_merged(&["census", "lights", "3x4", "--states", "3"], &[2, 6]);
-    check_merged(&["census", "lights", "4x4", "--wrap", "torus", "--format", "csv"], &[3]);
+    check_merged(&["census", "lights", "--board", "3x4", "--states", "3"], &[2, 6]);
+    check_merged(&["census", "lights", "--board", "4x4", "--wrap", "torus", "--format", "csv"], &[3]);
 }
 
 /// The order of the options and what changes no answer do not matter.
@@ -100,13 +100,13 @@ fn shards_of_a_job_may_be_computed_by_other_command_lines_for_it() {
 #[test]
 fn shards_are_the_same_bytes_whenever_they_are_computed() {
     let folder = Folder::new();
-    let job = ["census", "flip", "5x5"];
+    let job = ["census", "flip", "--board", "5x5"];
     let [first, second] =
         ["a", "b"].map(|name| fs::read(folder.shard(&job, "2/3", name)).expect("the file is there"));
     assert_eq!(first, second);
     let header = first.split(|&byte| byte == b'\n').next().expect("a line");
     let header: serde_json::Value = serde_json::from_slice(header).expect("the first line is JSON");
-    assert_eq!(header["job"], serde_json::json!(["census", "flip", "5x5"]));
+    assert_eq!(header["job"], serde_json::json!(["census", "flip", "--board", "5x5"]));
     assert_eq!(header["shard"], "2/3");
 }
 
@@ -120,7 +120,7 @@ fn check_refused(files: &[String], expected: &str) {
 #[test]
 fn shards_that_are_missing_doubled_or_of_another_job_are_named() {
     let folder = Folder::new();
-    let job = ["census", "flip", "3x4"];
+    let job = ["census", "flip", "--board", "3x4"];
     let shard = |number: u32| folder.shard(&job, &format!("{number}/9"), &format!("{number}.shard"));
     let all: Vec<String> = (1..=9).map(shard).collect();
     let some = [1, 2, 6, 8].map(|index: usize| all[index].clone());
@@ -137,14 +137,14 @@ fn shards_that_are_missing_doubled_or_of_another_job_are_named() {
             all[1]
         ),
     );
-    let other = folder.shard(&["census", "flip", "4x3"], "9/9", "other.shard");
+    let other = folder.shard(&["census", "flip", "--board", "4x3"], "9/9", "other.shard");
     let of_eight = folder.shard(&job, "8/8", "eight.shard");
     let foreign = [&all[..1], &[other.clone(), of_eight.clone()]].concat();
     let first = &all[0];
     check_refused(
         &foreign,
         &format!(
-            "{other}: of another job than {first}: census flip 4x3, not census flip 3x4\n\
+            "{other}: of another job than {first}: census flip --board 4x3, not census flip --board 3x4\n\
              {of_eight}: shard 8/8, but {first} is shard 1/9"
         ),
     );
@@ -172,7 +172,7 @@ fn shards_of_another_input_are_named() {
 #[test]
 fn damaged_shards_are_named() {
     let folder = Folder::new();
-    let shard = folder.shard(&["census", "flip", "3x4"], "1/1", "whole.shard");
+    let shard = folder.shard(&["census", "flip", "--board", "3x4"], "1/1", "whole.shard");
     let whole = fs::read(&shard).expect("the file is there");
     let damaged = folder.path("damaged.shard");
     let refused = |bytes: &[u8], place: usize| {
@@ -238,12 +238,12 @@ fn a_shard_needs_a_file_and_excludes_what_only_the_whole_has() {
     let folder = Folder::new();
     let (shard, svg) = (folder.path("a"), folder.path("a.svg"));
     for wrong in [
-        &["census", "flip", "3x3", "--shard", "1/2"][..],
-        &["census", "flip", "3x3", "--shard", "0/2", "-o", &shard],
-        &["census", "flip", "3x3", "--shard", "3/2", "-o", &shard],
-        &["census", "flip", "3x3", "--shard", "2", "-o", &shard],
-        &["census", "flip", "3x3", "--shard", "1/2", "-o", &shard, "--plot", &svg],
-        &["census", "lights", "--shard", "1/2", "-o", &shard, "--sequence", "1..3"],
+        &["census", "flip", "--board", "3x3", "--shard", "1/2"][..],
+        &["census", "flip", "--board", "3x3", "--shard", "0/2", "-o", &shard],
+        &["census", "flip", "--board", "3x3", "--shard", "3/2", "-o", &shard],
+        &["census", "flip", "--board", "3x3", "--shard", "2", "-o", &shard],
+        &["census", "flip", "--board", "3x3", "--shard", "1/2", "-o", &shard, "--plot", &svg],
+        &["census", "lights", "--shard", "1/2", "-o", &shard, "--sequence", "1-3"],
         &["census", "lights", "--graph", "-", "--shard", "1/2", "-o", &shard],
         &["merge"],
     ] {
@@ -277,7 +277,7 @@ pub(crate) fn kill_shards(job: &[&str]) {
 
 #[test]
 fn a_killed_shard_leaves_nothing_under_its_name() {
-    kill_shards(&["census", "flip", "5x5"]);
+    kill_shards(&["census", "flip", "--board", "5x5"]);
 }
 
 /// `docs/shards.sbatch`, run by hand as Slurm runs it.
@@ -292,7 +292,7 @@ fn the_script_for_slurm_computes_shards_that_are_merged() {
     let task = |number: u32| {
         let mut command = Command::new("bash");
         command.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/shards.sbatch"));
-        command.args(["3", &shards, "census", "flip", "4x4"]);
+        command.args(["3", &shards, "census", "flip", "--board", "4x4"]);
         command.env("SLURM_ARRAY_TASK_ID", number.to_string());
         command.env("PATH", format!("{}:{path}", program.display()));
         let output = command.output().expect("bash runs");
@@ -304,5 +304,5 @@ fn the_script_for_slurm_computes_shards_that_are_merged() {
     check_refused(&[files[0].clone(), files[2].clone()], "missing: shard 2 of 3");
     // Submitted again, a task that has run has nothing to do.
     assert_eq!([task(1), task(2)], [format!("{} is there\n", files[0]), String::new()]);
-    assert_eq!(merge(&files).output, print(&["census", "flip", "4x4"], ""));
+    assert_eq!(merge(&files).output, print(&["census", "flip", "--board", "4x4"], ""));
 }

@@ -1,6 +1,6 @@
 //! A source of bytes that handles interrupted reads, the end and a byte order mark.
 
-use std::io::{self, BufRead, ErrorKind};
+use std::io::{self, BufRead, ErrorKind, Read};
 
 /// U+FEFF in UTF-8, which some editors write in front of a text.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
@@ -127,10 +127,20 @@ impl<R: BufRead> Input<R> {
     }
 }
 
+impl<R: BufRead> Read for Input<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let bytes = self.fill()?;
+        let count = bytes.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&bytes[..count]);
+        self.consume(count);
+        Ok(count)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::{BufReader, Read};
+    use std::io::BufReader;
 
     /// A source that returns these pieces and errors, one for each read.
     struct Pieces(Vec<io::Result<&'static [u8]>>);
@@ -207,6 +217,17 @@ mod tests {
         let mut source = input(vec![Ok(b"b"), Ok(b"")]);
         assert_eq!(source.ahead(9).expect("nothing fails"), b"b");
         assert_eq!(all(&mut source).expect("an end is not read again"), b"b");
+    }
+
+    #[test]
+    fn bytes_are_copied_to_a_reader_that_has_looked_ahead() {
+        let mut source = input(vec![Ok(b"\xEF\xBB"), Ok(b"\xBFbwbw"), Ok(b"b"), Ok(b"")]);
+        assert_eq!(source.ahead(3).expect("nothing fails"), b"bwb");
+        let mut text = String::new();
+        source.by_ref().take(2).read_to_string(&mut text).expect("nothing fails");
+        source.read_to_string(&mut text).expect("nothing fails");
+        assert_eq!(text, "bwbwb");
+        assert_eq!(source.read(&mut [0; 4]).expect("an end is not read again"), 0);
     }
 
     #[test]

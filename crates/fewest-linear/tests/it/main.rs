@@ -9,7 +9,6 @@ mod oracle;
 mod solver;
 mod symmetry;
 mod symplectic;
-mod text;
 
 use fewest::linear::Matrix;
 use fewest_testing::Random;

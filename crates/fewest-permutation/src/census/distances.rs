@@ -1,4 +1,7 @@
 //! A census that keeps the distance of every state: tables of merged puzzles.
+//!
+//! A move to a state that is one nearer is a step of a shortest word, and the first of these moves, in their order,
+//! begins the smallest word.
 
 mod determined;
 mod first_moves;

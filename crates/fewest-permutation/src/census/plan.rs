@@ -1,4 +1,9 @@
 //! How a space is divided into blocks of rows: the choice of the factors.
+//!
+//! Mirrors and other symmetries of a whole puzzle are not used. They could leave one block of each class, whose states
+//! would be weighted by the size of the class. But relabeling the pieces of a block would then permute its rows and bits
+//! by many more actions, and factors would have to be chosen that the symmetries keep. Of the corners of the cube, one
+//! of six blocks would remain.
 
 mod choice;
 mod division;

@@ -7,6 +7,13 @@
 //! A level is found from its own side: a state that was not seen belongs to the next level if some move leads from it to
 //! the present one. So a block gathers the present level's rows from where its moves lead, and nothing but itself is
 //! written: blocks that are complete cost nothing, and threads share no memory that changes.
+//!
+//! The relabelings are chosen so that they act freely: exchanges of a few pieces, or turns of pieces in place
+//! (`factor`). The states that they turn into each other are a *block*, a bit for each state. Some factors number the
+//! bits of a machine word, a *row*; the other factors number the rows of a block. So a step of the search gathers rows
+//! in some order and permutes the bits of all of them by the same few shifts.
+//!
+//! While few blocks have states of the present level, these are taken to where moves lead instead (`push`).
 
 mod block;
 mod fresh;

@@ -347,7 +347,7 @@ impl Puzzle {
 }
 
 /// Whether a text can be the name of a puzzle, which may also have none.
-pub(crate) fn names_puzzle(text: &str) -> bool {
+pub fn names_puzzle(text: &str) -> bool {
     !text.contains(|letter: char| letter.is_control() && letter != '\t')
 }
 

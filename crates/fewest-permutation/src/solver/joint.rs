@@ -1,4 +1,12 @@
 //! A position as its spots in several tables, for the searches.
+//!
+//! The search waits for memory. So the children of a node are looked up together, table by table, and only those that
+//! are left are looked up in the next table.
+//!
+//! The inverse of a position has the same distance, and could be looked up, too. On the 3×3×3 that leaves 69 of a
+//! hundred nodes. But each move changes the whole inverse, so its spot would have to be computed anew, and its distance
+//! could not be kept modulo 3: a node would take about 1.5 times as long. Tables that divide the edges in another way
+//! leave 69, too, and take half as long again.
 
 use crate::census::{Distances, MOST_REACHED, Reached};
 use crate::following::Following;

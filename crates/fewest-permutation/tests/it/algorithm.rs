@@ -1,7 +1,9 @@
 //! Algorithms, and moves that are made from others.
 
-use super::text::{CUBE, read};
+use super::read;
 use fewest::permutation::{Algorithm, DerivedFlaw, Flaw, Puzzle};
+use fewest_testing::puzzles::CUBE;
+use proptest::prelude::*;
 
 #[track_caller]
 fn parse(text: &str) -> Algorithm {
@@ -116,4 +118,13 @@ fn another_name_of_a_restricted_move_is_restricted() {
     let puzzle = read(&text);
     let step = puzzle.base_moves().last().expect("there are moves");
     assert_eq!((step.name(), step.is_one_way()), ("A", true));
+}
+
+proptest! {
+    #[test]
+    fn any_algorithm_prints_as_the_same(text in "[RU2' ()\\[\\],:é]{0,24}") {
+        if let Ok(algorithm) = text.parse::<Algorithm>() {
+            prop_assert_eq!(algorithm.to_string().parse::<Algorithm>(), Ok(algorithm));
+        }
+    }
 }

@@ -2,9 +2,10 @@
 
 use super::Random;
 use super::naive::Distances;
+use fewest::formats::permutation::read_puzzle;
 use fewest::permutation::{
     Definition, Generator, Goal, Metric, MoveDefinition, Orbit, OrbitGoal, OrbitMove, OrbitState, Preparing,
-    Puzzle, Requirement, Solver, State, family, read_puzzle,
+    Puzzle, Requirement, Solver, State, family,
 };
 use fewest::{Limits, Outcome};
 use fewest_testing::evenness::come_equally_often;

@@ -1,8 +1,9 @@
 //! Puzzles so large that tables take long: near positions are answered before large tables are made.
 
+use fewest::formats::permutation::read_puzzle;
 use fewest::permutation::{
     Definition, Goal, Metric, MoveDefinition, Orbit, OrbitGoal, OrbitMove, OrbitState, Preparing, Puzzle,
-    Solver, State, Word, family, read_puzzle,
+    Solver, State, Word, family,
 };
 use fewest::{Limits, Outcome};
 use std::sync::atomic::AtomicBool;

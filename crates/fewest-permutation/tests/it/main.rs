@@ -22,11 +22,17 @@ mod pictures;
 mod search;
 mod solver;
 mod state_numbers;
-mod text;
 mod turning;
 
+use fewest::formats::permutation::read_puzzle;
 use fewest::permutation::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};
 use fewest_testing::Random;
+
+/// The puzzle of a definition.
+#[track_caller]
+fn read(text: &str) -> Puzzle {
+    read_puzzle(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
 
 /// A puzzle with one orbit, whose pieces have these labels and do not turn. The moves of a name are numbered. A move lists
 /// for each place the place from which its new piece comes.

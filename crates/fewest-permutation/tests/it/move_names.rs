@@ -1,9 +1,9 @@
 //! Names of moves, and of their powers and inverses.
 
-use super::Random;
-use super::text::read;
+use super::{Random, read};
+use fewest::formats::permutation::read_puzzle;
 use fewest::permutation::{
-    Definition, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement, State, read_puzzle,
+    Definition, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement, State,
 };
 use std::collections::HashSet;
 

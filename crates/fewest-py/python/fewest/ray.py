@@ -97,7 +97,7 @@ def run(
 ) -> Path:
     """Runs a command of the program in shards, and returns the path of the output.
 
-    `command` is what follows `fewest` on the command line, such as `["census", "flip", "4x9", "--format", "json"]`, of a verb
+    `command` is what follows `fewest` on the command line, such as `["census", "flip", "--board", "4x9", "--format", "json"]`, of a verb
     that takes `--shard`; without that option and `--output`. `out` is then a file with the bytes that one machine prints. Each
     shard is a task for which Ray reserves `processors`; the command should have `--threads` with the same number if it takes
     it. A task whose worker was killed is repeated `retries` times. `progress` counts shards.

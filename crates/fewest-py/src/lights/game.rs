@@ -4,7 +4,7 @@ use crate::array;
 use crate::errors::{self, Flaw, found_text};
 use crate::number::{Natural, natural};
 use crate::record;
-use fewest::lights::text::{Problem, ReadError, read_graph};
+use fewest::formats::lights::{Problem, ReadError, read_graph};
 use fewest::lights::{Board, Incidence, Layout, Presses, Rule, Shape, States, Wrap};
 use numpy::{PyArray1, PyArrayMethods, PyReadonlyArrayDyn};
 use pyo3::exceptions::{PyOSError, PyValueError};

@@ -1,14 +1,16 @@
-//! Quantum codes, error models, and systems in text.
+//! Quantum codes, error models, and systems as text or as the bytes of a file.
 
 use super::matrix::{Matrix, read as read_matrix};
 use super::problem::{Problem, problem_error};
 use crate::errors::{self, Flaw, found_text};
 use crate::number::Natural;
 use crate::watch::Options;
-use fewest::linear::{Pauli, ReadError, Side, System, TextProblem, read_system};
+use fewest::formats::linear::{FileProblem, ReadError, System, TextProblem, read_system};
+use fewest::linear::{Pauli, Side};
 use fewest::{Limits, Reason};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
 
 /// A quantum CSS code: checks of X type and of Z type that commute.
 ///
@@ -87,7 +89,7 @@ pub(crate) struct StabilizerCode {
 impl StabilizerCode {
     #[new]
     fn new(py: Python<'_>, generators: Vec<String>) -> PyResult<Self> {
-        match read_text(py, &generators.join("\n"))? {
+        match read_bytes(py, generators.join("\n").as_bytes())? {
             System::Stabilizer(code) => Ok(Self { code, generators }),
             _ => Err(errors::value_error("expected generators of I, X, Y and Z")),
         }
@@ -159,7 +161,7 @@ pub(crate) struct ErrorModel {
 impl ErrorModel {
     #[new]
     fn new(py: Python<'_>, text: String) -> PyResult<Self> {
-        match read_text(py, &text)? {
+        match read_bytes(py, text.as_bytes())? {
             System::ErrorModel(model) => Ok(Self { model, text }),
             _ => Err(errors::value_error("expected a detector error model, found another system")),
         }
@@ -215,34 +217,53 @@ fn prepared(
 
 /// Reads a system: a Matrix, a CssCode, a StabilizerCode or an ErrorModel.
 ///
-/// The content determines the format: Matrix Market, alist, rows of 0 and 1, lists of a CSS code, generators of I, X, Y and
-/// Z, or Stim's detector error model. Raises ParseError with the place of the first mistake.
+/// `text` is a str, or the bytes of a file. The content determines the format: Matrix Market, alist, rows of 0 and 1, lists of
+/// a CSS code, generators of I, X, Y and Z, Stim's detector error model, JSON of a CSS code, or the bytes of a `.npy` or
+/// `.npz` file. Raises ParseError with the place of the first mistake.
 #[pyfunction]
-pub(crate) fn read(py: Python<'_>, text: String) -> PyResult<Py<PyAny>> {
-    Ok(match read_text(py, &text)? {
+pub(crate) fn read(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+    let content = match text.extract::<String>() {
+        Ok(text) => text.into_bytes(),
+        Err(_) => text.extract::<PyBackedBytes>()?.to_vec(),
+    };
+    // Bytes that are not UTF-8 can only stand in the comments and tags of a text.
+    let text = || String::from_utf8_lossy(&content);
+    Ok(match read_bytes(py, &content)? {
         System::Checks(matrix) => Py::new(py, Matrix(matrix))?.into_any(),
         System::Css(code) => Py::new(py, CssCode(code))?.into_any(),
         System::Stabilizer(code) => {
-            let generators = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+            let text = text();
+            let lines = text.trim_start_matches('\u{feff}').lines();
+            let generators = lines.map(|line| line.split('#').next().unwrap_or_default().trim());
             let generators = generators.filter(|line| !line.is_empty()).map(str::to_owned).collect();
             Py::new(py, StabilizerCode { code, generators })?.into_any()
         }
-        System::ErrorModel(model) => Py::new(py, ErrorModel { model, text })?.into_any(),
+        System::ErrorModel(model) => {
+            let text = text().into_owned();
+            Py::new(py, ErrorModel { model, text })?.into_any()
+        }
         _ => return Err(errors::value_error("a system of a kind that this module does not know")),
     })
 }
 
-fn read_text(py: Python<'_>, text: &str) -> PyResult<System> {
-    py.detach(|| read_system(text.as_bytes())).map_err(|error| match error {
-        ReadError::Text(error) => {
-            let (found, expected) = match &error.problem {
+fn read_bytes(py: Python<'_>, bytes: &[u8]) -> PyResult<System> {
+    py.detach(|| read_system(bytes)).map_err(|error| match &error {
+        ReadError::Text(text) => {
+            let (found, expected) = match &text.problem {
                 TextProblem::Unexpected { found, expected } => {
                     (Some(found_text(found)), Some(expected.clone()))
                 }
                 _ => (None, None),
             };
-            errors::parse_error(py, &error, Flaw { place: Some((error.line, error.column)), found, expected })
+            errors::parse_error(py, &error, Flaw { place: Some((text.line, text.column)), found, expected })
         }
-        ReadError::Io(error) => PyOSError::new_err(error.to_string()),
+        ReadError::File(file) => {
+            let place = match file.problem {
+                FileProblem::Json { line, column, .. } => Some((line as u64, column as u64)),
+                _ => None,
+            };
+            errors::parse_error(py, &error, Flaw { place, found: None, expected: None })
+        }
+        _ => PyOSError::new_err(error.to_string()),
     })
 }

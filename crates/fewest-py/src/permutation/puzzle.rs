@@ -4,8 +4,11 @@ mod position;
 
 use super::moves::by_name;
 use crate::errors::{self, Flaw, found_text};
-use crate::record;
-use fewest::permutation::{Metric, OrbitState, ReadError, State, TextProblem, family, read_puzzle};
+use crate::{memory, record};
+use fewest::formats::permutation::{
+    KPuzzleError, PuzzleError, ReadError, ReadPuzzleError, TextProblem, read_puzzle_text,
+};
+use fewest::permutation::{Metric, OrbitState, State, family};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
@@ -14,8 +17,8 @@ pub(crate) use position::{Goal, Position};
 
 /// A permutation puzzle, which is legal.
 ///
-/// `text` is a definition as twsearch or KSolve writes it; `Puzzle.named("2x2x2")` is a puzzle of a family. Raises
-/// ParseError with the place of the first mistake.
+/// `text` is a definition as twsearch, KSolve or, in KPuzzle JSON, cubing.js writes it; `Puzzle.named("2x2x2")` is a puzzle
+/// of a family. Raises ParseError with the place of the first mistake.
 #[pyclass(module = "fewest.permutation", frozen, eq)]
 pub(crate) struct Puzzle {
     pub(super) puzzle: fewest::permutation::Puzzle,
@@ -39,7 +42,9 @@ impl PartialEq for Puzzle {
 impl Puzzle {
     #[new]
     fn new(py: Python<'_>, text: String) -> PyResult<Self> {
-        let puzzle = read_puzzle(text.as_bytes()).map_err(|error| read_error(py, &error))?;
+        let memory = usize::try_from(memory::default_limit()).unwrap_or(usize::MAX);
+        let puzzle =
+            read_puzzle_text(text.as_bytes(), memory).map_err(|error| puzzle_error(py, &error))?.puzzle;
         Ok(Self { puzzle, source: Source::Text(text) })
     }
 
@@ -146,17 +151,38 @@ pub(crate) fn families(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     PyList::new(py, families.collect::<PyResult<Vec<_>>>()?)
 }
 
-pub(super) fn read_error(py: Python<'_>, error: &ReadError) -> PyErr {
+/// The exception for a text that is no puzzle.
+fn puzzle_error(py: Python<'_>, error: &ReadPuzzleError) -> PyErr {
     match error {
-        ReadError::Text(error) => {
-            let (found, expected) = match &error.problem {
-                TextProblem::Unexpected { found, expected } => {
-                    (Some(found_text(found)), Some(expected.clone()))
+        ReadPuzzleError::Text(error) => {
+            let (found, expected) = match error {
+                PuzzleError::Definition(error) => found_and_expected(&error.problem),
+                PuzzleError::KPuzzle(KPuzzleError::Entry { found, expected, .. }) => {
+                    (Some(found.clone()), Some(expected.clone()))
                 }
                 _ => (None, None),
             };
+            errors::parse_error(py, error, Flaw { place: error.place(), found, expected })
+        }
+        ReadPuzzleError::Io(error) => PyOSError::new_err(error.to_string()),
+    }
+}
+
+/// The exception for a text that is no goal.
+pub(super) fn goal_error(py: Python<'_>, error: &ReadError) -> PyErr {
+    match error {
+        ReadError::Text(error) => {
+            let (found, expected) = found_and_expected(&error.problem);
             errors::parse_error(py, error, Flaw { place: Some((error.line, error.column)), found, expected })
         }
         ReadError::Io(error) => PyOSError::new_err(error.to_string()),
+    }
+}
+
+/// What stands at the place of an error and what should stand there, if the error is about a text.
+fn found_and_expected(problem: &TextProblem) -> (Option<String>, Option<String>) {
+    match problem {
+        TextProblem::Unexpected { found, expected } => (Some(found_text(found)), Some(expected.clone())),
+        _ => (None, None),
     }
 }

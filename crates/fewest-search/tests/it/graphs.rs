@@ -128,7 +128,7 @@ fn breadth_first_search_expands_the_levels_in_the_order_in_which_it_found_them()
         let report = breadth_first(&graph, &start, &Limits::new(), &mut follower);
         assert_eq!(word(&report), graph.smallest_word(start, &distances), "{name}");
         // Nothing is expanded behind the first state that has a goal for a child.
-        let (mut expected, mut rows) = (Vec::new(), Vec::new());
+        let (mut expected, mut rows) = (Vec::<usize>::new(), Vec::new());
         for (depth, level) in (1..).zip(graph.levels(&[start])) {
             let last = level.iter().position(|&state| distances[state] == 1);
             let level = &level[..last.map_or(level.len(), |last| last + 1)];

@@ -93,7 +93,7 @@ fn the_nodes_of_attempts_to_prove_it_count() {
         assert!(is_proved, "{states}");
         assert_eq!(report.expanded, descents + attempts, "{states}");
         assert_eq!(report.generated, generated + 2 * attempts, "{states}");
-        assert_eq!(report.peak_states, states.into());
+        assert_eq!(report.peak_states, u64::from(states));
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::refusing::{most_bytes, refusals};
 use fewest::flip;
-use fewest::lights::text::{Letters, Pictures, Problem, ReadError, TextError, read_incidence};
+use fewest::formats::lights::{json_boards, read_incidence};
+use fewest::lights::text::{Letters, Pictures, Problem, ReadError, TextError};
 use fewest::lights::{
     Census, Game, GameError, Goal, IncidenceError, Metric, Rule, Shape, Solver, SolverError, States,
     TwoReadings, Wrap,
@@ -14,6 +15,7 @@ pub(crate) fn lights() {
     games();
     pictures();
     matrices();
+    boards_in_json();
     rows_of_bitmaps();
 }
 
@@ -104,5 +106,30 @@ fn rows_of_bitmaps() {
         let prepare = || TwoReadings::new(shape, &rule, Wrap::None, &Limits::new()).map(drop);
         let check = |why| assert!(matches!(why, Reason::Memory { needed: Some(1..) }), "{why:?}");
         assert_eq!(refusals(prepare, check), large, "{name}");
+    }
+}
+
+/// What a byte of JSON takes depends on what is in it, and on how far its lists have just grown.
+fn boards_in_json() {
+    for (start, item, end) in [
+        ("[[", "0,", "0]]"),
+        ("[[", "null,", "0]]"),
+        ("[", "[],", "[0]]"),
+        ("[", "[0],", "[0]]"),
+        ("[", "\"\",", "\"0\"]"),
+        ("[", "\"0\",", "\"0\"]"),
+        ("{\"cells\":[", "[0],", "[0]]}"),
+        ("{\"board\":[", "[0],[0,0,0,0,0],", "[0]]}"),
+        ("{", "\"a\":0,", "\"board\":[[0]]}"),
+    ] {
+        for count in [4_097, 16_000, 32_769, 43_692, 65_537] {
+            let text = format!("{start}{}{end}", item.repeat(count));
+            let read = |limit| json_boards(text.as_bytes(), States::TWO, limit).next();
+            let limit = 80 * text.len();
+            let (board, taken) = most_bytes(|| read(limit));
+            assert!(board.is_some() && taken <= limit, "{item}: {taken} of {limit} bytes");
+            let (board, taken) = most_bytes(|| read(limit - 1));
+            assert!(matches!(board, Some(Err(_))) && taken <= 1 << 16, "{item}: {taken} bytes");
+        }
     }
 }

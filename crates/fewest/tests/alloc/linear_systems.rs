@@ -1,9 +1,9 @@
 //! Systems over GF(2): what their texts, problems and searches take, and whether they say so before.
 
 use crate::refusing::{large_from, most_bytes, refusals};
+use fewest::formats::linear::{ReadError, System, TextProblem, read_system};
 use fewest::linear::{
-    CssCode, ErrorModel, Matrix, Method, Pauli, Problem, ProblemError, ReadError, Search, Side, Solver,
-    StabilizerCode, System, TextProblem, read_system,
+    CssCode, ErrorModel, Matrix, Method, Pauli, Problem, ProblemError, Search, Side, Solver, StabilizerCode,
 };
 use fewest::{Limits, Outcome, Reason};
 use std::fmt::Write;
@@ -106,7 +106,7 @@ fn texts() {
             ReadError::Text(error) => {
                 assert!(matches!(error.problem, TextProblem::OutOfMemory(_)), "{format}: {error}");
             }
-            ReadError::Io(error) => panic!("{format}: {error}"),
+            error => panic!("{format}: {error}"),
         };
         // A code in lists is read row by row, and its rows are short.
         let least = if format == "lists" { 1 } else { 3 };

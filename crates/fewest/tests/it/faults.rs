@@ -1,11 +1,11 @@
 //! Sources and files that fail at each of their calls in turn: what can be tried again is, everything else is reported, and
 //! nothing is half read or half written in silence.
 
+use fewest::formats::permutation::{read_goal, read_puzzle, write_puzzle};
 use fewest::permutation::{
-    Checkpoint, Counting, Goal, KeptTable, Metric, Preparing, Shelf, Snapshot, TableError, family, read_goal,
-    read_puzzle,
+    Checkpoint, Counting, Goal, KeptTable, Metric, Preparing, Shelf, Snapshot, TableError, family,
 };
-use fewest::{Limits, flip, lights, linear, rotation};
+use fewest::{Limits, flip, formats, lights, rotation};
 use std::error::Error;
 use std::fmt::{self, Debug};
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
@@ -326,13 +326,22 @@ fn bitmaps_of_lights_out_that_are_read_twice() {
 
 #[test]
 fn lights_and_graphs() {
-    check_reader("graph", b"1 2\n2 3\n3 4\n4 1\n", &|source| shown(lights::text::read_graph(source)));
+    check_reader("graph", b"1 2\n2 3\n3 4\n4 1\n", &|source| shown(formats::lights::read_graph(source)));
     let dot = b"graph square { a -- b; b -- c; c -- d; d -- a }";
-    check_reader("graph as DOT", dot, &|source| shown(lights::text::read_graph(source)));
+    check_reader("graph as DOT", dot, &|source| shown(formats::lights::read_graph(source)));
     let matrix = b"%%MatrixMarket matrix coordinate integer general\n3 2 4\n1 1 1\n2 1 2\n2 2 1\n3 2 1\n";
     check_reader("incidence", matrix, &|source| {
         let three = lights::States::new(3).expect("three states");
-        shown(lights::text::read_incidence(source, three, 1 << 20))
+        shown(formats::lights::read_incidence(source, three, 1 << 20))
+    });
+    for target in [&b"01?\n2.1\n"[..], b"[[0, 1, \"?\"], \"2.1\"]"] {
+        check_reader("target", target, &|source| {
+            let three = lights::States::new(3).expect("three states");
+            shown(formats::lights::read_target(buffered(source), three, 1 << 20))
+        });
+    }
+    check_reader("boards in JSON", b"[[0, 1, 2]]\n{\"board\": [\"01\"]}\n", &|source| {
+        shown(formats::lights::read_json(source, 1 << 20))
     });
     let letters = lights::text::Letters::Board(lights::States::new(3).expect("three states"));
     check_reader("boards", b"012\n2.1\n\n11\n00\n", &|source| {
@@ -361,18 +370,24 @@ fn systems_and_syndromes() {
         "110100\n011010\n101001\n",
         "%%MatrixMarket matrix coordinate pattern general\n3 4 4\n1 1\n2 2\n3 3\n1 4\n",
         "error(0.1) D0 D1\nerror(0.1) D1 L0\n",
+        "{\"n\": 3, \"checks\": {\"X\": [[0, 1]], \"Z\": [[0, 1]]}}",
     ] {
-        check_reader("system", text.as_bytes(), &|source| shown(linear::read_system(source)));
+        check_reader("system", text.as_bytes(), &|source| shown(formats::linear::read_system(source)));
+    }
+    for name in ["by-columns.npy", "compressed.npz"] {
+        let path = format!("{}/../fewest-formats/tests/data/numpy/{name}", env!("CARGO_MANIFEST_DIR"));
+        let file = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        check_reader(name, &file, &|source| shown(formats::linear::read_system(source)));
     }
     check_reader("syndromes", b"101\n011\n110\n", &|source| {
-        shown(linear::Syndromes::new(source, 3).collect::<Result<Vec<_>, _>>())
+        shown(formats::linear::Syndromes::new(source, 3).collect::<Result<Vec<_>, _>>())
     });
 }
 
 #[test]
 fn puzzles_and_goals() {
     let puzzle = family::by_name("pancake:4").expect("a family");
-    let text = fewest::permutation::write_puzzle(&puzzle).expect("it has a text");
+    let text = write_puzzle(&puzzle).expect("it has a text");
     check_reader("puzzle", text.as_bytes(), &|source| shown(read_puzzle(source)));
     let goal = "PANCAKES\n1 2 ? ?\nor\nPANCAKES\n? ? 3 4\n";
     check_reader("goal", goal.as_bytes(), &|source| shown(read_goal(source, &puzzle)));

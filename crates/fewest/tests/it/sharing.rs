@@ -2,7 +2,7 @@
 
 use fewest::{
     Incomplete, InvalidShard, Limits, OutOfMemory, Outcome, Progress, Reason, Shard, Solvability, Stopped,
-    flip, lights, linear, permutation, rotation, search,
+    flip, formats, lights, linear, permutation, rotation, search,
 };
 use std::error::Error;
 use std::fmt::Debug;
@@ -78,16 +78,24 @@ fn values_and_errors_of_linear_do_as_well() {
     is_shared::<(linear::Matrix, linear::Problem, linear::CssCode, linear::StabilizerCode, linear::Pauli)>();
     is_shared::<(linear::Solver, linear::Search<'_>, linear::Report<linear::Support>, linear::Method)>();
     is_shared::<(linear::Checkpoint, linear::Share, linear::Symmetries, linear::Permutation)>();
-    is_shared::<(linear::System, linear::ErrorModel, linear::LocatedSyndrome)>();
+    is_shared::<linear::ErrorModel>();
     is_an_error::<linear::CheckpointError>();
     is_an_error::<linear::MatrixError>();
     is_an_error::<linear::ProblemError>();
-    is_an_error::<linear::ReadError>();
     is_an_error::<linear::StabilizerError>();
     is_an_error::<linear::SymmetryError>();
-    is_an_error::<linear::TextError>();
     is_an_error::<linear::UnknownMethod>();
     is_an_error::<linear::WrongShare>();
+}
+
+#[test]
+fn values_and_errors_of_formats_of_codes_do_as_well() {
+    is_shared::<(formats::linear::System, formats::linear::Nonbinary, formats::linear::LocatedSyndrome)>();
+    is_an_error::<formats::linear::FileError>();
+    is_an_error::<formats::linear::FileProblem>();
+    is_an_error::<formats::linear::ReadError>();
+    is_an_error::<formats::linear::TextError>();
+    is_an_error::<formats::linear::TextProblem>();
 }
 
 #[test]
@@ -97,22 +105,35 @@ fn values_and_errors_of_permutation_do_as_well() {
     is_shared::<(permutation::Move, permutation::Goal, permutation::MergedSpace, permutation::Metric)>();
     is_shared::<(permutation::Solver, permutation::Lookup<'_>, permutation::Table, permutation::Generator)>();
     is_shared::<(permutation::Census, permutation::Checkpoint, permutation::StateNumbers<'_>)>();
-    is_shared::<(permutation::PuzzleText, permutation::Algorithm, permutation::Invariants)>();
+    is_shared::<(permutation::Algorithm, permutation::Invariants)>();
     is_an_error::<permutation::AlgorithmError>();
     is_an_error::<permutation::ApplyError>();
     is_an_error::<permutation::CheckpointError>();
     is_an_error::<permutation::DefinitionError>();
     is_an_error::<permutation::DerivedMoveError>();
-    is_an_error::<permutation::ReadError>();
     is_an_error::<permutation::TableError>();
-    is_an_error::<permutation::TextError>();
     is_an_error::<permutation::TooManyArrangements>();
     is_an_error::<permutation::UnknownEngine>();
     is_an_error::<permutation::UnknownMetric>();
     is_an_error::<permutation::UnknownMove>();
-    is_an_error::<permutation::Unwritable>();
     is_an_error::<generate::NoPositions>();
     is_an_error::<generate::TooRare>();
+}
+
+#[test]
+fn values_and_errors_of_puzzles_in_text_do_as_well() {
+    use fewest::formats::permutation::{
+        KPuzzleError, KPuzzleUnwritable, PuzzleError, PuzzleText, ReadError, ReadPuzzleError, TextError,
+        Unwritable,
+    };
+    is_shared::<PuzzleText>();
+    is_an_error::<KPuzzleError>();
+    is_an_error::<KPuzzleUnwritable>();
+    is_an_error::<PuzzleError>();
+    is_an_error::<ReadError>();
+    is_an_error::<ReadPuzzleError>();
+    is_an_error::<TextError>();
+    is_an_error::<Unwritable>();
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! The command line of `fewest census lights`.
 
+use crate::arguments::Report;
 use crate::arguments::lights::{LightsOptions, lights_shape};
 use crate::arguments::shard::{SHARD, shard};
-use crate::arguments::{Report, bytes, positive, seconds};
+use crate::arguments::values::{bytes, positive, range, time};
 use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
 use fewest::Shard;
@@ -23,25 +24,25 @@ one state further.";
 
 pub(crate) const CENSUS_EXAMPLES: &str = "\
 Examples:
-  fewest census lights 4x4 --wrap torus                    a table with bars
-  fewest census lights 5x5 --states 3                      Lights Out 2000
-  fewest census lights hexagon:3 --format json             one JSON object
+  fewest census lights --board 4x4 --wrap torus                    a table with bars
+  fewest census lights --board 5x5 --states 3                      Lights Out 2000
+  fewest census lights --board hexagon:3 --format json             one JSON object
   fewest census lights --graph edges.txt                   the vertices of a graph
-  fewest census lights --wrap torus --sequence 1..30       the nullities of square tori
-  fewest census lights --rule king --sequence 1..12 --of fewest";
+  fewest census lights --wrap torus --sequence 1-30       the nullities of square tori
+  fewest census lights --rule king --sequence 1-12 --of fewest";
 
 #[derive(Args, Debug)]
 pub(crate) struct CensusLights {
     /// The shape of the boards: ROWSxCOLUMNS, triangle:SIDE, hexagon:SIDE, rhombus:ROWSxCOLUMNS, triangles:SIDE or
     /// box:WIDTHxHEIGHTxDEPTH
-    #[arg(value_name = "SHAPE", value_parser = lights_shape, conflicts_with = "sequence")]
-    pub(crate) shape: Option<Shape>,
+    #[arg(long, value_name = "SHAPE", value_parser = lights_shape, conflicts_with = "sequence")]
+    pub(crate) board: Option<Shape>,
 
     #[command(flatten)]
     pub(crate) lights: LightsOptions,
 
-    /// Print a number for each square of these sides, such as 1..60
-    #[arg(long, value_name = "FROM..TO", value_parser = sides, conflicts_with_all = ["mask", "graph", "matrix", "format", "plot"])]
+    /// Print a number for each square of these sides, such as 1-60
+    #[arg(long, value_name = "FROM-TO", value_parser = sides, conflicts_with_all = ["mask", "graph", "matrix", "format", "plot"])]
     pub(crate) sequence: Option<RangeInclusive<usize>>,
 
     /// What the numbers of a sequence are
@@ -56,7 +57,7 @@ pub(crate) struct CensusLights {
     pub(crate) memory: Option<ByteSize>,
 
     /// The most seconds for a count by presses, or for each number of a sequence; the exit code is 3 if they are over
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time_limit: Option<Duration>,
 
     /// How many threads count [default: one a core]
@@ -76,9 +77,6 @@ pub(crate) enum SequenceOf {
 }
 
 fn sides(text: &str) -> Result<RangeInclusive<usize>, &'static str> {
-    let expected = "expected a range of sides, such as 1..60";
-    let (first, last) = text.split_once("..").ok_or(expected)?;
-    let side = |text: &str| text.parse::<usize>().ok().filter(|&side| side > 0).ok_or(expected);
-    let sides = side(first)?..=side(last)?;
-    if sides.is_empty() { Err(expected) } else { Ok(sides) }
+    let sides = range(text)?;
+    if *sides.start() == 0 { Err("a square has at least one cell") } else { Ok(sides) }
 }

@@ -1,7 +1,7 @@
 //! The command line of `fewest generate lights`.
 
 use crate::arguments::lights::{LightsGoal, LightsOptions, lights_shape};
-use crate::arguments::number;
+use crate::arguments::values::number;
 use crate::arguments::{Draw, GenerateFormat, OutputFile, WantedSolvability};
 use clap::Args;
 use fewest::lights::Shape;
@@ -16,17 +16,17 @@ solutions of each board or more would have to be compared.";
 
 pub(crate) const GENERATE_EXAMPLES: &str = "\
 Examples:
-  fewest generate lights --size 5x5 --states 3 --count 10  any boards
-  fewest generate lights --size hexagon:3 --solvable       one that can be solved
-  fewest generate lights --size 5x5 --rule x --impossible --seed 7
-  fewest generate lights --size 4x4 --wrap torus --presses 5
+  fewest generate lights --board 5x5 --states 3 --number 10  any boards
+  fewest generate lights --board hexagon:3 --solvable       one that can be solved
+  fewest generate lights --board 5x5 --rule x --impossible --seed 7
+  fewest generate lights --board 4x4 --wrap torus --presses 5
   fewest generate lights --graph edges.txt --solvable";
 
 #[derive(Args, Debug)]
 pub(crate) struct GenerateLights {
     /// The shape of the boards, such as 4x4 or hexagon:3
     #[arg(long, value_name = "SHAPE", value_parser = lights_shape)]
-    pub(crate) size: Option<Shape>,
+    pub(crate) board: Option<Shape>,
 
     #[command(flatten)]
     pub(crate) lights: LightsOptions,

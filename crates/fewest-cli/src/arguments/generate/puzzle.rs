@@ -1,8 +1,9 @@
 //! The command line of `fewest generate puzzle`.
 
 use super::super::puzzle::metric;
-use super::super::{Effort, GoalOption, OutputFile, PuzzleOptions, number};
+use super::super::{Effort, GoalOption, OutputFile, PuzzleOptions};
 use super::Draw;
+use crate::arguments::values::number;
 use clap::{Args, ValueEnum};
 use fewest::permutation::Metric;
 
@@ -24,10 +25,10 @@ pub(super) const PUZZLE_EXAMPLES: &str = "\
 Examples:
   fewest generate puzzle 2x2x2 --length 11             one of the 2644 hardest scrambles
   fewest generate puzzle sliding:3x3 --length 31 --format arrangement
-  fewest generate puzzle pyraminx --length 8 --count 20 --distinct --seed 7 -o scrambles.txt
+  fewest generate puzzle pyraminx --length 8 --number 20 --distinct --seed 7 -o scrambles.txt
   fewest generate puzzle 3x3x3 --goal cross --length 8 positions whose cross takes 8 moves
   fewest generate puzzle 3x3x3 --length 4              near the solved one
-  fewest generate puzzle sliding:4x4 --count 100       any positions of the 15-puzzle
+  fewest generate puzzle sliding:4x4 --number 100       any positions of the 15-puzzle
   fewest generate puzzle 2x2x2 --length 9 --format json | fewest solve puzzle 2x2x2";
 
 #[derive(Args, Debug)]

@@ -1,11 +1,11 @@
 //! The command line of `fewest show lights`.
 
+use super::DrawingOptions;
 use crate::arguments::Input;
 use crate::arguments::SolvingLights;
 use crate::arguments::lights::{LightsGoal, LightsOptions, lights_shape};
-use clap::{Args, ValueHint};
+use clap::Args;
 use fewest::lights::Shape;
-use std::path::PathBuf;
 
 pub(crate) const SHOW_ABOUT: &str = "\
 Draw boards of Lights Out, what to press, and the boards after it
@@ -18,8 +18,8 @@ pub(crate) const SHOW_EXAMPLES: &str = "\
 Examples:
   fewest show lights --wrap torus board.txt                a board on a torus
   fewest show lights --board hexagon:3 board.txt           hexagons, row by row
-  fewest show lights --board hexagon:3 board.txt --svg board.svg
-  fewest show lights --rule king --quiet-patterns 5x5      the presses that change nothing";
+  fewest show lights --board hexagon:3 board.txt -o board.svg
+  fewest show lights --rule king --quiet-patterns --board 5x5      the presses that change nothing";
 
 #[derive(Args, Debug)]
 pub(crate) struct ShowLights {
@@ -39,11 +39,10 @@ pub(crate) struct ShowLights {
     #[command(flatten)]
     pub(crate) solving: SolvingLights,
 
-    /// Draw presses that change nothing on boards of this shape instead, of which all others are sums
-    #[arg(long, value_name = "SHAPE", value_parser = lights_shape, conflicts_with_all = ["files", "goal", "target", "any", "board", "graph", "matrix"])]
-    pub(crate) quiet_patterns: Option<Shape>,
+    /// Draw presses that change nothing on boards of the shape --board instead, of which all others are sums
+    #[arg(long, requires = "board", conflicts_with_all = ["files", "goal", "target", "any", "graph", "matrix"])]
+    pub(crate) quiet_patterns: bool,
 
-    /// Write a picture to this file instead
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingOptions,
 }

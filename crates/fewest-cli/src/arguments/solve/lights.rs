@@ -2,7 +2,8 @@
 
 use crate::arguments::lights::{LightsGoal, LightsOptions, lights_shape};
 use crate::arguments::shard::{SHARD, shard};
-use crate::arguments::{Input, OutputFile, Pace, PressesFormat, WantedPresses, bytes, whole};
+use crate::arguments::values::{bytes, whole};
+use crate::arguments::{Input, OutputFile, Pace, PressesFormat, WantedPresses};
 use bytesize::ByteSize;
 use clap::Args;
 use fewest::Shard;

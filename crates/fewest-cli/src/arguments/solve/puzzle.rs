@@ -2,7 +2,8 @@
 
 use super::super::puzzle::metric;
 use super::super::shard::{SHARD, shard};
-use super::super::{Effort, GoalOption, OutputFile, PuzzleOptions, seconds};
+use super::super::{Effort, GoalOption, OutputFile, PuzzleOptions};
+use crate::arguments::values::{states, time};
 use clap::{Args, ValueEnum, ValueHint};
 use fewest::Shard;
 use fewest::permutation::Metric;
@@ -35,7 +36,7 @@ Examples:
   fewest solve puzzle 3x3x3 --goal cross scrambles.txt the first step of beginners
   fewest solve puzzle 3x3x3 --explain --time-limit 60 scrambles.txt
   fewest solve puzzle 3x3x3 --tables tables scrambles.txt   the next run reads them
-  fewest solve puzzle sliding:4x4 --most-states 2^28 --memory 3G --tables tables hard.txt
+  fewest solve puzzle sliding:4x4 --table-states 2^28 --memory 3G --tables tables hard.txt
   fewest solve puzzle my.tws scrambles.scr -o answers.txt
 
 Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached: answers that are not proved are marked.";
@@ -73,13 +74,13 @@ pub(crate) struct SolvePermutation {
 
     /// The most seconds for the tables, and then for each position: an answer that is not proved by then is marked, the
     /// next ones are answered, and the exit code is 3
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time_limit: Option<Duration>,
 
     /// The most positions of a table, such as 2^30: larger ones take longer to make, and shorten searches [default: 2^28
     /// for all distances, 2^27 for bounds and 2^24 for those that are added, in 1 GiB at most]
     #[arg(long, value_name = "N", value_parser = states)]
-    pub(crate) most_states: Option<u64>,
+    pub(crate) table_states: Option<u64>,
 
     /// Keep tables in this folder, and read those that are there instead of making them
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
@@ -107,13 +108,4 @@ pub(crate) enum PositionFormat {
     /// As judges compare answers: the ways of the blank for sliding:RxC (POJ 1077), the number of moves or "5 or more"
     /// for booksort:N (POJ 3460)
     Judge,
-}
-
-/// Parses a number of states, a power of two or any other.
-fn states(text: &str) -> Result<u64, String> {
-    let power = text.strip_prefix("2^").and_then(|exponent| 1_u64.checked_shl(exponent.parse().ok()?));
-    power
-        .or_else(|| text.parse().ok())
-        .filter(|&states| states > 0)
-        .ok_or_else(|| "expected a number of positions from 1 to 2^63, such as 1000000 or 2^28".to_owned())
 }

@@ -3,7 +3,11 @@
 //! A level is made in three steps. Each shard of the level before is *expanded*: what moves lead to is written as sorted runs.
 //! Each shard of the level is *merged* from the runs, without what earlier levels have. Then the level is *complete*: its
 //! count is kept, and the runs are removed, with the states that no later level needs. Each task makes a file that is not
-//! there, so a run continues where another was killed, and tasks may run on many machines.
+//! there, so a run continues where another was killed, and tasks may run on many machines: the folder is the whole state of
+//! the census.
+//!
+//! States are numbers ([`StateNumbers`]), a shard is a range of them, and files hold ascending numbers. So many lists are
+//! merged in one pass, in memory that depends only on the number of lists.
 
 mod block;
 mod folder;

@@ -29,7 +29,7 @@ impl Terminal {
     pub(super) fn check(&self, shape: Shape) -> Result<(), Failure> {
         if self.is_bound && panel_width(shape) > self.width {
             return Err(Failure::failed(anyhow!(
-                "a board of {shape} is wider than this terminal; --svg FILE and -o FILE.pbm draw it"
+                "a board of {shape} is wider than this terminal; -o FILE and -o FILE.pbm draw it"
             )));
         }
         Ok(())

@@ -5,7 +5,7 @@ use super::panel::Strip;
 use super::{picture, terminal};
 use crate::arguments::ShowPermutation;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::output::Output;
 use crate::permutation::goals;
 use crate::permutation::positions::{Located, Positions};
@@ -18,7 +18,7 @@ use fewest::permutation::family::Picture;
 use fewest::permutation::{Move, Word};
 
 pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
-    let sources: Vec<Source> = arguments.positions.iter().map(|word| Source::file_or_text(word)).collect();
+    let sources: Vec<Source> = Source::all(&arguments.positions, input::is_position);
     let positions = sources.iter().map(|source| ("positions", source));
     let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, positions)?;
     let Some(drawn) = &described.picture else {
@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
     let mut unproved = Unproved::default();
     let mut drawing = Drawing::new(arguments, drawn)?;
     let result = positions.each_batch(&Progress::none(), |batch| {
-        positions.each(&batch, |Located { position, number, line }| {
+        positions.each(&batch, |Located { position, number, line, .. }| {
             let (source, state) = (&sources[batch.source], positions.state(position));
             let searched = solver.search(&state).map_err(|failure| source.failure_at(line, failure));
             let (outcome, stopped) = searched?;
@@ -78,9 +78,11 @@ enum Drawing<'a> {
 
 impl<'a> Drawing<'a> {
     fn new(arguments: &ShowPermutation, picture: &'a Picture) -> Result<Self, Failure> {
-        Ok(match &arguments.svg {
-            None => Self::Terminal { output: Output::colored(), picture, is_first: true },
-            Some(file) => Self::Page { output: Output::create(Some(file))?, picture, strips: vec![] },
+        Ok(match arguments.drawing.is_svg() {
+            false => {
+                Self::Terminal { output: Output::drawn(arguments.drawing.path())?, picture, is_first: true }
+            }
+            true => Self::Page { output: Output::create(arguments.drawing.path())?, picture, strips: vec![] },
         })
     }
 

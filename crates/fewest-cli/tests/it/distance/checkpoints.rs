@@ -15,8 +15,7 @@ fn a_search_goes_on_from_its_checkpoint() {
     let mut solved = None;
     for nodes in (1..).map(|runs| 20_000 * runs) {
         assert!(nodes < 400_000, "the search does not go on");
-        let ended =
-            searched(&[x, z, "--symmetry", "none", "--side", "x", "--limit-nodes", &nodes.to_string()]);
+        let ended = searched(&[x, z, "--symmetry", "none", "--side", "x", "--nodes", &nodes.to_string()]);
         if ended.code == Some(0) {
             solved = Some((nodes, ended));
             break;
@@ -48,11 +47,11 @@ fn a_side_that_is_done_is_not_searched_again() {
     let checkpoint = ["--symmetry", "none", "--checkpoint", &folder.path().display().to_string()];
     let searched = |limit: &[&str]| run(&[&["distance"], &GROSS[..], &checkpoint, limit].concat(), "");
     // Enough nodes for side X, but not for side Z.
-    let first = searched(&["--limit-nodes", "55000"]);
+    let first = searched(&["--nodes", "55000"]);
     assert_eq!(first.code, Some(3), "{}", first.errors);
     assert!(first.output.contains("(X 12, "), "{}", first.output);
     // One node would not be enough for side X.
-    let second = searched(&["--limit-nodes", "1"]);
+    let second = searched(&["--nodes", "1"]);
     assert!(second.code == Some(3) && second.output.contains("(X 12, "), "{}", second.output);
     let third = searched(&[]);
     assert_eq!((third.code, third.output.as_str()), (Some(0), "n 144, k 12\nd 12 (X 12, Z 12)\n"));
@@ -71,7 +70,7 @@ fn an_answer_that_could_not_be_written_is_not_searched_again() {
     assert_eq!(full.code, Some(3));
     assert!(full.errors.starts_with("error: cannot write /dev/full: "), "{}", full.errors);
     // One node would not be enough for another search.
-    let written = searched(&["--limit-nodes", "1"]);
+    let written = searched(&["--nodes", "1"]);
     assert_eq!((written.code, written.output.as_str()), (Some(0), "n 144, k 12\nd 12 (X 12, Z 12)\n"));
     assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 0);
 }

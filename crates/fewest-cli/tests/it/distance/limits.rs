@@ -17,7 +17,7 @@ fn bracket(text: &str, name: &str) -> (usize, usize) {
 fn a_limit_leaves_a_bracket() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let [x, z] = hard(folder.path());
-    for limit in [["--limit-nodes", "20000"], ["--time-limit", "2"]] {
+    for limit in [["--nodes", "20000"], ["--time-limit", "2"]] {
         let stopped = run(&[&["distance", &x, &z][..], &limit].concat(), "");
         let line = stopped.output.lines().nth(1).expect("there is a bracket");
         assert_eq!(stopped.code, Some(3), "{}", stopped.errors);
@@ -30,7 +30,7 @@ fn a_limit_leaves_a_bracket() {
         assert!(line.ends_with("), not proved"), "{line}");
         assert!(stopped.errors.ends_with(&format!(" was reached: {line}\n")), "{}", stopped.errors);
     }
-    let json = run(&["distance", "--format", "json", "--limit-nodes", "20000", &x, &z], "");
+    let json = run(&["distance", "--format", "json", "--nodes", "20000", &x, &z], "");
     let object: Value = serde_json::from_str(&json.output).expect("it is JSON");
     assert_eq!(
         (json.code, &object["proved"], &object["x"]["proved"]),
@@ -47,7 +47,7 @@ fn a_file_is_complete_when_a_limit_is_reached() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let [x, z] = hard(folder.path());
     let output = folder.path().join("distance.txt");
-    let options = ["distance", &x, &z, "--limit-nodes", "1000", "-o", &output.display().to_string()];
+    let options = ["distance", &x, &z, "--nodes", "1000", "-o", &output.display().to_string()];
     let stopped = run(&options, "");
     assert_eq!((stopped.code, stopped.output.as_str()), (Some(3), ""));
     let answer = fs::read_to_string(&output).expect("the file is there");
@@ -80,7 +80,7 @@ fn an_explanation_keeps_to_the_memory() {
         "{}",
         explained.output
     );
-    let whole = run(&["distance", "--limit-nodes", "1", "--explain"], &model);
+    let whole = run(&["distance", "--nodes", "1", "--explain"], &model);
     assert!(whole.output.contains("3001 checks of rank 3000 "), "{}", whole.output);
 }
 

@@ -118,7 +118,7 @@ fn a_distance_is_proved_although_a_side_is_open() {
     let text = x.chain(z).map(line).collect::<String>();
     let text = format!("{} 60 42\n{text}", long * short + (long - 1) * (short - 1));
     let open = |options: &[&str]| {
-        run(&[&["distance", "--symmetry", "none", "--limit-nodes", "3000"], options].concat(), &text)
+        run(&[&["distance", "--symmetry", "none", "--nodes", "3000"], options].concat(), &text)
     };
     let proved = open(&[]);
     let line = proved.output.lines().nth(1).expect("there is a distance");

@@ -1,4 +1,4 @@
-//! `fewest solve puzzle --tables` and `--most-states`.
+//! `fewest solve puzzle --tables` and `--table-states`.
 
 use super::solve;
 use crate::program::{Run, run};
@@ -60,7 +60,7 @@ fn tables_are_as_large_as_asked_for() {
     let path = folder.path().to_str().expect("the path is text");
     // Nine tiles are a step from home.
     let position = "5 1 2 3 9 6 7 4 13 10 11 8 x 14 15 12\n";
-    let small = ["solve", "puzzle", "sliding:4x4", "--explain", "--most-states", "2^12", "--tables", path];
+    let small = ["solve", "puzzle", "sliding:4x4", "--explain", "--table-states", "2^12", "--tables", path];
     let Run { code, output, errors } = run(&small, position);
     assert_eq!((code, &*output), (Some(0), "D D D L L L U U U\n"), "{errors}");
     // Three pieces have 16^3 numbers, of which 16 * 15 * 14 are positions.
@@ -68,7 +68,7 @@ fn tables_are_as_large_as_asked_for() {
     assert_eq!(fs::read_dir(path).expect("it was made").count(), 5);
     assert_eq!(run(&small, position), Run { code, output, errors });
     for wrong in ["0", "2^64", "2^", "-1", "many"] {
-        let Run { code, errors, .. } = run(&["solve", "puzzle", "2x2x2", "--most-states", wrong], "");
+        let Run { code, errors, .. } = run(&["solve", "puzzle", "2x2x2", "--table-states", wrong], "");
         assert_eq!(code, Some(2));
         assert!(wrong == "-1" || errors.contains("such as 1000000 or 2^28"), "{errors}");
     }

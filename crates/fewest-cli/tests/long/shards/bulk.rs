@@ -23,7 +23,7 @@ fn check_bulk(job: &[&str], file: &str, text: &str, formats: &[&[&str]]) {
 /// Many boards, so that shards begin anywhere; blank lines, white space, a closing 0, and no end of the last line.
 #[test]
 fn shards_of_a_file_of_rotation_boards_give_the_answers_of_the_whole_file() {
-    let boards = print(&["generate", "rotation", "--length", "5", "--count", "60", "--seed", "3"], "");
+    let boards = print(&["generate", "rotation", "--length", "5", "--number", "60", "--seed", "3"], "");
     let formats: &[&[&str]] = &[
         &[],
         &["--all"],
@@ -48,7 +48,7 @@ fn shards_of_a_file_of_flip_boards_give_the_answers_of_the_whole_file() {
     let boards: String = (0..24)
         .map(|seed| {
             let size = ["3x4", "5x5", "1x7"][seed % 3];
-            print(&["generate", "flip", "--size", size, "--seed", &seed.to_string()], "") + "\n"
+            print(&["generate", "flip", "--board", size, "--seed", &seed.to_string()], "") + "\n"
         })
         .collect();
     let formats: &[&[&str]] = &[
@@ -65,7 +65,7 @@ fn shards_of_a_file_of_flip_boards_give_the_answers_of_the_whole_file() {
 
 #[test]
 fn shards_of_a_file_of_positions_give_the_answers_of_the_whole_file() {
-    let positions = print(&["generate", "puzzle", "pancake:6", "--count", "40", "--seed", "5"], "");
+    let positions = print(&["generate", "puzzle", "pancake:6", "--number", "40", "--seed", "5"], "");
     let formats: &[&[&str]] = &[&[], &["--all"], &["--count", "--format", "csv"], &["--format", "json"]];
     check_bulk(&["solve", "puzzle", "pancake:6"], "positions.txt", &positions, formats);
 }
@@ -76,7 +76,7 @@ fn shards_of_a_file_of_lights_boards_give_the_answers_of_the_whole_file() {
         .map(|seed| {
             let size = ["3x4", "4x4", "1x7"][seed % 3];
             let seed = seed.to_string();
-            print(&["generate", "lights", "--size", size, "--states", "3", "--seed", &seed], "") + "\n"
+            print(&["generate", "lights", "--board", size, "--states", "3", "--seed", &seed], "") + "\n"
         })
         .collect();
     let formats: &[&[&str]] = &[
@@ -116,20 +116,20 @@ fn shards_of_generated_json_give_the_answers_of_the_whole_file() {
         &["--all", "--format", "json"],
     ];
     let check = |kind: &[&str], file: &str| {
-        let generate = [&["generate"], kind, &["--count", "40", "--seed", "5", "--format", "json"]].concat();
+        let generate = [&["generate"], kind, &["--number", "40", "--seed", "5", "--format", "json"]].concat();
         let lines = print(&generate, "");
         assert_eq!(lines.lines().filter(|line| line.starts_with('{')).count(), 40);
         let solve: Vec<&str> = ["solve"].into_iter().chain(kind.iter().copied()).collect();
-        let solve: Vec<&str> = solve.into_iter().filter(|word| !["--size", "3x4"].contains(word)).collect();
+        let solve: Vec<&str> = solve.into_iter().filter(|word| !["--board", "3x4"].contains(word)).collect();
         check_bulk(&solve, file, &lines, formats);
         check_bulk(&solve, file, lines.replacen('\n', "\r\n\n", 20).trim_end(), &formats[2..4]);
     };
     check(&["rotation"], "boards.json");
-    check(&["flip", "--size", "3x4"], "boards.json");
+    check(&["flip", "--board", "3x4"], "boards.json");
     check(&["puzzle", "pancake:6"], "positions.json");
     check(&["puzzle", "2x2x2"], "positions.json");
-    check(&["lights", "--size", "3x4", "--states", "3"], "boards.json");
-    check(&["lights", "--size", "3x4"], "boards.json");
+    check(&["lights", "--board", "3x4", "--states", "3"], "boards.json");
+    check(&["lights", "--board", "3x4"], "boards.json");
 }
 
 /// A shard that begins or ends within an object refuses it.
@@ -182,7 +182,7 @@ fn shards_of_a_file_of_syndromes_give_the_answers_of_the_whole_file() {
 #[test]
 fn a_mistake_is_named_by_its_line_in_the_whole_file() {
     let folder = Folder::new();
-    let boards = print(&["generate", "rotation", "--length", "3", "--count", "30", "--seed", "3"], "");
+    let boards = print(&["generate", "rotation", "--length", "3", "--number", "30", "--seed", "3"], "");
     let mut lines: Vec<&str> = boards.lines().filter(|line| line.len() > 1).collect();
     lines[20] = "1 2 3 x";
     let boards = folder.file("boards.txt", lines.join("\n"));

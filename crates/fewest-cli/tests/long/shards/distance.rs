@@ -72,9 +72,7 @@ fn what_is_no_job_for_shards_is_refused() {
     let refused = run(&["distance", "--shard", "1/2", "-o", &part], "11\n");
     assert_eq!(refused.code, Some(2));
     assert_eq!(refused.errors, "error: --shard reads files, not standard input\n");
-    for options in
-        [&["--time-limit", "9"][..], &["--limit-nodes", "9"], &["--checkpoint", "."], &["--explain"]]
-    {
+    for options in [&["--time-limit", "9"][..], &["--nodes", "9"], &["--checkpoint", "."], &["--explain"]] {
         let job = [&["distance", "code.txt", "--shard", "1/2", "-o", &part], options].concat();
         assert_eq!(run(&job, "").code, Some(2), "{options:?}");
     }

@@ -1,12 +1,11 @@
-//! What can be wrong with a text of pictures, or of a graph.
+//! What can be wrong with a text of pictures.
 
 use super::letters::Letters;
 use fewest_core::OutOfMemory;
-pub use fewest_core::text::Found;
-use fewest_core::text::{self, ENDLESS_SPACE, WordProblem};
+use fewest_core::text::{self, ENDLESS_SPACE};
 use std::fmt;
 
-/// A text is not one of pictures, or not a graph: what is wrong, and where.
+/// A text is not one of pictures: what is wrong, and where.
 pub type TextError = text::TextError<Problem>;
 
 /// What is wrong with a text.
@@ -32,13 +31,6 @@ pub enum Problem {
         /// The number of the row in its picture, from 1.
         row: u64,
     },
-    /// Something else than the format requires.
-    Unexpected {
-        /// What is required.
-        expected: String,
-        /// What stands there.
-        found: Found,
-    },
     /// There is white space on one line where something else should follow, and no end of it.
     Space,
     /// It takes more memory than it may.
@@ -57,14 +49,6 @@ pub enum Problem {
 /// Reading failed.
 pub type ReadError = text::ReadError<TextError>;
 
-impl WordProblem for Problem {
-    const SPACE: Self = Self::Space;
-
-    fn unexpected(expected: String, found: Found) -> Self {
-        Self::Unexpected { expected, found }
-    }
-}
-
 impl fmt::Display for Problem {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -75,7 +59,6 @@ impl fmt::Display for Problem {
                 formatter,
                 "expected blanks between all cells of a board or none, found both at row {row}"
             ),
-            Self::Unexpected { expected, found } => write!(formatter, "expected {expected}, found {found}"),
             Self::Space => formatter.write_str(ENDLESS_SPACE),
             Self::OverLimit { limit } => {
                 write!(

@@ -1,10 +1,10 @@
-//! Boards, targets, masks and graphs in text.
+//! Boards, targets and masks in text.
 
 use super::naive::states;
 use fewest::lights::text::{
-    Letters, Pictures, Problem, ReadError, TextError, read_graph, read_incidence, read_picture,
+    Letters, Pictures, Problem, ReadError, TextError, read_picture, read_picture_with_limit,
 };
-use fewest::lights::{Graph, Incidence, Picture, Symbol};
+use fewest::lights::{Picture, Symbol};
 
 fn rows(text: &str, letters: Letters) -> Vec<Vec<String>> {
     let show = |symbol| match symbol {
@@ -86,6 +86,12 @@ fn the_limit_of_memory_is_kept() {
     else {
         panic!("{error:?}");
     };
+    let one = |limit| read_picture_with_limit(text.as_bytes(), Letters::Board(states(2)), limit);
+    assert_eq!(one(2000).expect("10,000 bits are fewer").width(0), 10_000);
+    assert!(matches!(
+        one(1000),
+        Err(ReadError::Text(TextError { problem: Problem::OverLimit { limit: 1000 }, .. }))
+    ));
 }
 
 #[test]
@@ -94,61 +100,4 @@ fn one_picture_is_one_picture() {
     assert_eq!(read("ox\n").map(|picture| picture.rows().len()), Ok(1));
     assert_eq!(read("\n"), Err("line 2, column 1: expected a board, found the end".to_owned()));
     assert_eq!(read("o\n\nx"), Err("line 3, column 1: expected the end, found a second board".to_owned()));
-}
-
-fn graph(names: &[&str], edges: &[(usize, usize)], directed: bool) -> Graph {
-    let mut graph = Graph::new(names.iter().map(|&name| name.to_owned()).collect());
-    for &(from, to) in edges {
-        if directed { graph.lead(from, to) } else { graph.join(from, to) }.expect("the vertices exist");
-    }
-    graph
-}
-
-#[test]
-fn graphs_are_read_as_lines_and_as_dot() {
-    let read = |text: &str| read_graph(text.as_bytes()).expect("a graph");
-    let path = graph(&["a", "b", "c"], &[(0, 1), (1, 2)], false);
-    assert_eq!(read("a b # an edge\n\nb c\n"), path);
-    assert_eq!(read("graph { a -- b -- c }"), path);
-    assert_eq!(read("strict graph \"g\" {\n// edges\na--b;b -- c [color=\"red\", w=2] /* end */ }"), path);
-    assert_eq!(read("graph g { node [shape=box]; rankdir=LR; a; b; c; a -- b; b -- c }"), path);
-    assert_eq!(
-        read("digraph { a -> b -> c; c -> c }"),
-        graph(&["a", "b", "c"], &[(0, 1), (1, 2), (2, 2)], true)
-    );
-    assert_eq!(read("lone\n1 1"), graph(&["lone", "1"], &[(1, 1)], false));
-    assert_eq!(read("graph digraph"), graph(&["graph", "digraph"], &[(0, 1)], false));
-    assert_eq!(read("graph { \"a b\" -- -1.5 }"), graph(&["a b", "-1.5"], &[(0, 1)], false));
-}
-
-#[test]
-fn what_is_no_graph_is_refused_with_its_place() {
-    let refused = |text: &str| read_graph(text.as_bytes()).expect_err("no graph").to_string();
-    assert_eq!(refused("\n"), "line 2, column 1: expected the name of a vertex, found the end");
-    assert_eq!(refused("a b c"), "line 1, column 5: expected the end of the line, found \"c\"");
-    assert_eq!(refused("graph { a -- }"), "line 1, column 14: expected the name of a vertex, found \"}\"");
-    assert_eq!(refused("graph { a -> b }"), "line 1, column 12: expected -- in a graph, found \">\"");
-    assert_eq!(refused("digraph { a -- b }"), "line 1, column 14: expected -> in a digraph, found \"-\"");
-    assert_eq!(refused("graph { a -- b"), "line 1, column 15: expected the name of a vertex, found the end");
-    assert_eq!(refused("graph { a } b"), "line 1, column 13: expected the end, found \"b\"");
-    assert_eq!(
-        refused("graph { subgraph s { a } }"),
-        "line 1, column 9: expected the name of a vertex without subgraphs and ports, found \"subgraph\""
-    );
-    assert_eq!(refused("graph { /* "), "line 1, column 9: expected */ behind a comment, found the end");
-}
-
-#[test]
-fn matrices_are_read_modulo_the_number_of_states() {
-    let text = "%%MatrixMarket matrix coordinate integer general\n2 3 4\n1 1 -1\n2 1 13\n2 2 12\n1 3 5\n";
-    let read = |number| read_incidence(text.as_bytes(), states(number), 1 << 20).expect("a matrix");
-    let expected =
-        |number, buttons: [Vec<(usize, u64)>; 3]| Incidence::new(states(number), 2, buttons).unwrap();
-    assert_eq!(read(12), expected(12, [vec![(0, 11), (1, 1)], vec![], vec![(0, 5)]]));
-    assert_eq!(read(5), expected(5, [vec![(0, 4), (1, 3)], vec![(1, 2)], vec![]]));
-    let skew = "%%MatrixMarket matrix coordinate integer skew-symmetric\n2 2 1\n2 1 1\n";
-    let skew = read_incidence(skew.as_bytes(), states(3), 1 << 20).expect("a matrix");
-    assert_eq!(skew, Incidence::new(states(3), 2, [vec![(1, 1)], vec![(0, 2)]]).unwrap());
-    let refused = read_incidence("0101".as_bytes(), states(3), 1 << 20).expect_err("rows").to_string();
-    assert_eq!(refused, "line 1, column 1: expected %%MatrixMarket, found \"0\"");
 }

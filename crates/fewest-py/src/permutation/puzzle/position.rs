@@ -1,10 +1,11 @@
 //! Positions of a puzzle, and what counts as solved.
 
-use super::{Puzzle, read_error, read_metric};
+use super::{Puzzle, goal_error, read_metric};
 use crate::array;
 use crate::errors;
 use crate::permutation::moves::{after, by_name};
-use fewest::permutation::{State, read_goal};
+use fewest::formats::permutation::read_goal;
+use fewest::permutation::State;
 use numpy::Ix1;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -114,7 +115,7 @@ impl Goal {
         let inner = &puzzle.get().puzzle;
         let goal = match &text {
             None => fewest::permutation::Goal::solved(inner),
-            Some(text) => read_goal(text.as_bytes(), inner).map_err(|error| read_error(py, &error))?,
+            Some(text) => read_goal(text.as_bytes(), inner).map_err(|error| goal_error(py, &error))?,
         };
         Ok(Self { puzzle, text, goal })
     }

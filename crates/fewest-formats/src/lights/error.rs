@@ -1,0 +1,56 @@
+//! What can be wrong with the text of a graph.
+
+pub use fewest_core::text::Found;
+use fewest_core::text::{self, ENDLESS_SPACE, WordProblem};
+use std::fmt;
+
+/// A text is not a graph: what is wrong, and where.
+pub type TextError = text::TextError<Problem>;
+
+/// Reading a graph failed.
+pub type ReadError = text::ReadError<TextError>;
+
+/// What is wrong with the text of a graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Problem {
+    /// Something else than the format requires.
+    Unexpected {
+        /// What is required.
+        expected: String,
+        /// What stands there.
+        found: Found,
+    },
+    /// There is white space on one line where something else should follow, and no end of it.
+    Space,
+    /// The graph takes more memory than it may.
+    OverLimit {
+        /// The bytes allowed.
+        limit: usize,
+    },
+}
+
+impl WordProblem for Problem {
+    const SPACE: Self = Self::Space;
+
+    fn unexpected(expected: String, found: Found) -> Self {
+        Self::Unexpected { expected, found }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unexpected { expected, found } => write!(formatter, "expected {expected}, found {found}"),
+            Self::Space => formatter.write_str(ENDLESS_SPACE),
+            Self::OverLimit { limit } => {
+                write!(
+                    formatter,
+                    "expected a text that takes at most {limit} bytes of memory, found a larger one"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for Problem {}

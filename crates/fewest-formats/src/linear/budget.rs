@@ -1,0 +1,71 @@
+//! The memory that a text may take, counted before it is allocated.
+
+use super::error::{ReadTextError, TextProblem};
+use fewest_core::memory;
+use fewest_core::text::{Place, WordProblem};
+use fewest_linear::Matrix;
+
+/// The number of bytes that a text may take, and the number taken so far.
+#[derive(Debug)]
+pub(super) struct Budget {
+    limit: usize,
+    taken: u128,
+}
+
+/// The bytes for each row and each column of a matrix: the end of a row, and in the transpose the end of a column.
+const LINE: u128 = size_of::<usize>() as u128;
+
+impl Budget {
+    pub(super) fn new(limit: usize) -> Self {
+        Self { limit, taken: 0 }
+    }
+
+    /// Counts `bytes` for the text at a place.
+    pub(super) fn take(&mut self, bytes: u128, place: Place) -> Result<(), ReadTextError> {
+        self.taken = self.taken.saturating_add(bytes);
+        if self.taken <= self.limit as u128 {
+            return Ok(());
+        }
+        let bytes = u64::try_from(self.taken).unwrap_or(u64::MAX);
+        Err(TextProblem::OverLimit { bytes, limit: self.limit }.at(place))
+    }
+
+    /// Counts the bytes that the rows and columns of a matrix take without any ones.
+    pub(super) fn take_shape(&mut self, rows: u64, columns: u64, place: Place) -> Result<(), ReadTextError> {
+        self.take((u128::from(rows) + u128::from(columns)) * LINE, place)
+    }
+
+    /// Counts the bytes of Gaussian elimination of a matrix: one bit per column in each row of the echelon form.
+    pub(super) fn take_elimination(
+        &mut self,
+        rows: u64,
+        columns: u64,
+        place: Place,
+    ) -> Result<(), ReadTextError> {
+        let words = u128::from(columns.div_ceil(u64::from(u64::BITS)));
+        self.take(u128::from(rows.min(columns)) * words * size_of::<u64>() as u128, place)
+    }
+
+    /// Pushes an item, and doubles the capacity if it is used up.
+    pub(super) fn push<T>(&mut self, items: &mut Vec<T>, item: T, place: Place) -> Result<(), ReadTextError> {
+        if items.len() == items.capacity() {
+            let more = items.len().max(16);
+            self.take(more as u128 * size_of::<T>() as u128, place)?;
+            memory::reserve(items, more).map_err(|error| TextProblem::OutOfMemory(error).at(place))?;
+        }
+        items.push(item);
+        Ok(())
+    }
+
+    /// Pushes a row. The caller has checked that its columns exist and are distinct.
+    pub(super) fn push_row(
+        &mut self,
+        matrix: &mut Matrix,
+        row: impl Iterator<Item = usize>,
+        place: Place,
+    ) -> Result<(), ReadTextError> {
+        let ones = matrix.ones();
+        matrix.push_distinct(row).map_err(|error| TextProblem::OutOfMemory(error).at(place))?;
+        self.take((matrix.ones() - ones) as u128 * size_of::<u32>() as u128, place)
+    }
+}

@@ -1,0 +1,158 @@
+//! The errors of reading a system, and those in its text.
+
+use super::file_error::{FileError, FileProblem};
+use fewest_core::OutOfMemory;
+pub use fewest_core::text::Found;
+pub(super) use fewest_core::text::unexpected;
+use fewest_core::text::{self, WordProblem};
+use fewest_linear::{ProblemError, StabilizerError};
+use std::{fmt, io};
+
+/// The error of reading a system or a syndrome.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The text is wrong.
+    Text(TextError),
+    /// The JSON, or NumPy's array or archive, is wrong.
+    File(FileError),
+    /// The source fails.
+    Io(io::Error),
+}
+
+impl ReadError {
+    /// Whether an entry of a matrix over GF(2) is another whole number than 0 and 1, which
+    /// [`Nonbinary::Modulo2`](super::Nonbinary::Modulo2) would accept.
+    pub fn is_nonbinary_entry(&self) -> bool {
+        match self {
+            Self::Text(error) => matches!(error.problem, TextProblem::NonbinaryEntry { .. }),
+            Self::File(error) => matches!(error.problem, FileProblem::NonbinaryEntry { .. }),
+            Self::Io(_) => false,
+        }
+    }
+
+    /// The same error in a part of a file in memory, where reading fails only if the part is damaged.
+    pub(super) fn within(self, part: &str) -> Self {
+        match self {
+            Self::Io(error) => Self::from(FileProblem::Archive(error.to_string())).within(part),
+            Self::File(error) => Self::File(error.within(part)),
+            Self::Text(_) => self,
+        }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(error) => error.fmt(formatter),
+            Self::File(error) => error.fmt(formatter),
+            Self::Io(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {
+    // This adds nothing to the inner error, so it has the inner error's sentence and source.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Text(error) => error.source(),
+            Self::File(error) => error.source(),
+            Self::Io(error) => error.source(),
+        }
+    }
+}
+
+impl From<ReadTextError> for ReadError {
+    fn from(error: ReadTextError) -> Self {
+        match error {
+            text::ReadError::Text(error) => Self::Text(error),
+            text::ReadError::Io(error) => Self::Io(error),
+        }
+    }
+}
+
+impl From<FileProblem> for ReadError {
+    fn from(problem: FileProblem) -> Self {
+        Self::File(problem.into())
+    }
+}
+
+impl From<FileError> for ReadError {
+    fn from(error: FileError) -> Self {
+        Self::File(error)
+    }
+}
+
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// The reason why a text is not a system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TextProblem {
+    /// The text contains something else than the format requires.
+    Unexpected {
+        /// The text that the format requires, in words.
+        expected: String,
+        /// The text at this place.
+        found: Found,
+    },
+    /// An entry of a matrix over GF(2) is another whole number than 0 and 1, and these are refused.
+    NonbinaryEntry {
+        /// The entry.
+        found: Found,
+    },
+    /// The checks do not commute. The place is that of the row of H_X.
+    Checks(ProblemError),
+    /// The generators are not those of a code. If two do not commute, the place is that of the later one.
+    Generators(StabilizerError),
+    /// A line contains more white space than any text needs.
+    Space,
+    /// The system takes more memory than the limit allows.
+    OverLimit {
+        /// The bytes that the part read so far takes.
+        bytes: u64,
+        /// The bytes allowed.
+        limit: usize,
+    },
+    /// The allocator refused the memory.
+    OutOfMemory(OutOfMemory),
+}
+
+/// The error of a text that is not a system. If a whole row is wrong, the place is that of its first entry.
+pub type TextError = text::TextError<TextProblem>;
+
+/// The error of reading a text: it is wrong or its source fails.
+pub(super) type ReadTextError = text::ReadError<TextError>;
+
+impl WordProblem for TextProblem {
+    const SPACE: Self = Self::Space;
+
+    fn unexpected(expected: String, found: Found) -> Self {
+        Self::Unexpected { expected, found }
+    }
+}
+
+impl fmt::Display for TextProblem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unexpected { expected, found } => write!(formatter, "expected {expected}, found {found}"),
+            Self::NonbinaryEntry { found } => write!(formatter, "expected 0 or 1, found {found}"),
+            Self::Checks(error) => error.fmt(formatter),
+            Self::Generators(error) => error.fmt(formatter),
+            Self::Space => formatter.write_str(text::ENDLESS_SPACE),
+            Self::OverLimit { bytes, limit } => {
+                write!(
+                    formatter,
+                    "the system takes {bytes} bytes of memory, more than the {limit} that it may"
+                )
+            }
+            Self::OutOfMemory(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for TextProblem {}

@@ -1,0 +1,190 @@
+//! The errors in files that are not read word by word: JSON, and NumPy's arrays and archives.
+
+use fewest_linear::{MatrixError, ProblemError};
+use std::{fmt, io};
+
+/// The error of a file that is not a system: a problem, and the part of the file that has it.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct FileError {
+    /// The matrix of the file that is wrong, by its name there, if it is one of several.
+    pub part: Option<String>,
+    /// What is wrong with the file or the part.
+    pub problem: FileProblem,
+}
+
+/// The reason why a file is not a system.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum FileProblem {
+    /// The file is longer than the memory limit allows.
+    Long {
+        /// The most bytes that it may have.
+        most: usize,
+    },
+    /// The system takes more memory than the limit allows.
+    OverLimit {
+        /// The bytes that it takes.
+        bytes: u128,
+        /// The bytes allowed.
+        limit: usize,
+    },
+    /// The ones of a matrix alone take more memory than the limit allows.
+    Ones {
+        /// The bytes allowed.
+        limit: usize,
+    },
+    /// The text is not JSON, or not that of a code.
+    Json {
+        /// The line, counted from 1.
+        line: usize,
+        /// The column, counted from 1, in bytes; 0 at the end of the line before.
+        column: usize,
+        /// The sentence of the mistake.
+        mistake: String,
+    },
+    /// The rows are not those of a matrix.
+    Matrix(MatrixError),
+    /// The checks do not commute, or the matrices differ in their columns.
+    Checks(ProblemError),
+    /// The file is a code where a matrix is expected.
+    Code,
+    /// The archive is damaged, or compressed in a way that is not read: the sentence of the mistake.
+    Archive(String),
+    /// The archive does not contain the arrays of a system.
+    Arrays {
+        /// The names of those that it contains.
+        found: Vec<String>,
+    },
+    /// The description of an array is longer than that of a matrix can be.
+    LongDescription {
+        /// Its bytes.
+        bytes: usize,
+    },
+    /// The description of an array is not as NumPy writes it.
+    Description {
+        /// The column of the description, counted from 1, in bytes.
+        column: usize,
+        /// What should be there, in words.
+        expected: &'static str,
+        /// What is there.
+        found: String,
+    },
+    /// The array is in a version of NumPy's format that is not read.
+    Version {
+        /// The version.
+        found: (u8, u8),
+    },
+    /// The array does not have two dimensions.
+    Dimensions {
+        /// The number of its dimensions.
+        found: usize,
+    },
+    /// The entries of the array are neither integers nor booleans.
+    Entries {
+        /// Their type, as the array describes it.
+        found: String,
+    },
+    /// An entry is another whole number than 0 and 1, and these are refused.
+    NonbinaryEntry {
+        /// The row, counted from 0.
+        row: u64,
+        /// The column, counted from 0.
+        column: u64,
+        /// The entry.
+        found: i128,
+    },
+    /// An entry is missing or is not of its type, or reading it fails.
+    Entry {
+        /// The place of the entry in its line, counted from 0.
+        place: u64,
+        /// The row, or in an array by columns the column, counted from 0.
+        line: u64,
+        /// The number of these lines.
+        lines: u64,
+        /// What happened.
+        error: io::Error,
+    },
+}
+
+impl FileError {
+    /// The same error in a part of a file.
+    pub(super) fn within(self, part: &str) -> Self {
+        Self { part: Some(part.to_owned()), ..self }
+    }
+}
+
+impl From<FileProblem> for FileError {
+    fn from(problem: FileProblem) -> Self {
+        Self { part: None, problem }
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.part {
+            Some(part) => write!(formatter, "{part}: {}", self.problem),
+            None => self.problem.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for FileError {}
+
+impl std::error::Error for FileProblem {}
+
+impl fmt::Display for FileProblem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Long { most } => write!(
+                formatter,
+                "expected at most {most} bytes, as memory allows no more, found a longer file"
+            ),
+            Self::OverLimit { bytes, limit } => {
+                write!(
+                    formatter,
+                    "the system takes {bytes} bytes of memory, more than the {limit} that it may"
+                )
+            }
+            Self::Ones { limit } => {
+                write!(formatter, "the ones alone take more than the {limit} bytes of memory that they may")
+            }
+            Self::Json { line, column, mistake } => {
+                write!(formatter, "{mistake} at line {line} column {column}")
+            }
+            Self::Matrix(error) => error.fmt(formatter),
+            Self::Checks(error) => error.fmt(formatter),
+            Self::Code => formatter.write_str("expected a matrix, found a code"),
+            Self::Archive(mistake) => formatter.write_str(mistake),
+            Self::Arrays { found } if found.is_empty() => {
+                formatter.write_str("expected the arrays hx and hz, found none")
+            }
+            Self::Arrays { found } => {
+                write!(formatter, "expected the arrays hx and hz, found {}", found.join(", "))
+            }
+            Self::LongDescription { bytes } => {
+                write!(formatter, "the description of the array has {bytes} bytes, more than a matrix's")
+            }
+            Self::Description { column, expected, found } => write!(
+                formatter,
+                "the description of the array, column {column}: expected {expected}, found {found}"
+            ),
+            Self::Version { found: (major, minor) } => write!(
+                formatter,
+                "expected an array in version 1.0, 2.0 or 3.0 of NumPy's format, found {major}.{minor}"
+            ),
+            Self::Dimensions { found } => {
+                write!(formatter, "expected a matrix, found an array of {found} dimensions")
+            }
+            Self::Entries { found } => {
+                write!(formatter, "expected integers or booleans, found the type {found}")
+            }
+            Self::NonbinaryEntry { row, column, found } => {
+                write!(formatter, "row {row}, column {column} (from 0): expected 0 or 1, found {found}")
+            }
+            Self::Entry { place, line, lines, error } => {
+                write!(formatter, "entry {place} of line {line}, of {lines}: {error}")
+            }
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! Matrices in the Matrix Market format: of 0 and 1, or of whole numbers that count modulo a number.
+//!
+//! Source: Boisvert, Pozo, Remington, "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935, 1996).
+
+#[cfg(feature = "lights")]
+pub(super) mod amounts;
+
+use super::budget::Budget;
+use super::error::{Found, ReadTextError, TextProblem, unexpected};
+use super::nonbinary::Nonbinary;
+use super::{Next, Words};
+use fewest_core::text::{Place, WordProblem};
+use fewest_linear::Matrix;
+
+/// How the entries are listed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Layout {
+    /// Some of them, each with its row and column.
+    Coordinate,
+    /// All of them, column by column.
+    Array,
+}
+
+/// The form in which an entry is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Field {
+    /// Nothing: each entry listed is a one.
+    Pattern,
+    Integer,
+    Real,
+}
+
+/// The entries that are listed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Symmetry {
+    General,
+    /// One entry of each mirrored pair.
+    Symmetric,
+    /// One entry of each mirrored pair, and none on the diagonal. The other one has the opposite sign.
+    SkewSymmetric,
+}
+
+/// The whole numbers that are entries.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Values {
+    /// 0 and 1.
+    Binary,
+    /// All of them, modulo this number.
+    Modulo(u8),
+}
+
+impl From<Nonbinary> for Values {
+    fn from(nonbinary: Nonbinary) -> Self {
+        match nonbinary {
+            Nonbinary::Refused => Self::Binary,
+            Nonbinary::Modulo2 => Self::Modulo(2),
+        }
+    }
+}
+
+impl Values {
+    fn modulus(self) -> u8 {
+        match self {
+            Self::Binary => 2,
+            Self::Modulo(modulus) => modulus,
+        }
+    }
+
+    fn expected(self) -> &'static str {
+        match self {
+            Self::Binary => "0 or 1",
+            Self::Modulo(_) => "a whole number",
+        }
+    }
+}
+
+/// An entry of the matrix, with its place in the text.
+#[derive(Clone, Copy)]
+struct Entry {
+    line: u64,
+    row: u32,
+    column: u32,
+    /// The column of the text where the entry begins, or the largest number if it does not fit.
+    at: u32,
+    /// The entry modulo the modulus.
+    amount: u8,
+}
+
+/// Whether a text is in this format, by its beginning.
+pub(super) fn begins(start: &[u8]) -> bool {
+    start.first() == Some(&b'%')
+}
+
+/// Reads a matrix over GF(2): the text begins with its banner.
+pub(super) fn read(
+    words: &mut Words<'_>,
+    nonbinary: Nonbinary,
+    budget: &mut Budget,
+) -> Result<Matrix, ReadTextError> {
+    let place = words.place();
+    read_listed(words, nonbinary.into(), budget)?.matrix(place)
+}
+
+/// Reads the entries of a matrix that are not 0 modulo a number: the text begins with its banner.
+#[cfg(feature = "lights")]
+pub(super) fn read_amounts(
+    words: &mut Words<'_>,
+    modulus: u8,
+    budget: &mut Budget,
+) -> Result<amounts::Amounts, ReadTextError> {
+    let place = words.place();
+    read_listed(words, Values::Modulo(modulus), budget)?.amounts(place)
+}
+
+fn read_listed<'a>(
+    words: &mut Words<'_>,
+    values: Values,
+    budget: &'a mut Budget,
+) -> Result<Entries<'a>, ReadTextError> {
+    words.set_comment(None);
+    let (layout, field, symmetry) = read_banner(words)?;
+    words.set_comment(Some(b'%'));
+    words.skip_lines()?;
+    let place = words.place();
+    let most = Matrix::MOST as u64;
+    let rows = words.next_number(0, most, "the number of rows")?;
+    let columns = words.next_number(0, most, "the number of columns")?;
+    if symmetry != Symmetry::General && rows != columns {
+        let expected = format!("{rows} columns, as many as rows, in a symmetric matrix");
+        return Err(words.unexpected(Next::Word, expected));
+    }
+    budget.take_shape(rows, columns, place)?;
+    let mut entries = Entries { rows, columns, symmetry, field, values, entries: Vec::new(), budget };
+    match layout {
+        Layout::Coordinate => entries.read_coordinates(words)?,
+        Layout::Array => entries.read_array(words)?,
+    }
+    words.end()?;
+    Ok(entries)
+}
+
+fn read_banner(words: &mut Words<'_>) -> Result<(Layout, Field, Symmetry), ReadTextError> {
+    choose(words, "%%MatrixMarket", &[("%%matrixmarket", ())])?;
+    choose(words, "matrix", &[("matrix", ())])?;
+    let layouts = [("coordinate", Layout::Coordinate), ("array", Layout::Array)];
+    let layout = choose(words, "coordinate or array", &layouts)?;
+    let fields = [
+        ("integer", Field::Integer),
+        ("unsigned-integer", Field::Integer),
+        ("real", Field::Real),
+        ("pattern", Field::Pattern),
+    ];
+    let field = match layout {
+        Layout::Coordinate => choose(words, "pattern, integer or real", &fields)?,
+        Layout::Array => choose(words, "integer or real", &fields[..3])?,
+    };
+    let symmetries = [
+        ("general", Symmetry::General),
+        ("symmetric", Symmetry::Symmetric),
+        ("skew-symmetric", Symmetry::SkewSymmetric),
+    ];
+    let symmetry = choose(words, "general, symmetric or skew-symmetric", &symmetries)?;
+    words.end_line()?;
+    Ok((layout, field, symmetry))
+}
+
+/// Takes one of the words in `choices`, in upper or lower case.
+fn choose<T: Copy>(words: &mut Words<'_>, expected: &str, choices: &[(&str, T)]) -> Result<T, ReadTextError> {
+    let next = words.next()?;
+    let word = words.word();
+    let choice = choices.iter().find(|(name, _)| word.eq_ignore_ascii_case(name.as_bytes()));
+    choice.map(|&(_, choice)| choice).ok_or_else(|| words.unexpected(next, expected))
+}
+
+/// The entries read so far.
+struct Entries<'a> {
+    rows: u64,
+    columns: u64,
+    symmetry: Symmetry,
+    field: Field,
+    values: Values,
+    entries: Vec<Entry>,
+    budget: &'a mut Budget,
+}
+
+impl Entries<'_> {
+    fn read_coordinates(&mut self, words: &mut Words<'_>) -> Result<(), ReadTextError> {
+        let count = words.next_number(0, u64::MAX, "the number of entries")?;
+        words.end_line()?;
+        for number in 1..=count {
+            words.skip_lines()?;
+            let place = words.place();
+            let next = words.next()?;
+            if next == Next::End {
+                return Err(words.unexpected(next, format!("entry {number} of {count}")));
+            }
+            let row = words.number(next, 1, self.rows, "a row")? - 1;
+            let column = words.next_number(1, self.columns, "a column")? - 1;
+            if self.symmetry == Symmetry::SkewSymmetric && row == column {
+                let expected = "a column off the diagonal of a skew-symmetric matrix";
+                return Err(words.unexpected(Next::Word, expected));
+            }
+            let amount = match self.field {
+                Field::Pattern => 1,
+                _ => self.read_value(words)?,
+            };
+            words.end_line()?;
+            self.push(row, column, amount, place)?;
+        }
+        Ok(())
+    }
+
+    fn read_array(&mut self, words: &mut Words<'_>) -> Result<(), ReadTextError> {
+        words.end_line()?;
+        for column in 0..self.columns {
+            let first = match self.symmetry {
+                Symmetry::General => 0,
+                Symmetry::Symmetric => column,
+                Symmetry::SkewSymmetric => column + 1,
+            };
+            for row in first..self.rows {
+                words.skip_lines()?;
+                let place = words.place();
+                let amount = self.read_value(words)?;
+                if amount != 0 {
+                    self.push(row, column, amount, place)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a value, and returns it modulo the modulus.
+    fn read_value(&self, words: &mut Words<'_>) -> Result<u8, ReadTextError> {
+        let next = words.next()?;
+        let amount = match next {
+            Next::Word => remainder(words.word(), self.field, self.values.modulus()),
+            _ => None,
+        };
+        let amount = amount.ok_or_else(|| words.unexpected(next, self.values.expected()))?;
+        if self.values == Values::Binary && !is_bit(words.word()) {
+            return Err(TextProblem::NonbinaryEntry { found: words.found(next) }.at(words.start()));
+        }
+        Ok(amount)
+    }
+
+    fn push(&mut self, row: u64, column: u64, amount: u8, place: Place) -> Result<(), ReadTextError> {
+        let at = u32::try_from(place.column).unwrap_or(u32::MAX);
+        let entry = Entry { line: place.line, row: row as u32, column: column as u32, at, amount };
+        self.budget.push(&mut self.entries, entry, place)?;
+        if self.symmetry != Symmetry::General && row != column {
+            let amount = match (self.symmetry, self.values) {
+                (Symmetry::SkewSymmetric, Values::Binary) if amount != 0 => {
+                    let found = Found::Text("-1, the mirror image of 1".to_owned());
+                    return Err(TextProblem::NonbinaryEntry { found }.at(place));
+                }
+                (Symmetry::SkewSymmetric, values) => (values.modulus() - amount) % values.modulus(),
+                _ => amount,
+            };
+            let mirrored = Entry { row: entry.column, column: entry.row, amount, ..entry };
+            self.budget.push(&mut self.entries, mirrored, place)?;
+        }
+        Ok(())
+    }
+
+    /// Sorts the entries by row and column. An entry that is listed twice is an error.
+    fn check_repeated(&mut self) -> Result<(), ReadTextError> {
+        self.entries.sort_unstable_by_key(|entry| (entry.row, entry.column, entry.line));
+        let twice = self.entries.windows(2).filter(|pair| {
+            let key = |entry: &Entry| (entry.row, entry.column);
+            key(&pair[0]) == key(&pair[1])
+        });
+        if let Some(again) = twice.map(|pair| pair[1]).min_by_key(|entry| entry.line) {
+            let place = Place { line: again.line, column: again.at.into() };
+            let found = Found::Text(format!("{} {}", again.row + 1, again.column + 1));
+            return Err(unexpected(place, "each entry once", found));
+        }
+        Ok(())
+    }
+
+    /// The matrix over GF(2) of the entries.
+    fn matrix(mut self, place: Place) -> Result<Matrix, ReadTextError> {
+        self.check_repeated()?;
+        let mut matrix = Matrix::empty(self.columns as usize).expect("there are not too many columns");
+        let mut left = &self.entries[..];
+        for row in 0..self.rows {
+            let (entries, others) =
+                left.split_at(left.iter().take_while(|entry| u64::from(entry.row) == row).count());
+            left = others;
+            let ones = entries.iter().filter(|entry| entry.amount == 1).map(|entry| entry.column as usize);
+            self.budget.push_row(&mut matrix, ones, place)?;
+        }
+        Ok(matrix)
+    }
+}
+
+/// Whether a whole number is 0 or 1.
+fn is_bit(word: &[u8]) -> bool {
+    let value = str::from_utf8(word).ok().and_then(|word| word.parse().ok());
+    value.is_some_and(|value: f64| [0.0, 1.0].contains(&value))
+}
+
+/// A whole number modulo another; `None` if the word is not a whole number.
+fn remainder(word: &[u8], field: Field, modulus: u8) -> Option<u8> {
+    match field {
+        Field::Integer | Field::Pattern => {
+            let digits = word.strip_prefix(b"-").or_else(|| word.strip_prefix(b"+")).unwrap_or(word);
+            if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
+                return None;
+            }
+            let shifted = |rest: u16, digit: &u8| (10 * rest + u16::from(digit - b'0')) % u16::from(modulus);
+            let rest = digits.iter().fold(0, shifted) as u8;
+            Some(if word.starts_with(b"-") { (modulus - rest) % modulus } else { rest })
+        }
+        Field::Real => {
+            // Beyond this, neighboring whole numbers can have the same representation.
+            const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
+            let value: f64 = str::from_utf8(word).ok()?.parse().ok()?;
+            let rest = value.rem_euclid(f64::from(modulus));
+            (value.abs() <= MOST && value.fract() == 0.0).then_some(rest as u8)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Matrices of whole numbers modulo another, for games with more than two states.
+
+use super::Entries;
+use crate::linear::error::{ReadTextError, TextProblem};
+use fewest_core::memory;
+use fewest_core::text::{Place, WordProblem};
+
+/// The entries of a matrix that are not 0 modulo a number.
+#[derive(Debug)]
+pub(crate) struct Amounts {
+    /// The number of rows.
+    pub(crate) rows: usize,
+    /// The number of columns.
+    pub(crate) columns: usize,
+    /// The column, the row and the amount of each, in this order.
+    pub(crate) entries: Vec<(u32, u32, u8)>,
+}
+
+impl Entries<'_> {
+    /// The entries that are not 0. The place is that of the matrix.
+    pub(super) fn amounts(mut self, place: Place) -> Result<Amounts, ReadTextError> {
+        self.check_repeated()?;
+        let (rows, columns) = (self.rows as usize, self.columns as usize);
+        let nonzero = || self.entries.iter().filter(|entry| entry.amount != 0);
+        let bytes = nonzero().count() as u128 * size_of::<(u32, u32, u8)>() as u128;
+        self.budget.take(bytes, place)?;
+        let mut entries =
+            memory::room(nonzero().count()).map_err(|error| TextProblem::OutOfMemory(error).at(place))?;
+        entries.extend(nonzero().map(|entry| (entry.column, entry.row, entry.amount)));
+        entries.sort_unstable();
+        Ok(Amounts { rows, columns, entries })
+    }
+}

@@ -1,0 +1,30 @@
+//! Entries of matrices other than 0 and 1.
+
+/// How a matrix over GF(2) is read that has other whole numbers than 0 and 1, as matrices over GF(3) and GF(4) have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Nonbinary {
+    /// They are refused.
+    #[default]
+    Refused,
+    /// They count modulo 2.
+    Modulo2,
+}
+
+impl Nonbinary {
+    /// The bit of a whole number; `None` if it is refused.
+    ///
+    /// ```
+    /// use fewest::formats::linear::Nonbinary;
+    ///
+    /// assert_eq!([0, 1, 2, -1].map(|entry| Nonbinary::Refused.bit(entry)), [Some(false), Some(true), None, None]);
+    /// assert_eq!([2, -1].map(|entry| Nonbinary::Modulo2.bit(entry)), [Some(false), Some(true)]);
+    /// ```
+    pub fn bit(self, entry: i128) -> Option<bool> {
+        match (self, entry) {
+            (_, 0) => Some(false),
+            (_, 1) => Some(true),
+            (Self::Refused, _) => None,
+            (Self::Modulo2, _) => Some(entry & 1 == 1),
+        }
+    }
+}

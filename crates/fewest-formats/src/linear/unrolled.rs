@@ -1,0 +1,144 @@
+//! Stim's detector error models with all blocks written out.
+
+use super::budget::Budget;
+use super::error::{ReadTextError, TextProblem};
+use super::program::{self, OBSERVABLE, Program, Size, Step};
+use super::{System, Words};
+use fewest_core::memory;
+use fewest_core::text::{Place, WordProblem};
+use fewest_linear::{ErrorModel, Matrix, Origin};
+
+/// The instructions of a detector error model.
+const INSTRUCTIONS: [&str; 5] = ["error", "detector", "logical_observable", "shift_detectors", "repeat"];
+
+/// Whether a text is in this format, by its beginning.
+pub(super) fn begins(start: &[u8]) -> bool {
+    INSTRUCTIONS.iter().any(|name| {
+        let (begin, rest) = start.split_at(name.len().min(start.len()));
+        let ends = rest.first().is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_');
+        begin.eq_ignore_ascii_case(name.as_bytes()) && ends
+    })
+}
+
+/// Reads a model. The text begins with an instruction.
+pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System, ReadTextError> {
+    let place = words.place();
+    let program = program::read(words, budget)?;
+    let mut errors = Errors::with_room_for(program.size, place)?;
+    errors.run(&program, 0..program.steps.len(), 0);
+    errors.model(program.size, budget, place).map(System::ErrorModel)
+}
+
+/// The errors read so far, in the order of the text.
+struct Errors {
+    /// The targets that the errors flip, error by error; ascending within an error, detectors first.
+    flips: Vec<u32>,
+    /// The end of each error in `flips`.
+    ends: Vec<usize>,
+    origins: Vec<Origin>,
+    /// The number of `error` instructions so far.
+    passed: u64,
+    order: Vec<u32>,
+}
+
+impl Errors {
+    fn with_room_for(size: Size, place: Place) -> Result<Self, ReadTextError> {
+        let mut errors =
+            Self { flips: Vec::new(), ends: Vec::new(), origins: Vec::new(), passed: 0, order: Vec::new() };
+        let (targets, count) = (size.targets as usize, size.errors as usize);
+        memory::reserve(&mut errors.flips, targets)
+            .and_then(|()| memory::reserve(&mut errors.ends, count))
+            .and_then(|()| memory::reserve(&mut errors.origins, count))
+            .and_then(|()| memory::reserve(&mut errors.order, count))
+            .map_err(|error| TextProblem::OutOfMemory(error).at(place))?;
+        Ok(errors)
+    }
+
+    /// Runs some steps, adding `shift` to detectors; returns the shift after them.
+    fn run(&mut self, program: &Program, steps: std::ops::Range<usize>, mut shift: u64) -> u64 {
+        let mut at = steps.start;
+        while at < steps.end {
+            at += 1;
+            match program.steps[at - 1] {
+                Step::Error { line, first, end } => {
+                    self.push(&program.targets[first..end], shift, line);
+                }
+                Step::Shift(more) => shift = shift.saturating_add(more),
+                Step::Repeat { count, end, body } => {
+                    // Without a shift, every repetition adds the same errors as the first one.
+                    let different = if body.shift == 0 { count.min(1) } else { count };
+                    for _ in 0..different {
+                        shift = self.run(program, at..end, shift);
+                    }
+                    self.passed =
+                        self.passed.saturating_add(body.instructions.saturating_mul(count - different));
+                    at = end;
+                }
+            }
+        }
+        shift
+    }
+
+    /// Adds an error, unless it flips nothing.
+    fn push(&mut self, targets: &[u32], shift: u64, line: u64) {
+        let start = self.flips.len();
+        self.flips.extend(targets.iter().map(|&target| match target & OBSERVABLE {
+            // The reader has checked that all detectors fit, so the sum does not overflow.
+            0 => target + shift as u32,
+            _ => target,
+        }));
+        self.flips[start..].sort_unstable();
+        let length = start + keep_odd(&mut self.flips[start..]);
+        self.flips.truncate(length);
+        if length > start {
+            self.ends.push(length);
+            self.origins.push(Origin { line, instruction: self.passed });
+        }
+        self.passed = self.passed.saturating_add(1);
+    }
+
+    fn flips_of(&self, error: u32) -> &[u32] {
+        let error = error as usize;
+        let start = if error == 0 { 0 } else { self.ends[error - 1] };
+        &self.flips[start..self.ends[error]]
+    }
+
+    /// The first error of each set of errors that flip the same targets, in the order of the text.
+    fn different(&mut self) -> Vec<u32> {
+        let mut order = std::mem::take(&mut self.order);
+        order.extend(0..self.ends.len() as u32);
+        order.sort_unstable_by(|&a, &b| self.flips_of(a).cmp(self.flips_of(b)).then(a.cmp(&b)));
+        order.dedup_by(|later, first| self.flips_of(*later) == self.flips_of(*first));
+        order.sort_unstable();
+        order
+    }
+
+    fn model(mut self, size: Size, budget: &mut Budget, place: Place) -> Result<ErrorModel, ReadTextError> {
+        let matrix = |columns: u64| Matrix::empty(columns as usize).expect("there are not too many columns");
+        let (mut detectors, mut observables) = (matrix(size.detectors), matrix(size.observables));
+        let mut origins = Vec::new();
+        for error in self.different() {
+            let flips = self.flips_of(error);
+            let (flipped, changed) = flips.split_at(flips.partition_point(|flip| flip & OBSERVABLE == 0));
+            budget.push_row(&mut detectors, flipped.iter().map(|&detector| detector as usize), place)?;
+            let changed = changed.iter().map(|&flip| (flip & !OBSERVABLE) as usize);
+            budget.push_row(&mut observables, changed, place)?;
+            budget.push(&mut origins, self.origins[error as usize], place)?;
+        }
+        Ok(ErrorModel::new(detectors, observables, origins))
+    }
+}
+
+/// Moves one copy of each value that occurs an odd number of times to the front; returns the number of these values.
+fn keep_odd(sorted: &mut [u32]) -> usize {
+    let mut kept = 0;
+    for at in 0..sorted.len() {
+        if kept > 0 && sorted[kept - 1] == sorted[at] {
+            kept -= 1;
+        } else {
+            sorted[kept] = sorted[at];
+            kept += 1;
+        }
+    }
+    kept
+}

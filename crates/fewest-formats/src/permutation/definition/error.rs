@@ -1,0 +1,74 @@
+//! The errors in the text of a puzzle.
+
+pub(super) use fewest_core::text::unexpected;
+use fewest_core::text::{self, Found, WordProblem};
+use fewest_permutation::{DefinitionError, DerivedMoveError, Flaw};
+use std::fmt;
+
+/// The reason why a text is not a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TextProblem {
+    /// The text contains something else than the format requires.
+    Unexpected {
+        /// The text that the format requires, in words.
+        expected: String,
+        /// The text at this place.
+        found: Found,
+    },
+    /// A command of KSolve that changes what a solution is.
+    Unsupported(&'static str),
+    /// The puzzle is not legal. The place is that of the set, the move or the piece that the flaw is about.
+    Definition(DefinitionError),
+    /// A move cannot be made from others.
+    Derived(DerivedMoveError),
+    /// A name of a move, or of its inverse or a power, would also stand for another move. The place is that of the later
+    /// one.
+    SameMoveName {
+        /// The name of the later move.
+        name: String,
+        /// The name of the earlier move.
+        other: String,
+        /// The line of the earlier move.
+        line: u64,
+    },
+    /// A line contains more white space than any text needs.
+    Space,
+}
+
+/// The error of a text that is not a puzzle.
+pub type TextError = text::TextError<TextProblem>;
+
+/// The error of reading a puzzle: the text is wrong or the source fails.
+pub type ReadError = text::ReadError<TextError>;
+
+impl WordProblem for TextProblem {
+    const SPACE: Self = Self::Space;
+
+    fn unexpected(expected: String, found: Found) -> Self {
+        Self::Unexpected { expected, found }
+    }
+}
+
+impl fmt::Display for TextProblem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unexpected { expected, found } => write!(formatter, "expected {expected}, found {found}"),
+            Self::Unsupported(command) => {
+                write!(formatter, "{command} is not supported, because it changes what a solution is")
+            }
+            Self::Definition(error) => error.fmt(formatter),
+            Self::Derived(error) => error.fmt(formatter),
+            Self::SameMoveName { name, other, line } => {
+                let flaw = Flaw::SameMoveName { other: other.clone() };
+                write!(formatter, "move {name}: {flaw} of line {line}")
+            }
+            Self::Space => formatter.write_str(text::ENDLESS_SPACE),
+        }
+    }
+}
+
+impl std::error::Error for TextProblem {}
+
+/// The text of a puzzle, read word by word.
+pub(crate) type Words<'a> = text::Words<'a, TextProblem>;

@@ -1,0 +1,28 @@
+//! The names that mean something else than what they name.
+
+use fewest_core::text::MOST_WORD;
+
+/// The commands that stand in a state or a move, among the names of sets.
+pub(super) const END: &str = "End";
+pub(super) const REQUIRES: &str = "Requires";
+
+/// Whether a set can have this name, so that a line with it is neither a list nor a command.
+pub(super) fn names_set(name: &str) -> bool {
+    is_word(name) && !name.starts_with(starts_list) && name != END && name != REQUIRES
+}
+
+/// Whether a line that begins with this character is a list of numbers.
+pub(super) fn starts_list(letter: char) -> bool {
+    letter.is_ascii_digit() || letter == '?'
+}
+
+/// Whether a name without white space is read as it is written.
+pub(super) fn is_word(name: &str) -> bool {
+    name.len() < MOST_WORD && !name.contains('#')
+}
+
+/// Whether a puzzle's name is read as it is written.
+pub(super) fn names_puzzle(name: &str) -> bool {
+    let space = |letter: char| letter.is_ascii_whitespace() || letter == '\x0b';
+    name.len() < MOST_WORD && name.trim_matches(space) == name && !name.contains('#')
+}

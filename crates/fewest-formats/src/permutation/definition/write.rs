@@ -1,0 +1,150 @@
+//! Puzzles as definition files.
+
+use super::names::{is_word, names_puzzle, names_set};
+use fewest_permutation::{
+    Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement, is_rotation_name,
+};
+use std::fmt::{self, Write};
+
+/// The name that keeps a puzzle from being written, because it would be read as something else.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Unwritable {
+    /// The name of the puzzle.
+    Puzzle(String),
+    /// The name of a set.
+    Set(String),
+    /// The name of a move.
+    Move(String),
+    /// The name of a move would be that of a rotation of the whole puzzle.
+    Rotation(String),
+}
+
+/// Writes a puzzle in the form that [`read_puzzle`](crate::permutation::read_puzzle) reads as the same puzzle.
+///
+/// Other programs read it too, unless the puzzle has several solved states, moves in one direction or in some states
+/// only, or orientations of which some can be told apart. twsearch wants names of puzzles without white space and numbers
+/// below 256.
+///
+/// # Errors
+/// The first name that would be read as something else.
+pub fn write_puzzle(puzzle: &Puzzle) -> Result<String, Unwritable> {
+    let definition = puzzle.definition();
+    check_names(&definition)?;
+    let mut text = String::new();
+    print(&definition, &mut text).expect("writing to a string does not fail");
+    Ok(text)
+}
+
+fn check_names(definition: &Definition) -> Result<(), Unwritable> {
+    if !names_puzzle(&definition.name) {
+        return Err(Unwritable::Puzzle(definition.name.clone()));
+    }
+    if let Some(orbit) = definition.orbits.iter().find(|orbit| !names_set(&orbit.name)) {
+        return Err(Unwritable::Set(orbit.name.clone()));
+    }
+    for MoveDefinition { name, one_way, requires, .. } in &definition.moves {
+        if !is_word(name) {
+            return Err(Unwritable::Move(name.clone()));
+        }
+        if !one_way && requires.is_empty() && is_rotation_name(name) {
+            return Err(Unwritable::Rotation(name.clone()));
+        }
+    }
+    Ok(())
+}
+
+fn print(definition: &Definition, text: &mut String) -> fmt::Result {
+    let Definition { name, orbits, goals, moves, illegal } = definition;
+    if !name.is_empty() {
+        writeln!(text, "Name {name}\n")?;
+    }
+    for Orbit { name, places, orientations } in orbits {
+        writeln!(text, "Set {name} {places} {orientations}")?;
+    }
+    for (number, goal) in goals.iter().enumerate() {
+        writeln!(text, "\nSolved")?;
+        for ((orbit, state), first) in orbits.iter().zip(goal).zip(&goals[0]) {
+            // A set that is left out is as in the first solved state.
+            if number == 0 || state != first {
+                print_state(orbit, state, text)?;
+            }
+        }
+        writeln!(text, "End")?;
+    }
+    for MoveDefinition { name, orbits: steps, one_way, requires } in moves {
+        writeln!(text, "\n{} {name}", if *one_way { "OneWayMove" } else { "Move" })?;
+        for &Requirement { orbit, place, piece } in requires {
+            writeln!(text, "Requires {} {} {}", orbits[orbit].name, place + 1, u64::from(piece) + 1)?;
+        }
+        for (orbit, step) in orbits.iter().zip(steps) {
+            print_move(orbit, step, text)?;
+        }
+        writeln!(text, "End")?;
+    }
+    if !illegal.is_empty() {
+        writeln!(text)?;
+    }
+    for &Illegal { orbit, place, piece } in illegal {
+        writeln!(text, "Illegal {} {} {}", orbits[orbit].name, place + 1, u64::from(piece) + 1)?;
+    }
+    Ok(())
+}
+
+fn print_state(orbit: &Orbit, state: &OrbitState, text: &mut String) -> fmt::Result {
+    let all = orbit.orientations as u32;
+    writeln!(text, "{}", orbit.name)?;
+    print_list(state.pieces.iter().map(|&piece| u64::from(piece) + 1), text)?;
+    let turned: Vec<_> = state.orientations.iter().copied().zip(state.periods.iter().copied()).collect();
+    if turned.iter().all(|&turned| turned == (0, all)) {
+        return Ok(());
+    }
+    let shown = |(orientation, period)| match period {
+        period if period == all => format!("{orientation}"),
+        1 => "?".to_owned(),
+        period => format!("{orientation}%{period}"),
+    };
+    print_list(turned.into_iter().map(shown), text)
+}
+
+fn print_move(orbit: &Orbit, step: &OrbitMove, text: &mut String) -> fmt::Result {
+    if *step == OrbitMove::identity(orbit.places) {
+        return Ok(());
+    }
+    writeln!(text, "{}", orbit.name)?;
+    print_list(step.sources.iter().map(|source| source + 1), text)?;
+    if step.turns.iter().all(|&turn| turn == 0) {
+        return Ok(());
+    }
+    // A turn stands at the place from which the piece comes.
+    let mut turns = vec![0; orbit.places];
+    for (&source, &turn) in step.sources.iter().zip(&step.turns) {
+        turns[source] = turn;
+    }
+    print_list(turns, text)
+}
+
+fn print_list<T: fmt::Display>(list: impl IntoIterator<Item = T>, text: &mut String) -> fmt::Result {
+    for (number, entry) in list.into_iter().enumerate() {
+        write!(text, "{}{entry}", if number == 0 { "" } else { " " })?;
+    }
+    writeln!(text)
+}
+
+impl fmt::Display for Unwritable {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Puzzle(name) => {
+                write!(formatter, "a definition file cannot contain a puzzle named {name:?}")
+            }
+            Self::Set(name) => write!(formatter, "a definition file cannot contain a set named {name:?}"),
+            Self::Move(name) => write!(formatter, "a definition file cannot contain a move named {name:?}"),
+            Self::Rotation(name) => write!(
+                formatter,
+                "a definition file cannot contain a move named {name:?}, which is read as a rotation of the whole puzzle"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Unwritable {}

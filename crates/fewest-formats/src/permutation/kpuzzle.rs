@@ -1,0 +1,214 @@
+//! Puzzles in KPuzzle JSON, the format of cubing.js.
+//!
+//! Places, pieces and orientations count from 0. The piece that comes to a place is the one from the place in
+//! `permutation`, and the entry of `orientationDelta` at its new place is added to its orientation.
+
+mod entries;
+mod error;
+mod write;
+
+use super::puzzle_error::PuzzleError;
+use super::puzzle_text::PuzzleText;
+use entries::Entries;
+pub use error::KPuzzleError;
+use fewest_core::text::{ReadError, without_mark};
+use fewest_permutation::{
+    Algorithm, Definition, MOST_ENTRIES, MOST_ORIENTATIONS, MOST_PLACES, MoveDefinition, Orbit, OrbitMove,
+    OrbitState, Puzzle,
+};
+use serde::Deserialize;
+use std::collections::{HashMap, HashSet};
+use std::io::Read;
+pub use write::{KPuzzleUnwritable, write_kpuzzle};
+
+/// The longest text, in bytes: more than the largest puzzle takes.
+const MOST: usize = 12 * MOST_ENTRIES;
+
+/// How many bytes of memory a byte of the text may take: a list has up to eight for two, and grows by doubling.
+const MEMORY: usize = 12;
+
+/// A definition. Other fields are ignored.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct File {
+    name: String,
+    orbits: Vec<FileOrbit>,
+    default_pattern: Entries<Pattern>,
+    moves: Entries<Entries<Step>>,
+    #[serde(default)]
+    derived_moves: Entries<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct FileOrbit {
+    orbit_name: String,
+    num_pieces: usize,
+    num_orientations: usize,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Pattern {
+    pieces: Vec<u32>,
+    orientation: Vec<u32>,
+    /// How many orientations look different; 0 for all.
+    orientation_mod: Option<Vec<u32>>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Step {
+    permutation: Vec<usize>,
+    orientation_delta: Vec<u32>,
+}
+
+/// Whether a text begins as an object of JSON does.
+pub(super) fn begins(start: &[u8]) -> bool {
+    start.trim_ascii_start().first() == Some(&b'{')
+}
+
+/// Reads a puzzle. Moves of `derivedMoves` become moves like the others, and rotations of the whole puzzle are left out.
+pub(super) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, ReadError<PuzzleError>> {
+    let most = MOST.min(memory / MEMORY);
+    let mut text = Vec::new();
+    input.take(most as u64 + 1).read_to_end(&mut text)?;
+    let puzzle = if text.len() > most { Err(KPuzzleError::Long(most)) } else { parse(without_mark(&text)) };
+    puzzle.map_err(|error| ReadError::Text(PuzzleError::KPuzzle(error)))
+}
+
+fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
+    let file: File = serde_json::from_slice(text).map_err(|error| KPuzzleError::Json {
+        line: error.line() as u64,
+        column: error.column() as u64,
+        message: error.to_string(),
+    })?;
+    let orbits = orbits(&file.orbits)?;
+    let goal = by_orbit(&orbits, &file.default_pattern, "defaultPattern", state)?;
+    let mut moves = Vec::new();
+    for (name, steps) in &file.moves.0 {
+        moves.push(MoveDefinition::new(name, by_orbit(&orbits, steps, &format!("moves.{name}"), step)?));
+    }
+    let definition = Definition { name: file.name, orbits, goals: vec![goal], moves, illegal: vec![] };
+    let mut derived = Vec::new();
+    for (name, text) in file.derived_moves.0 {
+        match text.parse::<Algorithm>() {
+            Ok(algorithm) => derived.push((name, algorithm)),
+            Err(error) => return Err(KPuzzleError::Algorithm { name, error }),
+        }
+    }
+    let puzzle = Puzzle::new(definition).map_err(KPuzzleError::Definition)?;
+    let puzzle = puzzle.with_derived_moves(&derived).map_err(KPuzzleError::Derived)?;
+    PuzzleText::of(&puzzle).ok_or(KPuzzleError::OnlyRotations)
+}
+
+/// The error of an entry.
+fn unexpected(path: impl Into<String>, expected: impl Into<String>, found: &impl ToString) -> KPuzzleError {
+    KPuzzleError::Entry { path: path.into(), expected: expected.into(), found: found.to_string() }
+}
+
+/// The orbits, not too large.
+fn orbits(orbits: &[FileOrbit]) -> Result<Vec<Orbit>, KPuzzleError> {
+    let places = orbits.iter().fold(0_usize, |places, orbit| places.saturating_add(orbit.num_pieces));
+    if places > MOST_PLACES {
+        return Err(unexpected("orbits", format!("at most {MOST_PLACES} pieces in all"), &places));
+    }
+    (orbits.iter().enumerate())
+        .map(|(number, &FileOrbit { ref orbit_name, num_pieces: places, num_orientations: orientations })| {
+            if !(1..=MOST_ORIENTATIONS).contains(&orientations) {
+                let path = format!("orbits[{number}].numOrientations");
+                return Err(unexpected(path, format!("1 to {MOST_ORIENTATIONS}"), &orientations));
+            }
+            Ok(Orbit { name: orbit_name.clone(), places, orientations })
+        })
+        .collect()
+}
+
+/// Reads an object with an entry for each orbit, in the order of the orbits.
+fn by_orbit<T, R>(
+    orbits: &[Orbit],
+    entries: &Entries<T>,
+    path: &str,
+    read: impl Fn(&Orbit, &T, &str) -> Result<R, KPuzzleError>,
+) -> Result<Vec<R>, KPuzzleError> {
+    let by_name: HashMap<_, _> = entries.0.iter().map(|(name, entry)| (name, entry)).collect();
+    let known: HashSet<_> = orbits.iter().map(|orbit| &orbit.name).collect();
+    if let Some((name, _)) = entries.0.iter().find(|(name, _)| !known.contains(name)) {
+        return Err(unexpected(path, "the name of an orbit", &format!("{name:?}")));
+    }
+    (orbits.iter())
+        .map(|orbit| {
+            let name = &orbit.name;
+            let none = || KPuzzleError::NoOrbit { path: path.to_owned(), orbit: name.clone() };
+            let entry = by_name.get(name).ok_or_else(none)?;
+            read(orbit, entry, &format!("{path}.{name}"))
+        })
+        .collect()
+}
+
+fn state(orbit: &Orbit, pattern: &Pattern, path: &str) -> Result<OrbitState, KPuzzleError> {
+    let Pattern { pieces, orientation, orientation_mod } = pattern;
+    let all = orbit.orientations as u32;
+    check_length(pieces.len(), orbit, path, "pieces")?;
+    check_list(orientation, orbit, all, path, "orientation")?;
+    let mut periods = orientation_mod.clone().unwrap_or_default();
+    if orientation_mod.is_some() {
+        check_length(periods.len(), orbit, path, "orientationMod")?;
+    }
+    let mut known = HashMap::new();
+    for (number, (period, piece)) in periods.iter_mut().zip(pieces).enumerate() {
+        let path = || format!("{path}.orientationMod[{number}]");
+        if *period == 0 {
+            *period = all;
+        }
+        if !all.is_multiple_of(*period) {
+            return Err(unexpected(path(), format!("0 or a divisor of {all}"), &*period));
+        }
+        let first = *known.entry(*piece).or_insert(*period);
+        if first != *period {
+            let expected = format!("{first} of {all} orientations, as of an earlier piece {piece}");
+            return Err(unexpected(path(), expected, &*period));
+        }
+    }
+    Ok(OrbitState { pieces: pieces.clone(), orientations: orientation.clone(), periods })
+}
+
+fn step(orbit: &Orbit, step: &Step, path: &str) -> Result<OrbitMove, KPuzzleError> {
+    let Step { permutation, orientation_delta } = step;
+    check_list(permutation, orbit, orbit.places, path, "permutation")?;
+    check_list(orientation_delta, orbit, orbit.orientations as u32, path, "orientationDelta")?;
+    let mut taken = vec![false; orbit.places];
+    for (number, &source) in permutation.iter().enumerate() {
+        if std::mem::replace(&mut taken[source], true) {
+            let path = format!("{path}.permutation[{number}]");
+            return Err(unexpected(path, "each place once", &format!("{source} again")));
+        }
+    }
+    Ok(OrbitMove { sources: permutation.clone(), turns: orientation_delta.clone() })
+}
+
+/// Checks that a list has an entry below `end` for each place.
+fn check_list<T: Copy + PartialOrd + std::fmt::Display>(
+    list: &[T],
+    orbit: &Orbit,
+    end: T,
+    path: &str,
+    name: &str,
+) -> Result<(), KPuzzleError> {
+    check_length(list.len(), orbit, path, name)?;
+    match list.iter().enumerate().find(|&(_, &entry)| entry >= end) {
+        Some((number, entry)) => {
+            Err(unexpected(format!("{path}.{name}[{number}]"), format!("a number below {end}"), entry))
+        }
+        None => Ok(()),
+    }
+}
+
+fn check_length(found: usize, orbit: &Orbit, path: &str, name: &str) -> Result<(), KPuzzleError> {
+    let expected = orbit.places;
+    if found != expected {
+        let expected = format!("{expected} entries, one for each piece");
+        return Err(unexpected(format!("{path}.{name}"), expected, &found));
+    }
+    Ok(())
+}

@@ -1,0 +1,75 @@
+//! Why a text is not a puzzle in KPuzzle JSON.
+
+use fewest_permutation::{AlgorithmError, DefinitionError, DerivedMoveError};
+use std::error::Error;
+use std::fmt;
+
+/// Why a text is not a puzzle in KPuzzle JSON.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum KPuzzleError {
+    /// The text is no JSON, or its entries are not of the types of KPuzzle.
+    Json {
+        /// The line, from 1.
+        line: u64,
+        /// The column, from 1, in bytes: the last one that was read.
+        column: u64,
+        /// The whole sentence, with the place.
+        message: String,
+    },
+    /// An entry is not what it should be.
+    Entry {
+        /// Where the entry stands, such as `moves.R.CORNERS.permutation[3]`.
+        path: String,
+        /// What the format requires there, in words.
+        expected: String,
+        /// What stands there.
+        found: String,
+    },
+    /// An object lacks the entry of an orbit.
+    NoOrbit {
+        /// Where the object stands.
+        path: String,
+        /// The name of the orbit.
+        orbit: String,
+    },
+    /// A derived move is no algorithm.
+    Algorithm {
+        /// The name of the move.
+        name: String,
+        /// What is wrong with its text.
+        error: AlgorithmError,
+    },
+    /// A derived move cannot be made from others.
+    Derived(DerivedMoveError),
+    /// The puzzle is not legal.
+    Definition(DefinitionError),
+    /// Every move is a rotation of the whole puzzle.
+    OnlyRotations,
+    /// The text is longer than this number of bytes, which is what the memory allows, or the longest text of a puzzle.
+    Long(usize),
+}
+
+impl fmt::Display for KPuzzleError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Json { message, .. } => formatter.write_str(message),
+            Self::Entry { path, expected, found } => {
+                write!(formatter, "{path}: expected {expected}, found {found}")
+            }
+            Self::NoOrbit { path, orbit } => write!(formatter, "{path}: expected the orbit {orbit:?}"),
+            Self::Algorithm { name, error } => write!(formatter, "derivedMoves.{name}: {error}"),
+            Self::Derived(error) => write!(formatter, "derivedMoves: {error}"),
+            Self::Definition(error) => error.fmt(formatter),
+            Self::OnlyRotations => {
+                formatter.write_str("moves: expected a move that is no rotation of the whole puzzle")
+            }
+            Self::Long(most) => write!(
+                formatter,
+                "expected at most {most} bytes, as memory allows no more, found a longer file"
+            ),
+        }
+    }
+}
+
+impl Error for KPuzzleError {}

@@ -1,0 +1,139 @@
+//! Puzzles as KPuzzle JSON, with each list on one line.
+
+use fewest_permutation::{
+    Definition, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, is_rotation_name,
+};
+use std::fmt::{self, Write};
+
+/// Why a puzzle cannot be written in KPuzzle JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum KPuzzleUnwritable {
+    /// It has this number of solved states, and not one.
+    Goals(usize),
+    /// Some pieces may not be in some places.
+    Illegal,
+    /// The move of this name has no inverse.
+    OneWay(String),
+    /// The move of this name exists in some states only.
+    Conditional(String),
+    /// The move of this name would be read as a rotation of the whole puzzle.
+    Rotation(String),
+}
+
+/// Writes a puzzle in the form of KPuzzle JSON that [`read_puzzle`](crate::permutation::read_puzzle) reads as the same
+/// puzzle, with each list on one line.
+///
+/// # Errors
+/// The first thing that the format cannot express.
+pub fn write_kpuzzle(puzzle: &Puzzle) -> Result<String, KPuzzleUnwritable> {
+    let definition = puzzle.definition();
+    check(&definition)?;
+    let Definition { name, orbits, goals, moves, .. } = &definition;
+    let mut text = format!("{{\n  \"name\": {},\n", quoted(name));
+    let listed = orbits.iter().map(|Orbit { name, places, orientations }| {
+        let name = quoted(name);
+        format!(
+            "    {{ \"orbitName\": {name}, \"numPieces\": {places}, \"numOrientations\": {orientations} }}"
+        )
+    });
+    add(&mut text, "  \"orbits\": [\n", listed, "\n  ],\n");
+    let states = orbits.iter().zip(&goals[0]).map(|(orbit, state)| state_entry(orbit, state));
+    add(&mut text, "  \"defaultPattern\": {\n", states, "\n  },\n");
+    let moves = moves.iter().map(|MoveDefinition { name, orbits: steps, .. }| {
+        let mut entry = String::new();
+        let steps = orbits.iter().zip(steps).map(|(orbit, step)| step_entry(orbit, step));
+        add(&mut entry, &format!("    {}: {{\n", quoted(name)), steps, "\n    }");
+        entry
+    });
+    add(&mut text, "  \"moves\": {\n", moves, "\n  }\n}\n");
+    Ok(text)
+}
+
+/// Refuses what the format cannot express.
+fn check(Definition { goals, moves, illegal, .. }: &Definition) -> Result<(), KPuzzleUnwritable> {
+    if goals.len() > 1 {
+        return Err(KPuzzleUnwritable::Goals(goals.len()));
+    }
+    if !illegal.is_empty() {
+        return Err(KPuzzleUnwritable::Illegal);
+    }
+    for MoveDefinition { name, one_way, requires, .. } in moves {
+        if *one_way {
+            return Err(KPuzzleUnwritable::OneWay(name.clone()));
+        }
+        if !requires.is_empty() {
+            return Err(KPuzzleUnwritable::Conditional(name.clone()));
+        }
+        if is_rotation_name(name) {
+            return Err(KPuzzleUnwritable::Rotation(name.clone()));
+        }
+    }
+    Ok(())
+}
+
+fn state_entry(orbit: &Orbit, OrbitState { pieces, orientations, periods }: &OrbitState) -> String {
+    let all = orbit.orientations as u32;
+    let mut lists = vec![("pieces", list(pieces)), ("orientation", list(orientations))];
+    if periods.iter().any(|&period| period != all) {
+        let mods: Vec<_> = periods.iter().map(|&period| if period == all { 0 } else { period }).collect();
+        lists.push(("orientationMod", list(&mods)));
+    }
+    object(4, &orbit.name, &lists)
+}
+
+fn step_entry(orbit: &Orbit, OrbitMove { sources, turns }: &OrbitMove) -> String {
+    object(6, &orbit.name, &[("permutation", list(sources)), ("orientationDelta", list(turns))])
+}
+
+/// An object of lists, with its name, behind `indent` blanks.
+fn object(indent: usize, name: &str, lists: &[(&str, String)]) -> String {
+    let mut text = format!("{:indent$}{}: {{\n", "", quoted(name));
+    for (number, (name, list)) in lists.iter().enumerate() {
+        let end = if number + 1 < lists.len() { "," } else { "" };
+        writeln!(text, "{:indent$}  \"{name}\": {list}{end}", "").expect("writing to a string does not fail");
+    }
+    write!(text, "{:indent$}}}", "").expect("writing to a string does not fail");
+    text
+}
+
+/// Adds entries with commas between them.
+fn add(text: &mut String, start: &str, entries: impl Iterator<Item = String>, end: &str) {
+    text.push_str(start);
+    for (number, entry) in entries.enumerate() {
+        text.push_str(if number > 0 { ",\n" } else { "" });
+        text.push_str(&entry);
+    }
+    text.push_str(end);
+}
+
+fn list<T: ToString>(entries: &[T]) -> String {
+    format!("[{}]", entries.iter().map(T::to_string).collect::<Vec<_>>().join(", "))
+}
+
+fn quoted(name: &str) -> String {
+    serde_json::to_string(name).expect("a string is JSON")
+}
+
+impl fmt::Display for KPuzzleUnwritable {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Goals(goals) => {
+                write!(formatter, "KPuzzle JSON has one solved state; the puzzle has {goals}")
+            }
+            Self::Illegal => formatter.write_str("KPuzzle JSON has no pieces that may not be in a place"),
+            Self::OneWay(name) => {
+                write!(formatter, "KPuzzle JSON has no moves without inverse, such as {name}")
+            }
+            Self::Conditional(name) => {
+                write!(formatter, "KPuzzle JSON has no moves that exist in some states only, such as {name}")
+            }
+            Self::Rotation(name) => write!(
+                formatter,
+                "KPuzzle JSON cannot contain the move {name}, which is read as a rotation of the whole puzzle"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for KPuzzleUnwritable {}

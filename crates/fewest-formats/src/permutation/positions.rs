@@ -1,0 +1,123 @@
+//! Positions of a puzzle in whichever form they are.
+
+mod arrangements;
+mod batches;
+mod blocks;
+mod cases;
+mod error;
+mod form;
+mod lines;
+mod misread;
+mod patterns;
+mod pieces;
+mod scrambles;
+mod stream;
+mod vocabulary;
+mod write;
+
+pub use batches::{Batch, Batches};
+pub(crate) use blocks::Blocks;
+pub(crate) use cases::Cases;
+pub use error::{PositionError, ReadPositionError};
+pub(crate) use form::Form;
+pub use form::{Position, PositionForm};
+pub(crate) use lines::Lines;
+pub use lines::NO_MOVES;
+pub use misread::Misread;
+pub(crate) use patterns::Patterns;
+pub use scrambles::{Scrambled, Scrambles};
+pub use stream::{EachPosition, LocatedState, read_positions};
+pub use write::{write_arrangement, write_pattern};
+
+use fewest_core::text::without_mark;
+use fewest_permutation::{Metric, Puzzle, State};
+use form::Span;
+use std::io::Read;
+use vocabulary::Vocabulary;
+
+/// A position, and its place in its source.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Located<'a> {
+    /// The position.
+    pub position: Position<'a>,
+    /// The number of the position, from 1.
+    pub number: u64,
+    /// Its first line, from 1.
+    pub line: u64,
+    /// Its name, if one is written with it.
+    pub name: Option<&'a str>,
+}
+
+/// Reads positions of a puzzle; prepared once, and shared by threads.
+///
+/// One thread cuts a source into [`batches`](Self::batches), and any number of threads read [`each`](Self::each) position
+/// of a batch; [`read_positions`] does both for a caller with one thread.
+pub struct Positions<'a> {
+    vocabulary: Vocabulary<'a>,
+}
+
+impl<'a> Positions<'a> {
+    /// Positions whose moves have their indices in [`Puzzle::moves`] of a metric.
+    pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
+        Self { vocabulary: Vocabulary::new(puzzle, metric) }
+    }
+
+    /// The form of a source that begins so.
+    pub fn form(&self, start: &[u8]) -> PositionForm {
+        batches::form_of_beginning(without_mark(start), self.vocabulary.puzzle)
+    }
+
+    /// The text of a source in batches.
+    pub fn batches<R: Read>(&self, input: R) -> Batches<'a, R> {
+        Batches::new(input, self.vocabulary.puzzle, None)
+    }
+
+    /// The text of a part of a source in batches. The source is in this form, and the part begins at the beginning of a
+    /// position.
+    pub fn batches_in_form<R: Read>(&self, form: PositionForm, input: R) -> Batches<'a, R> {
+        Batches::new(input, self.vocabulary.puzzle, Some(form))
+    }
+
+    /// Reads the positions of a batch. A caller that goes on after an error gets the positions behind it.
+    ///
+    /// # Errors
+    /// The first error of `take`.
+    pub fn each<E>(
+        &self,
+        batch: &Batch,
+        mut take: impl FnMut(Result<Located<'_>, PositionError>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut numbers = Vec::new();
+        batch.spans().try_for_each(|(number, span)| take(self.located(batch, number, span, &mut numbers)))
+    }
+
+    fn located<'t>(
+        &self,
+        batch: &'t Batch,
+        number: u64,
+        span: Span,
+        numbers: &'t mut Vec<u16>,
+    ) -> Result<Located<'t>, PositionError> {
+        let (PositionForm(form), written) = (batch.form(), span.of(batch.text()));
+        let line = batch.line() + span.line;
+        match form.read(&self.vocabulary, written, numbers) {
+            Ok(position) => Ok(Located { position, number, line, name: form.name_of(written) }),
+            Err(misread) => {
+                Err(PositionError::Misread { line: line + misread.line, misread: misread.in_line() })
+            }
+        }
+    }
+
+    /// The state of a position that was read.
+    pub fn state(&self, position: Position<'_>) -> State {
+        match position {
+            Position::State(state) => state,
+            Position::Word { line, .. } => {
+                let Vocabulary { puzzle, scrambles, .. } = &self.vocabulary;
+                let scrambled = scrambles.after(&puzzle.goals()[0], line);
+                scrambled.expect("every position allows its moves").state
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The text of positions in batches, which other threads may read.
+
+use super::super::table;
+use super::error::{PositionError, ReadPositionError};
+use super::form::{At, PositionForm, Span};
+use super::pieces::{Piece, Pieces, end_of_lines};
+use fewest_core::text::ReadError;
+use fewest_permutation::Puzzle;
+use std::io::Read;
+
+/// The text of some positions of one source, on the way from the reader to a worker.
+#[derive(Debug)]
+pub struct Batch {
+    piece: Piece,
+    form: PositionForm,
+    at: At,
+    /// How many positions stand before it in its source.
+    before: u64,
+}
+
+/// Reads batches of positions from a source; after an error there are no more.
+///
+/// A batch is what has arrived of the source, so that a person who types a position is answered at once. It takes at most
+/// some 4 MiB.
+#[derive(Debug)]
+pub struct Batches<'a, R> {
+    puzzle: &'a Puzzle,
+    pieces: Pieces<R>,
+    /// The form of the source, if it is known.
+    form: Option<PositionForm>,
+    at: At,
+    /// The positions so far.
+    before: u64,
+    /// The number of positions, if the source begins with it.
+    announced: Option<u64>,
+    has_ended: bool,
+}
+
+/// The form of a text, if its first line that is not blank has ended.
+fn form_of_start(text: &[u8], puzzle: &Puzzle) -> Option<PositionForm> {
+    let text = &text[..end_of_lines(text)?];
+    (!text.trim_ascii().is_empty()).then(|| form_of(text, puzzle))
+}
+
+/// The form of a whole text.
+fn form_of(text: &[u8], puzzle: &Puzzle) -> PositionForm {
+    let form = table::POSITIONS.iter().find(|form| form.begins(text, puzzle));
+    PositionForm(*form.expect("the last one is of any text"))
+}
+
+/// The form of a text of which this is the beginning.
+pub(crate) fn form_of_beginning(start: &[u8], puzzle: &Puzzle) -> PositionForm {
+    form_of_start(start, puzzle).unwrap_or_else(|| form_of(start, puzzle))
+}
+
+impl Batch {
+    pub(crate) fn text(&self) -> &[u8] {
+        &self.piece.text
+    }
+
+    /// The number of its first line, from 1.
+    pub(crate) fn line(&self) -> u64 {
+        self.piece.line
+    }
+
+    pub(crate) fn form(&self) -> PositionForm {
+        self.form
+    }
+
+    /// The positions, each with its number in its source, from 1.
+    pub(crate) fn spans(&self) -> impl Iterator<Item = (u64, Span)> {
+        (self.before + 1..).zip(self.form.0.spans(self.text(), self.at))
+    }
+}
+
+impl<'a, R: Read> Batches<'a, R> {
+    pub(crate) fn new(input: R, puzzle: &'a Puzzle, form: Option<PositionForm>) -> Self {
+        let pieces = Pieces::new(input);
+        Self { puzzle, pieces, form, at: At::Start, before: 0, announced: None, has_ended: false }
+    }
+
+    /// The next batch that has positions.
+    fn read(&mut self) -> Result<Option<Batch>, ReadPositionError> {
+        loop {
+            let (form, at, puzzle) = (&mut self.form, self.at, self.puzzle);
+            let piece = self.pieces.next(|text| {
+                *form = form.or_else(|| form_of_start(text, puzzle));
+                match form {
+                    Some(form) => form.0.end(text, at),
+                    // Blank lines.
+                    None => end_of_lines(text),
+                }
+            });
+            let Some(piece) = piece? else { break };
+            if piece.text.trim_ascii().is_empty() {
+                continue;
+            }
+            let form = *self.form.get_or_insert_with(|| form_of(&piece.text, self.puzzle));
+            if self.at == At::Start {
+                self.announced = form.0.announced(&piece.text);
+            }
+            let batch = Batch { piece, form, at: self.at, before: self.before };
+            self.at = At::Later;
+            let count = batch.spans().count() as u64;
+            self.before += count;
+            if count > 0 {
+                return Ok(Some(batch));
+            }
+        }
+        match self.announced {
+            Some(announced) if announced != self.before => {
+                Err(ReadError::Text(PositionError::Count { announced, found: self.before }))
+            }
+            _ => Ok(None),
+        }
+    }
+}
+
+impl<R: Read> Iterator for Batches<'_, R> {
+    type Item = Result<Batch, ReadPositionError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.has_ended {
+            return None;
+        }
+        let next = self.read().transpose();
+        self.has_ended = !matches!(next, Some(Ok(_)));
+        next
+    }
+}

@@ -1,0 +1,53 @@
+//! Why positions cannot be read.
+
+use super::misread::Misread;
+use fewest_core::text;
+use std::error::Error;
+use std::fmt;
+
+/// The most bytes of a position.
+pub(crate) const MOST: usize = 4 << 20;
+
+/// Why a text is no position of the puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// A part of the text is not what it should be.
+    Misread {
+        /// The line in the source, from 1.
+        line: u64,
+        /// The column, and what is wrong there.
+        misread: Misread,
+    },
+    /// A position has more bytes than any puzzle needs.
+    Long {
+        /// The line in which it begins, from 1.
+        line: u64,
+    },
+    /// The source begins with another number of positions than it has.
+    Count {
+        /// The number with which it begins.
+        announced: u64,
+        /// The number of its positions.
+        found: u64,
+    },
+}
+
+/// The error of reading positions: the text is wrong or the source fails.
+pub type ReadPositionError = text::ReadError<PositionError>;
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Misread { line, misread } => write!(formatter, "line {line}, {misread}"),
+            Self::Long { line } => {
+                write!(formatter, "line {line}: expected at most {MOST} bytes for a position, found more")
+            }
+            Self::Count { announced, found } => {
+                write!(formatter, "expected {announced} cases, found {found}")
+            }
+        }
+    }
+}
+
+impl Error for PositionError {}

@@ -1,0 +1,114 @@
+//! What a form of positions is: how a text in it is cut, and how one position is read.
+
+use super::misread::Misread;
+use super::vocabulary::Vocabulary;
+use fewest_permutation::{Puzzle, State};
+use std::fmt;
+
+/// How positions are written.
+pub(crate) trait Form: Sync {
+    /// Its name, in the plural.
+    fn name(&self) -> &'static str;
+
+    /// Whether a text is in this form and in none before it in the table, by its first line that is not blank.
+    fn begins(&self, text: &[u8], puzzle: &Puzzle) -> bool;
+
+    /// The length of a text up to the end of its last complete position; `None` if there is no such end.
+    fn end(&self, text: &[u8], at: At) -> Option<usize>;
+
+    /// The positions of a text. What is left behind the last end counts as one.
+    fn spans<'t>(&self, text: &'t [u8], at: At) -> Box<dyn Iterator<Item = Span> + 't>;
+
+    /// Reads the position in a span. `numbers` is room for those of its moves.
+    fn read<'t>(
+        &self,
+        vocabulary: &Vocabulary<'_>,
+        written: Written<'t>,
+        numbers: &'t mut Vec<u16>,
+    ) -> Result<Position<'t>, Misread>;
+
+    /// The name that is written with a position.
+    fn name_of<'t>(&self, _: Written<'t>) -> Option<&'t str> {
+        None
+    }
+
+    /// The number of positions with which a source begins.
+    fn announced(&self, _: &[u8]) -> Option<u64> {
+        None
+    }
+
+    /// Whether every position has lines of its own, so that a source can be cut at any of them.
+    fn has_lines(&self) -> bool {
+        false
+    }
+}
+
+/// Where a text stands in its source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum At {
+    Start,
+    Later,
+}
+
+/// Where a position stands in a text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Span {
+    /// The number of lines before the one in which it begins.
+    pub(crate) line: u64,
+    /// Where that line begins, or another place from which columns count.
+    pub(crate) line_start: usize,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+/// A position as it is written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Written<'t> {
+    /// From the beginning of its first line.
+    pub(crate) text: &'t [u8],
+    /// How many bytes of that line come before it.
+    pub(crate) indent: usize,
+}
+
+impl Span {
+    pub(crate) fn of(self, text: &[u8]) -> Written<'_> {
+        Written { text: &text[self.line_start..self.end], indent: self.start - self.line_start }
+    }
+}
+
+/// A position as it is written, or read.
+#[derive(Debug)]
+pub enum Position<'a> {
+    /// The moves that scramble the solved state, by their indices in [`Puzzle::moves`] of the metric; every position allows
+    /// them.
+    Word {
+        /// The indices.
+        numbers: &'a [u16],
+        /// Their names, as they are written.
+        line: &'a [u8],
+    },
+    /// The state.
+    State(State),
+}
+
+/// The form of a text with positions.
+#[derive(Clone, Copy)]
+pub struct PositionForm(pub(crate) &'static dyn Form);
+
+impl PositionForm {
+    /// The name in the plural, such as "lines".
+    pub fn name(self) -> &'static str {
+        self.0.name()
+    }
+
+    /// Whether a text can be cut before any line, so that several readers can share it.
+    pub fn has_lines(self) -> bool {
+        self.0.has_lines()
+    }
+}
+
+impl fmt::Debug for PositionForm {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_tuple("PositionForm").field(&self.name()).finish()
+    }
+}

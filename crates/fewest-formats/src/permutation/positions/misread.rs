@@ -1,0 +1,91 @@
+//! What is wrong with a text, and where; and the parts of a text, with their places.
+
+use std::fmt;
+
+/// The most bytes of a text that a message repeats.
+const SHOWN: usize = 40;
+
+/// A part of a text that is not what it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Misread {
+    /// The lines between the first one of the position and this one.
+    pub(crate) line: u64,
+    /// The column, from 1, in bytes.
+    pub column: u64,
+    /// What was expected, and what was found.
+    pub message: String,
+}
+
+/// Text without white space, and where it begins in its line.
+#[derive(Clone, Copy)]
+pub(crate) struct Token<'a> {
+    pub(crate) at: usize,
+    pub(crate) text: &'a [u8],
+}
+
+/// What stands between white space in a line.
+#[inline]
+pub(crate) fn tokens(line: &[u8]) -> impl Iterator<Item = Token<'_>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        at += line[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let length = line[at..].iter().take_while(|byte| !byte.is_ascii_whitespace()).count();
+        let token = Token { at, text: &line[at..at + length] };
+        at += length;
+        (length > 0).then_some(token)
+    })
+}
+
+impl Token<'_> {
+    pub(crate) fn expected(&self, expected: impl Into<String>) -> Misread {
+        let found = match self.text.get(..SHOWN) {
+            Some(start) if self.text.len() > SHOWN => format!("\"{}…\"", start.escape_ascii()),
+            _ => format!("\"{}\"", self.text.escape_ascii()),
+        };
+        let expected = expected.into();
+        Misread {
+            line: 0,
+            column: self.at as u64 + 1,
+            message: format!("expected {expected}, found {found}"),
+        }
+    }
+
+    /// The number that is written here.
+    pub(crate) fn number(&self) -> Option<u32> {
+        let digit = |byte: u8| byte.is_ascii_digit().then(|| u32::from(byte - b'0'));
+        let add = |number: u32, &byte: &u8| number.checked_mul(10)?.checked_add(digit(byte)?);
+        if self.text.is_empty() { None } else { self.text.iter().try_fold(0, add) }
+    }
+}
+
+impl Misread {
+    pub(crate) fn at_end(line: &[u8], expected: impl Into<String>) -> Self {
+        let message = format!("expected {}, found the end", expected.into());
+        Self { line: 0, column: line.trim_ascii_end().len() as u64 + 1, message }
+    }
+
+    /// What another reader says of a line and a column, each from 1.
+    pub(crate) fn of_message(line: u64, column: u64, message: &str) -> Self {
+        Self { line: line.saturating_sub(1), column, message: message.to_owned() }
+    }
+
+    /// The same of its own line alone.
+    pub(crate) fn in_line(self) -> Self {
+        Self { line: 0, ..self }
+    }
+
+    /// The same some lines further down.
+    pub(crate) fn down(self, lines: u64) -> Self {
+        Self { line: self.line + lines, ..self }
+    }
+}
+
+impl std::error::Error for Misread {}
+
+impl fmt::Display for Misread {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { column, message, .. } = self;
+        write!(formatter, "column {column}: {message}")
+    }
+}

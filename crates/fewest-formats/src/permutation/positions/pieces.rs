@@ -1,0 +1,91 @@
+//! Text in pieces, as it arrives: each ends where a position ends.
+
+use super::error::{MOST, PositionError};
+use fewest_core::text::{ReadError, without_mark};
+use std::io::{ErrorKind, Read};
+
+/// How much is read at once.
+const READ: usize = 128 << 10;
+
+/// U+FEFF in UTF-8, which some editors write in front of a text.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// Cuts a text into pieces.
+#[derive(Debug)]
+pub(crate) struct Pieces<R> {
+    input: R,
+    buffer: Box<[u8]>,
+    /// What was read and not passed on.
+    rest: Vec<u8>,
+    /// The line in which it begins, from 1.
+    line: u64,
+    /// Whether a byte order mark may follow.
+    is_start: bool,
+    has_ended: bool,
+}
+
+/// A piece of text.
+#[derive(Debug)]
+pub(crate) struct Piece {
+    pub(crate) text: Vec<u8>,
+    /// Its first line, from 1.
+    pub(crate) line: u64,
+}
+
+impl<R: Read> Pieces<R> {
+    pub(crate) fn new(input: R) -> Self {
+        Self { input, buffer: vec![0; READ].into(), rest: vec![], line: 1, is_start: true, has_ended: false }
+    }
+
+    /// The next piece. `end` returns the length of a text up to its last end of a position, if it has one; the last piece
+    /// is what is left.
+    ///
+    /// # Errors
+    /// The input cannot be read, or no position ends for a long time.
+    pub(crate) fn next(
+        &mut self,
+        mut end: impl FnMut(&[u8]) -> Option<usize>,
+    ) -> Result<Option<Piece>, ReadError<PositionError>> {
+        while !self.has_ended {
+            match self.input.read(&mut self.buffer) {
+                Ok(0) => self.has_ended = true,
+                Ok(length) => self.rest.extend_from_slice(&self.buffer[..length]),
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error.into()),
+            }
+            if self.is_start {
+                if self.rest.len() < MARK.len() && MARK.starts_with(&self.rest) && !self.has_ended {
+                    continue;
+                }
+                self.is_start = false;
+                self.rest.drain(..self.rest.len() - without_mark(&self.rest).len());
+            }
+            if let Some(end) = end(&self.rest) {
+                let rest = self.rest.split_off(end);
+                return Ok(Some(self.pass(rest)));
+            }
+            if self.rest.len() > MOST {
+                return Err(ReadError::Text(PositionError::Long { line: self.line }));
+            }
+        }
+        Ok((!self.rest.is_empty()).then(|| self.pass(vec![])))
+    }
+
+    /// Passes on what was read, except for `rest`.
+    fn pass(&mut self, rest: Vec<u8>) -> Piece {
+        let text = std::mem::replace(&mut self.rest, rest);
+        let line = self.line;
+        self.line += text.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        Piece { text, line }
+    }
+}
+
+/// The length of a text up to the end of its last line that has ended.
+pub(crate) fn end_of_lines(text: &[u8]) -> Option<usize> {
+    text.iter().rposition(|&byte| byte == b'\n').map(|last| last + 1)
+}
+
+/// The lines of a text, numbered from 0.
+pub(crate) fn each_line(text: &[u8]) -> impl Iterator<Item = (u64, &[u8])> {
+    (0..).zip(text.strip_suffix(b"\n").unwrap_or(text).split(|&byte| byte == b'\n'))
+}

@@ -1,0 +1,141 @@
+//! Words that scramble a position: names of moves, their powers and inverses.
+
+use super::misread::{Misread, tokens};
+use fewest_permutation::{Metric, Move, Puzzle, State};
+use rustc_hash::FxHashMap;
+
+/// The most moves that a message lists.
+const LISTED: usize = 24;
+
+/// Reads words and makes their moves.
+///
+/// A word has names of moves, and of their powers and inverses, with white space between them. A base move may have any
+/// amount, such as `U3` or `U2'`, and of moves that share a name the one is made that the position allows.
+#[derive(Clone, Debug)]
+pub struct Scrambles<'a> {
+    puzzle: &'a Puzzle,
+    moves: Vec<Move>,
+    /// For each name the numbers of its moves, of which a position allows at most one.
+    named: FxHashMap<Box<[u8]>, Vec<u16>>,
+}
+
+/// The numbers of moves by their names, where every position allows every move.
+pub(crate) struct Numbers(FxHashMap<u64, u16>);
+
+/// A short name as an integer, which is looked up several times as fast; `None` if it is longer than seven bytes.
+fn packed(name: &[u8]) -> Option<u64> {
+    let pack = |packed, &byte: &u8| packed << 8 | u64::from(byte);
+    (name.len() < size_of::<u64>()).then(|| name.iter().fold(1, pack))
+}
+
+impl Numbers {
+    /// The moves with short names that count one in a metric; none if some positions do not allow some of them.
+    pub(crate) fn of(puzzle: &Puzzle, metric: Metric) -> Self {
+        let moves = puzzle.moves(metric);
+        let are_free = moves.iter().all(|step| step.conditions().is_empty());
+        let numbered = (0..).zip(moves.iter().filter(|_| are_free));
+        let named = numbered.filter_map(|(number, step)| Some((packed(step.name().as_bytes())?, number)));
+        Self(named.collect())
+    }
+
+    /// Replaces `numbers` by those of a word; `false` if it has other text than these names.
+    pub(crate) fn read(&self, word: &[u8], numbers: &mut Vec<u16>) -> bool {
+        numbers.clear();
+        tokens(word).all(|token| {
+            let number = packed(token.text).and_then(|name| self.0.get(&name));
+            numbers.extend(number);
+            number.is_some()
+        })
+    }
+}
+
+/// A position after the moves of a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Scrambled {
+    /// The position.
+    pub state: State,
+    /// The number of moves of the word.
+    pub moves: u64,
+}
+
+impl<'a> Scrambles<'a> {
+    /// Words of the moves that count one in a metric.
+    pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
+        let moves = puzzle.moves(metric);
+        let mut named: FxHashMap<Box<[u8]>, Vec<u16>> = FxHashMap::default();
+        for (number, step) in (0..).zip(&moves) {
+            named.entry(step.name().as_bytes().into()).or_default().push(number);
+        }
+        Self { puzzle, moves, named }
+    }
+
+    /// Makes the moves of a word, with white space between them.
+    ///
+    /// # Errors
+    /// A name is that of no move, or of none that the position allows.
+    pub fn after(&self, start: &State, word: &[u8]) -> Result<Scrambled, Misread> {
+        let mut state: Option<State> = None;
+        let mut moves = 0;
+        for token in tokens(word) {
+            let other;
+            let named = match self.named.get(token.text) {
+                Some(named) => named,
+                None => {
+                    other = self.other(token.text).ok_or_else(|| token.expected(self.names()))?;
+                    &other
+                }
+            };
+            let before = state.as_ref().unwrap_or(start);
+            let mut moves_here = named.iter().map(|&number| &self.moves[usize::from(number)]);
+            let after = match moves_here.find(|step| step.is_allowed(before)) {
+                Some(step) => Some(before.after(step, self.puzzle)),
+                // A power that does nothing.
+                None if named.is_empty() => None,
+                None => return Err(token.expected("a move that this position allows")),
+            };
+            state = after.or(state);
+            moves += 1;
+        }
+        Ok(Scrambled { state: state.unwrap_or_else(|| start.clone()), moves })
+    }
+
+    /// Whether a text is the name of a move.
+    pub(crate) fn know(&self, name: &[u8]) -> bool {
+        self.named.contains_key(name) || self.other(name).is_some()
+    }
+
+    /// The moves of a name that no move has itself: a base move with an amount, such as `U3` or `U2'`. The list is empty if
+    /// nothing happens.
+    fn other(&self, written: &[u8]) -> Option<Vec<u16>> {
+        let written = str::from_utf8(written).ok()?;
+        let of_base = |name: &str, exponent: i64| {
+            let bases = self.puzzle.base_moves().iter().filter(|base| base.name() == name);
+            let exists = |base: &&Move| match exponent {
+                1 => true,
+                -1 => !base.is_one_way(),
+                _ => !base.is_one_way() && base.conditions().is_empty(),
+            };
+            let mut found: Option<Vec<u16>> = None;
+            for base in bases.filter(exists) {
+                let power = base.transformation().power(exponent);
+                let same = (0..).zip(&self.moves).filter(|(_, step)| *step.transformation() == power);
+                let same: Vec<u16> = same.map(|(number, _)| number).collect();
+                if !same.is_empty() || power.is_identity() {
+                    found.get_or_insert_default().extend(same);
+                }
+            }
+            found
+        };
+        Move::readings(written).find_map(|(name, exponent)| of_base(&name, exponent))
+    }
+
+    /// The moves that there are, as a message says what is expected.
+    fn names(&self) -> String {
+        let mut names: Vec<&str> = self.puzzle.base_moves().iter().map(Move::name).collect();
+        names.dedup();
+        let rest = if names.len() > LISTED { ", …" } else { "" };
+        names.truncate(LISTED);
+        format!("a move, of {}{rest}", names.join(", "))
+    }
+}

@@ -1,0 +1,47 @@
+//! Why a text is not a puzzle, in whichever format it is.
+
+use super::definition::TextError;
+use super::kpuzzle::KPuzzleError;
+use std::error::Error;
+use std::fmt;
+
+/// Why a text is not a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// It was read as a definition of twsearch or KSolve.
+    Definition(TextError),
+    /// It was read as KPuzzle, because it begins with `{`.
+    KPuzzle(KPuzzleError),
+}
+
+impl PuzzleError {
+    /// The line and the column, each from 1 and the column in bytes. `None` if the sentence names the entry of the JSON
+    /// instead.
+    pub fn place(&self) -> Option<(u64, u64)> {
+        match self {
+            Self::Definition(error) => Some((error.line, error.column)),
+            Self::KPuzzle(KPuzzleError::Json { line, column, .. }) => Some((*line, *column)),
+            Self::KPuzzle(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for PuzzleError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Definition(error) => error.fmt(formatter),
+            Self::KPuzzle(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl Error for PuzzleError {
+    // This adds nothing to the inner error, so it has the inner error's sentence and source.
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Definition(error) => error.source(),
+            Self::KPuzzle(error) => error.source(),
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! The formats that are recognized by their content: a format is a file, and a line here.
+
+use super::definition;
+use super::kpuzzle;
+use super::positions::{Blocks, Cases, Form, Lines, Patterns};
+use super::puzzle_error::PuzzleError;
+use super::puzzle_text::PuzzleText;
+use fewest_core::text::ReadError;
+use std::io::Read;
+
+/// A format of puzzles.
+pub(super) struct PuzzleFormat {
+    /// Whether a text is in this format and in none of those above, by its first bytes.
+    pub(super) begins: fn(&[u8]) -> bool,
+    /// Reads a text, and takes at most so much memory if it grows with the text.
+    pub(super) read: fn(&mut dyn Read, usize) -> Result<PuzzleText, ReadError<PuzzleError>>,
+}
+
+/// The formats of puzzles; the last one is that of any other text.
+pub(super) const PUZZLES: [PuzzleFormat; 2] = [
+    PuzzleFormat { begins: kpuzzle::begins, read: kpuzzle::read },
+    PuzzleFormat { begins: |_| true, read: definition::read },
+];
+
+/// The forms of positions; the last one is that of any other text.
+pub(super) static POSITIONS: [&dyn Form; 4] = [&Cases, &Blocks, &Patterns, &Lines];

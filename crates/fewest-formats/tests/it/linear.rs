@@ -1,0 +1,91 @@
+//! Systems: the content of each format, and the errors of invalid texts and files.
+
+mod any_bytes;
+mod codes;
+mod error_models;
+mod files;
+mod json;
+mod matrices;
+mod memory;
+mod numpy;
+mod syndromes;
+
+use fewest::formats::linear::{ReadError, System, read_matrix, read_system};
+use fewest_testing::reading::{Broken, read_in_pieces};
+use std::io::{self, Read};
+
+#[track_caller]
+fn system(text: impl AsRef<[u8]>) -> Result<System, String> {
+    read_in_pieces(text.as_ref(), read_system)
+}
+
+/// The error of an invalid text in any format.
+#[track_caller]
+fn check_error(text: impl AsRef<[u8]>, expected: &str) {
+    assert_eq!(system(text).map(|system| format!("{system:?}")), Err(expected.to_owned()));
+}
+
+#[test]
+fn an_empty_text_and_a_text_in_no_format_are_not_systems() {
+    let expected = "expected a matrix, a code or a detector error model";
+    for text in ["", " \n\t\r\n", "# only this\n", "\u{feff}\n"] {
+        let Err(error) = system(text) else { panic!("{text:?} is no system") };
+        assert!(error.ends_with(&format!("{expected}, found the end")), "{error}");
+    }
+    check_error("\n  [checks: 1}", &format!("line 2, column 3: {expected}, found \"[checks:\""));
+    // Only JSON without a comment before it is JSON.
+    check_error("# a code\n{}", &format!("line 2, column 1: {expected}, found \"{{}}\""));
+    check_error("errors(0.1) D0", &format!("line 1, column 1: {expected}, found \"errors(0.1)\""));
+    check_error("\0", &format!("line 1, column 1: {expected}, found \"\\x00\""));
+    check_error("q".repeat(99), &format!("line 1, column 1: {expected}, found \"{}…\"", "q".repeat(32)));
+}
+
+#[test]
+fn a_source_that_fails_is_not_an_error_of_the_text() {
+    for start in ["", "01\n", "X", "%%MatrixMarket matrix coordinate pattern general\n2 2 1\n1 ", "3 1 1\n0"]
+    {
+        let error = read_system(start.as_bytes().chain(Broken)).expect_err("the source fails");
+        assert!(matches!(error, ReadError::Io(_)), "{error:?}");
+    }
+}
+
+#[test]
+fn an_end_is_not_read_twice() {
+    /// Like a terminal, which returns more text to a reader that reads on after an end.
+    struct Terminal(Option<&'static [u8]>, bool);
+    impl Read for Terminal {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            assert!(!self.1, "read again behind the end");
+            match self.0.take() {
+                Some(mut text) => text.read(buffer),
+                None => {
+                    self.1 = true;
+                    Ok(0)
+                }
+            }
+        }
+    }
+    for text in [
+        "01\n10\n",
+        "01\n10",
+        "XX\nZZ\n",
+        "error(0.1) D0 L0",
+        "2 1 1\n0 1\n0 1\n",
+        "2 1\n1 2\n1 1\n2\n1\n1\n1 2\n",
+    ] {
+        read_system(Terminal(Some(text.as_bytes()), false))
+            .unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    }
+    let codes = read_matrix(Terminal(Some(b"XX\n"), false));
+    assert!(codes.is_err());
+}
+
+#[test]
+fn a_line_of_white_space_without_end_is_an_error() {
+    for start in ["", "0", "X", "error", "error(0.1) D0", "4 2", "3 1 1", "%%MatrixMarket"] {
+        let error = read_system(start.as_bytes().chain(io::repeat(b' '))).expect_err("the line has no end");
+        let ReadError::Text(error) = error else { panic!("nothing fails") };
+        assert!(error.to_string().ends_with("found a line of white space that does not end"), "{error}");
+        assert_eq!((error.line, error.column), (1, start.len() as u64 + (1 << 20) + 1), "{start}");
+    }
+}

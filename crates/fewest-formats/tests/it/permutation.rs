@@ -1,0 +1,6 @@
+//! Puzzles, their goals and their positions.
+
+mod definition;
+mod goals;
+mod kpuzzle;
+mod positions;

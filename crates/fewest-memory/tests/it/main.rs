@@ -1,0 +1,45 @@
+//! What is free, compared with what the system and its allocator say. There is one test, for it limits its own process.
+#![cfg(target_os = "linux")]
+
+use fewest_memory::Free;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use std::fs;
+use std::hint::black_box;
+
+/// The bytes that the limit of this process leaves.
+const LEFT: u64 = 256 << 20;
+
+/// What the process may map or unmap beside the test, in bytes.
+const SLACK: usize = 16 << 20;
+
+/// The number of bytes behind a name in a file of the system, which counts in KiB.
+fn bytes(file: &str, name: &str) -> u64 {
+    let text = fs::read_to_string(file).expect("the system has this file");
+    let line = text.lines().find_map(|line| line.strip_prefix(name)).expect("the file has this line");
+    let number = line.split_whitespace().next().expect("a number stands there");
+    number.parse::<u64>().expect("a number stands there") << 10
+}
+
+#[test]
+fn no_more_is_free_than_there_is_and_than_this_process_may_map() {
+    let free = Free::now();
+    let all = bytes("/proc/meminfo", "MemTotal:");
+    assert!(free.to_one_thread() as u64 <= all, "{free:?} of {all}");
+    assert!(0 < free.to_threads() && free.to_threads() <= free.to_one_thread(), "{free:?}");
+
+    let limit = Rlimit {
+        current: Some(bytes("/proc/self/status", "VmSize:") + LEFT),
+        maximum: getrlimit(Resource::As).maximum,
+    };
+    setrlimit(Resource::As, limit).expect("a process may limit itself");
+    let limited = Free::now();
+    assert!(limited.to_one_thread() <= LEFT as usize + SLACK, "{limited:?}");
+    assert!((1..=limited.to_one_thread()).contains(&limited.to_threads()), "{limited:?}");
+    let request = |bytes| black_box(&mut Vec::<u8>::new()).try_reserve_exact(bytes);
+    assert!(request(LEFT as usize + SLACK).is_err(), "the limit has no effect here");
+    assert!(request(limited.to_one_thread().saturating_sub(SLACK)).is_ok(), "{limited:?}");
+    // Unless the machine itself is short of memory, nothing is held back.
+    if free.to_one_thread() > 2 * LEFT as usize {
+        assert!(limited.to_one_thread() >= LEFT as usize - SLACK, "{limited:?}");
+    }
+}
