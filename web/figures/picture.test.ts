@@ -1,14 +1,14 @@
-/** The pictures of the page: in README, and in the preview of a link. */
+/** The pictures of the page: in the book, and in the preview of a link. */
 
 import { test } from "vitest";
 import { firstVisit, visit } from "../tests/browser/page.ts";
 
-test("README's picture", async () => {
+test("the book's picture", async () => {
 	const { page, end } = await visit("#rotation/122223311131332313321212", {
 		viewport: { width: 1280, height: 826 },
 	});
 	await page.locator(".headline", { hasText: "moves to go" }).waitFor();
-	await page.screenshot({ path: "figures/picture.png" });
+	await page.screenshot({ path: "../docs/src/guide/page.png" });
 	await end();
 });
 

@@ -182,7 +182,7 @@ def test_a_command_in_shards_has_the_output_of_one_machine(tmp_path: Path, monke
         ("counting", 3, 3),
         ("merging", 1, 1),
     ]
-    fewest.ray.census("flip 3x9", "counts.json", shards=2, processors=2)
+    fewest.ray.census("flip --board 3x9", "counts.json", shards=2, processors=2)
     assert Path("counts.json").read_bytes() == program("census", "flip", "--board", "3x9", "--format", "json").stdout
     Path("boards.txt").write_text("bwwb\nbbwb\nbwwb\nbwww\n\nbb\nwb\n\n" * 50)
     fewest.ray.run(["solve", "flip", "boards.txt"], "answers.txt", shards=4)
@@ -190,10 +190,10 @@ def test_a_command_in_shards_has_the_output_of_one_machine(tmp_path: Path, monke
     assert sorted(os.listdir()) == ["answers.txt", "boards.txt", "counts.csv", "counts.json"]
     refused = program("census", "flip", "--board", "5x").stderr.decode().strip().removeprefix("error: ")
     with pytest.raises(ValueError) as caught:
-        fewest.ray.census("flip 5x", "other.json", shards=2)
+        fewest.ray.census("flip --board 5x", "other.json", shards=2)
     assert str(caught.value).splitlines()[0] == refused.splitlines()[0]
     with pytest.raises(ValueError, match="shards: expected at least 1, found 0"):
-        fewest.ray.census("flip 5x5", "third.json", shards=0)
+        fewest.ray.census("flip --board 5x5", "third.json", shards=0)
 
 
 @contextmanager
@@ -280,7 +280,7 @@ def test_a_distance_is_the_same_though_workers_are_killed(tmp_path: Path) -> Non
         (lambda folder: fewest.ray.solve(["a", "b.parquet"], folder / "a"), "found text and Parquet"),
         (lambda folder: fewest.ray.solve("a", folder / "a", column="b"), "a text has no columns"),
         (lambda folder: fewest.ray.solve("a", folder / "a", shard_size=1), "at least 48, found 1"),
-        (lambda folder: fewest.ray.census("flip 3x3", folder / "a", shards=2, folder=folder / "b"), "other games take none"),
+        (lambda folder: fewest.ray.census("flip --board 3x3", folder / "a", shards=2, folder=folder / "b"), "other games take none"),
         (lambda folder: fewest.ray.census("puzzle 2x2x2", folder / "a", shards=2), "found None for 'puzzle 2x2x2'"),
     ],
 )

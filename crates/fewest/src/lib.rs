@@ -33,6 +33,8 @@
 //!
 //! The library opens no file, prints nothing, reads no clock and has no global state. Values of its types are always
 //! legal.
+//!
+//! The repository's folder `docs` is a book: guides, the file formats, limits, and figures with their commands.
 
 #[cfg(feature = "formats")]
 #[doc(inline)]
@@ -65,3 +67,12 @@ struct Readme;
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.zh-CN.md")]
 struct ReadmeInChinese;
+
+/// The programs of the book's first chapter.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/src/start.md")]
+struct Start;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/src/start.zh-CN.md")]
+struct StartInChinese;

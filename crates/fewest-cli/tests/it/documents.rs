@@ -1,4 +1,4 @@
-//! The transcripts in README, in English and in Chinese, run, and docs/unsafe.md names every file with `unsafe`.
+//! The transcripts of README and the book run, their links lead somewhere, and docs/unsafe.md names every file with `unsafe`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,18 +10,144 @@ fn the_transcripts_of_the_readme_are_true() {
 }
 
 #[test]
+fn the_transcripts_of_the_book_are_true() {
+    trycmd::TestCases::new().case("../../docs/src/*.md").case("../../docs/src/*/*.md");
+}
+
+/// The blocks of code in a document, each with its language in its first line.
+fn blocks(text: &str) -> Vec<&str> {
+    text.split("```").skip(1).step_by(2).collect()
+}
+
+/// How many lines begin with `start`.
+fn lines_with(text: &str, start: &str) -> usize {
+    text.lines().filter(|line| line.starts_with(start)).count()
+}
+
+#[test]
 fn the_chinese_readme_has_every_command_and_every_section_of_the_english_one() {
     let [english, chinese] = ["../../README.md", "../../README.zh-CN.md"]
         .map(|path| fs::read_to_string(path).expect("both are in the repository"));
-    let blocks =
-        |text: &str| -> Vec<String> { text.split("```").skip(1).step_by(2).map(str::to_owned).collect() };
-    assert!(blocks(&english).len() > 10);
+    assert!(blocks(&english).len() > 5);
     assert_eq!(blocks(&english), blocks(&chinese));
-    // Headings, tasks and figures.
-    for start in ["#", "**", "| "] {
-        let count = |text: &str| text.lines().filter(|line| line.starts_with(start)).count();
-        assert_eq!(count(&english), count(&chinese), "lines that begin with {start:?}");
+    // Headings, kinds of users, figures, and what to read on.
+    for start in ["#", "**", "| ", "- "] {
+        assert_eq!(
+            lines_with(&english, start),
+            lines_with(&chinese, start),
+            "lines that begin with {start:?}"
+        );
     }
+}
+
+/// Two screens, so that a newcomer reads to the end; what is longer belongs into the book.
+#[test]
+fn the_readme_has_at_most_900_words() {
+    let text = fs::read_to_string("../../README.md").expect("it is in the repository");
+    let words = text.split_whitespace().count();
+    assert!((300..=900).contains(&words), "{words} words");
+}
+
+/// The chapters of the book that are in Chinese, too, have the same sections.
+#[test]
+fn the_chapters_in_chinese_have_the_sections_of_the_english_ones() {
+    for name in ["start", "guide/judged-games"] {
+        let [english, chinese] = ["md", "zh-CN.md"].map(|ending| {
+            let path = format!("../../docs/src/{name}.{ending}");
+            fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+        });
+        assert!(lines_with(&english, "## ") > 5);
+        assert_eq!(lines_with(&english, "## "), lines_with(&chinese, "## "), "{name}");
+    }
+}
+
+/// The list has as many tasks as its title says, in order, each with a command that runs and a link to a chapter.
+#[test]
+fn each_of_the_thirty_tasks_has_a_command_and_a_chapter() {
+    let text = fs::read_to_string("../../docs/src/tasks.md").expect("it is in the repository");
+    let tasks: Vec<&str> = text.split("\n**").skip(1).collect();
+    assert_eq!(tasks.len(), 30);
+    for (index, task) in tasks.iter().enumerate() {
+        assert!(task.starts_with(&format!("{}. ", index + 1)), "{task}");
+        assert!(task.lines().next().is_some_and(|line| line.contains("](")), "no link: {task}");
+        assert_eq!(lines_with(task, "$ fewest "), 1, "{task}");
+    }
+}
+
+/// Every chapter stands in the table of contents, and every chapter in it exists.
+#[test]
+fn the_table_of_contents_has_every_chapter() {
+    let summary = fs::read_to_string("../../docs/src/SUMMARY.md").expect("it is in the repository");
+    let listed: BTreeSet<PathBuf> = links(&summary).map(|(path, _)| PathBuf::from(path)).collect();
+    let root = Path::new("../../docs/src");
+    let mut there = BTreeSet::new();
+    files_below(root, "md", &mut |path| {
+        there.insert(path.strip_prefix(root).expect("it is below").to_owned());
+    });
+    assert!(there.remove(Path::new("SUMMARY.md")));
+    assert_eq!(listed, there);
+}
+
+/// Calls `visit` with each file below a folder whose name has this extension.
+fn files_below(folder: &Path, extension: &str, visit: &mut dyn FnMut(&Path)) {
+    for entry in fs::read_dir(folder).expect("a folder of the repository") {
+        let path = entry.expect("a folder of the repository").path();
+        if path.is_dir() {
+            files_below(&path, extension, visit);
+        } else if path.extension().is_some_and(|found| found == extension) {
+            visit(&path);
+        }
+    }
+}
+
+/// The relative links of a document, as paths and anchors. What stands in blocks of code is no link.
+fn links(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let prose = text.split("```").step_by(2);
+    let targets = prose.flat_map(|part| part.split("](").skip(1)).filter_map(|rest| rest.split(')').next());
+    targets
+        .filter(|target| !target.contains("://"))
+        .map(|target| target.split_once('#').unwrap_or((target, "")))
+}
+
+/// The anchors of a document's headings, as GitHub and mdBook make them.
+fn anchors(text: &str) -> BTreeSet<String> {
+    let prose = text.split("```").step_by(2);
+    let headings = prose.flat_map(str::lines).filter_map(|line| line.strip_prefix('#'));
+    let anchor = |heading: &str| {
+        let name = heading.trim_start_matches('#').trim().to_lowercase();
+        let kept =
+            name.chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_'));
+        kept.map(|letter| if letter == ' ' { '-' } else { letter }).collect()
+    };
+    headings.map(anchor).collect()
+}
+
+/// `scripts/build-book` checks the finished pages again, those included that the program writes.
+#[test]
+fn every_link_of_the_documents_leads_somewhere() {
+    let mut documents: Vec<PathBuf> =
+        ["README.md", "README.zh-CN.md", "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md"]
+            .iter()
+            .map(|name| Path::new("../..").join(name))
+            .collect();
+    files_below(Path::new("../../docs"), "md", &mut |path| documents.push(path.to_owned()));
+    let mut count = 0;
+    for document in documents {
+        let text = fs::read_to_string(&document).expect("it is in the repository");
+        let folder = document.parent().expect("a file is in a folder");
+        for (path, anchor) in links(&text) {
+            let target = if path.is_empty() { document.clone() } else { folder.join(path) };
+            assert!(target.exists(), "{}: there is no {path}", document.display());
+            // The program writes most of this chapter.
+            let is_generated = path.ends_with("command-line.md") || document.ends_with("command-line.md");
+            if !anchor.is_empty() && !is_generated {
+                let text = fs::read_to_string(&target).expect("an anchor is in a document");
+                assert!(anchors(&text).contains(anchor), "{}: {path} has no {anchor}", document.display());
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 100, "{count} links");
 }
 
 #[test]
@@ -29,7 +155,7 @@ fn the_python_of_the_readme_is_in_the_readme_of_the_package_whose_examples_are_t
     let [whole, package] = ["../../README.md", "../fewest-py/README.md"]
         .map(|path| fs::read_to_string(path).expect("both are in the repository"));
     let examples: Vec<&str> =
-        whole.split("```").skip(1).step_by(2).filter(|block| block.starts_with("pycon\n")).collect();
+        blocks(&whole).into_iter().filter(|block| block.starts_with("pycon\n")).collect();
     assert!(!examples.is_empty());
     for example in examples {
         assert!(package.contains(example), "{example}");
@@ -38,19 +164,14 @@ fn the_python_of_the_readme_is_in_the_readme_of_the_package_whose_examples_are_t
 
 /// The source files below a folder that have `unsafe` outside of comments.
 fn files_that_leave_safe_rust(folder: &Path, found: &mut BTreeSet<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder of the repository") {
-        let path = entry.expect("a folder of the repository").path();
-        if path.is_dir() {
-            files_that_leave_safe_rust(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let text = fs::read_to_string(&path).expect("a source file");
-            let is_code = |line: &&str| !line.trim_start().starts_with("//");
-            // In two parts, for this file has none.
-            if text.lines().filter(is_code).any(|line| line.contains(concat!("un", "safe"))) {
-                found.insert(path);
-            }
+    files_below(folder, "rs", &mut |path| {
+        let text = fs::read_to_string(path).expect("a source file");
+        let is_code = |line: &&str| !line.trim_start().starts_with("//");
+        // In two parts, for this file has none.
+        if text.lines().filter(is_code).any(|line| line.contains(concat!("un", "safe"))) {
+            found.insert(path.to_owned());
         }
-    }
+    });
 }
 
 #[test]

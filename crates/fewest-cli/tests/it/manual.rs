@@ -247,7 +247,7 @@ fn boards_and_positions_may_stand_on_the_command_line() {
     assert_eq!(print(&["solve", "flip", "bwwb bbwb bwwb bwww"], ""), "4\n");
     assert_eq!(run(&["bwwb bbwb bwwb bwww"], "").output, "4\n");
     let board = SAMPLE.lines().next().expect("there is a board");
-    let answer = print(&["solve", "rotation"], &format!("{board}\n0\n"));
+    let answer = print(&["solve", "rotation"], format!("{board}\n0\n"));
     assert_eq!(print(&["solve", "rotation", board], ""), answer);
     assert_eq!(print(&["solve", "lights", "010 111 010", "--format", "csv"], "").lines().count(), 2);
     assert_eq!(print(&["check", "puzzle", "2x2x2", "R U", "-"], "U' R'\n"), "right: 1 position\n");

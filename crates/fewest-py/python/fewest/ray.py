@@ -134,7 +134,7 @@ def census(
 ) -> Path:
     """Counts all boards of a game by the fewest moves or presses, and returns the path of the counts, a file in JSON.
 
-    `puzzle` is what follows `fewest census` on the command line, such as "rotation --threads 1" or "flip 4x9". The rest is
+    `puzzle` is what follows `fewest census` on the command line, such as "rotation --threads 1" or "flip --board 4x9". The rest is
     as for `run`.
 
     The positions of a permutation puzzle are kept in a folder that all machines share, `folder`: "puzzle pancake:12 --memory

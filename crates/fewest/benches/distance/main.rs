@@ -4,7 +4,7 @@
 //! larger bivariate bicycle codes. Items are nodes. The baseline grows the same clusters without bounds, for the codes
 //! that it can finish.
 //!
-//! Beside a run of the program on the machine of README's figures, one thread and side X, user seconds of whole
+//! Beside a run of the program on the machine of the book's figures, one thread and side X, user seconds of whole
 //! processes: `dist_m4ri debug=0 method=2 smax=0 threads=1 wmax=W finH=HZ.mtx finG=HX.mtx` took 0.68 for 190-38-8 (W = 8),
 //! 5.5 for 144-12-12 (W = 12) and 11.9 for 128-13-10 (W = 10); `fewest distance --side x --threads 1` took 0.014, 0.007
 //! and 0.008. Published runs of integer programs and SAT solvers took 1,473 s, 23,056 s and 44,718 s for 190-38-8,

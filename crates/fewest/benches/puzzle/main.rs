@@ -4,7 +4,7 @@
 //! The baseline is a plain breadth-first search over a hash set, as far as it can go.
 //!
 //! Beside them by hand, on the same machine: `twsearch -g` (C++) on the same definitions, written by
-//! `fewest convert puzzle NAME --to tws`. README has the figures.
+//! `fewest convert puzzle NAME --to tws`. `docs/src/figures/speed.md` has the figures.
 
 mod plain;
 
