@@ -66,7 +66,7 @@ pub(crate) struct Package {
     pub(crate) format: PackageFormat,
 
     /// Another number gives other tests
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = number::<u64>)]
+    #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = number::<u64>)]
     pub(crate) seed: u64,
 
     /// The time limit of a test, from 1 to 20 [default: 5 for searches, otherwise 2]
