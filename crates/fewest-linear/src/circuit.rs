@@ -44,7 +44,8 @@ impl ErrorModel {
     ///
     /// ```
     /// use fewest::Limits;
-    /// use fewest::linear::{Reduced, System, read_system};
+    /// use fewest::formats::linear::{System, read_system};
+    /// use fewest::linear::Reduced;
     ///
     /// // The error in the last line is, among D0 and D1 alone, the one in the second line.
     /// let text = "error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.1) D1\nerror(0.1) D2\nerror(0.1) D0 D1 D2\n";

@@ -108,13 +108,13 @@ impl ErrorModel {
     /// The detectors and the observables that some errors flip together, ascending: those that an odd number of them flips.
     ///
     /// ```
-    /// use fewest::linear::{System, read_system};
+    /// use fewest::formats::linear::{System, read_system};
     ///
     /// let text = "error(0.1) D0\nerror(0.1) D0 D1\nerror(0.1) D1 L0\n";
     /// let System::ErrorModel(model) = read_system(text.as_bytes())? else { panic!("it is a model") };
     /// assert_eq!(model.flips([0, 1]), (vec![1], vec![]));
     /// assert_eq!(model.flips([0, 1, 2]), (vec![], vec![0]));
-    /// # Ok::<(), fewest::linear::ReadError>(())
+    /// # Ok::<(), fewest::formats::linear::ReadError>(())
     /// ```
     ///
     /// # Panics

@@ -36,15 +36,12 @@ fn line(words: &str, command: &Command) -> String {
     };
     let positionals = command.get_positionals().map(values);
     let options: BTreeSet<String> = command
-        .get_opts()
+        .get_arguments()
+        .filter(|argument| !argument.is_positional())
         .filter_map(|option| {
-            let takes = option.get_action().takes_values();
-            Some(format!("--{}{}", option.get_long()?, if takes { "=" } else { "" }))
+            let takes = if option.get_action().takes_values() { "=" } else { "" };
+            Some(format!("--{}{takes}", option.get_long()?))
         })
-        .chain(command.get_arguments().filter(|argument| !argument.is_positional()).filter_map(|argument| {
-            (!argument.get_action().takes_values())
-                .then(|| format!("--{}", argument.get_long().unwrap_or("")))
-        }))
         .filter(|option| option != "--help")
         .collect();
     let parts = [words.to_owned()].into_iter().chain(positionals).chain(options);

@@ -6,7 +6,8 @@ mod stim;
 
 use fewest::Limits;
 use fewest::Outcome;
-use fewest::linear::{ErrorModel, Matrix, Origin, Reduced, Search, Support, System, read_system};
+use fewest::formats::linear::{System, read_system};
+use fewest::linear::{ErrorModel, Matrix, Origin, Reduced, Search, Support};
 use fewest_testing::Random;
 use std::collections::BTreeSet;
 

@@ -2,7 +2,8 @@
 
 use super::{check, check_witness};
 use fewest::Limits;
-use fewest::linear::{ErrorModel, Reduced, System, read_system};
+use fewest::formats::linear::{System, read_system};
+use fewest::linear::{ErrorModel, Reduced};
 use std::fs;
 use std::path::Path;
 
