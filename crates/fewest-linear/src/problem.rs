@@ -277,6 +277,14 @@ impl Problem {
         }
     }
 
+    /// The observables, if they decide which vectors count.
+    pub(super) fn observables(&self) -> Option<&Matrix> {
+        match &self.frame {
+            Frame::Stabilizers => None,
+            Frame::Observables(observables) => Some(observables),
+        }
+    }
+
     /// A hash of the checks, the syndrome, and the rule by which vectors count with its rows.
     pub(super) fn fingerprint(&self) -> u64 {
         let mut print = Fingerprint::new();
@@ -297,6 +305,12 @@ impl Problem {
             (Counts::Observed(_), Frame::Stabilizers) => 2,
             (Counts::Observed(_), Frame::Observables(_)) => 3,
         }
+    }
+
+    /// The bytes of memory that [`framed`](Self::framed) takes at most.
+    pub(super) fn bytes_of_frame(&self) -> u64 {
+        let rows = self.checks.rows() + self.frame().rows();
+        Echelon::bytes_needed(rows.min(self.columns()), self.columns())
     }
 
     /// The space that an automorphism keeps besides that of the checks.

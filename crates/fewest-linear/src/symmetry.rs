@@ -14,6 +14,7 @@ use super::support::Support;
 use colors::{Colored, Pairing};
 use fewest_core::memory::OutOfMemory;
 use fewest_core::{Limits, Reason};
+use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::fmt;
 
@@ -148,7 +149,8 @@ impl Symmetries {
         if !problem.violated().is_empty() {
             return Self::none(problem);
         }
-        let graph = Colored::new(problem.checks(), problem.frame(), limits);
+        let kept = Kept::new(problem, limits);
+        let graph = Colored::new(problem.checks(), kept.rows, limits);
         let mut orbits = Orbits::new(problem.columns());
         for class in graph.classes() {
             // A column of each orbit found so far. Each further column is compared with these.
@@ -158,10 +160,7 @@ impl Symmetries {
                     continue;
                 }
                 for &known in &representatives {
-                    let accept = |permutation: &Permutation| {
-                        permutation.maps(problem.checks(), problem.checks())
-                            && permutation.maps(problem.frame(), problem.frame())
-                    };
+                    let accept = |permutation: &Permutation| kept.accepts(permutation);
                     if let Some(found) =
                         Pairing::new(&graph, &graph, work, limits).find(known, column, &accept)
                     {
@@ -262,6 +261,42 @@ pub(super) fn equivalence(
     let class = a.classes().into_iter().min_by_key(Vec::len)?;
     (0..columns as u32)
         .find_map(|image| Pairing::new(&a, &b, &mut work, limits).find(class[0], image, &accept))
+}
+
+/// The rows that an automorphism must keep besides the checks, and how that is verified.
+struct Kept<'a> {
+    problem: &'a Problem,
+    limits: &'a Limits<'a>,
+    /// The rows that it permutes: the stabilizers.
+    rows: &'a Matrix,
+    /// The span of checks and observables, once a permutation has been verified; `None` if there is no memory for it.
+    span: OnceCell<Option<Echelon>>,
+}
+
+impl<'a> Kept<'a> {
+    fn new(problem: &'a Problem, limits: &'a Limits<'a>) -> Self {
+        // Stabilizers are rows of a code, which a symmetry of the code permutes. An observable is one of many that differ
+        // by checks, so its image is hardly ever an observable, but a sum of observables and checks.
+        let rows = problem.stabilizers();
+        Self { problem, limits, rows, span: OnceCell::new() }
+    }
+
+    /// Whether a permutation is an automorphism of the problem. It is refused if the flag of the limits is set.
+    fn accepts(&self, permutation: &Permutation) -> bool {
+        let Self { problem, limits, rows, .. } = *self;
+        if !permutation.maps(problem.checks(), problem.checks()) || !permutation.maps(rows, rows) {
+            return false;
+        }
+        problem.observables().is_none_or(|observables| {
+            let span = || {
+                limits.allow(problem.bytes_of_frame()).and_then(|()| problem.framed(limits)).ok()
+            };
+            self.span
+                .get_or_init(span)
+                .as_ref()
+                .is_some_and(|span| matches!(permutation.leaves(observables, span, limits), Ok(None)))
+        })
+    }
 }
 
 /// Orbits as a forest: each column points to a column of its orbit, and the smallest points to itself.
