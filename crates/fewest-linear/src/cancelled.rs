@@ -87,6 +87,15 @@ fn toric(size: usize) -> CssCode {
         .unwrap()
 }
 
+/// The errors of a toric code whose observables are the sums of the edges across two of its lines.
+fn torus(size: usize) -> Problem {
+    let checks = toric(size).checks(Side::Z).clone();
+    let across =
+        |kind: usize| (0..size).map(move |row| kind * size * size + row * if kind == 0 { size } else { 1 });
+    let observables = Matrix::new(2 * size * size, [0, 1].map(across)).unwrap();
+    Problem::undetected(checks, &observables).unwrap()
+}
+
 /// A path of checks: the only word has all columns.
 fn repetition(length: usize) -> Matrix {
     Matrix::new(length, (1..length).map(|column| [column - 1, column])).unwrap()
@@ -116,6 +125,7 @@ fn a_search_that_is_cancelled_at_any_look_has_valid_bounds() {
     check(&toric(3).problem(Side::X), Some(3));
     check(&Problem::syndrome(repetition(12), [2, 8]).unwrap(), Some(6));
     check(&Problem::syndrome(hamming(), []).unwrap(), Some(0));
+    check(&torus(3), Some(3));
     let first = Matrix::new(9, [[0]]).unwrap();
     check(&Problem::undetected(repetition(9), &first).unwrap(), Some(9));
 }
@@ -218,7 +228,8 @@ fn little_is_done_between_two_looks_at_the_flag() {
         assert!(measure.longest < MOST, "{measure:?}");
     }
     let problems = [Problem::codeword(matrix), Problem::syndrome(sparse(1_200, 2_400, 5), 0..600).unwrap()];
-    let problems = problems.into_iter().chain(sides.map(|side| side.expect("nobody cancels")));
+    let problems =
+        problems.into_iter().chain([torus(24)]).chain(sides.map(|side| side.expect("nobody cancels")));
     for problem in problems {
         for method in [None, Some(Method::Clusters), Some(Method::InformationSets)] {
             let search = method.into_iter().fold(Search::new(&problem), Search::method);

@@ -121,6 +121,9 @@ struct Remainders {
     by_four: Option<Vec<Vec<u64>>>,
 }
 
+/// The vectors that are compared with one between two looks at the flag.
+const MOST_COMPARED: usize = 1 << 8;
+
 impl Remainders {
     /// The remainders of the sums of `basis`.
     fn of(basis: &[Vec<u64>], limits: &Limits<'_>) -> Result<Self, Reason> {
@@ -134,8 +137,15 @@ impl Remainders {
                 echelon::add(&mut row, odd.expect("this row itself has odd weight"));
             }
             limits.check()?;
-            if weight(&row) != 0 || even.iter().any(|other| parity(&row, other) == 1) {
+            if weight(&row) != 0 {
                 return Ok(Self { odd: kept, by_four: None });
+            }
+            // Thousands of rows may be compared with each one.
+            for others in even.chunks(MOST_COMPARED) {
+                limits.check()?;
+                if others.iter().any(|other| parity(&row, other) == 1) {
+                    return Ok(Self { odd: kept, by_four: None });
+                }
             }
             memory::push(&mut even, row)?;
         }

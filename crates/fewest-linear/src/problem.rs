@@ -313,6 +313,12 @@ impl Problem {
         Echelon::bytes_needed(rows.min(self.columns()), self.columns())
     }
 
+    /// About the words of memory that [`framed`](Self::framed) reads where observables decide; 0 where rows do.
+    pub(super) fn work_of_frame(&self) -> u64 {
+        let rows = self.observables().map_or(0, |observables| self.checks.rows() + observables.rows()) as u64;
+        (rows * rows / 2).saturating_mul(words_for(self.columns()) as u64)
+    }
+
     /// The space that an automorphism keeps besides that of the checks.
     pub(super) fn framed(&self, limits: &Limits<'_>) -> Result<Echelon, Reason> {
         let mut space = self.frame().row_space(limits)?;
@@ -364,6 +370,15 @@ fn anticommuting(checks: &Matrix, stabilizers: &Matrix) -> Result<Option<(usize,
 }
 
 impl Counts {
+    /// The values of the functionals at a column, as bits: vectors with equal sums of them count alike. None where all
+    /// vectors of a syndrome do.
+    pub(super) fn values(&self, column: usize) -> &[u64] {
+        match self {
+            Self::Every | Self::Nonzero => &[],
+            Self::Observed(functionals) => functionals.of(column),
+        }
+    }
+
     /// Whether a vector that has the required syndrome counts.
     pub(super) fn accept(&self, mut columns: impl Iterator<Item = usize>) -> bool {
         match self {
@@ -391,6 +406,10 @@ impl Functionals {
         for column in columns {
             self.values[column * self.words + number / WORD] |= 1 << (number % WORD);
         }
+    }
+
+    fn of(&self, column: usize) -> &[u64] {
+        &self.values[column * self.words..][..self.words]
     }
 
     /// Whether at least one functional is 1 on a vector, given by the columns of its ones.

@@ -53,7 +53,7 @@ pub enum WrongShare {
 }
 
 /// A round that is expected to take at least this many nodes is divided: about ten seconds of one thread.
-pub(super) const LONG: u64 = if cfg!(test) { 1 << 6 } else { 1 << 27 };
+pub(super) const LONG: u64 = if cfg!(test) { 1 << 4 } else { 1 << 27 };
 
 /// A round of a search.
 #[derive(Clone, Copy)]

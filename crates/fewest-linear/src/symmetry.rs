@@ -4,6 +4,9 @@
 //! neighbors distinguish no more vertices, then singles out a column, and repeats this until every column has its own
 //! color. Two sequences of columns that end in the same colors yield a permutation. Colors are hashes, so each
 //! permutation is verified row by row: a collision may hide an automorphism, but never admits a false one.
+//!
+//! Observables are not vertices. An automorphism of an error model often takes an observable to no observable, but to a sum
+//! of observables and checks, so its image is verified by elimination.
 
 mod colors;
 
@@ -68,6 +71,9 @@ pub enum SymmetryError {
 
 /// The most edges that a search for automorphisms reads: well under a second.
 pub(super) const MOST_WORK: u64 = 1 << 27;
+
+/// An edge of the graph is read in the time of so many consecutive words of memory.
+const WORDS_FOR_AN_EDGE: u64 = 32;
 
 /// The most edges to read for each expected node of the search that symmetries would shorten: a fraction of its time.
 pub(super) const WORK_FOR_A_NODE: u64 = 16;
@@ -137,7 +143,8 @@ impl Symmetries {
 
     /// Finds automorphisms of the Tanner graph within a bounded time.
     ///
-    /// The result may be incomplete. For a problem with a syndrome it is [`none`](Self::none), because a search with a
+    /// They take checks to checks, stabilizers to stabilizers, and observables to sums of observables and checks. The result
+    /// may be incomplete. For a problem with a syndrome it is [`none`](Self::none), because a search with a
     /// syndrome does not use symmetries.
     pub fn find(problem: &Problem) -> Self {
         Self::find_within(problem, &mut { MOST_WORK }, &Limits::new())
@@ -147,6 +154,10 @@ impl Symmetries {
     /// that was not enough, or if the flag of the limits was set.
     pub(super) fn find_within(problem: &Problem, work: &mut u64, limits: &Limits<'_>) -> Self {
         if !problem.violated().is_empty() {
+            return Self::none(problem);
+        }
+        *work = work.saturating_sub(problem.work_of_frame() / WORDS_FOR_AN_EDGE);
+        if *work == 0 {
             return Self::none(problem);
         }
         let kept = Kept::new(problem, limits);
@@ -288,9 +299,7 @@ impl<'a> Kept<'a> {
             return false;
         }
         problem.observables().is_none_or(|observables| {
-            let span = || {
-                limits.allow(problem.bytes_of_frame()).and_then(|()| problem.framed(limits)).ok()
-            };
+            let span = || limits.allow(problem.bytes_of_frame()).and_then(|()| problem.framed(limits)).ok();
             self.span
                 .get_or_init(span)
                 .as_ref()

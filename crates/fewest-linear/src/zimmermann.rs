@@ -79,6 +79,8 @@ impl Bases {
         loop {
             let mut unit = Vec::new();
             for (column, free) in free.iter_mut().enumerate().filter(|(_, free)| **free) {
+                limits.check()?;
+                flag::work(rows.len());
                 let in_column = |row: &[u64]| bit(row, column) == 1;
                 let rank = unit.len();
                 let Some(place) = rows[rank..].iter().position(|row| in_column(row)) else { continue };
@@ -119,12 +121,34 @@ impl Bases {
         parts.min().unwrap_or(ones)
     }
 
+    /// A lower bound on the cost of any [`plan`](Self::plan), whatever the bases are.
+    ///
+    /// Sets of k columns each, disjoint among n columns, have at most n / k times as many ones as one of them must have,
+    /// also where ranks are missing. Orbits do not change that: in some orbit the sets have at least their part of all
+    /// columns.
+    pub(super) fn least_cost(weight: usize, dimension: usize, columns: usize) -> u64 {
+        let enough = |rows: &usize| (rows + 1).saturating_mul(columns).div_ceil(dimension) >= weight;
+        let rows = (0..dimension).find(enough).unwrap_or(dimension);
+        let sums = (0..=rows).map(|rows| binomial(dimension, rows)).fold(0, u64::saturating_add);
+        match sums.saturating_mul(words_for(columns - dimension) as u64) {
+            u64::MAX => u64::MAX,
+            weighed => weighed / WEIGHED_FOR_A_READ,
+        }
+    }
+
     /// The number of bases that makes it cheapest to prove that no other word is lighter than `weight`, after about how
     /// many words of memory could be read in the time of the proof.
     pub(super) fn plan(&self, weight: usize, orbits: &[Vec<u32>]) -> (u64, usize) {
         let cost = |bases: &[Basis]| {
-            let enough = |rows: &usize| self.bound(bases, *rows, orbits) >= weight;
-            let rows = (0..=self.dimension).find(enough).expect("the bound of all rows is infinite");
+            // The bound of all rows is infinite, and more rows have no lower bound.
+            let (mut rows, mut enough) = (0, self.dimension);
+            while rows < enough {
+                let middle = (rows + enough) / 2;
+                match self.bound(bases, middle, orbits) >= weight {
+                    true => enough = middle,
+                    false => rows = middle + 1,
+                }
+            }
             let sums = (0..=rows).map(|rows| binomial(self.dimension, rows)).fold(0, u64::saturating_add);
             let words: u64 = bases.iter().map(|basis| basis.packed_words(self.columns) as u64).sum();
             match sums.saturating_mul(words) {

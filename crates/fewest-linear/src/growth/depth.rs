@@ -1,6 +1,6 @@
 //! One depth of the growing search: all words of one weight, divided into tasks.
 
-use super::{Cluster, Graph, Visitor};
+use super::{Aids, Cluster, Visitor};
 use crate::method::Method;
 use crate::offers::Wanted;
 use crate::problem::Problem;
@@ -17,7 +17,7 @@ use std::sync::atomic::AtomicBool;
 /// Its tasks depend on the problem and the depth before, but not on the number of threads. So its result does not
 /// either.
 pub(crate) struct Depth<'a> {
-    graph: &'a Graph,
+    aids: Aids<'a>,
     problem: &'a Problem,
     seeds: &'a [Vec<u32>],
     weight: usize,
@@ -65,7 +65,7 @@ impl<'a> Depth<'a> {
     /// the problem has a syndrome, the seeds are not used: clusters begin at a wrong check. `expected` is the estimated
     /// number of nodes.
     pub(crate) fn new(
-        graph: &'a Graph,
+        aids: Aids<'a>,
         problem: &'a Problem,
         seeds: &'a [Vec<u32>],
         weight: usize,
@@ -74,7 +74,7 @@ impl<'a> Depth<'a> {
         limits: &Limits<'a>,
     ) -> Result<Self, Reason> {
         let mut depth = Self {
-            graph,
+            aids,
             problem,
             seeds,
             weight,
@@ -101,7 +101,8 @@ impl<'a> Depth<'a> {
         } else {
             vec![Prefix::default()]
         };
-        let mut entered = self.scratch()?;
+        // What aids a search depends on the memory. Without aids the tasks are the same on every machine.
+        let mut entered = self.entered(Aids::none(self.aids.graph))?;
         let mut nodes = 0;
         // All prefixes grow by one column at a time, so that they stay in the order in which one search visits them.
         for _ in 2..self.weight {
@@ -121,7 +122,8 @@ impl<'a> Depth<'a> {
 
     /// The prefixes that extend this one by a column, or the prefix itself if it is already a word.
     fn extended(&self, prefix: Prefix, entered: &mut Entered<'_>) -> Vec<Prefix> {
-        self.enter(&prefix, entered);
+        let is_needed = self.enter(&prefix, entered);
+        debug_assert!(is_needed, "nothing is known that keeps columns away");
         let cluster = &mut entered.cluster;
         let left = self.weight - prefix.columns.len();
         let branch = if cluster.is_word() { None } else { Some(cluster.branch(left)) };
@@ -135,14 +137,23 @@ impl<'a> Depth<'a> {
         branch.iter().enumerate().map(continued).collect()
     }
 
-    fn enter(&self, prefix: &Prefix, Entered { cluster, seed }: &mut Entered<'_>) {
+    fn entered(&self, aids: Aids<'a>) -> Result<Entered<'a>, OutOfMemory> {
+        Cluster::new(aids, self.problem).map(|cluster| Entered { cluster, seed: 0 })
+    }
+
+    /// Enters a prefix; returns whether the search needs words with all of its columns.
+    fn enter(&self, prefix: &Prefix, Entered { cluster, seed }: &mut Entered<'_>) -> bool {
         // Tasks come in the order of their seeds, so that each column is excluded once and not for each later seed.
         let (before, now) = (*seed, prefix.seed);
         self.seeds[before.min(now)..now].iter().flatten().for_each(|&column| cluster.exclude(column));
         self.seeds[now..before.max(now)].iter().flatten().for_each(|&column| cluster.admit(column));
         *seed = now;
         prefix.excluded.iter().for_each(|&column| cluster.exclude(column));
-        prefix.columns.iter().for_each(|&column| cluster.add(column));
+        prefix.columns.iter().fold(true, |is_needed, &column| {
+            let may_stand_here = !cluster.is_excluded(column);
+            cluster.add(column);
+            is_needed && may_stand_here
+        })
     }
 
     /// Runs the tasks from number `from` on, or the share that the division leaves of all; the tasks before took
@@ -212,7 +223,7 @@ impl<'a> Job for Depth<'a> {
     }
 
     fn scratch(&self) -> Self::Scratch {
-        Cluster::new(self.graph, self.problem).map(|cluster| Entered { cluster, seed: 0 })
+        self.entered(self.aids)
     }
 
     fn part(&self, task: usize, entered: &mut Self::Scratch) -> Examined {
@@ -221,10 +232,11 @@ impl<'a> Job for Depth<'a> {
             Err(refused) => return Examined { stopped: Some((*refused).into()), ..Examined::default() },
         };
         let prefix = &self.tasks[task];
-        self.enter(prefix, entered);
+        let is_needed = self.enter(prefix, entered);
         let cluster = &mut entered.cluster;
         let mut collector = Collector { depth: self, found: Examined::default() };
-        let grown = cluster.grow(self.weight - prefix.columns.len(), &mut collector);
+        let left = self.weight - prefix.columns.len();
+        let grown = if is_needed { cluster.grow(left, &mut collector) } else { Ok(()) };
         leave(prefix, cluster);
         let mut found = collector.found;
         found.nodes += cluster.nodes();

@@ -104,7 +104,7 @@ impl Graph {
 
 /// The rows of a matrix, in the layout that is fastest to read.
 #[derive(Clone, Debug)]
-struct Lists {
+pub(super) struct Lists {
     /// The start of each list, and the end of the last one.
     starts: Vec<u32>,
     items: Vec<u32>,
@@ -121,11 +121,20 @@ impl Lists {
         Ok(Self { starts, items })
     }
 
+    /// For each number below `length` the second numbers of the pairs that begin with it. The pairs are ascending.
+    pub(super) fn of_pairs(length: usize, pairs: &[[u32; 2]]) -> Result<Self, OutOfMemory> {
+        let start = |number| pairs.partition_point(|&[first, _]| (first as usize) < number) as u32;
+        Ok(Self {
+            starts: memory::collected((0..length + 1).map(start))?,
+            items: memory::collected(pairs.iter().map(|&[_, second]| second))?,
+        })
+    }
+
     fn len(&self) -> usize {
         self.starts.len() - 1
     }
 
-    fn of(&self, number: u32) -> &[u32] {
+    pub(super) fn of(&self, number: u32) -> &[u32] {
         let [start, end] = self.starts[number as usize..][..2] else { unreachable!("two were taken") };
         &self.items[start as usize..end as usize]
     }

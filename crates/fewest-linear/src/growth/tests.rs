@@ -1,7 +1,10 @@
-//! Where clusters branch.
+//! Where clusters branch, how words end, and which columns stand for others.
 
-use super::{Cluster, Graph};
+use super::{Aids, Cluster, Endings, Graph, Relations};
+use crate::offers::Wanted;
 use crate::{Matrix, Problem};
+use fewest_core::Limits;
+use fewest_core::random::Random;
 
 /// The first check has 2^16 + 1 columns of its own, the second one two.
 #[test]
@@ -11,6 +14,126 @@ fn a_check_of_very_many_columns_does_not_pass_for_one_of_few() {
     let checks = Matrix::new(many + 2, rows).expect("all columns exist");
     let problem = Problem::syndrome(checks, [0, 1]).expect("the checks exist");
     let graph = Graph::new(&problem).expect("it is small");
-    let mut cluster = Cluster::new(&graph, &problem).expect("it is small");
+    let mut cluster = Cluster::new(Aids::none(&graph), &problem).expect("it is small");
     assert_eq!(cluster.branch(2), [many as u32, many as u32 + 1]);
+}
+
+/// A random sparse system, in which each column has one to three checks.
+fn sparse(rows: u64, columns: usize, random: &mut Random) -> Matrix {
+    let mut lists = vec![Vec::new(); rows as usize];
+    for column in 0..columns {
+        for _ in 0..1 + random.below(3) {
+            let list: &mut Vec<usize> = &mut lists[random.below(rows) as usize];
+            if list.last() != Some(&column) {
+                list.push(column);
+            }
+        }
+    }
+    Matrix::new(columns, lists).expect("all columns exist")
+}
+
+/// The checks that an odd number of some columns meets.
+fn syndrome(graph: &Graph, columns: &[u32]) -> Vec<u32> {
+    let met = |check: &u32| columns.iter().filter(|&&column| graph.checks_of(column).contains(check)).count();
+    (0..graph.checks() as u32).filter(|check| met(check) % 2 == 1).collect()
+}
+
+#[test]
+fn no_ending_is_left_out_and_few_others_are_kept() {
+    let mut random = Random::new(5);
+    let columns = 200;
+    let problem = Problem::codeword(sparse(60, columns, &mut random));
+    let graph = Graph::new(&problem).expect("it is small");
+    let endings = Endings::new(&graph, &Limits::new()).expect("nobody cancels").expect("it is small");
+    let mut kept = [0; 3];
+    for _ in 0..2_000 {
+        let mut draw = || random.below(columns as u64) as u32;
+        let drawn = [draw(), draw(), draw()];
+        for left in [1, 2] {
+            let ending = &drawn[..left + 1];
+            if ending.iter().any(|one| ending.iter().filter(|other| one == *other).count() > 1) {
+                continue;
+            }
+            let hash = endings.hash(&syndrome(&graph, ending));
+            let mut branches = ending.to_vec();
+            endings.retain(hash, left, &mut branches, 0);
+            assert_eq!(branches, ending);
+            // Hardly any column leads from an arbitrary hash to one of few columns.
+            let mut branches: Vec<u32> = (0..columns as u32).collect();
+            endings.retain(random.next(), left, &mut branches, 0);
+            kept[left] += branches.len();
+        }
+    }
+    let tried = 2_000 * columns;
+    assert!(kept[1] < tried / 100 && kept[2] < tried / 20, "{kept:?}");
+}
+
+#[test]
+fn an_ending_of_three_columns_is_not_looked_up() {
+    let problem = Problem::codeword(sparse(9, 20, &mut Random::new(6)));
+    let graph = Graph::new(&problem).expect("it is small");
+    let endings = Endings::new(&graph, &Limits::new()).expect("nobody cancels").expect("it is small");
+    let mut branches: Vec<u32> = (0..20).collect();
+    endings.retain(Random::new(7).next(), 3, &mut branches, 0);
+    assert_eq!(branches.len(), 20);
+}
+
+/// Pairs of columns that are kept apart have the sum of one column. Pairs that are not needed have the sum of another one
+/// whose columns are smaller.
+#[test]
+fn columns_that_are_kept_away_have_others_that_stand_for_them() {
+    let mut random = Random::new(8);
+    let mut found = [0; 2];
+    for _ in 0..50 {
+        let columns = 24;
+        let checks = sparse(7, columns, &mut random);
+        let observables = sparse(2, columns, &mut random);
+        let problem = Problem::undetected(checks, &observables).expect("the widths are the same");
+        let graph = Graph::new(&problem).expect("it is small");
+        let [first, all] = [Wanted::First, Wanted::All].map(|wanted| {
+            Relations::new(&graph, &problem, wanted, &Limits::new())
+                .expect("nobody cancels")
+                .expect("it is small")
+        });
+        let sum = |columns: &[u32]| {
+            let observed =
+                |row: &&[u32]| columns.iter().filter(|column| row.contains(column)).count() % 2 == 1;
+            (syndrome(&graph, columns), observables.iter().map(|row| observed(&row)).collect::<Vec<_>>())
+        };
+        for a in 0..columns as u32 {
+            assert_eq!(all.apart(a), first.apart(a));
+            assert_eq!(all.unneeded(a), []);
+            for &b in first.apart(a) {
+                assert!(
+                    (0..columns as u32).any(|c| c != a && c != b && sum(&[c]) == sum(&[a, b])),
+                    "{a} {b}"
+                );
+                assert!(first.apart(b).contains(&a));
+                found[0] += 1;
+            }
+            for &b in first.unneeded(a) {
+                let smaller = (0..a.max(b)).flat_map(|d| (0..d).map(move |c| [c, d]));
+                let mut others = smaller.filter(|pair| !pair.contains(&a) && !pair.contains(&b));
+                assert!(others.any(|pair| sum(&pair) == sum(&[a, b])), "{a} {b}");
+                assert!(first.unneeded(b).contains(&a));
+                found[1] += 1;
+            }
+        }
+    }
+    assert!(found.iter().all(|&number| number > 100), "{found:?}");
+}
+
+/// Equal columns: all pairs have the same sum.
+#[cfg(debug_assertions)]
+#[test]
+fn very_many_equal_pairs_are_compared_with_few() {
+    let columns = 400;
+    let rows = [(0..columns).collect::<Vec<_>>(), (0..columns).collect()];
+    let checks = Matrix::new(columns, rows).expect("all columns exist");
+    let problem = Problem::syndrome(checks, [0]).expect("the check exists");
+    let graph = Graph::new(&problem).expect("it is small");
+    let (relations, measure) = fewest_core::flag::measured::measured(0, || {
+        Relations::new(&graph, &problem, Wanted::First, &Limits::new())
+    });
+    assert!(relations.is_ok() && measure.longest < 1 << 22, "{measure:?}");
 }

@@ -1,12 +1,13 @@
 //! A search under way: it exhausts weights, and looks for light words in between, until the bounds meet.
 
+mod aids;
 mod rows;
 
 use super::{Report, Search};
 use crate::checkpoint::{self, Checkpoint};
 use crate::coset::{self, Coset, Elimination, Weights};
 use crate::exhaustion::Exhaustion;
-use crate::growth::{self, Depth, Exhausted, Graph};
+use crate::growth::{self, Depth, Endings, Exhausted, Graph, Relations};
 use crate::information_sets::InformationSets;
 use crate::method::Method;
 use crate::offers::Wanted;
@@ -14,7 +15,7 @@ use crate::prepared::Prepared;
 use crate::problem::Problem;
 use crate::shares::{LONG, Rounds, Share};
 use crate::support::Support;
-use crate::symmetry::{MOST_WORK, Symmetries, WORK_FOR_A_NODE};
+use crate::symmetry::Symmetries;
 use crate::zimmermann::Bases;
 use fewest_core::work::{Division, Job};
 use fewest_core::{Limits, OutOfMemory, Outcome, Progress, Reason, Stage, Stopped};
@@ -31,6 +32,9 @@ pub(super) struct Run<'a> {
     sought: Option<u64>,
     /// Whether translations are still to be tried as symmetries.
     may_translate: bool,
+    /// What shortens long weights, once they have been looked for; `None` inside where there is no memory for them.
+    endings: Option<Option<Endings>>,
+    relations: Option<Option<Relations>>,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
     /// The elimination that other searches share, if there is one.
@@ -121,6 +125,8 @@ impl<'a> Run<'a> {
             symmetries: symmetries.unwrap_or_else(|| {
                 if no_syndrome { Symmetries::none(problem) } else { Symmetries::unused() }
             }),
+            endings: None,
+            relations: None,
             limits,
             progress,
             prepared: search.prepared.map(|prepared| &prepared.elimination),
@@ -251,7 +257,7 @@ impl<'a> Run<'a> {
     }
 
     /// Eliminates the checks, unless all nodes so far and those of the next weight are expected to take less time. Returns
-    /// whether some word may count. Where clusters were asked for and there is no memory, they go on without.
+    /// whether some word may count. Without memory for it, clusters go on without it.
     fn eliminate_in_time(&mut self) -> Result<bool, Reason> {
         if self.look.is_some() {
             return Ok(true);
@@ -267,7 +273,7 @@ impl<'a> Run<'a> {
             return Ok(true);
         }
         match self.eliminate() {
-            Err(Reason::Memory { .. }) if !is_needed && self.method == Some(Method::Clusters) => {
+            Err(Reason::Memory { .. }) if !is_needed => {
                 self.is_refused = true;
                 Ok(true)
             }
@@ -335,14 +341,15 @@ impl<'a> Run<'a> {
             nodes = nodes.saturating_mul(self.growth.max(2));
             weight = self.possible.next(weight + 1);
         }
-        // Computing the bases costs more than a few nodes.
+        let beyond = usize::from(self.wanted == Wanted::All);
+        // Making the bases takes at most a tenth of what clusters would still take.
         if clusters < FIRST_LOOKS
-            || clusters < self.work_for_bases()?
+            || clusters / 10 < self.work_for_bases()?
+            || clusters <= self.least_work_for_rows(known + beyond)?
             || self.bytes_of_bases()? > self.limits.memory
         {
             return Ok(Method::Clusters);
         }
-        let beyond = usize::from(self.wanted == Wanted::All);
         Ok(if self.plan(known + beyond)?.0 < clusters { Method::InformationSets } else { Method::Clusters })
     }
 
@@ -357,10 +364,12 @@ impl<'a> Run<'a> {
         if self.wanted == Wanted::First {
             self.look_for_symmetries();
         }
+        self.look_for_aids()?;
         let nodes = self.limits.nodes.saturating_sub(self.nodes);
         let limits = self.limits.nodes(nodes);
+        let resumed = self.resumed.take();
         let depth = Depth::new(
-            self.graph,
+            self.aids(),
             self.problem,
             self.symmetries.orbits(),
             weight,
@@ -370,8 +379,8 @@ impl<'a> Run<'a> {
         )?;
         let best = self.best.as_ref().map(Support::weight);
         let fits = |resumed: &Checkpoint| resumed.now.weight == weight && resumed.tasks <= depth.tasks();
-        let resumed = self.resumed.take().filter(fits);
-        let (from, nodes) = resumed.map_or((0, 0), |checkpoint| (checkpoint.tasks, checkpoint.now.nodes));
+        let (from, nodes) =
+            resumed.filter(fits).map_or((0, 0), |checkpoint| (checkpoint.tasks, checkpoint.now.nodes));
         Ok(depth.run(self.division.of(self.expected), from, nodes, &limits, |so_far| {
             if let Some(saving) = &self.saving {
                 (saving.save)(&self.checkpoint(saving.fingerprint, so_far));
@@ -392,21 +401,6 @@ impl<'a> Run<'a> {
             tasks: so_far.done,
             best: so_far.words.first().or(self.best.as_ref()).cloned(),
         }
-    }
-
-    /// Looks for symmetries for a fraction of the time that the next weight is expected to take.
-    fn look_for_symmetries(&mut self) {
-        let work = self.expected.saturating_mul(WORK_FOR_A_NODE).min(MOST_WORK);
-        // If some work was not enough before, try again only with much more.
-        if self.sought.is_none_or(|before| work / 8 < before) {
-            return;
-        }
-        let mut left = work;
-        let found = Symmetries::find_within(self.problem, &mut left, self.limits);
-        if found.orbits().len() < self.symmetries.orbits().len() {
-            self.symmetries = found;
-        }
-        self.sought = (left == 0).then_some(work);
     }
 
     fn sets(&mut self) -> Result<&mut InformationSets<'a>, OutOfMemory> {

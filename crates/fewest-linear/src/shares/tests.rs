@@ -1,7 +1,8 @@
-//! Shards against the search without shards. Here a round is long from 64 nodes on.
+//! Shards against the search without shards. Here a round is long from 16 nodes on.
 
 use super::{Share, WrongShare};
-use crate::{CssCode, Matrix, Method, Problem, Report, Search, Side, Support, Symmetries};
+use crate::growth::Graph;
+use crate::{Checkpoint, CssCode, Matrix, Method, Problem, Report, Search, Side, Support, Symmetries};
 use fewest_core::random::Random;
 use fewest_core::{Limits, Shard};
 use std::fmt::Debug;
@@ -223,4 +224,90 @@ fn a_stopped_shard_keeps_whole_rounds_only() {
             assert_eq!(some[..], all[..some.len()]);
         }
     }
+}
+
+/// Errors on a cycle of blocks: each check has the same place in each block of its neighborhood, as have the observables.
+fn circulant(blocks: usize, size: usize, random: &mut Random) -> Problem {
+    let mut rotations = || {
+        let columns = blocks * size;
+        let row: Vec<usize> = (0..columns).filter(|_| random.below(5) == 0).collect();
+        (0..size).map(move |shift| {
+            row.iter().map(move |column| column / size * size + (column + shift) % size).collect::<Vec<_>>()
+        })
+    };
+    let checks = rotations().chain(rotations()).collect::<Vec<_>>();
+    let observables = rotations().collect::<Vec<_>>();
+    let [checks, observables] = [checks, observables]
+        .map(|rows| Matrix::new(blocks * size, rows).expect("each column comes once, and exists"));
+    Problem::undetected(checks, &observables).expect("the widths are the same")
+}
+
+#[test]
+fn shards_of_symmetric_error_models_give_the_report_of_one_search() {
+    let mut random = Random::new(12);
+    let mut shares = 0;
+    for _ in 0..20 {
+        let problem = circulant(4, 8, &mut random);
+        let symmetries = Symmetries::find(&problem);
+        assert!(symmetries.orbits().len() <= 4, "{symmetries:?}");
+        let search = Search::new(&problem).method(Method::Clusters);
+        shares +=
+            check_one_and_all(&search.clone().symmetries(symmetries).expect("they are of this problem"));
+        shares += check_one_and_all(&search);
+    }
+    assert!(shares > 20, "{shares}");
+}
+
+/// What shortens a search takes memory, and the shards may have different amounts of it.
+#[test]
+fn shards_of_little_memory_and_of_much_are_merged() {
+    let mut random = Random::new(13);
+    let mut merged = 0;
+    for _ in 0..20 {
+        let problem = circulant(5, 7, &mut random);
+        let search = Search::new(&problem).method(Method::Clusters);
+        let expected = one(&search).outcome.solved().map(|word| word.weight());
+        let memory = Graph::bytes_needed(&problem) + 100;
+        let few = Limits::new().memory(memory);
+        let all = [Limits::new(), few];
+        let shares: Vec<Vec<Share>> = (1..)
+            .zip(&all)
+            .map(|(number, limits)| {
+                let kept = Mutex::new(Vec::new());
+                let keep = |share| kept.lock().expect("no panic").push(share);
+                let shard = Shard::new(number, 2).expect("it is one of them");
+                search.clone().shard(shard, &keep).run(limits, &|_| {});
+                kept.into_inner().expect("no panic")
+            })
+            .collect();
+        merged += shares.iter().map(Vec::len).sum::<usize>();
+        for limits in &all {
+            let report = search.clone().shares(&shares).expect("words").run(limits, &|_| {});
+            assert_eq!(report.outcome.solved().map(|word| word.weight()), expected);
+        }
+    }
+    assert!(merged > 20, "{merged}");
+}
+
+/// A search continues from each of its checkpoints, with as much memory as before or with less.
+#[test]
+fn symmetric_error_models_continue_from_any_checkpoint() {
+    let mut random = Random::new(14);
+    let mut resumed = 0;
+    for _ in 0..12 {
+        let problem = circulant(4, 8, &mut random);
+        let checkpoints = Mutex::new(Vec::new());
+        let save = |checkpoint: &Checkpoint| checkpoints.lock().expect("no panic").push(checkpoint.clone());
+        let report = Search::new(&problem).save(&save).run(&Limits::new(), &|_| {});
+        let weight = report.outcome.solved().map(|word| word.weight());
+        let few = Limits::new().memory(Graph::bytes_needed(&problem) + 100);
+        for checkpoint in checkpoints.into_inner().expect("no panic").into_iter().step_by(5) {
+            let search = Search::new(&problem).resume(checkpoint).expect("it matches");
+            for limits in [Limits::new(), few] {
+                assert_eq!(search.run(&limits, &|_| {}).outcome.solved().map(|word| word.weight()), weight);
+                resumed += 1;
+            }
+        }
+    }
+    assert!(resumed > 20, "{resumed}");
 }

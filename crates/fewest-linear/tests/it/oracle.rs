@@ -148,6 +148,92 @@ fn the_fewest_undetected_errors_are_those_of_all_vectors() {
     }
 }
 
+/// Error models that rotations of each block of columns take to themselves, although they take observables only to sums
+/// of observables and checks, as those of circuits on a torus.
+#[test]
+fn the_fewest_undetected_errors_of_symmetric_models_are_those_of_all_vectors() {
+    let mut random = Random(10);
+    let mut moved = 0;
+    for _ in 0..150 {
+        let block = 2 + random.below(5);
+        let blocks = 1 + random.below(15 / block);
+        let columns = block * blocks;
+        let rotated = |row: u32, shift: usize| -> u32 {
+            let ones = (0..columns).filter(|column| row >> column & 1 == 1);
+            ones.map(|column| 1 << (column / block * block + (column + shift) % block)).sum()
+        };
+        let drawn: Vec<u32> = (0..3)
+            .map(|_| (0..columns).filter(|_| random.below(4) == 0).map(|column| 1 << column).sum())
+            .collect();
+        let rows: Vec<u32> = drawn[1..]
+            .iter()
+            .flat_map(|&row| (0..block).map(move |shift| (row, shift)))
+            .map(|(row, shift)| rotated(row, shift))
+            .collect();
+        // Each observable is a rotation plus the observable before, plus some checks.
+        let mut observed: Vec<u32> = Vec::new();
+        for shift in 0..block {
+            let checks = rows.iter().filter(|_| random.below(3) == 0).fold(0, |sum, row| sum ^ row);
+            let before = observed.last().copied().unwrap_or(0);
+            observed.push(rotated(drawn[0], shift) ^ before ^ checks);
+        }
+        let matrix = |rows: &[u32]| {
+            let ones =
+                |&row: &u32| (0..columns).filter(move |column| row >> column & 1 == 1).collect::<Vec<_>>();
+            Matrix::new(columns, rows.iter().map(ones)).expect("all columns exist")
+        };
+        let problem =
+            Problem::undetected(matrix(&rows), &matrix(&observed)).expect("the widths are the same");
+        let symmetries = Symmetries::find(&problem);
+        for orbit in symmetries.orbits() {
+            let has = |column: usize| orbit.contains(&(column as u32));
+            assert!(orbit.iter().all(|&column| {
+                let column = column as usize;
+                has(column / block * block + (column + 1) % block)
+            }));
+        }
+        moved += usize::from(rows.iter().any(|&row| row != 0) && observed.iter().any(|&row| row != 0));
+        let expected = lightest(columns, |vector| {
+            rows.iter().all(|row| !odd(row & vector)) && observed.iter().any(|row| odd(row & vector))
+        });
+        check(&problem, &expected);
+    }
+    assert!(moved > 100, "{moved}");
+}
+
+/// Few ones in each column and words of some weight: many sets of columns can stand for others.
+#[test]
+fn the_lightest_vectors_of_sparse_systems_are_those_of_all_vectors() {
+    let mut random = Random(11);
+    let mut heavy = 0;
+    for _ in 0..60 {
+        let (rows, columns) = (8 + random.below(4), 13 + random.below(3));
+        let mut lists = vec![Vec::new(); rows];
+        for column in 0..columns {
+            for _ in 0..1 + random.below(3) {
+                let list = &mut lists[random.below(rows)];
+                if list.last() != Some(&column) {
+                    list.push(column);
+                }
+            }
+        }
+        let checks = Matrix::new(columns, lists).expect("all columns exist");
+        let observables = random.matrix(2, columns, 2);
+        let (observed, numbers) = (numbers(&observables), numbers(&checks));
+        let syndrome: Vec<usize> = (0..rows).filter(|_| random.below(2) == 0).collect();
+        let numbers = &numbers;
+        let violated = |vector: u32| (0..rows).filter(move |&row| odd(numbers[row] & vector));
+        let with_syndrome = lightest(columns, |vector| violated(vector).eq(syndrome.iter().copied()));
+        let undetected = lightest(columns, |vector| {
+            violated(vector).next().is_none() && observed.iter().any(|row| odd(row & vector))
+        });
+        heavy += [&with_syndrome, &undetected].into_iter().flatten().filter(|word| word.len() > 3).count();
+        check(&Problem::syndrome(checks.clone(), syndrome).expect("these checks exist"), &with_syndrome);
+        check(&Problem::undetected(checks, &observables).expect("the widths are the same"), &undetected);
+    }
+    assert!(heavy > 50, "{heavy}");
+}
+
 /// Checks drawn at random from all vectors that commute with every row of `stabilizers`.
 fn commuting(random: &mut Random, stabilizers: &Matrix, count: usize) -> Matrix {
     let (columns, rows) = (stabilizers.columns(), numbers(stabilizers));

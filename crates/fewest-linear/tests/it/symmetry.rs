@@ -112,3 +112,18 @@ fn the_rotations_of_a_cyclic_code_halve_the_sums_on_information_sets() {
         assert_eq!(report.outcome.solved().map(|word| word.weight()), Some(11));
     }
 }
+
+/// Two detectors see all four errors, and the observable is one of them, or two.
+#[test]
+fn no_symmetry_is_found_that_moves_an_observable_elsewhere() {
+    let orbits = |observable: Vec<usize>| {
+        let checks = Matrix::new(4, [[0, 1, 2, 3]]).expect("all columns exist");
+        let observable = Matrix::new(4, [observable]).expect("all columns exist");
+        let problem = Problem::undetected(checks, &observable).expect("the widths are the same");
+        Symmetries::find(&problem).orbits().to_vec()
+    };
+    assert_eq!(orbits(vec![0]), [vec![1, 2, 3], vec![0]]);
+    // The other two errors differ from the observable by the check.
+    assert_eq!(orbits(vec![0, 1]), [[0, 1, 2, 3]]);
+    assert_eq!(orbits(vec![0, 1, 2, 3]), [[0, 1, 2, 3]]);
+}

@@ -26,6 +26,11 @@ impl Run<'_> {
         }
     }
 
+    /// A lower bound on the cost of the proof that no word is lighter than `weight`, which needs no bases.
+    pub(super) fn least_work_for_rows(&mut self, weight: usize) -> Result<u64, OutOfMemory> {
+        Ok(Bases::least_cost(weight, self.sets()?.dimension(), self.problem.columns()))
+    }
+
     /// Makes the bases, if that has not been done.
     fn make_bases(&mut self) -> Result<(), Reason> {
         if self.bases.is_some() {

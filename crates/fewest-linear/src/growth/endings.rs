@@ -1,0 +1,149 @@
+//! Whether one or two columns can mend all wrong checks: the syndromes of all columns and all pairs, as filters of bits.
+//!
+//! Nearly all nodes of a search have one or two columns left to add. A syndrome is hashed to the sum of random numbers,
+//! one for each of its checks, so the hash of a cluster and one more column is known without adding the column. If no
+//! column, or no pair of columns, has that hash, the column need not be added. One that only has the same hash, or the
+//! same bits in the filter, costs the time of a visit and nothing else.
+
+use super::Graph;
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::random::Random;
+use fewest_core::{Limits, Reason, flag};
+
+/// The hashes of all columns, and filters of these and of those of all pairs.
+#[derive(Debug)]
+pub(crate) struct Endings {
+    keys: Vec<u64>,
+    hashes: Vec<u64>,
+    columns: Filter,
+    /// `None` if the pairs are too many for the memory.
+    pairs: Option<Filter>,
+}
+
+/// A set of hashes, of which some that are not in it pass: each hash has two bits of one word.
+#[derive(Debug)]
+struct Filter {
+    words: Vec<u64>,
+    /// The bits of a hash to the right of those that choose the word.
+    shift: u32,
+}
+
+/// A fixed seed, so that every run visits the same nodes.
+const SEED: u64 = 2;
+
+/// The most bytes of a filter.
+const MOST_BYTES: u64 = 1 << 29;
+
+/// The bits for each pair: with sixteen, fewer than one syndrome of fifty passes by chance.
+const MOST_BITS: u64 = 16;
+
+/// With fewer bits for each pair, so many syndromes pass by chance that a filter is of little use.
+const LEAST_BITS: u64 = 4;
+
+impl Endings {
+    /// The number of pairs of so many columns.
+    pub(crate) fn pairs(columns: usize) -> u64 {
+        let columns = columns as u64;
+        columns * columns.saturating_sub(1) / 2
+    }
+
+    /// The endings of words of a problem, with its pairs if a useful filter fits into the memory; `None` if not even the
+    /// columns do.
+    ///
+    /// # Errors
+    /// The system refuses the memory, or the flag of the limits is set.
+    pub(crate) fn new(graph: &Graph, limits: &Limits<'_>) -> Result<Option<Self>, Reason> {
+        let number = graph.columns();
+        // Two words and more of the filter for each column, and less than twice as many.
+        let bytes = 8 * (graph.checks() as u64 + 5 * number as u64);
+        if limits.allow(bytes).is_err() {
+            return Ok(None);
+        }
+        let mut random = Random::new(SEED);
+        let keys = memory::collected((0..graph.checks()).map(|_| random.next()))?;
+        let hash = |column| sum(&keys, graph.checks_of(column));
+        let hashes = memory::collected((0..number).map(|column| hash(column as u32)))?;
+        let mut columns = Filter::new((2 * number).next_power_of_two())?;
+        hashes.iter().for_each(|&hash| columns.insert(hash));
+        // The rest of the search needs memory, too.
+        let pairs = match pair_words(Self::pairs(number), (limits.memory - bytes) / 2) {
+            Some(words) => Some(Filter::of_pairs(&hashes, words, limits)?),
+            None => None,
+        };
+        Ok(Some(Self { keys, hashes, columns, pairs }))
+    }
+
+    /// The hash of a set of checks.
+    pub(super) fn hash(&self, checks: &[u32]) -> u64 {
+        sum(&self.keys, checks)
+    }
+
+    /// The hash of a column's checks.
+    pub(super) fn of(&self, column: u32) -> u64 {
+        self.hashes[column as usize]
+    }
+
+    /// Keeps the items from `start` on whose column, added to a cluster with the hash `hash`, may be followed by exactly
+    /// `left` columns that mend all wrong checks.
+    pub(super) fn retain(&self, hash: u64, left: usize, columns: &mut Vec<u32>, start: usize) {
+        let filter = match left {
+            1 => &self.columns,
+            2 if let Some(pairs) = &self.pairs => pairs,
+            _ => return,
+        };
+        let mut kept = start;
+        for index in start..columns.len() {
+            let column = columns[index];
+            columns[kept] = column;
+            // No branch, so that the machine reads several words of the filter at a time.
+            kept += usize::from(filter.may_have(hash ^ self.of(column)));
+        }
+        columns.truncate(kept);
+    }
+}
+
+/// The sum of the keys of some checks.
+fn sum(keys: &[u64], checks: &[u32]) -> u64 {
+    checks.iter().fold(0, |sum, &check| sum ^ keys[check as usize])
+}
+
+/// The words of a filter for so many pairs, a power of two, in at most this much memory; `None` if too few fit.
+fn pair_words(pairs: u64, bytes: u64) -> Option<usize> {
+    let most = bytes.min(MOST_BYTES) / 8;
+    let enough = (pairs.saturating_mul(MOST_BITS) / 64).next_power_of_two().max(2);
+    let words = if enough <= most { enough } else { 1 << most.checked_ilog2()? };
+    (words.saturating_mul(64) >= pairs.saturating_mul(LEAST_BITS)).then_some(words as usize)
+}
+
+impl Filter {
+    /// A filter of so many words: a power of two, at least two.
+    fn new(words: usize) -> Result<Self, OutOfMemory> {
+        Ok(Self { words: memory::zeroed(words)?, shift: 64 - words.ilog2() })
+    }
+
+    /// A filter of the sums of any two hashes.
+    fn of_pairs(hashes: &[u64], words: usize, limits: &Limits<'_>) -> Result<Self, Reason> {
+        let mut filter = Self::new(words)?;
+        for (place, &hash) in hashes.iter().enumerate() {
+            limits.check()?;
+            flag::work(place);
+            hashes[..place].iter().for_each(|&other| filter.insert(hash ^ other));
+        }
+        Ok(filter)
+    }
+
+    fn insert(&mut self, hash: u64) {
+        let (word, bits) = self.place(hash);
+        self.words[word] |= bits;
+    }
+
+    fn may_have(&self, hash: u64) -> bool {
+        let (word, bits) = self.place(hash);
+        self.words[word] & bits == bits
+    }
+
+    /// The word of a hash, and its bits there.
+    fn place(&self, hash: u64) -> (usize, u64) {
+        ((hash >> self.shift) as usize, 1 << (hash & 63) | 1 << (hash >> 6 & 63))
+    }
+}

@@ -1,0 +1,201 @@
+//! Columns that a lightest word does not contain together, because other columns can stand for them.
+//!
+//! Two columns *are equivalent to* others if the same checks and the same functionals add up: a word in which they are
+//! replaced has the same syndrome, and counts if the word did.
+//!
+//! - If two columns are equivalent to a single one, no lightest word contains both.
+//! - Let two columns be equivalent to two others. Order words of equal weight by the largest column that only one of
+//!   them has: the word that has it comes later. Then the pair with the largest of the four columns is not needed: a word
+//!   that contains it comes later than the word in which the other pair stands for it. So the first lightest word
+//!   contains no such pair.
+//!
+//! With symmetries a search visits only words that contain the first column of a seed and no column of an earlier seed.
+//! Let that seed be the first that has a lightest word at all. The first one of its lightest words contains no pair that
+//! is not needed, unless the first column of the seed belongs to the pair: only then may the replaced word be of another
+//! kind. So these pairs are allowed.
+
+use super::graph::{Graph, Lists};
+use crate::offers::Wanted;
+use crate::problem::{Counts, Problem};
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::random::Random;
+use fewest_core::{Limits, Reason, flag};
+
+/// For each column, the columns that do not stand beside it.
+#[derive(Debug)]
+pub(crate) struct Relations {
+    /// Those with which a word is not lightest.
+    apart: Lists,
+    /// Those with which a word is not the first lightest one.
+    unneeded: Lists,
+}
+
+/// A fixed seed, so that every run visits the same nodes.
+const SEED: u64 = 3;
+
+/// The most pairs of columns that have a check in common, about: some seconds.
+const MOST_WORK: u64 = 1 << 25;
+
+/// About the pairs that are sorted at a time, in milliseconds and a few megabytes.
+const PART: u64 = 1 << 18;
+
+/// The most columns or pairs, the smallest ones, with which a pair of the same sum is compared: where many columns are
+/// equal, there are very many pairs.
+const MOST_EQUAL: usize = 8;
+
+/// Two columns that have a check in common, the larger one first, and the hash of their sum.
+type Pair = (u64, [u32; 2]);
+
+impl Relations {
+    /// The pairs of columns with a common check, counted once for each such check.
+    pub(crate) fn work(graph: &Graph) -> u64 {
+        let pairs = |check| (graph.columns_of(check).len() as u64).pow(2) / 2;
+        (0..graph.checks() as u32).map(pairs).fold(0, u64::saturating_add)
+    }
+
+    /// The relations of a problem's columns; `None` if they need too much memory. Where all lightest words are wanted, every
+    /// pair of two equivalent ones is needed. In a problem of codewords equivalent columns are a word by themselves, so
+    /// none stand for others.
+    ///
+    /// # Errors
+    /// The system refuses the memory, or the flag of the limits is set.
+    pub(crate) fn new(
+        graph: &Graph,
+        problem: &Problem,
+        wanted: Wanted,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Self>, Reason> {
+        let work = Self::work(graph);
+        if matches!(problem.counts(), Counts::Nonzero) || work > MOST_WORK {
+            return Ok(None);
+        }
+        let sums = Sums::new(graph, problem)?;
+        let mut singles =
+            memory::collected((0..graph.columns() as u32).map(|column| (sums.of(column), column)))?;
+        singles.sort_unstable();
+        let (mut apart, mut unneeded) = (Vec::new(), Vec::new());
+        let parts = (work / PART).next_power_of_two();
+        for part in 0..parts {
+            let pairs = sums.pairs(part, parts, limits)?;
+            for group in pairs.chunk_by(|(one, _), (other, _)| one == other) {
+                limits.check()?;
+                let equal = &singles[singles.partition_point(|&(hash, _)| hash < group[0].0)..];
+                let equal = &equal[..equal.partition_point(|&(hash, _)| hash == group[0].0)];
+                for (index, &(_, [a, b])) in group.iter().enumerate() {
+                    limits.check()?;
+                    flag::work(2 * MOST_EQUAL);
+                    for &(_, c) in equal.iter().take(MOST_EQUAL).filter(|&&(_, c)| sums.is_zero(&[a, b, c])) {
+                        memory::append(&mut apart, &[[a, b], [a, c], [b, c]])?;
+                    }
+                    let others = if wanted == Wanted::First { index.min(MOST_EQUAL) } else { 0 };
+                    for &(_, [c, d]) in
+                        group[..others].iter().filter(|(_, [c, d])| sums.is_zero(&[a, b, *c, *d]))
+                    {
+                        let splits = [([a, b], [c, d]), ([a, c], [b, d]), ([a, d], [b, c])];
+                        memory::append(&mut unneeded, &splits.map(|(one, other)| later(one, other)))?;
+                    }
+                }
+            }
+            let found = (apart.len() + unneeded.len()) * size_of::<[u32; 2]>() * 3;
+            if limits.allow(found as u64).is_err() {
+                return Ok(None);
+            }
+        }
+        let columns = graph.columns();
+        Ok(Some(Self { apart: beside(columns, &apart)?, unneeded: beside(columns, &unneeded)? }))
+    }
+
+    /// The columns that no lightest word contains together with this one.
+    pub(super) fn apart(&self, column: u32) -> &[u32] {
+        self.apart.of(column)
+    }
+
+    /// The columns that the first lightest word does not contain together with this one.
+    pub(super) fn unneeded(&self, column: u32) -> &[u32] {
+        self.unneeded.of(column)
+    }
+}
+
+/// The pair of two equivalent ones that has the largest column.
+fn later(one: [u32; 2], other: [u32; 2]) -> [u32; 2] {
+    if one.iter().max() > other.iter().max() { one } else { other }
+}
+
+/// For each column the columns that are in a pair with it.
+fn beside(columns: usize, pairs: &[[u32; 2]]) -> Result<Lists, OutOfMemory> {
+    let mut both = memory::room(2 * pairs.len())?;
+    both.extend(pairs.iter().flat_map(|&[a, b]| [[a, b], [b, a]]));
+    both.sort_unstable();
+    both.dedup();
+    Lists::of_pairs(columns, &both)
+}
+
+/// What columns add up to: checks and functionals.
+struct Sums<'a> {
+    graph: &'a Graph,
+    problem: &'a Problem,
+    hashes: Vec<u64>,
+}
+
+impl<'a> Sums<'a> {
+    fn new(graph: &'a Graph, problem: &'a Problem) -> Result<Self, OutOfMemory> {
+        let mut random = Random::new(SEED);
+        let keys = memory::collected((0..graph.checks()).map(|_| random.next()))?;
+        let words = problem.counts().values(0).len();
+        let factors = memory::collected((0..words * 64).map(|_| random.next()))?;
+        let hash = |column| {
+            let checks = graph.checks_of(column).iter().map(|&check| keys[check as usize]);
+            let values = problem.counts().values(column as usize).iter().zip(factors.chunks(64));
+            let ones = values.flat_map(|(&value, factors)| {
+                factors
+                    .iter()
+                    .enumerate()
+                    .filter(move |(bit, _)| value >> bit & 1 == 1)
+                    .map(|(_, &factor)| factor)
+            });
+            checks.chain(ones).fold(0, |sum, key| sum ^ key)
+        };
+        let hashes = memory::collected((0..graph.columns()).map(|column| hash(column as u32)))?;
+        Ok(Self { graph, problem, hashes })
+    }
+
+    fn of(&self, column: u32) -> u64 {
+        self.hashes[column as usize]
+    }
+
+    /// The pairs with a common check in one of `parts` parts, a power of two, in the order of their hashes.
+    fn pairs(&self, part: u64, parts: u64, limits: &Limits<'_>) -> Result<Vec<Pair>, Reason> {
+        let mut pairs = Vec::new();
+        for check in 0..self.graph.checks() as u32 {
+            limits.check()?;
+            let columns = self.graph.columns_of(check);
+            for (index, &b) in columns.iter().enumerate() {
+                flag::work(index);
+                for &a in &columns[..index] {
+                    let hash = self.of(a) ^ self.of(b);
+                    if hash % parts == part {
+                        memory::push(&mut pairs, (hash, [b, a]))?;
+                    }
+                }
+            }
+        }
+        pairs.sort_unstable();
+        pairs.dedup();
+        Ok(pairs)
+    }
+
+    /// Whether different columns add up to nothing. Hashes only say so where they differ.
+    fn is_zero(&self, columns: &[u32]) -> bool {
+        if columns.iter().enumerate().any(|(index, column)| columns[..index].contains(column)) {
+            return false;
+        }
+        let of = |column: &u32| self.problem.counts().values(*column as usize);
+        let words = of(&columns[0]).len();
+        let values_are_zero =
+            (0..words).all(|word| columns.iter().fold(0, |sum, column| sum ^ of(column)[word]) == 0);
+        let mut checks: Vec<u32> =
+            columns.iter().flat_map(|&column| self.graph.checks_of(column)).copied().collect();
+        checks.sort_unstable();
+        values_are_zero && checks.chunk_by(|one, other| one == other).all(|equal| equal.len() % 2 == 0)
+    }
+}

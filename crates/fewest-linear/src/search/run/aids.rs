@@ -1,0 +1,71 @@
+//! What a search looks for when a weight begins to take long: symmetries, the last columns of words, and columns that can
+//! stand for others.
+
+use super::Run;
+use crate::growth::{Aids, Endings, Relations};
+use crate::symmetry::{Symmetries, WORK_FOR_A_NODE};
+use fewest_core::Reason;
+
+/// The pairs of columns that may be put into a filter for each expected node of the next weight, and those whose sums may
+/// be compared: each takes some hundredths of the time of the nodes.
+const PAIRS_FOR_A_NODE: u64 = 16;
+const COMPARED_FOR_A_NODE: u64 = 4;
+
+/// The nodes of a search without a filter for one of a search with it, about.
+const NODES_FOR_ONE: u64 = 8;
+
+/// The most edges that are read to find symmetries of a weight that takes hours: some seconds.
+const MOST_EDGES: u64 = 1 << 31;
+
+impl Run<'_> {
+    /// Looks for symmetries for a fraction of the time that the next weight is expected to take.
+    pub(super) fn look_for_symmetries(&mut self) {
+        // Where the last columns are looked up, a node stands for several ones.
+        let nodes = match self.endings {
+            Some(Some(_)) => self.expected.saturating_mul(NODES_FOR_ONE),
+            _ => self.expected,
+        };
+        let work = nodes.saturating_mul(WORK_FOR_A_NODE).min(MOST_EDGES);
+        // If some work was not enough before, try again only with much more.
+        if self.sought.is_none_or(|before| work / 8 < before) {
+            return;
+        }
+        let mut left = work;
+        let found = Symmetries::find_within(self.problem, &mut left, self.limits);
+        if found.orbits().len() < self.symmetries.orbits().len() {
+            self.symmetries = found;
+        }
+        self.sought = (left == 0).then_some(work);
+    }
+
+    /// Looks for what shortens the next weight, if that is expected to take longer than making it.
+    pub(super) fn look_for_aids(&mut self) -> Result<(), Reason> {
+        let expected = self.expected;
+        let allowed = |pairs| expected.saturating_mul(pairs);
+        if self.relations.is_none() && allowed(COMPARED_FOR_A_NODE) >= Relations::work(self.graph) {
+            let relations = Relations::new(self.graph, self.problem, self.wanted, self.limits);
+            self.relations = Some(if_there_is_memory(relations)?);
+        }
+        if self.endings.is_none() && allowed(PAIRS_FOR_A_NODE) >= Endings::pairs(self.problem.columns()) {
+            self.endings = Some(if_there_is_memory(Endings::new(self.graph, self.limits))?);
+        }
+        Ok(())
+    }
+
+    /// What is known to shorten a weight.
+    pub(super) fn aids(&self) -> Aids<'_> {
+        Aids {
+            graph: self.graph,
+            endings: self.endings.as_ref().and_then(Option::as_ref),
+            relations: self.relations.as_ref().and_then(Option::as_ref),
+        }
+    }
+}
+
+/// What was made, unless the system refused the memory: the search goes on without it.
+fn if_there_is_memory<T>(made: Result<Option<T>, Reason>) -> Result<Option<T>, Reason> {
+    match made {
+        Err(Reason::Memory { .. }) => Ok(None),
+        made => made,
+    }
+}
