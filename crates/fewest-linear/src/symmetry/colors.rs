@@ -102,6 +102,9 @@ fn classes(colors: &[u64]) -> Vec<Vec<u32>> {
 /// The most colors that a search keeps: 64 MB.
 const MOST_KEPT: usize = 1 << 23;
 
+/// The times that the graph might be read instead for a permutation that is refused.
+const WORK_FOR_A_REFUSAL: u64 = 1 << 3;
+
 /// The search for a permutation from one graph to another.
 pub(super) struct Pairing<'a> {
     from: &'a Colored,
@@ -138,6 +141,8 @@ impl<'a> Pairing<'a> {
                     if let Some(found) = Permutation::new(images).ok().filter(accept) {
                         return Some(found);
                     }
+                    // Where equal columns have different observables, very many permutations are refused.
+                    *self.work = self.work.saturating_sub(WORK_FOR_A_REFUSAL * self.from.edges);
                 }
                 Some(Paired::Some(next)) => {
                     let kept = (open.len() + 1) * (next.from.len() + next.to.len());
