@@ -42,7 +42,7 @@ fn sequences_are_lines_of_a_b_file() {
     let without = print(&["census", "lights", "--sequence", "1-2", "--rule", "cross", "--of", "fewest"], "");
     // A single cell that does not change itself cannot be changed; in a square of four each press changes two.
     assert_eq!(without, "1 -1\n2 2\n");
-    for range in ["0..3", "5..3", "3"] {
+    for range in ["0-3", "5-3", "1..3"] {
         assert_eq!(run(&["census", "lights", "--sequence", range], "").code, Some(2), "{range}");
     }
 }
@@ -51,5 +51,5 @@ fn sequences_are_lines_of_a_b_file() {
 fn a_census_needs_a_board() {
     let ended = run(&["census", "lights"], "");
     assert_eq!(ended.code, Some(2));
-    assert!(ended.errors.contains("expected a shape, --mask, --graph or --matrix"), "{}", ended.errors);
+    assert!(ended.errors.contains("expected --board, --mask, --graph or --matrix"), "{}", ended.errors);
 }

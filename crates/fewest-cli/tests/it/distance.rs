@@ -106,7 +106,7 @@ fn all_lightest_words_are_listed_and_counted() {
     assert_eq!(distance(&["--all"], HAMMING), format!("n 7, k 4\nd 3\n{lines}"));
     assert_eq!(distance(&["--count"], HAMMING), "n 7, k 4\nd 3\nwords 7\n");
     let (_folder, name) = file(HAMMING);
-    assert_eq!(distance(&["--number", &name, &name], ""), "n 7, k 1\nd 3 (X 3, Z 3)\nwords (X 7, Z 7)\n");
+    assert_eq!(distance(&["--count", &name, &name], ""), "n 7, k 1\nd 3 (X 3, Z 3)\nwords (X 7, Z 7)\n");
     assert_eq!(distance(&["--count", "--side", "z", &name, &name], ""), "n 7, k 1\nZ 3\nwords (Z 7)\n");
 }
 
@@ -249,7 +249,7 @@ fn csv_has_a_row_a_side() {
     let row = text.strip_prefix(header).expect("there is a header");
     assert!(row.starts_with("3,1,,3,3,3,true,") && row.ends_with(",0 1 2\n"), "{text}");
     let (_folder, name) = file(HAMMING);
-    let text = distance(&["--format", "csv", "--number", &name, &name], "");
+    let text = distance(&["--format", "csv", "--count", &name, &name], "");
     let rows: Vec<&str> = text.lines().collect();
     assert_eq!((rows.len(), rows[0]), (3, "n,k,side,d,lower,upper,proved,nodes,word_count"));
     assert!(rows[1].starts_with("7,1,X,3,3,3,true,") && rows[1].ends_with(",7"), "{text}");

@@ -98,7 +98,7 @@ fn boards_that_do_not_exist_are_refused() {
     }
     check(&["rotation", "--length", "14"], "no board has such a length: the longest is 13");
     check(&["rotation", "--length", "12", "--unique"], "unique shortest solution: they end at 11");
-    check(&["rotation", "--length", "5-3"], "expected a length");
+    check(&["rotation", "--length", "5-3"], "expected the smaller number first");
     check(&["rotation", "--samples", "5"], "--hard-for");
     check(&["flip", "--board", "3x3", "--impossible"], "every board of 3x3 can be solved");
     check(&["flip", "--board", "1x2", "--distinct", "-n", "5"], "there are only 4 boards of this kind");

@@ -58,18 +58,7 @@ fn a_file_that_is_no_text_is_no_stencil() {
 #[test]
 fn quiet_patterns_are_drawn_side_by_side() {
     let drawn = print(
-        &[
-            "show",
-            "lights",
-            "--wrap",
-            "cylinder",
-            "--quiet-patterns",
-            "--board",
-            "--board",
-            "1x2",
-            "--rule",
-            "cross",
-        ],
+        &["show", "lights", "--wrap", "cylinder", "--quiet-patterns", "--board", "1x2", "--rule", "cross"],
         "",
     );
     // On a ring of two cells each is the neighbor of the other twice, so no press changes anything.
@@ -104,18 +93,8 @@ fn pictures_have_the_cells_in_their_shapes() {
 fn quiet_patterns_are_drawn_in_a_picture() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let picture = folder.path().join("a.svg").display().to_string();
-    let options = [
-        "--quiet-patterns",
-        "--board",
-        "--board",
-        "1x2",
-        "--wrap",
-        "cylinder",
-        "--rule",
-        "cross",
-        "-o",
-        &picture,
-    ];
+    let options =
+        ["--quiet-patterns", "--board", "1x2", "--wrap", "cylinder", "--rule", "cross", "-o", &picture];
     print(&[&["show", "lights"], &options[..]].concat(), "");
     let svg = fs::read_to_string(&picture).expect("it was written");
     assert_eq!(svg.matches("#BB5566").count(), 2, "{svg}");

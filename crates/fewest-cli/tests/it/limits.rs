@@ -203,7 +203,6 @@ fn a_number_that_is_none_is_said_to_be_expected() {
         &["generate", "lights", "--board", "3x3", "--presses", "1.5"],
         &["generate", "rotation", "--seed", "99999999999999999999999"],
         &["census", "puzzle", "2x2x2", "--antipodes", "many"],
-        &["compare", "puzzle", "2x2x2", "--table-states", ""],
     ] {
         let run = run(arguments, "");
         assert_eq!(run.code, Some(2), "{arguments:?}");

@@ -295,7 +295,7 @@ fn wrong_usage_is_refused() {
             &["2x2x2", "--format", "judge"],
             "--format judge is for sliding:RxC (POJ 1077) and booksort:N (POJ 3460), not for 2x2x2",
         ),
-        (&["2x2x2", "missing.txt"], "cannot read missing.txt"),
+        (&["2x2x2", "missing.txt"], "\"missing.txt\", which is no file: line 1, column 1: expected a move"),
         (&["2x2x2", "--moves", "X"], "there is no move \"X\"; the moves are U, R, F"),
     ] {
         let errors = refused(arguments);

@@ -43,7 +43,7 @@ fn a_package_s_limits_are_options() {
     assert_eq!(code(&["rotation"], "0\n"), Some(0));
     assert_eq!(code(&["rotation", "--boards", "1-100"], "0\n"), Some(1));
     assert_eq!(code(&["rotation", "--boards", "2"], &format!("{SAMPLE}0\n")), Some(0));
-    assert_eq!(code(&["rotation", "--boards", "1..1"], &format!("{SAMPLE}0\n")), Some(1));
+    assert_eq!(code(&["rotation", "--boards", "1-1"], &format!("{SAMPLE}0\n")), Some(1));
     let board = "bwwb\nbbwb\nbwwb\nbwww\n";
     assert_eq!(code(&["flip", "--boards", "1"], board), Some(0));
     assert_eq!(code(&["flip", "--boards", "1"], &format!("{board}\n{board}")), Some(1));

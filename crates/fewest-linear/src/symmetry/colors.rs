@@ -102,8 +102,9 @@ fn classes(colors: &[u64]) -> Vec<Vec<u32>> {
 /// The most colors that a search keeps: 64 MB.
 const MOST_KEPT: usize = 1 << 23;
 
-/// The times that the graph might be read instead for a permutation that is refused.
-const WORK_FOR_A_REFUSAL: u64 = 1 << 3;
+/// What a refused permutation costs in edges: the times that the graph might be read instead, and the least.
+const READS_FOR_A_REFUSAL: u64 = 1 << 3;
+const LEAST_FOR_A_REFUSAL: u64 = 1 << 13;
 
 /// The search for a permutation from one graph to another.
 pub(super) struct Pairing<'a> {
@@ -142,7 +143,8 @@ impl<'a> Pairing<'a> {
                         return Some(found);
                     }
                     // Where equal columns have different observables, very many permutations are refused.
-                    *self.work = self.work.saturating_sub(WORK_FOR_A_REFUSAL * self.from.edges);
+                    let refusal = (READS_FOR_A_REFUSAL * self.from.edges).max(LEAST_FOR_A_REFUSAL);
+                    *self.work = self.work.saturating_sub(refusal);
                 }
                 Some(Paired::Some(next)) => {
                     let kept = (open.len() + 1) * (next.from.len() + next.to.len());

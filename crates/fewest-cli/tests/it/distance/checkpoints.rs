@@ -47,7 +47,7 @@ fn a_side_that_is_done_is_not_searched_again() {
     let checkpoint = ["--symmetry", "none", "--checkpoint", &folder.path().display().to_string()];
     let searched = |limit: &[&str]| run(&[&["distance"], &GROSS[..], &checkpoint, limit].concat(), "");
     // Enough nodes for side X, but not for side Z.
-    let first = searched(&["--nodes", "55000"]);
+    let first = searched(&["--nodes", "48000"]);
     assert_eq!(first.code, Some(3), "{}", first.errors);
     assert!(first.output.contains("(X 12, "), "{}", first.output);
     // One node would not be enough for side X.
