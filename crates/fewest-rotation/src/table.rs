@@ -2,6 +2,7 @@
 
 use super::pattern::{Turn, rank};
 use super::{Move, Pattern, Word};
+use std::cell::Cell;
 use std::ops::Range;
 
 /// For each pattern, by rank, the smallest word in dictionary order among the shortest that fill the center.
@@ -14,12 +15,7 @@ impl Table {
     /// that finds a pattern is the first letter of its smallest word, and the smallest word of the pattern after that
     /// move follows. Each entry is written once, and none is compared.
     pub(super) fn build() -> Self {
-        let mut search = Search {
-            words: vec![0; Pattern::COUNT].into_boxed_slice(),
-            seen: vec![0; Pattern::COUNT.div_ceil(64)],
-            queue: vec![0; Pattern::COUNT + 1],
-            end: 0,
-        };
+        let mut search = Search { words: zeroed(), seen: zeroed(), queue: zeroed(), end: 0 };
         search.seen[Pattern::CENTER.rank() / 64] |= 1 << (Pattern::CENTER.rank() % 64);
         search.queue[0] = Pattern::CENTER.bits();
         search.end = 1;
@@ -57,12 +53,18 @@ impl Table {
 
 /// The search that fills the table.
 struct Search {
-    words: Box<[u64]>,
+    words: Box<[u64; Pattern::COUNT]>,
     /// One bit for each rank.
-    seen: Vec<u64>,
+    seen: Box<[u64; Pattern::COUNT.div_ceil(64)]>,
     /// The patterns in the order in which they are found, with one place to spare.
-    queue: Vec<u32>,
+    queue: Box<[u32; Pattern::COUNT + 1]>,
     end: usize,
+}
+
+/// An array on the heap, whose length the compiler knows.
+fn zeroed<T: Clone + Default, const LENGTH: usize>() -> Box<[T; LENGTH]> {
+    let array = vec![T::default(); LENGTH].into_boxed_slice().try_into();
+    array.unwrap_or_else(|_| unreachable!("it was made of this length"))
 }
 
 impl Search {
@@ -71,22 +73,21 @@ impl Search {
         let first = const { Move::ALL[MOVE] };
         let forth = const { Turn::of(Move::ALL[MOVE]) };
         let back = const { Turn::of(Move::ALL[MOVE].inverse()) };
-        let (words, seen) = (&mut *self.words, &mut *self.seen);
-        let (found, new) = self.queue.split_at_mut(self.end);
-        let mut count = 0;
-        for &pattern in &found[level] {
-            let pattern = back.apply(pattern);
+        let start = self.end;
+        // New patterns are added while those of the level are read.
+        let queue = Cell::from_mut(&mut *self.queue).as_array_of_cells();
+        for pattern in &queue[level] {
+            let pattern = back.apply(pattern.get());
             let rank = rank(pattern);
             // Always written to the queue and kept only if new: a branch would be mispredicted too often.
-            let seen = &mut seen[rank / 64];
-            new[count] = pattern;
-            count += usize::from(*seen >> (rank % 64) & 1 == 0);
+            let seen = &mut self.seen[rank / 64];
+            queue[self.end].set(pattern);
+            self.end += usize::from(*seen >> (rank % 64) & 1 == 0);
             *seen |= 1 << (rank % 64);
         }
-        for &pattern in &new[..count] {
-            let rest = Word::from_bits(words[rank(forth.apply(pattern))]);
-            words[rank(pattern)] = rest.preceded_by(first).bits();
+        for &pattern in &self.queue[start..self.end] {
+            let rest = Word::from_bits(self.words[rank(forth.apply(pattern))]);
+            self.words[rank(pattern)] = rest.preceded_by(first).bits();
         }
-        self.end += count;
     }
 }
