@@ -76,8 +76,8 @@ fn each_strip(
     if let Some(shape) = arguments.quiet_patterns() {
         return show(Strip::of_quiet_patterns(shape, quiet_patterns(shape)?));
     }
-    each_board(arguments, unproved, |number, board, solver| {
-        let answer = solver.solve(board.clone())?;
+    each_board(arguments, unproved, |number, board, solver, at| {
+        let answer = solver.solve(board.clone()).map_err(at)?;
         let mut strip = Strip::of_board(number, board, &answer);
         if arguments.explain {
             strip.notes.extend(explanation::lines(&answer, arguments.options.goal()));
@@ -87,11 +87,14 @@ fn each_strip(
     })
 }
 
+/// Names where a board stands that cannot be solved.
+type At<'a> = &'a dyn Fn(Failure) -> Failure;
+
 /// Passes on the boards of all sources, numbered from 1, and notes which solutions are not proved.
 fn each_board(
     arguments: &ShowFlip,
     unproved: &mut Unproved,
-    mut take: impl FnMut(u64, Board, &mut FlipSolver<'_>) -> Result<Solution, Failure>,
+    mut take: impl FnMut(u64, Board, &mut FlipSolver<'_>, At<'_>) -> Result<Solution, Failure>,
 ) -> Result<(), Failure> {
     let mut solver = FlipSolver::new(&arguments.options, Extent::One);
     let progress = Progress::none();
@@ -99,8 +102,8 @@ fn each_board(
     for source in arguments.input.sources() {
         boards::open(&source, &progress)?.each(&source, |located| {
             number += 1;
-            let taken = take(number, located.board, &mut solver);
-            let solution = taken.map_err(|failure| source.failure_at(located.line, failure))?;
+            let at = |failure| source.failure_at(located.line, failure);
+            let solution = take(number, located.board, &mut solver, &at)?;
             unproved.note(&source, located.line, solution.not_proved())
         })?;
     }
@@ -114,9 +117,10 @@ fn write_presses(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Fa
     if let Some(shape) = arguments.quiet_patterns() {
         presses = Some((stacked(shape, quiet_patterns(shape)?)?, ""));
     } else {
-        result = each_board(arguments, unproved, |number, board, solver| {
-            let solution = solver.solve(board)?.solution;
-            presses = Some((solution.pictured(number)?.picture().clone(), solution.remark()));
+        result = each_board(arguments, unproved, |number, board, solver, at| {
+            let solution = solver.solve(board).map_err(at)?.solution;
+            let pictured = solution.pictured(number).map_err(at)?;
+            presses = Some((pictured.picture().clone(), solution.remark()));
             Ok(solution)
         });
     }

@@ -106,7 +106,7 @@ fn shards_are_the_same_bytes_whenever_they_are_computed() {
     assert_eq!(first, second);
     let header = first.split(|&byte| byte == b'\n').next().expect("a line");
     let header: serde_json::Value = serde_json::from_slice(header).expect("the first line is JSON");
-    assert_eq!(header["job"], serde_json::json!(["census", "flip", "--board", "5x5"]));
+    assert_eq!(header["job"], serde_json::json!(["census", "flip", "--board=5x5"]));
     assert_eq!(header["shard"], "2/3");
 }
 
@@ -144,7 +144,7 @@ fn shards_that_are_missing_doubled_or_of_another_job_are_named() {
     check_refused(
         &foreign,
         &format!(
-            "{other}: of another job than {first}: census flip --board 4x3, not census flip --board 3x4\n\
+            "{other}: of another job than {first}: census flip --board=4x3, not census flip --board=3x4\n\
              {of_eight}: shard 8/8, but {first} is shard 1/9"
         ),
     );

@@ -3,12 +3,13 @@
 use super::refusing::{most_bytes, refusals};
 use fewest::flip;
 use fewest::formats::lights::{json_boards, read_incidence};
+use fewest::formats::linear;
 use fewest::lights::text::{Letters, Pictures, Problem, ReadError, TextError};
 use fewest::lights::{
     Census, Game, GameError, Goal, IncidenceError, Metric, Rule, Shape, Solver, SolverError, States,
     TwoReadings, Wrap,
 };
-use fewest::linear;
+
 use fewest::{Limits, OutOfMemory, Reason};
 
 pub(crate) fn lights() {
