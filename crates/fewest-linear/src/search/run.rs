@@ -182,6 +182,10 @@ impl<'a> Run<'a> {
             if let Some(outcome) = self.settled() {
                 return outcome;
             }
+            // Where no elimination has shown that no word counts, the weights end.
+            if self.lower > self.problem.columns() {
+                return Outcome::Unsolvable;
+            }
             let method = match self.method {
                 _ if !self.fits_clusters() => Method::InformationSets,
                 Some(method) => method,

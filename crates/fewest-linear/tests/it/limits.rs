@@ -69,3 +69,23 @@ fn columns_of_very_many_checks_and_very_heavy_words_need_no_clusters() {
     let unit = Matrix::new(5000, (0..5000).map(|bit| [bit])).expect("all columns exist");
     check_the_only_one(&Problem::syndrome(unit, 0..5000).expect("these checks exist"), 5000);
 }
+
+/// Three hundred columns in a triangle: only 0 has no syndrome. Elimination shows it; without the memory for that, all weights
+/// are exhausted, and no bound is above the number of columns.
+#[test]
+fn the_weights_end_with_the_columns() {
+    let columns = 300;
+    let rows = (0..columns)
+        .map(|row| [0, 1, 3].map(|step| row + step).into_iter().filter(move |&column| column < columns));
+    let problem = Problem::codeword(Matrix::new(columns, rows).expect("all columns exist"));
+    let mut exhausted = 0;
+    for memory in (2_000..40_000).step_by(1_000) {
+        let report = Search::new(&problem).run(&Limits::new().memory(memory), &|_| {});
+        match report.outcome {
+            Outcome::Unsolvable => exhausted += usize::from(report.weights.len() == columns),
+            Outcome::Stopped(stopped) => assert!(stopped.at_least <= columns + 1, "{}", stopped.at_least),
+            Outcome::Solved(word) => panic!("{word}"),
+        }
+    }
+    assert!(exhausted > 0, "there is always room for elimination");
+}

@@ -32,7 +32,7 @@ pub struct EachPosition<'a, R> {
     has_ended: bool,
 }
 
-/// Reads positions of a puzzle one after the other, in any of the [formats](super#positions): the first line of the source
+/// Reads positions of a puzzle one after the other, in any of the [formats](crate::permutation#positions): the first line of the source
 /// that is not blank determines it.
 ///
 /// ```
