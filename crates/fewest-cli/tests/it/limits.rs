@@ -1,7 +1,6 @@
 //! The limits of a run: time for a board, memory for a method, and the system's own limits.
 
-use super::program::{Run, command, print, run};
-use super::solve_flip::black;
+use super::program::{Run, black, command, print, run};
 use std::fs;
 #[cfg(unix)]
 use std::process::{Command, Stdio};

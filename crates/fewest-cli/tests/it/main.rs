@@ -19,8 +19,6 @@ mod lights;
 mod limits;
 mod manual;
 mod output;
-mod package;
-mod process_limits;
 mod program;
 mod puzzles;
 mod release;

@@ -83,3 +83,8 @@ pub(crate) fn print(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
 pub(crate) fn not_run(what: &str) {
     let _ = writeln!(std::io::stderr(), "NOT RUN: {what}");
 }
+
+/// A black square. Its nullity, and so the work of the search, depends strongly on the side.
+pub(crate) fn black(side: usize) -> String {
+    ["b".repeat(side).as_str()].repeat(side).join("\n")
+}

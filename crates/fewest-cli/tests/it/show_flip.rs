@@ -1,7 +1,6 @@
 //! `fewest show flip`.
 
-use super::program::{command, print, run};
-use super::solve_flip::black;
+use super::program::{black, command, print, run};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};

@@ -1,8 +1,7 @@
 //! Signals, which are events of the console with Windows: the answers so far are kept, and the exit code names the signal.
 
 use super::distance::hard;
-use super::program::{SAMPLE, SAMPLE_ANSWERS, command_that_heeds_signals};
-use super::solve_flip::black;
+use super::program::{SAMPLE, SAMPLE_ANSWERS, black, command_that_heeds_signals};
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;

@@ -2,7 +2,7 @@
 
 pub(crate) mod twice;
 
-use super::program::{Run, command, print, run};
+use super::program::{Run, black, command, print, run};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 
@@ -10,11 +10,6 @@ const SAMPLE: &str = "bwwb\nbbwb\nbwwb\nbwww\n";
 
 /// A board of one black cell in a corner of 4 by 4, which no presses solve.
 const IMPOSSIBLE: &str = "bwww wwww wwww wwww\n";
-
-/// A black square. Its nullity, and so the work of the search, depends strongly on the side.
-pub(crate) fn black(side: usize) -> String {
-    ["b".repeat(side).as_str()].repeat(side).join("\n")
-}
 
 fn solve(options: &[&str], input: impl AsRef<[u8]>) -> String {
     print(&[&["solve", "flip"], options].concat(), input)

@@ -1,7 +1,7 @@
 //! If the system refuses threads, the remaining ones do the work.
 #![cfg(target_os = "linux")]
 
-use super::program::{SAMPLE, SAMPLE_ANSWERS, not_run, run};
+use super::program::{SAMPLE, SAMPLE_ANSWERS, black, not_run, run};
 use std::fs::{self, Permissions};
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
@@ -149,7 +149,7 @@ fn cases() -> Vec<(Vec<&'static str>, &'static str)> {
 }
 
 /// A board with enough solutions for a thread to show the progress.
-static BLACK: LazyLock<String> = LazyLock::new(|| super::solve_flip::black(19) + "\n");
+static BLACK: LazyLock<String> = LazyLock::new(|| black(19) + "\n");
 
 /// The output of a run without the seconds at the end of a comparison's lines.
 fn printed(arguments: &[&str], output: &str) -> String {
