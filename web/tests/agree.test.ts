@@ -10,7 +10,7 @@ const { rotation, flip, search } = await startModule();
 
 /** Boards of the Rotation Game as the program prints them, and as the engine takes them. */
 function rotationBoards(count: number, seed: number): { text: string; boards: string[] } {
-	const text = fewest(`generate rotation --count ${count} --seed ${seed}`);
+	const text = fewest(`generate rotation --number ${count} --seed ${seed}`);
 	return { text, boards: text.replaceAll(" ", "").split("\n").slice(0, count) };
 }
 
@@ -150,7 +150,7 @@ test("the module solves the Flip Game as the program does", { timeout: LONG }, (
 	expect(SHAPES.reduce((sum, [, boards]) => sum + boards, 0)).toBe(100_000);
 	let impossible = 0;
 	for (const [size, count, goal] of SHAPES) {
-		const text = fewest(`generate flip --board ${size} --count ${count} --seed 1753`);
+		const text = fewest(`generate flip --board ${size} --number ${count} --seed 1753`);
 		const answers = text.split("\n\n").map((lines) => {
 			const board = readFlip(lines);
 			const answer = flip.fewest(board, goal, 2 ** 28);
