@@ -9,7 +9,7 @@ use clap_mangen::Man;
 use std::path::Path;
 use std::{fs, io};
 
-/// What the program says without a command line.
+/// The text for a command line without words.
 pub(crate) const FIRST: &str = "\
 fewest finds the fewest moves, exactly: for puzzles, Lights Out and codes.
 

@@ -48,7 +48,7 @@ pub use syndromes::{LocatedSyndrome, Syndromes};
 /// The text of a system, read word by word.
 type Words<'a> = text::Words<'a, TextProblem>;
 
-/// What a text or a file contains.
+/// The content of a text or a file.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum System {

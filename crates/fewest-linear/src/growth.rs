@@ -72,7 +72,7 @@ pub(super) struct Cluster<'a> {
     work: usize,
 }
 
-/// What a search knows about the columns of a problem: its graph, and what shortens a longer search.
+/// The columns of a problem as a search needs them: their graph, and aids that shorten a longer search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Aids<'a> {
     pub(super) graph: &'a Graph,

@@ -1,4 +1,4 @@
-//! What the system reports of memory.
+//! The memory that the system reports.
 
 use sysinfo::{MemoryRefreshKind, Process, ProcessRefreshKind, ProcessesToUpdate, System};
 

@@ -23,7 +23,7 @@ const STANDARD_INPUT: &str = "/dev/stdin";
 /// Standard input, as a word of a command line.
 static DASH: LazyLock<[OsString; 1]> = LazyLock::new(|| ["-".into()]);
 
-/// What a file or a word holds.
+/// The kind of input in a file or a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Content {
     Rotation,
@@ -176,7 +176,7 @@ fn complete_puzzle(
         None if has_file || mistyped.is_some() => {
             return ask(&puzzles, &inputs, |puzzle| with(puzzle, words));
         }
-        // What is left are values of options.
+        // The remaining words are values of options.
         None => ("standard input".into(), look(Path::new(STANDARD_INPUT)).as_deref().and_then(Content::of)?),
     };
     let Some(puzzle) = content.puzzle().filter(is_taken) else {
@@ -215,7 +215,7 @@ fn is_option(word: &OsStr) -> bool {
     word.len() > 1 && word.as_encoded_bytes().starts_with(b"-")
 }
 
-/// What a word holds that names a file, or is a board itself.
+/// The kind of input in a word, which names a file or is a board itself.
 fn content_of(word: &OsStr) -> Option<Content> {
     let bytes = match Path::new(word).is_file() {
         true => look(Path::new(word))?,

@@ -12,7 +12,7 @@ use std::slice;
 
 /// Answers to whatever some files hold: boards, positions or syndromes.
 pub(super) trait Answering {
-    /// What stands around the answers.
+    /// The header, the separator, the input and the output of the answers.
     ///
     /// # Errors
     /// Options do not fit each other.
@@ -28,7 +28,7 @@ pub(super) trait Answering {
     fn answer(&self, run: &mut Run<'_>) -> Result<(), Failure>;
 }
 
-/// What stands around the answers.
+/// The header, the separator, the input and the output of the answers.
 pub(super) struct Frame<'a> {
     pub(super) files: &'a [PathBuf],
     pub(super) sources: Vec<Source>,
@@ -42,7 +42,7 @@ pub(super) struct Frame<'a> {
 /// One run over some sources.
 pub(super) struct Run<'a> {
     pub(super) sources: &'a [Source],
-    /// What begins in these first lines is not answered.
+    /// A board or position that begins within these first lines is not answered.
     pub(super) lines_before: u64,
     pub(super) progress: &'a Progress,
     pub(super) output: &'a mut Output,

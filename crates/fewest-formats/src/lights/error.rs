@@ -1,4 +1,4 @@
-//! What can be wrong with the text of a graph.
+//! Errors in the text of a graph.
 
 pub use fewest_core::text::Found;
 use fewest_core::text::{self, ENDLESS_SPACE, WordProblem};
@@ -10,7 +10,7 @@ pub type TextError = text::TextError<Problem>;
 /// Reading a graph failed.
 pub type ReadError = text::ReadError<TextError>;
 
-/// What is wrong with the text of a graph.
+/// The error in the text of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {

@@ -28,7 +28,7 @@ pub struct JsonError {
     pub problem: JsonProblem,
 }
 
-/// What is wrong with a text in JSON.
+/// The error in a text in JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum JsonProblem {

@@ -1,6 +1,6 @@
 //! Texts that begin with a digit: rows of `0` and `1`, or lists of numbers behind their sizes.
 
-/// What a text of numbers is.
+/// The kinds of texts of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Numbers {
     /// Rows of `0` and `1`.

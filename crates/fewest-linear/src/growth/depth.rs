@@ -101,7 +101,7 @@ impl<'a> Depth<'a> {
         } else {
             vec![Prefix::default()]
         };
-        // What aids a search depends on the memory. Without aids the tasks are the same on every machine.
+        // Aids depend on the memory. Without them the tasks are the same on every machine.
         let mut entered = self.entered(Aids::none(self.aids.graph))?;
         let mut nodes = 0;
         // All prefixes grow by one column at a time, so that they stay in the order in which one search visits them.

@@ -130,7 +130,7 @@ fn beside(columns: usize, pairs: &[[u32; 2]]) -> Result<Lists, OutOfMemory> {
     Lists::of_pairs(columns, &both)
 }
 
-/// What columns add up to: checks and functionals.
+/// The sums of columns: checks and functionals.
 struct Sums<'a> {
     graph: &'a Graph,
     problem: &'a Problem,

@@ -32,7 +32,7 @@ pub(super) struct Run<'a> {
     sought: Option<u64>,
     /// Whether translations are still to be tried as symmetries.
     may_translate: bool,
-    /// What shortens long weights, once they have been looked for; `None` inside where there is no memory for them.
+    /// The aids for long weights, once they have been looked for; `None` inside if there is no memory for them.
     endings: Option<Option<Endings>>,
     relations: Option<Option<Relations>>,
     limits: &'a Limits<'a>,

@@ -258,7 +258,7 @@ fn shards_of_symmetric_error_models_give_the_report_of_one_search() {
     assert!(shares > 20, "{shares}");
 }
 
-/// What shortens a search takes memory, and the shards may have different amounts of it.
+/// Aids of a search take memory, and the shards may have different amounts of it.
 #[test]
 fn shards_of_little_memory_and_of_much_are_merged() {
     let mut random = Random::new(13);

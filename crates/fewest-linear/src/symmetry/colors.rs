@@ -102,7 +102,7 @@ fn classes(colors: &[u64]) -> Vec<Vec<u32>> {
 /// The most colors that a search keeps: 64 MB.
 const MOST_KEPT: usize = 1 << 23;
 
-/// What a refused permutation costs in edges: the times that the graph might be read instead, and the least.
+/// The cost of a refused permutation in edges read: so many times the graph, and at least so many.
 const READS_FOR_A_REFUSAL: u64 = 1 << 3;
 const LEAST_FOR_A_REFUSAL: u64 = 1 << 13;
 

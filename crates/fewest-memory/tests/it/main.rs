@@ -9,7 +9,7 @@ use std::hint::black_box;
 /// The bytes that the limit of this process leaves.
 const LEFT: u64 = 256 << 20;
 
-/// What the process may map or unmap beside the test, in bytes.
+/// The bytes that the process may map or unmap beside the test.
 const SLACK: usize = 16 << 20;
 
 /// The number of bytes behind a name in a file of the system, which counts in KiB.

@@ -45,7 +45,7 @@ impl<'a> Answers<'a> {
         self.format == PressesFormat::Pbm && self.arguments.options.any
     }
 
-    /// What stands before all answers.
+    /// The header: the text before all answers.
     pub(super) fn header(&self) -> Result<String, Failure> {
         match self.format {
             PressesFormat::Csv => self.places.header(&self.arguments.wanted),

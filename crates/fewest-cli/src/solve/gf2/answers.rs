@@ -23,7 +23,7 @@ impl<'a> Answers<'a> {
         Self { arguments, answered: 0 }
     }
 
-    /// What stands before all answers.
+    /// The header: the text before all answers.
     pub(super) fn header(&self) -> String {
         let last = if self.arguments.count { "solution_count" } else { "columns" };
         match self.arguments.format {

@@ -36,7 +36,7 @@ impl<'a> Answers<'a> {
         self.places.start_picture(source)
     }
 
-    /// What stands before all answers.
+    /// The header: the text before all answers.
     pub(super) fn header(&self) -> Result<String, Failure> {
         match self.format {
             PressesFormat::Csv => self.places.header(&self.arguments.wanted),

@@ -60,7 +60,7 @@ impl Answer {
     }
 }
 
-/// What stands before all answers.
+/// The header: the text before all answers.
 pub(super) fn header(arguments: &SolvePermutation) -> String {
     match arguments.format {
         PositionFormat::Csv => csv::header(arguments),

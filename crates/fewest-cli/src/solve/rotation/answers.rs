@@ -49,7 +49,7 @@ impl Answers {
         Self { solver, wanted, format: arguments.format, names_files }
     }
 
-    /// What stands before all answers.
+    /// The header: the text before all answers.
     pub(super) fn header(&self) -> String {
         match self.format {
             Format::Csv => csv::header(self.wanted, self.names_files),

@@ -21,7 +21,7 @@ pub enum KPuzzleError {
     Entry {
         /// Where the entry stands, such as `moves.R.CORNERS.permutation[3]`.
         path: String,
-        /// What the format requires there, in words.
+        /// The requirement of the format there, in words.
         expected: String,
         /// What stands there.
         found: String,

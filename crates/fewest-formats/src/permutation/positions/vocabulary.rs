@@ -1,4 +1,4 @@
-//! What readers of positions know of a puzzle; prepared once.
+//! The facts of a puzzle that readers of positions need, prepared once.
 
 use super::arrangements::Arrangements;
 use super::scrambles::{Numbers, Scrambles};

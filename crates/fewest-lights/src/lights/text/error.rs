@@ -1,4 +1,4 @@
-//! What can be wrong with a text of pictures.
+//! Errors in a text of pictures.
 
 use super::letters::Letters;
 use fewest_core::OutOfMemory;

@@ -52,7 +52,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// What is known to shorten a weight.
+    /// The known aids that shorten a weight.
     pub(super) fn aids(&self) -> Aids<'_> {
         Aids {
             graph: self.graph,
@@ -62,7 +62,7 @@ impl Run<'_> {
     }
 }
 
-/// What was made, unless the system refused the memory: the search goes on without it.
+/// The value, or `None` if the system refused the memory: the search goes on without it.
 fn if_there_is_memory<T>(made: Result<Option<T>, Reason>) -> Result<Option<T>, Reason> {
     match made {
         Err(Reason::Memory { .. }) => Ok(None),
