@@ -102,7 +102,7 @@ fn classes(colors: &[u64]) -> Vec<Vec<u32>> {
 /// The most colors that a search keeps: 64 MB.
 const MOST_KEPT: usize = 1 << 23;
 
-/// The cost of a refused permutation in edges read: so many times the graph, and at least so many.
+/// A refused permutation costs as much as reading the graph eight times, and at least this number of edges.
 const READS_FOR_A_REFUSAL: u64 = 1 << 3;
 const LEAST_FOR_A_REFUSAL: u64 = 1 << 13;
 
