@@ -100,7 +100,7 @@ Examples:
   fewest census rotation                       how many boards have each length
   fewest generate rotation --length 8          a board of 8 moves
   fewest distance HX.mtx HZ.mtx                the distance of a quantum code
-  fewest solve puzzle 2x2x2 scrambles.txt      the fewest moves of a permutation puzzle
+  fewest solve puzzle 2x2x2 \"R U F2\"           the fewest moves of a permutation puzzle
   fewest convert puzzle 2x2x2 --to tws         a puzzle in twsearch's format
   fewest census flip --board 4x14 --shard 1/999 -o 1.shard
                                                a small part of the work, for one of many machines

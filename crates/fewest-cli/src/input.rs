@@ -27,7 +27,8 @@ pub(crate) enum Source {
 
 impl Source {
     /// The sources that words of a command line name, or standard input if there are none. A word that names no file is
-    /// the text itself, if it may be one.
+    /// the text itself, if it may be one; several words without blanks that are all such texts are one text, whose quotation
+    /// marks were forgotten.
     pub(crate) fn all(words: &[PathBuf], may_be_text: fn(&str) -> bool) -> Vec<Self> {
         let source = |word: &PathBuf| match Self::of(word) {
             Self::File(path) if !path.exists() => match path.to_str().filter(|text| may_be_text(text)) {
@@ -36,9 +37,19 @@ impl Source {
             },
             source => source,
         };
-        match words {
+        let sources: Vec<Self> = match words {
             [] => vec![Self::StandardInput],
             words => words.iter().map(source).collect(),
+        };
+        let piece = |source: &Self| match source {
+            Self::Text(text) if !text.contains(char::is_whitespace) && !is_file_name(text) => {
+                Some(text.clone())
+            }
+            _ => None,
+        };
+        match sources.iter().map(piece).collect::<Option<Vec<String>>>() {
+            Some(pieces) if pieces.len() > 1 => vec![Self::Text(pieces.join(" "))],
+            _ => sources,
         }
     }
 
@@ -120,6 +131,12 @@ impl Source {
     pub(crate) fn failure_at(&self, line: u64, failure: Failure) -> Failure {
         failure.context(format!("{}: line {line}", self.name()))
     }
+}
+
+/// Whether a word looks like the name of a file, by its extension.
+fn is_file_name(word: &str) -> bool {
+    let extension = Path::new(word).extension().and_then(|extension| extension.to_str());
+    extension.is_some_and(|letters| letters.len() > 1 && letters.chars().all(char::is_alphanumeric))
 }
 
 /// Whether a word of a command line may be a board: its letters are those of boards.

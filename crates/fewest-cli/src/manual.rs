@@ -14,14 +14,14 @@ pub(crate) const FIRST: &str = "\
 fewest finds the fewest moves, exactly: for puzzles, Lights Out and codes.
 
 Try one of these:
-  fewest 3x3x3 \"R U F2\"                   the fewest moves of a scramble, of any puzzle that has a name
-  fewest solve flip \"bwwb bbwb bwwb bwww\" a board of the Flip Game (POJ 1753), as judges give it
-  fewest generate rotation --length 8      a board of the Rotation Game (POJ 2286) that takes 8 moves
+  fewest 3x3x3 \"R U F2\"                    the fewest moves of a scramble, of any puzzle that has a name
+  fewest solve flip \"bwwb bbwb bwwb bwww\"  a board of the Flip Game (POJ 1753), as judges give it
+  fewest generate rotation --length 8       a board of the Rotation Game (POJ 2286) that takes 8 moves
   fewest show flip --quiet-patterns --board 5x5
-                                           the presses that change nothing on a 5x5 Lights Out
+                                            the presses that change nothing on a 5x5 Lights Out
   printf 'XZZXI\\nIXZZX\\nXIXZZ\\nZXIXZ\\n' | fewest distance
-                                           the distance of the five-qubit code
-  fewest census puzzle 2x2x2               all positions of the 2x2x2 by distance
+                                            the distance of the five-qubit code
+  fewest census puzzle 2x2x2                all positions of the 2x2x2 by distance
 
 fewest --help lists the commands, and fewest solve --help explains one of them.
 ";

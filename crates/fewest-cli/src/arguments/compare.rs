@@ -66,8 +66,8 @@ pub(crate) struct ComparePermutation {
     #[command(flatten)]
     pub(crate) puzzle: PuzzleOptions,
 
-    /// Files of positions; - or none is standard input
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// Positions, or files of positions; - or none is standard input
+    #[arg(value_name = "POSITION", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 
     /// The methods to compare [default: one of each kind that the puzzle allows]

@@ -63,7 +63,8 @@ is faint. A puzzle of a file is listed: its orbits, its pieces, and the cycles o
 names.
 
 With positions, each of them is drawn, and the position after each move of a shortest solution. A position is written \
-as `fewest solve puzzle` reads it; a word that is the name of a file, or -, is a file of positions.";
+as `fewest solve puzzle` reads it; a word that is the name of a file, or -, is a file of positions. Words without blanks \
+that name no files are one position.";
 
 const PUZZLE_SHOW_EXAMPLES: &str = "\
 Examples:

@@ -7,6 +7,7 @@ use crate::terminal;
 use anyhow::anyhow;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, ValueHint};
+use fewest::lights::Shape;
 use fewest::permutation::family::{self, UnknownFamily};
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -113,6 +114,9 @@ pub(crate) fn complete(error: &clap::Error, line: &[OsString]) -> Option<Result<
     if !kinds.contains(&error.kind()) {
         return None;
     }
+    if let Some(failure) = without_option(error, line) {
+        return Some(Err(failure));
+    }
     let command = Arguments::command();
     let (first, words) = line.get(1..)?.split_first()?;
     match first.to_str().and_then(|first| command.find_subcommand(first)) {
@@ -123,8 +127,32 @@ pub(crate) fn complete(error: &clap::Error, line: &[OsString]) -> Option<Result<
             };
             complete_puzzle(verb, words, mistyped)
         }
-        None => complete_verb(first, words).map(Ok),
+        None => complete_verb(first, words).map(Ok).or_else(|| missing(first).map(Err)),
     }
+}
+
+/// The failure of a command line with a shape that lacks its option.
+fn without_option(error: &clap::Error, line: &[OsString]) -> Option<Failure> {
+    let Some(ContextValue::String(shape)) = error.get(ContextKind::InvalidArg) else { return None };
+    shape.parse::<Shape>().ok()?;
+    let words: Vec<OsString> = line
+        .get(1..)?
+        .iter()
+        .flat_map(|word| {
+            let option = (word.to_str() == Some(shape)).then(|| OsString::from("--board"));
+            option.into_iter().chain([word.clone()])
+        })
+        .collect();
+    Some(Failure::BadInput(anyhow!("{shape} is the shape of a board:\n  {}", quoted_line(&words))))
+}
+
+/// The failure of a command line that begins with the name of a file that is not there.
+fn missing(first: &OsStr) -> Option<Failure> {
+    let is_path = first.to_string_lossy().contains(['.', '/', '\\']) && !is_option(first);
+    let name = first.display();
+    is_path.then(|| {
+        Failure::BadInput(anyhow!("{name} is neither a command nor a file; fewest --help lists the commands"))
+    })
 }
 
 /// Completes a command line whose first word is what is to be solved.

@@ -250,6 +250,10 @@ fn boards_and_positions_may_stand_on_the_command_line() {
     let answer = print(&["solve", "rotation"], format!("{board}\n0\n"));
     assert_eq!(print(&["solve", "rotation", board], ""), answer);
     assert_eq!(print(&["solve", "lights", "010 111 010", "--format", "csv"], "").lines().count(), 2);
+    // Without quotation marks it is one board, and one position.
+    assert_eq!(print(&["solve", "flip", "bwwb", "bbwb", "bwwb", "bwww"], ""), "4\n");
+    assert_eq!(print(&["solve", "puzzle", "2x2x2", "R", "U"], ""), "U' R'\n");
+    assert_eq!(print(&["show", "puzzle", "2x2x2", "R", "U"], "").matches("Position ").count(), 1);
     assert_eq!(print(&["check", "puzzle", "2x2x2", "R U", "-"], "U' R'\n"), "right: 1 position\n");
     print(&["compare", "puzzle", "sliding:2x2", "2 1 3 x"], "");
     let mistyped = run(&["solve", "puzzle", "2x2x2", "scrambels.txt"], "");
@@ -257,6 +261,16 @@ fn boards_and_positions_may_stand_on_the_command_line() {
     assert!(mistyped.errors.contains("\"scrambels.txt\", which is no file"), "{}", mistyped.errors);
     let missing = run(&["solve", "flip", "boards.txt"], "");
     assert!(missing.errors.contains("cannot read boards.txt"), "{}", missing.errors);
+}
+
+#[test]
+fn what_is_missing_is_named() {
+    let shape = run(&["census", "flip", "4x4", "--format", "csv"], "");
+    let expected = "error: 4x4 is the shape of a board:\n  fewest census flip --board 4x4 --format csv\n";
+    assert_eq!((shape.code, shape.errors.as_str()), (Some(2), expected));
+    let file = run(&["no/such.txt"], "");
+    assert_eq!(file.code, Some(2));
+    assert!(file.errors.starts_with("error: no/such.txt is neither a command nor a file"), "{}", file.errors);
 }
 
 #[test]

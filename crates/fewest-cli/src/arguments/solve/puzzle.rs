@@ -14,8 +14,8 @@ pub(super) const PUZZLE_SOLVE_ABOUT: &str = "\
 Solve positions of a permutation puzzle in the fewest moves
 
 A position is a line with the moves that scramble the solved puzzle, such as R U R' U2; \"No moves needed\" is the solved \
-puzzle itself. After a name that ends in a digit the amount has a sign before it: r1^2 is twice r1. Where all pieces are of one set and do not turn, a line may also list the piece in each place from 1, \
-such as 2 3 4 1 5 x 7 6 8 for sliding:3x3, with x or 0 for the blank. A file that begins with Scramble, \
+puzzle itself. After a name that ends in a digit the amount has a sign before it: r1^2 is twice r1. Where all pieces are of one \
+set and do not turn, a line may also list the piece in each place from 1, such as 2 3 4 1 5 x 7 6 8 for sliding:3x3, with x or 0 for the blank. A file that begins with Scramble, \
 ScrambleState, StartState or ScrambleAlg is read as twsearch does: pieces count from 1 in Scramble, and from 0 in the \
 other two. One that begins with { is read as patterns of cubing.js: an object of JSON for each position, with the pieces \
 of each set and their orientations from 0. Blank lines are skipped.
@@ -28,7 +28,8 @@ larger puzzles are searched for, with smaller tables as bounds.";
 
 pub(super) const PUZZLE_SOLVE_EXAMPLES: &str = "\
 Examples:
-  fewest solve puzzle 2x2x2 scrambles.txt              a shortest word for each scramble
+  fewest solve puzzle 2x2x2 \"R U F2 R'\"               a shortest word for a scramble
+  fewest solve puzzle 2x2x2 scrambles.txt              a shortest word for each scramble of a file
   fewest solve puzzle 2x2x2 --metric quarters --count < scrambles.txt
   fewest solve puzzle sliding:3x3 eight.txt            arrangements such as 2 3 4 1 5 x 7 6 8
   fewest solve puzzle sliding:3x3 --format judge < eight.txt
@@ -46,8 +47,8 @@ pub(crate) struct SolvePermutation {
     #[command(flatten)]
     pub(crate) puzzle: PuzzleOptions,
 
-    /// Files of positions; - or none is standard input
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// Positions, or files of positions; - or none is standard input
+    #[arg(value_name = "POSITION", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 
     /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse
