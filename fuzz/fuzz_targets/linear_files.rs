@@ -14,7 +14,7 @@ const LIMIT: usize = 1 << 20;
 /// The first bytes of these files.
 const STARTS: [&[u8]; 4] = [b"{", b"PK\x03\x04", b"PK\x05\x06", b"\x93NUMPY"];
 
-/// The ones of a matrix lie within it, in order, and are as many as fit.
+/// The ones of a matrix lie within it, in order, and no more than fit.
 fn check(matrix: &Matrix) {
     assert!(matrix.ones() * size_of::<u32>() <= LIMIT);
     assert!(matrix.rows() + matrix.columns() <= LIMIT);

@@ -1,5 +1,5 @@
-//! The positions of small puzzles by distance, with any moves and alike pieces: all engines, whose kernels share nothing, count
-//! as many as a search that knows only the moves.
+//! The positions of small puzzles by distance, with any moves and alike pieces: all engines, whose kernels share nothing, give
+//! the counts of a search that knows only the moves.
 
 #![no_main]
 

@@ -51,7 +51,7 @@ export function hashOf({ view, parts }: Address): string {
 	return `#${[view, ...parts.map(encodeURIComponent)].join("/")}`;
 }
 
-/** What the browser stores with an entry of its history. */
+/** The state that the browser stores with an entry of its history. */
 interface Entry {
 	/** Random, because entries outlive the page's own memory. */
 	readonly name: number;

@@ -1,4 +1,4 @@
-/** What happens to requests when the worker fails. */
+/** The fate of requests when the worker fails. */
 
 import { beforeEach, expect, test, vi } from "vitest";
 import { Cancelled } from "../src/engine/answers";

@@ -57,8 +57,8 @@ impl<'a> Limits<'a> {
 
     /// The most moves of a solution that a search looks for.
     ///
-    /// When all words of so many moves are ruled out, the search has stopped, and has proved that solutions have more. What
-    /// is answered from tables is answered in full.
+    /// Once all words of this length are ruled out, the search stops, with the proof that solutions have more moves. Answers
+    /// from tables are given in full.
     #[must_use]
     pub const fn moves(self, moves: usize) -> Self {
         Self { moves, ..self }
@@ -88,13 +88,13 @@ impl<'a> Limits<'a> {
         Limits { nodes, moves, memory, threads, cancel: flag }
     }
 
-    /// Whether the work may take so many bytes of memory.
+    /// Whether the work may take this many bytes of memory.
     #[doc(hidden)]
     pub fn allow(&self, bytes: u64) -> Result<(), Reason> {
         if bytes <= self.memory { Ok(()) } else { Err(Reason::Memory { needed: Some(bytes) }) }
     }
 
-    /// Does work that takes so many bytes of memory in many parts, if it may and the system has them. The error reports all
+    /// Does work that takes this many bytes of memory in many parts, if it may and the system has them. The error reports all
     /// of them where the system refuses some.
     #[doc(hidden)]
     pub fn taking<T>(&self, bytes: u64, work: impl FnOnce() -> Result<T, Reason>) -> Result<T, Reason> {

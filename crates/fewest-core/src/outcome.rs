@@ -41,7 +41,7 @@ pub enum Reason {
     },
     /// The caller's flag was set.
     Cancelled,
-    /// What the caller wanted to know is known.
+    /// The caller has what it asked for.
     Settled,
 }
 

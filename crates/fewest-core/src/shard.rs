@@ -111,7 +111,7 @@ impl fmt::Display for InvalidShard {
 
 impl Error for InvalidShard {}
 
-/// What one shard of a census has counted: two lists of counts by size.
+/// The counts of one shard of a census: two lists of counts by size.
 ///
 /// It is plain data for another program or machine. Only all parts of one census together mean something.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

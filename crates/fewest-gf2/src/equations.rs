@@ -20,7 +20,7 @@ const WORDS: usize = 8;
 /// A strip's columns.
 const COLUMNS: usize = 64 * WORDS;
 
-/// A row of a strip, which is a line of the cache; or a number for each of so many vectors.
+/// A row of a strip, which is a line of the cache; or eight numbers, one for each of eight vectors.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
 struct Line([u64; WORDS]);
@@ -365,7 +365,7 @@ mod tests {
         // One row for each of many words of columns: a panel of a single pivot each.
         let scattered = (0..40).map(|number| [vec![0; number], vec![1]].concat()).collect();
         assert!(words(&eliminate(2_560, scattered)) <= Equations::words_needed(40, 2_560));
-        // What is said is what is taken where each column of a single panel is a pivot.
+        // The estimate is exact where each column of a single panel is a pivot.
         let unit = |number| vec![1_u64 << number];
         for count in [2, 64] {
             let needed = Equations::words_needed(count, count);

@@ -142,7 +142,7 @@ mod tests {
 
     fn check(words: &[u64], constant: bool) {
         let expected = bit_by_bit(words, constant);
-        // What was there before does not matter.
+        // The former content does not matter.
         let mut fast = vec![u64::MAX; words.len()];
         divide(words, constant, &mut fast);
         assert!((0..words.len() * WORD).all(|place| bit(&fast, place) == expected[place]), "{words:x?}");

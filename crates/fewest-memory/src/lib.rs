@@ -78,7 +78,7 @@ mod tests {
     fn threads_take_their_own_mappings_but_leave_some() {
         const GIB: u64 = 1 << 30;
         assert_eq!(left_for_data(10 * GIB, 4), 10 * GIB - 4 * (66 << 20));
-        // What seventeen threads map is more than there is.
+        // Seventeen threads map more than there is.
         assert_eq!(left_for_data(GIB, 17), GIB / 16);
         assert_eq!(left_for_data(0, 4), 0);
         // Memory is not mapped twice: without a limit of mappings, threads take nothing away.

@@ -47,7 +47,7 @@ pub(crate) fn zeros<'py, T: Element, D: Dimension, const N: usize>(
     Ok(zeros.cast_into()?)
 }
 
-/// What the method `__array__` of `object` returns: a new array, in the type that is wanted.
+/// The result of the method `__array__` of `object`: a new array, in the type that is wanted.
 pub(crate) fn converted<'py>(
     object: &str,
     dtype: Option<&Bound<'py, PyAny>>,

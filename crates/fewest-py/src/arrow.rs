@@ -72,7 +72,7 @@ impl<B: RecordBatchReader> RecordBatchReader for Interruptible<B> {
     }
 }
 
-/// What the handler of a signal raises, if there is a signal. A reader can raise only an error of its own, so that an
+/// The exception that the handler of a signal raises, if there is a signal. A reader can raise only an error of its own, so that an
 /// interrupt is sent again, and arrives when Python runs again.
 fn interrupt(py: Python<'_>) -> Option<ArrowError> {
     let raised = py.check_signals().err()?;

@@ -12,7 +12,7 @@ pub(crate) struct Flaw {
     pub(crate) place: Option<(u64, u64)>,
     /// The text there, if the error is about some text.
     pub(crate) found: Option<String>,
-    /// What should be there.
+    /// The expected text.
     pub(crate) expected: Option<String>,
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct Options {
     pub(crate) progress: Option<Py<PyAny>>,
 }
 
-/// What the computing thread tells the waiting one.
+/// The messages of the computing thread to the waiting one.
 #[derive(Default)]
 struct News {
     progress: Option<Progress>,

@@ -30,7 +30,7 @@ matrices = st.tuples(st.integers(1, 5), st.integers(1, 9)).flatmap(
 
 
 def naive(checks: np.ndarray, syndrome: np.ndarray, least: int) -> int | None:
-    """The fewest ones of a vector with a syndrome, at least so many, by trying all."""
+    """The fewest ones of a vector with a syndrome, at least a given number, by trying all."""
     columns = checks.shape[1]
     for weight in range(least, columns + 1):
         for ones in combinations(range(columns), weight):

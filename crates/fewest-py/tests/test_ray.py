@@ -244,7 +244,7 @@ def test_a_census_in_a_folder_counts_the_same_though_workers_are_killed(tmp_path
         assert fewest.ray.census("puzzle pancake:8 --memory 64M", out, shards=3, folder=folder, retries=5) == out
     assert len(killed) == 4
     assert out.read_bytes() == program("census", "puzzle", "pancake:8", "--format", "json").stdout
-    # What is there is counted again at once, from another process.
+    # A finished count is read again at once, from another process.
     again = ["census", "puzzle", "pancake:8", "--disk", folder, "--format", "json"]
     assert program(*again).stdout == out.read_bytes()
     with pytest.raises(FileExistsError, match=r"counts\.json exists"):

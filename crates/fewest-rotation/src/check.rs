@@ -11,7 +11,7 @@ use moves::Moves;
 use std::io::{self, BufRead};
 pub use verdict::{CheckError, Fault, Mistake, Verdict};
 
-/// Which shortest solution is a right answer.
+/// The shortest solutions that count as right answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Accept {

@@ -1,4 +1,4 @@
-//! What can be wrong with a text of boards.
+//! Errors in a text of boards.
 
 use fewest_core::text::{self, Place};
 use std::fmt;
@@ -44,7 +44,7 @@ pub struct TextError {
     pub line: u64,
     /// The column, from 1, in bytes.
     pub column: u64,
-    /// What is wrong there. If a whole board is wrong, the place is that of its first number.
+    /// The error there. If a whole board is wrong, the place is that of its first number.
     pub problem: Problem,
     /// The first line that does not contain 24 numbers, if other lines do.
     pub uneven: Option<UnevenLine>,

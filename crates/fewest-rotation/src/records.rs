@@ -22,7 +22,7 @@ pub enum RecordsError {
     Board {
         /// The number of the board in the array, from 0.
         index: usize,
-        /// What is wrong with it.
+        /// The fault.
         problem: Problem,
     },
     /// The work stopped.

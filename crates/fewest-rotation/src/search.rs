@@ -2,7 +2,7 @@
 //!
 //! The table of [`Solver`](super::Solver) answers it without a search; the searches are here for comparison.
 //!
-//! # Which moves are left out
+//! # Moves that are left out
 //!
 //! `A`, `B`, `E`, `F` turn the two vertical lines and `C`, `D`, `G`, `H` the two horizontal ones. The vertical lines have
 //! no cell in common, so a move of one commutes with a move of the other; the same holds for the horizontal lines.

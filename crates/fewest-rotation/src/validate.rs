@@ -76,7 +76,7 @@ pub type ValidateError = text::ValidateError<Expected>;
 /// The first place where a text deviates from the judge's format.
 pub type Deviation = text::Deviation<Expected>;
 
-/// What the format requires at a place.
+/// The format's requirement at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Expected {

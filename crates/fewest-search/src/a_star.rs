@@ -9,7 +9,7 @@ use fewest_core::{Limits, Outcome, Reason};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::AtomicU64;
 
-/// Which of several shortest solutions [`a_star`] returns.
+/// The rule by which [`a_star`] chooses among several shortest solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Ties {
     /// The first that is met; the same one each time.

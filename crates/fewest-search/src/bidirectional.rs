@@ -50,10 +50,10 @@ struct Search<'a, P: Puzzle, O> {
     meter: Meter<'a>,
     memory: Memory,
     tally: Tally,
-    /// What is found from the start, and its last level.
+    /// The states found from the start, and the last level of them.
     near: Found<P>,
     near_level: Range<u32>,
-    /// What is found from the goals, and its levels.
+    /// The states found from the goals, and their levels.
     far: Store<P::State, ()>,
     far_levels: Vec<Range<u32>>,
 }

@@ -5,7 +5,7 @@ use super::{Child, Heuristic, Observer, Puzzle};
 use fewest_core::Reason;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// What one descent within a bound found.
+/// The result of one descent within a bound.
 pub(super) struct Pass<M> {
     pub(super) end: End<M>,
     pub(super) expanded: u64,
@@ -47,7 +47,7 @@ pub(super) struct Descent<'a, P: Puzzle, H, O> {
     path: Vec<P::Move>,
 }
 
-/// What breaks a descent off.
+/// The reason why a descent ended early.
 #[derive(Clone, Copy)]
 pub(super) enum Stop {
     Solved,
@@ -202,7 +202,7 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         Continue(Some(child))
     }
 
-    /// What the descent found, given how its recursion ended.
+    /// The descent's result, given how its recursion ended.
     fn pass(mut self, end: ControlFlow<Stop>) -> Pass<P::Move> {
         let end = match end {
             Continue(()) => End::Beyond(self.beyond),

@@ -93,7 +93,7 @@ pub trait Puzzle {
     /// A position. Searches keep states by the million: pack it.
     type State: Clone + Eq + Hash;
 
-    /// What a player does; the order of moves is the dictionary's.
+    /// A move of the player; the order of moves is the dictionary's.
     type Move: Copy + Ord;
 
     /// The moves to try in `state`, in dictionary order; `last` is the move that led there.

@@ -12,7 +12,7 @@ pub(crate) struct Meter<'a> {
     /// A second flag that stops the search.
     other_cancel: Option<&'a AtomicBool>,
     batch: u64,
-    /// What is left of the batch.
+    /// The nodes that are left of the batch.
     left: u64,
     taken: u64,
 }

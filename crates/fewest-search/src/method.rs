@@ -37,7 +37,7 @@ pub trait Method: Copy + PartialEq + 'static {
 pub struct Description {
     /// Its name: lower case, words joined by hyphens.
     pub name: &'static str,
-    /// What it does, in a few words that begin with a capital letter and end without a full stop.
+    /// The method in a few words, which begin with a capital letter and end without a full stop.
     pub summary: &'static str,
     /// Whether it searches; if not, it reads or computes its answer.
     pub searches: bool,

@@ -77,7 +77,7 @@ struct Root<'a, P: Puzzle, H> {
 
 /// A node below which one thread searches.
 struct Branch<P: Puzzle> {
-    /// What the descent counts between the branch before and this one.
+    /// The nodes that the descent counts between the branch before and this one.
     before: Pass<P::Move>,
     path: Vec<P::Move>,
     state: P::State,
@@ -86,7 +86,7 @@ struct Branch<P: Puzzle> {
 /// The top of the tree, in the order in which a descent visits it.
 struct Cut<P: Puzzle> {
     branches: Vec<Branch<P>>,
-    /// What comes behind the last branch: possibly a solution, behind which nothing is left.
+    /// The rest behind the last branch: possibly a solution, after which nothing is left.
     rest: Pass<P::Move>,
 }
 
@@ -142,7 +142,7 @@ where
         let mut branches = Vec::with_capacity(BRANCHES);
         let mut counted = Pass::empty();
         for Branch { before, path, state } in cut.branches {
-            // What stands before a branch has found nothing.
+            // Nothing was found before the branch.
             let _ = counted.join(before);
             if let Err(why) = meter.expand() {
                 return Err(Pass { end: End::Stopped(why), expanded: meter.expanded(), generated: 0 });

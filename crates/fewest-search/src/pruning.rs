@@ -1,6 +1,6 @@
-//! Which moves may follow which.
+//! The moves that may follow a move.
 
-/// Which moves a puzzle leaves out because other words have the same effect.
+/// The moves that a puzzle leaves out because other words have the same effect.
 ///
 /// A search returns the same solution with each of these; it only visits fewer paths. The smallest of the shortest words
 /// between two states is never left out: it does not undo its last move, since it would be shorter without the two;

@@ -1,8 +1,8 @@
-//! What a search found, and what it took.
+//! The result of a search, and the work that it took.
 
 use fewest_core::{Outcome, Stopped};
 
-/// What a search found, and what it took.
+/// The result of a search, and the work that it took.
 ///
 /// A node is a state together with the path that led to it. It is *generated* when a move makes it, which the start is
 /// not, and *expanded* when its moves are tried. A node that ends the search or lies beyond its bound is not expanded.

@@ -12,7 +12,7 @@ use std::hash::{Hash, Hasher};
 pub(crate) struct Store<S, L> {
     states: Vec<S>,
     labels: Vec<L>,
-    /// 0 if the place is free. Otherwise the low bits, as many as it takes to number the places, are a state's number in
+    /// 0 if the place is free. Otherwise the low bits, enough to number the places, are a state's number in
     /// the list, from 1, and the bits above are part of its hash: most comparisons end there, without a read of the list.
     places: Vec<u32>,
     /// The bytes that each state keeps outside itself.

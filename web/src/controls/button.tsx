@@ -4,7 +4,7 @@ import { useRef, useState } from "preact/hooks";
 import { Icon, type IconName } from "./icon";
 
 interface ButtonProps {
-	/** What it does. Where only the icon is drawn, screen readers read it and hovering shows it. */
+	/** The action in words. Where only the icon is drawn, screen readers read it and hovering shows it. */
 	readonly label: string;
 	readonly onClick: () => void;
 	readonly icon?: IconName;

@@ -28,7 +28,7 @@ export interface RotationLook {
 	readonly solutions: number;
 }
 
-/** Shortest solutions of a board, in dictionary order, as many as were asked for. */
+/** The first shortest solutions of a board in dictionary order, up to the number that was asked for. */
 export interface RotationSolutions {
 	/** How many there are in all. */
 	readonly count: number;
@@ -241,7 +241,7 @@ export interface SearchReport {
 	readonly board: SearchBoard;
 }
 
-/** What the library says about a method. */
+/** The library's description of a method. */
 export interface MethodDescription {
 	readonly name: string;
 	/** The heuristic of the search; empty if it has none. */

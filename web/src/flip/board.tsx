@@ -157,7 +157,7 @@ export function Board({ marks, hint, pattern, onPress }: BoardProps) {
 	);
 }
 
-/** What a press would change, under the mouse. */
+/** The cells that a press would change, under the mouse. */
 function Reach({
 	hover,
 	rows,

@@ -20,7 +20,7 @@ interface SizeProps {
 
 export function Size({ rows, columns, onChoose, children }: SizeProps) {
 	const t = said(words);
-	// What was chosen counts before its board arrives, so that a second field typed quickly keeps the first.
+	// A choice counts before its board arrives, so that a second field typed quickly keeps the first.
 	const wished = useSignal({ rows, columns });
 	useEffect(() => {
 		wished.value = { rows, columns };

@@ -286,7 +286,7 @@ const zh: typeof en = {
 
 export const words = { en, zh };
 
-/** What follows the boards of a text, in words. A text without a board has only that. */
+/** The message about whatever follows the boards of a text, the only one where a text has no board. */
 const faultsEn = (rest: FlipText["rest"]): string => {
 	switch (rest.kind) {
 		case "end":

@@ -9,7 +9,7 @@
 const FILES = "__FILES__" as unknown as readonly string[];
 const VERSION = "__VERSION__";
 
-/** What the types of a page do not say of a service worker. */
+/** The parts of a service worker that the types of a page lack. */
 interface Waits extends Event {
 	waitUntil(done: Promise<unknown>): void;
 }

@@ -1,4 +1,4 @@
-/** What the engine knows of the board displayed, and of boards it was asked about before. */
+/** The engine's answers for the board displayed, and for boards it was asked about before. */
 
 import { computed, signal, useSignalEffect } from "@preact/signals";
 import { Cancelled, type RotationBoard, type RotationLook } from "../engine/answers";

@@ -21,7 +21,7 @@ interface Show {
 
 const last = signal<Show | null>(null);
 
-/** What is being played, if anything is. */
+/** The solution being played, if any. */
 export const show = computed(() => {
 	const now = last.value;
 	const over = now?.of !== board.value || position.value.draft !== null;

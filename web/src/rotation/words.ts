@@ -282,7 +282,7 @@ const zh: typeof en = {
 
 export const words = { en, zh };
 
-/** What follows the boards of a text, in words. A text without a board has only that. */
+/** The message about whatever follows the boards of a text, the only one where a text has no board. */
 const faultEn = (rest: RotationText["rest"]): string => {
 	switch (rest.kind) {
 		case "end":

@@ -62,7 +62,7 @@ export function useAnnouncements(): void {
 		const { runs } = course.value;
 		const news = SIDES.flatMap((side) => {
 			const run = runs[side];
-			// What a page shows at first is not announced; what a person has started is.
+			// The state at the start is not announced; whatever a person has started is.
 			if (run.doing.value === "pacing" || run.doing.value === "racing") {
 				if (!last.current.has(side)) last.current.set(side, undefined);
 			}

@@ -48,7 +48,7 @@ function hasEnded(run: Run): boolean {
 	return !["begun", "running", "paused", "failed"].includes(run.standing.value);
 }
 
-/** What is known before both have ended. */
+/** The comparison before both have ended. */
 function soFar(runs: Sides<Run>): string {
 	const t = said(words);
 	const ended = SIDES.filter((side) => hasEnded(runs[side]));
@@ -60,7 +60,7 @@ function soFar(runs: Sides<Run>): string {
 	return sentences.join(t.between);
 }
 
-/** What one search proves about the board. */
+/** The facts about the board that one search proves. */
 function outcomeOf(run: Run): string {
 	const t = said(words);
 	const method = t.short[run.task.method];
@@ -74,7 +74,7 @@ function outcomeOf(run: Run): string {
 	}
 }
 
-/** What the two searches together prove about the board. */
+/** The facts about the board that the two searches prove together. */
 function verdict(runs: Sides<Run>): string {
 	const t = said(words);
 	const [left, right] = [runs.left, runs.right];

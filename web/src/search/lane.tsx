@@ -18,7 +18,7 @@ import { words } from "./words";
 
 interface LaneProps {
 	readonly side: Side;
-	/** What the longest bar of either lane stands for. */
+	/** The number that the longest bar of either lane stands for. */
 	readonly most: number;
 }
 
@@ -51,7 +51,7 @@ export function Lane({ side, most }: LaneProps) {
 	);
 }
 
-/** What a method does and remembers; nothing of one that the puzzle does not have. */
+/** How a method works and what it remembers; nothing if the puzzle does not have it. */
 function about({ task: { start, method } }: Run): string | undefined {
 	const sentences: Partial<Record<Method, string>> = said(words).about[start.puzzle];
 	return sentences[method];

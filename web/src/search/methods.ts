@@ -25,7 +25,7 @@ export function heuristic(method: Method): "cells" | "exact" | null {
 	return method === "a-star" || method.startsWith("ida-star") ? "cells" : null;
 }
 
-/** What the rows of a method's report go by: how deep the nodes are, the depths of both ends, the sum f, or a bound. */
+/** The measure by which the rows of a method's report go: how deep the nodes are, the depths of both ends, the sum f, or a bound. */
 export type Measure = "depth" | "depths" | "sum" | "bound";
 
 export function measure(method: Method): Measure {

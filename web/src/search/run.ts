@@ -58,7 +58,7 @@ export class Run {
 	#toBound: Promise<void> | undefined;
 	/** Increased whenever the work under way ends, so that late answers are recognized and dropped. */
 	#turn = 0;
-	/** What is under way, including work too short to be displayed in `doing`. */
+	/** The work under way, including work too short to be displayed in `doing`. */
 	readonly #under = signal<Doing>("nothing");
 
 	readonly report: ReadonlySignal<SearchReport | undefined> = this.#report;
@@ -85,7 +85,7 @@ export class Run {
 		return this.#showing === undefined ? (this.#report.peek()?.expanded ?? this.#wanted) : this.#wanted;
 	}
 
-	/** What is under way, including work too short to be displayed in `doing`. */
+	/** The work under way, including work too short to be displayed in `doing`. */
 	get under(): Doing {
 		return this.#under.peek();
 	}

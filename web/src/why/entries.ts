@@ -1,4 +1,4 @@
-/** What the table has for patterns: the length of the shortest word, and the smallest such word. */
+/** The table's entries for patterns: the length of the shortest word, and the smallest such word. */
 
 import type { Digit, Moves, RotationBoard } from "../engine/answers";
 import { MOVES, type Move, turned } from "../rotation/lines";

@@ -1,4 +1,4 @@
-/** What the figures show now: the position in the address, and how it changes. */
+/** The position that the figures show now: the one in the address, and how it changes. */
 
 import { computed } from "@preact/signals";
 import { address, goTo } from "../address";

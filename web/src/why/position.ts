@@ -1,5 +1,5 @@
 /**
- * What the figures show, as it stands in the address: `#why/<24 digits>/<board of 5 × 5>/<first row>/<board of 4 × 4>`.
+ * The position that the figures show, as it stands in the address: `#why/<24 digits>/<board of 5 × 5>/<first row>/<board of 4 × 4>`.
  *
  * The first row is a digit for each cell, 1 where it is pressed. Parts that say nothing mean the usual.
  */

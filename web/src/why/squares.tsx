@@ -15,7 +15,7 @@ interface SquaresProps {
 	readonly label: string;
 	/** The cells with a frame. */
 	readonly framed?: Bits | undefined;
-	/** What stands on a cell that is pressed: when it is pressed, or a dot. */
+	/** The mark on a cell that is pressed: when it is pressed, or a dot. */
 	readonly mark?: (row: number, column: number) => Mark | undefined;
 	/** Where there is nothing to click, the cells are only to be looked at. */
 	readonly onClick?: (row: number, column: number) => void;

@@ -123,7 +123,7 @@ export async function goOffline(page: Page): Promise<void> {
 			await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
 		}
 	});
-	// What the page loads when it is idle was perhaps asked for before that.
+	// The page may have asked before that for whatever it loads when idle.
 	await page.waitForLoadState("networkidle");
 	await page.context().setOffline(true);
 }

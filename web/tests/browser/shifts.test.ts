@@ -56,7 +56,7 @@ function expectStill(shifts: readonly Shift[]): void {
 	expect(sum, JSON.stringify(shifts)).toBeLessThan(0.001);
 }
 
-/** What has moved since the page was opened: every entry that the browser has kept. */
+/** The layout shifts since the page was opened: every entry that the browser has kept. */
 function moved(page: Page): Promise<Shift[]> {
 	return page.evaluate(async () => {
 		const entries: PerformanceEntry[] = [];

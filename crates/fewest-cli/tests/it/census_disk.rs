@@ -29,7 +29,7 @@ fn check(census: &[&str], options: &[&str]) {
     let (_kept, folder) = folder();
     let expected = in_memory(census);
     assert_eq!(print(&[&on_disk(census, &folder), options].concat(), ""), expected);
-    // What is there is printed again.
+    // A finished census is printed again.
     assert_eq!(print(&[&on_disk(census, &folder), options].concat(), ""), expected);
 }
 
@@ -175,7 +175,7 @@ fn tasks_in_any_order_make_the_census() {
     }
     // OEIS A092113.
     assert_eq!(counts, [1, 6, 30, 149, 543, 1357, 1903, 1016, 35]);
-    // What a complete distance no longer needs is not made again.
+    // Files that a complete distance no longer needs are not made again.
     let kept = files(&folder);
     for done in ["expand:0:1", "expand:7:2", "merge:1:1"] {
         assert_eq!(task(&census, done), 0);

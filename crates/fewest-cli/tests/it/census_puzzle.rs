@@ -119,7 +119,7 @@ fn a_killed_census_continues_from_its_last_level() {
     let error =
         format!("error: {checkpoint}: another run that is under way keeps its state in this folder\n");
     assert_eq!((second.code, second.errors), (Some(3), error));
-    // What a run leaves that is killed while it writes.
+    // The files that a run leaves when it is killed while it writes.
     fs::write(folder.path().join("census.checkpoint.new"), "half").expect("the folder takes files");
     let other = run(&["census", "puzzle", "lrx:8", "--checkpoint", &checkpoint], "");
     assert_eq!(other.code, Some(2));

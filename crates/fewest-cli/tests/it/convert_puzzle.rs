@@ -68,7 +68,7 @@ fn a_puzzle_is_the_same_in_both_formats() {
     assert_eq!(convert(&format!("\u{feff}\n{PAIR_JSON}"), &["tws"]), PAIR);
 }
 
-/// What is written of the corners of the cube. Standard error names their rotations.
+/// The definition written of the corners of the cube. Standard error names their rotations.
 #[track_caller]
 fn convert_corners(arguments: &[&str]) -> String {
     let found = run(&[&["convert", "puzzle", "-", "--to"], arguments].concat(), CORNERS);

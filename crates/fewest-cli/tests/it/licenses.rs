@@ -6,11 +6,11 @@ use std::collections::HashSet;
 use std::fs;
 use std::process::Command;
 
-/// What else the tools may have that build and test the page: as short as MIT's, or one that concerns changes of their own
+/// Further licenses that tools may have which build and test the page: as short as MIT's, or one that concerns changes of their own
 /// files. Nothing of theirs is shipped.
 const OF_TOOLS: [&str; 2] = ["ISC", "MPL-2.0"];
 
-/// What only the fuzz targets use, which are never shipped, with the licenses.
+/// Packages that only the fuzz targets use, which are never shipped, with their licenses.
 const OF_FUZZ_TARGETS: [(&str, &str); 4] = [
     ("arbitrary", "MIT OR Apache-2.0"),
     ("fewest-fuzz", "MIT OR Apache-2.0"),

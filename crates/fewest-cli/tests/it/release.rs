@@ -1,4 +1,4 @@
-//! What the manifests of package managers download: the archives of a release.
+//! The archives of a release, which the manifests of package managers download.
 
 use std::fs;
 use std::process::Command;

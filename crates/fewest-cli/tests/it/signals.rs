@@ -9,7 +9,7 @@ use std::process::Child;
 use std::thread::sleep;
 use std::time::Duration;
 
-/// What ends a run, with its exit code.
+/// The signals that end a run, with their exit codes.
 const SIGNALS: &[(&str, i32)] =
     if cfg!(windows) { &[TERMINATE] } else { &[("INT", 130), TERMINATE, ("HUP", 129)] };
 const TERMINATE: (&str, i32) = if cfg!(windows) { ("BREAK", 130) } else { ("TERM", 143) };

@@ -157,7 +157,7 @@ fn check_continued(arguments: &[&str], progress: impl Fn(&Path) -> Vec<u64>) {
             continued += usize::from(!before.is_empty() && now > before);
         }
         before = now;
-        // What a run leaves that is killed while it writes a state; few are.
+        // The files that a run leaves when it is killed while it writes a state; few are.
         for name in names.iter().filter(|name| name.to_string_lossy().ends_with(".checkpoint")) {
             let state = folder.path().join(name);
             let bytes = fs::read(&state).expect("the state can be read");

@@ -16,7 +16,7 @@ pub fn without_mark(text: &[u8]) -> &[u8] {
 pub struct Input<R> {
     source: R,
     stage: Stage,
-    /// What was taken from the source before it was used: bytes looked at ahead, or the beginning of a mark that was none.
+    /// Bytes taken from the source but not yet used: bytes looked at ahead, or the beginning of a mark that was none.
     held: Vec<u8>,
     /// How many of those are used.
     used: usize,

@@ -21,7 +21,7 @@ pub struct Deviation<E> {
     pub line: u64,
     /// The column, from 1, in bytes.
     pub column: u64,
-    /// What the format requires there.
+    /// The format's requirement there.
     pub expected: E,
     /// The byte that is there; `None` at the end of the text.
     pub found: Option<u8>,

@@ -4,7 +4,7 @@ use super::{COLUMNS, Line};
 use fewest_core::flag;
 use fewest_core::memory::{self, OutOfMemory};
 
-/// What the elimination of 64 columns has added to each row.
+/// The sums that the elimination of 64 columns has added to each row.
 #[derive(Clone, Debug)]
 pub(super) struct Panel {
     /// The place of the first pivot. Rows before it are not changed.

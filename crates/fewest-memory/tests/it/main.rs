@@ -1,4 +1,4 @@
-//! What is free, compared with what the system and its allocator say. There is one test, for it limits its own process.
+//! The free memory, compared with what the system and its allocator say. There is one test, for it limits its own process.
 #![cfg(target_os = "linux")]
 
 use fewest_memory::Free;

@@ -1,4 +1,4 @@
-//! What two ways must agree on: the general solver and the games' own, the census and the solver.
+//! Two ways to one answer agree: the general solver and the games' own, the census and the solver.
 
 use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};

@@ -1,4 +1,4 @@
-//! What moves keep.
+//! Invariants that moves keep.
 
 use super::drawn::free_puzzle;
 use super::{Random, arrangements, turning};

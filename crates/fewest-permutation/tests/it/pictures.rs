@@ -1,4 +1,4 @@
-//! What pictures of puzzles show.
+//! Pictures of puzzles show the state.
 
 use fewest::permutation::family::{Face, Member, member};
 use fewest::permutation::{Metric, State};
@@ -14,7 +14,7 @@ fn middle(face: &Face) -> [f64; 2] {
     [0, 1].map(|axis| face.corners.iter().map(|corner| corner[axis]).sum::<f64>() / corners)
 }
 
-/// What a state shows, row by row as far as faces are squares of a net.
+/// The colors of a state, row by row as far as faces are squares of a net.
 fn rows(member: &Member, state: &State) -> Vec<String> {
     let marks = member.picture.marks(&member.puzzle, state);
     let mut faces: Vec<_> = (member.picture.faces().iter().zip(marks))

@@ -43,7 +43,7 @@ fn every_method_finds_the_words_of_the_oracle() {
             for &method in PositionMethod::ALL {
                 assert_eq!(searcher.has(method), solve(method, &state, &searcher).is_some());
                 let Some(found) = solve(method, &state, &searcher) else { continue };
-                // What cannot be solved takes some methods longer than a test may take.
+                // An unsolvable position takes some methods longer than a test may take.
                 if found.stopped().is_some() && expected == Outcome::Unsolvable {
                     continue;
                 }

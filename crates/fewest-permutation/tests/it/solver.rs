@@ -97,7 +97,7 @@ fn random_puzzles_and_goals_are_solved_as_by_the_oracle() {
     assert!(counted.searched > 250 && counted.stopped < 25, "{} {}", counted.searched, counted.stopped);
 }
 
-/// The goals of the families are solved where they say so, and their states are as many as published.
+/// The goals of the families are solved where they say so, and have the published numbers of states.
 #[test]
 fn goals_of_the_cube_have_their_numbers_of_states() {
     let cube = family::member("3x3x3").expect("it is a family");

@@ -16,7 +16,7 @@ _Info = dict[str, Any]
 _Array = NDArray[Any]
 
 
-# After so many solved boards, all of them are taken to be solved.
+# After this many solved boards, all of them are taken to be solved.
 _DRAWS = 100
 
 

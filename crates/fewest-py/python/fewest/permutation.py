@@ -44,7 +44,7 @@ class Census:
     counts: tuple[int, ...]
     """The number of positions at each distance, from 0."""
     antipodes: tuple[Position, ...]
-    """Positions at the largest distance, as many as were wanted."""
+    """Positions at the largest distance, up to the number that was asked for."""
 
     @property
     def states(self) -> int:

@@ -50,7 +50,7 @@ pub(crate) fn census(
     }
     let count = |watch: &Watch<'_>| {
         let save = |state: &Snapshot<'_>| {
-            // What cannot be saved should not be counted for hours.
+            // Nobody should count for hours and then be unable to save.
             if file.as_ref().is_some_and(|file| !file.save(state)) {
                 watch.cancel();
             }

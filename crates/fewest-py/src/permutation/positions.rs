@@ -83,7 +83,7 @@ impl Positions {
         Ok(Self { puzzle: self.puzzle(py), states: states.map_err(errors::value_error)? })
     }
 
-    /// Which moves exist in each position: a new bool array of shape (n, moves), in the order of `Puzzle.moves(metric)`.
+    /// The moves that exist in each position: a new bool array of shape (n, moves), in the order of `Puzzle.moves(metric)`.
     #[pyo3(signature = (metric="turns"))]
     fn allowed<'py>(&self, py: Python<'py>, metric: &str) -> PyResult<Bound<'py, PyArray2<bool>>> {
         let moves = self.puzzle.get().puzzle.moves(read_metric(metric)?);

@@ -179,7 +179,7 @@ pub(super) fn goal_error(py: Python<'_>, error: &ReadError) -> PyErr {
     }
 }
 
-/// What stands at the place of an error and what should stand there, if the error is about a text.
+/// The text found at the place of an error and the text expected there, if the error is about a text.
 fn found_and_expected(problem: &TextProblem) -> (Option<String>, Option<String>) {
     match problem {
         TextProblem::Unexpected { found, expected } => (Some(found_text(found)), Some(expected.clone())),

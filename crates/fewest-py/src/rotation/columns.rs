@@ -106,7 +106,7 @@ fn column_of(schema: &Schema, name: Option<&str>) -> PyResult<usize> {
 
 type Cells = [u8; CELLS];
 
-/// What is wrong with a row, and where it stands in its batch.
+/// The error in a row, and the row's place in its batch.
 struct BadRow {
     row: usize,
     problem: String,

@@ -23,11 +23,11 @@ pub struct Mistake {
     pub board: Option<u64>,
     /// The line of the output, from 1; if a line is missing, the line after the last.
     pub line: u64,
-    /// What is wrong.
+    /// The error.
     pub fault: Fault,
 }
 
-/// What is wrong with an answer.
+/// An error in an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
     /// The output ends before the moves.
@@ -60,9 +60,9 @@ pub enum Fault {
     },
     /// The center shows another symbol than the answer says.
     WrongSymbol {
-        /// What the answer says.
+        /// The number in the answer.
         found: Symbol,
-        /// What the center shows.
+        /// The number in the center.
         shown: Symbol,
     },
     /// The moves fill the center, and fewer would do.

@@ -16,7 +16,7 @@ const SUBSETS: u64 = 12_870;
 /// The symbols.
 const SYMBOLS: u64 = 3;
 
-/// Which boards are wanted.
+/// The boards that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Uniqueness {

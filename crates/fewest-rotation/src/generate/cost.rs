@@ -1,4 +1,4 @@
-//! What a board costs the classic search.
+//! The nodes that the classic search expands for a board.
 
 use crate::Board;
 use crate::search::{BoardPuzzle, BoardState, MissingCells};
@@ -8,7 +8,7 @@ use fewest_search::{Pruning, ida_star};
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-/// What a board costs the classic IDA*, the program that everyone writes.
+/// The cost of a board to the classic IDA*, the program that everyone writes.
 ///
 /// That program searches depth-first in the order of moves, in rounds with a limit that grows by 1 from the bound of the
 /// board itself. The bound is the number of center cells that do not show the most frequent symbol; a board is left when

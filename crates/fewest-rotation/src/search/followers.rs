@@ -1,4 +1,4 @@
-//! Which of the eight moves may follow which.
+//! The moves that may follow each of the eight moves.
 
 use crate::Move;
 use fewest_search::Pruning;

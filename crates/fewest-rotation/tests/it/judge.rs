@@ -324,7 +324,7 @@ proptest! {
         let mut reader = Boards::new(text.as_bytes());
         let mut found = vec![];
         loop {
-            // What a batch holds before stays, and does not count against the limit.
+            // Whatever a batch holds already stays there, and does not count against the limit.
             let before: Vec<_> = found.iter().rev().take(held).rev().copied().collect();
             let mut batch = before.clone();
             reader.read_batch(&mut batch, limit).expect("the text is one of boards");

@@ -90,7 +90,7 @@ fn every_node_of_a_tree_is_the_result_of_its_move_on_its_parent() {
 
 #[test]
 fn a_solution_found_from_both_ends_passes_through_nodes_of_both_trees() {
-    // A pattern has one goal, so neither end has so many states that only the other one goes on.
+    // A pattern has one goal, so neither end grows so large that only the other one goes on.
     let puzzle = PatternPuzzle::new(Pruning::Commuting);
     let start = start().board().pattern(Symbol::One);
     let tree = Tree::new(&puzzle, start, (|_| 0) as fn(&Pattern) -> u32, 0, usize::MAX);

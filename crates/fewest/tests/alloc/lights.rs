@@ -20,7 +20,7 @@ pub(crate) fn lights() {
     rows_of_bitmaps();
 }
 
-/// What was refused: a game, its equations, or its census.
+/// The refused request: a game, its equations, or its census.
 #[derive(Debug)]
 enum Refused {
     Game(GameError),
@@ -110,7 +110,7 @@ fn rows_of_bitmaps() {
     }
 }
 
-/// What a byte of JSON takes depends on what is in it, and on how far its lists have just grown.
+/// The memory that a byte of JSON takes depends on the content, and on how far its lists have just grown.
 fn boards_in_json() {
     for (start, item, end) in [
         ("[[", "0,", "0]]"),

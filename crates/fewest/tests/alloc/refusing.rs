@@ -96,7 +96,7 @@ pub(crate) fn refusals<T, E>(work: impl Fn() -> Result<T, E>, check: impl Fn(E))
     unreachable!("the number of large requests has an end")
 }
 
-/// Runs `work` with so many large requests granted, which do not count outside.
+/// Runs `work` with a number of large requests granted, which do not count outside.
 pub(crate) fn grant<T>(granted: usize, work: impl FnOnce() -> T) -> T {
     let before = GRANTED.swap(granted, Ordering::Relaxed);
     let result = work();
@@ -112,7 +112,7 @@ pub(crate) fn large_from<T>(size: usize, work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// What `work` returns, and the most bytes that it held at one time.
+/// The result of `work`, and the most bytes that it held at one time.
 pub(crate) fn most_bytes<T>(work: impl FnOnce() -> T) -> (T, usize) {
     let before = LIVE.load(Ordering::Relaxed);
     MOST.store(before, Ordering::Relaxed);

@@ -12,7 +12,7 @@ use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 
-/// What happens at one call.
+/// The fault at one call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fault {
     /// The call fails, and may be made again.
@@ -33,7 +33,7 @@ struct Faulty {
     watch: Arc<Watch>,
 }
 
-/// What has happened to a source or a file that is no longer there.
+/// The events at a source or a file that is no longer there.
 #[derive(Default)]
 struct Watch {
     /// Whether the fault has happened.
@@ -54,7 +54,7 @@ impl Faulty {
         (Self { text, written: vec![], fault, before, watch: watch.clone() }, watch)
     }
 
-    /// What this call returns if it has the fault. Once a file has ended, it has ended for all later calls.
+    /// The result of this call if it has the fault. Once a file has ended, it has ended for all later calls.
     fn fault(&mut self) -> Option<io::Result<usize>> {
         if self.before > 0 {
             self.before -= 1;
@@ -136,7 +136,7 @@ fn check_source(name: &str, text: &[u8], read: &dyn Fn(Box<dyn Read + Send>) -> 
                     let error = found.expect_err("the source fails");
                     assert!(error.contains(CABLE), "{name}, {fault:?} at call {faults}: {error}");
                 }
-                // What a text means that ends early is for the tests of that text. The real end is such an end.
+                // The meaning of a text that ends early is for the tests of that text. The real end is such an end.
                 Fault::Ends if watch.is_over.load(Relaxed) => break,
                 Fault::Ends => {}
             }

@@ -1,4 +1,4 @@
-/** Which tree of a search is drawn, how many of its nodes, and where it comes from. */
+/** The tree of a search that is drawn, how many of its nodes, and where it comes from. */
 
 import type { SearchReport, SearchTree } from "../../engine/answers";
 import { trees } from "../engines";

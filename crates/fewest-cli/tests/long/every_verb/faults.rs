@@ -12,7 +12,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread::{available_parallelism, scope};
 
-/// What happens at the call, and what it means for the run.
+/// The fault at the call, and its meaning for the run.
 const KINDS: [(&str, Law); 5] = [
     ("interrupted", Law::Nothing),
     ("short", Law::Nothing),
@@ -37,7 +37,7 @@ const KEPT: [&str; 3] = ["state", "files", "tables"];
 const FIRST: usize = 3;
 const LAST: usize = 2;
 
-/// So many calls of each command line have faults of every kind, and later ones of every other kind in turn.
+/// The first calls of each command line, which have faults of every kind; later ones have a kind each, in turn.
 const WITH_ALL: usize = 2;
 
 /// The library, if there is a compiler.
@@ -62,7 +62,7 @@ struct Fault {
     at: usize,
 }
 
-/// What a run has done and left.
+/// The output of a run and the files that it left.
 #[derive(PartialEq)]
 struct Left {
     run: Run,

@@ -85,7 +85,7 @@ fn sealed(body: &str) -> String {
     format!("{body}sha256 {digest}\n")
 }
 
-/// What is none of the code's cannot be merged, even under the right checksum.
+/// A shard of another code cannot be merged, even under the right checksum.
 #[test]
 fn shares_of_another_problem_or_method_are_refused() {
     let folder = Folder::new();

@@ -1,4 +1,4 @@
-//! Which solution is returned, against all press sets of small boards.
+//! The solution that is returned, against all press sets of small boards.
 
 use super::naive::{Random, numbered, press_all, shapes_up_to};
 use fewest::flip::{Board, Color, Goal, Presses, Shape, Solution, Solver, Table};

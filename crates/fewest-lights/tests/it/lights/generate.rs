@@ -34,7 +34,7 @@ fn boards_are_of_their_kind_and_all_come() {
     }
 }
 
-/// The boards of a number of presses are as many as a census counts, and all of them come.
+/// A census counts the boards of a number of presses, and exactly these come.
 #[test]
 fn boards_by_presses_are_those_that_the_census_counts() {
     for (rule, rows, wrap, number, metric, goal) in [

@@ -97,7 +97,7 @@ impl Position {
     }
 }
 
-/// Which positions of a puzzle count as solved: those that agree with one of its alternatives.
+/// The positions of a puzzle that count as solved: those that agree with one of its alternatives.
 ///
 /// `text` has the alternatives as the program reads them from a file; without one, the goal is the puzzle's own.
 #[pyclass(module = "fewest.permutation", frozen)]

@@ -1,9 +1,9 @@
-//! What searches expand and count.
+//! The nodes that searches expand and count.
 
 use super::graph::Graph;
 use fewest::search::{Iteration, Observer, Report};
 
-/// What a search expands and counts.
+/// The nodes that a search expands and counts.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Course {
     pub(crate) expanded: Vec<usize>,

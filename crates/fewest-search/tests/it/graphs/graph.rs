@@ -41,7 +41,7 @@ impl KnownGoals for Graph {
 }
 
 impl Graph {
-    /// A graph of so many states, with one to three pairs of moves that each change some of them.
+    /// A graph of the given number of states, with one to three pairs of moves that each change some of them.
     pub(crate) fn random(random: &mut Random, states: usize) -> Self {
         let mut moves = Vec::new();
         for _ in 0..1 + random.below(3) {
@@ -58,7 +58,7 @@ impl Graph {
         Self { moves, goals, prunes: random.below(2) == 0 }
     }
 
-    /// The same with a passage of so many states before a random one. The first pair of moves goes along it, and the
+    /// The same with a passage of the given number of states before a random one. The first pair of moves goes along it, and the
     /// others change nothing there. Returns the state in its middle, too.
     pub(crate) fn behind_a_passage(mut self, random: &mut Random, length: usize) -> (Self, usize) {
         let first = self.states();

@@ -1,4 +1,4 @@
-//! What is too large is refused before memory is taken.
+//! A definition that is too large is refused before memory is taken.
 
 use super::{check_error, read};
 use fewest::formats::permutation::read_puzzle;

@@ -1,4 +1,4 @@
-//! What each command says.
+//! The meaning of each command.
 
 use super::{check_same, read};
 use fewest::formats::permutation::read_puzzle_text;
@@ -113,7 +113,7 @@ fn more_solved_states_are_more_goals() {
     three[0].orientations[1] = 1;
     expected.goals.extend([two, three]);
     check(&text, expected);
-    // What a later one leaves out is as in the first.
+    // A part that a later one leaves out is as in the first.
     check_same(
         &SMALL.replace("Move r", "Solved\nEnd\nMove r").replacen("Solved\n", "Solved\nPAIR\n2 1\n", 1),
         &SMALL.replace("Move r", "Solved\nPAIR\n2 1\nEnd\nMove r").replacen(

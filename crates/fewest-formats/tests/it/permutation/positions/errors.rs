@@ -1,4 +1,4 @@
-//! What is wrong with positions, where it stands, and that nothing is read behind it.
+//! Errors in positions have a place, and nothing is read after them.
 
 use super::{named, try_read};
 use crate::permutation::definition;
