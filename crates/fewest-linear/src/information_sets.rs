@@ -7,9 +7,10 @@
 
 use super::coset::Coset;
 use super::echelon::{self, add};
-use super::offers::{Offers, Wanted};
+use super::offers::Offers;
 use super::problem::Counts;
 use super::support::Support;
+use super::wanted::Wanted;
 use super::zimmermann::Bases;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::random::Random;

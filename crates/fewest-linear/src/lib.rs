@@ -9,7 +9,7 @@
 //   circuit                        error models: errors that the distance does not need; models that are graphs
 //   prepared solver                the graph and the elimination that all syndromes of a matrix share; their solver
 //   symmetry                       automorphisms, each of which is checked
-//   method exhaustion              the names of the methods that exhaust a weight; their effort
+//   method exhaustion wanted       the names of the methods that exhaust a weight; their effort; one answer or all
 //   growth                         the method for sparse systems: clusters of columns that grow within bounds
 //   zimmermann                     the method for dense systems: sums of few rows on disjoint information sets
 //   information_sets offers        light words from random information sets; the lightest words that tasks have found
@@ -39,6 +39,7 @@ mod solver;
 mod stabilizer;
 mod support;
 mod symmetry;
+mod wanted;
 mod zimmermann;
 
 #[cfg(all(test, debug_assertions))]

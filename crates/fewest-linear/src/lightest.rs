@@ -36,7 +36,7 @@ mod shares;
 mod split;
 mod walk;
 
-pub use best::Keep;
+pub use super::wanted::Wanted;
 pub use cosets::Cosets;
 pub use leaders::Leaders;
 pub use search::Method;

@@ -4,6 +4,7 @@ use super::coset;
 use super::echelon::{self, add};
 use super::problem::Counts;
 use super::support::Support;
+use super::wanted::Wanted;
 use fewest_core::flag;
 
 /// The lightest words among those offered that count and are not heavier than a limit.
@@ -13,15 +14,6 @@ pub(super) struct Offers<'a> {
     /// The largest weight that is still wanted.
     limit: usize,
     words: Vec<Support>,
-}
-
-/// Which of the lightest words are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wanted {
-    /// The first one that is offered.
-    First,
-    /// All of them.
-    All,
 }
 
 impl<'a> Offers<'a> {

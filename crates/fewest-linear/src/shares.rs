@@ -8,9 +8,9 @@
 //! before they all would. Merging repeats the search, with the shares in place of the tasks.
 
 use super::method::Method;
-use super::offers::Wanted;
 use super::problem::Problem;
 use super::support::Support;
+use super::wanted::Wanted;
 use fewest_core::fingerprint::Fingerprint;
 use fewest_core::work::{self, Cancelled, Division, Every, Job, Workers};
 use fewest_core::{Reason, Shard};

@@ -19,10 +19,11 @@
 mod tails;
 
 use super::echelon::add;
-use super::offers::{Offers, Wanted};
+use super::offers::Offers;
 use super::problem::Counts;
 use super::shares::{Examined, Round, Rounds, Share};
 use super::support::Support;
+use super::wanted::Wanted;
 use fewest_core::memory;
 use fewest_core::work::{Cancelled, Division, Job};
 use fewest_core::{Limits, Reason, flag};

@@ -23,7 +23,7 @@ use super::solve::Solver;
 use best::Best;
 use fewest_core::work::Division;
 use fewest_core::{Limits, Outcome, Progress, Reason, Shard, Stopped, memory};
-use fewest_linear::lightest::{self, Cosets, Keep, Search};
+use fewest_linear::lightest::{self, Cosets, Search, Wanted};
 use std::sync::{Mutex, PoisonError};
 
 /// The largest nullity that [`Solver::solve`] takes: seconds of work.
@@ -96,7 +96,7 @@ impl Solver {
         let kept = Mutex::new(Vec::new());
         let keep = |share| kept.lock().unwrap_or_else(PoisonError::into_inner).push(share);
         let division = Division::Shard(shard, &keep);
-        match self.search(board, goal, Keep::First, division, limits, progress).expect(NO_SHARES) {
+        match self.search(board, goal, Wanted::First, division, limits, progress).expect(NO_SHARES) {
             Outcome::Solved(_) => Outcome::Solved(kept.into_inner().unwrap_or_else(PoisonError::into_inner)),
             Outcome::Unsolvable => Outcome::Unsolvable,
             Outcome::Stopped(Stopped { at_least, why, .. }) => {
@@ -123,7 +123,7 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Outcome<Solution>, WrongShare> {
-        Ok(match self.search(board, goal, Keep::First, Division::Merged(shares), limits, progress)? {
+        Ok(match self.search(board, goal, Wanted::First, Division::Merged(shares), limits, progress)? {
             Outcome::Solved(best) => {
                 let proof = best.proof(self.nullity());
                 Outcome::Solved(best.into_first().proved(proof))
@@ -174,7 +174,7 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Outcome<ShortestSolutions>, WrongShare> {
-        let outcome = self.search(board, goal, Keep::All, Division::Merged(shares), limits, progress)?;
+        let outcome = self.search(board, goal, Wanted::All, Division::Merged(shares), limits, progress)?;
         Ok(outcome.map(|best| ShortestSolutions::new(best, self.nullity())))
     }
 
@@ -183,7 +183,7 @@ impl Solver {
         &self,
         board: &Board,
         goal: Goal,
-        keep: Keep,
+        wanted: Wanted,
         division: Division<'_, Share>,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
@@ -209,7 +209,7 @@ impl Solver {
         lightest::check_shares(division, &cosets)?;
         let class_of = classes::class_of(self.shape());
         let search =
-            Search { keep, heaviest: usize::MAX, class_of: &class_of, limits: *limits, progress, division };
+            Search { wanted, heaviest: usize::MAX, class_of: &class_of, limits: *limits, progress, division };
         Ok(search.run(cosets).map(|lightest| Best::searched(origins, lightest)))
     }
 

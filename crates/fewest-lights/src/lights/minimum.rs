@@ -8,6 +8,7 @@ use super::board::Board;
 use super::solution::Solution;
 use super::solver::{Engine, Solver};
 use fewest_core::{Limits, Outcome, Progress};
+use fewest_linear::lightest::Wanted;
 use found::Best;
 pub use found::ShortestSolutions;
 
@@ -15,17 +16,10 @@ pub use found::ShortestSolutions;
 const SIMPLE_MEMORY: u64 = 1 << 30;
 const SIMPLE_NODES: u64 = 1 << 30;
 
-/// Whether one lightest solution is wanted or all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Keep {
-    First,
-    All,
-}
-
 /// The effort that a search may take, and who hears of it.
 #[derive(Clone, Copy)]
 struct Effort<'a> {
-    keep: Keep,
+    wanted: Wanted,
     limits: Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
 }
@@ -34,7 +28,7 @@ impl Effort<'_> {
     /// The most solutions of `bytes` bytes to be listed; `None` if only the first one is kept.
     fn capacity(&self, bytes: usize) -> Option<usize> {
         // A quarter of the memory is for the solutions.
-        (self.keep == Keep::All).then(|| (self.limits.addressable_memory() / 4 / bytes.max(1)).max(1))
+        (self.wanted == Wanted::All).then(|| (self.limits.addressable_memory() / 4 / bytes.max(1)).max(1))
     }
 }
 
@@ -70,7 +64,7 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Outcome<Solution> {
-        match self.search(board, Effort { keep: Keep::First, limits: *limits, progress }) {
+        match self.search(board, Effort { wanted: Wanted::First, limits: *limits, progress }) {
             Outcome::Solved(best) => {
                 let proof = best.proof(self.nullity());
                 Outcome::Solved(best.first(self).proved(proof))
@@ -91,7 +85,7 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Outcome<ShortestSolutions<'_>> {
-        let outcome = self.search(board, Effort { keep: Keep::All, limits: *limits, progress });
+        let outcome = self.search(board, Effort { wanted: Wanted::All, limits: *limits, progress });
         outcome.map(|best| ShortestSolutions::new(self, best))
     }
 

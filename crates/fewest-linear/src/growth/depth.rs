@@ -2,10 +2,10 @@
 
 use super::{Aids, Cluster, Visitor};
 use crate::method::Method;
-use crate::offers::Wanted;
 use crate::problem::Problem;
 use crate::shares::{Examined, Round, Rounds, Share};
 use crate::support::Support;
+use crate::wanted::Wanted;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::work::{Division, Job};
 use fewest_core::{Limits, Reason, flag};

@@ -15,8 +15,8 @@
 //! kind. So these pairs are allowed.
 
 use super::graph::{Graph, Lists};
-use crate::offers::Wanted;
 use crate::problem::{Counts, Problem};
+use crate::wanted::Wanted;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::random::Random;
 use fewest_core::{Limits, Reason, flag};

@@ -1,7 +1,7 @@
 //! Where clusters branch, how words end, and which columns stand for others.
 
 use super::{Aids, Cluster, Endings, Graph, Relations};
-use crate::offers::Wanted;
+use crate::wanted::Wanted;
 use crate::{Matrix, Problem};
 use fewest_core::Limits;
 use fewest_core::random::Random;

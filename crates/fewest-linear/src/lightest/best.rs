@@ -2,15 +2,6 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// Whether a search keeps one lightest member or all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keep {
-    /// The first in coordinate order.
-    First,
-    /// All of them.
-    All,
-}
-
 /// The largest weight that is still wanted, shared by the tasks of a search.
 ///
 /// It saves work and does not change the result. It never falls below the least weight. So if a task drops a member

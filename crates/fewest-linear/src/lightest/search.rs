@@ -1,10 +1,11 @@
 //! A search within its limits: chooses a way to exhaust a coset, and applies it to one coset after the other.
 
-use super::best::{Bound, Found, Keep, Kept};
+use super::best::{Bound, Found, Kept};
 use super::cosets::{self, Cosets, Vector};
 use super::meet::{Effort, Interruption, Plan, Step};
 use super::shares::Share;
 use super::walk;
+use crate::wanted::Wanted;
 use fewest_core::work::Division;
 use fewest_core::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 use std::fmt;
@@ -50,7 +51,8 @@ impl fmt::Display for Method {
 /// A search for the lightest members of some cosets.
 #[derive(Clone, Copy)]
 pub struct Search<'a> {
-    pub keep: Keep,
+    /// With [`Wanted::First`] the first lightest member in coordinate order.
+    pub wanted: Wanted,
     /// The search ignores heavier members.
     pub heaviest: usize,
     /// A hint: classes of coordinates of which two may be a pair (`split`). A wrong hint only costs time.
@@ -95,7 +97,7 @@ impl Search<'_> {
     /// Finds the lightest members of all cosets.
     ///
     /// Members of an earlier coset come first. Members of one coset are in coordinate order: of two members, the one
-    /// that is zero in the first coordinate in which they differ comes first. With [`Keep::First`] only the very first
+    /// that is zero in the first coordinate in which they differ comes first. With [`Wanted::First`] only the very first
     /// is kept. `Unsolvable` proves that all members are heavier than `heaviest`. A search that stops returns the best
     /// members that it has seen.
     ///
@@ -120,7 +122,7 @@ impl Search<'_> {
         let rounds = cosets.origins().len();
         let mut best = Lightest { cosets, found: Vec::new(), method, examined: 0 };
         for round in 0..rounds {
-            let Some(heaviest) = best.wanted(self) else { break };
+            let Some(heaviest) = best.heaviest_wanted(self) else { break };
             let bound = Bound::new(heaviest);
             let mut kept = Kept::new(&bound, self.capacity());
             let (examined, ended) = self.exhaust(way, round, &best, &mut kept);
@@ -146,13 +148,13 @@ impl Search<'_> {
     /// The most members to keep of a coset; `None` to keep only the first one.
     fn capacity(&self) -> Option<usize> {
         let bytes = self.limits.addressable_memory() / 4;
-        (self.keep == Keep::All).then_some((bytes / size_of::<u128>()).max(1))
+        (self.wanted == Wanted::All).then_some((bytes / size_of::<u128>()).max(1))
     }
 
     /// The bytes for lists.
     fn memory(&self) -> usize {
         let memory = self.limits.addressable_memory();
-        if self.keep == Keep::All { memory - memory / 4 } else { memory }
+        if self.wanted == Wanted::All { memory - memory / 4 } else { memory }
     }
 
     fn way(&self, cosets: &Cosets) -> Result<Way, Reason> {
@@ -268,12 +270,12 @@ impl Lightest {
     }
 
     /// The largest weight that is still wanted; `None` when no weight is.
-    fn wanted(&self, search: &Search<'_>) -> Option<usize> {
-        match (self.found.first(), search.keep) {
+    fn heaviest_wanted(&self, search: &Search<'_>) -> Option<usize> {
+        match (self.found.first(), search.wanted) {
             (None, _) => Some(search.heaviest),
-            (Some((_, found)), Keep::All) => Some(found.weight),
+            (Some((_, found)), Wanted::All) => Some(found.weight),
             // Among equals the earlier coset comes first.
-            (Some((_, found)), Keep::First) => found.weight.checked_sub(1),
+            (Some((_, found)), Wanted::First) => found.weight.checked_sub(1),
         }
     }
 

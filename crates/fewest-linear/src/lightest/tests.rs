@@ -8,7 +8,7 @@ use super::cutoff;
 use super::meet::{Effort, Plan};
 use super::restricted::Restricted;
 use super::search::Way;
-use super::{Cosets, Keep, Lightest, Method, Search, within_reach};
+use super::{Cosets, Lightest, Method, Search, Wanted, within_reach};
 use fewest_core::random::Random;
 use fewest_core::work::Division;
 use fewest_core::{Limits, Outcome, Progress, Reason, Stopped};
@@ -75,10 +75,10 @@ impl Problem {
         for heaviest in [usize::MAX, least, least.saturating_sub(1)] {
             let expected = self.lightest(heaviest);
             for threads in [1, 2] {
-                for keep in [Keep::First, Keep::All] {
+                for wanted in [Wanted::First, Wanted::All] {
                     let limits = Limits::new().memory(1 << 26).threads(NonZero::new(threads).unwrap());
                     let search = Search {
-                        keep,
+                        wanted,
                         heaviest,
                         class_of,
                         limits,
@@ -96,7 +96,7 @@ impl Problem {
                         outcomes.extend(shares::divided(&search, &cosets));
                     }
                     for outcome in outcomes {
-                        self.compare(outcome, &expected, keep);
+                        self.compare(outcome, &expected, wanted);
                     }
                 }
             }
@@ -104,7 +104,7 @@ impl Problem {
     }
 
     #[track_caller]
-    fn compare(&self, outcome: Outcome<Lightest>, expected: &[(usize, Bits)], keep: Keep) {
+    fn compare(&self, outcome: Outcome<Lightest>, expected: &[(usize, Bits)], wanted: Wanted) {
         let lightest = match outcome {
             Outcome::Unsolvable => return assert_eq!(expected, []),
             Outcome::Solved(lightest) => lightest,
@@ -112,7 +112,7 @@ impl Problem {
         };
         let unpack = |(coset, words): (usize, Vec<u64>)| (coset, unpacked(&words, self.length));
         let listed: Vec<_> = lightest.members().map(unpack).collect();
-        assert_eq!(listed, if keep == Keep::All { expected } else { &expected[..1] });
+        assert_eq!(listed, if wanted == Wanted::All { expected } else { &expected[..1] });
         assert_eq!((lightest.weight(), lightest.count()), (ones(&expected[0].1), listed.len()));
         assert_eq!(unpack(lightest.into_first()), expected[0]);
     }
@@ -223,7 +223,7 @@ fn found(outcome: Outcome<Lightest>) -> (usize, Method, u64) {
 
 fn search<'a>(limits: Limits<'a>, class_of: &'a dyn Fn(usize) -> usize) -> Search<'a> {
     Search {
-        keep: Keep::First,
+        wanted: Wanted::First,
         heaviest: usize::MAX,
         class_of,
         limits,

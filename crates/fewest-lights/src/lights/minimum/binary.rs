@@ -1,7 +1,7 @@
 //! The fewest presses with two states: all solutions are exhausted, or press sets are grown where they are too many.
 
+use super::Effort;
 use super::found::{Best, Solutions};
-use super::{Effort, Keep};
 use crate::lights::binary::{self, Binary};
 use crate::lights::board::Board;
 use crate::lights::metric::Metric;
@@ -10,7 +10,7 @@ use crate::lights::solver::Solver;
 use fewest_core::work::Division;
 use fewest_core::{Outcome, Progress, Reason, Stopped};
 use fewest_linear::Support;
-use fewest_linear::lightest::{self, Cosets};
+use fewest_linear::lightest::{self, Cosets, Wanted};
 
 /// The press sets that are weighed before press sets are grown instead: a minute of work.
 const WEIGHED: u64 = 1 << 37;
@@ -83,14 +83,10 @@ fn exhaust(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<
         Ok(cosets) => cosets,
         Err(why) => return stopped(why),
     };
-    let keep = match effort.keep {
-        Keep::First => lightest::Keep::First,
-        Keep::All => lightest::Keep::All,
-    };
     let classes = binary::classes(solver.game());
     let class_of = |button: usize| classes[button];
     let search = lightest::Search {
-        keep,
+        wanted: effort.wanted,
         heaviest: usize::MAX,
         class_of: &class_of,
         limits,
@@ -123,7 +119,7 @@ fn grow(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<'_>
         };
         // Among equals the earlier end comes first.
         if let Some(weight) = earlier {
-            let asked = if effort.keep == Keep::All { weight + 1 } else { weight };
+            let asked = if effort.wanted == Wanted::All { weight + 1 } else { weight };
             let report = search().at_least(asked).run(&limits, &progress);
             nodes += report.nodes;
             let lighter = match &report.outcome {
@@ -138,12 +134,12 @@ fn grow(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<'_>
                 continue;
             }
         }
-        let report = match effort.keep {
-            Keep::First => {
+        let report = match effort.wanted {
+            Wanted::First => {
                 let report = search().run(&limits, &progress);
                 (report.outcome.map(|word| vec![word]), report.nodes, report.method)
             }
-            Keep::All => {
+            Wanted::All => {
                 let report = search().run_for_all(&limits, &progress);
                 (report.outcome, report.nodes, report.method)
             }

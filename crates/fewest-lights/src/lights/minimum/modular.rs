@@ -1,13 +1,14 @@
 //! The fewest presses with any number of states: all solutions are weighed. Where they are too many, the press sets of a
 //! trellis are extended, or press sets are grown.
 
+use super::Effort;
 use super::found::{Best, Solutions};
-use super::{Effort, Keep};
 use crate::lights::board::Board;
 use crate::lights::modular::{Found, Growth, Interrupted, System, Trellis, Walk};
 use crate::lights::solution::Method;
 use crate::lights::solver::Solver;
 use fewest_core::{Outcome, Progress, Reason, Stage, Stopped};
+use fewest_linear::lightest::Wanted;
 
 /// The bytes of members that are weighed before press sets are grown instead: minutes of work.
 const WEIGHED: u128 = 1 << 38;
@@ -16,7 +17,7 @@ const WEIGHED: u128 = 1 << 38;
 fn extending(solver: &Solver, effort: &Effort<'_>) -> Result<Way, Reason> {
     let incidence = solver.game().incidence_within(&effort.limits)?;
     let (goal, metric) = (solver.goal(), solver.metric());
-    let trellis = (effort.keep == Keep::First).then(|| Trellis::new(incidence, goal, metric)).flatten();
+    let trellis = (effort.wanted == Wanted::First).then(|| Trellis::new(incidence, goal, metric)).flatten();
     let trellis = trellis.filter(|trellis| trellis.bytes() <= effort.limits.memory);
     Ok(match trellis {
         Some(trellis) => Way::Trellis(trellis),

@@ -3,7 +3,7 @@
 use super::{search, two_direct_sums};
 use crate::lightest::meet::Plan;
 use crate::lightest::search::Way;
-use crate::lightest::{Cosets, Keep, Lightest, Search, Share, WrongShare, check_shares};
+use crate::lightest::{Cosets, Lightest, Search, Share, Wanted, WrongShare, check_shares};
 use fewest_core::random::Random;
 use fewest_core::work::Division;
 use fewest_core::{Limits, Outcome, Progress, Shard, Stage};
@@ -45,9 +45,9 @@ fn shards_find_the_same_whether_their_lists_reach_far_enough_or_not() {
     let remade = AtomicU64::new(0);
     for (half, copies) in [(13, 40), (14, 25), (14, 10)] {
         let cosets = two_direct_sums(&mut source, half, copies).cosets();
-        for keep in [Keep::First, Keep::All] {
+        for wanted in [Wanted::First, Wanted::All] {
             let class_of = |coordinate| coordinate % 4;
-            let search = Search { keep, ..search(Limits::new().memory(1 << 26), &class_of) };
+            let search = Search { wanted, ..search(Limits::new().memory(1 << 26), &class_of) };
             let members = |outcome: Outcome<Lightest>| -> Vec<_> {
                 outcome.solved().expect("it is small").members().collect()
             };

@@ -2,11 +2,11 @@
 
 use super::{Run, sorted};
 use crate::method::Method;
-use crate::offers::Wanted;
 use crate::prepared::Prepared;
 use crate::shares::{Round, Rounds};
 use crate::support::Support;
 use crate::symmetry::Symmetries;
+use crate::wanted::Wanted;
 use crate::zimmermann::Bases;
 use fewest_core::{OutOfMemory, Outcome, Progress, Reason, Stage};
 
