@@ -1,4 +1,4 @@
-//! Polynomials and dense equations over GF(2), packed 64 coefficients to a word, lowest degree in the lowest bit.
+//! Polynomials, sparse rows and dense equations over GF(2). Bits are packed 64 coefficients to a word, lowest degree in the lowest bit.
 //!
 //! Polynomials are quadratic in the number of *words* with a carry-less multiplier at the bottom. That is
 //! enough: a board of n × n cells needs about n² / 1000 word products, far less time than reading its cells.
@@ -11,6 +11,7 @@
 //   polynomial gcd            polynomials and division; the greatest common divisor with a cofactor
 //   basis fibonacci           changes of basis; the basis of Fibonacci polynomials, to powers and back
 //   weigh                     the weights of 64 sums at once, for `zimmermann` and `lightest` of fewest-linear
+//   rows                      lists in one piece of memory: the rows of sparse matrices
 //   equations                 dense equations, for fewest-linear and for Lights Out
 
 pub mod basis;
@@ -21,6 +22,7 @@ pub mod fibonacci;
 mod gcd;
 mod lanes;
 mod polynomial;
+mod rows;
 mod series;
 pub mod trinomial;
 pub mod weigh;
@@ -29,6 +31,7 @@ pub use equations::Equations;
 pub use gcd::{greatest_common_divisor, invert};
 pub use lanes::LaneDivisor;
 pub use polynomial::{Divisor, Polynomial};
+pub use rows::Rows;
 pub use series::SeriesDivisor;
 
 /// The programs of this crate's README, compiled and run as tests of the documentation.

@@ -3,6 +3,7 @@
 use super::echelon::{self, Echelon};
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
+use fewest_gf2::Rows;
 use std::fmt;
 
 /// A matrix over GF(2), stored by the positions of its ones.
@@ -13,10 +14,8 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Matrix {
     columns: usize,
-    /// The end of each row in `ones`.
-    ends: Vec<usize>,
-    /// The columns of the ones, row by row; ascending within a row.
-    ones: Vec<u32>,
+    /// The columns of each row's ones, ascending.
+    ones: Rows<u32>,
 }
 
 /// The reason why a matrix cannot be constructed.
@@ -77,7 +76,7 @@ impl Matrix {
         if columns > Self::MOST {
             return Err(MatrixError::TooWide { columns });
         }
-        Ok(Self { columns, ends: Vec::new(), ones: Vec::new() })
+        Ok(Self { columns, ones: Rows::new() })
     }
 
     /// Appends a row, given by the columns of its ones in any order.
@@ -86,12 +85,22 @@ impl Matrix {
     /// The row names a column that does not exist or names one twice, or there is not enough memory. The matrix is then
     /// unchanged.
     pub fn push(&mut self, row: impl IntoIterator<Item = usize>) -> Result<(), MatrixError> {
-        let start = self.ones.len();
-        let added = self.push_ones(start, row);
-        if added.is_err() {
-            self.ones.truncate(start);
-        }
-        added
+        let (number, columns) = (self.rows(), self.columns);
+        let fill = |ones: &mut Vec<u32>, start: usize| {
+            for column in row {
+                if column >= columns {
+                    return Err(MatrixError::NoSuchColumn { row: number, column, columns });
+                }
+                memory::push(ones, column as u32).map_err(MatrixError::OutOfMemory)?;
+            }
+            let ones = &mut ones[start..];
+            ones.sort_unstable();
+            match ones.windows(2).find(|pair| pair[0] == pair[1]) {
+                Some(pair) => Err(MatrixError::Repeated { row: number, column: pair[0] as usize }),
+                None => Ok(()),
+            }
+        };
+        self.ones.push_by(fill, MatrixError::OutOfMemory)
     }
 
     /// Appends a row. The caller ensures that its columns exist and are distinct.
@@ -103,25 +112,9 @@ impl Matrix {
         })
     }
 
-    fn push_ones(&mut self, start: usize, row: impl IntoIterator<Item = usize>) -> Result<(), MatrixError> {
-        let number = self.rows();
-        for column in row {
-            if column >= self.columns {
-                return Err(MatrixError::NoSuchColumn { row: number, column, columns: self.columns });
-            }
-            memory::push(&mut self.ones, column as u32).map_err(MatrixError::OutOfMemory)?;
-        }
-        let ones = &mut self.ones[start..];
-        ones.sort_unstable();
-        if let Some(pair) = ones.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(MatrixError::Repeated { row: number, column: pair[0] as usize });
-        }
-        memory::push(&mut self.ends, self.ones.len()).map_err(MatrixError::OutOfMemory)
-    }
-
     /// The number of rows.
     pub fn rows(&self) -> usize {
-        self.ends.len()
+        self.ones.count()
     }
 
     /// The number of columns.
@@ -131,7 +124,7 @@ impl Matrix {
 
     /// The number of ones.
     pub fn ones(&self) -> usize {
-        self.ones.len()
+        self.ones.items().len()
     }
 
     /// The columns of a row's ones, ascending.
@@ -139,13 +132,12 @@ impl Matrix {
     /// # Panics
     /// There is no such row.
     pub fn row(&self, row: usize) -> &[u32] {
-        let start = if row == 0 { 0 } else { self.ends[row - 1] };
-        &self.ones[start..self.ends[row]]
+        self.ones.row(row)
     }
 
     /// All rows in order, each as the ascending columns of its ones.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &[u32]> {
-        (0..self.rows()).map(|row| self.row(row))
+        self.ones.iter()
     }
 
     /// The matrix whose rows are the columns of this one.
@@ -166,36 +158,19 @@ impl Matrix {
     /// The system refuses the memory.
     pub fn try_transposed(&self) -> Result<Self, OutOfMemory> {
         assert!(self.rows() <= Self::MOST, "a matrix has at most {} columns", Self::MOST);
-        let mut ends = memory::filled(self.columns, 0)?;
-        for &column in &self.ones {
-            ends[column as usize] += 1;
-        }
-        let mut total = 0;
-        for end in &mut ends {
-            // Each row begins where the row before it ends. Its end then advances with each one that is added.
-            total += std::mem::replace(end, total);
-        }
-        let mut ones = memory::filled(self.ones.len(), 0)?;
-        for (number, row) in self.iter().enumerate() {
-            for &column in row {
-                ones[ends[column as usize]] = number as u32;
-                ends[column as usize] += 1;
-            }
-        }
-        Ok(Self { columns: self.rows(), ends, ones })
+        let ones = self.iter().enumerate();
+        let ones = ones.flat_map(|(row, ones)| ones.iter().map(move |&column| (column as usize, row as u32)));
+        Ok(Self { columns: self.rows(), ones: Rows::grouped(self.columns, ones)? })
     }
 
     /// A copy, or an error if there is not enough memory.
     pub(super) fn try_clone(&self) -> Result<Self, OutOfMemory> {
-        let ends = memory::collected(self.ends.iter().copied())?;
-        Ok(Self { columns: self.columns, ends, ones: memory::collected(self.ones.iter().copied())? })
+        Ok(Self { columns: self.columns, ones: self.ones.try_clone()? })
     }
 
     /// About the bytes of memory that a matrix takes.
     pub(super) fn bytes_needed(rows: usize, ones: usize) -> u64 {
-        let [rows, ones] = [rows, ones].map(|number| number as u64);
-        rows.saturating_mul(size_of::<usize>() as u64)
-            .saturating_add(ones.saturating_mul(size_of::<u32>() as u64))
+        Rows::<u32>::bytes_needed(rows, ones)
     }
 
     /// The dimension of the space that the rows span, without limits.

@@ -17,7 +17,7 @@ mod sums;
 pub(super) use sums::{Bits, Numbers};
 
 use super::goal::Goal;
-use super::incidence::{Incidence, Rows};
+use super::incidence::Incidence;
 use super::states::States;
 use fewest_core::{Limits, Reason, memory};
 use sums::{Piece, Plan};
@@ -27,7 +27,7 @@ use sums::{Piece, Plan};
 pub(super) struct Reduction {
     states: States,
     /// The presses of each equation, with their amounts.
-    equations: Rows,
+    equations: Rows<(u32, u8)>,
     /// The equations in the order in which they are used; none stands for the order of the cells.
     order: Option<Vec<u32>>,
     /// For each equation, in that order, the button that it determines, with the inverse of its amount; none for a constraint.

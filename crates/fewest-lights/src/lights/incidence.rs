@@ -2,6 +2,7 @@
 
 use super::states::States;
 use fewest_core::memory::{self, OutOfMemory};
+use fewest_gf2::Rows;
 use std::fmt;
 
 /// Which cells each button changes, and by how much.
@@ -13,10 +14,8 @@ use std::fmt;
 pub struct Incidence {
     states: States,
     cells: usize,
-    /// The end of each button in `changes`.
-    ends: Vec<usize>,
-    /// The cells that change, ascending for each button; the amounts are not 0.
-    changes: Vec<(u32, u8)>,
+    /// The cells that each button changes, ascending; the amounts are not 0.
+    changes: Rows<(u32, u8)>,
 }
 
 /// Why buttons and cells cannot be put together.
@@ -58,7 +57,7 @@ impl Incidence {
         if cells > Self::MOST {
             return Err(IncidenceError::TooMany { most: Self::MOST });
         }
-        let mut incidence = Self { states, cells, ends: Vec::new(), changes: Vec::new() };
+        let mut incidence = Self { states, cells, changes: Rows::new() };
         for button in buttons {
             incidence.push(button)?;
         }
@@ -66,45 +65,29 @@ impl Incidence {
     }
 
     fn push(&mut self, button: impl IntoIterator<Item = (usize, u64)>) -> Result<(), IncidenceError> {
-        let (number, start) = (self.ends.len(), self.changes.len());
+        let number = self.buttons();
         if number >= Self::MOST {
             return Err(IncidenceError::TooMany { most: Self::MOST });
         }
-        let modulus = u64::from(self.states.number());
-        for (cell, amount) in button {
-            if cell >= self.cells {
-                return Err(IncidenceError::NoSuchCell { button: number, cell, cells: self.cells });
+        let (cells, states) = (self.cells, self.states);
+        let modulus = u64::from(states.number());
+        let fill = |changes: &mut Vec<(u32, u8)>, start| {
+            for (cell, amount) in button {
+                if cell >= cells {
+                    return Err(IncidenceError::NoSuchCell { button: number, cell, cells });
+                }
+                // Most amounts are 1, and a remainder takes long.
+                let amount = if amount < modulus { amount } else { amount % modulus };
+                memory::push(changes, (cell as u32, amount as u8)).map_err(IncidenceError::OutOfMemory)?;
             }
-            // Most amounts are 1, and a remainder takes long.
-            let amount = if amount < modulus { amount } else { amount % modulus };
-            memory::push(&mut self.changes, (cell as u32, amount as u8))
-                .map_err(IncidenceError::OutOfMemory)?;
-        }
-        self.changes[start..].sort_unstable();
-        // Amounts of the same cell are added up, and those that add up to 0 are dropped. Only the new changes are touched.
-        let (mut kept, mut index) = (start, start);
-        while let Some(&(cell, _)) = self.changes.get(index) {
-            let mut sum = 0;
-            while let Some(&(other, amount)) = self.changes.get(index)
-                && other == cell
-            {
-                sum = self.states.sum(sum, amount);
-                index += 1;
-            }
-            if sum != 0 {
-                self.changes[kept] = (cell, sum);
-                kept += 1;
-            }
-        }
-        self.changes.truncate(kept);
-        memory::push(&mut self.ends, self.changes.len()).map_err(IncidenceError::OutOfMemory)
+            add_up(changes, start, states);
+            Ok(())
+        };
+        self.changes.push_by(fill, IncidenceError::OutOfMemory)
     }
 
     pub(super) fn try_clone(&self) -> Result<Self, OutOfMemory> {
-        let Self { states, cells, ends, changes } = self;
-        let ends = memory::collected(ends.iter().copied())?;
-        let changes = memory::collected(changes.iter().copied())?;
-        Ok(Self { states: *states, cells: *cells, ends, changes })
+        Ok(Self { states: self.states, cells: self.cells, changes: self.changes.try_clone()? })
     }
 
     /// The number of states of each cell.
@@ -119,7 +102,7 @@ impl Incidence {
 
     /// The number of buttons.
     pub fn buttons(&self) -> usize {
-        self.ends.len()
+        self.changes.count()
     }
 
     /// The cells that a button changes, ascending, each with the amount that a press adds.
@@ -127,85 +110,57 @@ impl Incidence {
     /// # Panics
     /// There is no such button.
     pub fn changed(&self, button: usize) -> &[(u32, u8)] {
-        let start = if button == 0 { 0 } else { self.ends[button - 1] };
-        &self.changes[start..self.ends[button]]
+        self.changes.row(button)
     }
 
     /// The memory of buttons that change this number of cells each.
     pub(super) fn bytes(buttons: usize, changed: usize) -> u64 {
-        let each = size_of::<usize>() + changed * size_of::<(u32, u8)>();
-        (buttons as u64).saturating_mul(each as u64)
+        Rows::<(u32, u8)>::bytes_needed(buttons, buttons.saturating_mul(changed))
     }
 
     /// The number of pairs of a button and a cell that it changes.
     pub(super) fn pairs(&self) -> usize {
-        self.changes.len()
+        self.changes.items().len()
     }
 
     /// For each cell that is wanted the buttons that change it, ascending, each with its amount.
-    pub(super) fn by_cell(&self, is_wanted: impl Fn(usize) -> bool) -> Result<Rows, OutOfMemory> {
-        let mut ends = memory::filled(self.cells, 0_usize)?;
-        self.changes.iter().for_each(|&(cell, _)| ends[cell as usize] += 1);
-        let mut total = 0;
-        for (cell, end) in ends.iter_mut().enumerate() {
-            // Each row begins where the row before it ends. Its end then advances with each pair that is added.
-            let count = if is_wanted(cell) { *end } else { 0 };
-            *end = total;
-            total += count;
-        }
-        let mut pairs = memory::filled(total, (0, 0))?;
-        for button in 0..self.buttons() {
-            for &(cell, amount) in self.changed(button).iter().filter(|(cell, _)| is_wanted(*cell as usize)) {
-                let end = &mut ends[cell as usize];
-                pairs[*end] = (button as u32, amount);
-                *end += 1;
-            }
-        }
-        let mut cell = 0;
-        ends.retain(|_| {
-            cell += 1;
-            is_wanted(cell - 1)
-        });
-        Ok(Rows { ends, pairs })
+    pub(super) fn by_cell(&self, is_wanted: impl Fn(usize) -> bool) -> Result<Rows<(u32, u8)>, OutOfMemory> {
+        let wanted = transposed_pairs(&self.changes).filter(|&(cell, _)| is_wanted(cell));
+        let mut rows = Rows::grouped(self.cells, wanted)?;
+        rows.retain(is_wanted);
+        Ok(rows)
     }
 }
 
-/// Rows of a matrix: for each its columns, ascending, with their entries.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Rows {
-    ends: Vec<usize>,
-    pairs: Vec<(u32, u8)>,
+/// Adds up the amounts of the same cell among the changes from `start` on, and drops those that add up to 0.
+fn add_up(changes: &mut Vec<(u32, u8)>, start: usize, states: States) {
+    changes[start..].sort_unstable();
+    let (mut kept, mut index) = (start, start);
+    while let Some(&(cell, _)) = changes.get(index) {
+        let mut sum = 0;
+        while let Some(&(other, amount)) = changes.get(index)
+            && other == cell
+        {
+            sum = states.sum(sum, amount);
+            index += 1;
+        }
+        if sum != 0 {
+            changes[kept] = (cell, sum);
+            kept += 1;
+        }
+    }
+    changes.truncate(kept);
 }
 
-impl Rows {
-    pub(super) fn row(&self, row: usize) -> &[(u32, u8)] {
-        let start = if row == 0 { 0 } else { self.ends[row - 1] };
-        &self.pairs[start..self.ends[row]]
-    }
+/// The transpose of a matrix of `columns` columns, given by the columns of each row with their entries.
+pub(super) fn transposed(rows: &Rows<(u32, u8)>, columns: usize) -> Result<Rows<(u32, u8)>, OutOfMemory> {
+    Rows::grouped(columns, transposed_pairs(rows))
+}
 
-    pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = &[(u32, u8)]> {
-        (0..self.ends.len()).map(|row| self.row(row))
-    }
-
-    /// The transposed matrix, which has this number of rows.
-    pub(super) fn transposed(&self, columns: usize) -> Result<Self, OutOfMemory> {
-        let mut ends = memory::filled(columns, 0_usize)?;
-        self.pairs.iter().for_each(|&(column, _)| ends[column as usize] += 1);
-        let mut total = 0;
-        for end in &mut ends {
-            // Each row begins where the row before it ends. Its end then advances with each pair that is added.
-            total += std::mem::replace(end, total);
-        }
-        let mut pairs = memory::filled(total, (0, 0))?;
-        for (number, row) in self.iter().enumerate() {
-            for &(column, entry) in row {
-                let end = &mut ends[column as usize];
-                pairs[*end] = (number as u32, entry);
-                *end += 1;
-            }
-        }
-        Ok(Self { ends, pairs })
-    }
+/// For each entry of a matrix its column, and its row with the entry; row by row.
+fn transposed_pairs(rows: &Rows<(u32, u8)>) -> impl Iterator<Item = (usize, (u32, u8))> + Clone {
+    let entries = (0..rows.count()).flat_map(|row| rows.row(row).iter().map(move |entry| (row, entry)));
+    entries.map(|(row, &(column, entry))| (column as usize, (row as u32, entry)))
 }
 
 impl fmt::Display for IncidenceError {

@@ -1,6 +1,7 @@
 //! Where the cells and the buttons of a game stand in text.
 
-use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::memory::OutOfMemory;
+use fewest_gf2::Rows;
 
 /// The places of cells or buttons in rows. A place may be empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,11 +16,7 @@ enum Places {
     /// Rows of equal length without an empty place, which is what most boards are: a large one needs no list of numbers.
     Full { rows: usize, columns: usize },
     /// All other places.
-    Listed {
-        /// The end of each row in `numbers`.
-        ends: Vec<usize>,
-        numbers: Vec<Option<u32>>,
-    },
+    Listed(Rows<Option<u32>>),
 }
 
 impl Layout {
@@ -32,19 +29,18 @@ impl Layout {
         if rows.clone().all(|mut row| row.len() == columns && row.all(|is_used| is_used)) {
             return Ok(Self::full(rows.len(), columns));
         }
-        let (mut ends, mut numbers) =
-            (memory::room(rows.len())?, memory::room(rows.clone().map(|row| row.len()).sum())?);
+        let mut numbers = Rows::with_room(rows.len(), rows.clone().map(|row| row.len()).sum())?;
         let mut count = 0;
         for row in rows {
-            numbers.extend(row.map(|is_used| {
+            let number = |is_used: bool| {
                 is_used.then(|| {
                     count += 1;
                     count - 1
                 })
-            }));
-            ends.push(numbers.len());
+            };
+            numbers.push(row.map(number))?;
         }
-        Ok(Self { places: Places::Listed { ends, numbers }, count: count as usize })
+        Ok(Self { places: Places::Listed(numbers), count: count as usize })
     }
 
     /// All places of a rectangle.
@@ -76,7 +72,7 @@ impl Layout {
     pub(super) fn height(&self) -> usize {
         match &self.places {
             Places::Full { rows, .. } => *rows,
-            Places::Listed { ends, .. } => ends.len(),
+            Places::Listed(numbers) => numbers.count(),
         }
     }
 
@@ -84,7 +80,7 @@ impl Layout {
     pub(super) fn width(&self, row: usize) -> usize {
         match &self.places {
             Places::Full { columns, .. } => *columns,
-            Places::Listed { ends, .. } => ends[row] - start(ends, row),
+            Places::Listed(numbers) => numbers.row(row).len(),
         }
     }
 
@@ -92,7 +88,7 @@ impl Layout {
     pub(super) fn number(&self, (row, column): (usize, usize)) -> Option<u32> {
         match &self.places {
             Places::Full { columns, .. } => Some((row * columns + column) as u32),
-            Places::Listed { ends, numbers } => numbers[start(ends, row)..ends[row]][column],
+            Places::Listed(numbers) => numbers.row(row)[column],
         }
     }
 
@@ -101,11 +97,6 @@ impl Layout {
         let row = move |row| (0..self.width(row)).map(move |column| (row, column));
         (0..self.height()).flat_map(row).filter(|&place| self.number(place).is_some())
     }
-}
-
-/// Where a row begins.
-fn start(ends: &[usize], row: usize) -> usize {
-    if row == 0 { 0 } else { ends[row - 1] }
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 
 use super::rule::Reach;
 use fewest_core::memory::{self, OutOfMemory};
+use fewest_gf2::Rows;
 
 /// A board that is no grid. Cells stand in rows, and are numbered in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,10 +38,8 @@ pub(super) struct Corners {
 
 /// The neighbors of all cells of a board.
 pub(super) struct Neighbors {
-    /// The end of each cell in `pairs`.
-    ends: Vec<usize>,
-    /// Each cell with its neighbors, ascending.
-    pairs: Vec<(u32, u32)>,
+    /// Those of each cell, ascending.
+    of_cells: Rows<u32>,
 }
 
 impl Tiling {
@@ -168,12 +167,8 @@ impl Tiling {
             }
         }
         pairs.truncate(kept);
-        let mut ends = memory::room(count)?;
-        ends.extend((0..count).scan(0, |end, cell| {
-            *end += pairs[*end..].iter().take_while(|&&(own, _)| own as usize == cell).count();
-            Some(*end)
-        }));
-        Ok(Neighbors { ends, pairs })
+        let pairs = pairs.iter().map(|&(cell, other)| (cell as usize, other));
+        Ok(Neighbors { of_cells: Rows::grouped(count, pairs)? })
     }
 }
 
@@ -225,8 +220,7 @@ impl Corners {
 impl Neighbors {
     /// The neighbors of a cell, ascending.
     pub(super) fn of(&self, cell: usize) -> impl Iterator<Item = u32> {
-        let start = if cell == 0 { 0 } else { self.ends[cell - 1] };
-        self.pairs[start..self.ends[cell]].iter().map(|&(_, neighbor)| neighbor)
+        self.of_cells.row(cell).iter().copied()
     }
 }
 

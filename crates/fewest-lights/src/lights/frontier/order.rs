@@ -1,6 +1,6 @@
 //! The order of the equations where their cells stand in no rows.
 
-use crate::lights::incidence::Rows;
+use crate::lights::incidence::transposed;
 use fewest_core::memory::{self, OutOfMemory};
 
 /// An order in which the next equation is one with the fewest new presses; of several, the one whose number of them changed
@@ -8,9 +8,9 @@ use fewest_core::memory::{self, OutOfMemory};
 ///
 /// Equations with one new press add no unknown, and those without are constraints, which come as soon as they can: this is
 /// the inactivation of Raptor codes, and structured Gaussian elimination. Time: a step for each press of an equation.
-pub(super) fn fewest_new(equations: &Rows, buttons: usize) -> Result<Vec<u32>, OutOfMemory> {
+pub(super) fn fewest_new(equations: &Rows<(u32, u8)>, buttons: usize) -> Result<Vec<u32>, OutOfMemory> {
     let count = equations.iter().len();
-    let of_button = equations.transposed(buttons)?;
+    let of_button = transposed(equations, buttons)?;
     let mut new: Vec<u32> = memory::collected(equations.iter().map(|equation| equation.len() as u32))?;
     // The equations by the number of their new presses. Those whose number has changed since are in another list, too.
     let mut waiting = memory::filled(new.iter().max().map_or(0, |&most| most as usize + 1), Vec::new())?;
