@@ -12,11 +12,13 @@
 //   basis fibonacci           changes of basis; the basis of Fibonacci polynomials, to powers and back
 //   weigh                     the weights of 64 sums at once, for `zimmermann` and `lightest` of fewest-linear
 //   rows                      lists in one piece of memory: the rows of sparse matrices
-//   equations                 dense equations, for fewest-linear and for Lights Out
+//   vectors echelon           vectors; spaces and rows in echelon form
+//   equations                 dense equations, eliminated once for many right-hand sides, by the four Russians
 
 pub mod basis;
 pub mod bits;
 mod carryless;
+pub mod echelon;
 mod equations;
 pub mod fibonacci;
 mod gcd;
@@ -25,8 +27,10 @@ mod polynomial;
 mod rows;
 mod series;
 pub mod trinomial;
+pub mod vectors;
 pub mod weigh;
 
+pub use echelon::Echelon;
 pub use equations::Equations;
 pub use gcd::{greatest_common_divisor, invert};
 pub use lanes::LaneDivisor;

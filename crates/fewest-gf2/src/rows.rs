@@ -114,7 +114,10 @@ impl<T: Copy + Default> Rows<T> {
     ///
     /// # Errors
     /// The system refuses the memory.
-    pub fn grouped(rows: usize, items: impl Iterator<Item = (usize, T)> + Clone) -> Result<Self, OutOfMemory> {
+    pub fn grouped(
+        rows: usize,
+        items: impl Iterator<Item = (usize, T)> + Clone,
+    ) -> Result<Self, OutOfMemory> {
         let mut ends = memory::filled(rows, 0_usize)?;
         items.clone().for_each(|(row, _)| ends[row] += 1);
         let mut total = 0;

@@ -1,12 +1,12 @@
 //! Gaussian elimination of the checks, and the coset of all vectors with a given syndrome.
 
-use super::echelon;
-use super::matrix::Matrix;
+use super::matrix::{self, Matrix};
 use super::problem::Counts;
 use fewest_core::memory::{self, OutOfMemory};
-use fewest_core::{Limits, Reason, flag};
+use fewest_core::{Limits, Reason};
 use fewest_gf2::Equations;
 use fewest_gf2::bits::words_for;
+use fewest_gf2::vectors::{self, product};
 use std::borrow::Cow;
 
 /// The checks after elimination: what the vectors that violate none are, and how a syndrome leads to a vector.
@@ -52,7 +52,7 @@ impl Elimination {
 
     /// Eliminates the checks.
     pub(super) fn new(checks: &Matrix, limits: &Limits<'_>) -> Result<Self, Reason> {
-        let rows = checks.iter().map(|check| echelon::dense(checks.columns(), check));
+        let rows = checks.iter().map(|check| matrix::dense(checks.columns(), check));
         let equations = Equations::of_rows(checks.columns(), rows, limits)?;
         let kernel = equations.kernel(limits)?;
         let remainders = Remainders::of(&kernel, limits)?;
@@ -73,7 +73,7 @@ impl Elimination {
 
     /// A vector with a syndrome that has no ones in the free columns, and the weights of its coset.
     fn base(&self, violated: &[u32]) -> Result<Option<(Vec<u64>, Weights)>, OutOfMemory> {
-        let base = self.equations.try_solve(&echelon::dense(self.checks, violated)?)?;
+        let base = self.equations.try_solve(&matrix::dense(self.checks, violated)?)?;
         let weighed = base.map(|base| Ok((self.remainders.beside(&base)?, base))).transpose()?;
         Ok(weighed.map(|(weights, base)| (base, weights)))
     }
@@ -82,12 +82,6 @@ impl Elimination {
 /// Whether problems in which these vectors count may have a syndrome.
 fn has_syndromes(counts: &Counts) -> bool {
     matches!(counts, Counts::Every)
-}
-
-/// Whether two vectors share an odd number of ones, as a number.
-fn parity(a: &[u64], b: &[u64]) -> u64 {
-    flag::work(a.len());
-    u64::from(a.iter().zip(b).fold(0, |sum, (a, b)| sum ^ a & b).count_ones() % 2)
 }
 
 impl Coset<'_> {
@@ -99,7 +93,7 @@ impl Coset<'_> {
             Counts::Observed(_) => {
                 for vector in &*self.basis {
                     limits.check()?;
-                    if counts.accept(echelon::ones(vector)) {
+                    if counts.accept(vectors::ones(vector)) {
                         return Ok(true);
                     }
                 }
@@ -127,14 +121,14 @@ const MOST_COMPARED: usize = 1 << 8;
 impl Remainders {
     /// The remainders of the sums of `basis`.
     fn of(basis: &[Vec<u64>], limits: &Limits<'_>) -> Result<Self, Reason> {
-        let weight = |vector: &[u64]| echelon::weight(vector) % 4;
+        let weight = |vector: &[u64]| vectors::weight(vector) % 4;
         let odd = basis.iter().find(|row| weight(row) % 2 == 1);
         let kept = odd.map(|odd| memory::copied(odd)).transpose()?;
         let mut even: Vec<Vec<u64>> = Vec::new();
         for row in basis.iter().filter(|&row| odd.is_none_or(|odd| !std::ptr::eq(odd, row))) {
             let mut row = memory::copied(row)?;
             if weight(&row) % 2 == 1 {
-                echelon::add(&mut row, odd.expect("this row itself has odd weight"));
+                vectors::add(&mut row, odd.expect("this row itself has odd weight"));
             }
             limits.check()?;
             if weight(&row) != 0 {
@@ -143,7 +137,7 @@ impl Remainders {
             // Thousands of rows may be compared with each one.
             for others in even.chunks(MOST_COMPARED) {
                 limits.check()?;
-                if others.iter().any(|other| parity(&row, other) == 1) {
+                if others.iter().any(|other| product(&row, other) == 1) {
                     return Ok(Self { odd: kept, by_four: None });
                 }
             }
@@ -154,10 +148,10 @@ impl Remainders {
 
     /// The remainders of the weights of `base` plus any of these vectors.
     fn beside(&self, base: &[u64]) -> Result<Weights, OutOfMemory> {
-        let weight = |vector: &[u64]| echelon::weight(vector) % 4;
+        let weight = |vector: &[u64]| vectors::weight(vector) % 4;
         let mut with_odd = memory::copied(base)?;
-        self.odd.iter().for_each(|odd| echelon::add(&mut with_odd, odd));
-        let shares_evenly = |row: &Vec<u64>| parity(row, base) == 0 && parity(row, &with_odd) == 0;
+        self.odd.iter().for_each(|odd| vectors::add(&mut with_odd, odd));
+        let shares_evenly = |row: &Vec<u64>| product(row, base) == 0 && product(row, &with_odd) == 0;
         Ok(match (&self.by_four, &self.odd) {
             (Some(even), _) if even.iter().all(shares_evenly) => {
                 Weights(1 << weight(base) | 1 << weight(&with_odd))
@@ -180,5 +174,5 @@ impl Weights {
 
 /// The columns of a vector's ones.
 pub(super) fn columns(vector: &[u64]) -> impl Iterator<Item = u32> {
-    echelon::ones(vector).map(|column| column as u32)
+    vectors::ones(vector).map(|column| column as u32)
 }

@@ -6,7 +6,6 @@
 //! Chabaud, "A new algorithm for finding minimum-weight words in a linear code", 1998).
 
 use super::coset::Coset;
-use super::echelon::{self, add};
 use super::offers::Offers;
 use super::problem::Counts;
 use super::support::Support;
@@ -16,6 +15,7 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::random::Random;
 use fewest_core::{Limits, Reason};
 use fewest_gf2::bits::bit;
+use fewest_gf2::vectors::{self, add};
 use std::borrow::Cow;
 
 /// A basis that is the unit matrix on an information set. Both change at random.
@@ -82,8 +82,8 @@ impl<'a> InformationSets<'a> {
             return Ok(());
         }
         let row = self.basis.swap_remove(self.random.below(self.basis.len() as u64) as usize);
-        let place = self.random.below(echelon::weight(&row) as u64) as usize;
-        let column = echelon::ones(&row).nth(place).expect("the row has that many ones");
+        let place = self.random.below(vectors::weight(&row) as u64) as usize;
+        let column = vectors::ones(&row).nth(place).expect("the row has that many ones");
         for other in self.basis.iter_mut().chain([&mut self.base]) {
             if bit(other, column) == 1 {
                 limits.check()?;

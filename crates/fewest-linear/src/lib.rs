@@ -5,7 +5,7 @@
 //   matrix support                 a matrix as the places of its ones; a vector as the columns of its ones
 //   problem                        the question: checks, a syndrome, and the vectors that count
 //   css stabilizer error_model     quantum codes and error models as problems
-//   echelon coset                  elimination; a vector with the syndrome, a basis of those without, the possible weights
+//   coset                          elimination; a vector with the syndrome, a basis of those without, the possible weights
 //   circuit                        error models: errors that the distance does not need; models that are graphs
 //   prepared solver                the graph and the elimination that all syndromes of a matrix share; their solver
 //   symmetry                       automorphisms, each of which is checked
@@ -21,7 +21,6 @@ mod checkpoint;
 mod circuit;
 mod coset;
 mod css;
-mod echelon;
 mod error_model;
 mod exhaustion;
 mod growth;

@@ -1,9 +1,8 @@
 //! Matrices over GF(2), stored by the positions of their ones.
 
-use super::echelon::{self, Echelon};
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
-use fewest_gf2::Rows;
+use fewest_gf2::{Echelon, Rows, vectors};
 use std::fmt;
 
 /// A matrix over GF(2), stored by the positions of its ones.
@@ -45,6 +44,11 @@ pub enum MatrixError {
     },
     /// There is not enough memory for the matrix.
     OutOfMemory(OutOfMemory),
+}
+
+/// The dense form of a sparse row.
+pub(super) fn dense(columns: usize, ones: &[u32]) -> Result<Vec<u64>, OutOfMemory> {
+    vectors::with_ones(columns, ones.iter().map(|&column| column as usize))
 }
 
 impl Matrix {
@@ -196,7 +200,7 @@ impl Matrix {
     pub(super) fn row_space(&self, limits: &Limits<'_>) -> Result<Echelon, Reason> {
         let mut space = Echelon::zero(self.columns);
         for row in self.iter() {
-            space.insert(echelon::dense(self.columns, row)?, limits)?;
+            space.insert(dense(self.columns, row)?, limits)?;
         }
         Ok(space)
     }

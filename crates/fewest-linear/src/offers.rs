@@ -1,11 +1,11 @@
 //! The lightest words among many candidates.
 
 use super::coset;
-use super::echelon::{self, add};
 use super::problem::Counts;
 use super::support::Support;
 use super::wanted::Wanted;
 use fewest_core::flag;
+use fewest_gf2::vectors::{self, add};
 
 /// The lightest words among those offered that count and are not heavier than a limit.
 pub(super) struct Offers<'a> {
@@ -35,8 +35,8 @@ impl<'a> Offers<'a> {
     pub(super) fn offer(&mut self, word: &[u64], row: &[u64]) {
         flag::work(word.len());
         let weight = match row {
-            [] => echelon::weight(word),
-            row => word.iter().zip(row).map(|(a, b)| (a ^ b).count_ones() as usize).sum(),
+            [] => vectors::weight(word),
+            row => vectors::weight_of_sum(word, row),
         };
         if weight <= self.limit {
             self.keep(weight, word, row);
@@ -51,7 +51,7 @@ impl<'a> Offers<'a> {
         }
         let mut sum = word.to_vec();
         add(&mut sum, row);
-        if self.counts.accept(echelon::ones(&sum)) {
+        if self.counts.accept(vectors::ones(&sum)) {
             if !met {
                 self.words.clear();
             }

@@ -1,11 +1,11 @@
 //! The problem of a search: checks, the required syndrome, and the vectors that count.
 
-use super::echelon::{self, Echelon};
-use super::matrix::Matrix;
+use super::matrix::{self, Matrix};
 use fewest_core::fingerprint::Fingerprint;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
-use fewest_gf2::bits::{WORD, words_for};
+use fewest_gf2::bits::{WORD, bit, toggle_if, words_for};
+use fewest_gf2::{Echelon, vectors};
 use std::fmt;
 use std::sync::Arc;
 
@@ -145,7 +145,7 @@ impl Problem {
         let mut orthogonal = stabilized.orthogonal()?;
         for number in 0..logical {
             let independent = space.insert_next(&mut orthogonal, limits)?;
-            functionals.set(number, echelon::ones(&independent));
+            functionals.set(number, vectors::ones(&independent));
         }
         drop(orthogonal);
         Ok(Self::observed(checks, stabilizers, functionals))
@@ -325,7 +325,7 @@ impl Problem {
         if matches!(self.frame, Frame::Observables(_)) {
             // Every check is 0 on a vector that violates none, so adding checks does not change an observable.
             for check in self.checks.iter() {
-                space.insert(echelon::dense(self.columns(), check)?, limits)?;
+                space.insert(matrix::dense(self.columns(), check)?, limits)?;
             }
         }
         Ok(space)
@@ -340,17 +340,13 @@ impl Problem {
             if column >= self.columns() {
                 return false;
             }
-            vector[column / WORD] ^= 1 << (column % WORD);
+            toggle_if(&mut vector, column, 1);
         }
-        let odd = |row: &[u32]| row.iter().filter(|&&column| has(&vector, column)).count() % 2 == 1;
+        let odd = |row: &[u32]| row.iter().fold(0, |sum, &column| sum ^ bit(&vector, column as usize)) == 1;
         let violated = (0..self.checks.rows()).filter(|&check| odd(self.checks.row(check)));
         violated.eq(self.syndrome.iter().map(|&check| check as usize))
-            && self.counts.accept(echelon::ones(&vector))
+            && self.counts.accept(vectors::ones(&vector))
     }
-}
-
-fn has(vector: &[u64], column: u32) -> bool {
-    vector[column as usize / WORD] >> (column as usize % WORD) & 1 == 1
 }
 
 /// The first check that does not commute with some stabilizer, and the first such stabilizer.
@@ -420,7 +416,7 @@ impl Functionals {
             words => {
                 let mut sum = vec![0; words];
                 for column in columns {
-                    echelon::add(&mut sum, &self.values[column * words..][..words]);
+                    vectors::add(&mut sum, &self.values[column * words..][..words]);
                 }
                 sum.iter().any(|&word| word != 0)
             }

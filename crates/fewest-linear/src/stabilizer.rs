@@ -1,12 +1,12 @@
 //! Quantum stabilizer codes: generators that are commuting products of Pauli operators.
 
-use super::echelon::{self, Echelon};
 use super::matrix::Matrix;
 use super::problem::{Functionals, Problem};
 use super::support::Support;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 use fewest_gf2::bits::{bit, toggle_if, words_for};
+use fewest_gf2::{Echelon, vectors};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -117,9 +117,7 @@ impl StabilizerCode {
                 toggle_if(&mut row, qubits + qubit, z.into());
             }
             let swapped = swapped(&row, qubits).map_err(StabilizerError::OutOfMemory)?;
-            let odd = |other: &Vec<u64>| {
-                other.iter().zip(&swapped).fold(0, |sum, (a, b)| sum ^ a & b).count_ones() % 2 == 1
-            };
+            let odd = |other: &Vec<u64>| vectors::product(other, &swapped) == 1;
             if let Some(first) = rows.iter().position(odd) {
                 return Err(StabilizerError::Anticommute { first, second: generator });
             }
@@ -260,7 +258,7 @@ impl StabilizerCode {
 /// an odd number of ones with the result.
 fn swapped(row: &[u64], qubits: usize) -> Result<Vec<u64>, OutOfMemory> {
     let mut swapped = memory::zeroed(row.len())?;
-    for column in echelon::ones(row) {
+    for column in vectors::ones(row) {
         toggle_if(&mut swapped, (column + qubits) % (2 * qubits), 1);
     }
     Ok(swapped)

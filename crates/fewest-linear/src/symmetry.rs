@@ -10,13 +10,13 @@
 
 mod colors;
 
-use super::echelon::{self, Echelon};
-use super::matrix::Matrix;
+use super::matrix::{self, Matrix};
 use super::problem::Problem;
 use super::support::Support;
 use colors::{Colored, Pairing};
 use fewest_core::memory::OutOfMemory;
 use fewest_core::{Limits, Reason};
+use fewest_gf2::Echelon;
 use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::fmt;
@@ -122,7 +122,7 @@ impl Permutation {
     /// The first row whose image is not in `space`.
     fn leaves(&self, rows: &Matrix, space: &Echelon, limits: &Limits<'_>) -> Result<Option<usize>, Reason> {
         for (number, row) in rows.iter().enumerate() {
-            if !space.contains(echelon::dense(rows.columns(), &self.image(row))?, limits)? {
+            if !space.contains(matrix::dense(rows.columns(), &self.image(row))?, limits)? {
                 return Ok(Some(number));
             }
         }

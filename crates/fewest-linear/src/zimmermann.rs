@@ -18,7 +18,6 @@
 
 mod tails;
 
-use super::echelon::add;
 use super::offers::Offers;
 use super::problem::Counts;
 use super::shares::{Examined, Round, Rounds, Share};
@@ -28,6 +27,8 @@ use fewest_core::memory;
 use fewest_core::work::{Cancelled, Division, Job};
 use fewest_core::{Limits, Reason, flag};
 use fewest_gf2::bits::{bit, toggle_if, words_for};
+use fewest_gf2::echelon::reduce;
+use fewest_gf2::vectors::{self, add};
 use fewest_gf2::weigh::{Kernel, LANES};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -75,26 +76,18 @@ impl Bases {
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
         let (dimension, words) = (rows.len(), base.len());
-        let mut free = memory::filled(columns, true)?;
+        let mut free = vectors::all_ones(columns);
         let mut bases: Vec<Basis> = Vec::new();
         loop {
-            let mut unit = Vec::new();
-            for (column, free) in free.iter_mut().enumerate().filter(|(_, free)| **free) {
-                limits.check()?;
-                flag::work(rows.len());
-                let in_column = |row: &[u64]| bit(row, column) == 1;
-                let rank = unit.len();
-                let Some(place) = rows[rank..].iter().position(|row| in_column(row)) else { continue };
-                rows.swap(rank, rank + place);
-                let pivot = std::mem::take(&mut rows[rank]);
-                for row in rows.iter_mut().chain([&mut base]).filter(|row| in_column(row)) {
+            let pivots = reduce(&mut rows, |word| free[word], limits)?;
+            for (row, &pivot) in rows.iter().zip(&pivots) {
+                toggle_if(&mut free, pivot, 1);
+                if bit(&base, pivot) == 1 {
                     limits.check()?;
-                    add(row, &pivot);
+                    add(&mut base, row);
                 }
-                rows[rank] = pivot;
-                *free = false;
-                memory::push(&mut unit, column as u32)?;
             }
+            let unit: Vec<u32> = memory::collected(pivots.into_iter().map(|pivot| pivot as u32))?;
             // In dimension 0 the only word is `base`, and one basis without rows weighs it.
             let words = bases.len() * dimension * words;
             if !bases.is_empty() && (unit.is_empty() || words > MOST_WORDS) {

@@ -1,8 +1,9 @@
 //! Cosets of a space of vectors over GF(2).
 
 use fewest_core::fingerprint::Fingerprint;
-use fewest_core::{Limits, Reason, flag};
-use fewest_gf2::bits;
+use fewest_core::{Limits, Reason};
+use fewest_gf2::echelon::{Row, reduce};
+use fewest_gf2::{bits, vectors};
 
 /// Cosets of one space: each is an origin plus all sums of a basis.
 ///
@@ -24,10 +25,13 @@ pub(super) struct Vector {
     pub(super) choice: u128,
 }
 
-impl Vector {
-    pub(super) fn add(&mut self, other: &Self) {
-        flag::work(other.words.len());
-        bits::add_shifted(&mut self.words, &other.words, 0);
+impl Row for Vector {
+    fn words(&self) -> &[u64] {
+        &self.words
+    }
+
+    fn add(&mut self, other: &Self) {
+        vectors::add(&mut self.words, &other.words);
         self.choice ^= other.choice;
     }
 }
@@ -53,8 +57,7 @@ impl Cosets {
             assert_eq!(beyond, 0, "there are no ones beyond the last coordinate");
         }
         let mut basis: Vec<Vector> = spanning.into_iter().map(|words| Vector { words, choice: 0 }).collect();
-        // There are no ones beyond the last coordinate.
-        let owned = reduce(&mut basis, &std::iter::repeat(u64::MAX), limits)?;
+        let owned = reduce(&mut basis, |_| u64::MAX, limits)?;
         basis.truncate(owned.len());
         for (place, vector) in basis.iter_mut().rev().enumerate() {
             // A space with more vectors than this is refused before any choice is made.
@@ -64,7 +67,7 @@ impl Cosets {
             for (vector, &coordinate) in basis.iter().zip(&owned) {
                 if bits::bit(origin, coordinate) == 1 {
                     limits.check()?;
-                    bits::add_shifted(origin, &vector.words, 0);
+                    vectors::add(origin, &vector.words);
                 }
             }
         }
@@ -116,61 +119,9 @@ impl Cosets {
 
     fn add_choice(&self, member: &mut [u64], choice: u128) {
         for vector in self.basis.iter().filter(|vector| vector.choice & choice != 0) {
-            bits::add_shifted(member, &vector.words, 0);
+            vectors::add(member, &vector.words);
         }
     }
-}
-
-/// The number of ones.
-pub(super) fn weight(words: &[u64]) -> usize {
-    words.iter().map(|word| word.count_ones() as usize).sum()
-}
-
-/// A mask of all coordinates.
-pub(super) fn everywhere(length: usize) -> Vec<u64> {
-    let mut mask = vec![u64::MAX; bits::words_for(length)];
-    if let Some(last) = mask.last_mut() {
-        *last = bits::last_mask(length);
-    }
-    mask
-}
-
-/// Brings `rows` into reduced echelon form on the coordinates of a mask, word by word: rows that are not zero there come first, and
-/// each owns its first coordinate, in which all other rows are zero. Returns these coordinates, which ascend, unless the flag of
-/// the limits is set.
-pub(super) fn reduce(
-    rows: &mut [Vector],
-    mask: &(impl Iterator<Item = u64> + Clone),
-    limits: &Limits<'_>,
-) -> Result<Vec<usize>, Reason> {
-    let mut owned = Vec::new();
-    loop {
-        let (before, rest) = rows.split_at_mut(owned.len());
-        let mut leading = None;
-        for (row, vector) in rest.iter().enumerate() {
-            limits.check()?;
-            let first = first_one(vector, mask.clone()).map(|coordinate| (coordinate, row));
-            leading = leading.into_iter().chain(first).min();
-        }
-        let Some((coordinate, row)) = leading else { return Ok(owned) };
-        rest.swap(0, row);
-        let (chosen, after) = rest.split_first_mut().expect("the chosen row");
-        for other in before.iter_mut().chain(after) {
-            if bits::bit(&other.words, coordinate) == 1 {
-                limits.check()?;
-                other.add(chosen);
-            }
-        }
-        owned.push(coordinate);
-    }
-}
-
-/// The first coordinate of a mask in which a vector is one.
-fn first_one(vector: &Vector, mask: impl Iterator<Item = u64>) -> Option<usize> {
-    let mut common = vector.words.iter().zip(mask).map(|(word, mask)| word & mask).enumerate();
-    common
-        .find(|(_, word)| *word != 0)
-        .map(|(index, word)| index * bits::WORD + word.trailing_zeros() as usize)
 }
 
 #[cfg(test)]

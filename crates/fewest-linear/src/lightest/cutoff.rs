@@ -1,6 +1,7 @@
 //! Up to which weight the members of a class are listed.
 
 use super::restricted::Restricted;
+use fewest_gf2::vectors;
 
 /// Classes with at most this many steps are listed whole.
 const WHOLE: usize = 12;
@@ -31,7 +32,7 @@ fn limit(class: &Restricted, part: f64) -> usize {
     }
     let weights: Vec<f64> = (1..=SAMPLE)
         .map(|number| number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - class.steps.len()))
-        .map(|index| class.member(index).iter().map(|word| word.count_ones()).sum::<u32>().into())
+        .map(|index| vectors::weight(&class.member(index)) as f64)
         .collect();
     let mean = weights.iter().sum::<f64>() / SAMPLE as f64;
     let variance = weights.iter().map(|weight| (weight - mean).powi(2)).sum::<f64>() / SAMPLE as f64;

@@ -9,6 +9,7 @@ use super::list::List;
 use super::restricted::Restricted;
 use fewest_core::work::{self, Cancelled, Job, Workers};
 use fewest_gf2::bits;
+use fewest_gf2::vectors;
 use fewest_gf2::weigh::{Block, Kernel, LANES};
 use std::ops::{ControlFlow, Range};
 
@@ -214,7 +215,7 @@ impl Sums {
         let vector = &mut vector[..self.words];
         for (place, table) in self.tables.iter().enumerate() {
             let sum = &table[(member >> (place * NIBBLE)) as usize % (1 << NIBBLE)];
-            vector.iter_mut().zip(sum).for_each(|(word, sum)| *word ^= sum);
+            vectors::add(vector, sum);
         }
     }
 }

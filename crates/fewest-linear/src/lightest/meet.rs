@@ -14,7 +14,7 @@
 //! answer, so the joins take little more time than the lists.
 
 use super::best::Kept;
-use super::cosets::{Cosets, everywhere, weight};
+use super::cosets::Cosets;
 use super::cutoff;
 use super::join::Join;
 use super::list::{self, BYTES_PER_MEMBER, List};
@@ -24,6 +24,7 @@ use super::split::{self, DirectSum};
 use fewest_core::memory;
 use fewest_core::work::{Cancelled, Division, Workers};
 use fewest_core::{Limits, Reason, Shard};
+use fewest_gf2::vectors::{all_ones, weight};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -75,7 +76,7 @@ impl Plan {
         let sums = split::direct_sums(cosets.basis(), length, class_of, limits)?;
         let across = |sum: &DirectSum| {
             let [first, second] = &sum.classes;
-            let masks = everywhere(length).into_iter().zip(first.iter().zip(second));
+            let masks = all_ones(length).into_iter().zip(first.iter().zip(second));
             masks.map(|(all, (first, second))| all & !first & !second).collect()
         };
         Ok(Self { across: sums.iter().map(across).collect(), sums, length })

@@ -1,7 +1,8 @@
 //! A coset on some of its coordinates.
 
-use super::cosets::{Vector, weight};
+use super::cosets::Vector;
 use fewest_gf2::bits;
+use fewest_gf2::vectors::{add, weight};
 
 /// What a coset looks like on some of the coordinates, without those that no vector changes.
 #[derive(Clone, Debug)]
@@ -42,7 +43,7 @@ impl Restricted {
     pub(super) fn member(&self, index: u64) -> Vec<u64> {
         let mut member = self.base.clone();
         for (_, step) in self.steps.iter().enumerate().filter(|(place, _)| index >> place & 1 == 1) {
-            bits::add_shifted(&mut member, step, 0);
+            add(&mut member, step);
         }
         member
     }

@@ -1,13 +1,15 @@
 //! A search within its limits: chooses a way to exhaust a coset, and applies it to one coset after the other.
 
 use super::best::{Bound, Found, Kept};
-use super::cosets::{self, Cosets, Vector};
+use super::cosets::{Cosets, Vector};
 use super::meet::{Effort, Interruption, Plan, Step};
 use super::shares::Share;
 use super::walk;
 use crate::wanted::Wanted;
 use fewest_core::work::Division;
 use fewest_core::{Limits, Outcome, Progress, Reason, Stage, Stopped};
+use fewest_gf2::echelon::Row;
+use fewest_gf2::vectors::{weight, weight_of_sum};
 use std::fmt;
 
 /// Cosets up to this dimension are always walked through, because that is less work than any list.
@@ -197,7 +199,7 @@ impl Search<'_> {
         };
         match way {
             Way::Walk => {
-                kept.offer(cosets::weight(base), 0);
+                kept.offer(weight(base), 0);
                 if self.division.shard().is_some() {
                     return (0, Ok(()));
                 }
@@ -236,20 +238,19 @@ impl Search<'_> {
 /// Keeps light members, found by descent: each differs from the one before by one basis vector and is lighter.
 fn descend(base: &[u64], basis: &[Vector], kept: &mut Kept<'_>) {
     let mut member = Vector { words: base.to_vec(), choice: 0 };
-    let mut weight = cosets::weight(base);
-    kept.offer(weight, member.choice);
+    let mut least = weight(base);
+    kept.offer(least, member.choice);
     loop {
-        let before = weight;
+        let before = least;
         for vector in basis {
-            let sum =
-                member.words.iter().zip(&vector.words).map(|(a, b)| (a ^ b).count_ones() as usize).sum();
-            if sum < weight {
-                weight = sum;
+            let sum = weight_of_sum(&member.words, &vector.words);
+            if sum < least {
+                least = sum;
                 member.add(vector);
-                kept.offer(weight, member.choice);
+                kept.offer(least, member.choice);
             }
         }
-        if weight == before {
+        if least == before {
             return;
         }
     }
@@ -258,7 +259,7 @@ fn descend(base: &[u64], basis: &[Vector], kept: &mut Kept<'_>) {
 impl Lightest {
     /// The best of the origins, for a search that has not started.
     fn unsearched(cosets: Cosets, heaviest: usize) -> Option<Self> {
-        let weights = cosets.origins().iter().map(|origin| cosets::weight(origin)).enumerate();
+        let weights = cosets.origins().iter().map(|origin| weight(origin)).enumerate();
         let (coset, weight) = weights.min_by_key(|&(coset, weight)| (weight, coset))?;
         let found = Found { weight, choices: vec![0], overflown: false };
         (weight <= heaviest).then(|| Self {

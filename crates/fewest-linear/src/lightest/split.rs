@@ -11,9 +11,10 @@
 //! coordinates in which only one part has ones and those in which only the other has. Larger classes are better, so a
 //! caller that knows larger ones gives them as a hint.
 
-use super::cosets::{Vector, everywhere, reduce};
+use super::cosets::Vector;
 use fewest_core::{Limits, Reason};
-use fewest_gf2::bits;
+use fewest_gf2::echelon::reduce;
+use fewest_gf2::{bits, vectors};
 
 /// The most direct sums by information sets. Each has two lists of its own, and each raises the bound less than the one
 /// before.
@@ -37,7 +38,7 @@ pub(super) fn direct_sums(
     limits: &Limits<'_>,
 ) -> Result<Vec<DirectSum>, Reason> {
     let mut sums = Vec::new();
-    let mut free = everywhere(length);
+    let mut free = vectors::all_ones(length);
     let mut waiting: Vec<Vec<u64>> = Vec::new();
     for class in classes(length, class_of) {
         let mut pair = None;
@@ -96,12 +97,12 @@ fn halves(
 /// A basis of the vectors that are zero on `class`.
 fn vanishing(basis: &[Vector], class: &[u64], limits: &Limits<'_>) -> Result<Vec<Vector>, Reason> {
     let mut rows = basis.to_vec();
-    let rank = reduce(&mut rows, &class.iter().copied(), limits)?.len();
+    let rank = reduce(&mut rows, |word| class[word], limits)?.len();
     Ok(rows.split_off(rank))
 }
 
 fn independent(rows: &mut [Vector], limits: &Limits<'_>) -> Result<bool, Reason> {
-    Ok(reduce(rows, &std::iter::repeat(u64::MAX), limits)?.len() == rows.len())
+    Ok(reduce(rows, |_| u64::MAX, limits)?.len() == rows.len())
 }
 
 /// Halves of a basis that owns coordinates of `free`; `None` when the space has no full rank there, or is zero.
@@ -111,7 +112,7 @@ fn by_information_set(
     limits: &Limits<'_>,
 ) -> Result<Option<DirectSum>, Reason> {
     let mut rows = basis.to_vec();
-    if rows.is_empty() || reduce(&mut rows, &free.iter().copied(), limits)?.len() < rows.len() {
+    if rows.is_empty() || reduce(&mut rows, |word| free[word], limits)?.len() < rows.len() {
         return Ok(None);
     }
     let mut first = side_by_side(rows, free);

@@ -3,7 +3,6 @@
 mod shares;
 
 use super::best::{Bound, Kept};
-use super::cosets::weight;
 use super::cutoff;
 use super::meet::{Effort, Plan};
 use super::restricted::Restricted;
@@ -12,6 +11,7 @@ use super::{Cosets, Lightest, Method, Search, Wanted, within_reach};
 use fewest_core::random::Random;
 use fewest_core::work::Division;
 use fewest_core::{Limits, Outcome, Progress, Reason, Stopped};
+use fewest_gf2::vectors::weight;
 use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::sync::Mutex;

@@ -4,13 +4,13 @@
 #![allow(unsafe_code)]
 
 use super::best::{Bound, Found, Kept};
-use super::cosets::{Vector, weight};
+use super::cosets::Vector;
 use fewest_core::Reason;
 #[cfg(target_arch = "x86_64")]
 use fewest_core::instructions::has;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::work::{self, Cancelled, Job, Workers};
-use fewest_gf2::bits;
+use fewest_gf2::vectors::{add, weight};
 use std::ops::ControlFlow;
 
 /// Words weighed in a task, about: a few milliseconds.
@@ -79,7 +79,7 @@ impl Job for Walk<'_> {
     fn part(&self, task: usize, (): &mut ()) -> Self::Part {
         let mut start = memory::copied(self.base)?;
         for (_, step) in self.high.iter().enumerate().filter(|(place, _)| task >> place & 1 == 1) {
-            bits::add_shifted(&mut start, step, 0);
+            add(&mut start, step);
         }
         let choice = |steps: u64| u128::from((task as u64) << self.low.len() | steps);
         let best = least_weight(memory::copied(&start)?, self.low);
@@ -98,7 +98,7 @@ impl Job for Walk<'_> {
 fn each_of_weight(least: usize, mut member: Vec<u64>, steps: &[&[u64]], mut found: impl FnMut(u64)) {
     for index in 0..1_u64 << steps.len() {
         if index > 0 {
-            bits::add_shifted(&mut member, steps[index.trailing_zeros() as usize], 0);
+            add(&mut member, steps[index.trailing_zeros() as usize]);
         }
         if weight(&member) == least {
             found(index ^ index >> 1);

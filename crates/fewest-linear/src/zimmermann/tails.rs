@@ -1,8 +1,8 @@
 //! All sums of a few rows, so packed that 64 of them are weighed at once.
 
-use crate::echelon;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason, flag};
+use fewest_gf2::vectors;
 use fewest_gf2::weigh::{Block, LANES};
 
 /// The sums of `chosen` rows each, in the dictionary order of their rows. They end the sums of more rows.
@@ -65,11 +65,11 @@ impl Tails {
         }
         let next = rows.last().map_or(0, |&last| last as usize + 1);
         for row in next..packed.len() {
-            echelon::add(sum, &packed[row]);
+            vectors::add(sum, &packed[row]);
             rows.push(row as u32);
             self.rows_from(packed, rows, sum)?;
             rows.pop();
-            echelon::add(sum, &packed[row]);
+            vectors::add(sum, &packed[row]);
         }
         Ok(())
     }

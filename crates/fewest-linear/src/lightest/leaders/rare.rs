@@ -2,6 +2,7 @@
 
 use fewest_core::random::Random;
 use fewest_gf2::bits::{bit, toggle_if, words_for};
+use fewest_gf2::vectors;
 
 /// The most machine words that are read for one leader: a second or two.
 const MAX_WORK: usize = 1 << 30;
@@ -19,8 +20,7 @@ pub struct Rare {
 impl Rare {
     pub(super) fn new(length: usize, code: &[Vec<u64>], weight: usize) -> Self {
         // A leader has at most half of the ones of any codeword: with more, adding it would leave fewer.
-        let ones = |word: &Vec<u64>| word.iter().map(|word| word.count_ones() as usize).sum::<usize>();
-        let most = code.iter().map(|word| length - ones(word).div_ceil(2)).min().unwrap_or(length);
+        let most = code.iter().map(|word| length - vectors::weight(word).div_ceil(2)).min().unwrap_or(length);
         Self { length, code: code.to_vec(), weight, most }
     }
 
@@ -37,7 +37,7 @@ impl Rare {
             let vector = self.random_vector(random);
             match self.sharing(vector.clone()) {
                 Some(sharing) if random.below(sharing) == 0 => {
-                    return Ok((0..self.length).filter(|&place| bit(&vector, place) == 1).collect());
+                    return Ok(vectors::ones(&vector).collect());
                 }
                 _ => {}
             }

@@ -1,0 +1,254 @@
+//! Dense rows in echelon form: spaces that grow by one vector at a time, and rows that are eliminated together.
+
+use super::bits::{WORD, bit, toggle_if, words_for};
+use super::vectors::{self, ones};
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::{Limits, Reason};
+
+/// A space over GF(2), given by a basis in reduced echelon form: each row has a pivot, a column in which only this row
+/// has a one.
+#[derive(Clone, Debug)]
+pub struct Echelon {
+    columns: usize,
+    rows: Vec<Vec<u64>>,
+    /// The column of each row's pivot.
+    pivots: Vec<usize>,
+}
+
+/// A row that elimination adds to others: a vector, perhaps with more that is added along with it.
+pub trait Row {
+    /// The vector.
+    fn words(&self) -> &[u64];
+
+    /// Adds another row.
+    fn add(&mut self, other: &Self);
+}
+
+impl Row for Vec<u64> {
+    fn words(&self) -> &[u64] {
+        self
+    }
+
+    fn add(&mut self, other: &Self) {
+        vectors::add(self, other);
+    }
+}
+
+/// The words that are compared between two looks at the flag.
+const MOST_COMPARED: usize = 1 << 16;
+
+/// Brings `rows` into reduced echelon form on some columns, given by the words of a mask.
+///
+/// Rows that are not zero on these columns come first, and each has a pivot: its first one there, where all other rows are
+/// zero. Returns the pivots, which ascend.
+///
+/// # Errors
+/// The flag of the limits was set.
+pub fn reduce<R: Row>(
+    rows: &mut [R],
+    mask: impl Fn(usize) -> u64,
+    limits: &Limits<'_>,
+) -> Result<Vec<usize>, Reason> {
+    let mut pivots = Vec::new();
+    let mut compared = 0;
+    loop {
+        let (before, rest) = rows.split_at_mut(pivots.len());
+        // Before the last pivot the rest is zero on the columns.
+        let from = pivots.last().map_or(0, |pivot| pivot / WORD);
+        let mut leading: Option<(usize, usize)> = None;
+        for (number, row) in rest.iter().enumerate() {
+            if compared > MOST_COMPARED {
+                limits.check()?;
+                compared = 0;
+            }
+            // No later column can lead.
+            let words = row.words();
+            let end = leading.map_or(words.len(), |(column, _)| column / WORD + 1);
+            let found = (from..end).find_map(|index| {
+                let common = words[index] & mask(index);
+                (common != 0).then(|| index * WORD + common.trailing_zeros() as usize)
+            });
+            compared += found.map_or(end, |column| column / WORD + 1) - from;
+            leading = leading.into_iter().chain(found.map(|column| (column, number))).min();
+        }
+        limits.check()?;
+        let Some((pivot, number)) = leading else { return Ok(pivots) };
+        rest.swap(0, number);
+        let (chosen, after) = rest.split_first_mut().expect("the chosen row");
+        for other in before.iter_mut().chain(after) {
+            if bit(other.words(), pivot) == 1 {
+                limits.check()?;
+                other.add(chosen);
+            }
+        }
+        memory::push(&mut pivots, pivot)?;
+    }
+}
+
+impl Echelon {
+    /// The space that contains only the zero vector, of this number of columns.
+    pub const fn zero(columns: usize) -> Self {
+        Self { columns, rows: Vec::new(), pivots: Vec::new() }
+    }
+
+    /// An upper bound on the bytes of memory that a space of some dimension takes.
+    pub fn bytes_needed(dimension: usize, columns: usize) -> u64 {
+        let row = 8 * words_for(columns) as u64 + size_of::<Vec<u64>>() as u64 + size_of::<usize>() as u64;
+        // While a row is added there is one more.
+        row.saturating_mul(dimension as u64 + 1)
+    }
+
+    /// The dimension.
+    pub fn rank(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Adds rows of the basis to `vector` until it has a zero at every pivot. The result is zero exactly if the space
+    /// contains the vector.
+    fn reduce(&self, vector: &mut [u64], limits: &Limits<'_>) -> Result<(), Reason> {
+        // The rows are reduced, so adding one does not change the entry at another row's pivot.
+        for (row, &pivot) in self.rows.iter().zip(&self.pivots) {
+            if bit(vector, pivot) == 1 {
+                limits.check()?;
+                vectors::add(vector, row);
+            }
+        }
+        limits.check()
+    }
+
+    /// Whether the space contains a vector.
+    ///
+    /// # Errors
+    /// The flag of the limits was set.
+    pub fn contains(&self, mut vector: Vec<u64>, limits: &Limits<'_>) -> Result<bool, Reason> {
+        self.reduce(&mut vector, limits)?;
+        Ok(vector.iter().all(|&word| word == 0))
+    }
+
+    /// Adds a vector to the space; returns whether the space grew.
+    ///
+    /// # Errors
+    /// The flag of the limits was set, or the system refuses the memory.
+    pub fn insert(&mut self, mut vector: Vec<u64>, limits: &Limits<'_>) -> Result<bool, Reason> {
+        self.reduce(&mut vector, limits)?;
+        let Some(pivot) = ones(&vector).next() else { return Ok(false) };
+        for row in &mut self.rows {
+            if bit(row, pivot) == 1 {
+                limits.check()?;
+                vectors::add(row, &vector);
+            }
+        }
+        memory::push(&mut self.rows, vector)?;
+        memory::push(&mut self.pivots, pivot)?;
+        Ok(true)
+    }
+
+    /// Adds the first of some vectors that makes the space grow, and returns it.
+    ///
+    /// # Errors
+    /// The flag of the limits was set, or the system refuses the memory.
+    ///
+    /// # Panics
+    /// The space contains all of them.
+    pub fn insert_next(
+        &mut self,
+        vectors: &mut impl Iterator<Item = Result<Vec<u64>, OutOfMemory>>,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<u64>, Reason> {
+        loop {
+            let vector = vectors.next().expect("some vector is not in the space")?;
+            if self.insert(memory::copied(&vector)?, limits)? {
+                return Ok(vector);
+            }
+        }
+    }
+
+    /// A basis of the vectors that are orthogonal to the whole space, one after the other.
+    ///
+    /// Each vector has exactly one one outside the pivots, in a column of its own.
+    ///
+    /// # Errors
+    /// The system refuses the memory.
+    pub fn orthogonal(&self) -> Result<impl Iterator<Item = Result<Vec<u64>, OutOfMemory>>, OutOfMemory> {
+        let mut is_pivot = memory::zeroed(words_for(self.columns))?;
+        self.pivots.iter().for_each(|&pivot| toggle_if(&mut is_pivot, pivot, 1));
+        let free = (0..self.columns).filter(move |&column| bit(&is_pivot, column) == 0);
+        Ok(free.map(|column| {
+            let mut vector = memory::zeroed(words_for(self.columns))?;
+            toggle_if(&mut vector, column, 1);
+            for (row, &pivot) in self.rows.iter().zip(&self.pivots) {
+                toggle_if(&mut vector, pivot, bit(row, column));
+            }
+            Ok(vector)
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fewest_core::random::Random;
+
+    #[test]
+    fn a_space_and_what_is_orthogonal_to_it_have_all_dimensions_together() {
+        let mut random = Random::new(1);
+        for columns in [1, 5, 63, 64, 65, 130] {
+            for rows in [0, 1, columns / 2, columns, columns + 9] {
+                let mut space = Echelon::zero(columns);
+                let mut members = Vec::new();
+                for _ in 0..rows {
+                    let picked: Vec<usize> = (0..columns).filter(|_| random.below(3) == 0).collect();
+                    let member = vectors::with_ones(columns, picked).unwrap();
+                    let before = space.rank();
+                    let known = space.contains(member.clone(), &Limits::new()).unwrap();
+                    assert_eq!(space.insert(member.clone(), &Limits::new()), Ok(!known));
+                    assert_eq!(space.rank(), before + usize::from(!known));
+                    members.push(member);
+                }
+                let orthogonal: Vec<Vec<u64>> = space.orthogonal().unwrap().map(Result::unwrap).collect();
+                assert_eq!(space.rank() + orthogonal.len(), columns);
+                for member in &members {
+                    assert_eq!(space.contains(member.clone(), &Limits::new()), Ok(true));
+                    for other in &orthogonal {
+                        assert_eq!(vectors::product(member, other), 0);
+                    }
+                }
+            }
+        }
+    }
+    #[test]
+    fn reduced_rows_span_the_same_space_and_have_pivots_of_their_own() {
+        let mut random = Random::new(2);
+        for columns in [1, 5, 63, 64, 65, 200] {
+            for count in [0, 1, columns / 2, columns + 9] {
+                let row = |random: &mut Random| -> Vec<u64> {
+                    vectors::with_ones(columns, (0..columns).filter(|_| random.below(9) == 0)).unwrap()
+                };
+                let rows: Vec<Vec<u64>> = (0..count).map(|_| row(&mut random)).collect();
+                let mask = row(&mut random);
+                for mask in [mask, vectors::all_ones(columns)] {
+                    let mut reduced = rows.clone();
+                    let pivots = reduce(&mut reduced, |word| mask[word], &Limits::new()).unwrap();
+                    assert!(pivots.is_sorted());
+                    let (first, rest) = reduced.split_at(pivots.len());
+                    for (row, &pivot) in first.iter().zip(&pivots) {
+                        let masked: Vec<u64> = row.iter().zip(&mask).map(|(row, mask)| row & mask).collect();
+                        assert_eq!(ones(&masked).next(), Some(pivot));
+                        assert_eq!(reduced.iter().filter(|row| bit(row, pivot) == 1).count(), 1);
+                    }
+                    assert!(rest.iter().all(|row| row.iter().zip(&mask).all(|(row, mask)| row & mask == 0)));
+                    let space = |rows: &[Vec<u64>]| {
+                        let mut space = Echelon::zero(columns);
+                        rows.iter().for_each(|row| {
+                            space.insert(row.clone(), &Limits::new()).unwrap();
+                        });
+                        space
+                    };
+                    let (before, after) = (space(&rows), space(&reduced));
+                    assert_eq!(before.rank(), after.rank());
+                    assert!(rows.iter().all(|row| after.contains(row.clone(), &Limits::new()).unwrap()));
+                }
+            }
+        }
+    }
+}
