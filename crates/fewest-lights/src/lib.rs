@@ -3,8 +3,8 @@
 //! Users name these modules through the crate `fewest`.
 
 // `lights` knows no game but the Flip Game, which is one of its cases and has a faster engine of its own: `lights` reads
-// and writes pictures with its `pbm`, and solves pictures that are read twice by its two passes. `contestant` and
-// `Solvability` are used by both games and by nothing else.
+// and writes pictures with its `pbm`, and solves pictures that are read twice by its two passes. `contestant`, `kinds`
+// (which counts boards by presses) and `Solvability` are used by both games and by nothing else.
 //
 // A further game with drawings and judges of its own would be a folder beside `flip`, with its rule in one file and an
 // oracle in its tests. Its answers come from `lights`. `chase`, `equation`, `thin` and `minimum/classes` hold for the
@@ -12,6 +12,7 @@
 
 mod contestant;
 pub mod flip;
+mod kinds;
 pub mod lights;
 mod solvability;
 

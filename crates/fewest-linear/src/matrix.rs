@@ -162,8 +162,8 @@ impl Matrix {
     /// The system refuses the memory.
     pub fn try_transposed(&self) -> Result<Self, OutOfMemory> {
         assert!(self.rows() <= Self::MOST, "a matrix has at most {} columns", Self::MOST);
-        let ones = self.iter().enumerate();
-        let ones = ones.flat_map(|(row, ones)| ones.iter().map(move |&column| (column as usize, row as u32)));
+        let ones = (0..self.rows())
+            .flat_map(|row| self.row(row).iter().map(move |&column| (column as usize, row as u32)));
         Ok(Self { columns: self.rows(), ones: Rows::grouped(self.columns, ones)? })
     }
 

@@ -1,18 +1,17 @@
 //! The census: how many boards of a shape can be solved, and in how many presses.
 //!
 //! No boards are enumerated. Cells that are in the same quiet patterns are of one kind, and the fewest presses depend
-//! only on the number of pressed cells of each kind (`weights`).
-
-mod weights;
+//! only on the number of pressed cells of each kind (`kinds`).
 
 use super::board::Board;
 use super::goal::{Color, Goal};
+use super::presses::Presses;
 use super::shape::Shape;
 use super::solve::Solver;
+use crate::kinds::{Code, Generator};
 use fewest_core::work::{Counting, trimmed};
 use fewest_core::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::fmt;
-use weights::{Code, Walks};
 
 /// How many boards of a shape can be solved, and in how many presses.
 ///
@@ -110,8 +109,8 @@ impl Census {
     ///
     /// A node is a sum. All shapes of at most 25 cells can be counted, and those of nullity 0 with at most 120 cells.
     ///
-    /// Time: 2^(nullity + 1) sums for each way to press some cells of each kind, at most 2^(cells + nullity + 1). Memory:
-    /// a few kilobytes.
+    /// Time: 2^(nullity + 1) sums for each way to press some cells of each kind, at most 2^(cells + 1). Memory: two bytes
+    /// for each quiet pattern and each way to press cells of one kind.
     ///
     /// # Errors
     /// The shape has more than [`MAX_CELLS`](Self::MAX_CELLS) cells, or there are more than
@@ -128,7 +127,7 @@ impl Census {
     /// Counts the share of a shard, within limits. The shards together count what [`Census::presses_within`] counts, and as
     /// each of them may take [`MAX_STEPS`](Self::MAX_STEPS) sums, several shards count larger shapes.
     ///
-    /// A part has, for all white and for either color, the number of press sets whose cosets have the least weight 0, 1, 2, …
+    /// A part has, for all white and for either color, the cosets of each least weight that the shard has met.
     ///
     /// # Errors
     /// As [`Census::presses_within`].
@@ -139,26 +138,45 @@ impl Census {
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<CensusPart, NotCounted> {
         let too_many = NotCounted::TooMany { shape: self.shape, nullity: self.nullity };
-        if self.shape.cells() > Self::MAX_CELLS {
+        let Some(codes) = self.codes() else { return Err(too_many) };
+        let steps = codes.each_ref().map(|code| code.steps().unwrap_or(u128::MAX));
+        let total = steps[0].saturating_add(steps[1]);
+        if shard.share(total) > Self::MAX_STEPS {
             return Err(too_many);
         }
-        let solver = Solver::new(self.shape);
-        let mut words: Vec<_> = solver.quiet_patterns().collect();
-        let white = Code::new(self.shape, &words);
-        let all = solver.solve_any(&Board::white(self.shape), Color::Black.into());
-        words.push(all.expect("by Sutner's theorem the black board can be solved").into_presses());
-        let either = Code::new(self.shape, &words);
-        let (Some(first), Some(second)) = (white.steps(), either.steps()) else { return Err(too_many) };
-        let Some(total) = first.checked_add(second).filter(|&steps| shard.share(steps) <= Self::MAX_STEPS)
-        else {
-            return Err(too_many);
-        };
         let mut counting = Counting::new(total, shard, limits, progress).map_err(NotCounted::Stopped)?;
-        let mut count = |code: &Code| {
-            let counts = counting.count(&Walks::new(code), code.steps().expect("they were counted"));
-            counts.map_err(NotCounted::Stopped)
+        let mut count = |code, steps| counting.count(code, steps).map_err(NotCounted::Stopped);
+        Ok(CensusPart::new([count(&codes[0], steps[0])?, count(&codes[1], steps[1])?]))
+    }
+
+    /// The press sets that change nothing, and those that change nothing or the color of all cells, with representatives of
+    /// their cosets; `None` if the cells or the kinds of cells are too many.
+    fn codes(&self) -> Option<[Code; 2]> {
+        if self.shape.cells() > Self::MAX_CELLS {
+            return None;
+        }
+        let solver = Solver::new(self.shape);
+        let pressed = |presses: &Presses| -> Vec<u8> {
+            let rows = 0..self.shape.rows();
+            let cells = rows.flat_map(|row| (0..self.shape.columns()).map(move |column| (row, column)));
+            cells.map(|(row, column)| presses.contains(row, column).into()).collect()
         };
-        Ok(CensusPart::new([count(&white)?, count(&either)?]))
+        let quiet: Vec<_> = solver.quiet_patterns().map(|pattern| pressed(&pattern)).collect();
+        let all = solver.solve_any(&Board::white(self.shape), Color::Black.into());
+        let all = pressed(all.expect("by Sutner's theorem the black board can be solved").presses());
+        // Each quiet pattern owns a cell of the first row that no other one of these press sets presses, and the last
+        // press set any of its own cells: a representative presses none of them.
+        let owned = all.iter().position(|&count| count == 1).expect("the white board is not black");
+        let code = |patterns: &[Vec<u8>], is_owned: &dyn Fn(usize) -> bool| {
+            let generators = patterns.iter().map(|counts| Generator { counts: counts.clone(), order: 2 });
+            let counts = |cell| if is_owned(cell) { vec![0] } else { vec![0, 1] };
+            let representatives = (0..self.shape.cells()).map(counts).collect();
+            Code::new(2, usize::from, &generators.collect::<Vec<_>>(), representatives)
+        };
+        let nullity = self.nullity;
+        let white = code(&quiet, &|cell| cell < nullity)?;
+        let either = code(&[&quiet[..], &[all]].concat(), &|cell| cell < nullity || cell == owned)?;
+        Some([white, either])
     }
 
     /// The counts of all boards, from the parts of all shards in any order.
@@ -169,12 +187,18 @@ impl Census {
         &self,
         parts: impl IntoIterator<Item = &'a CensusPart>,
     ) -> Result<PressCounts, Incomplete> {
-        let press_sets = u32::try_from(self.shape.cells()).ok().and_then(|cells| 1_u128.checked_shl(cells));
-        let sums = CensusPart::sum(parts, [Some(press_sets.ok_or(Incomplete)?); 2])?;
-        // 2^nullity press sets turn the same board white.
-        let boards = |sums| trimmed(sums).into_iter().map(|count| count >> self.nullity).collect();
-        let [white, either] = sums.map(boards);
-        Ok(PressCounts { white, either })
+        let [white, either] = CensusPart::sum(parts, [None; 2])?;
+        let codes = self.codes().ok_or(Incomplete)?;
+        let white = codes[0].complete(&white).ok_or(Incomplete)?;
+        let mut either = codes[1].complete(&either).ok_or(Incomplete)?;
+        let sum = |counts: &[u128]| counts.iter().try_fold(0_u128, |sum, &count| sum.checked_add(count));
+        let boards = self.solvable().ok_or(Incomplete)?;
+        if sum(&white) != Some(boards) || sum(&either) != Some(boards / 2) {
+            return Err(Incomplete);
+        }
+        // The same press sets solve a board and its negative.
+        either.iter_mut().for_each(|count| *count *= 2);
+        Ok(PressCounts { white: trimmed(white), either: trimmed(either) })
     }
 }
 

@@ -4,8 +4,9 @@ use super::game::Game;
 use super::goal::Goal;
 use super::incidence::Incidence;
 use super::metric::Metric;
-use super::modular::{Code, System};
+use super::modular::System;
 use super::states::States;
+use crate::kinds::Code;
 use fewest_core::work::{Counting, trimmed};
 use fewest_core::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::fmt;
@@ -214,7 +215,7 @@ impl Census {
         let representatives = system.representatives().split_off(further);
         let mut generators = system.generators().to_vec();
         generators.iter_mut().for_each(|generator| generator.counts = generator.counts.split_off(further));
-        Code::new(self.states(), self.metric, &generators, representatives)
+        Code::new(self.states().number(), |count| self.metric.cost(count), &generators, representatives)
     }
 }
 

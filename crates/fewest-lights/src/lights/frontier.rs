@@ -20,6 +20,7 @@ use super::goal::Goal;
 use super::incidence::Incidence;
 use super::states::States;
 use fewest_core::{Limits, Reason, memory};
+use fewest_gf2::Rows;
 use sums::{Piece, Plan};
 
 /// The equations of a game, each with the press that it determines.

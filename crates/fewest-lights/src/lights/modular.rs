@@ -5,14 +5,12 @@
 
 mod elimination;
 mod growth;
-mod kinds;
 pub(super) mod rows;
 mod trellis;
 mod walk;
 
 pub(super) use elimination::Elimination;
 pub(super) use growth::{Growth, Interrupted};
-pub(super) use kinds::Code;
 pub(super) use trellis::Trellis;
 pub(super) use walk::{Found, Walk};
 
@@ -22,6 +20,7 @@ use super::goal::Goal;
 use super::incidence::Incidence;
 use super::recurrence::{Prime, Recurrence};
 use super::states::States;
+use crate::kinds::Generator;
 use fewest_core::{Limits, Reason};
 use std::sync::OnceLock;
 
@@ -41,15 +40,6 @@ enum Way {
     Frontier(Reduction, Vec<Elimination>),
     /// By rows that follow from those before; the number of states is a prime.
     Recurrence(Recurrence<Prime>),
-}
-
-/// A quiet pattern. Every quiet pattern is exactly one sum of the generators, each taken less often than its order.
-///
-/// Taken as often as its order, a generator is a sum of those before it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Generator {
-    pub(super) counts: Vec<u8>,
-    pub(super) order: u8,
 }
 
 impl System {

@@ -4,7 +4,6 @@ use super::restricted::Restricted;
 use fewest_core::memory;
 use fewest_core::work::{self, Cancelled, Every, Job, Workers};
 use fewest_core::{OutOfMemory, Reason, Shard};
-use fewest_gf2::vectors::weight;
 use fewest_gf2::weigh::{Block, Kernel, LANES};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -318,7 +317,7 @@ mod tests {
     }
 
     fn weigh(class: &Restricted, index: u64) -> usize {
-        class.constant + weight(&class.member(index))
+        class.constant + fewest_gf2::vectors::weight(&class.member(index))
     }
 
     #[track_caller]

@@ -2,6 +2,7 @@
 
 use crate::lights::incidence::transposed;
 use fewest_core::memory::{self, OutOfMemory};
+use fewest_gf2::Rows;
 
 /// An order in which the next equation is one with the fewest new presses; of several, the one whose number of them changed
 /// last, so that the order goes on where it is.

@@ -1,6 +1,7 @@
 //! The walk through a coset of the quiet patterns: weighs all members.
 
-use super::{Generator, rows};
+use super::rows;
+use crate::kinds::Generator;
 use crate::lights::metric::Metric;
 use crate::lights::states::States;
 use fewest_core::memory;

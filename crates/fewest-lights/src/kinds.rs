@@ -7,11 +7,19 @@
 //! What the buttons of a kind weigh beside each member of the group is a vector. Different numbers may have the same
 //! vector, and so may sums of two kinds that the group presses in opposite ways; these are joined.
 
-use super::Generator;
-use crate::lights::metric::Metric;
-use crate::lights::states::States;
 use fewest_core::work::Job;
 use std::collections::{BTreeMap, HashMap};
+
+/// A member of a group of press sets. Every member of the group is exactly one sum of its generators, each taken less often
+/// than its order.
+///
+/// Taken as often as its order, a generator is a sum of those before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Generator {
+    /// How often each button is pressed.
+    pub(crate) counts: Vec<u8>,
+    pub(crate) order: u8,
+}
 
 /// A group of press sets, and the representatives of its cosets.
 pub(crate) struct Code {
@@ -44,17 +52,17 @@ const STEPS: u128 = 1 << 14;
 
 impl Code {
     /// The group that generators span, with the numbers of presses of representatives for each button; `None` if it has too
-    /// many members, or its buttons too many kinds.
+    /// many members, or its buttons too many kinds. Presses count modulo `states`, and `cost` weighs those of a button.
     pub(crate) fn new(
-        states: States,
-        metric: Metric,
+        states: u8,
+        cost: impl Fn(u8) -> usize,
         generators: &[Generator],
         representatives: Vec<Vec<u8>>,
     ) -> Option<Self> {
         let members =
             generators.iter().try_fold(1_u128, |all, generator| all.checked_mul(generator.order.into()));
         let members = members.filter(|&members| members <= MOST_KEPT)? as usize;
-        let heaviest = representatives.len() * metric.cost(states.number() - 1);
+        let heaviest = representatives.len() * cost(states - 1);
         i16::try_from(heaviest).ok()?;
         let mut buttons_of: BTreeMap<(Vec<u8>, Vec<u8>), usize> = BTreeMap::new();
         for (button, counts) in representatives.into_iter().enumerate() {
@@ -69,7 +77,7 @@ impl Code {
         for ((pressed, counts), buttons) in buttons_of {
             let presses = pressed_by_members(states, generators, &pressed);
             let kind =
-                Kind::new(&presses, &counts, buttons, |count, more| metric.cost(states.plus(count, 1, more)));
+                Kind::new(&presses, &counts, buttons, |count, more| cost(plus(states, count, 1, more)));
             match pressed.iter().all(|&count| count == 0) {
                 true => alone = kind.times(&alone),
                 false => kinds.push(kind),
@@ -175,15 +183,20 @@ impl Job for Code {
     }
 }
 
+/// `state` plus `times` times `amount`, modulo the number of states.
+fn plus(states: u8, state: u8, times: u8, amount: u8) -> u8 {
+    ((u16::from(state) + u16::from(times) * u16::from(amount)) % u16::from(states)) as u8
+}
+
 /// How often each member of a group presses the buttons of a kind.
-fn pressed_by_members(states: States, generators: &[Generator], pressed: &[u8]) -> Vec<u8> {
+fn pressed_by_members(states: u8, generators: &[Generator], pressed: &[u8]) -> Vec<u8> {
     let mut all = vec![0];
     for (generator, &count) in generators.iter().zip(pressed) {
         let before = all.len();
         for times in 1..generator.order {
             all.extend_from_within(..before);
             let start = all.len() - before;
-            all[start..].iter_mut().for_each(|sum| *sum = states.plus(*sum, times, count));
+            all[start..].iter_mut().for_each(|sum| *sum = plus(states, *sum, times, count));
         }
     }
     all
