@@ -36,7 +36,7 @@ fn census_print(puzzle: &Puzzle, engine: Engine) -> u64 {
         *found.lock().expect("no other thread fails") = u64::from_le_bytes(*bytes);
     };
     let counting = Counting::new(puzzle, Metric::Turns).engine(engine).save(&save);
-    counting.run(&Limits::new(), &|_| {}).expect("a small puzzle");
+    counting.run().expect("a small puzzle");
     found.into_inner().expect("no other thread has failed")
 }
 
@@ -92,16 +92,16 @@ fuzz_target!(|bytes: &[u8]| {
         if let Ok(checkpoint) = Checkpoint::read(&mut &file[..])
             && let Ok(counting) = Counting::new(puzzle, Metric::Turns).engine(engine).resume(checkpoint)
         {
-            let _ = counting.run(&limits, &|_| {});
+            let _ = counting.run_within(&limits, &|_| {});
         }
         return;
     }
     let (forger, goal) = (Forger(content), Goal::solved(puzzle));
     let preparing = Preparing::new(puzzle, Metric::Turns, &goal).engine(engine).shelf(&forger);
-    if let Ok(solver) = preparing.run(&limits, &|_| {}) {
+    if let Ok(solver) = preparing.run_within(&limits, &|_| {}) {
         for steps in [&[0][..], &[1, 0], &[1, 0, 1]] {
             // Moves that do not exist where they are to be made lead nowhere.
-            let _ = solver.solve_after(steps, &limits);
+            let _ = solver.solve_after_within(steps, &limits);
         }
     }
 });

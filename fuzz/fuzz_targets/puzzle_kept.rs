@@ -32,13 +32,13 @@ impl Shelf for Bytes {
 fuzz_target!(|bytes: &[u8]| {
     let (shelf, goal, limits) = (Bytes(bytes.to_vec()), Goal::solved(&PUZZLE), Limits::default());
     let preparing = Preparing::new(&PUZZLE, Metric::Turns, &goal).shelf(&shelf);
-    let solver = preparing.run(&limits, &|_| {}).expect("tables are read or made");
+    let solver = preparing.run_within(&limits, &|_| {}).expect("tables are read or made");
     for table in solver.tables() {
         assert_eq!((table.states, table.max), (120, 5));
     }
     if let Ok(checkpoint) = Checkpoint::read(&mut &bytes[..])
         && let Ok(counting) = Counting::new(&PUZZLE, Metric::Turns).resume(checkpoint)
-        && let Ok(census) = counting.run(&limits, &|_| {})
+        && let Ok(census) = counting.run_within(&limits, &|_| {})
     {
         assert_eq!(census.counts(), COUNTS);
     }

@@ -58,7 +58,7 @@ pub(super) use record::Record;
 pub use checkpoint::{Checkpoint, CheckpointError, Snapshot};
 pub use distances::{KeptTable, Shelf, TableError};
 pub use engine::{Engine, Representation, UnknownEngine};
-pub use state_numbers::{StateNumbers, TooManyArrangements};
+pub use state_numbers::{NumberingError, StateNumbers};
 
 /// The number of states at each distance from the goals, exactly.
 ///
@@ -83,7 +83,7 @@ pub struct Counting<'a> {
 
 /// A census that stopped before it was done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unfinished {
+pub struct CensusError {
     /// The states at each distance, as far as they are counted.
     pub counts: Vec<u64>,
     /// Why it stopped.
@@ -92,8 +92,8 @@ pub struct Unfinished {
 
 impl Census {
     /// Counts all states of a puzzle, without limits.
-    pub fn new(puzzle: &Puzzle, metric: Metric) -> Result<Self, Unfinished> {
-        Counting::new(puzzle, metric).run(&Limits::new(), &|_| {})
+    pub fn new(puzzle: &Puzzle, metric: Metric) -> Result<Self, CensusError> {
+        Counting::new(puzzle, metric).run()
     }
 
     /// The number of states at each distance, from 0.
@@ -172,13 +172,31 @@ impl<'a> Counting<'a> {
     ///
     /// Where the engine that is chosen by default does not fit into the memory, the set counts the smaller distances.
     ///
+    /// ```
+    /// use fewest::permutation::{Counting, Metric, family};
+    ///
+    /// // OEIS A092113: the stacks of five pancakes that take each number of flips.
+    /// let census = Counting::new(&family::by_name("pancake:5")?, Metric::Turns).antipodes(1).run()?;
+    /// assert_eq!(census.counts(), [1, 4, 12, 35, 48, 20]);
+    /// assert_eq!(census.antipodes().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// It stopped at a limit, or there was no memory: as much is needed as the chosen engine takes.
-    pub fn run(
+    /// There was no memory: as much is needed as the chosen engine takes.
+    pub fn run(self) -> Result<Census, CensusError> {
+        self.run_within(&Limits::new(), &|_| {})
+    }
+
+    /// Counts all states as [`run`](Self::run) does, within limits. `progress` counts states, level by level.
+    ///
+    /// # Errors
+    /// It stopped at a limit, or there was no memory.
+    pub fn run_within(
         mut self,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Census, Unfinished> {
+    ) -> Result<Census, CensusError> {
         let prepared = self.prepare(limits);
         let (representation, resumed) = (prepared.chosen.representation(), self.resumed.take());
         let mut run = Run { counting: &self, limits, progress, counts: vec![] };
@@ -188,7 +206,7 @@ impl<'a> Counting<'a> {
             Err(why @ Reason::Memory { .. }) if counts.is_empty() && self.engine.is_none() => {
                 self.nearest(why, limits, progress)
             }
-            Err(why) => Err(Unfinished { counts, why }),
+            Err(why) => Err(CensusError { counts, why }),
         }
     }
 
@@ -199,11 +217,11 @@ impl<'a> Counting<'a> {
         too_little: Reason,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Census, Unfinished> {
-        let census = Self { save: None, ..self.engine(Engine::Set) }.run(limits, progress);
-        census.map_err(|Unfinished { counts, why }| match why {
-            Reason::Memory { .. } => Unfinished { counts, why: too_little },
-            why => Unfinished { counts, why },
+    ) -> Result<Census, CensusError> {
+        let census = Self { save: None, ..self.engine(Engine::Set) }.run_within(limits, progress);
+        census.map_err(|CensusError { counts, why }| match why {
+            Reason::Memory { .. } => CensusError { counts, why: too_little },
+            why => CensusError { counts, why },
         })
     }
 
@@ -212,7 +230,7 @@ impl<'a> Counting<'a> {
     }
 }
 
-impl fmt::Display for Unfinished {
+impl fmt::Display for CensusError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.counts.len() {
             0 => write!(formatter, "stopped before any distance was complete: {}", self.why),
@@ -221,4 +239,4 @@ impl fmt::Display for Unfinished {
     }
 }
 
-impl std::error::Error for Unfinished {}
+impl std::error::Error for CensusError {}

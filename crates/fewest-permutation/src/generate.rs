@@ -5,7 +5,7 @@ mod spaces;
 
 use super::census::{Listed, listed};
 use super::solver::Exchanges;
-use super::{Count, Goal, Metric, Preparing, Puzzle, Solver, State, Unprepared};
+use super::{Count, Goal, Metric, Preparing, Puzzle, Solver, SolverError, State};
 use candidates::Candidates;
 use fewest_core::random::Random;
 use fewest_core::{Limits, Progress, Reason};
@@ -31,16 +31,13 @@ const MOST_TRIED: u64 = 1 << 20;
 /// positions until one has the length. Of all positions one is drawn place by place.
 ///
 /// ```
-/// use fewest::Limits;
-/// use fewest::permutation::{Generator, Goal, Metric, Solver, family};
+/// use fewest::permutation::{Generating, Goal, Metric, Solver, family};
 ///
 /// let puzzle = family::by_name("pyraminx")?;
 /// let goal = Goal::solved(&puzzle);
-/// let limits = Limits::new();
-/// let mut generator = Generator::new(&puzzle, Metric::Turns, &goal, 8, 2286, &limits, &|_| {})?;
-/// let solver = Solver::new(&puzzle, Metric::Turns, &goal, &limits, &|_| {})?;
-/// let position = generator.draw()?;
-/// assert_eq!(solver.distance(&position, &limits).solved(), Some(8));
+/// let mut generator = Generating::of_length(&puzzle, Metric::Turns, &goal, 8).seed(2286).run()?;
+/// let solver = Solver::new(&puzzle, Metric::Turns, &goal)?;
+/// assert_eq!(solver.distance(&generator.draw()?).solved(), Some(8));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Generator {
@@ -68,10 +65,10 @@ enum Test {
     Solvable(Exchanges),
 }
 
-/// The reason why there are no positions to draw.
+/// The reason why no position is drawn.
 #[derive(Debug)]
 #[non_exhaustive]
-pub enum NoPositions {
+pub enum GenerateError {
     /// No position has this length.
     TooLong {
         /// The length.
@@ -90,83 +87,92 @@ pub enum NoPositions {
     /// It is not known which positions the moves reach.
     Unknown,
     /// The tables were not made.
-    Unprepared(Unprepared),
+    Solver(SolverError),
+    /// None of the positions that were drawn has the length.
+    TooRare {
+        /// The number of positions that were drawn.
+        tried: u64,
+    },
 }
 
-/// No position was found that has the length.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TooRare {
-    /// The number of positions that were drawn.
-    pub tried: u64,
+/// A generator that is to be made.
+///
+/// ```
+/// use fewest::permutation::{Generating, Goal, Metric, family};
+///
+/// let puzzle = family::by_name("2x2x2")?;
+/// let (any, solved) = (Generating::any(&puzzle).seed(7), Goal::solved(&puzzle));
+/// assert_eq!(any.run()?.positions().and_then(|count| count.to_u64()), Some(3_674_160));
+/// let far = Generating::of_length(&puzzle, Metric::Turns, &solved, 11).seed(7);
+/// assert_eq!(far.run()?.positions().and_then(|count| count.to_u64()), Some(2644));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Generating<'a> {
+    puzzle: &'a Puzzle,
+    /// The metric, the goal and the length; `None` for positions of any length.
+    length: Option<(Metric, &'a Goal, usize)>,
+    seed: u64,
+}
+
+impl<'a> Generating<'a> {
+    /// Positions of any length: those from which moves lead to a solved state.
+    pub fn any(puzzle: &'a Puzzle) -> Self {
+        Self { puzzle, length: None, seed: 0 }
+    }
+
+    /// Positions from which the goal takes exactly `length` moves.
+    pub fn of_length(puzzle: &'a Puzzle, metric: Metric, goal: &'a Goal, length: usize) -> Self {
+        Self { puzzle, length: Some((metric, goal, length)), seed: 0 }
+    }
+
+    /// Draws by this seed; by default it is 0.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
+    /// Prepares to make positions.
+    ///
+    /// Those of a length need a table of the distances of all positions, as a [`Solver`] makes it. Without a table, the
+    /// positions near the solved state are still listed, if they are at most 2²².
+    ///
+    /// # Errors
+    /// No position has the length, or they cannot be found. Of any length: the positions are not known, because some moves
+    /// exist in some states only, or several solved states have alike pieces; or because the group that the moves generate
+    /// is too large, as for [`Puzzle::states`].
+    pub fn run(&self) -> Result<Generator, GenerateError> {
+        self.run_within(&Limits::new(), &|_| {})
+    }
+
+    /// Prepares to make positions as [`run`](Self::run) does, within limits. `progress` counts the states of tables.
+    ///
+    /// # Errors
+    /// Those of [`run`](Self::run), or it was cancelled.
+    pub fn run_within(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Generator, GenerateError> {
+        let Self { puzzle, length, seed } = *self;
+        let (source, positions) = match length {
+            Some((metric, goal, length)) => {
+                Wanted { puzzle, metric, length, limits, progress }.source(goal)?
+            }
+            None => {
+                let candidates = candidates(puzzle, limits)?;
+                let (test, positions) = match &candidates {
+                    Candidates::Group(..) => (Test::Every, candidates.number(puzzle, limits.cancel)),
+                    Candidates::Arrangements => (reachable(puzzle, limits, progress)?, None),
+                };
+                (Source::Tried(candidates, test), positions)
+            }
+        };
+        Ok(Generator { puzzle: puzzle.clone(), random: Random::new(seed), source, positions })
+    }
 }
 
 impl Generator {
-    /// Prepares to make positions of any length: those from which moves lead to a solved state.
-    ///
-    /// # Errors
-    /// Which positions these are is not known, because some moves exist in some states only, or several solved states have
-    /// alike pieces; or because the group that the moves generate is too large, as for [`Puzzle::states`].
-    pub fn of_any_length(
-        puzzle: &Puzzle,
-        seed: u64,
-        limits: &Limits<'_>,
-        progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Self, NoPositions> {
-        let candidates = candidates(puzzle, limits)?;
-        let (test, positions) = match &candidates {
-            Candidates::Group(..) => (Test::Every, candidates.number(puzzle, limits.cancel)),
-            Candidates::Arrangements => (reachable(puzzle, limits, progress)?, None),
-        };
-        Ok(Self::from(puzzle, seed, Source::Tried(candidates, test), positions))
-    }
-
-    /// Prepares to make positions from which the goal takes exactly this many moves.
-    ///
-    /// This needs a table of the distances of all positions, as a [`Solver`] makes it. Without a table, the positions near
-    /// the solved state are still listed, if they are at most 2²².
-    ///
-    /// # Errors
-    /// No position has the length, or they cannot be found.
-    pub fn new(
-        puzzle: &Puzzle,
-        metric: Metric,
-        goal: &Goal,
-        length: usize,
-        seed: u64,
-        limits: &Limits<'_>,
-        progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Self, NoPositions> {
-        let wanted = Wanted { puzzle, metric, length, limits, progress };
-        let solver = Preparing::new(puzzle, metric, goal).run_whole(limits, progress);
-        let (source, positions) = match solver.map_err(NoPositions::Unprepared)? {
-            Some(solver) => wanted.by_tables(solver)?,
-            None if *goal == Goal::solved(puzzle) && puzzle.goals().len() == 1 => {
-                let candidates = Candidates::of(puzzle, limits.cancel);
-                let candidates = candidates.and_then(|known| known.number(puzzle, limits.cancel));
-                // The positions grow in number from length to length as long as they are so few among all.
-                let limits = limits.nodes(limits.nodes.min(MOST_LISTED));
-                let states = match (Wanted { limits: &limits, ..wanted }).listed(puzzle) {
-                    Err(NoPositions::Unprepared(Unprepared::Stopped(Reason::Nodes))) => {
-                        return Err(NoPositions::TooMany { length });
-                    }
-                    listed => listed?,
-                };
-                if candidates.is_some_and(|all| !is_rare(states.len() as u64, &all)) {
-                    // A table makes other draws, and only memory was missing for it.
-                    return Err(stopped(Reason::Memory { needed: None }));
-                }
-                let positions = Count::from(states.len() as u64);
-                (Source::Listed(states), Some(positions))
-            }
-            None => return Err(NoPositions::NoTable),
-        };
-        Ok(Self::from(puzzle, seed, source, positions))
-    }
-
-    fn from(puzzle: &Puzzle, seed: u64, source: Source, positions: Option<Count>) -> Self {
-        Self { puzzle: puzzle.clone(), random: Random::new(seed), source, positions }
-    }
-
     /// The number of different positions that can be made, if it is known.
     pub fn positions(&self) -> Option<&Count> {
         self.positions.as_ref()
@@ -175,23 +181,25 @@ impl Generator {
     /// A position.
     ///
     /// # Errors
-    /// None was found among many that were drawn.
-    pub fn draw(&mut self) -> Result<State, TooRare> {
+    /// [`GenerateError::TooRare`]: none was found among many that were drawn.
+    pub fn draw(&mut self) -> Result<State, GenerateError> {
         let Self { puzzle, random, source, .. } = self;
         match source {
             Source::Listed(states) => Ok(states[random.below(states.len() as u64) as usize].clone()),
             Source::Spaces(spaces) => spaces.draw(puzzle, random),
             Source::Tried(candidates, test) => {
                 let mut drawn = (0..MOST_TRIED).map(|_| candidates.draw(puzzle, random));
-                drawn.find(|state| test.passes(state, puzzle)).ok_or(TooRare { tried: MOST_TRIED })
+                drawn
+                    .find(|state| test.passes(state, puzzle))
+                    .ok_or(GenerateError::TooRare { tried: MOST_TRIED })
             }
         }
     }
 }
 
 /// The candidates from which positions are drawn.
-fn candidates(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Candidates, NoPositions> {
-    let unknown = || if limits.cancelled() { stopped(Reason::Cancelled) } else { NoPositions::Unknown };
+fn candidates(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Candidates, GenerateError> {
+    let unknown = || if limits.cancelled() { stopped(Reason::Cancelled) } else { GenerateError::Unknown };
     Candidates::of(puzzle, limits.cancel).ok_or_else(unknown)
 }
 
@@ -200,17 +208,18 @@ fn reachable(
     puzzle: &Puzzle,
     limits: &Limits<'_>,
     progress: &(dyn Fn(Progress) + Sync),
-) -> Result<Test, NoPositions> {
+) -> Result<Test, GenerateError> {
     let solved = &puzzle.goals()[0];
     if let Some(exchanges) = Exchanges::new(puzzle)
         && exchanges.leads(solved, solved).is_some()
     {
         return Ok(Test::Solvable(exchanges));
     }
-    let solver = Preparing::new(puzzle, Metric::Quarters, &Goal::solved(puzzle)).run_whole(limits, progress);
-    match solver.map_err(NoPositions::Unprepared)? {
+    let solver =
+        Preparing::new(puzzle, Metric::Quarters, &Goal::solved(puzzle)).run_whole_within(limits, progress);
+    match solver.map_err(GenerateError::Solver)? {
         Some(solver) => Ok(Test::Length(Box::new(solver), None)),
-        None => Err(NoPositions::Unknown),
+        None => Err(GenerateError::Unknown),
     }
 }
 
@@ -222,7 +231,7 @@ impl Test {
                 puzzle.goals().iter().any(|goal| exchanges.leads(state, goal) == Some(true))
             }
             Self::Length(solver, length) => {
-                let found = solver.distance(state, &Limits::new()).solved();
+                let found = solver.distance(state).solved();
                 found.is_some_and(|found| length.is_none_or(|length| found == length))
             }
         }
@@ -239,11 +248,39 @@ struct Wanted<'a> {
 }
 
 impl Wanted<'_> {
-    fn by_tables(&self, solver: Solver) -> Result<(Source, Option<Count>), NoPositions> {
+    /// The source of positions whose length is that to a goal, and their number if it is known.
+    fn source(&self, goal: &Goal) -> Result<(Source, Option<Count>), GenerateError> {
+        let Self { puzzle, metric, length, limits, progress } = *self;
+        let solver = Preparing::new(puzzle, metric, goal).run_whole_within(limits, progress);
+        match solver.map_err(GenerateError::Solver)? {
+            Some(solver) => self.by_tables(solver),
+            None if *goal == Goal::solved(puzzle) && puzzle.goals().len() == 1 => {
+                let candidates = Candidates::of(puzzle, limits.cancel);
+                let candidates = candidates.and_then(|known| known.number(puzzle, limits.cancel));
+                // The positions grow in number from length to length as long as they are so few among all.
+                let limits = limits.nodes(limits.nodes.min(MOST_LISTED));
+                let states = match (Wanted { limits: &limits, ..*self }).listed(puzzle) {
+                    Err(GenerateError::Solver(SolverError::Stopped(Reason::Nodes))) => {
+                        return Err(GenerateError::TooMany { length });
+                    }
+                    listed => listed?,
+                };
+                if candidates.is_some_and(|all| !is_rare(states.len() as u64, &all)) {
+                    // A table makes other draws, and only memory was missing for it.
+                    return Err(stopped(Reason::Memory { needed: None }));
+                }
+                let positions = Count::from(states.len() as u64);
+                Ok((Source::Listed(states), Some(positions)))
+            }
+            None => Err(GenerateError::NoTable),
+        }
+    }
+
+    fn by_tables(&self, solver: Solver) -> Result<(Source, Option<Count>), GenerateError> {
         let Self { puzzle, length, limits, .. } = *self;
         let candidates = candidates(puzzle, limits)?;
         let longest = solver.projected().map(|(_, table)| table.counts().len() - 1).max().unwrap_or(0);
-        let too_long = |longest| NoPositions::TooLong { length, longest };
+        let too_long = |longest| GenerateError::TooLong { length, longest };
         if length > longest {
             return Err(too_long(longest));
         }
@@ -299,12 +336,12 @@ impl Wanted<'_> {
     }
 
     /// The states of the length, of a puzzle with the same moves.
-    fn listed(&self, puzzle: &Puzzle) -> Result<Vec<State>, NoPositions> {
+    fn listed(&self, puzzle: &Puzzle) -> Result<Vec<State>, GenerateError> {
         let Self { metric, length, limits, progress, .. } = *self;
         match listed(puzzle, metric, length, MOST_LISTED, limits, progress).map_err(stopped)? {
             Listed::All(states) => Ok(states),
-            Listed::TooMany => Err(NoPositions::TooMany { length }),
-            Listed::Beyond(longest) => Err(NoPositions::TooLong { length, longest }),
+            Listed::TooMany => Err(GenerateError::TooMany { length }),
+            Listed::Beyond(longest) => Err(GenerateError::TooLong { length, longest }),
         }
     }
 }
@@ -314,8 +351,8 @@ fn is_rare(wanted: u64, all: &Count) -> bool {
     Count::product([wanted, RARE]) < *all
 }
 
-fn stopped(why: Reason) -> NoPositions {
-    NoPositions::Unprepared(Unprepared::Stopped(why))
+fn stopped(why: Reason) -> GenerateError {
+    GenerateError::Solver(SolverError::Stopped(why))
 }
 
 impl fmt::Debug for Generator {
@@ -324,7 +361,7 @@ impl fmt::Debug for Generator {
     }
 }
 
-impl fmt::Display for NoPositions {
+impl fmt::Display for GenerateError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLong { length, longest } => {
@@ -340,17 +377,12 @@ impl fmt::Display for NoPositions {
                  found for the solved puzzle as the goal",
             ),
             Self::Unknown => formatter.write_str("it is not known which positions the moves reach"),
-            Self::Unprepared(why) => why.fmt(formatter),
+            Self::Solver(why) => why.fmt(formatter),
+            Self::TooRare { tried } => {
+                write!(formatter, "no position of this length was found among {tried} drawn at random")
+            }
         }
     }
 }
 
-impl std::error::Error for NoPositions {}
-
-impl fmt::Display for TooRare {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "no position of this length was found among {} drawn at random", self.tried)
-    }
-}
-
-impl std::error::Error for TooRare {}
+impl std::error::Error for GenerateError {}

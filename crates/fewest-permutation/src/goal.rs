@@ -1,4 +1,4 @@
-//! Goals: what a solved puzzle looks like, as far as it matters.
+//! Goals: the states of a puzzle that count as solved.
 
 mod merge;
 mod space;
@@ -6,21 +6,22 @@ mod space;
 use super::error::{DefinitionError, Flaw, Part};
 use super::{Puzzle, State};
 pub(super) use merge::{Merged, Projection, TooOpen};
-pub use space::{MergedSpace, Unmerged};
+pub use space::{MergedSpace, SpaceError};
+use std::collections::HashSet;
 
-/// Which states of a puzzle count as solved: those that agree with one of its alternatives.
+/// The states of a puzzle that count as solved: those that agree with one of the goal's alternatives.
 ///
 /// An alternative may leave open which piece is in a place, how it is turned, or both. Pieces that it does not tell apart
 /// are merged before anything is searched; see [`Solver`](super::Solver).
 ///
 /// ```
-/// use fewest::permutation::{Goal, OrbitGoal, family};
+/// use fewest::permutation::{Goal, family};
 ///
 /// // The first of four pancakes is in its place; the others may be anywhere.
 /// let puzzle = family::by_name("pancake:4")?;
-/// let first = OrbitGoal { pieces: vec![Some(0), None, None, None], orientations: vec![None; 4] };
-/// let goal = Goal::new(&puzzle, &[vec![first]])?;
-/// assert!(goal.is_met(&puzzle.goals()[0], &puzzle));
+/// let goal = Goal::solved(&puzzle).only([0]);
+/// assert!(goal.is_met(&puzzle.after(puzzle.solved(), &"R4 R3 R4".parse()?)?, &puzzle));
+/// assert!(!goal.is_met(&puzzle.after(puzzle.solved(), &"R4".parse()?)?, &puzzle));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -44,7 +45,7 @@ impl OrbitGoal {
     }
 }
 
-/// One of the things that a goal may look like. Places are numbered through all orbits.
+/// One way to meet a goal. Places are numbered through all orbits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Alternative {
     kinds: Box<[Option<u16>]>,
@@ -69,11 +70,84 @@ impl Goal {
 
     /// The solved states of a puzzle.
     pub fn solved(puzzle: &Puzzle) -> Self {
-        let alternative = |state: &State| Alternative {
-            kinds: state.kinds().iter().copied().map(Some).collect(),
-            orientations: state.orientations().iter().copied().map(Some).collect(),
-        };
-        Self { alternatives: puzzle.goals().iter().map(alternative).collect() }
+        Self { alternatives: puzzle.goals().iter().map(Alternative::of).collect() }
+    }
+
+    /// One state, such as [`Puzzle::after`] makes.
+    pub fn state(state: &State) -> Self {
+        Self { alternatives: vec![Alternative::of(state)] }
+    }
+
+    /// The same goal with don't-cares: any piece may be in these places, turned in any way.
+    ///
+    /// Places are numbered through all orbits, as [`Puzzle::places_of`] returns them.
+    ///
+    /// # Panics
+    /// There is no such place.
+    #[must_use]
+    pub fn ignoring(self, places: impl IntoIterator<Item = usize>) -> Self {
+        let places = Vec::from_iter(places);
+        self.changed(|alternative| {
+            for &place in &places {
+                alternative.kinds[place] = None;
+                alternative.orientations[place] = None;
+            }
+        })
+    }
+
+    /// The same goal, in which the pieces in these places may be turned in any way.
+    ///
+    /// ```
+    /// use fewest::permutation::{Goal, Metric, Solver, family};
+    ///
+    /// // The corners of the 2×2×2 are placed, and not yet turned.
+    /// let puzzle = family::by_name("2x2x2")?;
+    /// let placed = Goal::solved(&puzzle).ignoring_orientations(0..puzzle.places());
+    /// let solver = Solver::new(&puzzle, Metric::Turns, &placed)?;
+    /// let scrambled = puzzle.after(puzzle.solved(), &"R U R' U R U2 R'".parse()?)?;
+    /// assert!(solver.distance(&scrambled).solved() <= Some(7));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// There is no such place.
+    #[must_use]
+    pub fn ignoring_orientations(self, places: impl IntoIterator<Item = usize>) -> Self {
+        let places = Vec::from_iter(places);
+        self.changed(|alternative| {
+            places.iter().for_each(|&place| alternative.orientations[place] = None);
+        })
+    }
+
+    /// The same goal, which asks nothing of any place but these.
+    ///
+    /// # Panics
+    /// There is no such place.
+    #[must_use]
+    pub fn only(self, places: impl IntoIterator<Item = usize>) -> Self {
+        let mut is_asked = vec![false; self.alternatives[0].kinds.len()];
+        places.into_iter().for_each(|place| is_asked[place] = true);
+        self.ignoring((0..is_asked.len()).filter(|&place| !is_asked[place]))
+    }
+
+    /// The states that meet this goal or another one of the same puzzle.
+    ///
+    /// # Panics
+    /// The puzzles have different numbers of places.
+    #[must_use]
+    pub fn or(mut self, other: Self) -> Self {
+        let places = |goal: &Self| goal.alternatives[0].kinds.len();
+        assert_eq!(places(&self), places(&other), "goals of one puzzle have as many places");
+        self.alternatives.extend(other.alternatives);
+        self.changed(|_| {})
+    }
+
+    /// The goal with changed alternatives, each once.
+    fn changed(mut self, change: impl Fn(&mut Alternative)) -> Self {
+        self.alternatives.iter_mut().for_each(change);
+        let mut seen = HashSet::new();
+        self.alternatives.retain(|alternative| seen.insert(alternative.clone()));
+        self
     }
 
     /// The number of alternatives.
@@ -91,6 +165,14 @@ impl Goal {
 }
 
 impl Alternative {
+    /// The alternative with which one state agrees.
+    fn of(state: &State) -> Self {
+        Self {
+            kinds: state.kinds().iter().copied().map(Some).collect(),
+            orientations: state.orientations().iter().copied().map(Some).collect(),
+        }
+    }
+
     fn new(puzzle: &Puzzle, number: usize, orbits: &[OrbitGoal]) -> Result<Self, DefinitionError> {
         let wrong = |orbit: Option<usize>, flaw| DefinitionError {
             part: Part::Goal(number),

@@ -73,15 +73,15 @@ mod word;
 pub use algorithm::{Algorithm, AlgorithmError};
 pub use apply::ApplyError;
 pub use census::{
-    Census, Checkpoint, CheckpointError, Counting, Engine, KeptTable, Representation, Shelf, Snapshot,
-    StateNumbers, TableError, TooManyArrangements, Unfinished, UnknownEngine,
+    Census, CensusError, Checkpoint, CheckpointError, Counting, Engine, KeptTable, NumberingError,
+    Representation, Shelf, Snapshot, StateNumbers, TableError, UnknownEngine,
 };
 pub use count::Count;
 pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};
 pub use derived::{DerivedFlaw, DerivedMoveError};
 pub use error::{DefinitionError, Flaw, MovesError, Part, UnknownMove};
-pub use generate::Generator;
-pub use goal::{Goal, MergedSpace, OrbitGoal, Unmerged};
+pub use generate::{Generating, Generator};
+pub use goal::{Goal, MergedSpace, OrbitGoal, SpaceError};
 pub use invariants::{Component, Invariants};
 pub use metric::{Metric, UnknownMetric};
 pub use moves::{Condition, Move};
@@ -91,7 +91,7 @@ pub use puzzle::Puzzle;
 #[doc(hidden)]
 pub use puzzle::names_puzzle;
 pub use rotation_name::is_rotation_name;
-pub use solver::{Lookup, Preparing, ShortestWords, Solver, Table, Unprepared};
+pub use solver::{Lookup, Preparing, ShortestSolutions, Solver, SolverError, Table};
 pub use state::State;
 pub use transformation::Transformation;
 pub use word::Word;

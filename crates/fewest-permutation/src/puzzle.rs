@@ -80,6 +80,11 @@ impl Puzzle {
         &self.goals
     }
 
+    /// *The* solved state: the first of the [goals](Self::goals).
+    pub fn solved(&self) -> &State {
+        &self.goals[0]
+    }
+
     /// The moves of the definition: no powers, no inverses.
     pub fn base_moves(&self) -> &[Move] {
         &self.moves

@@ -8,5 +8,5 @@ mod method;
 mod puzzle;
 
 pub use heuristics::{ManhattanDistance, MergedTables};
-pub use method::{PositionMethod, Searcher, Unsearchable};
+pub use method::{PositionMethod, SearchError, Searcher, Searching};
 pub use puzzle::PositionPuzzle;

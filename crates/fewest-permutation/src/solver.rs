@@ -34,11 +34,11 @@ use super::goal::{Goal, Merged, Projection};
 use super::{Metric, Move, Obstacle, Puzzle, State, Word};
 use bounds::Bounded;
 pub(super) use exchanges::Exchanges;
-use fewest_core::{Limits, Outcome, Progress, Reason, Stopped};
+use fewest_core::{Limits, Outcome, Reason, Stopped};
 pub use lookup::Lookup;
 pub(super) use lower::LowerBounds;
-pub use preparing::{Preparing, Unprepared};
-pub use solutions::ShortestWords;
+pub use preparing::{Preparing, SolverError};
+pub use solutions::ShortestSolutions;
 use start::Start;
 use std::collections::HashMap;
 use std::fmt;
@@ -51,20 +51,20 @@ use tables::NoTable;
 ///
 /// ```
 /// use fewest::permutation::{Goal, Metric, Solver, family};
-/// use fewest::{Limits, Outcome};
+/// use fewest::Outcome;
 ///
 /// let puzzle = family::by_name("2x2x2")?;
 /// let goal = Goal::solved(&puzzle);
-/// let solver = Solver::new(&puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {})?;
-/// let scrambled = solver.puzzle().goals()[0].after(&solver.moves()[0], &puzzle);
-/// let Outcome::Solved(word) = solver.solve(&scrambled, &Limits::new()) else { unreachable!("it was scrambled") };
-/// assert_eq!(word.names(solver.moves()), "U'");
+/// let solver = Solver::new(&puzzle, Metric::Turns, &goal)?;
+/// let scrambled = puzzle.solved().after(&solver.moves()[0], &puzzle);
+/// let Outcome::Solved(word) = solver.solve(&scrambled) else { unreachable!("it was scrambled") };
+/// assert_eq!(word.to_string(), "U'");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Solver {
     puzzle: Puzzle,
-    moves: Vec<Move>,
+    moves: Arc<[Move]>,
     goal: Goal,
     alternatives: Vec<Alternative>,
     /// The largest distance in the tables.
@@ -129,18 +129,13 @@ impl Table {
 }
 
 impl Solver {
-    /// The solver for a goal, with the tables that [`Preparing`] makes by default.
+    /// The solver for a goal, with the tables that [`Preparing`] makes by default; with limits, it is
+    /// [`Preparing::run_within`].
     ///
     /// # Errors
-    /// The goal is too open, or it was cancelled.
-    pub fn new(
-        puzzle: &Puzzle,
-        metric: Metric,
-        goal: &Goal,
-        limits: &Limits<'_>,
-        progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Self, Unprepared> {
-        Preparing::new(puzzle, metric, goal).run(limits, progress)
+    /// The goal is too open.
+    pub fn new(puzzle: &Puzzle, metric: Metric, goal: &Goal) -> Result<Self, SolverError> {
+        Preparing::new(puzzle, metric, goal).run()
     }
 
     /// The puzzle.
@@ -189,15 +184,31 @@ impl Solver {
     ///
     /// # Panics
     /// The state is of another puzzle.
-    pub fn distance(&self, state: &State, limits: &Limits<'_>) -> Outcome<usize> {
+    pub fn distance(&self, state: &State) -> Outcome<usize> {
+        self.distance_within(state, &Limits::new())
+    }
+
+    /// The [`distance`](Self::distance), unless a limit stops the search first.
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn distance_within(&self, state: &State, limits: &Limits<'_>) -> Outcome<usize> {
         if let Some(spots) = self.spots(state) {
             let distances = self.tables_and(&spots).map(|(table, spot)| table.table().distance(spot));
             return distances.min().map_or(Outcome::Unsolvable, Outcome::Solved);
         }
-        self.solve(state, limits).map(|word| word.len())
+        self.solve_within(state, limits).map(|word| word.len())
     }
 
     /// The smallest of the shortest words from a position to the goal.
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn solve(&self, state: &State) -> Outcome<Word> {
+        self.solve_within(state, &Limits::new())
+    }
+
+    /// The same as [`solve`](Self::solve), unless a limit stops the search first.
     ///
     /// Where tables have all distances there is nothing to limit. A search heeds all limits. It takes little memory, except
     /// for larger tables when it takes long (see [`Preparing::most_states`]), which later searches use, too, and
@@ -206,7 +217,7 @@ impl Solver {
     ///
     /// # Panics
     /// The state is of another puzzle.
-    pub fn solve(&self, state: &State, limits: &Limits<'_>) -> Outcome<Word> {
+    pub fn solve_within(&self, state: &State, limits: &Limits<'_>) -> Outcome<Word> {
         let (mut best, mut word) = (None, Vec::new());
         let spots: Vec<(&dyn Walk, u64)> = (self.whole())
             .filter_map(|(alternative, table)| Some((table.table(), alternative.spot(table, state)?)))
@@ -260,7 +271,7 @@ impl Solver {
             open.swap_remove(0);
         }
         let at_least = open.iter().map(|search| search.at_least).min();
-        match (best.map(Word::from), at_least) {
+        match (best.map(|best| self.word(best)), at_least) {
             (best, Some(at_least)) if best.as_ref().is_none_or(|best| at_least <= best.len()) => {
                 Outcome::Stopped(Stopped::new(best, at_least, why))
             }
@@ -301,7 +312,7 @@ impl Solver {
     /// # Panics
     /// There is no such move.
     pub fn after(&self, moves: &[u16]) -> Result<State, usize> {
-        let mut state = self.puzzle.goals()[0].clone();
+        let mut state = self.puzzle.solved().clone();
         for (index, &number) in moves.iter().enumerate() {
             let step = &self.moves[usize::from(number)];
             if !step.is_allowed(&state) {
@@ -320,10 +331,21 @@ impl Solver {
     ///
     /// # Panics
     /// There is no such move.
-    pub fn solve_after(&self, moves: &[u16], limits: &Limits<'_>) -> Result<Outcome<Word>, usize> {
+    pub fn solve_after(&self, moves: &[u16]) -> Result<Outcome<Word>, usize> {
+        self.solve_after_within(moves, &Limits::new())
+    }
+
+    /// The same as [`solve_after`](Self::solve_after), unless a limit stops the search first.
+    ///
+    /// # Errors
+    /// The index of a move that does not exist where it is to be made.
+    ///
+    /// # Panics
+    /// There is no such move.
+    pub fn solve_after_within(&self, moves: &[u16], limits: &Limits<'_>) -> Result<Outcome<Word>, usize> {
         match self.walk_after(moves) {
-            Some(word) => Ok(Outcome::Solved(word.into())),
-            None => Ok(self.solve(&self.after(moves)?, limits)),
+            Some(word) => Ok(Outcome::Solved(self.word(word))),
+            None => Ok(self.solve_within(&self.after(moves)?, limits)),
         }
     }
 
@@ -343,6 +365,14 @@ impl Solver {
             keep_smaller(&mut best, &word);
         }
         best
+    }
+
+    /// The word of some moves, by their numbers, such as [`Lookup::answer`] returns.
+    ///
+    /// # Panics
+    /// There is no such move.
+    pub fn word(&self, numbers: Vec<u16>) -> Word {
+        Word::new(numbers, &self.moves)
     }
 
     /// The bytes of the distances that are kept.

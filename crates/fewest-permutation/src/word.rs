@@ -1,27 +1,57 @@
 //! A word: moves one after the other.
 
 use super::Move;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 /// Moves one after the other, as numbers into a list of moves such as [`Solver::moves`](super::Solver::moves).
 ///
-/// The *dictionary order* of words of the same length compares these numbers, first move first.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Word(Vec<u16>);
+/// A word prints as the names of its moves with spaces between them. The *dictionary order* of words of the same length
+/// compares their numbers, first move first; equal numbers make equal words.
+#[derive(Clone, Default)]
+pub struct Word {
+    numbers: Vec<u16>,
+    /// The list of moves.
+    moves: Arc<[Move]>,
+}
 
 impl Word {
+    /// The word of these numbers into a list of moves.
+    ///
+    /// ```
+    /// use fewest::permutation::{Metric, Word, family};
+    ///
+    /// let moves = family::by_name("2x2x2")?.moves(Metric::Turns).into();
+    /// assert_eq!(Word::new(vec![0, 4, 2], &moves).to_string(), "U R2 U'");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// The list is shorter than a number says.
+    pub fn new(numbers: Vec<u16>, moves: &Arc<[Move]>) -> Self {
+        assert!(numbers.iter().all(|&number| usize::from(number) < moves.len()), "there is no such move");
+        Self { numbers, moves: Arc::clone(moves) }
+    }
+
     /// The number of moves.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.numbers.len()
     }
 
     /// Whether there are no moves.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.numbers.is_empty()
     }
 
     /// The numbers of the moves.
     pub fn numbers(&self) -> &[u16] {
-        &self.0
+        &self.numbers
+    }
+
+    /// The moves.
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = &Move> {
+        self.numbers.iter().map(|&number| &self.moves[usize::from(number)])
     }
 
     /// The moves that take the word back, by the [inverse](super::Puzzle::inverses) of each move.
@@ -30,21 +60,37 @@ impl Word {
     /// The list is shorter than a number says.
     #[must_use]
     pub fn undone(&self, inverses: &[u16]) -> Self {
-        Self(self.0.iter().rev().map(|&number| inverses[usize::from(number)]).collect())
-    }
-
-    /// The names of the moves in a list, with spaces between them.
-    ///
-    /// # Panics
-    /// The list is shorter than a number says.
-    pub fn names(&self, moves: &[Move]) -> String {
-        let names: Vec<&str> = self.0.iter().map(|&number| moves[usize::from(number)].name()).collect();
-        names.join(" ")
+        let numbers = self.numbers.iter().rev().map(|&number| inverses[usize::from(number)]).collect();
+        Self { numbers, moves: Arc::clone(&self.moves) }
     }
 }
 
-impl From<Vec<u16>> for Word {
-    fn from(numbers: Vec<u16>) -> Self {
-        Self(numbers)
+impl PartialEq for Word {
+    fn eq(&self, other: &Self) -> bool {
+        self.numbers == other.numbers
+    }
+}
+
+impl Eq for Word {}
+
+impl Hash for Word {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.numbers.hash(state);
+    }
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, step) in self.moves().enumerate() {
+            formatter.write_str(if index > 0 { " " } else { "" })?;
+            formatter.write_str(step.name())?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Word {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Word({self})")
     }
 }

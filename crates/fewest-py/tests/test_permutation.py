@@ -43,7 +43,7 @@ def test_every_position_of_pancakes_is_solved_in_the_fewest_flips() -> None:
     assert counts.counts == tuple(np.bincount(list(distances.values())))
 
 
-def test_shortest_words_are_those_of_all_words() -> None:
+def test_shortest_solutions_are_those_of_all_words() -> None:
     solver = Solver(PANCAKES)
     distances = naive(PANCAKES)
     for position in random.Random(1).sample(list(distances), 30):
@@ -56,8 +56,8 @@ def test_shortest_words_are_those_of_all_words() -> None:
                 if distances[after := before.after(move)] < distances[before]
             ]
         expected = [word for word, _ in prefixes]
-        assert solver.shortest_words(position) == expected
-        assert solver.count_shortest_words(position) == len(expected)
+        assert solver.shortest_solutions(position) == expected
+        assert solver.count_shortest_solutions(position) == len(expected)
         assert solver.solve(position) == expected[0]
 
 
@@ -179,7 +179,7 @@ def test_a_search_stops_at_its_limit() -> None:
         solver.solve(position, nodes=1)
     assert caught.value.why == "nodes"
     with pytest.raises(ValueError, match="all distances"):
-        solver.shortest_words(position)
+        solver.shortest_solutions(position)
 
 
 def test_every_family_has_an_example() -> None:

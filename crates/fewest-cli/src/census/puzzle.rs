@@ -15,7 +15,7 @@ use crate::unproved::Bounds;
 use crate::{memory, pipeline, terminal};
 use anyhow::anyhow;
 use bytesize::ByteSize;
-use fewest::permutation::{Counting, Metric, OrbitGoal, Puzzle, Snapshot, State, Unfinished};
+use fewest::permutation::{CensusError, Counting, Metric, OrbitGoal, Puzzle, Snapshot, State};
 use fewest::{Limits, Progress, Reason};
 use serde::Serialize;
 use space::Space;
@@ -51,7 +51,7 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
     let spinner = Spinner::new();
     let clock = Mutex::new(Instant::now());
     let (census, _, stopped) = stopwatch::run(arguments.time_limit, |stopwatch| {
-        counting.run(&limits.cancel(stopwatch.cancel()), &|progress| {
+        counting.run_within(&limits.cancel(stopwatch.cancel()), &|progress| {
             stopwatch.glance();
             spinner.show(|| format!("distance {}, {} positions", progress.at_least, grouped(progress.done)));
             if arguments.explain {
@@ -68,7 +68,7 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
             checkpoints.into_iter().for_each(Checkpoints::remove);
             Ok(())
         }
-        Err(Unfinished { counts, why, .. }) => {
+        Err(CensusError { counts, why, .. }) => {
             let failure = unfinished(why, stopped, memory, counts.len());
             Err(Counted::so_far(&space, arguments.metric, &counts).write_after(failure, arguments))
         }

@@ -11,8 +11,8 @@ use crate::pipeline;
 use crate::progress::{Progress, Spinner};
 use crate::stopwatch;
 use anyhow::anyhow;
-use fewest::permutation::search::{PositionMethod, Searcher, Unsearchable};
-use fewest::permutation::{Goal, Puzzle, Unprepared};
+use fewest::permutation::search::{PositionMethod, SearchError, Searcher, Searching};
+use fewest::permutation::{Goal, Puzzle, SolverError};
 use fewest::search::Method;
 use fewest::{Limits, Reason};
 
@@ -38,7 +38,7 @@ pub(super) fn run(arguments: &ComparePermutation) -> Result<(), Failure> {
             let state = positions.state(position);
             for &method in &methods {
                 comparison.run(method, |limits| {
-                    let report = method.solve(&state, &searcher, &limits.threads(threads));
+                    let report = method.solve_within(&state, &searcher, &limits.threads(threads));
                     report.expect("the methods that do not fit the puzzle are left out")
                 })?;
             }
@@ -59,10 +59,11 @@ fn searcher(arguments: &ComparePermutation, puzzle: &Puzzle, goal: &Goal) -> Res
             stopwatch.glance();
             spinner.show(|| format!("preparing: {} positions", grouped(progress.done)));
         };
-        Searcher::new(puzzle, arguments.metric, goal, wanted, arguments.table_states, &limits, &progress)
+        let searching = Searching::new(puzzle, arguments.metric, goal).methods(wanted);
+        searching.most_states(arguments.table_states).run_within(&limits, &progress)
     });
     searcher.map_err(|error| match error {
-        Unsearchable::Unprepared(Unprepared::Stopped(Reason::Cancelled)) => {
+        SearchError::Solver(SolverError::Stopped(Reason::Cancelled)) => {
             Failure::Interrupted(anyhow!("interrupted"))
         }
         error => Failure::BadInput(anyhow::Error::new(error).context(puzzle.name().to_owned())),

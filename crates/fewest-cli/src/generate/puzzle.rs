@@ -12,8 +12,8 @@ use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, methods};
 use anyhow::anyhow;
 use fewest::formats::permutation::{write_arrangement, write_pattern};
-use fewest::permutation::generate::NoPositions;
-use fewest::permutation::{Count, Generator, Goal, Puzzle, State, Unprepared};
+use fewest::permutation::generate::GenerateError;
+use fewest::permutation::{Count, Generating, Generator, Goal, Puzzle, SolverError, State};
 use fewest::{Limits, Reason};
 use std::collections::HashSet;
 
@@ -42,38 +42,41 @@ fn generator(arguments: &GeneratePermutation, puzzle: &Puzzle, goal: &Goal) -> R
             stopwatch.glance();
             spinner.show(|| format!("preparing: {} positions", grouped(progress.done)));
         };
-        match length {
-            Some(length) => Generator::new(puzzle, metric, goal, length, draw.seed, &limits, &progress),
-            None => Generator::of_any_length(puzzle, draw.seed, &limits, &progress),
-        }
+        let generating = match length {
+            Some(length) => Generating::of_length(puzzle, metric, goal, length),
+            None => Generating::any(puzzle),
+        };
+        generating.seed(draw.seed).run_within(&limits, &progress)
     });
     drop(spinner);
     generator.map_err(|error| no_positions(error, stopped, arguments, puzzle))
 }
 
 fn no_positions(
-    error: NoPositions,
+    error: GenerateError,
     stopped: Stopped,
     arguments: &GeneratePermutation,
     puzzle: &Puzzle,
 ) -> Failure {
     let name = puzzle.name();
     match error {
-        NoPositions::TooLong { .. } => Failure::BadInput(anyhow::Error::new(error).context(name.to_owned())),
-        NoPositions::TooMany { .. } => Failure::failed(anyhow!(
+        GenerateError::TooLong { .. } => {
+            Failure::BadInput(anyhow::Error::new(error).context(name.to_owned()))
+        }
+        GenerateError::TooMany { .. } => Failure::failed(anyhow!(
             "{name}: {error}; choose a shorter --length, or a --goal that leaves pieces open"
         )),
-        NoPositions::NoTable => {
+        GenerateError::NoTable => {
             Failure::failed(anyhow!("{name}: {error}; choose a --goal that asks for less"))
         }
-        NoPositions::Unprepared(Unprepared::Stopped(Reason::Memory { .. } | Reason::Nodes)) => {
+        GenerateError::Solver(SolverError::Stopped(Reason::Memory { .. } | Reason::Nodes)) => {
             Failure::failed(anyhow!(
                 "{name}: neither a table of all distances nor the positions up to this length fit into {}; choose a \
              shorter --length, a --goal that leaves pieces open, or another --memory",
                 methods::memory(arguments.effort.memory)
             ))
         }
-        NoPositions::Unprepared(why) => unprepared(why, stopped),
+        GenerateError::Solver(why) => unprepared(why, stopped),
         error => Failure::failed(anyhow!("{name}: {error}")),
     }
 }

@@ -9,7 +9,7 @@ use crate::stopwatch::{self, Stopped};
 use crate::{methods, pipeline, terminal};
 use anyhow::anyhow;
 use bytesize::ByteSize;
-use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Solver, State, Table, Unprepared, Word};
+use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Solver, SolverError, State, Table, Word};
 use fewest::{Limits, Outcome, Reason};
 use std::time::Duration;
 
@@ -50,7 +50,7 @@ impl<'a> PositionSolver<'a> {
         let spinner = Spinner::new();
         let limits = limits(effort);
         let (solver, _, stopped) = stopwatch::run(time_limit, |stopwatch| {
-            preparing.run(&limits.cancel(stopwatch.cancel()), &|progress| {
+            preparing.run_within(&limits.cancel(stopwatch.cancel()), &|progress| {
                 stopwatch.glance();
                 spinner.show(|| format!("preparing: {} positions", grouped(progress.done)));
             })
@@ -58,7 +58,7 @@ impl<'a> PositionSolver<'a> {
         drop(spinner);
         let solver = solver.map_err(|why| unprepared(why, stopped))?;
         // Only tables of all distances list the shortest words.
-        let is_whole = solver.shortest_words(&solver.puzzle().goals()[0]).is_some();
+        let is_whole = solver.shortest_solutions(&solver.puzzle().goals()[0]).is_some();
         Ok(Self { solver, effort, time_limit, most_moves: usize::MAX, is_whole })
     }
 
@@ -106,7 +106,7 @@ impl<'a> PositionSolver<'a> {
     /// The tables are not [whole](Self::is_whole).
     pub(crate) fn look_up(&self, state: &State) -> Outcome<Word> {
         assert!(self.is_whole, "a search has limits");
-        self.solver.solve(state, &Limits::new())
+        self.solver.solve(state)
     }
 
     /// The fewest moves from a position to the goal; `None` if there are none.
@@ -115,7 +115,7 @@ impl<'a> PositionSolver<'a> {
     /// The search was stopped.
     pub(crate) fn distance(&self, state: &State) -> Result<Option<usize>, Failure> {
         let distance = match self.is_whole {
-            true => self.solver.distance(state, &Limits::new()),
+            true => self.solver.distance(state),
             false => self.search(state)?.0.map(|word| word.len()),
         };
         match distance {
@@ -132,7 +132,7 @@ impl<'a> PositionSolver<'a> {
     pub(crate) fn search(&self, state: &State) -> Result<(Outcome<Word>, Stopped), Failure> {
         let limits = limits(self.effort).moves(self.most_moves);
         let (outcome, _, stopped) = stopwatch::run(self.time_limit, |stopwatch| {
-            self.solver.solve(state, &limits.cancel(stopwatch.cancel()))
+            self.solver.solve_within(state, &limits.cancel(stopwatch.cancel()))
         });
         match &outcome {
             Outcome::Stopped(found) if !matches!(found.why, Reason::Cancelled | Reason::Moves) => {
@@ -156,13 +156,13 @@ pub(crate) fn limits(effort: &Effort) -> Limits<'static> {
     Limits::new().memory(memory.as_u64()).threads(pipeline::threads(effort.threads))
 }
 
-pub(crate) fn unprepared(why: Unprepared, stopped: Stopped) -> Failure {
+pub(crate) fn unprepared(why: SolverError, stopped: Stopped) -> Failure {
     match (why, stopped) {
-        (Unprepared::Stopped(Reason::Cancelled), Stopped::ByTime) => {
+        (SolverError::Stopped(Reason::Cancelled), Stopped::ByTime) => {
             Failure::failed(anyhow!("the time limit was reached before the tables were complete"))
         }
-        (Unprepared::Stopped(Reason::Cancelled), _) => Failure::Interrupted(anyhow!("interrupted")),
-        (why @ Unprepared::TooOpen { .. }, _) => Failure::BadInput(why.into()),
+        (SolverError::Stopped(Reason::Cancelled), _) => Failure::Interrupted(anyhow!("interrupted")),
+        (why @ SolverError::TooOpen { .. }, _) => Failure::BadInput(why.into()),
         (why, _) => Failure::failed(why),
     }
 }

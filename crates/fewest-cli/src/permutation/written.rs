@@ -3,14 +3,14 @@
 use super::positions::NO_MOVES;
 use crate::failure::Failure;
 use anyhow::anyhow;
-use fewest::permutation::search::{PositionMethod, Searcher};
-use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Solver, State, Word};
+use fewest::permutation::search::{PositionMethod, Searcher, Searching};
+use fewest::permutation::{Goal, Metric, Move, Preparing, Puzzle, Solver, State, Word};
 use fewest::{Limits, Outcome};
+use std::sync::Arc;
 
 /// Shortest words that lead from the solved puzzle to positions.
 pub(crate) struct Words {
-    puzzle: Puzzle,
-    metric: Metric,
+    moves: Arc<[Move]>,
     inverses: Vec<u16>,
     finder: Finder,
 }
@@ -36,34 +36,41 @@ impl Words {
         let (all, puzzle) = (puzzle.goals(), puzzle.with_goals(vec![puzzle.goals()[0].clone()]));
         let Some(inverses) = puzzle.inverses(metric) else { return Ok(None) };
         let goal = Goal::solved(&puzzle);
-        let table = Preparing::new(&puzzle, metric, &goal).run_whole(limits, &|_| {}).map_err(interrupted)?;
+        let table =
+            Preparing::new(&puzzle, metric, &goal).run_whole_within(limits, &|_| {}).map_err(interrupted)?;
         let finder = match (table, distance) {
-            (Some(table), _) if all.iter().any(|state| table.distance(state, limits).solved().is_none()) => {
+            (Some(table), _)
+                if all.iter().any(|state| table.distance_within(state, limits).solved().is_none()) =>
+            {
                 return Ok(None);
             }
             (Some(table), _) => Finder::Table(Box::new(table)),
             (None, Distance::Near) => {
                 let methods = [PositionMethod::Bidirectional];
-                let searcher = Searcher::new(&puzzle, metric, &goal, &methods, 0, limits, &|_| {});
+                let searcher =
+                    Searching::new(&puzzle, metric, &goal).methods(&methods).run_within(limits, &|_| {});
                 Finder::Search(Box::new(searcher.map_err(interrupted)?))
             }
             (None, Distance::Any) => return Ok(None),
         };
-        Ok(Some(Self { puzzle, metric, inverses, finder }))
+        Ok(Some(Self { moves: puzzle.moves(metric).into(), inverses, finder }))
     }
 
     /// The line of the word that leads to a position: the smallest of the shortest words back, backward.
     pub(crate) fn line(&self, state: &State, limits: &Limits<'_>) -> Result<String, Failure> {
         let solution = match &self.finder {
-            Finder::Table(solver) => solver.solve(state, limits),
+            Finder::Table(solver) => solver.solve_within(state, limits),
             Finder::Search(searcher) => {
-                let report = PositionMethod::Bidirectional.solve(state, searcher, limits);
-                report.expect("every puzzle has this search").outcome.map(Word::from)
+                let report = PositionMethod::Bidirectional.solve_within(state, searcher, limits);
+                report
+                    .expect("every puzzle has this search")
+                    .outcome
+                    .map(|numbers| Word::new(numbers, &self.moves))
             }
         };
         match solution {
             Outcome::Solved(word) if word.is_empty() => Ok(NO_MOVES.to_owned()),
-            Outcome::Solved(word) => Ok(word.undone(&self.inverses).names(&self.puzzle.moves(self.metric))),
+            Outcome::Solved(word) => Ok(word.undone(&self.inverses).to_string()),
             Outcome::Unsolvable => Err(Failure::failed(anyhow!(
                 "moves lead from a position to its goal, but not to the solved puzzle; --format json writes it"
             ))),

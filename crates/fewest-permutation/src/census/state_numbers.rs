@@ -57,7 +57,7 @@ enum Way {
 
 /// A puzzle has more arrangements than are numbered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooManyArrangements;
+pub struct NumberingError;
 
 /// The most arrangements of an orbit, so that its numbers can be computed.
 const MOST_OF_ORBIT: u64 = 1 << 50;
@@ -73,11 +73,11 @@ impl<'a> StateNumbers<'a> {
     ///
     /// # Errors
     /// The pieces have more than 2⁶³ arrangements, or those of one orbit more than 2⁵⁰.
-    pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Result<Self, TooManyArrangements> {
+    pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Result<Self, NumberingError> {
         Self::by(puzzle, metric, true)
     }
 
-    fn by(full: &'a Puzzle, metric: Metric, has_tables: bool) -> Result<Self, TooManyArrangements> {
+    fn by(full: &'a Puzzle, metric: Metric, has_tables: bool) -> Result<Self, NumberingError> {
         let Prepared { reduction, steps, orbits: changed, .. } =
             Prepared::new(full, metric, None, Limits::new().cancel);
         let puzzle = &reduction.puzzle;
@@ -88,10 +88,10 @@ impl<'a> StateNumbers<'a> {
             let alone = (0..kinds.len() as u16).collect();
             let turned = vec![true; kinds.len()];
             let arrangements =
-                Arrangements::new(kinds, alone, &turned, MOST_OF_ORBIT).ok_or(TooManyArrangements)?;
+                Arrangements::new(kinds, alone, &turned, MOST_OF_ORBIT).ok_or(NumberingError)?;
             let stride = limit;
             let larger = limit.checked_mul(arrangements.len()).filter(|&limit| limit <= MOST);
-            limit = larger.ok_or(TooManyArrangements)?;
+            limit = larger.ok_or(NumberingError)?;
             orbits.push(Orbit { places: puzzle.places_of(orbit), arrangements, stride });
         }
         orbits.reverse();
@@ -238,13 +238,13 @@ impl fmt::Debug for StateNumbers<'_> {
     }
 }
 
-impl fmt::Display for TooManyArrangements {
+impl fmt::Display for NumberingError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("the pieces have too many arrangements for a number of each")
     }
 }
 
-impl std::error::Error for TooManyArrangements {}
+impl std::error::Error for NumberingError {}
 
 #[cfg(test)]
 mod tests {

@@ -6,7 +6,7 @@
 //! one is as near.
 
 use super::candidates::Candidates;
-use super::{MOST_TRIED, TooRare};
+use super::{GenerateError, MOST_TRIED};
 use crate::{Puzzle, Solver, State};
 use fewest_core::random::Random;
 
@@ -30,7 +30,7 @@ pub(super) struct Space {
 }
 
 impl Spaces {
-    pub(super) fn draw(&self, puzzle: &Puzzle, random: &mut Random) -> Result<State, TooRare> {
+    pub(super) fn draw(&self, puzzle: &Puzzle, random: &mut Random) -> Result<State, GenerateError> {
         for _ in 0..MOST_TRIED {
             let Some(space) = self.choose(random) else { continue };
             let position = match &space.listed {
@@ -44,7 +44,7 @@ impl Spaces {
                 return Ok(position);
             }
         }
-        Err(TooRare { tried: MOST_TRIED })
+        Err(GenerateError::TooRare { tried: MOST_TRIED })
     }
 
     /// A space with a chance that is proportional to its share of wanted states; `None` if the choice is to be made again.

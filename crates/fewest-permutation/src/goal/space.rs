@@ -19,7 +19,7 @@ pub struct MergedSpace {
 /// The reason why a goal has no space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Unmerged {
+pub enum SpaceError {
     /// An alternative leaves so much open that it stands for more states than are listed, even after merging.
     TooOpen {
         /// The most states that are listed.
@@ -37,9 +37,9 @@ impl Goal {
     ///
     /// # Panics
     /// The goal is of another puzzle.
-    pub fn space(&self, full: &Puzzle) -> Result<MergedSpace, Unmerged> {
-        let merged = self.merged_as_one(full).map_err(|TooOpen { most }| Unmerged::TooOpen { most })?;
-        let Merged { puzzle, projection } = merged.ok_or(Unmerged::Illegal)?;
+    pub fn space(&self, full: &Puzzle) -> Result<MergedSpace, SpaceError> {
+        let merged = self.merged_as_one(full).map_err(|TooOpen { most }| SpaceError::TooOpen { most })?;
+        let Merged { puzzle, projection } = merged.ok_or(SpaceError::Illegal)?;
         let labels = (0..full.orbits().len()).map(|orbit| {
             let mut labels = vec![vec![]; puzzle.kinds(orbit).len()];
             for (number, kind) in full.kinds(orbit).iter().enumerate() {
@@ -89,7 +89,7 @@ impl MergedSpace {
     }
 }
 
-impl fmt::Display for Unmerged {
+impl fmt::Display for SpaceError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooOpen { most } => {
@@ -100,4 +100,4 @@ impl fmt::Display for Unmerged {
     }
 }
 
-impl std::error::Error for Unmerged {}
+impl std::error::Error for SpaceError {}

@@ -59,8 +59,16 @@ impl MergedTables {
     /// Tables of at most this many states, as long as fewer pieces can be told apart. `None` if there are too many goals.
     ///
     /// # Errors
-    /// It was cancelled.
-    pub fn new(
+    /// There is no memory.
+    pub fn new(puzzle: &Puzzle, metric: Metric, most_states: u64) -> Result<Option<Self>, Reason> {
+        Self::new_within(puzzle, metric, most_states, &Limits::new(), &|_| {})
+    }
+
+    /// The same within limits.
+    ///
+    /// # Errors
+    /// It was cancelled, or there is no memory.
+    pub fn new_within(
         puzzle: &Puzzle,
         metric: Metric,
         most_states: u64,

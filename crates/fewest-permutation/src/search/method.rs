@@ -1,7 +1,7 @@
 //! The methods for positions, by name.
 
 use super::{ManhattanDistance, MergedTables, PositionPuzzle};
-use crate::{Goal, Metric, Preparing, Puzzle, Solver, State, Unprepared};
+use crate::{Goal, Metric, Preparing, Puzzle, Solver, SolverError, State};
 use fewest_core::{Limits, Progress};
 use fewest_search::{
     Description, Method, Report, Ties, UnknownMethod, a_star, bidirectional, breadth_first, ida_star,
@@ -94,48 +94,99 @@ struct Space {
 /// The reason why the positions of a puzzle cannot be searched.
 #[derive(Debug)]
 #[non_exhaustive]
-pub enum Unsearchable {
+pub enum SearchError {
     /// No move takes some move back, and searches go back.
     OneWay,
     /// The goal or its tables were not prepared.
-    Unprepared(Unprepared),
+    Solver(SolverError),
 }
 
-impl Searcher {
-    /// Prepares some methods. Merged tables have at most `most_states` states each, as long as fewer pieces can be told
-    /// apart.
+/// A searcher that is to be made.
+///
+/// ```
+/// use fewest::permutation::search::{PositionMethod, Searching};
+/// use fewest::permutation::{Goal, Metric, family};
+///
+/// let puzzle = family::by_name("pancake:7")?;
+/// let goal = Goal::solved(&puzzle);
+/// let searcher = Searching::new(&puzzle, Metric::Turns, &goal).methods(&[PositionMethod::Bidirectional]).run()?;
+/// let flipped = puzzle.after(puzzle.solved(), &"R4 R7 R3".parse()?)?;
+/// let report = PositionMethod::Bidirectional.solve(&flipped, &searcher).expect("every puzzle has this search");
+/// assert_eq!(report.outcome.solved().map(|word| word.len()), Some(3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Searching<'a> {
+    puzzle: &'a Puzzle,
+    metric: Metric,
+    goal: &'a Goal,
+    methods: &'a [PositionMethod],
+    most_states: u64,
+}
+
+/// The states of a merged table by default: seconds of work.
+const MOST_STATES: u64 = 1 << 22;
+
+impl<'a> Searching<'a> {
+    /// A searcher for a goal of a puzzle, with all methods.
+    pub fn new(puzzle: &'a Puzzle, metric: Metric, goal: &'a Goal) -> Self {
+        Self { puzzle, metric, goal, methods: PositionMethod::ALL, most_states: MOST_STATES }
+    }
+
+    /// Prepares these methods only.
+    #[must_use]
+    pub fn methods(self, methods: &'a [PositionMethod]) -> Self {
+        Self { methods, ..self }
+    }
+
+    /// Gives merged tables at most this many states each, as long as fewer pieces can be told apart; by default 2²².
+    #[must_use]
+    pub fn most_states(self, states: u64) -> Self {
+        Self { most_states: states, ..self }
+    }
+
+    /// Prepares the methods.
+    ///
+    /// # Errors
+    /// Searches cannot go back, or the goal is too open.
+    pub fn run(&self) -> Result<Searcher, SearchError> {
+        self.run_within(&Limits::new(), &|_| {})
+    }
+
+    /// Prepares the methods within limits. `progress` counts the states of tables.
     ///
     /// # Errors
     /// Searches cannot go back, the goal is too open, or it was cancelled.
-    pub fn new(
-        puzzle: &Puzzle,
-        metric: Metric,
-        goal: &Goal,
-        methods: &[PositionMethod],
-        most_states: u64,
+    pub fn run_within(
+        &self,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Self, Unsearchable> {
+    ) -> Result<Searcher, SearchError> {
+        let Self { puzzle, metric, goal, methods, most_states } = *self;
         let wants = |wanted: &[PositionMethod]| methods.iter().any(|method| wanted.contains(method));
-        let unprepared = Unsearchable::Unprepared;
+        let unprepared = SearchError::Solver;
         let whole = match wants(&[Table]) {
-            true => Preparing::new(puzzle, metric, goal).run_whole(limits, progress).map_err(unprepared)?,
+            true => {
+                Preparing::new(puzzle, metric, goal).run_whole_within(limits, progress).map_err(unprepared)?
+            }
             false => None,
         };
         let mut spaces = Vec::new();
         for merged in goal.merged(puzzle).map_err(|open| unprepared(open.into()))? {
-            let puzzle = PositionPuzzle::new(merged, metric).ok_or(Unsearchable::OneWay)?;
+            let puzzle = PositionPuzzle::of(merged, metric).ok_or(SearchError::OneWay)?;
             let tables = match wants(&[AStar, IdaStar, IdaStarParallel]) {
-                true => MergedTables::new(puzzle.puzzle(), metric, most_states, limits, progress)
-                    .map_err(|why| unprepared(Unprepared::Stopped(why)))?,
+                true => MergedTables::new_within(puzzle.puzzle(), metric, most_states, limits, progress)
+                    .map_err(|why| unprepared(SolverError::Stopped(why)))?,
                 false => None,
             };
             let manhattan = ManhattanDistance::new(puzzle.puzzle());
             spaces.push(Space { puzzle, manhattan, tables });
         }
-        Ok(Self { spaces, whole })
+        Ok(Searcher { spaces, whole })
     }
+}
 
+impl Searcher {
     /// Whether a method was prepared, and fits the puzzle.
     pub fn has(&self, method: PositionMethod) -> bool {
         let all = |has: fn(&Space) -> bool| self.spaces.iter().all(has);
@@ -149,15 +200,27 @@ impl Searcher {
 }
 
 impl PositionMethod {
-    /// Solves a position, unless a limit stops it first. Moves are numbers into [`Puzzle::moves`].
+    /// Solves a position. Moves are numbers into [`Puzzle::moves`].
+    ///
+    /// `None` if the searcher does not [have](Searcher::has) the method.
+    pub fn solve(self, state: &State, searcher: &Searcher) -> Option<Report<u16>> {
+        self.solve_within(state, searcher, &Limits::new())
+    }
+
+    /// Solves a position, unless a limit stops it first.
     ///
     /// `None` if the searcher does not [have](Searcher::has) the method. Only [`IdaStarParallel`](Self::IdaStarParallel)
     /// uses more than one thread. Of a goal with alternatives that are merged in different ways each is searched for, and
     /// the limits hold for each search.
-    pub fn solve(self, state: &State, searcher: &Searcher, limits: &Limits<'_>) -> Option<Report<u16>> {
+    pub fn solve_within(
+        self,
+        state: &State,
+        searcher: &Searcher,
+        limits: &Limits<'_>,
+    ) -> Option<Report<u16>> {
         if self == Table {
             let solver = searcher.whole.as_ref()?;
-            let word = solver.solve(state, limits).map(|word| word.numbers().to_vec());
+            let word = solver.solve_within(state, limits).map(|word| word.numbers().to_vec());
             return Some(Report::without_search(word, solver.bytes() as usize));
         }
         let mut reports = searcher.spaces.iter().map(|space| self.search(space, state, limits));
@@ -197,13 +260,13 @@ impl FromStr for PositionMethod {
     }
 }
 
-impl fmt::Display for Unsearchable {
+impl fmt::Display for SearchError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OneWay => formatter.write_str("no move takes some move back, and searches go back"),
-            Self::Unprepared(why) => why.fmt(formatter),
+            Self::Solver(why) => why.fmt(formatter),
         }
     }
 }
 
-impl std::error::Error for Unsearchable {}
+impl std::error::Error for SearchError {}

@@ -1,7 +1,7 @@
 //! The states of a merged puzzle, as they are.
 
 use crate::following::Following;
-use crate::goal::Merged;
+use crate::goal::{Merged, Projection};
 use crate::{Metric, Move, Puzzle, State};
 use fewest_search as search;
 use std::collections::HashSet;
@@ -19,8 +19,28 @@ pub struct PositionPuzzle {
 }
 
 impl PositionPuzzle {
-    /// `None` if no move takes some move back: searches go back.
-    pub(super) fn new(merged: Merged, metric: Metric) -> Option<Self> {
+    /// The positions of a puzzle, whose goals are its solved states. `None` if some move has no inverse: searches go back.
+    ///
+    /// ```
+    /// use fewest::permutation::search::{ManhattanDistance, PositionPuzzle};
+    /// use fewest::permutation::{Metric, family};
+    /// use fewest::search::{Ties, a_star};
+    /// use fewest::Limits;
+    ///
+    /// let puzzle = family::by_name("sliding:3x3")?;
+    /// let positions = PositionPuzzle::new(&puzzle, Metric::Turns).expect("moves of the blank go both ways");
+    /// let manhattan = ManhattanDistance::new(&puzzle).expect("moves exchange the blank with a tile");
+    /// let start = puzzle.after(puzzle.solved(), &"D R U L".parse()?)?;
+    /// let report = a_star(&positions, &start, &manhattan, Ties::SmallestWord, &Limits::new(), &mut ());
+    /// assert_eq!(report.outcome.solved().map(|word| word.len()), Some(4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(puzzle: &Puzzle, metric: Metric) -> Option<Self> {
+        let projection = Projection::between(puzzle, puzzle);
+        Self::of(Merged { puzzle: puzzle.clone(), projection }, metric)
+    }
+
+    pub(super) fn of(merged: Merged, metric: Metric) -> Option<Self> {
         let moves = merged.puzzle.moves(metric);
         let inverses = merged.puzzle.inverses(metric)?;
         let following = Following::new(&merged.puzzle, &moves);

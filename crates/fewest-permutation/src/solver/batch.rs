@@ -8,7 +8,7 @@ use fewest_core::{Limits, Outcome, Progress, Reason, work};
 const TASK: usize = 256;
 
 impl Solver {
-    /// Solves each of `states` as [`solve`](Self::solve) does, in their order.
+    /// Solves each of `states` as [`solve_within`](Self::solve_within) does, in their order.
     ///
     /// The threads share the positions, and the other limits hold for each position. `progress` counts positions.
     ///
@@ -26,7 +26,7 @@ impl Solver {
         work::together(states, TASK, limits, progress, |states, limits| self.solve_together(states, limits))
     }
 
-    /// The [`distance`](Self::distance) of each of `states`, in their order; the limits are those of
+    /// The [`distance_within`](Self::distance_within) of each of `states`, in their order; the limits are those of
     /// [`solve_batch_within`](Self::solve_batch_within).
     ///
     /// # Errors
@@ -40,18 +40,18 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Vec<Outcome<usize>>, Reason> {
-        work::each(states, TASK, limits, progress, |state, limits| self.distance(state, limits))
+        work::each(states, TASK, limits, progress, |state, limits| self.distance_within(state, limits))
     }
 
     /// From tables, whose reads of memory overlap, where they have all distances.
     fn solve_together(&self, states: &[State], limits: &Limits<'_>) -> Vec<Outcome<Word>> {
         let Some(mut lookup) = self.lookup() else {
-            return states.iter().map(|state| self.solve(state, limits)).collect();
+            return states.iter().map(|state| self.solve_within(state, limits)).collect();
         };
         let mut answers = Vec::with_capacity(states.len());
         states.iter().for_each(|state| lookup.add(state));
         lookup.answer(|word| {
-            answers.push(word.map_or(Outcome::Unsolvable, |word| Outcome::Solved(Word::from(word.to_vec()))));
+            answers.push(word.map_or(Outcome::Unsolvable, |word| Outcome::Solved(self.word(word.to_vec()))));
         });
         answers
     }

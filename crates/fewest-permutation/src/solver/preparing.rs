@@ -5,8 +5,8 @@ use super::tables::{Grow, Most, NoTable, Tables};
 use super::{Alternative, Knowledge, Solver};
 use crate::census::{Engine, Keeping, Shares, Shelf};
 use crate::following::Following;
-use crate::goal::{Goal, Merged, TooOpen, Unmerged};
-use crate::{Metric, Puzzle};
+use crate::goal::{Goal, Merged, SpaceError, TooOpen};
+use crate::{Metric, Move, Puzzle};
 use fewest_core::{Limits, Progress, Reason};
 use std::fmt;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// The reason why there is no solver.
 #[derive(Debug)]
 #[non_exhaustive]
-pub enum Unprepared {
+pub enum SolverError {
     /// An alternative of the goal leaves so much open that it stands for more states than are listed, even after merging.
     TooOpen {
         /// The most states that are listed.
@@ -69,13 +69,31 @@ impl<'a> Preparing<'a> {
     /// A merged puzzle gets a table of all its distances if it has few enough states and the memory allows. Otherwise its
     /// positions are searched for, and tables of less bound the search.
     ///
+    /// ```
+    /// use fewest::permutation::{Goal, Metric, Preparing, family};
+    ///
+    /// let puzzle = family::by_name("pyraminx")?;
+    /// let goal = Goal::solved(&puzzle);
+    /// let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1 << 20).run()?;
+    /// assert!(solver.tables()[0].is_whole);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The goal is too open, or a kept table takes too much memory.
+    pub fn run(&self) -> Result<Solver, SolverError> {
+        self.run_within(&Limits::new(), &|_| {})
+    }
+
+    /// Makes the tables as [`run`](Self::run) does, within limits. `progress` counts the states of each table.
+    ///
     /// # Errors
     /// The goal is too open, or it was cancelled.
-    pub fn run(
+    pub fn run_within(
         &self,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Solver, Unprepared> {
+    ) -> Result<Solver, SolverError> {
         let solver = self.prepare(Otherwise::Bounds, limits, progress)?;
         Ok(solver.expect("what fits no table is searched for"))
     }
@@ -83,12 +101,20 @@ impl<'a> Preparing<'a> {
     /// Makes the tables of all distances; `None` if a merged puzzle has too many states for that, or takes too much memory.
     ///
     /// # Errors
+    /// The goal is too open.
+    pub fn run_whole(&self) -> Result<Option<Solver>, SolverError> {
+        self.run_whole_within(&Limits::new(), &|_| {})
+    }
+
+    /// Makes the tables of all distances as [`run_whole`](Self::run_whole) does, within limits.
+    ///
+    /// # Errors
     /// The goal is too open, or it was cancelled.
-    pub fn run_whole(
+    pub fn run_whole_within(
         &self,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Option<Solver>, Unprepared> {
+    ) -> Result<Option<Solver>, SolverError> {
         self.prepare(Otherwise::End, limits, progress)
     }
 
@@ -97,9 +123,9 @@ impl<'a> Preparing<'a> {
         otherwise: Otherwise,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Option<Solver>, Unprepared> {
+    ) -> Result<Option<Solver>, SolverError> {
         let merged = self.goal.merged(self.puzzle)?;
-        let moves = self.puzzle.moves(self.metric);
+        let moves: Arc<[Move]> = self.puzzle.moves(self.metric).into();
         let keeping = Keeping::new(self.shelf);
         let tables = Tables {
             metric: self.metric,
@@ -129,7 +155,7 @@ impl<'a> Preparing<'a> {
                     add_bounded(&mut alternatives, merged, grow, &tables)
                 }
             };
-            known.map_err(Unprepared::Stopped)?;
+            known.map_err(SolverError::Stopped)?;
         }
         let (puzzle, goal) = (self.puzzle.clone(), self.goal.clone());
         let mut solver = Solver { puzzle, moves, goal, alternatives, longest: 0, refused };
@@ -188,19 +214,19 @@ fn add_bounded(
     Ok(())
 }
 
-impl From<TooOpen> for Unprepared {
+impl From<TooOpen> for SolverError {
     fn from(TooOpen { most }: TooOpen) -> Self {
         Self::TooOpen { most }
     }
 }
 
-impl fmt::Display for Unprepared {
+impl fmt::Display for SolverError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooOpen { most } => Unmerged::TooOpen { most: *most }.fmt(formatter),
+            Self::TooOpen { most } => SpaceError::TooOpen { most: *most }.fmt(formatter),
             Self::Stopped(why) => why.fmt(formatter),
         }
     }
 }
 
-impl std::error::Error for Unprepared {}
+impl std::error::Error for SolverError {}

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 /// The shortest words of a position in dictionary order, each once.
 ///
 /// A word is found by walking down the tables of all alternatives at the same time, so nothing is kept of those before it.
-pub struct ShortestWords<'a> {
+pub struct ShortestSolutions<'a> {
     solver: &'a Solver,
     /// The spots after each move of the word so far, and the next move to try there.
     path: Vec<(Vec<Option<u64>>, u16)>,
@@ -22,10 +22,10 @@ impl Solver {
     ///
     /// # Panics
     /// The state is of another puzzle.
-    pub fn shortest_words(&self, state: &State) -> Option<ShortestWords<'_>> {
+    pub fn shortest_solutions(&self, state: &State) -> Option<ShortestSolutions<'_>> {
         let (length, spots) = self.nearest(self.spots(state)?);
         let path = length.map_or_else(Vec::new, |_| vec![(spots, 0)]);
-        Some(ShortestWords { solver: self, path, word: vec![], length: length.unwrap_or(0) })
+        Some(ShortestSolutions { solver: self, path, word: vec![], length: length.unwrap_or(0) })
     }
 
     /// The number of shortest words from a position to the goal: 0 if it is unsolvable; the largest integer if there are
@@ -35,7 +35,7 @@ impl Solver {
     ///
     /// # Panics
     /// The state is of another puzzle.
-    pub fn count_shortest(&self, state: &State) -> Option<u128> {
+    pub fn count_shortest_solutions(&self, state: &State) -> Option<u128> {
         let (length, spots) = self.nearest(self.spots(state)?);
         let Some(length) = length else { return Some(0) };
         let mut level = HashMap::from([(spots, 1_u128)]);
@@ -73,7 +73,7 @@ impl Solver {
     }
 }
 
-impl Iterator for ShortestWords<'_> {
+impl Iterator for ShortestSolutions<'_> {
     type Item = Word;
 
     fn next(&mut self) -> Option<Word> {
@@ -82,7 +82,7 @@ impl Iterator for ShortestWords<'_> {
                 let word = self.word.clone();
                 self.path.pop();
                 self.word.pop();
-                return Some(word.into());
+                return Some(self.solver.word(word));
             }
             let here = *step;
             if usize::from(here) == self.solver.moves.len() {

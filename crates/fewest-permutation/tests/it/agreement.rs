@@ -5,7 +5,7 @@ use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
 use super::naive::Distances;
 use fewest::permutation::{Counting, Goal, Metric, OrbitState, Puzzle, Solver, State, family};
 use fewest::rotation::{Board, Symbol};
-use fewest::{Limits, Outcome, rotation};
+use fewest::{Outcome, rotation};
 use std::collections::{BTreeMap, HashSet};
 
 /// 10⁵ random boards, the answers letter by letter.
@@ -14,8 +14,7 @@ fn the_rotation_game_is_solved_as_by_its_own_solver() {
     const BOARDS: usize = 100_000;
     let game = family::member("rotation-game").expect("it is a family");
     let center = game.goals.iter().find(|goal| goal.name == "center").expect("the family names it");
-    let general =
-        Solver::new(&game.puzzle, Metric::Turns, &center.goal, &Limits::new(), &|_| {}).expect("it is small");
+    let general = Solver::new(&game.puzzle, Metric::Turns, &center.goal).expect("it is small");
     assert_eq!(general.tables().len(), 1, "the symbols share a table");
     let own = rotation::Solver::new();
     let mut random = Random(16);
@@ -29,10 +28,10 @@ fn the_rotation_game_is_solved_as_by_its_own_solver() {
             Board::new(cells.collect::<Vec<_>>().try_into().expect("there are 24")).expect("eight each");
         let labels = symbols.iter().map(|&symbol| u32::from(symbol) - 1).collect();
         let state = game.puzzle.position(&[OrbitState::of(labels)]).expect("eight each");
-        let Outcome::Solved(word) = general.solve(&state, &Limits::new()) else {
+        let Outcome::Solved(word) = general.solve(&state) else {
             panic!("every board can be solved: {symbols:?}")
         };
-        let letters = word.names(general.moves()).replace(' ', "");
+        let letters = word.to_string().replace(' ', "");
         assert_eq!(letters, own.solve(&board).moves.to_string(), "{symbols:?}");
     }
 }
@@ -59,11 +58,11 @@ fn states(puzzle: &Puzzle, metric: Metric) -> Vec<State> {
 #[track_caller]
 fn check_counts(puzzle: &Puzzle, metric: Metric) {
     let goal = Goal::solved(puzzle);
-    let solver = Solver::new(puzzle, metric, &goal, &Limits::new(), &|_| {}).expect("it is small");
-    let census = Counting::new(puzzle, metric).run(&Limits::new(), &|_| {}).expect("it is small");
+    let solver = Solver::new(puzzle, metric, &goal).expect("it is small");
+    let census = Counting::new(puzzle, metric).run().expect("it is small");
     let mut counts = vec![0; census.counts().len()];
     for state in states(puzzle, metric) {
-        let Outcome::Solved(distance) = solver.distance(&state, &Limits::new()) else {
+        let Outcome::Solved(distance) = solver.distance(&state) else {
             panic!("moves that lead there lead back")
         };
         counts[distance] += 1;
@@ -106,9 +105,7 @@ fn a_reversed_puzzle_counts_by_the_moves_from_its_goals() {
                 let after: Vec<State> = after.collect();
                 level = after.into_iter().filter(|state| seen.insert(state.clone())).collect();
             }
-            let count = |puzzle: &Puzzle| {
-                Counting::new(puzzle, metric).run(&Limits::new(), &|_| {}).expect("it is small")
-            };
+            let count = |puzzle: &Puzzle| Counting::new(puzzle, metric).run().expect("it is small");
             assert_eq!(count(&puzzle.reversed()).counts(), counts, "{puzzle:?}");
             differ += usize::from(count(&puzzle).counts() != counts);
         }
@@ -145,7 +142,7 @@ fn the_space_of_a_goal_has_each_position_once() {
             let known = distances.insert((key.collect::<Vec<_>>(), merged.kinds().to_vec()), distance);
             assert!(known.is_none_or(|known| known == distance), "{puzzle:?}");
         }
-        let census = Counting::new(space.puzzle(), Metric::Turns).run(&Limits::new(), &|_| {});
+        let census = Counting::new(space.puzzle(), Metric::Turns).run();
         let mut counts = vec![0; naive.len() + 1];
         distances.values().flatten().for_each(|&distance| counts[distance] += 1);
         let last = counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);

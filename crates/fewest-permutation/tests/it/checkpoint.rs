@@ -16,7 +16,7 @@ fn states(counting: Counting<'_>) -> Vec<Vec<u8>> {
         state.write(&mut bytes).expect("memory can be written");
         states.lock().expect("nothing panics").push(bytes);
     };
-    counting.save(&save).run(&Limits::new(), &|_| {}).expect("no limits");
+    counting.save(&save).run().expect("no limits");
     states.into_inner().expect("nothing panics")
 }
 
@@ -38,7 +38,7 @@ fn a_census_continues_from_any_level() {
                 let state = Checkpoint::read(&mut &state[..]).expect("it was written");
                 assert_eq!(state.counts(), &expected[..=level + 1]);
                 let census = counting(&puzzle, engine).resume(state).expect("it is of this puzzle");
-                let census = census.run(&Limits::new(), &|_| {}).expect("no limits");
+                let census = census.run().expect("no limits");
                 assert_eq!(census.counts(), expected);
             }
         }
@@ -105,7 +105,7 @@ fn the_state_of_another_census_is_refused() {
 fn small_distances_are_counted_where_memory_is_too_little_for_all() {
     let puzzle = family::by_name("pancake:12").expect("the family exists");
     let stopped = Counting::new(&puzzle, Metric::Turns)
-        .run(&Limits::new().memory(10_000_000), &|_| {})
+        .run_within(&Limits::new().memory(10_000_000), &|_| {})
         .expect_err("12! bits take more");
     assert!(matches!(stopped.why, Reason::Memory { needed: Some(59_875_200..) }), "{:?}", stopped.why);
     assert_eq!(stopped.counts[..6], [1, 11, 110, 1099, 9883, 77_937]);
@@ -116,12 +116,13 @@ fn a_census_stops_at_its_limits_with_the_levels_that_are_complete() {
     let puzzle = family::by_name("2x2x2").expect("the family exists");
     let cancel = AtomicBool::new(false);
     let stopped = Counting::new(&puzzle, Metric::Turns)
-        .run(&Limits::new().cancel(&cancel), &|progress| cancel.store(progress.at_least == 5, Relaxed))
+        .run_within(&Limits::new().cancel(&cancel), &|progress| cancel.store(progress.at_least == 5, Relaxed))
         .expect_err("it was cancelled");
     assert_eq!((stopped.why, &stopped.counts[..]), (Reason::Cancelled, &[1, 9, 54, 321, 1847, 9992][..]));
     for engine in [Engine::Rows, Engine::Ranks, Engine::Set] {
-        let stopped =
-            counting(&puzzle, engine).run(&Limits::new().memory(100_000), &|_| {}).expect_err("too little");
+        let stopped = counting(&puzzle, engine)
+            .run_within(&Limits::new().memory(100_000), &|_| {})
+            .expect_err("too little");
         // More than was allowed, which a bitmap of all 3,674,160 positions does before any is counted.
         assert!(
             matches!(stopped.why, Reason::Memory { needed: Some(100_001..) }),

@@ -1,10 +1,10 @@
 //! Puzzles whose moves exchange a blank with a neighbor, which sums of tables bound: against an oracle.
 
-use super::Random;
 use super::naive::Distances;
+use super::{Random, numbers};
 use fewest::formats::permutation::read_puzzle;
 use fewest::permutation::{
-    Definition, Generator, Goal, Metric, MoveDefinition, Orbit, OrbitGoal, OrbitMove, OrbitState, Preparing,
+    Definition, Generating, Goal, Metric, MoveDefinition, Orbit, OrbitGoal, OrbitMove, OrbitState, Preparing,
     Puzzle, Requirement, Solver, State, family,
 };
 use fewest::{Limits, Outcome};
@@ -65,7 +65,7 @@ fn graph(random: &mut Random) -> (usize, Vec<[usize; 2]>) {
 
 /// The bound that a search begins with.
 fn first_bound(solver: &Solver, state: &State) -> usize {
-    match solver.solve(state, &Limits::new().nodes(0)) {
+    match solver.solve_within(state, &Limits::new().nodes(0)) {
         Outcome::Stopped(stopped) => stopped.at_least,
         Outcome::Solved(word) => {
             assert!(word.is_empty(), "no node is left");
@@ -97,15 +97,15 @@ fn random_graphs_are_solved_as_by_the_oracle() {
         let goal = Goal::solved(&puzzle);
         let most = [1, 8, 40, 300][random.below(4)];
         let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(most);
-        let solver = solver.run(&Limits::new(), &|_| {}).expect("it is small");
-        let is_searched = solver.shortest_words(&puzzle.goals()[0]).is_none();
+        let solver = solver.run().expect("it is small");
+        let is_searched = solver.shortest_solutions(&puzzle.goals()[0]).is_none();
         for _ in 0..20 {
             let number = random.below(naive.len());
             let state = puzzle.position(&naive.pieces(number)).expect("it has the puzzle's pieces");
             let context = || format!("{edges:?}, {most}: {:?} to {:?}", naive.pieces(number), puzzle.goals());
             let word = naive.words(number).first().cloned();
-            let expected = word.clone().map_or(Outcome::Unsolvable, |word| Outcome::Solved(word.into()));
-            assert_eq!(solver.solve(&state, &Limits::new()), expected, "{}", context());
+            let expected = word.clone().map_or(Outcome::Unsolvable, Outcome::Solved);
+            assert_eq!(numbers(solver.solve(&state)), expected, "{}", context());
             if let Some(word) = word.filter(|_| is_searched) {
                 assert!(first_bound(&solver, &state) <= word.len(), "{}", context());
                 searched += 1;
@@ -132,8 +132,7 @@ fn reached(puzzle: &Puzzle) -> HashSet<State> {
 fn check_drawn(puzzle: &Puzzle, positions: usize) {
     let expected = reached(puzzle);
     assert_eq!(expected.len(), positions);
-    let mut generator =
-        Generator::of_any_length(puzzle, 1, &Limits::new(), &|_| {}).expect("there are few positions");
+    let mut generator = Generating::any(puzzle).seed(1).run().expect("there are few positions");
     let drawn = std::iter::repeat_with(|| generator.draw().expect("they are not rare"));
     come_equally_often(drawn.inspect(|state| assert!(expected.contains(state))), positions, 20);
 }
@@ -159,7 +158,7 @@ fn positions_of_random_graphs_are_those_that_moves_reach() {
         let (places, edges) = graph(&mut random);
         let puzzle = puzzle(&edges, (0..places as u32).collect());
         let expected = reached(&puzzle);
-        let generator = Generator::of_any_length(&puzzle, 1, &Limits::new(), &|_| {});
+        let generator = Generating::any(&puzzle).seed(1).run();
         let mut generator = generator.expect("there are few positions");
         for _ in 0..50 {
             let state = generator.draw().expect("they are not rare");
@@ -172,7 +171,7 @@ fn positions_of_random_graphs_are_those_that_moves_reach() {
 #[test]
 fn the_15_puzzle_is_looked_up_reflected() {
     let puzzle = family::by_name("sliding:4x4").expect("it is a family");
-    let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle), &Limits::new(), &|_| {});
+    let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle));
     let solver = solver.expect("no limits");
     let reflected = |place: usize| place % 4 * 4 + place / 4;
     let mut random = Random(1);
@@ -198,7 +197,7 @@ fn threads_change_no_word() {
     let goal = Goal::solved(&puzzle);
     // Small tables: the search is long enough for threads.
     let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(5000);
-    let solver = solver.run(&Limits::new(), &|_| {}).expect("no limits");
+    let solver = solver.run().expect("no limits");
     let mut random = Random(3);
     for _ in 0..10 {
         let mut state = puzzle.goals()[0].clone();
@@ -208,11 +207,11 @@ fn threads_change_no_word() {
                 state = state.after(step, &puzzle);
             }
         }
-        let one = solver.solve(&state, &Limits::new());
+        let one = solver.solve(&state);
         assert!(one.stopped().is_none());
         for threads in [2, 5] {
             let limits = Limits::new().threads(NonZero::new(threads).expect("it is not zero"));
-            assert_eq!(solver.solve(&state, &limits), one);
+            assert_eq!(solver.solve_within(&state, &limits), one);
         }
     }
 }

@@ -4,8 +4,8 @@ use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
 use super::naive::Distances;
 use fewest::Limits;
-use fewest::permutation::generate::NoPositions;
-use fewest::permutation::{Count, Generator, Goal, Metric, OrbitGoal, Puzzle, State, family};
+use fewest::permutation::generate::GenerateError;
+use fewest::permutation::{Count, Generating, Generator, Goal, Metric, OrbitGoal, Puzzle, State, family};
 use fewest_testing::evenness::come_equally_often;
 use std::collections::HashSet;
 use std::iter;
@@ -25,8 +25,8 @@ fn asked(puzzle: &Puzzle, state: &State) -> Vec<OrbitGoal> {
         .collect()
 }
 
-fn generator(puzzle: &Puzzle, goal: &Goal, length: usize, seed: u64) -> Result<Generator, NoPositions> {
-    Generator::new(puzzle, Metric::Turns, goal, length, seed, &Limits::new(), &|_| {})
+fn generator(puzzle: &Puzzle, goal: &Goal, length: usize, seed: u64) -> Result<Generator, GenerateError> {
+    Generating::of_length(puzzle, Metric::Turns, goal, length).seed(seed).run()
 }
 
 fn drawn(mut generator: Generator) -> impl Iterator<Item = State> {
@@ -115,7 +115,7 @@ fn positions_of_any_length_are_all_that_moves_reach_and_come_equally_often() {
         if expected.len() > 2000 {
             continue;
         }
-        let generator = Generator::of_any_length(&puzzle, round, &Limits::new(), &|_| {}).expect("a group");
+        let generator = Generating::any(&puzzle).seed(round).run().expect("a group");
         let positions = drawn(generator).inspect(|state| assert!(expected.contains(state)));
         come_equally_often(positions, expected.len(), 20);
         checked += 1;
@@ -156,7 +156,7 @@ fn positions_near_every_solved_state_come_equally_often() {
         let from_first: usize = by_distance(&puzzle, &[solved(&puzzle)]).iter().map(HashSet::len).sum();
         let all: HashSet<State> = expected.into_iter().flatten().collect();
         unconnected += usize::from(from_first < all.len());
-        let generator = Generator::of_any_length(&puzzle, round, &Limits::new(), &|_| {});
+        let generator = Generating::any(&puzzle).seed(round).run();
         let positions = drawn(generator.expect("it has a table"));
         come_equally_often(positions.inspect(|state| assert!(all.contains(state))), all.len(), 20);
     }
@@ -195,7 +195,7 @@ fn positions_of_sliding_tiles_are_those_that_slides_reach() {
     let puzzle = family::by_name("sliding:2x3").expect("it is a family");
     let expected: HashSet<State> = by_distance(&puzzle, &[solved(&puzzle)]).into_iter().flatten().collect();
     assert_eq!(expected.len(), 360);
-    let generator = Generator::of_any_length(&puzzle, 5, &Limits::new(), &|_| {}).expect("it is known");
+    let generator = Generating::any(&puzzle).seed(5).run().expect("it is known");
     come_equally_often(drawn(generator).inspect(|state| assert!(expected.contains(state))), 360, 50);
 }
 
@@ -204,7 +204,7 @@ fn positions_of_sliding_tiles_are_those_that_slides_reach() {
 fn positions_of_the_2x2x2_have_their_length() {
     let puzzle = family::by_name("2x2x2").expect("it is a family");
     let goal = Goal::solved(&puzzle);
-    let solver = fewest::permutation::Solver::new(&puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {});
+    let solver = fewest::permutation::Solver::new(&puzzle, Metric::Turns, &goal);
     let solver = solver.expect("it is small");
     let counts = [1, 9, 54, 321, 1847, 9992, 50_136, 227_536, 870_072, 1_887_748, 623_800, 2644];
     for (length, count) in counts.into_iter().enumerate() {
@@ -212,7 +212,7 @@ fn positions_of_the_2x2x2_have_their_length() {
         assert_eq!(generator.positions().and_then(Count::to_u64), Some(count));
         let positions: Vec<State> = drawn(generator).take(200).collect();
         for position in &positions {
-            assert_eq!(solver.distance(position, &Limits::new()).solved(), Some(length));
+            assert_eq!(solver.distance(position).solved(), Some(length));
         }
     }
     for (length, count) in [(1, 9), (2, 54), (11, 2644)] {
@@ -249,7 +249,8 @@ fn a_seed_makes_the_same_positions_whatever_memory_there_is() {
     let goal = Goal::solved(&puzzle);
     let with_memory = |bytes: u64| {
         let limits = Limits::new().memory(bytes);
-        let generator = Generator::new(&puzzle, Metric::Turns, &goal, 3, 8, &limits, &|_| {});
+        let generator =
+            Generating::of_length(&puzzle, Metric::Turns, &goal, 3).seed(8).run_within(&limits, &|_| {});
         drawn(generator.expect("there are such positions")).take(50).collect::<Vec<_>>()
     };
     assert_eq!(with_memory(u64::MAX), with_memory(400_000));
@@ -279,7 +280,7 @@ fn a_seed_makes_the_same_positions_for_ever() {
         let puzzle = family::by_name(name).expect("it is a family");
         let generator = match length {
             Some(length) => generator(&puzzle, &Goal::solved(&puzzle), length, 1),
-            None => Generator::of_any_length(&puzzle, 1, &Limits::new(), &|_| {}),
+            None => Generating::any(&puzzle).seed(1).run(),
         };
         let mut generator = generator.expect("there are such positions");
         for expected in expected {

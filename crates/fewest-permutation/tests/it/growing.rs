@@ -9,7 +9,7 @@ use fewest::{Limits, Outcome};
 use std::sync::atomic::AtomicBool;
 
 fn solver(puzzle: &Puzzle, goal: &Goal) -> Solver {
-    Solver::new(puzzle, Metric::Turns, goal, &Limits::new(), &|_| {}).expect("no limits")
+    Solver::new(puzzle, Metric::Turns, goal).expect("no limits")
 }
 
 /// The state after moves of these names.
@@ -27,8 +27,8 @@ fn after(puzzle: &Puzzle, word: &str) -> State {
 fn check(definition: &str, scramble: &str, expected: &str) {
     let puzzle = read_puzzle(definition.as_bytes()).expect("it is legal");
     let solver = solver(&puzzle, &Goal::solved(&puzzle));
-    let found = solver.solve(&after(&puzzle, scramble), &Limits::new().nodes(100_000));
-    assert_eq!(found.map(|word: Word| word.names(solver.moves())), Outcome::Solved(expected.to_owned()));
+    let found = solver.solve_within(&after(&puzzle, scramble), &Limits::new().nodes(100_000));
+    assert_eq!(found.map(|word: Word| word.to_string()), Outcome::Solved(expected.to_owned()));
     assert!(solver.tables().iter().all(|table| table.states <= 1 << 16), "{:?}", solver.tables());
     // Corners, edges and centers: of each set some pieces are told apart.
     assert!(solver.tables().iter().any(|table| table.states != solver.tables()[0].states));
@@ -57,14 +57,10 @@ fn larger_tables_change_no_word() {
     let growing = solver(&puzzle, &goal);
     let first = growing.tables();
     let at_once = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1 << 20);
-    let at_once = at_once.run(&Limits::new(), &|_| {}).expect("no limits");
+    let at_once = at_once.run().expect("no limits");
     for scramble in ["R U", "R U F2 D' L B", "R U F2 D' L B R2 D F' U", "F D2 B' R U2 L' F R' D2 B"] {
         let state = after(&puzzle, scramble);
-        assert_eq!(
-            growing.solve(&state, &Limits::new()),
-            at_once.solve(&state, &Limits::new()),
-            "{scramble}"
-        );
+        assert_eq!(growing.solve(&state), at_once.solve(&state), "{scramble}");
     }
     assert!(growing.tables()[0].states > first[0].states);
 }
@@ -98,8 +94,8 @@ fn a_near_goal_bounds_the_search_for_a_far_one() {
     for goals in [[near.clone(), far.clone()], [far, near]] {
         let goal = Goal::new(&puzzle, &goals).expect("it has the pieces");
         let solver = solver(&puzzle, &goal);
-        let found = solver.solve(&state, &Limits::new().nodes(5000));
-        assert_eq!(found.map(|word| word.names(solver.moves())), Outcome::Solved("s7_".to_owned()));
+        let found = solver.solve_within(&state, &Limits::new().nodes(5000));
+        assert_eq!(found.map(|word| word.to_string()), Outcome::Solved("s7_".to_owned()));
     }
 }
 
@@ -108,6 +104,6 @@ fn preparing_stops_when_it_is_cancelled() {
     let puzzle = read_puzzle(include_bytes!("../data/4x4x4.tws").as_slice()).expect("it is legal");
     let cancel = AtomicBool::new(true);
     let limits = Limits::new().cancel(&cancel);
-    let stopped = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle), &limits, &|_| {});
+    let stopped = Preparing::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle)).run_within(&limits, &|_| {});
     assert_eq!(stopped.expect_err("it was cancelled").to_string(), "it was cancelled");
 }

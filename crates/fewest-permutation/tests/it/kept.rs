@@ -3,7 +3,7 @@
 use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
 use fewest::permutation::{
-    Engine, Goal, KeptTable, Metric, Preparing, Puzzle, Shelf, Solver, TableError, Unprepared, family,
+    Engine, Goal, KeptTable, Metric, Preparing, Puzzle, Shelf, Solver, SolverError, TableError, family,
 };
 use fewest::{Limits, Reason};
 use std::collections::BTreeMap;
@@ -37,9 +37,9 @@ impl Shelf for Memory {
     }
 }
 
-fn prepare(puzzle: &Puzzle, goal: &Goal, engine: Engine, shelf: &Memory) -> Result<Solver, Unprepared> {
+fn prepare(puzzle: &Puzzle, goal: &Goal, engine: Engine, shelf: &Memory) -> Result<Solver, SolverError> {
     let preparing = Preparing::new(puzzle, Metric::Turns, goal).engine(engine).shelf(shelf);
-    preparing.run(&Limits::new(), &|_| {})
+    preparing.run()
 }
 
 /// Random puzzles and goals, by all engines: the same answers, and as many tables found as were kept.
@@ -58,11 +58,7 @@ fn a_table_that_was_kept_answers_like_the_one_that_was_made() {
             assert_eq!(made.tables(), read.tables());
             let mut state = puzzle.goals()[0].clone();
             for _ in 0..30 {
-                assert_eq!(
-                    made.solve(&state, &Limits::new()),
-                    read.solve(&state, &Limits::new()),
-                    "{puzzle:?}"
-                );
+                assert_eq!(made.solve(&state), read.solve(&state), "{puzzle:?}");
                 let allowed: Vec<_> = made.moves().iter().filter(|step| step.is_allowed(&state)).collect();
                 if allowed.is_empty() {
                     break;
@@ -122,10 +118,10 @@ fn tables_that_are_added_are_kept_each_under_its_own_name() {
     let shelf = Memory::default();
     let prepare = |most| {
         let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(most).shelf(&shelf);
-        preparing.run(&Limits::new(), &|_| {})
+        preparing.run()
     };
     let count = || shelf.tables.lock().expect("nothing panics").len();
-    let whole = Solver::new(&puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {}).expect("no limits");
+    let whole = Solver::new(&puzzle, Metric::Turns, &goal).expect("no limits");
     let mut state = puzzle.goals()[0].clone();
     for most in [100, 1000, 10_000] {
         let before = count();
@@ -141,9 +137,10 @@ fn tables_that_are_added_are_kept_each_under_its_own_name() {
             if step.is_allowed(&state) {
                 state = state.after(step, &puzzle);
             }
-            let [first, second] = [&made, &read].map(|solver| solver.solve(&state, &Limits::new().nodes(0)));
+            let [first, second] =
+                [&made, &read].map(|solver| solver.solve_within(&state, &Limits::new().nodes(0)));
             assert_eq!(first, second);
-            assert_eq!(read.solve(&state, &Limits::new()), whole.solve(&state, &Limits::new()));
+            assert_eq!(read.solve(&state), whole.solve(&state));
         }
     }
     let undamaged = shelf.tables.lock().expect("nothing panics").clone();
@@ -196,6 +193,6 @@ fn reading_a_table_ends_when_it_is_cancelled() {
     let goal = Goal::solved(&puzzle);
     let shelf = Endless::default();
     let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).shelf(&shelf);
-    let stopped = preparing.run(&Limits::new().cancel(&shelf.cancel), &|_| {});
-    assert!(matches!(stopped, Err(Unprepared::Stopped(Reason::Cancelled))), "{stopped:?}");
+    let stopped = preparing.run_within(&Limits::new().cancel(&shelf.cancel), &|_| {});
+    assert!(matches!(stopped, Err(SolverError::Stopped(Reason::Cancelled))), "{stopped:?}");
 }

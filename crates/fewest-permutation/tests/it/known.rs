@@ -31,7 +31,8 @@ fn check_rows(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
 #[track_caller]
 fn check_by(engine: Engine, threads: usize, puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     let limits = Limits::new().threads(threads.try_into().expect("some threads"));
-    let census = Counting::new(puzzle, metric).engine(engine).run(&limits, &|_| {}).expect("no limits");
+    let census =
+        Counting::new(puzzle, metric).engine(engine).run_within(&limits, &|_| {}).expect("no limits");
     assert_eq!(census.counts(), expected, "{:?}, {threads} threads", census.representation());
 }
 
@@ -206,7 +207,7 @@ fn fifteen_puzzle() {
     let expected = [1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948, 3938, 7808, 15_544, 30_821];
     let cancel = AtomicBool::new(false);
     let stopped = Counting::new(&puzzle, Metric::Turns)
-        .run(&Limits::new().cancel(&cancel), &|progress| {
+        .run_within(&Limits::new().cancel(&cancel), &|progress| {
             cancel.store(progress.at_least + 1 == expected.len(), Relaxed);
         })
         .expect_err("it was cancelled");
@@ -248,6 +249,6 @@ fn farthest_stacks_of_pancakes() {
 #[track_caller]
 fn check_farthest(name: &str, metric: Metric, farthest: usize) {
     let puzzle = family::by_name(name).expect("the family exists");
-    let census = Counting::new(&puzzle, metric).run(&Limits::new(), &|_| {}).expect("no limits");
+    let census = Counting::new(&puzzle, metric).run().expect("no limits");
     assert_eq!(census.max(), farthest, "{name}");
 }

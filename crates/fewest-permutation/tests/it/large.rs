@@ -3,7 +3,7 @@
 use super::arrangements;
 use fewest::permutation::{
     Count, Counting, Definition, Engine, Goal, Illegal, MOST_PLACES, Metric, MoveDefinition, Orbit,
-    OrbitGoal, OrbitMove, OrbitState, Puzzle, Representation, Unmerged,
+    OrbitGoal, OrbitMove, OrbitState, Puzzle, Representation, SpaceError,
 };
 use std::thread;
 
@@ -47,8 +47,8 @@ fn a_goal_that_leaves_much_open() {
         goal.space(&puzzle).map(|space| space.puzzle().goals().len())
     };
     assert_eq!(states(2896), Ok(2895));
-    assert_eq!(states(2897), Err(Unmerged::TooOpen { most: 2895 }));
-    assert_eq!(states(MOST_PLACES), Err(Unmerged::TooOpen { most: 512 }));
+    assert_eq!(states(2897), Err(SpaceError::TooOpen { most: 2895 }));
+    assert_eq!(states(MOST_PLACES), Err(SpaceError::TooOpen { most: 512 }));
 }
 
 /// One place asks for an orientation, but for no piece, so that all orientations of the others count.
@@ -72,7 +72,7 @@ fn a_goal_that_leaves_turns_open() {
         goal.space(&puzzle).map(|space| space.puzzle().goals().len())
     };
     assert_eq!(states(17), Ok(1 << 16));
-    assert_eq!(states(18), Err(Unmerged::TooOpen { most: 1 << 16 }));
+    assert_eq!(states(18), Err(SpaceError::TooOpen { most: 1 << 16 }));
 }
 
 /// Triples of places, of which two have alike pieces, and exchanges of neighbors within each.

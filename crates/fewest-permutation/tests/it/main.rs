@@ -9,6 +9,7 @@ mod drawn;
 mod exchanges;
 mod family_names;
 mod generate;
+mod goal;
 mod growing;
 mod invariants;
 mod kept;
@@ -24,9 +25,15 @@ mod solver;
 mod state_numbers;
 mod turning;
 
+use fewest::Outcome;
 use fewest::formats::permutation::read_puzzle;
-use fewest::permutation::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};
+use fewest::permutation::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Word};
 use fewest_testing::Random;
+
+/// The words of an outcome, as numbers.
+fn numbers(outcome: Outcome<Word>) -> Outcome<Vec<u16>> {
+    outcome.map(|word| word.numbers().to_vec())
+}
 
 /// The puzzle of a definition.
 #[track_caller]

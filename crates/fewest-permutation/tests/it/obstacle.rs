@@ -2,13 +2,13 @@
 
 use super::Random;
 use super::drawn::{any_puzzle, free_puzzle};
+use fewest::Outcome;
 use fewest::permutation::{Goal, Metric, OrbitState, Preparing, Puzzle, Solver, family};
-use fewest::{Limits, Outcome};
 
 /// A solver with tables too small to be of use, for what it says without solving.
 fn solver(puzzle: &Puzzle, goal: &Goal) -> Solver {
     let preparing = Preparing::new(puzzle, Metric::Turns, goal).most_states(1 << 12);
-    preparing.run(&Limits::new(), &|_| {}).expect("nothing limits it")
+    preparing.run().expect("nothing limits it")
 }
 
 /// The sentence about a position of a family, which begins with the solved one.
@@ -82,8 +82,7 @@ fn an_obstacle_is_a_proof() {
         let puzzle = if round % 2 == 0 { free_puzzle(&mut random) } else { any_puzzle(&mut random) };
         let solved: Vec<_> = puzzle.goals().iter().map(|goal| puzzle.pieces(goal)).collect();
         let goal = Goal::solved(&puzzle);
-        let solver =
-            Solver::new(&puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {}).expect("it is small");
+        let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("it is small");
         for _ in 0..40 {
             let mut pieces = solved[random.below(solved.len())].clone();
             for (orbit, state) in puzzle.orbits().iter().zip(&mut pieces) {
@@ -95,7 +94,7 @@ fn an_obstacle_is_a_proof() {
             let Ok(state) = puzzle.position(&pieces) else { continue };
             let obstacle = solver.obstacle(&state);
             found += usize::from(obstacle.is_some());
-            let outcome = solver.distance(&state, &Limits::new());
+            let outcome = solver.distance(&state);
             assert!(obstacle.is_none() || outcome == Outcome::Unsolvable, "{obstacle:?} of {puzzle:?}");
         }
     }

@@ -3,19 +3,18 @@
 use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
 use super::naive::Distances;
-use fewest::permutation::search::{PositionMethod, Searcher, Unsearchable};
-use fewest::permutation::{Generator, Goal, Metric, Move, OrbitGoal, Puzzle, State, family};
+use fewest::permutation::search::{PositionMethod, SearchError, Searcher, Searching};
+use fewest::permutation::{Generating, Goal, Metric, Move, OrbitGoal, Puzzle, State, family};
 use fewest::search::Method;
 use fewest::{Limits, Outcome};
 use std::slice;
 
-fn searcher(puzzle: &Puzzle, goal: &Goal, most_states: u64) -> Result<Searcher, Unsearchable> {
-    let limits = Limits::new();
-    Searcher::new(puzzle, Metric::Turns, goal, PositionMethod::ALL, most_states, &limits, &|_| {})
+fn searcher(puzzle: &Puzzle, goal: &Goal, most_states: u64) -> Result<Searcher, SearchError> {
+    Searching::new(puzzle, Metric::Turns, goal).most_states(most_states).run()
 }
 
 fn solve(method: PositionMethod, state: &State, searcher: &Searcher) -> Option<Outcome<Vec<u16>>> {
-    method.solve(state, searcher, &Limits::new().nodes(3_000_000)).map(|report| report.outcome)
+    method.solve_within(state, searcher, &Limits::new().nodes(3_000_000)).map(|report| report.outcome)
 }
 
 #[test]
@@ -30,7 +29,7 @@ fn every_method_finds_the_words_of_the_oracle() {
         let searcher = match searcher(&puzzle, &goal, 1 + random.below(300) as u64) {
             Ok(searcher) => searcher,
             Err(error) => {
-                assert!(matches!(error, Unsearchable::OneWay), "{error}");
+                assert!(matches!(error, SearchError::OneWay), "{error}");
                 assert!(puzzle.base_moves().iter().any(Move::is_one_way), "{error}");
                 continue;
             }
@@ -67,12 +66,12 @@ fn every_method_that_a_puzzle_has_finds_the_same_word() {
         let searcher = searcher(&puzzle, &goal, 10_000).expect("moves go both ways");
         assert_eq!(searcher.has(PositionMethod::IdaStarManhattan), has_manhattan);
         let limits = Limits::new();
-        let generator = Generator::new(&puzzle, Metric::Turns, &goal, length, 4, &limits, &|_| {});
+        let generator = Generating::of_length(&puzzle, Metric::Turns, &goal, length).seed(4).run();
         let state = generator.map(|mut generator| generator.draw().expect("they are not rare"));
         let state = state.expect("there are such positions");
         let words: Vec<_> = PositionMethod::ALL
             .iter()
-            .filter_map(|&method| method.solve(&state, &searcher, &limits))
+            .filter_map(|&method| method.solve_within(&state, &searcher, &limits))
             .map(|report| report.outcome.solved().expect("it can be solved"))
             .collect();
         assert_eq!(words.len(), if has_manhattan { 9 } else { 7 });
@@ -114,7 +113,7 @@ fn a_table_that_alternatives_share_is_counted_once_wherever_they_stand() {
     let bytes = |goals: &[Vec<OrbitGoal>]| {
         let goal = Goal::new(&puzzle, goals).expect("the puzzle has the pieces");
         let searcher = searcher(&puzzle, &goal, 1).expect("all moves go back");
-        let report = PositionMethod::Table.solve(&puzzle.goals()[0], &searcher, &Limits::new());
+        let report = PositionMethod::Table.solve(&puzzle.goals()[0], &searcher);
         report.expect("it is small").peak_bytes
     };
     let [small, large] = [bytes(slice::from_ref(&one)), bytes(slice::from_ref(&both))];

@@ -1,8 +1,8 @@
 //! Shortest words, against an oracle.
 
-use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
 use super::naive::Distances;
+use super::{Random, numbers};
 use fewest::permutation::{
     Definition, Engine, Goal, Metric, MoveDefinition, Orbit, OrbitGoal, OrbitMove, OrbitState, Preparing,
     Puzzle, Solver, State, family,
@@ -24,7 +24,7 @@ fn check(
     let goal = Goal::new(puzzle, goal).expect("the puzzle has the pieces");
     let limits = Limits::new();
     let preparing = Preparing::new(puzzle, metric, &goal);
-    let prepare = |preparing: Preparing<'_>| preparing.run(&limits, &|_| {}).expect("it is small");
+    let prepare = |preparing: Preparing<'_>| preparing.run_within(&limits, &|_| {}).expect("it is small");
     let solvers = Engine::ALL.map(|engine| prepare(preparing.engine(engine)));
     let searching = prepare(preparing.most_states(random.below(300) as u64));
     let positions: Vec<usize> = match naive.len() {
@@ -38,14 +38,14 @@ fn check(
         let words = naive.words(number);
         let context = || format!("{:?}\n{goal:?}\n{:?}", puzzle.definition(), naive.pieces(number));
         let length = naive.distance(number).map_or(Outcome::Unsolvable, Outcome::Solved);
-        let word = words.first().map_or(Outcome::Unsolvable, |word| Outcome::Solved(word.clone().into()));
+        let word = words.first().map_or(Outcome::Unsolvable, |word| Outcome::Solved(word.to_vec()));
         lookups.iter_mut().for_each(|lookup| lookup.add(&state));
         smallest.push(words.first().map(|word| word.to_vec()));
         for solver in &solvers {
-            assert_eq!(solver.distance(&state, &limits), length, "{}", context());
-            assert_eq!(solver.solve(&state, &limits), word, "{}", context());
-            assert_eq!(solver.count_shortest(&state), Some(words.len() as u128), "{}", context());
-            let all = solver.shortest_words(&state).expect("it has tables");
+            assert_eq!(solver.distance_within(&state, &limits), length, "{}", context());
+            assert_eq!(numbers(solver.solve_within(&state, &limits)), word, "{}", context());
+            assert_eq!(solver.count_shortest_solutions(&state), Some(words.len() as u128), "{}", context());
+            let all = solver.shortest_solutions(&state).expect("it has tables");
             let all: Vec<_> = all.map(|word| word.numbers().to_vec()).collect();
             assert_eq!(all, words, "{}", context());
         }
@@ -53,13 +53,13 @@ fn check(
         if round % 16 != 0 {
             continue;
         }
-        match searching.solve(&state, &limits.nodes(20_000)) {
+        match searching.solve_within(&state, &limits.nodes(20_000)) {
             Outcome::Stopped(stopped) => {
                 assert!(words.iter().all(|word| stopped.at_least <= word.len()), "{}", context());
                 counted.stopped += 1;
             }
             outcome => {
-                assert_eq!(outcome, word, "{}", context());
+                assert_eq!(numbers(outcome), word, "{}", context());
                 counted.searched += usize::from(searching.tables().iter().all(|table| !table.is_whole));
             }
         }
@@ -104,7 +104,7 @@ fn goals_of_the_cube_have_their_numbers_of_states() {
     let states = |name: &str| {
         let named = cube.goals.iter().find(|goal| goal.name == name).expect("the family names it");
         assert!(named.goal.is_met(&cube.puzzle.goals()[0], &cube.puzzle));
-        let solver = Solver::new(&cube.puzzle, Metric::Turns, &named.goal, &Limits::new(), &|_| {});
+        let solver = Solver::new(&cube.puzzle, Metric::Turns, &named.goal);
         let tables = solver.expect("it is small").tables();
         assert_eq!(tables.len(), 1);
         (tables[0].states, tables[0].max)
@@ -126,7 +126,7 @@ fn goals_of_the_cube_have_their_numbers_of_states() {
 fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
     let puzzle = family::by_name("sliding:4x4").expect("it is a family");
     let goal = Goal::solved(&puzzle);
-    let solver = Solver::new(&puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {}).expect("no limits");
+    let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("no limits");
     let mut checked = 0;
     for line in include_str!("../data/korf.txt").lines().filter(|line| !line.starts_with('#')) {
         let mut numbers = line.split(' ').map(|number| number.parse::<usize>().expect("a number"));
@@ -139,7 +139,7 @@ fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
             numbers.map(|tile| if tile == 0 { 15 } else { 15 - tile as u32 }).collect();
         pieces.reverse();
         let state = puzzle.position(&[OrbitState::of(pieces.clone())]).expect("it has all tiles");
-        let word = solver.solve(&state, &Limits::new()).solved().expect("it can be solved");
+        let word = solver.solve(&state).solved().expect("it can be solved");
         assert_eq!(word.len(), length, "{line}");
         let step = |state: State, &number: &u16| state.after(&solver.moves()[usize::from(number)], &puzzle);
         assert_eq!(word.numbers().iter().fold(state, step), puzzle.goals()[0]);
@@ -148,7 +148,7 @@ fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
         let [first, second] = if blank < 2 { [2, 3] } else { [0, 1] };
         pieces.swap(first, second);
         let state = puzzle.position(&[OrbitState::of(pieces)]).expect("it has all tiles");
-        assert_eq!(solver.solve(&state, &Limits::new()), Outcome::Unsolvable);
+        assert_eq!(solver.solve(&state), Outcome::Unsolvable);
         checked += 1;
     }
     assert_eq!(checked, 10);
@@ -167,17 +167,17 @@ fn some_tiles_of_the_15_puzzle_are_brought_home() {
     };
     let goal = Goal::new(&puzzle, &[vec![asked]]).expect("the puzzle has the pieces");
     let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1 << 16);
-    let solver = solver.run(&Limits::new(), &|_| {}).expect("no limits");
+    let solver = solver.run().expect("no limits");
     // The tiles 13 and 14 are exchanged, which does not matter; then three moves.
     let mut pieces = solved.clone();
     pieces[0].pieces.swap(12, 13);
     let mut state = puzzle.position(&pieces).expect("it has all tiles");
-    assert_eq!(solver.distance(&state, &Limits::new()), Outcome::Solved(0));
+    assert_eq!(solver.distance(&state), Outcome::Solved(0));
     for name in ["D", "D", "D", "R"] {
         let step = solver.moves().iter().find(|step| step.name() == name && step.is_allowed(&state));
         state = state.after(step.expect("a tile is there"), &puzzle);
     }
-    assert_eq!(solver.distance(&state, &Limits::new()), Outcome::Solved(4));
+    assert_eq!(solver.distance(&state), Outcome::Solved(4));
 }
 
 /// More kinds of pieces than tables bound a search: what the tables leave open the search knows from the position.
@@ -206,13 +206,13 @@ fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
     let naive = Distances::new(&puzzle, Metric::Turns, &[goal]);
     let goal = Goal::solved(&puzzle);
     let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1);
-    let solver = solver.run(&Limits::new(), &|_| {}).expect("it is small");
+    let solver = solver.run().expect("it is small");
     assert!(solver.tables().len() < ORBITS && solver.tables().iter().all(|table| !table.is_whole));
     for number in 0..naive.len() {
         let state = puzzle.position(&naive.pieces(number)).expect("it has the puzzle's pieces");
         let word = naive.words(number).first().cloned();
-        let expected = word.map_or(Outcome::Unsolvable, |word| Outcome::Solved(word.into()));
-        assert_eq!(solver.solve(&state, &Limits::new()), expected, "{:?}", naive.pieces(number));
+        let expected = word.map_or(Outcome::Unsolvable, Outcome::Solved);
+        assert_eq!(numbers(solver.solve(&state)), expected, "{:?}", naive.pieces(number));
     }
 }
 
@@ -220,8 +220,7 @@ fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
 fn a_batch_is_solved_as_each_position_is() {
     let puzzle = family::by_name("2x2x2").expect("it is a family's");
     let goal = Goal::solved(&puzzle);
-    let solver =
-        Solver::new(&puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {}).expect("it has few states");
+    let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("it has few states");
     let mut state = puzzle.goals()[0].clone();
     let states: Vec<_> = (0..200)
         .map(|step: usize| {
@@ -229,7 +228,7 @@ fn a_batch_is_solved_as_each_position_is() {
             state.clone()
         })
         .collect();
-    let expected: Vec<_> = states.iter().map(|state| solver.solve(state, &Limits::new())).collect();
+    let expected: Vec<_> = states.iter().map(|state| solver.solve(state)).collect();
     for threads in 1..=3 {
         let limits = Limits::new().threads(NonZero::new(threads).expect("at least one"));
         assert_eq!(solver.solve_batch_within(&states, &limits, &|_| {}), Ok(expected.clone()));
@@ -248,7 +247,7 @@ fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
         let member = family::member(name).expect("it is a family");
         let named = |name: &str| member.goals.iter().find(|goal| goal.name == name).expect("it is named");
         let goal = goal.map_or_else(|| Goal::solved(&member.puzzle), |name| named(name).goal.clone());
-        let solver = Solver::new(&member.puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {});
+        let solver = Solver::new(&member.puzzle, Metric::Turns, &goal);
         let solver = solver.expect("no limits");
         let check_some = |seed: u64| {
             let mut random = Random(seed);
@@ -257,11 +256,11 @@ fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
             for _ in 0..300 {
                 let scramble: Vec<u16> = (0..20).map(|_| random.below(solver.moves().len()) as u16).collect();
                 let state = solver.after(&scramble).expect("all moves exist");
-                let first = solver.shortest_words(&state).expect("it has tables").next();
+                let first = solver.shortest_solutions(&state).expect("it has tables").next();
                 let first = Outcome::Solved(first.expect("it was scrambled"));
                 for _ in 0..2 {
-                    assert_eq!(solver.solve(&state, &Limits::new()), first);
-                    assert_eq!(solver.solve_after(&scramble, &Limits::new()), Ok(first.clone()));
+                    assert_eq!(solver.solve(&state), first);
+                    assert_eq!(solver.solve_after(&scramble), Ok(first.clone()));
                 }
                 lookup.add(&state);
                 lookup.add_after(&scramble).expect("all moves exist");

@@ -56,7 +56,7 @@ pub(crate) fn census(
             }
         };
         let counting = if file.is_some() { counting.save(&save) } else { counting };
-        counting.run(&watch.limits, &|news| watch.report(news))
+        counting.run_within(&watch.limits, &|news| watch.report(news))
     };
     let census = options.answer(py, count, |counted| {
         if let Some(file) = &file {

@@ -7,8 +7,8 @@ use crate::errors;
 use crate::memory::room;
 use crate::number::{Natural, natural};
 use crate::watch::Options;
-use fewest::permutation::generate::NoPositions;
-use fewest::permutation::{Generator, State, Unprepared};
+use fewest::permutation::generate::GenerateError;
+use fewest::permutation::{Generating, Goal, SolverError, State};
 use numpy::Ix2;
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyIndexError;
@@ -184,19 +184,18 @@ pub(crate) fn generate(
     let mut states = room(count.0, bytes)?;
     let made = options.run(py, |watch| {
         let report = |news| watch.report(news);
-        let mut generator = match length {
-            Some(Natural(length)) => {
-                let goal = fewest::permutation::Goal::solved(inner);
-                Generator::new(inner, metric, &goal, length, seed, &watch.limits, &report)?
-            }
-            None => Generator::of_any_length(inner, seed, &watch.limits, &report)?,
+        let goal = Goal::solved(inner);
+        let generating = match length {
+            Some(Natural(length)) => Generating::of_length(inner, metric, &goal, length),
+            None => Generating::any(inner),
         };
+        let mut generator = generating.seed(seed).run_within(&watch.limits, &report)?;
         let mut drawn = (0..count.0).take_while(|_| !watch.is_cancelled()).map(|_| generator.draw());
         let kept = drawn.try_for_each(|state| state.map(|state| states.push(state)));
         Ok(kept.map(|()| states))
     })?;
     let states = made.map_err(|error| match error {
-        NoPositions::Unprepared(Unprepared::Stopped(why)) => errors::stopped(py, why),
+        GenerateError::Solver(SolverError::Stopped(why)) => errors::stopped(py, why),
         error => errors::value_error(error),
     })?;
     Ok(Positions { puzzle, states: states.map_err(errors::value_error)? })

@@ -5,7 +5,7 @@ use super::puzzle::{Goal, Position, Puzzle, read_metric};
 use crate::errors;
 use crate::number::Natural;
 use crate::watch::Options;
-use fewest::permutation::{Metric, Preparing, State, Unprepared, Word};
+use fewest::permutation::{Metric, Preparing, SolverError, State, Word};
 use fewest::{Limits, Outcome};
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -60,10 +60,10 @@ impl Solver {
             if let Some(states) = most_states {
                 preparing = preparing.most_states(states);
             }
-            preparing.run(&watch.limits, &|news| watch.report(news))
+            preparing.run_within(&watch.limits, &|news| watch.report(news))
         })?;
         let solver = solver.map_err(|error| match error {
-            Unprepared::Stopped(why) => errors::stopped(py, why),
+            SolverError::Stopped(why) => errors::stopped(py, why),
             error => errors::value_error(error),
         })?;
         Ok(Self { puzzle, goal, metric, most_states, solver })
@@ -92,10 +92,10 @@ impl Solver {
     ) -> PyResult<Option<Py<PyAny>>> {
         self.check(&position.puzzle(py))?;
         let options = Options { nodes, memory, threads, progress: None };
-        let search = |limits: &Limits<'_>| self.solver.solve(&position.state, limits);
+        let search = |limits: &Limits<'_>| self.solver.solve_within(&position.state, limits);
         self.search(py, options, search, |outcome| {
             errors::solution(py, outcome, Word::len, |word| {
-                Ok(PyString::new(py, &word.names(self.solver.moves())).into_any().unbind())
+                Ok(PyString::new(py, &word.to_string()).into_any().unbind())
             })
         })
     }
@@ -112,7 +112,7 @@ impl Solver {
     ) -> PyResult<Option<Py<PyAny>>> {
         self.check(&position.puzzle(py))?;
         let options = Options { nodes, memory, threads, progress: None };
-        let search = |limits: &Limits<'_>| self.solver.distance(&position.state, limits);
+        let search = |limits: &Limits<'_>| self.solver.distance_within(&position.state, limits);
         self.search(py, options, search, |outcome| {
             let convert = |moves: usize| Ok(moves.into_pyobject(py)?.into_any().unbind());
             errors::solution(py, outcome, |&moves| moves, convert)
@@ -144,7 +144,7 @@ impl Solver {
         })?;
         let outcomes = outcomes.map_err(|why| errors::stopped(py, why))?;
         let words = outcomes.into_iter().map(|outcome| match outcome {
-            Outcome::Solved(word) => Ok(Some(word.names(self.solver.moves()))),
+            Outcome::Solved(word) => Ok(Some(word.to_string())),
             Outcome::Unsolvable => Ok(None),
             Outcome::Stopped(stopped) => Err(errors::stopped(py, stopped.why)),
         });
@@ -181,18 +181,18 @@ impl Solver {
     /// All shortest words, in dictionary order; no words if the position cannot be solved.
     ///
     /// Raises ValueError unless tables have all distances (`tables` says which have).
-    fn shortest_words(&self, py: Python<'_>, position: &Position) -> PyResult<Vec<String>> {
+    fn shortest_solutions(&self, py: Python<'_>, position: &Position) -> PyResult<Vec<String>> {
         self.check(&position.puzzle(py))?;
-        let words = self.solver.shortest_words(&position.state).ok_or_else(bounded)?;
-        Ok(words.map(|word| word.names(self.solver.moves())).collect())
+        let words = self.solver.shortest_solutions(&position.state).ok_or_else(bounded)?;
+        Ok(words.map(|word| word.to_string()).collect())
     }
 
     /// The number of shortest words, 0 if the position cannot be solved.
     ///
     /// Raises ValueError unless tables have all distances.
-    fn count_shortest_words(&self, py: Python<'_>, position: &Position) -> PyResult<u128> {
+    fn count_shortest_solutions(&self, py: Python<'_>, position: &Position) -> PyResult<u128> {
         self.check(&position.puzzle(py))?;
-        py.detach(|| self.solver.count_shortest(&position.state)).ok_or_else(bounded)
+        py.detach(|| self.solver.count_shortest_solutions(&position.state)).ok_or_else(bounded)
     }
 
     /// The tables: number of states, largest distance, and whether the table has all distances.

@@ -14,7 +14,7 @@ mod known;
 mod random;
 
 use boards::RANDOM;
-use fewest::permutation::{Counting, Metric, Solver, family};
+use fewest::permutation::{Counting, Metric, Preparing, family};
 use fewest::rotation::search::{BoardPuzzle, MissingCells};
 use fewest::search::{Pruning, ida_star};
 use fewest::{Limits, Outcome, flip, lights, rotation};
@@ -152,7 +152,7 @@ fn lights_torus() {
 /// All 362,880 arrangements of nine pancakes.
 fn puzzle_census() {
     let puzzle = family::by_name("pancake:9").expect("a family");
-    let census = measured(|| Counting::new(&puzzle, Metric::Turns).run(&ONE_THREAD, &|_| {}))
+    let census = measured(|| Counting::new(&puzzle, Metric::Turns).run_within(&ONE_THREAD, &|_| {}))
         .expect("there is no limit");
     assert_eq!((census.counts().iter().sum::<u64>(), census.counts().len()), (362_880, 11));
 }
@@ -166,9 +166,10 @@ fn puzzle_words() {
     let mut scramble = || (0..20).map(|_| (next() % moves) as u16).collect::<Vec<_>>();
     let scrambles: Vec<_> = (0..2_000).map(|_| scramble()).collect();
     let longest = measured(|| {
-        let solver = Solver::new(&member.puzzle, Metric::Turns, &goal.goal, &ONE_THREAD, &|_| {})
+        let solver = Preparing::new(&member.puzzle, Metric::Turns, &goal.goal)
+            .run_within(&ONE_THREAD, &|_| {})
             .expect("there is no limit");
-        let length = |scramble: &Vec<u16>| match solver.solve_after(scramble, &ONE_THREAD) {
+        let length = |scramble: &Vec<u16>| match solver.solve_after_within(scramble, &ONE_THREAD) {
             Ok(Outcome::Solved(word)) => word.numbers().len(),
             other => panic!("{other:?}"),
         };

@@ -60,7 +60,7 @@ fn case(name: &str) -> &'static Case {
 fn count(puzzle: &Puzzle, threads: usize) -> Census {
     let limits = Limits::new().threads(NonZero::new(threads).expect("some threads"));
     Counting::new(black_box(puzzle), Metric::Turns)
-        .run(&limits, &|_| {})
+        .run_within(&limits, &|_| {})
         .expect("there is no limit to stop at")
 }
 
@@ -75,7 +75,7 @@ fn time(bencher: Bencher<'_, '_>, name: &str, threads: usize) {
 
 #[divan::bench_group(sample_count = 3, sample_size = 1)]
 mod census {
-    use super::{Bencher, CASES, Counting, Engine, ItemsCount, Limits, Metric, case, named, plain, time};
+    use super::{Bencher, CASES, Counting, Engine, ItemsCount, Metric, case, named, plain, time};
 
     #[divan::bench(args = CASES.map(|(name, _)| name))]
     fn one_thread(bencher: Bencher<'_, '_>, name: &str) {
@@ -93,7 +93,7 @@ mod census {
         let puzzle = (case.puzzle)();
         bencher.counter(ItemsCount::new(case.states)).bench_local(|| {
             let counting = Counting::new(&puzzle, Metric::Turns).engine(Engine::Set);
-            let census = counting.run(&Limits::new(), &|_| {}).expect("there is no limit to stop at");
+            let census = counting.run().expect("there is no limit to stop at");
             assert_eq!((census.states(), census.max()), (case.states, case.farthest));
         });
     }

@@ -35,7 +35,7 @@ fn solver(name: &str, goal: Option<&str>) -> Solver {
             known.expect("the family names it").goal.clone()
         },
     );
-    Solver::new(&member.puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {}).expect("there is no limit")
+    Solver::new(&member.puzzle, Metric::Turns, &goal).expect("there is no limit")
 }
 
 /// Marsaglia's xorshift.
@@ -63,10 +63,10 @@ fn scrambles(solver: &Solver, count: usize, length: usize) -> Vec<Vec<u16>> {
     (0..count).map(|_| scramble()).collect()
 }
 
-fn made(solver: &Solver, state: State, word: &Word) -> State {
+fn made(solver: &Solver, state: State, word: &[u16]) -> State {
     let step =
         |state: State, &number: &u16| state.after(&solver.moves()[usize::from(number)], solver.puzzle());
-    word.numbers().iter().fold(state, step)
+    word.iter().fold(state, step)
 }
 
 fn word(outcome: Outcome<Word>) -> Word {
@@ -117,10 +117,11 @@ mod answers {
         let solver = solver(name, goal);
         let words = scrambles(&solver, MANY, 12);
         let limits = Limits::new();
-        let answer = |scramble: &[u16]| word(solver.solve_after(scramble, &limits).expect("all moves exist"));
+        let answer =
+            |scramble: &[u16]| word(solver.solve_after_within(scramble, &limits).expect("all moves exist"));
         for scramble in words.iter().step_by(97) {
-            let state = made(&solver, solver.puzzle().goals()[0].clone(), &scramble.clone().into());
-            let solved = made(&solver, state, &answer(scramble));
+            let state = made(&solver, solver.puzzle().goals()[0].clone(), scramble);
+            let solved = made(&solver, state, answer(scramble).numbers());
             assert!(solver.goal().is_met(&solved, solver.puzzle()));
         }
         let moves: usize = words.iter().map(|scramble| answer(scramble).len()).sum();
@@ -137,8 +138,9 @@ mod answers {
         let solver = solver(name, goal);
         let words = scrambles(&solver, MANY, 12);
         let limits = Limits::new();
-        let one =
-            |scramble: &Vec<u16>| word(solver.solve_after(scramble, &limits).expect("all moves exist")).len();
+        let one = |scramble: &Vec<u16>| {
+            word(solver.solve_after_within(scramble, &limits).expect("all moves exist")).len()
+        };
         let moves: usize = words.iter().map(one).sum();
         let mut lookup = solver.lookup().expect("it has tables");
         bencher.counter(ItemsCount::new(MANY)).bench_local(|| {
@@ -162,7 +164,7 @@ mod answers {
         let distances = plain::distances(&puzzle);
         let states: Vec<_> = scrambles(&solver, SOME, 12)
             .into_iter()
-            .map(|scramble| made(&solver, puzzle.goals()[0].clone(), &scramble.into()))
+            .map(|scramble| made(&solver, puzzle.goals()[0].clone(), &scramble))
             .collect();
         let moves: usize = states.iter().map(|state| distances[state]).sum();
         bencher.counter(ItemsCount::new(SOME)).bench_local(|| {
@@ -206,7 +208,7 @@ mod searches {
         assert_eq!(positions.len(), count);
         bencher.counter(ItemsCount::new(count)).bench_local(|| {
             for (length, state) in &positions {
-                assert_eq!(word(solver.solve(state, &limits)).len(), *length);
+                assert_eq!(word(solver.solve_within(state, &limits)).len(), *length);
             }
         });
     }
@@ -229,7 +231,7 @@ mod searches {
         let limits = Limits::new().threads(NonZero::new(2).expect("some threads"));
         bencher.bench_local(|| {
             let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1 << 24);
-            let solver = solver.run(&limits, &|_| {});
+            let solver = solver.run_within(&limits, &|_| {});
             assert!(!solver.expect("there is no limit").tables().is_empty());
         });
     }
@@ -241,9 +243,11 @@ mod searches {
         let limits = Limits::new();
         bencher.counter(ItemsCount::new(5_u64)).bench_local(|| {
             for scramble in scrambles(&solver, 5, 12) {
-                let start = made(&solver, solver.puzzle().goals()[0].clone(), &scramble.into());
-                let found = word(solver.solve(&start, &limits));
-                assert!(found.len() <= 12 && made(&solver, start, &found) == solver.puzzle().goals()[0]);
+                let start = made(&solver, solver.puzzle().goals()[0].clone(), &scramble);
+                let found = word(solver.solve_within(&start, &limits));
+                assert!(
+                    found.len() <= 12 && made(&solver, start, found.numbers()) == solver.puzzle().goals()[0]
+                );
             }
         });
     }

@@ -10,8 +10,8 @@ use fewest::flip::text::{Boards, Problem, ReadError, TextError};
 use fewest::flip::{Board, Color, Goal, Shape, Solution, Solver};
 use fewest::linear;
 use fewest::permutation::{
-    Checkpoint, CheckpointError, Counting, Engine, Goal as PuzzleGoal, Metric, Preparing, Snapshot,
-    Unfinished, family,
+    CensusError, Checkpoint, CheckpointError, Counting, Engine, Goal as PuzzleGoal, Metric, Preparing,
+    Snapshot, family,
 };
 use fewest::{Limits, OutOfMemory, Outcome, Reason, Stopped};
 use refusing::{grant, most_bytes, refusals};
@@ -97,12 +97,12 @@ fn censuses_of_puzzles() {
         let limits = Limits::new().threads(NonZero::new(threads).unwrap());
         let count = || {
             let counting = Counting::new(&puzzle, Metric::Turns).engine(engine).antipodes(usize::MAX);
-            let census = counting.run(&limits, &|_| {})?;
+            let census = counting.run_within(&limits, &|_| {})?;
             assert_eq!(census.counts().iter().sum::<u64>(), 933_120);
             assert_eq!(census.antipodes().len() as u64, census.counts()[census.max()]);
             Ok(())
         };
-        let check = |unfinished: Unfinished| {
+        let check = |unfinished: CensusError| {
             assert!(matches!(unfinished.why, Reason::Memory { needed: Some(1..) }), "{unfinished:?}");
         };
         assert!(refusals(count, check) > 0, "{engine}: the states take large memory");
@@ -127,7 +127,7 @@ fn checkpoints_of_censuses() {
                 assert_eq!(refusals(write, check) > 0, copied, "{engine}");
             }
         };
-        let expected = counting().save(&save).run(&Limits::new(), &|_| {}).unwrap();
+        let expected = counting().save(&save).run().unwrap();
         let states = last.into_inner().unwrap();
         let read = || Checkpoint::read(&mut &states[..]);
         let refused = |error| assert!(matches!(error, CheckpointError::OutOfMemory(_)), "{error}");
@@ -136,11 +136,11 @@ fn checkpoints_of_censuses() {
         let go_on = || {
             // Each try consumes one, whose memory is not refused.
             let counting = grant(usize::MAX, || resumed.clone());
-            let census = counting.run(&Limits::new(), &|_| {})?;
+            let census = counting.run()?;
             assert_eq!(census.counts(), expected.counts());
             Ok(())
         };
-        let check = |unfinished: Unfinished| {
+        let check = |unfinished: CensusError| {
             assert!(matches!(unfinished.why, Reason::Memory { needed: Some(1..) }), "{unfinished:?}");
         };
         assert!(refusals(go_on, check) > 0, "{engine}");
@@ -168,7 +168,7 @@ fn solvers_of_positions() {
     for engine in Engine::ALL {
         let prepare = || {
             let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).engine(engine);
-            let solver = preparing.run(&Limits::new(), &|_| {}).expect("tables are not needed");
+            let solver = preparing.run().expect("tables are not needed");
             solver.refused().map_or(Ok(()), Err)
         };
         let check = |why| assert!(matches!(why, Reason::Memory { needed: Some(1..) }), "{why:?}");
@@ -182,7 +182,7 @@ fn tables_of_lower_bounds() {
     let goal = PuzzleGoal::solved(&puzzle);
     let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1 << 20);
     let memory = 5 << 20;
-    let prepare = || preparing.run(&Limits::new().memory(memory), &|_| {}).expect("no other limit");
+    let prepare = || preparing.run_within(&Limits::new().memory(memory), &|_| {}).expect("no other limit");
     let (solver, taken) = most_bytes(prepare);
     assert!(!solver.tables().is_empty() && taken as u64 <= memory, "{taken} bytes, {:?}", solver.tables());
 }

@@ -445,12 +445,12 @@ fn what_a_run_keeps() {
     let (limits, goal, shelf) = (Limits::new(), Goal::solved(&puzzle), Memory::default());
     Preparing::new(&puzzle, Metric::Turns, &goal)
         .shelf(&shelf)
-        .run(&limits, &|_| {})
+        .run_within(&limits, &|_| {})
         .expect("a small puzzle");
     let table = shelf.0.into_inner().expect("no thread has failed");
     let read = |kept| {
         let shelf = Kept { table: Mutex::new(kept), reported: Mutex::default() };
-        let solver = Preparing::new(&puzzle, Metric::Turns, &goal).shelf(&shelf).run(&limits, &|_| {});
+        let solver = Preparing::new(&puzzle, Metric::Turns, &goal).shelf(&shelf).run_within(&limits, &|_| {});
         let tables = solver.expect("a table that cannot be read is made again").tables();
         shown(shelf.reported.into_inner().expect("no thread has failed").map_or(Ok(tables), Err))
     };
@@ -464,7 +464,7 @@ fn what_a_run_keeps() {
         snapshot.write(&mut bytes).expect("it is written to memory");
         *kept.lock().expect("no thread has failed") = bytes;
     };
-    Counting::new(&puzzle, Metric::Turns).save(&save).run(&limits, &|_| {}).expect("a small puzzle");
+    Counting::new(&puzzle, Metric::Turns).save(&save).run_within(&limits, &|_| {}).expect("a small puzzle");
     let kept = kept.into_inner().expect("no thread has failed");
     check_reader("checkpoint", &kept, &|source| {
         shown(Checkpoint::read(source).map(|state| state.counts().to_vec()))

@@ -112,12 +112,11 @@ fn values_and_errors_of_permutation_do_as_well() {
     is_an_error::<permutation::DefinitionError>();
     is_an_error::<permutation::DerivedMoveError>();
     is_an_error::<permutation::TableError>();
-    is_an_error::<permutation::TooManyArrangements>();
+    is_an_error::<permutation::NumberingError>();
     is_an_error::<permutation::UnknownEngine>();
     is_an_error::<permutation::UnknownMetric>();
     is_an_error::<permutation::UnknownMove>();
-    is_an_error::<generate::NoPositions>();
-    is_an_error::<generate::TooRare>();
+    is_an_error::<generate::GenerateError>();
 }
 
 #[test]

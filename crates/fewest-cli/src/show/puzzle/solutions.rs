@@ -14,8 +14,8 @@ use crate::progress::Progress;
 use crate::unproved::{NotProved, Unproved};
 use anyhow::anyhow;
 use fewest::Outcome;
+use fewest::permutation::Word;
 use fewest::permutation::family::Picture;
-use fewest::permutation::{Move, Word};
 
 pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
     let sources: Vec<Source> = Source::all(&arguments.positions, input::is_position);
@@ -35,11 +35,9 @@ pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
             let (source, state) = (&sources[batch.source], positions.state(position));
             let searched = solver.search(&state).map_err(|failure| source.failure_at(line, failure));
             let (outcome, stopped) = searched?;
-            let moves = solver.solver.moves();
-            let (title, word) = answer(&outcome, moves);
-            let steps = word.numbers().iter().map(|&number| &moves[usize::from(number)]);
+            let (title, word) = answer(&outcome);
             let title = format!("Position {number}: {title}");
-            drawing.add(Strip::of_solution(title, puzzle, state, steps, drawn))?;
+            drawing.add(Strip::of_solution(title, puzzle, state, word.moves(), drawn))?;
             let not_proved = outcome.stopped().map(|found| NotProved {
                 stopped,
                 best: found.best.as_ref().map(|word| format!("{} moves", word.len())),
@@ -52,11 +50,11 @@ pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
 }
 
 /// The answer to a position in words, and the moves that are drawn.
-fn answer(outcome: &Outcome<Word>, moves: &[Move]) -> (String, Word) {
+fn answer(outcome: &Outcome<Word>) -> (String, Word) {
     let named = |word: &Word| match word.len() {
         0 => "no moves needed".to_owned(),
-        1 => format!("{}, 1 move", word.names(moves)),
-        length => format!("{}, {length} moves", word.names(moves)),
+        1 => format!("{word}, 1 move"),
+        length => format!("{word}, {length} moves"),
     };
     match outcome {
         Outcome::Solved(word) => (named(word), word.clone()),

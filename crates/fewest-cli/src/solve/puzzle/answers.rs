@@ -95,9 +95,9 @@ impl<'a> Answers<'a> {
         let mut answer = Answer::of(&outcome);
         answer.reason = self.reason(place, &outcome, state);
         if self.arguments.all {
-            answer.all = self.solver.solver.shortest_words(state).map(Iterator::collect);
+            answer.all = self.solver.solver.shortest_solutions(state).map(Iterator::collect);
         } else if self.arguments.count {
-            answer.count = self.solver.solver.count_shortest(state);
+            answer.count = self.solver.solver.count_shortest_solutions(state);
         }
         self.write_answer(place, &answer, bytes);
     }
@@ -108,7 +108,9 @@ impl<'a> Answers<'a> {
             // Nothing is copied where many positions are answered.
             (PositionFormat::Word, Some(word)) => self.lines.write(word, bytes),
             _ => {
-                let outcome = word.map_or(Outcome::Unsolvable, |word| Outcome::Solved(word.to_vec().into()));
+                let outcome = word.map_or(Outcome::Unsolvable, |word| {
+                    Outcome::Solved(self.solver.solver.word(word.to_vec()))
+                });
                 self.write_answer(place, &Answer::of(&outcome), bytes);
             }
         }

@@ -224,7 +224,7 @@ mod tests {
         let puzzle = family::by_name("pancake:4").unwrap();
         let (goal, forger) = (Goal::solved(&puzzle), Forger::default());
         let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).engine(Engine::Set).shelf(&forger);
-        preparing.run(&Limits::new(), &|_| {}).unwrap();
+        preparing.run().unwrap();
         // OEIS A092113.
         let expected = [TableError::Damaged.to_string(), "[1, 3, 6, 11, 3]".into()];
         assert_eq!(forger.0.into_inner().unwrap(), expected);

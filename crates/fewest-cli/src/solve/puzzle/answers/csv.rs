@@ -25,12 +25,11 @@ pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, b
         let row = file.into_iter().chain(cells.iter().map(String::as_str)).chain([last]);
         rows.write_record(row).expect(TAKES);
     };
-    let names = |word: &Word| word.names(answers.moves());
     match answer {
         Answer { word: None, .. } => write(""),
         Answer { count: Some(count), .. } => write(&count.to_string()),
-        Answer { all: Some(words), .. } => words.iter().for_each(|word| write(&names(word))),
-        Answer { word: Some(word), .. } => write(&names(word)),
+        Answer { all: Some(words), .. } => words.iter().for_each(|word| write(&word.to_string())),
+        Answer { word: Some(word), .. } => write(&word.to_string()),
     }
     rows.flush().expect(TAKES);
 }

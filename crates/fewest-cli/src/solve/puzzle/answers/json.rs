@@ -6,15 +6,14 @@ use fewest::permutation::Word;
 use serde::Serialize;
 
 pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, bytes: &mut Vec<u8>) {
-    let names = |word: &Word| word.names(answers.moves());
     let is_single = answer.all.is_none() && answer.count.is_none();
     let object = Object {
         file: answers.names_files().then_some(place.file),
         position: place.number,
         line: place.line,
         length: answer.word.as_ref().map(Word::len),
-        word: is_single.then(|| answer.word.as_ref().map(names)),
-        words: answer.all.as_ref().map(|words| words.iter().map(names).collect()),
+        word: is_single.then(|| answer.word.as_ref().map(Word::to_string)),
+        words: answer.all.as_ref().map(|words| words.iter().map(Word::to_string).collect()),
         count: answer.count,
         bounds: answer.at_least.map(|lower| Bounds { lower, upper: answer.word.as_ref().map(Word::len) }),
         reason: answer.reason.as_deref(),

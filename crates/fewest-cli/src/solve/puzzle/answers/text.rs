@@ -11,7 +11,7 @@ pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, b
     }
     match answer {
         Answer { at_least: Some(_), word: Some(word), .. } => {
-            writeln!(bytes, "{} not proved", word.names(answers.moves())).expect(TAKES);
+            writeln!(bytes, "{word} not proved").expect(TAKES);
         }
         Answer { at_least: Some(_), word: None, .. } => bytes.extend_from_slice(b"not proved\n"),
         Answer { word: None, .. } => writeln!(bytes, "{UNSOLVABLE}").expect(TAKES),
