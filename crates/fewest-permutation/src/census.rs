@@ -1,64 +1,24 @@
 //! The census of a puzzle: how many states are at each distance from the goals.
 //!
-//! Pieces and orientations that the others determine are left out. Then an engine is chosen, which goes from level to
-//! level and remembers the states that it has seen.
-//!
 //! ```text
-//! engine prepared levels         the engines by name; the reduced puzzle with its engine; the trait of all engines
 //! run                            the loop over the levels
-//! reduction components marks     determined pieces; orbits that fall apart; the marks from which orientations count
-//! arrangement factor plan        numbers of arrangements; coordinates with few values; the choice of bits, rows and blocks
-//! space                          the effect of each move on blocks, rows and bits, as tables
-//! shuffle                        rows of bits permuted by shifts, many rows at once
-//! rows                           the engine with a bit for each arrangement, in rows that a move takes to rows
-//! packing move_tables            states as a few bits for each place; moves as a table read for each chunk of places
-//! ranks                          the engine with a bit for each arrangement, state by state, where a puzzle has no rows
-//! set                            the engine with hash tables of states, where they are a small part of all arrangements
 //! listed                         all states at one distance
-//! record checkpoint              the results that a run leaves for another, as bytes; the state between two levels
-//! state_numbers                  states as numbers, and moves between them, for a census that keeps states elsewhere
-//! distances                      a census that keeps the distance of every state: tables, and walks down them
+//! checkpoint                     the state between two levels, as bytes
 //! ```
 
-mod arrangement;
 mod checkpoint;
-mod components;
-mod distances;
-mod engine;
-mod factor;
-mod levels;
 mod listed;
-mod marks;
-mod move_tables;
-mod packing;
-mod plan;
-mod prepared;
-mod ranks;
-mod record;
-mod reduction;
-mod rows;
 mod run;
-mod set;
-mod shuffle;
-mod space;
-mod state_numbers;
 
-use super::{Metric, Puzzle, State};
+use crate::levels::part_bytes;
+use crate::space::prepared::Prepared;
+use crate::{Engine, Metric, Puzzle, Representation, State};
 use fewest_core::{Limits, Progress, Reason};
-use prepared::Prepared;
 use run::Run;
 use std::fmt;
 
-pub(super) use distances::{
-    Descents, Determined, Distances, Keeping, MOST_REACHED, Reached, Shares, Slot, Walk,
-};
-pub(super) use listed::{Listed, listed};
-pub(super) use record::Record;
-
 pub use checkpoint::{Checkpoint, CheckpointError, Snapshot};
-pub use distances::{KeptTable, Shelf, TableError};
-pub use engine::{Engine, Representation, UnknownEngine};
-pub use state_numbers::{NumberingError, StateNumbers};
+pub(super) use listed::{Listed, listed};
 
 /// The number of states at each distance from the goals, exactly.
 ///
@@ -159,7 +119,7 @@ impl<'a> Counting<'a> {
     /// It belongs to another puzzle, other moves, another metric or another engine.
     pub fn resume(self, checkpoint: Checkpoint) -> Result<Self, CheckpointError> {
         let prepared = self.prepare(&Limits::new());
-        let expected = prepared.part_bytes(&checkpoint.counts);
+        let expected = part_bytes(&prepared, &checkpoint.counts);
         let is_ours = checkpoint.fingerprint == prepared.fingerprint(self.puzzle, self.metric)
             && expected.is_some_and(|bytes| checkpoint.parts.iter().map(|part| part.len() as u64).eq(bytes));
         if !is_ours {

@@ -3,9 +3,9 @@
 mod candidates;
 mod spaces;
 
-use super::census::{Listed, listed};
-use super::solver::Exchanges;
+use super::exchanges::Exchanges;
 use super::{Count, Goal, Metric, Preparing, Puzzle, Solver, SolverError, State};
+use crate::census::{Listed, listed};
 use candidates::Candidates;
 use fewest_core::random::Random;
 use fewest_core::{Limits, Progress, Reason};

@@ -35,7 +35,12 @@
 //   family                          puzzles by name, from geometry: solids cut by planes, rows, grids, rings; pictures
 //   invariants count                parities and sums that moves keep; a number of states, however large
 //   order                           the order of the group of the moves (Schreier and Sims); its elements, drawn at random
-//   census                          all states by distance, and tables of all distances
+//   space                           states as numbers: what is determined is left out, the rest coded in bits
+//   levels                          the engines, which go from one distance to the next
+//   distances                       tables of all distances, and walks down them
+//   census                          the number of states at each distance; checkpoints
+//   record                          results that a run leaves for another, as bytes
+//   exchanges                       puzzles in which a blank moves one piece
 //   goal                            goals; the merging of pieces that a goal does not distinguish (`goal/merge`)
 //   obstacle                        the reason why no moves lead to a goal
 //   word following                  a word; the moves that may follow each other in smallest words
@@ -51,34 +56,37 @@ mod census;
 mod count;
 mod definition;
 mod derived;
+mod distances;
 mod error;
+mod exchanges;
 pub mod family;
 mod following;
 pub mod generate;
 mod goal;
 mod invariants;
+mod levels;
 mod metric;
 mod moves;
 mod obstacle;
 mod orbit;
 mod order;
 mod puzzle;
+mod record;
 mod rotation_name;
 pub mod search;
 mod solver;
+mod space;
 mod state;
 mod transformation;
 mod word;
 
 pub use algorithm::{Algorithm, AlgorithmError};
 pub use apply::ApplyError;
-pub use census::{
-    Census, CensusError, Checkpoint, CheckpointError, Counting, Engine, KeptTable, NumberingError,
-    Representation, Shelf, Snapshot, StateNumbers, TableError, UnknownEngine,
-};
+pub use census::{Census, CensusError, Checkpoint, CheckpointError, Counting, Snapshot};
 pub use count::Count;
 pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};
 pub use derived::{DerivedFlaw, DerivedMoveError};
+pub use distances::{KeptTable, Shelf, TableError};
 pub use error::{DefinitionError, Flaw, MovesError, Part, UnknownMove};
 pub use generate::{Generating, Generator};
 pub use goal::{Goal, MergedSpace, OrbitGoal, SpaceError};
@@ -92,6 +100,7 @@ pub use puzzle::Puzzle;
 pub use puzzle::names_puzzle;
 pub use rotation_name::is_rotation_name;
 pub use solver::{Lookup, Preparing, ShortestSolutions, Solver, SolverError, Table};
+pub use space::{Engine, NumberingError, Representation, StateNumbers, UnknownEngine};
 pub use state::State;
 pub use transformation::Transformation;
 pub use word::Word;

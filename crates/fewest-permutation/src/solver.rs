@@ -12,14 +12,13 @@
 //! lookup batch           many positions looked up together; many positions on several threads
 //! bounds databases       pattern databases that bound a search where one table is too large; those of one size
 //! joint                  a position as its spots in several tables, for the searches of fewest-search
-//! exchanges sums         puzzles in which a blank moves one piece; additive pattern databases for them
+//! sums                   additive pattern databases, for puzzles in which a blank moves one piece
 //! lower                  these bounds alone, for the classic searches
 //! ```
 
 mod batch;
 mod bounds;
 mod databases;
-mod exchanges;
 mod joint;
 mod lookup;
 mod lower;
@@ -29,11 +28,12 @@ mod start;
 mod sums;
 mod tables;
 
-use super::census::{Distances, Representation, Shares, Walk};
 use super::goal::{Goal, Merged, Projection};
 use super::{Metric, Move, Obstacle, Puzzle, State, Word};
+use crate::Representation;
+use crate::distances::{Distances, Shares, Walk};
+use crate::exchanges::Exchanges;
 use bounds::Bounded;
-pub(super) use exchanges::Exchanges;
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 pub use lookup::Lookup;
 pub(super) use lower::LowerBounds;

@@ -1,12 +1,9 @@
 //! The state of a census between two levels, as bytes from which another census continues.
 
-use super::levels::Levels;
-use super::record::{self, Record, RecordError};
-use crate::{Condition, Metric, Puzzle};
-use fewest_core::fingerprint::Fingerprint;
+use crate::levels::Levels;
+use crate::record::{self, Record, RecordError};
 use fewest_core::memory::OutOfMemory;
 use std::fmt;
-use std::hash::Hash;
 use std::io::{self, Read, Write};
 
 /// The state of a census after a level: what [`Counting::save`](super::Counting::save) offers.
@@ -76,29 +73,6 @@ impl Checkpoint {
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
-}
-
-/// The fingerprint of a puzzle with its moves in a metric, and of the plan by which its states have their places in bytes.
-pub(super) fn fingerprint(puzzle: &Puzzle, metric: Metric, plan: &impl Hash) -> u64 {
-    let mut print = Fingerprint::new();
-    plan.hash(&mut print);
-    for goal in puzzle.goals() {
-        print.add_list(goal.kinds().iter().map(|&kind| kind.into()));
-        print.add_list(goal.orientations().iter().map(|&orientation| orientation.into()));
-    }
-    for orbit in 0..puzzle.orbits().len() {
-        print.add_list(puzzle.kinds(orbit).iter().map(|kind| kind.period as u64));
-        print.add_list(puzzle.kinds(orbit).iter().map(|kind| kind.count as u64));
-    }
-    for step in puzzle.moves(metric) {
-        print.add_list(step.transformation().sources().iter().map(|&source| source.into()));
-        print.add_list(step.transformation().turns().iter().map(|&turn| turn.into()));
-        print.add_list(step.conditions().iter().flat_map(|condition| {
-            let (place, kind) = condition.place_and_kind();
-            [u64::from(matches!(condition, Condition::Has { .. })), place as u64, kind.into()]
-        }));
-    }
-    print.finish()
 }
 
 impl From<RecordError> for CheckpointError {

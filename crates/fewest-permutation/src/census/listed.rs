@@ -1,10 +1,8 @@
 //! The states at one distance, all of them.
 
-use super::engine::Engine;
-use super::levels::Levels;
-use super::prepared::Prepared;
-use super::run::run;
-use crate::{Metric, Puzzle, State};
+use crate::levels::{Levels, run};
+use crate::space::prepared::Prepared;
+use crate::{Engine, Metric, Puzzle, State};
 use fewest_core::{Limits, Progress, Reason, Stage, memory};
 use std::ops::ControlFlow;
 

@@ -1,31 +1,12 @@
-//! A census in progress: the engine that was chosen, and the loop over its levels.
+//! A census in progress: the loop over the levels.
 
 use super::Counting;
 use super::checkpoint::{Checkpoint, Snapshot};
-use super::levels::Levels;
-use super::prepared::{Chosen, Prepared};
-use super::ranks::Ranks;
-use super::rows::Rows;
-use super::set::Set;
-use crate::{Move, Puzzle, State};
+use crate::State;
+use crate::levels::{Levels, run};
+use crate::space::prepared::Prepared;
 use fewest_core::{Limits, Progress, Reason, Stage};
 use std::ops::ControlFlow;
-
-/// Makes the engine that was chosen, and uses it.
-pub(super) fn run<R>(
-    chosen: Chosen,
-    puzzle: &Puzzle,
-    steps: &[Move],
-    limits: &Limits<'_>,
-    go: impl FnOnce(&mut dyn Levels) -> Result<R, Reason>,
-) -> Result<R, Reason> {
-    match chosen {
-        Chosen::Rows(plan) if plan.width() <= 32 => go(&mut Rows::<u32>::new(plan, puzzle, steps, limits)?),
-        Chosen::Rows(plan) => go(&mut Rows::<u64>::new(plan, puzzle, steps, limits)?),
-        Chosen::Ranks(coding, arrangements) => go(&mut Ranks::new(puzzle, coding, arrangements, limits)?),
-        Chosen::Set => go(&mut Set::new(puzzle, steps, limits)),
-    }
-}
 
 /// A census in progress.
 pub(super) struct Run<'a> {

@@ -1,7 +1,8 @@
 //! Lower bounds for positions.
 
 use super::PositionPuzzle;
-use crate::solver::{Exchanges, LowerBounds};
+use crate::exchanges::Exchanges;
+use crate::solver::LowerBounds;
 use crate::{Metric, Puzzle, State};
 use fewest_core::{Limits, Progress, Reason};
 use fewest_search::{DEAD_END, Heuristic};

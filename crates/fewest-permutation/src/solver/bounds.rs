@@ -2,12 +2,14 @@
 
 use super::Table;
 use super::databases::{Compared, Databases, Group, Searched, groups};
-use super::exchanges::Exchanges;
 use super::start::Start;
 use super::sums::Sums;
 use super::tables::{Grow, Most, Tables};
-use crate::census::{Determined, Distances, Engine, Keeping};
+use crate::Engine;
+use crate::distances::{Distances, Keeping};
+use crate::exchanges::Exchanges;
 use crate::following::Following;
+use crate::space::determined::Determined;
 use crate::{Metric, Move, Puzzle, State};
 use fewest_core::{Limits, Outcome, Reason};
 use fewest_search::Report;

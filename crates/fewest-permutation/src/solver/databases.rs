@@ -5,7 +5,7 @@ use super::start::Start;
 use super::sums::Sums;
 use super::tables::{NoTable, Tables};
 use super::{Representation, Table};
-use crate::census::Distances;
+use crate::distances::Distances;
 use crate::following::Following;
 use crate::goal::{Goal, Merged, OrbitGoal, Projection};
 use crate::{Move, Puzzle, State};

@@ -8,7 +8,7 @@
 //! could not be kept modulo 3: a node would take about 1.5 times as long. Tables that divide the edges in another way
 //! leave 69, too, and take half as long again.
 
-use crate::census::{Distances, MOST_REACHED, Reached};
+use crate::distances::{Distances, MOST_REACHED, Reached};
 use crate::following::Following;
 use crate::{Move, State};
 use fewest_search::{Child, DEAD_END, Heuristic, Puzzle};

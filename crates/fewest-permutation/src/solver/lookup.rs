@@ -2,7 +2,7 @@
 
 use super::{Alternative, Solver};
 use crate::State;
-use crate::census::{Descents, Distances};
+use crate::distances::{Descents, Distances};
 use std::fmt;
 
 /// Positions that are looked up together in a solver's tables.

@@ -2,7 +2,7 @@
 
 use super::bounds::Bounded;
 use super::tables::{Grow, Most, Tables};
-use crate::census::Keeping;
+use crate::distances::Keeping;
 use crate::following::Following;
 use crate::{Metric, Puzzle, State};
 use fewest_core::{Limits, Progress, Reason};

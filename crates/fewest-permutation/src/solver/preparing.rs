@@ -3,7 +3,8 @@
 use super::bounds::Bounded;
 use super::tables::{Grow, Most, NoTable, Tables};
 use super::{Alternative, Knowledge, Solver};
-use crate::census::{Engine, Keeping, Shares, Shelf};
+use crate::Engine;
+use crate::distances::{Keeping, Shares, Shelf};
 use crate::following::Following;
 use crate::goal::{Goal, Merged, SpaceError, TooOpen};
 use crate::{Metric, Move, Puzzle};

@@ -6,10 +6,10 @@
 mod group;
 mod spots;
 
-use super::exchanges::{Exchanges, Symmetry};
 use super::start::Start;
 use super::tables::Tables;
-use crate::census::{Slot, TableError};
+use crate::distances::{Slot, TableError};
+use crate::exchanges::{Exchanges, Symmetry};
 use crate::{Move, Puzzle, State};
 use fewest_core::work::{self, Job};
 use fewest_core::{Limits, Outcome, Reason};

@@ -1,7 +1,8 @@
 //! How tables are made: their largest sizes, the limits that they share, and the reasons why there is none.
 
-use super::exchanges::Exchanges;
-use crate::census::{Distances, Engine, Keeping};
+use crate::Engine;
+use crate::distances::{Distances, Keeping};
+use crate::exchanges::Exchanges;
 use crate::following::Following;
 use crate::{Metric, Puzzle};
 use fewest_core::{Limits, Progress, Reason};

@@ -1,6 +1,6 @@
 //! The fewest moves of some pieces, if the others and the blank between them may be anywhere.
 
-use crate::census::Record;
+use crate::record::Record;
 use fewest_core::memory;
 use fewest_core::{Limits, Reason};
 

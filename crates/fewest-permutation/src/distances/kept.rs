@@ -1,0 +1,232 @@
+//! Tables as bytes, which another run reads instead of making them.
+
+use super::values::Values;
+use crate::record::{self, Record, RecordError};
+use crate::space::fingerprint::fingerprint;
+use crate::{Metric, Puzzle};
+use fewest_core::{Limits, OutOfMemory, Reason};
+use std::borrow::Cow;
+use std::fmt;
+use std::hash::Hash;
+use std::io::{self, Read, Write};
+
+/// Where tables stay from one run to the next, such as a folder.
+///
+/// A table's name says for which puzzle, metric and plan it was made, so a shelf may hold those of many puzzles.
+pub trait Shelf: fmt::Debug + Sync {
+    /// Opens the table of a name; `None` if there is none.
+    ///
+    /// # Errors
+    /// It cannot be opened.
+    fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>>;
+
+    /// Reports that the table of a name cannot be used. It is made again, and then [kept](Self::keep) in place of the other.
+    fn report_unusable(&self, name: &str, error: TableError);
+
+    /// Keeps a table under a name. A solver does not depend on it, so what goes wrong is for the shelf to report.
+    fn keep(&self, name: &str, table: &KeptTable<'_>);
+}
+
+/// A table that is to be kept.
+#[derive(Clone, Copy)]
+pub struct KeptTable<'a> {
+    fingerprint: u64,
+    counts: &'a [u64],
+    part: &'a [u8],
+}
+
+/// The reason why a kept table cannot be used.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum TableError {
+    /// It cannot be read.
+    Read(io::Error),
+    /// The bytes are no table of this version.
+    Damaged,
+    /// There is no memory for it.
+    OutOfMemory(OutOfMemory),
+}
+
+/// The first bytes of every table.
+const TITLE: &[u8] = b"fewest table 2\n";
+
+impl KeptTable<'_> {
+    /// The number of states at each distance.
+    pub fn counts(&self) -> &[u64] {
+        self.counts
+    }
+
+    /// Writes it, for [`Shelf::open`].
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn write(&self, to: &mut dyn Write) -> io::Result<()> {
+        record::write(TITLE, self.fingerprint, self.counts, &[self.part], to)
+    }
+}
+
+/// The tables of earlier runs, while a solver is made.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Keeping<'a> {
+    shelf: Option<&'a dyn Shelf>,
+}
+
+/// A table that was found, or the place for it.
+pub(crate) struct Slot<'a> {
+    keeping: Keeping<'a>,
+    fingerprint: u64,
+}
+
+impl<'a> Keeping<'a> {
+    pub(crate) fn new(shelf: Option<&'a dyn Shelf>) -> Self {
+        Self { shelf }
+    }
+
+    /// The place of a table of a puzzle: which one, the plan says.
+    pub(crate) fn slot(self, puzzle: &Puzzle, metric: Metric, plan: &impl Hash) -> Slot<'a> {
+        Slot { keeping: self, fingerprint: fingerprint(puzzle, metric, plan) }
+    }
+}
+
+/// A table whose reading ends soon after the flag is set.
+struct Cancellable<'a> {
+    from: Box<dyn Read>,
+    limits: &'a Limits<'a>,
+}
+
+impl Read for Cancellable<'_> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        if self.limits.cancelled() {
+            return Err(io::Error::other(Reason::Cancelled));
+        }
+        self.from.read(bytes)
+    }
+}
+
+impl Slot<'_> {
+    fn name(&self) -> String {
+        format!("{:016x}.table", self.fingerprint)
+    }
+
+    /// The table, if it was kept and can be used: a record of one part.
+    ///
+    /// # Errors
+    /// It was cancelled.
+    pub(crate) fn find(&self, limits: &Limits<'_>) -> Result<Option<Record>, Reason> {
+        let Some(shelf) = self.keeping.shelf else { return Ok(None) };
+        let read = |from: Box<dyn Read>| {
+            let record = Record::read(TITLE, &mut Cancellable { from, limits })?;
+            let is_ours = record.fingerprint == self.fingerprint && record.parts.len() == 1;
+            if is_ours { Ok(record) } else { Err(RecordError::Damaged) }
+        };
+        let found = shelf.open(&self.name()).map_err(RecordError::Read);
+        found.and_then(|found| found.map(read).transpose()).or_else(|error| {
+            if limits.cancelled() {
+                return Err(Reason::Cancelled);
+            }
+            self.report(error.into());
+            Ok(None)
+        })
+    }
+
+    /// Reports that the kept table cannot be used.
+    pub(crate) fn report(&self, error: TableError) {
+        if let Some(shelf) = self.keeping.shelf {
+            shelf.report_unusable(&self.name(), error);
+        }
+    }
+
+    /// Keeps the values of a table.
+    pub(super) fn keep(&self, counts: &[u64], values: &Values) {
+        self.keep_bytes(counts, || values.bytes_to_keep());
+    }
+
+    /// Keeps the packed states of a table, level by level.
+    pub(super) fn keep_states(&self, counts: &[u64], packed: &[u64]) {
+        self.keep_bytes(counts, || {
+            packed.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<_>>().into()
+        });
+    }
+
+    /// Keeps a table as bytes.
+    pub(crate) fn keep_bytes<'b>(&self, counts: &[u64], part: impl FnOnce() -> Cow<'b, [u8]>) {
+        if let Some(shelf) = self.keeping.shelf {
+            shelf.keep(&self.name(), &KeptTable { fingerprint: self.fingerprint, counts, part: &part() });
+        }
+    }
+}
+
+impl fmt::Debug for KeptTable<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("KeptTable").field("counts", &self.counts).finish_non_exhaustive()
+    }
+}
+
+impl From<RecordError> for TableError {
+    fn from(error: RecordError) -> Self {
+        match error {
+            RecordError::Read(error) => Self::Read(error),
+            RecordError::Damaged => Self::Damaged,
+            RecordError::OutOfMemory(error) => Self::OutOfMemory(error),
+        }
+    }
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Read(_) => "the table cannot be read",
+            Self::Damaged => "this is no table of this version of fewest, or it is damaged",
+            Self::OutOfMemory(_) => "the table does not fit into memory, or it is damaged",
+        })
+    }
+}
+
+impl std::error::Error for TableError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Read(error) => Some(error),
+            Self::OutOfMemory(error) => Some(error),
+            Self::Damaged => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Engine, Goal, Preparing, family};
+    use std::sync::Mutex;
+
+    /// Has the table of any name: as many states as there are, none of them one of the puzzle. Keeps what happens.
+    #[derive(Debug, Default)]
+    struct Forger(Mutex<Vec<String>>);
+
+    impl Shelf for Forger {
+        fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>> {
+            let fingerprint = u64::from_str_radix(&name[..16], 16).expect("16 digits");
+            let mut file = Vec::new();
+            record::write(TITLE, fingerprint, &[1, 3, 6, 11, 3], &[&[0xFF; 24 * 8]], &mut file)?;
+            Ok(Some(Box::new(io::Cursor::new(file))))
+        }
+
+        fn report_unusable(&self, _: &str, error: TableError) {
+            self.0.lock().unwrap().push(error.to_string());
+        }
+
+        fn keep(&self, _: &str, table: &KeptTable<'_>) {
+            self.0.lock().unwrap().push(format!("{:?}", table.counts()));
+        }
+    }
+
+    #[test]
+    fn a_table_of_states_that_the_puzzle_does_not_have_is_made_again() {
+        let puzzle = family::by_name("pancake:4").unwrap();
+        let (goal, forger) = (Goal::solved(&puzzle), Forger::default());
+        let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).engine(Engine::Set).shelf(&forger);
+        preparing.run().unwrap();
+        // OEIS A092113.
+        let expected = [TableError::Damaged.to_string(), "[1, 3, 6, 11, 3]".into()];
+        assert_eq!(forger.0.into_inner().unwrap(), expected);
+    }
+}

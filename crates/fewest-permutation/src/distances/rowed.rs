@@ -1,0 +1,96 @@
+//! The states of a table that was made by rows.
+
+use super::{MOST_AHEAD, Space as States};
+use crate::State;
+use crate::space::blocks::{Part, PartStep, Place, Space};
+
+/// Blocks of rows of bits.
+pub(super) struct Rowed {
+    space: Space,
+    steps: usize,
+    /// What the moves do to the parts of a block.
+    parts: Vec<Part>,
+    /// For each action on the bits of a row, where each bit goes; and the same for the rows of a block.
+    bits: Vec<u8>,
+    rows: Vec<u16>,
+}
+
+/// A spot is the parts of the block above the row above the bit: 2³² blocks and eight orbits have at most 40 bits of parts.
+const ROW: u32 = 8;
+const PARTS: u32 = 24;
+
+impl Rowed {
+    pub(super) fn new(mut space: Space) -> Self {
+        let bit =
+            |images: &[Vec<u8>], bit: u8| images.iter().rev().fold(bit, |bit, image| image[usize::from(bit)]);
+        let bits = (space.bit_images.iter())
+            .flat_map(|images| (0..space.width as u8).map(|number| bit(images, number)))
+            .collect();
+        let rows = space.row_images.concat();
+        Self { steps: space.steps, parts: space.take_parts(), space, bits, rows }
+    }
+}
+
+/// The row and the bit of a spot.
+#[inline(always)]
+fn row_and_bit(spot: u64) -> (usize, usize) {
+    ((spot >> ROW) as usize & 0xFFFF, spot as usize & 0xFF)
+}
+
+impl States for Rowed {
+    const AHEAD: usize = MOST_AHEAD;
+
+    fn spot(&self, state: &State) -> Option<u64> {
+        let Place { mut block, row, bit } = self.space.place(state);
+        let parts = self.parts.iter().rev().fold(0, |parts, part| {
+            let number = block % part.blocks;
+            block /= part.blocks;
+            parts | part.bits(number)
+        });
+        Some(parts << PARTS | (row as u64) << ROW | bit as u64)
+    }
+
+    #[inline(always)]
+    fn after(&self, here: u64, step: usize) -> Option<u64> {
+        let to = match &self.parts[..] {
+            [one] => one.step((here >> PARTS) as usize, step, self.steps)?,
+            parts => {
+                let mut sum = PartStep { part: 0, bits: 0, rows: 0 };
+                for part in parts {
+                    let to = part.step(part.number(here >> PARTS), step, self.steps)?;
+                    sum.part |= to.part;
+                    sum.bits += to.bits;
+                    sum.rows += to.rows;
+                }
+                sum
+            }
+        };
+        let (row, bit) = row_and_bit(here);
+        let row = self.rows[to.rows * self.space.height + row];
+        let bit = self.bits[to.bits * self.space.width + bit];
+        Some(to.part << PARTS | u64::from(row) << ROW | u64::from(bit))
+    }
+
+    fn bytes(&self) -> u64 {
+        let tables = self.bits.len() + size_of_val(&self.rows[..]);
+        self.parts.iter().map(Part::bytes).sum::<u64>() + tables as u64
+    }
+
+    #[inline(always)]
+    fn prefetch(&self, spot: u64) {
+        self.parts.iter().for_each(|part| part.prefetch(part.number(spot >> PARTS), self.steps));
+    }
+
+    #[inline(always)]
+    fn number(&self, spot: u64) -> usize {
+        let block = match &self.parts[..] {
+            [_] => (spot >> PARTS) as usize,
+            parts => {
+                let add = |block, part: &Part| block * part.blocks + part.number(spot >> PARTS);
+                parts.iter().fold(0, add)
+            }
+        };
+        let (row, bit) = row_and_bit(spot);
+        self.space.number(Place { block, row, bit })
+    }
+}

@@ -1,0 +1,79 @@
+//! The engines, which go from level to level and remember the states that they have seen.
+//!
+//! ```text
+//! shuffle                        rows of bits permuted by shifts, many rows at once
+//! rows                           the engine with a bit for each arrangement, in rows that a move takes to rows
+//! ranks                          the engine with a bit for each arrangement, state by state, where a puzzle has no rows
+//! set                            the engine with hash tables of states, where they are a small part of all arrangements
+//! ```
+
+pub(crate) mod ranks;
+pub(crate) mod rows;
+pub(crate) mod set;
+pub(crate) mod shuffle;
+
+use crate::space::packing::Packing;
+use crate::space::prepared::{Chosen, Prepared};
+use crate::{Move, Puzzle, State};
+use fewest_core::{Limits, OutOfMemory, Reason};
+use ranks::Ranks;
+use rows::Rows;
+use set::Set;
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+
+/// The states that an engine has seen, and the present level of them.
+pub(crate) trait Levels {
+    /// Makes the goals the present level; returns their number.
+    fn begin(&mut self) -> Result<u64, Reason>;
+
+    /// Goes to the next level; returns the number of its states. If there are none, the present level stays.
+    fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason>;
+
+    /// Visits the states of the present level, in an order that does not depend on threads, until `visit` breaks.
+    fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) -> Result<(), OutOfMemory>;
+
+    /// The bytes from which [`restore`](Self::restore) continues.
+    fn parts(&self) -> Result<Vec<Cow<'_, [u8]>>, OutOfMemory>;
+
+    /// Continues from earlier bytes, which are as many; `level` is the number of states of the present level.
+    fn restore(&mut self, parts: Vec<Vec<u8>>, level: u64) -> Result<(), Reason>;
+}
+
+/// An engine whose states have numbers.
+pub(crate) trait Numbered: Levels {
+    /// Visits the numbers of the states of the present level.
+    fn each_number(&self, visit: impl FnMut(usize));
+}
+
+/// Makes the engine that was chosen, and uses it.
+pub(crate) fn run<R>(
+    chosen: Chosen,
+    puzzle: &Puzzle,
+    steps: &[Move],
+    limits: &Limits<'_>,
+    go: impl FnOnce(&mut dyn Levels) -> Result<R, Reason>,
+) -> Result<R, Reason> {
+    match chosen {
+        Chosen::Rows(plan) if plan.width() <= 32 => go(&mut Rows::<u32>::new(plan, puzzle, steps, limits)?),
+        Chosen::Rows(plan) => go(&mut Rows::<u64>::new(plan, puzzle, steps, limits)?),
+        Chosen::Ranks(coding, arrangements) => go(&mut Ranks::new(puzzle, coding, arrangements, limits)?),
+        Chosen::Set => go(&mut Set::new(puzzle, steps, limits)),
+    }
+}
+
+/// The bytes of the parts of a state after levels with these counts; `None` if there are no such counts.
+pub(crate) fn part_bytes(prepared: &Prepared, counts: &[u64]) -> Option<Vec<u64>> {
+    let word = size_of::<u64>() as u64;
+    Some(match &prepared.chosen {
+        Chosen::Rows(plan) => vec![rows::bitmap_bytes(plan.width(), plan.height(), plan.blocks()); 2],
+        Chosen::Ranks(_, arrangements) => {
+            vec![ranks::bitmap_bytes(*arrangements), counts.last()?.checked_mul(word)?]
+        }
+        Chosen::Set => {
+            let all = counts.iter().try_fold(0_u64, |sum, &count| sum.checked_add(count))?;
+            let bytes = Packing::new(&prepared.reduction.puzzle).words() as u64 * word;
+            vec![all.checked_mul(bytes)?, counts.last()?.checked_mul(bytes)?]
+        }
+    })
+}

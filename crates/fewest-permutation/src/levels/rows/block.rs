@@ -1,0 +1,444 @@
+//! One block: what of the next level it takes from the blocks to which its moves lead.
+//!
+//! The portable loop over rows is compiled again for processors that count bits, in words or in vectors.
+#![allow(unsafe_code)]
+
+use super::View;
+use crate::levels::rows::Layout;
+use crate::levels::shuffle::RowWord;
+use crate::levels::shuffle::{Order, TOGETHER};
+use crate::space::blocks::Step;
+#[cfg(target_arch = "x86_64")]
+use fewest_core::instructions::has;
+use fewest_core::memory;
+
+/// The buffers of a worker.
+pub(super) struct Scratch<W> {
+    here: Sources,
+    /// Those of the block that comes next, and its number, if they are known.
+    later: Sources,
+    known: Option<usize>,
+    /// What a block has gathered, row by row.
+    found: Vec<W>,
+    /// The rows of a block that are not complete.
+    open: Vec<u16>,
+}
+
+/// Where moves lead from a block, as far as the present level has states there.
+#[derive(Default)]
+struct Sources {
+    steps: Vec<Step>,
+    /// The number of rows that have states, rounded up to groups.
+    rows: usize,
+}
+
+impl<W: RowWord> Scratch<W> {
+    pub(super) fn new(height: usize) -> Self {
+        Self {
+            here: Sources::default(),
+            later: Sources::default(),
+            known: None,
+            found: vec![W::default(); height.next_multiple_of(TOGETHER)],
+            open: vec![],
+        }
+    }
+}
+
+/// A block that takes states of the next level.
+pub(super) struct Target<'a, W> {
+    seen: &'a mut [u8],
+    next: &'a mut [u8],
+    layout: Layout,
+    full: W,
+    /// The states that were not seen before.
+    missing: u32,
+    states: u32,
+    groups: u64,
+}
+
+impl<'a, W: RowWord> Target<'a, W> {
+    pub(super) fn new(seen: &'a mut [u8], next: &'a mut [u8], missing: u32, view: &View<'_, W>) -> Self {
+        Self { seen, next, layout: view.fixed.layout, full: view.fixed.full, missing, states: 0, groups: 0 }
+    }
+
+    /// The number of states found.
+    pub(super) fn states(&self) -> u32 {
+        self.states
+    }
+
+    /// The groups of rows in which states may have been found.
+    pub(super) fn groups(&self) -> u64 {
+        self.groups
+    }
+
+    /// The states of a row that were not seen.
+    #[inline(always)]
+    fn missing(&self, row: usize) -> W {
+        !W::load(&self.seen[self.layout.start(row)..]) & self.full
+    }
+
+    /// Adds the states of a row that were not seen.
+    #[inline(always)]
+    fn add(&mut self, row: usize, found: W) {
+        let new = found & self.missing(row);
+        if new != W::default() {
+            self.states += new.count_ones();
+            self.groups |= self.layout.group_of(row);
+            let start = self.layout.start(row);
+            for bytes in [&mut self.seen[start..], &mut self.next[start..]] {
+                (W::load(bytes) | new).store(bytes);
+            }
+        }
+    }
+
+    /// Adds the states of all rows that were not seen.
+    fn add_all(&mut self, found: &[W]) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            if has!("popcnt", "avx512f", "avx512vl", "avx512vpopcntdq") {
+                // SAFETY: the processor has just been found to have these features, which are all that the loop is
+                // compiled for.
+                return unsafe { self.add_all_avx512(found) };
+            }
+            if has!("popcnt") {
+                // SAFETY: the processor has just been found to have POPCNT.
+                return unsafe { self.add_all_popcnt(found) };
+            }
+        }
+        self.add_all_portable(found);
+    }
+
+    #[inline(always)]
+    fn add_all_portable(&mut self, found: &[W]) {
+        if self.layout.row == W::BYTES {
+            self.add_words(found);
+        } else {
+            self.add_rows(found);
+        }
+    }
+
+    /// Rows that are whole words, so that the compiler makes vectors of them.
+    #[inline(always)]
+    fn add_words(&mut self, found: &[W]) {
+        let full = self.full;
+        let words = self.seen.chunks_exact_mut(W::BYTES).zip(self.next.chunks_exact_mut(W::BYTES));
+        let mut states = 0;
+        for (&found, (seen, next)) in found.iter().zip(words) {
+            let before = W::load(seen);
+            let new = found & !before & full;
+            states += new.count_ones();
+            new.store(next);
+            (before | new).store(seen);
+        }
+        self.states += states;
+        let height = self.layout.height;
+        if states as usize >= height {
+            self.groups = u64::MAX >> (64 - height.div_ceil(self.layout.group));
+        } else {
+            for row in 0..height {
+                let is_some = W::load(&self.next[self.layout.start(row)..]) != W::default();
+                self.groups |= u64::from(is_some) << (row / self.layout.group);
+            }
+        }
+    }
+
+    /// Without a branch for a row: about half of the rows have new states.
+    #[inline(always)]
+    fn add_rows(&mut self, found: &[W]) {
+        for (row, &found) in found[..self.layout.height].iter().enumerate() {
+            let start = self.layout.start(row);
+            let before = W::load(&self.seen[start..]);
+            let new = found & !before & self.full;
+            self.states += new.count_ones();
+            self.groups |= u64::from(new != W::default()) << (row / self.layout.group);
+            // Bytes behind the row belong to the next one, which is stored later, and are 0 in a block that had nothing.
+            new.store(&mut self.next[start..]);
+            (before | new).store(&mut self.seen[start..]);
+        }
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "popcnt")]
+    fn add_all_popcnt(&mut self, found: &[W]) {
+        self.add_all_portable(found);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "popcnt,avx512f,avx512vl,avx512vpopcntdq")]
+    fn add_all_avx512(&mut self, found: &[W]) {
+        self.add_all_portable(found);
+    }
+}
+
+/// If fewer than one row in this many has states, these rows are visited one by one.
+const SPARSE: usize = 32;
+
+impl<W: RowWord> View<'_, W> {
+    /// Finds the states of a block that belong to the next level. `next` is the block that comes next, if it is worth to be
+    /// fetched meanwhile.
+    pub(super) fn gather(
+        &self,
+        block: usize,
+        next: Option<usize>,
+        target: &mut Target<'_, W>,
+        scratch: &mut Scratch<W>,
+    ) {
+        #[cfg(target_arch = "x86_64")]
+        if has!("popcnt") {
+            // SAFETY: the processor has just been found to have POPCNT.
+            return unsafe { self.gather_popcnt(block, next, target, scratch) };
+        }
+        self.gather_portable(block, next, target, scratch);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "popcnt")]
+    fn gather_popcnt(
+        &self,
+        block: usize,
+        next: Option<usize>,
+        target: &mut Target<'_, W>,
+        scratch: &mut Scratch<W>,
+    ) {
+        self.gather_portable(block, next, target, scratch);
+    }
+
+    #[inline(always)]
+    fn gather_portable(
+        &self,
+        block: usize,
+        next: Option<usize>,
+        target: &mut Target<'_, W>,
+        scratch: &mut Scratch<W>,
+    ) {
+        let Scratch { here, later, known, found, open } = scratch;
+        if *known == Some(block) {
+            std::mem::swap(here, later);
+        } else {
+            self.find_sources(block, here);
+        }
+        *known = next;
+        later.steps.clear();
+        if let Some(next) = next {
+            self.find_sources(next, later);
+        }
+        let height = self.fixed.layout.height;
+        let is_sparse = |sources: &Sources| SPARSE * sources.rows < sources.steps.len() * height;
+        if is_sparse(here) {
+            here.steps.iter().for_each(|step| self.prefetch_first(step));
+            here.steps.iter().for_each(|step| self.scatter(step, target));
+            return;
+        }
+        if (target.missing as usize) < height {
+            open.clear();
+            open.extend((0..height as u16).filter(|&row| target.missing(row.into()) != W::default()));
+            if 2 * open.len() < height {
+                open.iter()
+                    .for_each(|&row| target.add(row.into(), self.row(row.into(), &here.steps, target)));
+                return;
+            }
+        }
+        found.fill(W::default());
+        let mut later = later.steps.iter().filter(|_| !is_sparse(later));
+        for step in &here.steps {
+            if let Some(later) = later.next() {
+                memory::prefetch(self.source(later).0);
+            }
+            let (source, order) = self.source(step);
+            self.fixed.shuffling.add(&self.fixed.shuffles[step.bits], source, order, found);
+        }
+        target.add_all(found);
+    }
+
+    /// Finds where moves lead from a block.
+    #[inline(always)]
+    fn find_sources(&self, block: usize, sources: &mut Sources) {
+        let mut groups = 0;
+        let has_states = |block: usize| {
+            let here = self.level_has[block];
+            groups += here.count_ones() as usize;
+            here != 0
+        };
+        self.fixed.space.steps_from(block, has_states, &mut sources.steps);
+        sources.rows = groups * self.fixed.layout.group;
+    }
+
+    /// What comes to one row: at least all states that it misses, if they come.
+    fn row(&self, row: usize, steps: &[Step], target: &Target<'_, W>) -> W {
+        let missing = target.missing(row);
+        let mut found = W::default();
+        for step in steps {
+            let (source, order) = self.source(step);
+            found |= self.fixed.shuffles[step.bits].of(W::load(&source[order.start(row)..]));
+            if found & missing == missing {
+                break;
+            }
+        }
+        found
+    }
+
+    /// Fetches the first group of rows that has states.
+    fn prefetch_first(&self, step: &Step) {
+        let Layout { group, .. } = self.fixed.layout;
+        let first = self.fixed.layout.start(self.level_has[step.block].trailing_zeros() as usize * group);
+        memory::prefetch(&self.source(step).0[first..][..1]);
+    }
+
+    /// Takes the few rows that have states, wherever they come.
+    pub(super) fn scatter(&self, step: &Step, target: &mut Target<'_, W>) {
+        let Layout { group, height, .. } = self.fixed.layout;
+        let (source, order) = self.source(step);
+        let mut groups = self.level_has[step.block];
+        while groups != 0 {
+            let first = groups.trailing_zeros() as usize * group;
+            groups &= groups - 1;
+            for row in first..(first + group).min(height) {
+                let word = W::load(&source[self.fixed.layout.start(row)..]) & self.fixed.full;
+                if word != W::default() {
+                    target.add(order.goal(row), self.fixed.shuffles[step.bits].of(word));
+                }
+            }
+        }
+    }
+
+    /// The present level's block that a step leads to, and the order in which its rows come here.
+    #[inline]
+    fn source(&self, step: &Step) -> (&[u8], &Order) {
+        let size = self.fixed.layout.block;
+        (&self.level[step.block * size..][..size], &self.fixed.orders[step.rows])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::levels::Levels;
+    use crate::levels::rows::Rows;
+    use crate::space::prepared::{Chosen, Prepared};
+    use crate::{Engine, Metric, family};
+    use fewest_core::Limits;
+    use proptest::prelude::{any, proptest};
+
+    type Add<W> = fn(&mut Target<'_, W>, &[W]);
+
+    /// The states, the groups, and the bytes that come out.
+    fn added<W: RowWord>(width: usize, seen: &[u8], found: &[W], add: Add<W>) -> (u32, u64, [Vec<u8>; 2]) {
+        let layout = Layout::new::<W>(width, found.len());
+        let full = (0..width).fold(W::default(), |full, bit| full | W::bit(bit));
+        let (mut seen, mut next) = (seen[..layout.block].to_vec(), vec![0; layout.block]);
+        let mut target = Target {
+            seen: &mut seen,
+            next: &mut next,
+            layout,
+            full,
+            missing: u32::MAX,
+            states: 0,
+            groups: 0,
+        };
+        add(&mut target, found);
+        let (states, groups) = (target.states, target.groups);
+        (states, groups, [seen, next])
+    }
+
+    /// Row by row, as few states are added.
+    fn one_by_one<W: RowWord>(target: &mut Target<'_, W>, found: &[W]) {
+        found.iter().enumerate().for_each(|(row, &found)| target.add(row, found));
+    }
+
+    fn check<W: RowWord>(width: usize, seen: &[u8], found: &[W]) {
+        let (states, groups, bytes) = added(width, seen, found, one_by_one);
+        let all_together: [Add<W>; 2] =
+            [|target, found| target.add_all(found), |target, found| target.add_all_portable(found)];
+        for add in all_together {
+            let all = added(width, seen, found, add);
+            assert_eq!((all.0, all.2), (states, bytes.clone()));
+            // Groups may have none.
+            assert_eq!(all.1 & groups, groups);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn rows_are_added_alike_one_by_one_or_all_together(
+            width in 1_usize..=64,
+            height in 1_usize..150,
+            sparse in any::<bool>(),
+            words in proptest::collection::vec(any::<[u64; 3]>(), 150),
+        ) {
+            let found: Vec<u64> =
+                words[..height].iter().map(|&[one, two, three]| if sparse { one & two & three } else { one }).collect();
+            let seen: Vec<u8> = words.iter().flat_map(|word| word[1].to_le_bytes()).collect();
+            check(width, &seen, &found);
+            let found: Vec<u32> = found.iter().map(|&word| word as u32).collect();
+            check(width.min(32), &seen, &found);
+        }
+    }
+
+    type Gather<'a, W> = for<'b> fn(&View<'a, W>, usize, Option<usize>, &mut Target<'b, W>, &mut Scratch<W>);
+
+    /// All states that come, wherever they come: no kernel takes part.
+    fn scatter_all<W: RowWord>(
+        view: &View<'_, W>,
+        block: usize,
+        _: Option<usize>,
+        target: &mut Target<'_, W>,
+        _: &mut Scratch<W>,
+    ) {
+        let mut steps = vec![];
+        view.fixed.space.steps_from(block, |block| view.level_has[block] != 0, &mut steps);
+        steps.iter().for_each(|step| view.scatter(step, target));
+    }
+
+    /// For each block that is not complete the states, the groups, and the bytes that come out.
+    fn gathered<'a, W: RowWord>(
+        rows: &'a Rows<'_, W>,
+        gather: Gather<'a, W>,
+    ) -> Vec<(u32, u64, [Vec<u8>; 2])> {
+        let view = View { fixed: &rows.fixed, level: &rows.level, level_has: &rows.level_has };
+        let Layout { block: size, height, .. } = rows.fixed.layout;
+        let mut scratch = Scratch::new(height);
+        let open = (0..rows.missing.len()).filter(|&block| rows.missing[block] > 0);
+        open.map(|block| {
+            let (mut seen, mut next) = (rows.seen[block * size..][..size].to_vec(), vec![0; size]);
+            let mut target = Target::new(&mut seen, &mut next, rows.missing[block], &view);
+            let later = (block + 1 < rows.missing.len()).then_some(block + 1);
+            gather(&view, block, later, &mut target, &mut scratch);
+            let (states, groups) = (target.states, target.groups);
+            (states, groups, [seen, next])
+        })
+        .collect()
+    }
+
+    #[track_caller]
+    fn check_levels<W: RowWord>(mut rows: Rows<'_, W>, expected: u64) {
+        let mut states = rows.begin().expect("goals take no memory");
+        loop {
+            let found = gathered(&rows, View::gather);
+            assert!(found == gathered(&rows, View::gather_portable));
+            for (found, one_by_one) in found.iter().zip(gathered(&rows, scatter_all)) {
+                assert!((found.0, &found.2) == (one_by_one.0, &one_by_one.2));
+                // Groups may have none.
+                assert_eq!(found.1 & one_by_one.1, one_by_one.1);
+            }
+            match rows.advance(&Limits::new()).expect("there are no limits") {
+                0 => break,
+                level => states += level,
+            }
+        }
+        assert_eq!(states, expected);
+    }
+
+    #[test]
+    fn every_loop_gathers_the_same_levels_of_a_census() {
+        for (name, states) in [("pyraminx", 933_120), ("loopover:3x3", 181_440), ("lrx:8", 40_320)] {
+            let puzzle = family::by_name(name).expect("the family has this member");
+            let prepared = Prepared::new(&puzzle, Metric::Turns, Some(Engine::Rows), Limits::new().cancel);
+            let Chosen::Rows(plan) = prepared.chosen else { panic!("{name} has rows") };
+            let (puzzle, steps, limits) = (&prepared.reduction.puzzle, &prepared.steps, Limits::new());
+            let narrow = Rows::<u32>::new(plan.clone(), puzzle, steps, &limits);
+            check_levels(narrow.expect("there are no limits"), states);
+            let wide = Rows::<u64>::new(plan, puzzle, steps, &limits);
+            check_levels(wide.expect("there are no limits"), states);
+        }
+    }
+}

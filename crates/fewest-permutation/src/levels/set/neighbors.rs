@@ -1,0 +1,67 @@
+//! Where moves lead from packed states.
+
+use crate::space::move_tables::MoveTables;
+use crate::space::packing::Packing;
+use crate::{Move, Puzzle};
+
+/// The moves back.
+pub(super) enum Neighbors {
+    Tables(MoveTables),
+    /// Place by place, for puzzles whose tables would be large.
+    Plain(Vec<Move>),
+}
+
+/// The bits of a chunk of places: many if the tables stay in the cache, otherwise fewer.
+const BITS: [u32; 2] = [12, 8];
+
+impl Neighbors {
+    /// `steps` are the moves forward.
+    pub(super) fn new(puzzle: &Puzzle, steps: &[Move], packing: &Packing) -> Self {
+        let back: Vec<Move> = steps.iter().map(Move::back).collect();
+        let tables = BITS.into_iter().find_map(|bits| MoveTables::new(puzzle, &back, packing, bits));
+        tables.map_or(Self::Plain(back), Self::Tables)
+    }
+
+    /// The number of moves.
+    pub(super) fn moves(&self) -> usize {
+        match self {
+            Self::Tables(tables) => tables.steps().len(),
+            Self::Plain(steps) => steps.len(),
+        }
+    }
+
+    /// Visits the states to which moves back lead from these, which follow each other.
+    pub(super) fn each(
+        &self,
+        states: &[u64],
+        puzzle: &Puzzle,
+        packing: &Packing,
+        mut visit: impl FnMut(&[u64]),
+    ) {
+        match self {
+            // The compiler makes a loop of its own for states of one word.
+            Self::Tables(tables) if packing.words() == 1 => each_by_tables(tables, 1, states, visit),
+            Self::Tables(tables) => each_by_tables(tables, packing.words(), states, visit),
+            Self::Plain(steps) => {
+                let mut state = puzzle.goals()[0].clone();
+                for packed in states.chunks_exact(packing.words()) {
+                    packing.unpack(packed, &mut state);
+                    for step in steps.iter().filter(|step| step.is_allowed(&state)) {
+                        visit(&packing.pack(&state.after(step, puzzle)));
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn each_by_tables(tables: &MoveTables, words: usize, states: &[u64], mut visit: impl FnMut(&[u64])) {
+    let mut after = vec![0; words];
+    for step in tables.steps() {
+        for state in states.chunks_exact(words).filter(|state| step.is_allowed(state)) {
+            step.take(state, &mut after[..words]);
+            visit(&after[..words]);
+        }
+    }
+}

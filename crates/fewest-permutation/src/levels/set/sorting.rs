@@ -1,0 +1,117 @@
+//! States of a level are expanded, sorted by tables, and inserted into these.
+
+use super::budget::Budget;
+use super::neighbors::Neighbors;
+use super::table::Table;
+use super::{TABLES, table_of};
+use crate::Puzzle;
+use crate::space::packing::Packing;
+use fewest_core::Reason;
+use fewest_core::work::Job;
+use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
+
+/// For each table, what a task has found for it.
+pub(super) type Sorted = Mutex<Vec<Vec<u64>>>;
+
+/// The parts of levels, each in a table, that a task expands.
+type Parts = Vec<(usize, Range<usize>)>;
+
+/// How far a level is expanded.
+#[derive(Default)]
+pub(super) struct Cursor {
+    table: usize,
+    at: usize,
+}
+
+impl Cursor {
+    /// The next parts of the level: this many lists of this many words each, as far as there are some.
+    pub(super) fn tasks(&mut self, tasks: usize, words: usize, tables: &[Table]) -> Vec<Parts> {
+        (0..tasks).map(|_| self.parts(words, tables)).collect()
+    }
+
+    fn parts(&mut self, words: usize, tables: &[Table]) -> Parts {
+        let (mut parts, mut left) = (Vec::new(), words);
+        while left > 0
+            && let Some(table) = tables.get(self.table)
+        {
+            let part = self.at..table.level().len().min(self.at + left);
+            left -= part.len();
+            if part.end == table.level().len() {
+                self.at = 0;
+                self.table += 1;
+            } else {
+                self.at = part.end;
+            }
+            if !part.is_empty() {
+                parts.push((if self.at == 0 { self.table - 1 } else { self.table }, part));
+            }
+        }
+        parts
+    }
+}
+
+/// Expands states, and sorts what they lead to.
+pub(super) struct Expansion<'a> {
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) packing: &'a Packing,
+    pub(super) neighbors: &'a Neighbors,
+    pub(super) tables: &'a [Table],
+    pub(super) tasks: Vec<Parts>,
+    pub(super) sorted: &'a [Sorted],
+}
+
+impl Job for Expansion<'_> {
+    type Part = ();
+    type Scratch = ();
+
+    fn tasks(&self) -> usize {
+        self.tasks.len()
+    }
+
+    fn scratch(&self) {}
+
+    fn part(&self, task: usize, (): &mut ()) {
+        let mut sorted = self.sorted[task].lock().unwrap_or_else(PoisonError::into_inner);
+        for (table, part) in &self.tasks[task] {
+            let states = &self.tables[*table].level()[part.clone()];
+            self.neighbors.each(states, self.puzzle, self.packing, |state| {
+                sorted[table_of(state)].extend_from_slice(state);
+            });
+        }
+    }
+}
+
+/// Inserts sorted states into their tables.
+pub(super) struct Insertion<'a> {
+    pub(super) tables: Vec<Mutex<&'a mut Table>>,
+    pub(super) sorted: &'a [Sorted],
+    pub(super) budget: &'a Budget,
+}
+
+impl Job for Insertion<'_> {
+    type Part = Result<(), Reason>;
+    type Scratch = Vec<u64>;
+
+    fn tasks(&self) -> usize {
+        TABLES
+    }
+
+    fn scratch(&self) -> Self::Scratch {
+        Vec::new()
+    }
+
+    fn part(&self, table: usize, scratch: &mut Self::Scratch) -> Self::Part {
+        let mut into = self.tables[table].lock().unwrap_or_else(PoisonError::into_inner);
+        for sorted in self.sorted {
+            // The lists go from hand to hand, so that no task waits while another inserts.
+            let mut lists = sorted.lock().unwrap_or_else(PoisonError::into_inner);
+            std::mem::swap(scratch, &mut lists[table]);
+            drop(lists);
+            let inserted = into.add(scratch, self.budget);
+            scratch.clear();
+            inserted?;
+        }
+        Ok(())
+    }
+}

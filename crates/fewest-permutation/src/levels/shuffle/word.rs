@@ -1,0 +1,86 @@
+//! A row of bits as a machine word.
+
+use super::Vectored;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+
+/// A machine word that holds a row.
+pub(crate) trait RowWord:
+    Copy
+    + Default
+    + Eq
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitOrAssign
+    + Not<Output = Self>
+    + Vectored
+{
+    const BYTES: usize;
+
+    /// The word of the first bytes, lowest first.
+    fn load(bytes: &[u8]) -> Self;
+
+    /// Writes all bytes of the word.
+    fn store(self, bytes: &mut [u8]);
+
+    fn bit(number: usize) -> Self;
+
+    /// The word shifted by less than its bits toward the higher ones.
+    fn left(self, shift: u32) -> Self;
+
+    /// The word shifted by less than its bits toward the lower ones.
+    fn right(self, shift: u32) -> Self;
+
+    fn count_ones(self) -> u32;
+
+    /// The lowest bit that is set.
+    fn lowest(self) -> Option<usize>;
+
+    fn has(self, bit: usize) -> bool {
+        self & Self::bit(bit) != Self::default()
+    }
+}
+
+macro_rules! words {
+    ($($word:ty),*) => {
+        $(impl RowWord for $word {
+            const BYTES: usize = size_of::<Self>();
+
+            #[inline(always)]
+            fn load(bytes: &[u8]) -> Self {
+                Self::from_le_bytes(*bytes.first_chunk().expect("rows are padded to a word"))
+            }
+
+            #[inline(always)]
+            fn store(self, bytes: &mut [u8]) {
+                *bytes.first_chunk_mut().expect("rows are padded to a word") = self.to_le_bytes();
+            }
+
+            fn bit(number: usize) -> Self {
+                1 << number
+            }
+
+            #[inline(always)]
+            fn left(self, shift: u32) -> Self {
+                self.wrapping_shl(shift)
+            }
+
+            #[inline(always)]
+            fn right(self, shift: u32) -> Self {
+                self.wrapping_shr(shift)
+            }
+
+            fn count_ones(self) -> u32 {
+                self.count_ones()
+            }
+
+            #[inline(always)]
+            fn lowest(self) -> Option<usize> {
+                (self != 0).then(|| self.trailing_zeros() as usize)
+            }
+        })*
+    };
+}
+
+words!(u32, u64);

@@ -1,0 +1,143 @@
+//! What one run leaves for another, as bytes: counts and parts, under a title and a fingerprint, with a checksum.
+
+use fewest_core::fingerprint::Fingerprint;
+use fewest_core::memory::{self, OutOfMemory};
+use std::io::{self, Read, Write};
+use std::iter;
+
+/// Counts and parts of what was kept.
+pub(crate) struct Record {
+    pub(crate) fingerprint: u64,
+    pub(crate) counts: Vec<u64>,
+    pub(crate) parts: Vec<Vec<u8>>,
+}
+
+/// The reason why bytes are no record.
+pub(crate) enum RecordError {
+    /// They cannot be read.
+    Read(io::Error),
+    /// They were not written as a record, or not in this version.
+    Damaged,
+    /// There is no memory for the parts.
+    OutOfMemory(OutOfMemory),
+}
+
+/// No census has more levels: each takes at least a state.
+const MOST_LEVELS: u64 = 1 << 32;
+/// More states than any census counts, and few enough that no sum of them overflows.
+const MOST_STATES: u64 = 1 << 62;
+/// A record has at most this many parts.
+const MOST_PARTS: u64 = 2;
+/// There is room for this many bytes of a part before any comes.
+const FIRST_PIECE: usize = 1 << 20;
+/// Room for a part grows by this factor.
+const GROWTH: usize = 8;
+
+/// Writes a record.
+pub(crate) fn write(
+    title: &[u8],
+    fingerprint: u64,
+    counts: &[u64],
+    parts: &[&[u8]],
+    to: &mut dyn Write,
+) -> io::Result<()> {
+    to.write_all(title)?;
+    let mut number = |number: u64| to.write_all(&number.to_le_bytes());
+    number(fingerprint)?;
+    number(counts.len() as u64)?;
+    counts.iter().try_for_each(|&count| number(count))?;
+    number(parts.len() as u64)?;
+    parts.iter().try_for_each(|part| number(part.len() as u64))?;
+    parts.iter().try_for_each(|part| to.write_all(part))?;
+    to.write_all(&checksum(counts, parts.iter().copied()).to_le_bytes())
+}
+
+/// The last number of a record.
+fn checksum<'a>(counts: &[u64], parts: impl Iterator<Item = &'a [u8]>) -> u64 {
+    let mut print = Fingerprint::new();
+    print.add_list(counts.iter().copied());
+    parts.for_each(|part| print.add_bytes(part));
+    print.finish()
+}
+
+impl Record {
+    /// Reads what [`write`] has written, to the end.
+    pub(crate) fn read(title: &[u8], from: &mut dyn Read) -> Result<Self, RecordError> {
+        let mut found = vec![0; title.len()];
+        from.read_exact(&mut found)?;
+        if found != title {
+            return Err(RecordError::Damaged);
+        }
+        let fingerprint = number(from, u64::MAX)?;
+        let levels = number(from, MOST_LEVELS)?;
+        // No memory is taken for numbers that do not come.
+        let counts = (0..levels).map(|_| number(from, u64::MAX)).collect::<Result<Vec<_>, _>>()?;
+        let states = counts.iter().try_fold(0_u64, |states, &count| states.checked_add(count));
+        if states.is_none_or(|states| states > MOST_STATES) {
+            return Err(RecordError::Damaged);
+        }
+        let parts = number(from, MOST_PARTS)?;
+        let lengths = (0..parts).map(|_| number(from, isize::MAX as u64)).collect::<Result<Vec<_>, _>>()?;
+        let parts =
+            lengths.into_iter().map(|length| part(length as usize, from)).collect::<Result<Vec<_>, _>>()?;
+        let whole = number(from, u64::MAX)? == checksum(&counts, parts.iter().map(Vec::as_slice));
+        // The end, whose reading is tried again where it is interrupted.
+        match io::copy(&mut from.take(1), &mut io::sink())? {
+            0 if whole => Ok(Self { fingerprint, counts, parts }),
+            _ => Err(RecordError::Damaged),
+        }
+    }
+}
+
+/// Reads a number that is at most `most`.
+fn number(from: &mut dyn Read, most: u64) -> Result<u64, RecordError> {
+    let mut bytes = [0; size_of::<u64>()];
+    from.read_exact(&mut bytes)?;
+    Some(u64::from_le_bytes(bytes)).filter(|&number| number <= most).ok_or(RecordError::Damaged)
+}
+
+/// Reads a part.
+///
+/// A damaged length takes no memory for bytes that do not come: there is room for the first piece of a part, and for
+/// [`GROWTH`] times the bytes that have come.
+fn part(length: usize, from: &mut dyn Read) -> Result<Vec<u8>, RecordError> {
+    let mut part = Vec::new();
+    // From the whole length down: so the last time that the part moves, an allocator holds little beside it.
+    let shorter = |&end: &usize| (end > FIRST_PIECE).then(|| end.div_ceil(GROWTH));
+    let ends: Vec<usize> = iter::successors(Some(length), shorter).collect();
+    for &end in ends.iter().rev() {
+        let more = end - part.len();
+        memory::reserve(&mut part, more).map_err(RecordError::OutOfMemory)?;
+        if from.take(more as u64).read_to_end(&mut part)? < more {
+            return Err(RecordError::Damaged);
+        }
+    }
+    Ok(part)
+}
+
+impl From<io::Error> for RecordError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::UnexpectedEof => Self::Damaged,
+            _ => Self::Read(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_whose_sum_would_overflow_are_no_record() {
+        let read = |counts: &[u64]| {
+            let mut file = Vec::new();
+            write(b"title", 1, counts, &[b"part"], &mut file).unwrap();
+            Record::read(b"title", &mut &file[..]).map(|record| record.counts)
+        };
+        assert!(matches!(read(&[1, MOST_STATES - 1]), Ok(counts) if counts == [1, MOST_STATES - 1]));
+        for counts in [[1, MOST_STATES], [1, u64::MAX]] {
+            assert!(matches!(read(&counts), Err(RecordError::Damaged)));
+        }
+    }
+}

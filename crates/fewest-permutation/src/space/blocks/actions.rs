@@ -1,0 +1,148 @@
+//! The permutations by which moves change the bits of a row and the rows of a block, and their numbers.
+
+use super::entry::Entry;
+use crate::space::factor::Factor;
+use crate::space::plan::{Division, Plan, actions};
+use crate::{Move, Puzzle, State};
+
+/// The permutations by which moves change the factors of a plan.
+pub(super) struct Actions<'a> {
+    plan: &'a Plan,
+    /// For each orbit and each of its factors.
+    of_factors: Vec<Vec<OfFactor>>,
+}
+
+/// The permutations by which moves change a factor.
+struct OfFactor {
+    /// Each once.
+    images: Vec<Vec<u16>>,
+    /// For each move the number of its permutation, if the factor is a whole orbit; otherwise it depends on the block.
+    of_moves: Vec<usize>,
+}
+
+impl<'a> Actions<'a> {
+    pub(super) fn new(plan: &'a Plan, puzzle: &Puzzle, steps: &[Move]) -> Self {
+        let of_factor = |division: &Division, factor: &Factor| match factor {
+            Factor::Whole(_) => of_whole(factor, division, puzzle, steps),
+            _ => OfFactor {
+                images: (0..actions(factor, steps.len())).map(|action| factor.images(action)).collect(),
+                of_moves: Vec::new(),
+            },
+        };
+        let of_orbit =
+            |division: &Division| division.factors.iter().map(|factor| of_factor(division, factor)).collect();
+        Self { plan, of_factors: plan.orbits.iter().map(of_orbit).collect() }
+    }
+
+    /// The permutations of a factor; `factor` is an orbit and the number of a factor there.
+    pub(super) fn images(&self, (orbit, factor): (usize, usize)) -> &[Vec<u16>] {
+        &self.of_factors[orbit][factor].images
+    }
+
+    pub(super) fn plan(&self) -> &Plan {
+        self.plan
+    }
+
+    /// The number of a move's permutation of a factor that is a whole orbit.
+    pub(super) fn of_whole(&self, (orbit, factor): (usize, usize), step: usize) -> usize {
+        self.of_factors[orbit][factor].of_moves[step]
+    }
+
+    /// The share of a factor's permutation in the numbers of the combined permutations: for each step of its own number.
+    pub(super) fn stride(&self, factor: (usize, usize)) -> Entry {
+        let stride_in = |factors: &[(usize, usize)]| {
+            let position = factors.iter().position(|&other| other == factor)?;
+            Some(factors[position + 1..].iter().map(|&other| self.images(other).len()).product::<usize>())
+        };
+        let [bits, rows] = [&self.plan.bits, &self.plan.rows].map(|factors| stride_in(factors));
+        debug_assert!(bits.is_some() != rows.is_some(), "each factor is of bits or of rows");
+        Entry { block: 0, bits: bits.unwrap_or(0) as u16, rows: rows.unwrap_or(0) as u16 }
+    }
+
+    /// For all combinations of the permutations of the factors of a row: the permutations of bits that follow each other,
+    /// each with the bit that comes to each bit.
+    pub(super) fn bit_images(&self) -> Vec<Vec<Vec<u8>>> {
+        let mut combinations = vec![vec![]];
+        for (number, &factor) in self.plan.bits.iter().enumerate() {
+            let values = |&(orbit, factor): &(usize, usize)| self.plan.orbits[orbit].factors[factor].len();
+            let stride: usize = self.plan.bits[number + 1..].iter().map(values).product();
+            let of_bits = |image: &Vec<u16>| -> Vec<u8> {
+                (0..self.plan.width())
+                    .map(|bit| {
+                        let value = bit / stride % image.len();
+                        (bit - value * stride + usize::from(image[value]) * stride) as u8
+                    })
+                    .collect()
+            };
+            let stages: Vec<Vec<u8>> = self.images(factor).iter().map(of_bits).collect();
+            combinations = combinations
+                .iter()
+                .flat_map(|before: &Vec<Vec<u8>>| {
+                    stages.iter().map(move |stage| before.iter().chain([stage]).cloned().collect())
+                })
+                .collect();
+        }
+        combinations
+    }
+
+    /// For all combinations of the permutations of the factors of the rows, and each row: the row that comes there.
+    pub(super) fn row_images(&self) -> Vec<Vec<u16>> {
+        let mut images = vec![vec![0_u16]];
+        for &factor in &self.plan.rows {
+            images = images
+                .iter()
+                .flat_map(|left| {
+                    self.images(factor).iter().map(move |right| {
+                        let values = right.len() as u16;
+                        left.iter()
+                            .flat_map(|&high| right.iter().map(move |&low| high * values + low))
+                            .collect()
+                    })
+                })
+                .collect();
+        }
+        images
+    }
+}
+
+/// The permutations by which moves change a whole orbit.
+fn of_whole(factor: &Factor, division: &Division, puzzle: &Puzzle, steps: &[Move]) -> OfFactor {
+    let places = &division.places;
+    let mut images: Vec<Vec<u16>> = Vec::new();
+    let mut of_moves = Vec::new();
+    let mut state = puzzle.goals()[0].clone();
+    let mut next = state.clone();
+    for step in steps {
+        let image: Vec<u16> = (0..factor.len())
+            .map(|value| {
+                factor.set(value, &mut state.kinds[places.clone()], &mut state.orientations[places.clone()]);
+                carry(&state, step, puzzle, division, &mut next);
+                factor.value(&next.kinds[places.clone()], &next.orientations[places.clone()]) as u16
+            })
+            .collect();
+        let known = images.iter().position(|known| *known == image);
+        of_moves.push(known.unwrap_or_else(|| {
+            images.push(image);
+            images.len() - 1
+        }));
+    }
+    OfFactor { images, of_moves }
+}
+
+/// Writes what a move makes of one orbit of a state.
+pub(super) fn carry(state: &State, step: &Move, puzzle: &Puzzle, division: &Division, next: &mut State) {
+    let transformation = step.transformation();
+    let places = division.places.clone();
+    let kinds = puzzle.kinds(puzzle.orbit_of(places.start));
+    let moved = transformation.sources()[places.clone()].iter().zip(&transformation.turns()[places.clone()]);
+    let next = next.kinds[places.clone()].iter_mut().zip(&mut next.orientations[places]);
+    for ((&source, &turn), (next_kind, next_orientation)) in moved.zip(next) {
+        let (kind, orientation) = (state.kinds[usize::from(source)], state.orientations[usize::from(source)]);
+        let period = kinds[usize::from(kind)].period as u8;
+        // Without divisions, which would take most of the time: `orientation` is less than `period`.
+        let turn = if turn < period { turn } else { turn % period };
+        let sum = orientation + turn;
+        *next_kind = kind;
+        *next_orientation = if sum < period { sum } else { sum - period };
+    }
+}

@@ -1,0 +1,223 @@
+//! States as codes: moves and the numbers of arrangements are read from tables.
+
+mod numbering;
+
+use super::arrangement::Arrangements;
+use crate::space::move_tables::{MOST_ENTRIES, MoveTables, Step};
+use crate::space::packing::Packing;
+use crate::{Move, Puzzle};
+use fewest_core::{OutOfMemory, memory};
+use numbering::{Number, Numbering};
+use std::hash::{Hash, Hasher};
+
+/// The tables of a puzzle whose states are codes of 64 bits.
+pub(crate) struct Coding {
+    moves: MoveTables,
+    chunks: Vec<Chunk>,
+    /// For each chunk, each set of pieces that are left, by number, and each content: what the content adds to the number
+    /// of the arrangement, and the number of the set that is left behind the chunk.
+    numbers: Vec<Number>,
+}
+
+/// The most arrangements whose numbers can be read from tables.
+pub(crate) const MOST_IN_TABLES: u64 = Number::MOST_PARTS;
+
+/// Some places of an orbit.
+#[derive(Clone, Copy, Hash)]
+struct Chunk {
+    /// The first bit in the code, and the number of bits.
+    shift: u32,
+    bits: u32,
+    /// All bits if sets of pieces come from the chunk before; none if it is the first of its orbit.
+    kept: usize,
+    /// Where its entries begin in the tables of moves, and in that of numbers.
+    images: usize,
+    numbers: usize,
+}
+
+/// The most bits of a chunk: many if the tables stay in the cache, otherwise fewer.
+const BITS: [u32; 2] = [12, 8];
+
+/// The same for spaces of few arrangements, which take less time than large tables.
+const FEW_BITS: [u32; 3] = [4, 8, 12];
+
+/// The most arrangements that are few.
+const FEW: u64 = 1 << 12;
+
+/// The most arrangements, so that their numbers can be computed.
+const MOST_COMPUTED: u64 = 1 << 40;
+
+/// The number of arrangements of some orbits; `None` if there are too many.
+pub(crate) fn arrangements(puzzle: &Puzzle, orbits: &[usize]) -> Option<u64> {
+    orbits.iter().try_fold(1_u64, |product, &orbit| {
+        let kinds = puzzle.kinds(orbit);
+        let alone = (0..kinds.len() as u16).collect();
+        let all = Arrangements::new(kinds, alone, &vec![true; kinds.len()], MOST_COMPUTED)?.len();
+        product.checked_mul(all).filter(|&product| product <= MOST_COMPUTED)
+    })
+}
+
+/// The nanoseconds that a census of this many arrangements is expected to take.
+pub(crate) fn time(arrangements: u64, steps: usize) -> f64 {
+    // Measured: what a move takes.
+    arrangements as f64 * steps as f64 * 8.0
+}
+
+/// The numbers of states follow from the puzzle and the chunks.
+impl Hash for Coding {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        self.chunks.hash(to);
+    }
+}
+
+impl Coding {
+    /// The tables, with the moves back; `None` if a state has more than 64 bits, a place more than a chunk, or the tables
+    /// would be too large or find no memory. `steps` are the moves forward, which change these orbits only.
+    pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], orbits: &[usize], arrangements: u64) -> Option<Self> {
+        let packing = Packing::new(puzzle);
+        if packing.bits() > 64 {
+            return None;
+        }
+        let back: Vec<Move> = steps.iter().map(Move::back).collect();
+        let bits = if arrangements > FEW { &BITS[..] } else { &FEW_BITS };
+        bits.iter().find_map(|&bits| {
+            let moves = MoveTables::new(puzzle, &back, &packing, bits)?;
+            Self::numbered(puzzle, moves, &packing, orbits)
+        })
+    }
+
+    fn numbered(puzzle: &Puzzle, moves: MoveTables, packing: &Packing, orbits: &[usize]) -> Option<Self> {
+        let mut numbers = Vec::new();
+        let mut chunks: Vec<Chunk> = (moves.chunks().iter())
+            .map(|chunk| Chunk {
+                shift: chunk.shift,
+                bits: chunk.bits,
+                kept: 0,
+                images: chunk.start,
+                numbers: 0,
+            })
+            .collect();
+        // Orbits behind one multiply its numbers.
+        let mut stride = 1;
+        for orbit in (0..puzzle.orbits().len()).rev() {
+            let places = puzzle.places_of(orbit);
+            let mut numbering = Numbering::new(puzzle.kinds(orbit), stride);
+            for (chunk, packed) in chunks.iter_mut().zip(moves.chunks()) {
+                if !places.contains(&packed.places.start) {
+                    continue;
+                }
+                chunk.numbers = numbers.len();
+                if !orbits.contains(&orbit) {
+                    memory::reserve(&mut numbers, 1 << chunk.bits).ok()?;
+                    numbers.extend(std::iter::repeat_n(Number::new(0, 0), 1 << chunk.bits));
+                    continue;
+                }
+                if packed.places.start > places.start {
+                    chunk.kept = usize::MAX;
+                }
+                if numbers.len() + (numbering.left.len() << chunk.bits) > MOST_ENTRIES {
+                    return None;
+                }
+                let mut table = numbering.chunk(&packing.fields()[packed.places.clone()], chunk.bits)?;
+                memory::reserve(&mut numbers, table.len()).ok()?;
+                numbers.append(&mut table);
+            }
+            if orbits.contains(&orbit) {
+                stride = numbering.arrangements()?;
+            }
+        }
+        Some(Self { moves, chunks, numbers })
+    }
+
+    /// The same with the moves forward.
+    pub(crate) fn forward(self, puzzle: &Puzzle, steps: &[Move]) -> Result<Self, OutOfMemory> {
+        Ok(Self { moves: self.moves.with_moves(puzzle, steps, &Packing::new(puzzle))?, ..self })
+    }
+
+    /// The bytes of the tables.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.moves.bytes() + (self.numbers.len() * size_of::<Number>()) as u64
+    }
+
+    /// The moves.
+    pub(crate) fn steps(&self) -> impl ExactSizeIterator<Item = Step<'_>> {
+        self.moves.steps()
+    }
+
+    /// The code after a move; `None` if the move does not exist there.
+    #[inline]
+    pub(crate) fn after(&self, code: u64, step: usize) -> Option<u64> {
+        let step = self.moves.step(step);
+        step.is_allowed(&[code]).then(|| image(&self.chunks, step, code))
+    }
+
+    /// The number of the arrangement of a code.
+    #[inline]
+    pub(crate) fn rank(&self, code: u64) -> u64 {
+        self.rank_by(&self.chunks, code)
+    }
+
+    #[inline(always)]
+    fn rank_by(&self, chunks: &[Chunk], code: u64) -> u64 {
+        let (mut rank, mut left) = (0, 0);
+        for chunk in chunks {
+            let number = self.numbers[chunk.number(left, code)];
+            rank += number.part();
+            left = number.left();
+        }
+        rank
+    }
+
+    /// Visits what a move makes of some codes where it exists: a code, and the number of its arrangement.
+    #[inline(always)]
+    pub(crate) fn each_after(&self, step: Step<'_>, codes: &[u64], visit: impl FnMut(u64, u64)) {
+        // The compiler makes a loop of its own for each of these numbers of chunks.
+        match &self.chunks[..] {
+            [one] => self.each_by(&[*one], step, codes, visit),
+            [one, two] => self.each_by(&[*one, *two], step, codes, visit),
+            [one, two, three] => self.each_by(&[*one, *two, *three], step, codes, visit),
+            [one, two, three, four] => self.each_by(&[*one, *two, *three, *four], step, codes, visit),
+            chunks => self.each_by(chunks, step, codes, visit),
+        }
+    }
+
+    #[inline(always)]
+    fn each_by(&self, chunks: &[Chunk], step: Step<'_>, codes: &[u64], mut visit: impl FnMut(u64, u64)) {
+        for &code in codes.iter().filter(|&&code| step.is_allowed(&[code])) {
+            let after = image(chunks, step, code);
+            visit(after, self.rank_by(chunks, after));
+        }
+    }
+
+    /// Whether a code is that of a state.
+    pub(crate) fn is_legal(&self, code: u64) -> bool {
+        let bits: u32 = self.chunks.iter().map(|chunk| chunk.bits).sum();
+        let mut left = 0;
+        (bits == 64 || code >> bits == 0)
+            && self.chunks.iter().all(|chunk| {
+                let number = self.numbers[chunk.number(left, code)];
+                left = number.left();
+                number != Number::NONE
+            })
+    }
+}
+
+/// What a move makes of a code.
+#[inline(always)]
+fn image(chunks: &[Chunk], step: Step<'_>, code: u64) -> u64 {
+    let images = step.images();
+    chunks.iter().fold(0, |after, chunk| after | images[chunk.images + chunk.content(code)])
+}
+
+impl Chunk {
+    #[inline(always)]
+    fn content(&self, code: u64) -> usize {
+        (code >> self.shift) as usize & ((1 << self.bits) - 1)
+    }
+
+    /// Where the number is of this chunk of a code, if these pieces are left.
+    #[inline(always)]
+    fn number(&self, left: usize, code: u64) -> usize {
+        self.numbers + ((left & self.kept) << self.bits | self.content(code))
+    }
+}

@@ -1,0 +1,172 @@
+//! The numbers of arrangements, chunk by chunk of places.
+
+use crate::Kind;
+use crate::space::move_tables::MOST_ENTRIES;
+use crate::space::packing::Field;
+use fewest_core::memory;
+use std::collections::HashMap;
+
+/// A part of the number of an arrangement, above the number of a set of pieces that are left.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Number(u64);
+
+impl Number {
+    /// The bits of the number of a set: there are no more sets than entries.
+    const LEFT: u32 = MOST_ENTRIES.trailing_zeros();
+    /// A content that cannot be.
+    pub(super) const NONE: Self = Self(u64::MAX);
+
+    /// All parts are less than this.
+    pub(super) const MOST_PARTS: u64 = 1 << (u64::BITS - Self::LEFT);
+
+    pub(super) fn new(part: u64, left: usize) -> Self {
+        Self(part << Self::LEFT | left as u64)
+    }
+
+    #[inline(always)]
+    pub(super) fn part(self) -> u64 {
+        self.0 >> Self::LEFT
+    }
+
+    #[inline(always)]
+    pub(super) fn left(self) -> usize {
+        self.0 as usize & ((1 << Self::LEFT) - 1)
+    }
+}
+
+/// Numbers the arrangements of an orbit, chunk by chunk.
+pub(super) struct Numbering<'a> {
+    kinds: &'a [Kind],
+    /// What the numbers are multiplied by.
+    stride: u64,
+    /// The sets of pieces that may be left before the next chunk: how many of each kind.
+    pub(super) left: Vec<Vec<usize>>,
+}
+
+impl<'a> Numbering<'a> {
+    pub(super) fn new(kinds: &'a [Kind], stride: u64) -> Self {
+        Self { kinds, stride, left: vec![kinds.iter().map(|kind| kind.count).collect()] }
+    }
+
+    /// The stride of the orbit before: this one's, times the number of arrangements.
+    pub(super) fn arrangements(&self) -> Option<u64> {
+        let all: Vec<usize> = self.kinds.iter().map(|kind| kind.count).collect();
+        arrangements(&all)?.checked_mul(self.orientations(&all)?)?.checked_mul(self.stride)
+    }
+
+    /// The number of ways to turn some pieces.
+    fn orientations(&self, left: &[usize]) -> Option<u64> {
+        self.kinds.iter().zip(left).try_fold(1_u64, |product, (kind, &count)| {
+            product.checked_mul((kind.period as u64).checked_pow(count as u32)?)
+        })
+    }
+
+    /// The table of the next chunk, which has these fields; `None` if there is no memory for it.
+    pub(super) fn chunk(&mut self, fields: &[Field], bits: u32) -> Option<Vec<Number>> {
+        let all: Vec<usize> = self.kinds.iter().map(|kind| kind.count).collect();
+        let ways = self.orientations(&all).expect("the number of all arrangements fits");
+        let mut table = Table {
+            kinds: self.kinds,
+            ways,
+            stride: self.stride,
+            numbers: vec![],
+            sets: HashMap::new(),
+            next: vec![],
+        };
+        memory::reserve(&mut table.numbers, self.left.len() << bits).ok()?;
+        for left in &self.left {
+            let below = arrangements(left).expect("the number of all arrangements fits");
+            let turned = self.orientations(left).expect("the number of all arrangements fits");
+            let start = table.numbers.len();
+            table.numbers.resize(start + (1 << bits), Number::NONE);
+            let whole = Part { at: start, shift: 0, number: 0, below, turned };
+            table.place(fields, &mut left.clone(), whole)?;
+        }
+        self.left = table.next;
+        Some(table.numbers)
+    }
+}
+
+/// The table of a chunk.
+struct Table<'a> {
+    kinds: &'a [Kind],
+    /// The number of ways to turn all pieces of the orbit.
+    ways: u64,
+    stride: u64,
+    numbers: Vec<Number>,
+    /// The sets of pieces that are left behind the chunk, by number.
+    sets: HashMap<Vec<usize>, usize>,
+    next: Vec<Vec<usize>>,
+}
+
+impl Table<'_> {
+    /// Fills the places of these fields in every way with the pieces that are left; `None` if there is no memory.
+    fn place(&mut self, fields: &[Field], left: &mut [usize], part: Part) -> Option<()> {
+        let Some((field, fields)) = fields.split_first() else {
+            let set = match self.sets.get(left) {
+                Some(&set) => set,
+                None => {
+                    self.sets.try_reserve(1).ok()?;
+                    self.next.try_reserve(1).ok()?;
+                    self.sets.insert(left.to_vec(), self.next.len());
+                    self.next.push(left.to_vec());
+                    self.next.len() - 1
+                }
+            };
+            self.numbers[part.at] = Number::new(part.number * self.stride, set);
+            return Some(());
+        };
+        let rest = left.iter().sum::<usize>() as u64;
+        let mut earlier = 0;
+        for kind in 0..self.kinds.len() {
+            let count = left[kind];
+            if count == 0 {
+                continue;
+            }
+            // Arrangements with an earlier kind here come first. Of all, each kind has its share in each place.
+            let number = part.number + part.below * earlier / rest * self.ways;
+            let below = part.below * count as u64 / rest;
+            earlier += count as u64;
+            let period = self.kinds[kind].period as u64;
+            let turned = part.turned / period;
+            left[kind] -= 1;
+            for orientation in 0..period {
+                let content = (kind as u64 | orientation << field.kind_bits) << part.shift;
+                let next = Part {
+                    at: part.at + content as usize,
+                    shift: part.shift + field.bits(),
+                    number: number + orientation * turned,
+                    below,
+                    turned,
+                };
+                self.place(fields, left, next)?;
+            }
+            left[kind] += 1;
+        }
+        Some(())
+    }
+}
+
+/// A number of an arrangement so far, and how many arrangements and orientations continue it.
+#[derive(Clone, Copy)]
+struct Part {
+    /// Where its number comes in the table, if the places behind are empty.
+    at: usize,
+    /// The bits of the places before.
+    shift: u32,
+    number: u64,
+    below: u64,
+    turned: u64,
+}
+
+/// The number of ways to arrange pieces of several kinds.
+fn arrangements(counts: &[usize]) -> Option<u64> {
+    let (mut ways, mut placed) = (1_u64, 0_u64);
+    for &count in counts {
+        for piece in 1..=count as u64 {
+            placed += 1;
+            ways = u64::try_from(u128::from(ways) * u128::from(placed) / u128::from(piece)).ok()?;
+        }
+    }
+    Some(ways)
+}

@@ -1,0 +1,75 @@
+//! States without what the rest determines.
+
+use crate::goal::Projection;
+use crate::space::prepared::Prepared;
+use crate::space::reduction::Reduction;
+use crate::{Count, Puzzle, State};
+use std::borrow::Cow;
+use std::sync::atomic::AtomicBool;
+
+/// A puzzle, and what the rest determines in every state that moves lead to a goal.
+pub(crate) struct Determined {
+    pub(crate) puzzle: Puzzle,
+    reduction: Reduction,
+    /// From the states of the divided puzzle to those that leave out what is determined, if they differ.
+    projection: Option<Projection>,
+    /// The places of the divided puzzle that no move changes.
+    fixed: Vec<usize>,
+}
+
+impl Determined {
+    /// `orbits` are those that moves change.
+    pub(crate) fn new(puzzle: &Puzzle, reduction: Reduction, orbits: &[usize]) -> Self {
+        let reduced = &reduction.puzzle;
+        let divided = reduction.divided();
+        let is_same = (0..reduced.orbits().len()).all(|orbit| divided.kinds(orbit) == reduced.kinds(orbit));
+        let projection = (!is_same).then(|| Projection::between(divided, reduced));
+        let fixed =
+            (0..reduced.places()).filter(|&place| !orbits.contains(&reduced.orbit_of(place))).collect();
+        Self { puzzle: puzzle.clone(), projection, fixed, reduction }
+    }
+
+    /// What a plan says is determined.
+    pub(crate) fn of(puzzle: &Puzzle, plan: Prepared) -> Self {
+        Self::new(puzzle, plan.reduction, &plan.orbits)
+    }
+
+    /// The state without what is determined; `None` if what is determined is not as the goals have it.
+    pub(crate) fn reduced<'a>(&self, state: &'a State) -> Option<Cow<'a, State>> {
+        let state = self.reduction.divide(state, &self.puzzle)?;
+        let goal = &self.reduction.divided().goals()[0];
+        let is_same = |&place: &usize| {
+            state.kinds[place] == goal.kinds[place] && state.orientations[place] == goal.orientations[place]
+        };
+        let is_right = self.fixed.iter().all(is_same) && self.reduction.agrees(&state);
+        is_right.then(|| match &self.projection {
+            Some(projection) => Cow::Owned(projection.state(&state)),
+            None => state,
+        })
+    }
+
+    /// Whether every state is its own reduced state.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.reduction.is_plain(&self.puzzle) && self.fixed.is_empty()
+    }
+
+    /// Whether moves lead from every state that has a reduced one to a goal: the moves reach all arrangements of what is not
+    /// determined. `false` if that is not known, or it was cancelled.
+    pub(crate) fn is_complete(&self, cancel: &AtomicBool) -> bool {
+        let reduced = &self.reduction.puzzle;
+        let orbits = (0..reduced.orbits().len())
+            .filter(|&orbit| !self.fixed.contains(&reduced.places_of(orbit).start));
+        let mut factors = Vec::new();
+        let mut divisors = Vec::new();
+        for orbit in orbits {
+            factors.extend(1..=reduced.orbits()[orbit].places as u64);
+            for kind in reduced.kinds(orbit) {
+                divisors.extend(1..=kind.count as u64);
+                factors.extend(std::iter::repeat_n(kind.period as u64, kind.count));
+            }
+        }
+        let mut arrangements = Count::product(factors);
+        divisors.into_iter().for_each(|divisor| arrangements.divide(divisor));
+        self.puzzle.states_unless(cancel) == Some(arrangements)
+    }
+}

@@ -1,0 +1,111 @@
+//! Coordinates in which a move permutes few values: the bits and the rows of a block.
+
+use super::arrangement::Arrangements;
+
+/// A coordinate of an orbit. A move changes it by one of a few permutations of its values.
+#[derive(Clone, Debug, Hash)]
+pub(crate) enum Factor {
+    /// The orientation of the only piece of a kind.
+    Turn {
+        /// The kind.
+        kind: u16,
+        /// Its orientations.
+        period: u8,
+    },
+    /// The order in which these kinds, each of one piece, stand in the places that they have together.
+    Exchange {
+        /// The kinds, ascending.
+        kinds: Vec<u16>,
+    },
+    /// The whole arrangement of the orbit. A move changes it in the same way everywhere.
+    Whole(Arrangements),
+}
+
+impl Factor {
+    /// The number of values.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Turn { period, .. } => usize::from(*period),
+            Self::Exchange { kinds } => (1..=kinds.len()).product(),
+            Self::Whole(arrangements) => arrangements.len() as usize,
+        }
+    }
+
+    /// The value in a state of the orbit.
+    pub(crate) fn value(&self, kinds: &[u16], orientations: &[u8]) -> usize {
+        match self {
+            Self::Turn { kind, .. } => {
+                let place =
+                    kinds.iter().position(|found| found == kind).expect("the orbit has each of its kinds");
+                orientations[place].into()
+            }
+            Self::Exchange { kinds: exchanged } => {
+                let order = kinds.iter().filter_map(|kind| exchanged.binary_search(kind).ok());
+                rank_of_order(order, exchanged.len())
+            }
+            Self::Whole(arrangements) => arrangements.rank(kinds, orientations) as usize,
+        }
+    }
+
+    /// Gives a state of the orbit this value. The other coordinates stay as they are.
+    pub(crate) fn set(&self, value: usize, kinds: &mut [u16], orientations: &mut [u8]) {
+        match self {
+            Self::Turn { kind, .. } => {
+                let place =
+                    kinds.iter().position(|found| found == kind).expect("the orbit has each of its kinds");
+                orientations[place] = value as u8;
+            }
+            Self::Exchange { kinds: exchanged } => {
+                let order = order_of_rank(value, exchanged.len());
+                let places: Vec<usize> = (0..kinds.len())
+                    .filter(|&place| exchanged.binary_search(&kinds[place]).is_ok())
+                    .collect();
+                for (place, number) in places.into_iter().zip(order) {
+                    kinds[place] = exchanged[number];
+                }
+            }
+            Self::Whole(arrangements) => arrangements.unrank(value as u64, kinds, orientations),
+        }
+    }
+
+    /// The value after an action on each value. For turns and exchanges an action is the value that it makes of value 0.
+    pub(crate) fn images(&self, action: usize) -> Vec<u16> {
+        let values = 0..self.len();
+        match self {
+            Self::Turn { .. } => values.map(|value| ((value + action) % self.len()) as u16).collect(),
+            Self::Exchange { kinds } => {
+                let action = order_of_rank(action, kinds.len());
+                values
+                    .map(|value| {
+                        let order = order_of_rank(value, kinds.len());
+                        rank_of_order(action.iter().map(|&index| order[index]), kinds.len()) as u16
+                    })
+                    .collect()
+            }
+            Self::Whole(_) => unreachable!("the actions on whole orbits are listed by the moves"),
+        }
+    }
+}
+
+/// The number of an order of `0..length`, in dictionary order.
+fn rank_of_order(order: impl Iterator<Item = usize>, length: usize) -> usize {
+    let mut used = 0_u32;
+    let mut rank = 0;
+    for (place, number) in order.enumerate() {
+        let smaller = number - (used & ((1 << number) - 1)).count_ones() as usize;
+        rank = rank * (length - place) + smaller;
+        used |= 1 << number;
+    }
+    rank
+}
+
+/// The order of `0..length` with a number.
+fn order_of_rank(mut rank: usize, length: usize) -> Vec<usize> {
+    let mut digits = vec![0; length];
+    for (place, digit) in digits.iter_mut().enumerate().rev() {
+        *digit = rank % (length - place);
+        rank /= length - place;
+    }
+    let mut left: Vec<usize> = (0..length).collect();
+    digits.into_iter().map(|digit| left.remove(digit)).collect()
+}

@@ -1,0 +1,28 @@
+//! The identity of a puzzle, its moves and the plan by which its states have numbers: what continues work carries it.
+
+use crate::{Condition, Metric, Puzzle};
+use fewest_core::fingerprint::Fingerprint;
+use std::hash::Hash;
+
+/// The fingerprint of a puzzle with its moves in a metric, and of the plan by which its states have their places in bytes.
+pub(crate) fn fingerprint(puzzle: &Puzzle, metric: Metric, plan: &impl Hash) -> u64 {
+    let mut print = Fingerprint::new();
+    plan.hash(&mut print);
+    for goal in puzzle.goals() {
+        print.add_list(goal.kinds().iter().map(|&kind| kind.into()));
+        print.add_list(goal.orientations().iter().map(|&orientation| orientation.into()));
+    }
+    for orbit in 0..puzzle.orbits().len() {
+        print.add_list(puzzle.kinds(orbit).iter().map(|kind| kind.period as u64));
+        print.add_list(puzzle.kinds(orbit).iter().map(|kind| kind.count as u64));
+    }
+    for step in puzzle.moves(metric) {
+        print.add_list(step.transformation().sources().iter().map(|&source| source.into()));
+        print.add_list(step.transformation().turns().iter().map(|&turn| turn.into()));
+        print.add_list(step.conditions().iter().flat_map(|condition| {
+            let (place, kind) = condition.place_and_kind();
+            [u64::from(matches!(condition, Condition::Has { .. })), place as u64, kind.into()]
+        }));
+    }
+    print.finish()
+}

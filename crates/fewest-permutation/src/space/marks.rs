@@ -1,0 +1,155 @@
+//! Orientations that are counted from other marks, so that most moves turn nothing.
+//!
+//! The orientation of a piece is counted from a mark on its place, and marks may be anywhere. They are chosen so that one
+//! move after the other turns nothing, where that is possible. Moves that turn nothing leave many rows as they are; and if
+//! no move turns any piece of an orbit, then orientations there follow from where the pieces are.
+
+use crate::{Definition, Metric, Puzzle, State};
+
+/// A puzzle with other marks, and how to restore the orientations.
+pub(crate) struct Marked {
+    pub(crate) puzzle: Puzzle,
+    /// For each place, what is added to orientations there.
+    marks: Vec<u32>,
+    /// For each kind of each orbit, what is added to the orientations of its pieces.
+    kept: Vec<Vec<u32>>,
+    /// Whether states stay as they are.
+    pub(crate) is_plain: bool,
+}
+
+impl Marked {
+    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+        let marks: Vec<u32> = (0..puzzle.orbits().len()).flat_map(|orbit| marks(puzzle, orbit)).collect();
+        let mut definition = puzzle.definition();
+        let mut kept = Vec::new();
+        for (number, orbit) in puzzle.orbits().iter().enumerate() {
+            let (all, marks) = (orbit.orientations as u32, &marks[puzzle.places_of(number)]);
+            for goal in &mut definition.goals {
+                let orientations = goal[number].orientations.iter_mut();
+                orientations.zip(marks).for_each(|(turn, mark)| *turn = (*turn + all - mark) % all);
+            }
+            for step in &mut definition.moves {
+                let change = &mut step.orbits[number];
+                for ((turn, mark), &source) in change.turns.iter_mut().zip(marks).zip(&change.sources) {
+                    *turn = (*turn + marks[source] + all - mark) % all;
+                }
+            }
+            kept.push(keep(&mut definition, puzzle, number));
+        }
+        let marked =
+            Puzzle::new(definition).expect("a puzzle stays legal when orientations count from other marks");
+        let is_same = |orbit| marked.kinds(orbit) == puzzle.kinds(orbit);
+        let is_plain = marks.iter().chain(kept.iter().flatten()).all(|&added| added == 0)
+            && (0..puzzle.orbits().len()).all(is_same);
+        Self { puzzle: marked, marks, kept, is_plain }
+    }
+
+    /// The same state with the chosen marks; `None` if an orientation that no move changes is not that of the goals.
+    pub(crate) fn mark(&self, state: &State, full: &Puzzle) -> Option<State> {
+        let mut marked = state.clone();
+        for (place, &kind) in state.kinds.iter().enumerate() {
+            let orbit = full.orbit_of(place);
+            let all = full.orbits()[orbit].orientations as u32;
+            let turn = u32::from(state.orientations[place]) + all - self.marks[place];
+            let turn = turn % u32::from(full.period(place, kind));
+            marked.orientations[place] = if self.puzzle.period(place, kind) > 1 {
+                turn as u8
+            } else if turn == self.kept[orbit][usize::from(kind)] {
+                0
+            } else {
+                return None;
+            };
+        }
+        Some(marked)
+    }
+
+    /// The same state of the puzzle with its own marks.
+    pub(crate) fn restore(&self, state: &State, full: &Puzzle) -> State {
+        let mut restored = state.clone();
+        for (place, &kind) in state.kinds.iter().enumerate() {
+            let kept = self.kept[full.orbit_of(place)][usize::from(kind)];
+            let turn = u32::from(state.orientations[place]) + kept + self.marks[place];
+            restored.orientations[place] = (turn % u32::from(full.period(place, kind))) as u8;
+        }
+        restored
+    }
+}
+
+/// If no move turns any piece of an orbit, and pieces of a kind have the same orientation in all goals, orientations count
+/// no more. Returns the orientation of each kind that this removes.
+fn keep(definition: &mut Definition, puzzle: &Puzzle, orbit: usize) -> Vec<u32> {
+    let kinds = puzzle.kinds(orbit);
+    let nothing = vec![0; kinds.len()];
+    if definition.moves.iter().any(|step| step.orbits[orbit].turns.iter().any(|&turn| turn != 0)) {
+        return nothing;
+    }
+    let mut kept = vec![None; kinds.len()];
+    for state in definition.goals.iter().map(|goal| &goal[orbit]) {
+        for (label, turn) in state.pieces.iter().zip(&state.orientations) {
+            let kind = kinds.binary_search_by_key(label, |kind| kind.label).expect("goals have these pieces");
+            let turn = turn % kinds[kind].period as u32;
+            if *kept[kind].get_or_insert(turn) != turn {
+                return nothing;
+            }
+        }
+    }
+    for goal in &mut definition.goals {
+        goal[orbit].orientations.fill(0);
+        goal[orbit].periods.fill(1);
+    }
+    kept.into_iter().map(|turn| turn.expect("a kind has pieces")).collect()
+}
+
+/// The most places of an orbit whose marks are chosen: the choice takes the square of their number for each move.
+const MOST_PLACES: usize = 128;
+
+/// The marks of an orbit: what is taken from the orientations in each place.
+fn marks(puzzle: &Puzzle, orbit: usize) -> Vec<u32> {
+    let places = puzzle.places_of(orbit);
+    let mut chosen = Choice {
+        sets: (0..places.len()).collect(),
+        marks: vec![0; places.len()],
+        orientations: puzzle.orbits()[orbit].orientations as u32,
+    };
+    if chosen.orientations == 1 || places.len() > MOST_PLACES {
+        return chosen.marks;
+    }
+    for step in puzzle.moves(Metric::Turns) {
+        let transformation = step.transformation();
+        let mut tried = chosen.clone();
+        let turns_nothing = places.clone().all(|place| {
+            let source = usize::from(transformation.sources()[place]) - places.start;
+            tried.join(source, place - places.start, transformation.turns()[place].into())
+        });
+        if turns_nothing {
+            chosen = tried;
+        }
+    }
+    chosen.marks
+}
+
+/// Marks that are chosen in sets of places: those of a set may only change together.
+#[derive(Clone)]
+struct Choice {
+    /// The set of each place.
+    sets: Vec<usize>,
+    marks: Vec<u32>,
+    orientations: u32,
+}
+
+impl Choice {
+    /// Makes a turn between two places nothing; returns whether this is possible.
+    fn join(&mut self, from: usize, to: usize, turn: u32) -> bool {
+        let wanted = self.marks[from] + turn;
+        let (into, set) = (self.sets[from], self.sets[to]);
+        let change = (wanted + self.orientations - self.marks[to]) % self.orientations;
+        if into == set {
+            return change == 0;
+        }
+        for place in (0..self.sets.len()).filter(|&place| self.sets[place] == set).collect::<Vec<_>>() {
+            self.marks[place] = (self.marks[place] + change) % self.orientations;
+            self.sets[place] = into;
+        }
+        true
+    }
+}

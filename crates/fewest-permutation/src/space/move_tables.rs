@@ -1,0 +1,220 @@
+//! Moves on packed states: a few reads of tables, one for each chunk of places.
+
+use super::packing::Packing;
+use crate::transformation::add;
+use crate::{Condition, Move, Puzzle};
+use fewest_core::{OutOfMemory, memory};
+use std::ops::Range;
+
+/// Moves, as tables.
+pub(crate) struct MoveTables {
+    chunks: Vec<Chunk>,
+    tables: Vec<Table>,
+}
+
+/// Some places of an orbit, whose bits stand in one word.
+#[derive(Clone)]
+pub(crate) struct Chunk {
+    pub(crate) places: Range<usize>,
+    word: usize,
+    pub(crate) shift: u32,
+    pub(crate) bits: u32,
+    /// Where its contents begin in the tables.
+    pub(crate) start: usize,
+}
+
+/// A move.
+struct Table {
+    /// For each chunk and each of its contents, what becomes of it: as many words as a state has.
+    images: Vec<u64>,
+    conditions: Vec<Required>,
+}
+
+/// Bits of a state that must have this value, or must not.
+#[derive(Clone, Copy)]
+struct Required {
+    word: usize,
+    mask: u64,
+    value: u64,
+    has: bool,
+}
+
+/// A move, ready to be made.
+#[derive(Clone, Copy)]
+pub(crate) struct Step<'a> {
+    chunks: &'a [Chunk],
+    table: &'a Table,
+}
+
+/// The most entries of the tables: they should stay in the cache.
+pub(crate) const MOST_ENTRIES: usize = 1 << 18;
+
+impl MoveTables {
+    /// The tables for some moves, with chunks of at most `most` bits; `None` if they would be too large or find no
+    /// memory, or if a place has more bits.
+    pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], packing: &Packing, most: u32) -> Option<Self> {
+        let fields = packing.fields();
+        let mut chunks: Vec<Chunk> = Vec::new();
+        for (place, field) in fields.iter().enumerate() {
+            if field.bits() > most {
+                return None;
+            }
+            let is_first = puzzle.places_of(puzzle.orbit_of(place)).start == place;
+            let fits = |chunk: &&mut Chunk| {
+                chunk.bits + field.bits() <= most && (chunk.word == field.word || field.bits() == 0)
+            };
+            match chunks.last_mut().filter(|_| !is_first).filter(fits) {
+                Some(chunk) => {
+                    chunk.bits += field.bits();
+                    chunk.places.end += 1;
+                }
+                None => chunks.push(Chunk {
+                    places: place..place + 1,
+                    word: field.word,
+                    shift: field.shift,
+                    bits: field.bits(),
+                    start: 0,
+                }),
+            }
+        }
+        let mut contents = 0;
+        for chunk in &mut chunks {
+            chunk.start = contents;
+            contents += 1 << chunk.bits;
+        }
+        let words = packing.words();
+        if steps.len().saturating_mul(contents).saturating_mul(words) > MOST_ENTRIES {
+            return None;
+        }
+        Self::of_chunks(chunks, puzzle, steps, packing).ok()
+    }
+
+    /// The tables for other moves of the same puzzle.
+    pub(crate) fn with_moves(
+        self,
+        puzzle: &Puzzle,
+        steps: &[Move],
+        packing: &Packing,
+    ) -> Result<Self, OutOfMemory> {
+        Self::of_chunks(self.chunks, puzzle, steps, packing)
+    }
+
+    fn of_chunks(
+        chunks: Vec<Chunk>,
+        puzzle: &Puzzle,
+        steps: &[Move],
+        packing: &Packing,
+    ) -> Result<Self, OutOfMemory> {
+        let table = |step| Table::new(step, puzzle, packing, &chunks);
+        let tables = steps.iter().map(table).collect::<Result<_, _>>()?;
+        Ok(Self { chunks, tables })
+    }
+
+    /// The bytes of the tables.
+    pub(crate) fn bytes(&self) -> u64 {
+        let entries: usize = self.tables.iter().map(|table| table.images.len()).sum();
+        (entries * size_of::<u64>()) as u64
+    }
+
+    pub(crate) fn chunks(&self) -> &[Chunk] {
+        &self.chunks
+    }
+
+    /// The moves.
+    pub(crate) fn steps(&self) -> impl ExactSizeIterator<Item = Step<'_>> {
+        (0..self.tables.len()).map(|number| self.step(number))
+    }
+
+    /// One of the moves.
+    #[inline]
+    pub(crate) fn step(&self, number: usize) -> Step<'_> {
+        Step { chunks: &self.chunks, table: &self.tables[number] }
+    }
+}
+
+impl Table {
+    fn new(step: &Move, puzzle: &Puzzle, packing: &Packing, chunks: &[Chunk]) -> Result<Self, OutOfMemory> {
+        let fields = packing.fields();
+        let turns = step.transformation().turns();
+        let mut goals = vec![0; puzzle.places()];
+        for (place, &source) in step.transformation().sources().iter().enumerate() {
+            goals[usize::from(source)] = place;
+        }
+        let words = packing.words();
+        let mut images = Vec::new();
+        memory::reserve(&mut images, chunks.iter().map(|chunk| words << chunk.bits).sum())?;
+        for chunk in chunks {
+            let start = images.len();
+            images.resize(start + words, 0);
+            // Each place doubles, or more, the contents that are done: its piece is added to all of them.
+            for place in chunk.places.clone() {
+                let done = images.len() - start;
+                let kinds = puzzle.kinds(puzzle.orbit_of(place));
+                let goal = goals[place];
+                for content in 1..1_u64 << fields[place].bits() {
+                    let (kind, orientation) = fields[place].split(content);
+                    images.extend_from_within(start..start + done);
+                    // Contents that cannot be have any image.
+                    let Some(kind_of) = kinds.get(kind as usize) else { continue };
+                    let period = kind_of.period as u8;
+                    if orientation < period.into() {
+                        let turned = add(orientation as u8, turns[goal] % period, period);
+                        let piece = fields[goal].piece(kind, turned.into());
+                        let with_piece = images.len() - done..images.len();
+                        images[with_piece]
+                            .iter_mut()
+                            .skip(fields[goal].word)
+                            .step_by(words)
+                            .for_each(|word| *word |= piece);
+                    }
+                }
+                // The first content has the first kind, turned by nothing.
+                let period = kinds[0].period as u8;
+                let piece = fields[goal].piece(0, (turns[goal] % period).into());
+                images[start..start + done]
+                    .iter_mut()
+                    .skip(fields[goal].word)
+                    .step_by(words)
+                    .for_each(|word| *word |= piece);
+            }
+        }
+        let conditions = (step.conditions().iter())
+            .map(|&condition| {
+                let (place, kind) = condition.place_and_kind();
+                let field = fields[place];
+                Required {
+                    word: field.word,
+                    mask: ((1 << field.kind_bits) - 1) << field.shift,
+                    value: field.piece(kind.into(), 0),
+                    has: matches!(condition, Condition::Has { .. }),
+                }
+            })
+            .collect();
+        Ok(Self { images, conditions })
+    }
+}
+
+impl<'a> Step<'a> {
+    /// For each chunk and each of its contents, what becomes of it, if a state is one word.
+    pub(crate) fn images(self) -> &'a [u64] {
+        &self.table.images
+    }
+
+    /// Whether the move exists in a state.
+    #[inline(always)]
+    pub(crate) fn is_allowed(self, state: &[u64]) -> bool {
+        (self.table.conditions.iter())
+            .all(|required| (state[required.word] & required.mask == required.value) == required.has)
+    }
+
+    /// Writes the state after the move.
+    #[inline(always)]
+    pub(crate) fn take(self, state: &[u64], after: &mut [u64]) {
+        after.fill(0);
+        for chunk in self.chunks {
+            let content = (state[chunk.word] >> chunk.shift) as usize & ((1 << chunk.bits) - 1);
+            let image = &self.table.images[(chunk.start + content) * after.len()..][..after.len()];
+            after.iter_mut().zip(image).for_each(|(after, image)| *after |= image);
+        }
+    }
+}

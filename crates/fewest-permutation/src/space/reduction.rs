@@ -1,0 +1,292 @@
+//! What need not be counted: pieces and orientations that the others determine.
+//!
+//! If every move exchanges the pieces of an orbit evenly, then where two of them are follows from where the others are: the
+//! two may count as alike. If moves exchange the pieces of two orbits both evenly or both oddly, the same is true of one of
+//! the orbits. And if no move changes the sum of the orientations of an orbit, then the orientation of one piece follows from
+//! the others. The smaller puzzle has the same states at the same distances.
+
+use super::components::Split;
+use super::marks::Marked;
+use crate::{Definition, Invariants, Metric, Move, Puzzle, State};
+use std::borrow::Cow;
+
+/// A puzzle whose determined parts are merged, and how to restore them.
+pub(crate) struct Reduction {
+    pub(crate) puzzle: Puzzle,
+    split: Split,
+    marked: Marked,
+    /// The orbits with two merged pieces, each with the label that both have and the one that is restored.
+    merged: Vec<Merged>,
+    /// The orbits with a piece whose orientation is restored.
+    unturned: Vec<Unturned>,
+}
+
+struct Merged {
+    orbit: usize,
+    /// The kinds in the full puzzle that count as alike.
+    kinds: [u16; 2],
+    /// The orbits of which the sum of parities is always that of the first goal, among them `orbit`.
+    linked: Vec<usize>,
+}
+
+struct Unturned {
+    orbit: usize,
+    /// The kind in the full puzzle.
+    kind: u16,
+}
+
+impl Reduction {
+    /// Merges what moves never tell apart.
+    pub(crate) fn new(full: &Puzzle, metric: Metric) -> Self {
+        let split = Split::new(full);
+        let marked = Marked::new(&split.puzzle);
+        let puzzle = &marked.puzzle;
+        let invariants = puzzle.invariants();
+        let steps = puzzle.moves(metric);
+        let mut definition = puzzle.definition();
+        let mut named = vec![vec![]; puzzle.orbits().len()];
+        let conditions = steps.iter().chain(puzzle.base_moves()).flat_map(Move::conditions);
+        for (place, kind) in conditions.map(|condition| condition.place_and_kind()) {
+            named[puzzle.orbit_of(place)].push(kind);
+        }
+        for &(place, kind) in puzzle.illegal() {
+            named[puzzle.orbit_of(place.into())].push(kind);
+        }
+        let merged = merged(puzzle, &invariants, &named);
+        for Merged { orbit, kinds, .. } in &merged {
+            merge(&mut definition, puzzle, *orbit, *kinds);
+        }
+        let unturned: Vec<_> = (0..puzzle.orbits().len())
+            .filter_map(|orbit| {
+                let taken = merged.iter().find(|merged| merged.orbit == orbit).map(|merged| merged.kinds);
+                unturned(puzzle, &invariants, orbit, taken)
+            })
+            .collect();
+        for Unturned { orbit, kind } in &unturned {
+            let label = puzzle.kinds(*orbit)[usize::from(*kind)].label;
+            for goal in &mut definition.goals {
+                let state = &mut goal[*orbit];
+                for place in 0..state.pieces.len() {
+                    if state.pieces[place] == label {
+                        state.periods[place] = 1;
+                    }
+                }
+            }
+        }
+        let puzzle = Puzzle::new(definition).expect("a puzzle stays legal when pieces count as alike");
+        Self { puzzle, split, marked, merged, unturned }
+    }
+
+    /// The puzzle before anything is merged, but with orbits for components, and other marks.
+    pub(crate) fn divided(&self) -> &Puzzle {
+        &self.marked.puzzle
+    }
+
+    /// The same state of the [divided](Self::divided) puzzle; `None` if what no move changes is not as the goals have it.
+    pub(crate) fn divide<'a>(&self, state: &'a State, full: &Puzzle) -> Option<Cow<'a, State>> {
+        let divided = self.split.divide(state, full)?;
+        if self.marked.is_plain {
+            return Some(divided);
+        }
+        self.marked.mark(&divided, &self.split.puzzle).map(Cow::Owned)
+    }
+
+    /// Whether nothing is determined: every state is its own reduced state.
+    pub(crate) fn is_plain(&self, full: &Puzzle) -> bool {
+        self.split.is_plain(full)
+            && self.marked.is_plain
+            && self.merged.is_empty()
+            && self.unturned.is_empty()
+    }
+
+    /// Whether what is determined in a state of the [divided](Self::divided) puzzle is as the goals have it; only then
+    /// [`restore`](Self::restore) returns the state again.
+    pub(crate) fn agrees(&self, state: &State) -> bool {
+        let full = self.divided();
+        let goal = &full.goals()[0];
+        let has_sum = |unturned: &Unturned| {
+            let places = full.places_of(unturned.orbit);
+            let period = full.kinds(unturned.orbit)[usize::from(unturned.kind)].period;
+            let sum = |state: &State| {
+                let turns = state.orientations[places.clone()].iter();
+                turns.map(|&turn| usize::from(turn)).sum::<usize>() % period
+            };
+            sum(state) == sum(goal)
+        };
+        let has_parity = |merged: &Merged| {
+            let odd = |&orbit: &usize| {
+                let places = full.places_of(orbit);
+                has_odd_order(&state.kinds[places.clone()]) != has_odd_order(&goal.kinds[places])
+            };
+            merged.linked.iter().filter(|&orbit| odd(orbit)).count() % 2 == 0
+        };
+        self.unturned.iter().all(has_sum) && self.merged.iter().all(has_parity)
+    }
+
+    /// The full state of a merged one. `full` is the puzzle that was merged.
+    pub(crate) fn restore(&self, state: &State, full: &Puzzle) -> State {
+        let marked = self.restore_merged(state);
+        self.split.restore(&self.marked.restore(&marked, &self.split.puzzle), full)
+    }
+
+    fn restore_merged(&self, state: &State) -> State {
+        let full = &self.marked.puzzle;
+        let mut pieces = self.puzzle.pieces(state);
+        let goal = full.pieces(&full.goals()[0]);
+        for Unturned { orbit, kind } in &self.unturned {
+            let period = full.kinds(*orbit)[usize::from(*kind)].period as u32;
+            let sum = |orientations: &[u32]| orientations.iter().sum::<u32>();
+            let label = full.kinds(*orbit)[usize::from(*kind)].label;
+            let place =
+                pieces[*orbit].pieces.iter().position(|&piece| piece == label).expect("the piece is there");
+            let missing = period * period + sum(&goal[*orbit].orientations) - {
+                pieces[*orbit].orientations[place] = 0;
+                sum(&pieces[*orbit].orientations) % period
+            };
+            pieces[*orbit].orientations[place] = missing % period;
+        }
+        // Of two merged pieces the first in the order of places is taken for the first kind, unless the parity says no.
+        for Merged { orbit, kinds, linked } in &self.merged {
+            let labels = kinds.map(|kind| full.kinds(*orbit)[usize::from(kind)].label);
+            let places: Vec<usize> = (0..pieces[*orbit].pieces.len())
+                .filter(|&place| pieces[*orbit].pieces[place] == labels[0])
+                .collect();
+            pieces[*orbit].pieces[places[1]] = labels[1];
+            let odd = |orbit: &usize| is_odd(&pieces[*orbit].pieces) != is_odd(&goal[*orbit].pieces);
+            if linked.iter().filter(|orbit| odd(orbit)).count() % 2 == 1 {
+                pieces[*orbit].pieces.swap(places[0], places[1]);
+            }
+        }
+        full.position(&pieces).expect("a restored state has the pieces of the puzzle")
+    }
+}
+
+/// The orbits in which two pieces may count as alike. An orbit comes after those that it is linked to.
+fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<Merged> {
+    // Conditions break no invariant: a move that does not exist here still does what it does elsewhere.
+    let distinct: Vec<usize> = (0..puzzle.orbits().len().min(64))
+        .filter(|&orbit| puzzle.kinds(orbit).iter().all(|kind| kind.count == 1))
+        .collect();
+    let parities = |odd: &dyn Fn(usize) -> bool| {
+        distinct
+            .iter()
+            .enumerate()
+            .filter(|&(_, &orbit)| odd(orbit))
+            .fold(0_u64, |bits, (number, _)| bits | 1 << number)
+    };
+    // Powers of moves add nothing to what the moves span.
+    let mut vectors: Vec<u64> = (0..puzzle.base_moves().len())
+        .map(|step| parities(&|orbit| invariants.is_odd(step, orbit)))
+        .collect();
+    let first = &puzzle.goals()[0];
+    vectors.extend(puzzle.goals()[1..].iter().map(|goal| {
+        parities(&|orbit| {
+            let places = puzzle.places_of(orbit);
+            is_odd(&goal.kinds()[places.clone()]) != is_odd(&first.kinds()[places])
+        })
+    }));
+    // The reduced basis: each basis vector has a leading bit that no other has.
+    let mut basis: Vec<u64> = Vec::new();
+    for mut vector in vectors {
+        for &known in &basis {
+            if vector & leading(known) != 0 {
+                vector ^= known;
+            }
+        }
+        if vector != 0 {
+            let lead = leading(vector);
+            basis.iter_mut().filter(|known| **known & lead != 0).for_each(|known| *known ^= vector);
+            basis.push(vector);
+        }
+    }
+    let leads = basis.iter().fold(0, |leads, &vector| leads | leading(vector));
+    let mut merged = Vec::new();
+    for (number, &orbit) in distinct.iter().enumerate() {
+        if leads >> number & 1 == 1 {
+            continue;
+        }
+        // The parity of this orbit is the sum of those whose basis vectors contain it.
+        let linked = basis
+            .iter()
+            .filter(|&&vector| vector >> number & 1 == 1)
+            .map(|&vector| distinct[leading(vector).trailing_zeros() as usize]);
+        let kinds = puzzle.kinds(orbit);
+        let mut free = (0..kinds.len() as u16).rev().filter(|kind| !named[orbit].contains(kind));
+        if let Some(second) = free.next()
+            && let Some(first) =
+                free.find(|&kind| kinds[usize::from(kind)].period == kinds[usize::from(second)].period)
+        {
+            merged.push(Merged { orbit, kinds: [first, second], linked: linked.chain([orbit]).collect() });
+        }
+    }
+    merged
+}
+
+/// Gives the second kind the label of the first.
+fn merge(definition: &mut Definition, puzzle: &Puzzle, orbit: usize, kinds: [u16; 2]) {
+    let [first, second] = kinds.map(|kind| puzzle.kinds(orbit)[usize::from(kind)].label);
+    for goal in &mut definition.goals {
+        goal[orbit].pieces.iter_mut().filter(|piece| **piece == second).for_each(|piece| *piece = first);
+    }
+}
+
+/// The piece of an orbit whose orientation follows from the others.
+fn unturned(
+    puzzle: &Puzzle,
+    invariants: &Invariants,
+    orbit: usize,
+    taken: Option<[u16; 2]>,
+) -> Option<Unturned> {
+    let kinds = puzzle.kinds(orbit);
+    let orientations = puzzle.orbits()[orbit].orientations;
+    let sum = |turns: &[u8]| turns.iter().map(|&turn| usize::from(turn)).sum::<usize>() % orientations;
+    let places = puzzle.places_of(orbit);
+    let first = sum(&puzzle.goals()[0].orientations()[places.clone()]);
+    let kept = orientations > 1
+        && kinds.iter().all(|kind| kind.period == orientations)
+        && invariants
+            .components()
+            .iter()
+            .filter(|component| component.orbit() == orbit)
+            .all(|component| component.turn_step() == orientations)
+        && puzzle.goals().iter().all(|goal| sum(&goal.orientations()[places.clone()]) == first);
+    let free =
+        |kind: &u16| kinds[usize::from(*kind)].count == 1 && !taken.is_some_and(|taken| taken.contains(kind));
+    let kind = (0..kinds.len() as u16).rev().find(free).filter(|_| kept)?;
+    Some(Unturned { orbit, kind })
+}
+
+/// The lowest bit of a vector that is not zero.
+fn leading(vector: u64) -> u64 {
+    vector & vector.wrapping_neg()
+}
+
+/// The same as [`is_odd`] for kinds, without memory where there are few.
+fn has_odd_order(kinds: &[u16]) -> bool {
+    if kinds.iter().any(|&kind| kind >= 64) {
+        return is_odd(kinds);
+    }
+    let mut seen = 0_u64;
+    let larger = |&kind: &u16| {
+        let larger = (seen >> kind).count_ones();
+        seen |= 1 << kind;
+        larger
+    };
+    kinds.iter().map(larger).sum::<u32>() % 2 == 1
+}
+
+/// Whether a list of distinct numbers has an odd number of inversions.
+fn is_odd<T: Ord>(numbers: &[T]) -> bool {
+    let mut order: Vec<usize> = (0..numbers.len()).collect();
+    order.sort_by_key(|&index| &numbers[index]);
+    let mut odd = false;
+    for start in 0..order.len() {
+        // The cycle of a start that is not its smallest element was undone before.
+        while order[start] != start {
+            let next = order[start];
+            order.swap(start, next);
+            odd = !odd;
+        }
+    }
+    odd
+}

@@ -1,0 +1,273 @@
+//! States as numbers, and where moves lead from them: for a census that keeps its states elsewhere, such as in files.
+
+use super::arrangement::{Arrangements, Unranking};
+use super::coding::{Coding, MOST_IN_TABLES};
+use super::fingerprint::fingerprint;
+use super::packing::Packing;
+use super::prepared::Prepared;
+use super::reduction::Reduction;
+use crate::{Condition, Metric, Move, Puzzle, State};
+use fewest_core::Limits;
+use fewest_core::fingerprint::Fingerprint;
+use std::fmt;
+use std::ops::Range;
+
+/// The states of a puzzle as numbers, and where moves lead from them.
+///
+/// A number is that of an arrangement of the pieces, without what other pieces determine. Most numbers below the
+/// [limit](Self::limit) are states in many puzzles, so a sorted list of them takes few bits a state. A census that begins at
+/// the [goals](Self::goals) and goes to the [neighbors](Self::neighbors), level by level, counts what
+/// [`Counting`](crate::Counting) counts.
+///
+/// ```
+/// use fewest::permutation::{Metric, StateNumbers, family};
+///
+/// let puzzle = family::by_name("pancake:4")?;
+/// let states = StateNumbers::new(&puzzle, Metric::Turns)?;
+/// let mut one_move_away = Vec::new();
+/// states.neighbors(&states.goals(), &mut one_move_away);
+/// assert_eq!(one_move_away.len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct StateNumbers<'a> {
+    full: &'a Puzzle,
+    reduction: Reduction,
+    metric: Metric,
+    orbits: Vec<Orbit>,
+    limit: u64,
+    steps: Vec<Move>,
+    is_reversible: bool,
+    way: Way,
+}
+
+/// The places of an orbit that moves change, and the numbers of their arrangements.
+struct Orbit {
+    places: Range<usize>,
+    arrangements: Arrangements,
+    /// What the numbers are multiplied by.
+    stride: u64,
+}
+
+/// How moves are made. Both ways have the same numbers.
+enum Way {
+    Tables(Packing, Coding),
+    /// Place by place, for puzzles whose tables would be large. These are the moves back.
+    Plain(Vec<Move>),
+}
+
+/// A puzzle has more arrangements than are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberingError;
+
+/// The most arrangements of an orbit, so that its numbers can be computed.
+const MOST_OF_ORBIT: u64 = 1 << 50;
+
+/// The most arrangements of all orbits.
+const MOST: u64 = 1 << 63;
+
+/// Changes when the numbers of states change.
+const VERSION: u64 = 1;
+
+impl<'a> StateNumbers<'a> {
+    /// The states of a puzzle.
+    ///
+    /// # Errors
+    /// The pieces have more than 2⁶³ arrangements, or those of one orbit more than 2⁵⁰.
+    pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Result<Self, NumberingError> {
+        Self::by(puzzle, metric, true)
+    }
+
+    fn by(full: &'a Puzzle, metric: Metric, has_tables: bool) -> Result<Self, NumberingError> {
+        let Prepared { reduction, steps, orbits: changed, .. } =
+            Prepared::new(full, metric, None, Limits::new().cancel);
+        let puzzle = &reduction.puzzle;
+        // Orbits behind one multiply its numbers.
+        let (mut orbits, mut limit) = (Vec::new(), 1_u64);
+        for &orbit in changed.iter().rev() {
+            let kinds = puzzle.kinds(orbit);
+            let alone = (0..kinds.len() as u16).collect();
+            let turned = vec![true; kinds.len()];
+            let arrangements =
+                Arrangements::new(kinds, alone, &turned, MOST_OF_ORBIT).ok_or(NumberingError)?;
+            let stride = limit;
+            let larger = limit.checked_mul(arrangements.len()).filter(|&limit| limit <= MOST);
+            limit = larger.ok_or(NumberingError)?;
+            orbits.push(Orbit { places: puzzle.places_of(orbit), arrangements, stride });
+        }
+        orbits.reverse();
+        // Conditions that no move can see to would make a census without all levels wrong.
+        let lacks = |step: &Move| step.conditions.iter().any(|rule| matches!(rule, Condition::Lacks { .. }));
+        let is_reversible = Move::inverses(&steps).is_some() && !steps.iter().any(lacks);
+        let tables = (has_tables && limit <= MOST_IN_TABLES)
+            .then(|| Coding::new(puzzle, &steps, &changed, limit))
+            .flatten();
+        let way = match tables {
+            Some(coding) => Way::Tables(Packing::new(puzzle), coding),
+            None => Way::Plain(steps.iter().map(Move::back).collect()),
+        };
+        Ok(Self { full, metric, orbits, limit, is_reversible, way, steps, reduction })
+    }
+
+    /// All numbers are less than this. Not every number below it belongs to a state that moves lead to a goal.
+    pub fn limit(&self) -> u64 {
+        self.limit
+    }
+
+    /// The moves, each of which leads from a state to at most one neighbor.
+    pub fn moves(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Whether each move is taken back by a move: then the neighbors of a level are in it, in the level before and in the
+    /// next one. Otherwise they may be in any earlier level.
+    pub fn is_reversible(&self) -> bool {
+        self.is_reversible
+    }
+
+    /// The bytes of the tables.
+    pub fn bytes(&self) -> u64 {
+        match &self.way {
+            Way::Tables(_, coding) => coding.bytes(),
+            Way::Plain(_) => 0,
+        }
+    }
+
+    /// The goals, ascending.
+    pub fn goals(&self) -> Vec<u64> {
+        let mut goals: Vec<u64> =
+            self.reduction.puzzle.goals().iter().map(|goal| self.number(goal)).collect();
+        goals.sort_unstable();
+        goals.dedup();
+        goals
+    }
+
+    /// Appends the states from which a move leads to one of these, as often as a move does, in any order.
+    ///
+    /// # Panics
+    /// A number is not below the [limit](Self::limit).
+    pub fn neighbors(&self, states: &[u64], to: &mut Vec<u64>) {
+        to.reserve(states.len() * self.steps.len());
+        let mut walk = self.walk();
+        match &self.way {
+            Way::Tables(packing, coding) => {
+                let codes: Vec<u64> =
+                    states.iter().map(|&number| packing.first_word(walk.to(number))).collect();
+                for step in coding.steps() {
+                    coding.each_after(step, &codes, |_, number| to.push(number));
+                }
+            }
+            Way::Plain(back) => {
+                let puzzle = &self.reduction.puzzle;
+                for &number in states {
+                    let state = walk.to(number);
+                    let allowed = back.iter().filter(|step| step.is_allowed(state));
+                    to.extend(allowed.map(|step| self.number(&state.after(step, puzzle))));
+                }
+            }
+        }
+    }
+
+    /// The state of a number.
+    ///
+    /// # Panics
+    /// The number is not below the [limit](Self::limit).
+    pub fn state(&self, number: u64) -> State {
+        self.reduction.restore(self.walk().to(number), self.full)
+    }
+
+    /// A fingerprint of the puzzle, its moves and the numbers of its states: equal numbers are equal states where these
+    /// are equal.
+    pub fn fingerprint(&self) -> u64 {
+        let mut print = Fingerprint::new();
+        print.add_list([VERSION, fingerprint(self.full, self.metric, &()), self.limit]);
+        print.finish()
+    }
+
+    /// The number of a reduced state.
+    fn number(&self, state: &State) -> u64 {
+        let orbits = self.orbits.iter().map(|Orbit { places, arrangements, stride }| {
+            let kinds = &state.kinds[places.clone()];
+            arrangements.rank(kinds, &state.orientations[places.clone()]) * stride
+        });
+        orbits.sum()
+    }
+
+    fn walk(&self) -> Walk<'_> {
+        Walk {
+            orbits: &self.orbits,
+            limit: self.limit,
+            last: vec![u64::MAX; self.orbits.len()],
+            unranking: self.orbits.iter().map(|orbit| Unranking::new(&orbit.arrangements)).collect(),
+            state: self.reduction.puzzle.goals()[0].clone(),
+        }
+    }
+}
+
+/// Goes from number to number, and keeps of the state what two numbers have in common.
+struct Walk<'a> {
+    orbits: &'a [Orbit],
+    limit: u64,
+    /// The number of the arrangement of each orbit.
+    last: Vec<u64>,
+    unranking: Vec<Unranking>,
+    state: State,
+}
+
+impl Walk<'_> {
+    fn to(&mut self, number: u64) -> &State {
+        assert!(number < self.limit, "the number is that of a state");
+        let mut rest = number;
+        let walked = self.last.iter_mut().zip(&mut self.unranking);
+        for (Orbit { places, arrangements, stride }, (last, unranking)) in self.orbits.iter().zip(walked) {
+            let number = rest / stride;
+            rest %= stride;
+            if number != *last {
+                let kinds = &mut self.state.kinds[places.clone()];
+                let orientations = &mut self.state.orientations[places.clone()];
+                unranking.to(arrangements, number, kinds, orientations);
+                *last = number;
+            }
+        }
+        &self.state
+    }
+}
+
+impl fmt::Debug for StateNumbers<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("StateNumbers").field("limit", &self.limit).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Display for NumberingError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("the pieces have too many arrangements for a number of each")
+    }
+}
+
+impl std::error::Error for NumberingError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::family;
+
+    #[test]
+    fn both_ways_give_a_state_the_same_number() {
+        for name in ["2x2x2", "pyraminx", "sliding:3x3", "lrx:7"] {
+            let puzzle = family::by_name(name).expect("the family has this puzzle");
+            let ways = [true, false].map(|tables| StateNumbers::by(&puzzle, Metric::Turns, tables));
+            let [tables, plain] = ways.map(|way| way.expect("there are few arrangements"));
+            assert!(matches!((&tables.way, &plain.way), (Way::Tables(..), Way::Plain(_))), "{name}");
+            assert_eq!((tables.goals(), tables.limit()), (plain.goals(), plain.limit()));
+            for start in (0..tables.limit()).step_by(tables.limit() as usize / 1000) {
+                let [by_tables, by_places] = [&tables, &plain].map(|states| {
+                    let mut neighbors = Vec::new();
+                    states.neighbors(&[start], &mut neighbors);
+                    neighbors
+                });
+                assert_eq!(by_tables, by_places, "{name}");
+                assert_eq!(tables.state(start), plain.state(start), "{name}");
+            }
+        }
+    }
+}
