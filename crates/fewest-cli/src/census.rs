@@ -5,7 +5,6 @@
 mod flip;
 mod histogram;
 mod lights;
-mod part;
 mod plot;
 mod presses;
 mod puzzle;
@@ -16,11 +15,15 @@ use crate::arguments::{CensusPuzzle, Report, Shares};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::shards::Job;
+use crate::shards::{Job, Values};
 use crate::{interrupt, pipeline, terminal};
-use fewest::Limits;
+use anyhow::Error;
+use fewest::{CensusPart, Limits};
 use histogram::Histogram;
 use std::path::Path;
+
+/// The counts of a shard.
+type Counts = [Vec<u128>; 2];
 
 pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
     let report = match puzzle {
@@ -45,9 +48,9 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
 /// The counts of which shards can be computed.
 pub(crate) fn job(puzzle: &CensusPuzzle) -> Option<Box<dyn Job + '_>> {
     match puzzle {
-        CensusPuzzle::Rotation(arguments) => Some(Box::new(rotation::Counting(arguments))),
-        CensusPuzzle::Flip(arguments) => Some(Box::new(flip::Counting(arguments))),
-        CensusPuzzle::Lights(arguments) => Some(Box::new(lights::Counting(arguments))),
+        CensusPuzzle::Rotation(arguments) => Some(Box::new(Values(arguments))),
+        CensusPuzzle::Flip(arguments) => Some(Box::new(Values(arguments))),
+        CensusPuzzle::Lights(arguments) => Some(Box::new(Values(&**arguments))),
         CensusPuzzle::Puzzle(_) => None,
     }
 }
@@ -62,6 +65,16 @@ fn counted<T>(
     let counted = count(&limits, &|counted| progress.reach(counted.fraction().unwrap_or(0.0)));
     progress.finish();
     counted
+}
+
+/// The parts of a census, from their counts.
+fn census_parts(counts: Vec<Counts>) -> Vec<CensusPart> {
+    counts.into_iter().map(CensusPart::new).collect()
+}
+
+/// The failure of parts that do not fit together, though they are complete: something else wrote them.
+fn incomplete(error: impl Into<Error>) -> Failure {
+    Failure::BadInput(error.into())
 }
 
 /// Writes a report, and the histograms as a picture if one is wanted.

@@ -6,6 +6,5 @@ pub(crate) mod systems;
 
 pub(crate) use checkpoints::Checkpoints;
 pub(crate) use search::{
-    Division, End, Exhausted, Found, Searching, Wanted, limits, prepare, prepared, refused,
-    too_little_memory, within,
+    End, Found, Searching, Wanted, limits, message, prepare, prepared, refused, too_little_memory,
 };

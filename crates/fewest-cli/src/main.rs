@@ -82,7 +82,7 @@ use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
 use fewest::Shard;
 use output::Output;
-use shards::Job;
+use shards::{Job, Values};
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
@@ -186,7 +186,7 @@ fn job(verb: &Verb) -> Option<Box<dyn Job + '_>> {
     match verb {
         Verb::Census { puzzle } => census::job(puzzle),
         Verb::Solve { puzzle } => Some(solve::job(puzzle)),
-        Verb::Distance(arguments) => Some(Box::new(distance::Proving(arguments))),
+        Verb::Distance(arguments) => Some(Box::new(Values(arguments))),
         _ => None,
     }
 }

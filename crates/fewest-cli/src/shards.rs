@@ -1,6 +1,6 @@
 //! Work that several machines divide among themselves: each leaves a file with its part, and `fewest merge` joins them.
 //!
-//! A new job is an implementation of [`Job`], the option `--shard` in its arguments, and a line in `job` of its verb.
+//! A new job is an implementation of [`Divided`], the option `--shard` in its arguments, and a line in `job` of its verb.
 //!
 //! **The name of a job is its command line**, without the options that change no answer (`arguments/shard.rs`). So
 //! `fewest merge` parses it and needs no other description; `main` finds the job of a verb.
@@ -9,6 +9,8 @@
 //! shard), the part, and a line with the SHA-256 of all before it. It gets its name when it is complete, depends on
 //! nothing but what its first line says, and may be computed any number of times. A file that comes through a pipe is
 //! copied while it is read.
+//!
+//! **A part** is either a value ([`Divided`]), or the answers to some lines of a file ([`Bulk`]).
 //!
 //! **A shard of the library** is a range of the tasks of a `work::Job`, and parts are plain data. A distance is a
 //! sequence of rounds that depend on those before: a shard takes every n-th task of the long ones, and merging is the
@@ -24,6 +26,7 @@ mod bulk;
 mod complete;
 mod file;
 mod inputs;
+mod values;
 
 use crate::arguments::Line;
 use crate::failure::Failure;
@@ -36,6 +39,7 @@ pub(crate) use bulk::{Bulk, join};
 pub(crate) use complete::complete;
 pub(crate) use file::{NewPart, Part};
 pub(crate) use inputs::fingerprint;
+pub(crate) use values::{Divided, Values};
 
 /// A job of which shards can be computed.
 pub(crate) trait Job {

@@ -12,7 +12,7 @@ mod rotation;
 
 use crate::arguments::SolvePuzzle;
 use crate::failure::Failure;
-use crate::shards::Job;
+use crate::shards::{Job, Values};
 use answering::{Answering, Shares};
 use anyhow::anyhow;
 
@@ -23,7 +23,7 @@ pub(crate) fn run(puzzle: &SolvePuzzle) -> Result<(), Failure> {
 /// The answers of which shards can be computed.
 pub(crate) fn job(puzzle: &SolvePuzzle) -> Box<dyn Job + '_> {
     match puzzle {
-        SolvePuzzle::Flip(arguments) if arguments.one_board => Box::new(flip::OneBoard(arguments)),
+        SolvePuzzle::Flip(arguments) if arguments.one_board => Box::new(Values(arguments)),
         _ => Box::new(Shares(answering(puzzle))),
     }
 }

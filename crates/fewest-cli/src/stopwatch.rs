@@ -18,39 +18,85 @@ pub(crate) enum Stopped {
     ByInterrupt,
 }
 
-/// What may end work that is running.
+/// What may end work that is running. The work may go on in turns, each with a flag and a time of its own.
 pub(crate) struct Stopwatch<'a> {
     start: Instant,
     limit: Option<Duration>,
     interrupted: &'a AtomicBool,
-    cancel: AtomicBool,
+    first: Turn,
     stopped: OnceLock<Stopped>,
 }
 
-impl Stopwatch<'_> {
-    /// The flag that ends the work soon after it is set.
-    pub(crate) fn cancel(&self) -> &AtomicBool {
-        &self.cancel
+/// A piece of work with a flag and a time of its own.
+struct Turn {
+    cancel: AtomicBool,
+    /// Its time is over so long after the start of the stopwatch.
+    until: Option<Duration>,
+    next: OnceLock<Box<Self>>,
+}
+
+impl Turn {
+    fn new(until: Option<Duration>) -> Self {
+        Self { cancel: AtomicBool::new(false), until, next: OnceLock::new() }
+    }
+}
+
+impl<'a> Stopwatch<'a> {
+    fn new(limit: Option<Duration>, interrupted: &'a AtomicBool) -> Self {
+        let (start, first, stopped) = (Instant::now(), Turn::new(limit), OnceLock::new());
+        Self { start, limit, interrupted, first, stopped }
     }
 
-    /// Stops the work if its time is over or a signal has come. The work itself calls this now and then where it can, in
-    /// case that there is no thread to do it.
+    /// The flag that ends the work soon after it is set.
+    pub(crate) fn cancel(&self) -> &AtomicBool {
+        &self.now().cancel
+    }
+
+    /// Begins a new turn, which may take the time that is left, divided by `share`; returns its flag.
+    pub(crate) fn turn(&self, share: u32) -> &AtomicBool {
+        let until = self.limit.map(|limit| {
+            let gone = self.start.elapsed();
+            gone + limit.saturating_sub(gone) / share
+        });
+        let turn = self.now().next.get_or_init(|| Box::new(Turn::new(until)));
+        if self.interrupted.load(Relaxed) {
+            self.glance();
+        }
+        &turn.cancel
+    }
+
+    /// The turn under way.
+    fn now(&self) -> &Turn {
+        let mut turn = &self.first;
+        while let Some(next) = turn.next.get() {
+            turn = next;
+        }
+        turn
+    }
+
+    /// Stops the turn under way if its time is over or a signal has come. The work itself calls this now and then where it
+    /// can, in case that there is no thread to do it.
     pub(crate) fn glance(&self) {
+        let turn = self.now();
         let stopped = if self.interrupted.load(Relaxed) {
             Stopped::ByInterrupt
-        } else if self.limit.is_some_and(|limit| self.start.elapsed() >= limit) {
+        } else if turn.until.is_some_and(|until| self.start.elapsed() >= until) {
             Stopped::ByTime
         } else {
             return;
         };
         self.stopped.get_or_init(|| stopped);
-        self.cancel.store(true, Relaxed);
+        turn.cancel.store(true, Relaxed);
     }
 
-    /// Glances until the work is done or stopped.
+    /// Glances until the work is done.
     fn watch(&self, is_done: &Receiver<()>) {
-        while !self.cancel.load(Relaxed) {
-            let left = self.limit.map_or(GLANCE, |limit| limit.saturating_sub(self.start.elapsed()));
+        loop {
+            let turn = self.now();
+            let left = match turn.until {
+                Some(until) if !turn.cancel.load(Relaxed) => until.saturating_sub(self.start.elapsed()),
+                _ => GLANCE,
+            };
             match is_done.recv_timeout(left.min(GLANCE)) {
                 Ok(()) | Err(RecvTimeoutError::Disconnected) => return,
                 Err(RecvTimeoutError::Timeout) => self.glance(),
@@ -65,9 +111,7 @@ pub(crate) fn run<T>(
     work: impl FnOnce(&Stopwatch<'_>) -> T,
 ) -> (T, Duration, Stopped) {
     interrupt::during(|interrupted| {
-        let start = Instant::now();
-        let stopwatch =
-            Stopwatch { start, limit, interrupted, cancel: AtomicBool::new(false), stopped: OnceLock::new() };
+        let stopwatch = Stopwatch::new(limit, interrupted);
         let (result, time) = thread::scope(|scope| {
             let (done, is_done) = channel::<()>();
             let watch = || {
@@ -81,12 +125,45 @@ pub(crate) fn run<T>(
                 warn_of_no_thread();
             }
             let result = work(&stopwatch);
-            let time = start.elapsed();
+            let time = stopwatch.start.elapsed();
             drop(done);
             (result, time)
         });
         (result, time, stopwatch.stopped.get().copied().unwrap_or(Stopped::No))
     })
+}
+
+/// The flags of work in turns.
+pub(crate) enum Turns<'a> {
+    /// Without a limit of time, a signal ends all turns.
+    Unlimited(&'a AtomicBool),
+    Limited(&'a Stopwatch<'a>),
+}
+
+impl<'a> Turns<'a> {
+    /// Begins a new turn, which may take the time that is left, divided by `share`; returns its flag.
+    pub(crate) fn begin(&self, share: u32) -> &'a AtomicBool {
+        match *self {
+            Self::Unlimited(interrupted) => interrupted,
+            Self::Limited(stopwatch) => stopwatch.turn(share),
+        }
+    }
+
+    /// As [`Stopwatch::glance`].
+    pub(crate) fn glance(&self) {
+        if let Self::Limited(stopwatch) = self {
+            stopwatch.glance();
+        }
+    }
+}
+
+/// Runs work in turns that end soon after their flags are set.
+pub(crate) fn in_turns<T>(limit: Option<Duration>, work: impl FnOnce(&Turns<'_>) -> T) -> T {
+    match limit {
+        // No watching thread is started: its start takes longer than much work.
+        None => interrupt::during(|interrupted| work(&Turns::Unlimited(interrupted))),
+        limit => run(limit, |stopwatch| work(&Turns::Limited(stopwatch))).0,
+    }
 }
 
 /// Runs work that cannot be stopped: if it takes longer than the limit, the program ends as by a signal. `what` was to be
@@ -114,4 +191,41 @@ fn warn_of_no_thread() {
     WARNED.call_once(|| {
         terminal::warn("no thread is available to watch the time: the time limit may be exceeded");
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_turn_has_its_share_of_the_time_that_is_left() {
+        let never = AtomicBool::new(false);
+        let stopwatch = Stopwatch::new(Some(Duration::from_secs(3600)), &never);
+        let half = stopwatch.turn(2);
+        assert!(!half.load(Relaxed));
+        let until = stopwatch.now().until.expect("there is a limit");
+        assert!(until > Duration::from_secs(1700) && until < Duration::from_secs(1900), "{until:?}");
+        stopwatch.turn(1);
+        assert!(stopwatch.now().until.is_some_and(|until| until > Duration::from_secs(3500)));
+        let over = Stopwatch::new(Some(Duration::ZERO), &never);
+        over.turn(1);
+        over.glance();
+        assert!(over.cancel().load(Relaxed) && over.stopped.get() == Some(&Stopped::ByTime));
+    }
+
+    #[test]
+    fn a_signal_ends_all_turns_that_begin_after_it() {
+        let signal = AtomicBool::new(false);
+        for limit in [None, Some(Duration::from_secs(3600))] {
+            let stopwatch = Stopwatch::new(limit, &signal);
+            let first = stopwatch.turn(2);
+            stopwatch.glance();
+            assert!(!first.load(Relaxed));
+            signal.store(true, Relaxed);
+            stopwatch.glance();
+            assert!(first.load(Relaxed) && stopwatch.turn(1).load(Relaxed));
+            assert_eq!(stopwatch.stopped.get(), Some(&Stopped::ByInterrupt));
+            signal.store(false, Relaxed);
+        }
+    }
 }

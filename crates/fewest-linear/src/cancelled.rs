@@ -1,6 +1,7 @@
 //! Work that is cancelled at any look at the flag, and the work between two looks.
 
 use super::css::{CssCode, Side};
+use super::distance::Bracket;
 use super::error_model::{ErrorModel, Origin};
 use super::matrix::Matrix;
 use super::method::Method;
@@ -202,6 +203,26 @@ fn check_model(model: &ErrorModel, weight: usize) {
     at_each_look(|limits| model.lightest_graphlike_within(limits), sound);
     let whole = at_each_look(|limits| model.lightest_within(limits, &|_| {}), sound);
     assert_eq!(whole.solved().map(|word| word.weight()), Some(weight));
+}
+
+/// Checks that a distance is bracketed wherever it is cancelled.
+#[track_caller]
+fn check_bracket(distance: usize, within: impl Fn(&Limits<'_>) -> Bracket) {
+    let whole = at_each_look(within, |bracket| {
+        assert!(bracket.exists() && bracket.lower() <= distance);
+        assert!(bracket.upper().is_none_or(|upper| upper >= distance));
+        assert!(bracket.distance().is_some() || bracket.stopped() == Some(Reason::Cancelled));
+    });
+    assert_eq!(whole.distance(), Some(distance));
+}
+
+#[test]
+fn a_distance_that_is_cancelled_at_any_look_is_bracketed() {
+    check_bracket(3, |limits| toric(3).distance_within(limits, &|_| {}));
+    check_bracket(9, |limits| Problem::codeword(repetition(9)).distance_within(limits, &|_| {}));
+    for (model, distance) in [(model(4, false), 4), (model(4, true), 3)] {
+        check_bracket(distance, |limits| model.distance_within(limits, &|_| {}));
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@
 //! reduction        the errors inside blocks, with the proof that they have the distance of the whole model
 //! graph cycle      graphlike errors as edges; a shortest cycle that flips an observable, by breadth-first search
 //! graphlike        the distance by graphlike errors: the distance of the model if it has no others, else an upper bound
+//! plan             these steps one after the other, and why some were not used
 //! pace             looks at the flag
 //! ```
 //!
@@ -26,12 +27,15 @@ mod graph;
 mod graphlike;
 mod index;
 mod pace;
+mod plan;
 mod reduction;
 
 use crate::error_model::ErrorModel;
 use crate::search::Search;
 use crate::support::Support;
-use fewest_core::{Limits, Outcome, Progress, Reason, Stopped};
+use fewest_core::{Limits, Outcome, Progress, Reason};
+pub(crate) use plan::Keep;
+pub use plan::{CircuitPlan, CircuitStep, Unused};
 pub use reduction::{Reduced, Reduction};
 
 impl ErrorModel {
@@ -79,35 +83,12 @@ impl ErrorModel {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Outcome<Support> {
-        match self.reduced_within(limits) {
-            Ok(Reduced::Light(errors)) => Outcome::Solved(errors),
-            Ok(Reduced::Model(reduction)) => {
-                match reduction.model().searched(limits, progress).map(|errors| reduction.restored(&errors)) {
-                    Outcome::Stopped(Stopped { best, at_least, why, .. }) => {
-                        Outcome::Stopped(Stopped::new(best, at_least.max(Reduction::AT_LEAST), why))
-                    }
-                    outcome => outcome,
-                }
-            }
-            Err(Reason::Memory { .. }) => self.searched(limits, progress),
-            Err(why) => Outcome::Stopped(Stopped::new(None, 1, why)),
-        }
-    }
-
-    /// The fewest errors, by the graph or else by a search from the bound that the graph gives.
-    fn searched(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Outcome<Support> {
-        let graphlike = self.lightest_graphlike_within(limits);
-        let known = match graphlike {
-            Outcome::Stopped(Stopped { why: Reason::Memory { .. }, .. }) => None,
-            Outcome::Stopped(_) => return graphlike,
-            _ if self.is_graphlike() => return graphlike,
-            _ => graphlike.solved(),
+        let keep = Keep { count: false, method: false };
+        let plan = CircuitPlan::new(self, keep, &|_| *limits);
+        let Some(problem) = plan.problem() else {
+            return plan.settled().expect("without a problem it is settled");
         };
-        match self.problem_within(limits) {
-            Ok(problem) => {
-                known.into_iter().fold(Search::new(&problem), Search::known).run(limits, progress).outcome
-            }
-            Err(why) => Outcome::Stopped(Stopped::new(known, 1, why)),
-        }
+        let search = plan.known().cloned().into_iter().fold(Search::new(problem), Search::known);
+        plan.raised(search.run(limits, progress).outcome.map(|errors| plan.restored(&errors)))
     }
 }

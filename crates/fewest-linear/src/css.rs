@@ -141,10 +141,15 @@ impl CssCode {
     /// Returns the word that [`exchanged`](Self::exchanged) returns, if the limits allow it.
     pub fn exchanged_within(&self, x: &Report<Support>, limits: &Limits<'_>) -> Option<Support> {
         let Outcome::Solved(word) = &x.outcome else { return None };
+        self.image(word, x.nodes, limits)
+    }
+
+    /// The image of a lightest word of side X, which took some nodes, under an exchange.
+    pub(super) fn image(&self, word: &Support, nodes: u64, limits: &Limits<'_>) -> Option<Support> {
         if word.columns().any(|qubit| qubit >= self.qubits()) {
             return None;
         }
-        let work = x.nodes.saturating_mul(symmetry::WORK_FOR_A_NODE).min(symmetry::MOST_WORK);
+        let work = nodes.saturating_mul(symmetry::WORK_FOR_A_NODE).min(symmetry::MOST_WORK);
         let image = self.exchange_by(work, limits)?.apply(word);
         let z = self.problem_within(Side::Z, limits).ok()?;
         Some(image).filter(|word| z.accepts(word.columns()))

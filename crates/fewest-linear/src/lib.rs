@@ -14,6 +14,7 @@
 //   zimmermann                     the method for dense systems: sums of few rows on disjoint information sets
 //   information_sets offers        light words from random information sets; the lightest words that tasks have found
 //   search                         lower bounds from exhausted weights, upper bounds from words found, until they meet
+//   distance turn                  the distance of a code, by all of the above: its sides one after the other, as a bracket
 //   checkpoint shares              the state of a long search as text; a search that several machines divide
 //   lightest                       an engine of its own: the lightest members of the cosets of a small space
 
@@ -21,6 +22,7 @@ mod checkpoint;
 mod circuit;
 mod coset;
 mod css;
+mod distance;
 mod error_model;
 mod exhaustion;
 mod growth;
@@ -38,6 +40,7 @@ mod solver;
 mod stabilizer;
 mod support;
 mod symmetry;
+mod turn;
 mod wanted;
 mod zimmermann;
 
@@ -45,8 +48,9 @@ mod zimmermann;
 mod cancelled;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
-pub use circuit::{Reduced, Reduction};
+pub use circuit::{CircuitPlan, CircuitStep, Reduced, Reduction, Unused};
 pub use css::{CssCode, Side};
+pub use distance::{Bracket, DistanceOptions, DistanceSearch, Question, SideEnd, SideProblem, SideReport};
 pub use error_model::{ErrorModel, Origin};
 pub use exhaustion::Exhaustion;
 pub use matrix::{Matrix, MatrixError};
@@ -58,6 +62,7 @@ pub use solver::Solver;
 pub use stabilizer::{Pauli, StabilizerCode, StabilizerError};
 pub use support::Support;
 pub use symmetry::{Permutation, Symmetries, SymmetryError};
+pub use turn::{Phase, Turn, TurnLimits};
 
 /// The programs of this crate's README, compiled and run as tests of the documentation.
 #[cfg(doctest)]

@@ -252,14 +252,7 @@ impl<'a> Search<'a> {
 
     /// Finds a lightest vector within limits, and reports the effort.
     pub fn run(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Report<Support> {
-        let report = self.search(Wanted::First, limits, progress);
-        let one = |mut words: Vec<Support>| words.swap_remove(0);
-        Report {
-            outcome: report.outcome.map(one),
-            weights: report.weights,
-            nodes: report.nodes,
-            method: report.method,
-        }
+        self.search(Wanted::First, limits, progress).map(|mut words| words.swap_remove(0))
     }
 
     /// Finds all lightest vectors within limits, in ascending order of their columns, and reports the effort.
@@ -297,6 +290,14 @@ impl<'a> Search<'a> {
             },
         };
         Run::new(self, graph, wanted, limits, progress).run()
+    }
+}
+
+impl<S> Report<S> {
+    /// The same report with another form of the solution.
+    pub(super) fn map<T>(self, change: impl FnOnce(S) -> T) -> Report<T> {
+        let Self { outcome, weights, nodes, method } = self;
+        Report { outcome: outcome.map(change), weights, nodes, method }
     }
 }
 

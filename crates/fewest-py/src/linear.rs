@@ -8,7 +8,7 @@ mod problem;
 #[pyo3::pymodule(gil_used = false)]
 pub(crate) mod linear {
     #[pymodule_export]
-    use super::code::{CssCode, ErrorModel, StabilizerCode, read};
+    use super::code::{CssCode, ErrorModel, StabilizerCode, distance, read};
     #[pymodule_export]
     use super::matrix::Matrix;
     #[pymodule_export]

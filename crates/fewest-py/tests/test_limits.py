@@ -97,7 +97,7 @@ def test_a_distance_that_is_interrupted_knows_nothing_of_the_side_that_was_not_b
     with pytest.raises(TimeoutError) as caught:
         linear.distance(code, progress=interrupt)
     stopped = caught.value.stopped  # type: ignore[attr-defined]
-    assert (stopped.why, stopped.lower) == ("cancelled", 0)
+    assert (stopped.why, stopped.lower) == ("cancelled", 1)
 
 
 def test_counts_and_presses_are_known_after_an_interrupt() -> None:

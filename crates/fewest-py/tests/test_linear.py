@@ -124,6 +124,20 @@ def test_files_are_read_as_bytes() -> None:
     assert pickle.loads(pickle.dumps(model)).errors == 1
 
 
+def test_the_distance_of_a_model_is_found_on_a_smaller_one() -> None:
+    # A path of detectors, all of whose errors are needed: without a graph, the search takes nodes.
+    path = [f"D{place - 1} D{place}" for place in range(1, 40)]
+    lines = ["D0 L0", *path, "D39"]
+    model = ErrorModel("".join(f"error(0.1) {line}\n" for line in lines))
+    assert distance(model, nodes=0) == 41
+    # Beside it, detectors and errors that change nothing.
+    twins = [f"{line} D{100 + place}" for place, line in enumerate(lines)] + [f"D{100 + place}" for place in range(41)]
+    model = ErrorModel("".join(f"error(0.1) {line}\n" for line in lines + twins))
+    assert distance(model, nodes=0) == 41
+    assert distance(ErrorModel("error(0.1) D0 L0\n")) is None
+    assert distance(ErrorModel("error(0.1) L0\n")) == 1
+
+
 def test_problems_and_codes_come_back_from_repr_and_pickle() -> None:
     steane = CssCode(HAMMING, HAMMING)
     five = StabilizerCode(["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"])

@@ -1,10 +1,10 @@
 //! `fewest census flip`: all boards of a shape by the fewest presses.
 
 use super::presses::{self, Column, power};
-use super::{counted, part};
+use super::{Counts, census_parts, counted, incomplete};
 use crate::arguments::{CensusFlip, CensusFormat};
 use crate::failure::Failure;
-use crate::shards::{Job, NewPart, Part};
+use crate::shards::Divided;
 use fewest::Shard;
 use fewest::flip::{Census, NotCounted, PressCounts};
 use serde::Serialize;
@@ -15,21 +15,20 @@ pub(super) fn run(arguments: &CensusFlip) -> Result<(), Failure> {
     write(arguments, census, presses)
 }
 
-/// The count, of which shards can be computed.
-pub(super) struct Counting<'a>(pub(super) &'a CensusFlip);
+impl Divided for CensusFlip {
+    type Part = Counts;
 
-impl Job for Counting<'_> {
-    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
-        let census = Census::new(self.0.board);
+    fn part(&self, shard: Shard) -> Result<Counts, Failure> {
+        let census = Census::new(self.board);
         let counted =
-            counted(&self.0.shares, |limits, progress| census.part_of_presses(shard, limits, progress));
-        part::write(&counted.map_err(Failure::failed)?, part)
+            counted(&self.shares, |limits, progress| census.part_of_presses(shard, limits, progress));
+        counted.map(|part| part.counts().clone()).map_err(Failure::failed)
     }
 
-    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
-        let census = Census::new(self.0.board);
-        let presses = census.presses_of_parts(&part::read(parts)?).map_err(part::incomplete)?;
-        write(self.0, census, Ok(presses))
+    fn merge(&self, parts: Vec<Counts>) -> Result<(), Failure> {
+        let census = Census::new(self.board);
+        let presses = census.presses_of_parts(&census_parts(parts)).map_err(incomplete)?;
+        write(self, census, Ok(presses))
     }
 }
 

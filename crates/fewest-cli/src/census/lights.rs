@@ -2,13 +2,13 @@
 
 mod sequence;
 
-use super::part;
 use super::presses::{self, Column, power, readable};
+use super::{Counts, census_parts, incomplete};
 use crate::arguments::{CensusFormat, CensusLights};
 use crate::failure::Failure;
 use crate::lights::{Played, too_large};
 use crate::progress::Progress;
-use crate::shards::{Job, NewPart, Part};
+use crate::shards::Divided;
 use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, memory, pipeline};
 use anyhow::anyhow;
@@ -29,22 +29,21 @@ pub(super) fn run(arguments: &CensusLights) -> Result<(), Failure> {
     write(arguments, &title, &census, presses.as_ref())
 }
 
-/// The count, of which shards can be computed.
-pub(super) struct Counting<'a>(pub(super) &'a CensusLights);
+impl Divided for CensusLights {
+    type Part = Counts;
 
-impl Job for Counting<'_> {
-    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
-        let (_, census) = prepare(self.0)?;
+    fn part(&self, shard: Shard) -> Result<Counts, Failure> {
+        let (_, census) = prepare(self)?;
         let (counted, stopped) =
-            counted(self.0, |limits, progress| census.part_of_presses(shard, limits, progress));
-        part::write(&counted.map_err(|error| not_counted(error, stopped))?, part)
+            counted(self, |limits, progress| census.part_of_presses(shard, limits, progress));
+        counted.map(|part| part.counts().clone()).map_err(|error| not_counted(error, stopped))
     }
 
-    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
-        let (title, census) = prepare(self.0)?;
+    fn merge(&self, parts: Vec<Counts>) -> Result<(), Failure> {
+        let (title, census) = prepare(self)?;
         let presses =
-            census.presses_of_parts(&part::read(parts)?, &limits(self.0)).map_err(Failure::failed)?;
-        write(self.0, &title, &census, Some(&presses.map_err(part::incomplete)?))
+            census.presses_of_parts(&census_parts(parts), &limits(self)).map_err(Failure::failed)?;
+        write(self, &title, &census, Some(&presses.map_err(incomplete)?))
     }
 }
 

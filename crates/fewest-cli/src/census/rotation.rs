@@ -1,11 +1,11 @@
 //! `fewest census rotation`: all boards by length.
 
 use super::histogram::Histogram;
-use super::{counted, part, table};
+use super::{Counts, census_parts, counted, incomplete, table};
 use crate::arguments::{CensusFormat, CensusRotation};
 use crate::failure::Failure;
 use crate::numbers::grouped;
-use crate::shards::{Job, NewPart, Part};
+use crate::shards::Divided;
 use crate::terminal;
 use fewest::Shard;
 use fewest::rotation::{BOARDS, Census, Solver};
@@ -17,19 +17,17 @@ pub(super) fn run(arguments: &CensusRotation) -> Result<(), Failure> {
     write(arguments, &census.map_err(Failure::failed)?)
 }
 
-/// The count, of which shards can be computed.
-pub(super) struct Counting<'a>(pub(super) &'a CensusRotation);
+impl Divided for CensusRotation {
+    type Part = Counts;
 
-impl Job for Counting<'_> {
-    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
+    fn part(&self, shard: Shard) -> Result<Counts, Failure> {
         let counted =
-            counted(&self.0.shares, |limits, progress| Census::part(&Solver::new(), shard, limits, progress));
-        part::write(&counted.map_err(Failure::failed)?, part)
+            counted(&self.shares, |limits, progress| Census::part(&Solver::new(), shard, limits, progress));
+        counted.map(|part| part.counts().clone()).map_err(Failure::failed)
     }
 
-    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
-        let census = Census::of_parts(&Solver::new(), &part::read(parts)?).map_err(part::incomplete)?;
-        write(self.0, &census)
+    fn merge(&self, parts: Vec<Counts>) -> Result<(), Failure> {
+        write(self, &Census::of_parts(&Solver::new(), &census_parts(parts)).map_err(incomplete)?)
     }
 }
 

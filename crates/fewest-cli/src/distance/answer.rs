@@ -1,12 +1,15 @@
 //! The result of the searches of all sides: the bracket, its line, and the exit code.
 
-use super::bracket::Bracket;
-use super::code::{Code, Part};
-use crate::arguments::Distance;
+use super::asking::{Known, SideKnown};
+use super::bounds::Bounds;
+use super::code::{Code, Sizes};
+use crate::arguments::{Distance, DistanceFormat, WantedSide};
 use crate::failure::Failure;
-use crate::linear::{End, Found, too_little_memory};
+use crate::interrupt;
+use crate::linear::too_little_memory;
 use anyhow::anyhow;
-use fewest::linear::Support;
+use fewest::Reason;
+use fewest::linear::{Bracket, SideEnd, SideReport};
 use std::num::NonZero;
 
 /// The advice for a code whose logical operators were not determined in time.
@@ -18,76 +21,82 @@ pub(super) struct Answer<'a> {
     code: &'a Code,
     /// With `--at-least`: the question is whether a word is lighter than this.
     asked: Option<NonZero<usize>>,
-    /// With `--all` and `--count`: the question is about the lightest words of every part.
-    wants_words: bool,
-    /// The result of each part's search.
-    found: Vec<Found>,
+    pub(super) shown: Shown,
+    /// Whether the sides give the distance of the whole code, and not of one side only.
+    is_whole: bool,
+    known: Known<'a>,
+}
+
+/// What is written of it.
+#[derive(Clone, Copy)]
+pub(super) struct Shown {
+    pub(super) format: DistanceFormat,
+    /// All lightest words of each side.
+    pub(super) all: bool,
+    /// The number of lightest words of each side.
+    pub(super) count: bool,
+    /// A lightest word of each side.
+    pub(super) witness: bool,
+    pub(super) explanation: bool,
 }
 
 impl<'a> Answer<'a> {
-    pub(super) fn new(code: &'a Code, arguments: &Distance, found: Vec<Found>) -> Self {
-        let wants_words = arguments.all || arguments.count;
-        Self { code, asked: arguments.at_least, wants_words, found }
+    pub(super) fn new(code: &'a Code, arguments: &Distance, known: Known<'a>) -> Self {
+        let is_whole = matches!(arguments.side, None | Some(WantedSide::Both));
+        let Distance { at_least, format, all, count, witness, explain: explanation, .. } = *arguments;
+        let shown = Shown { format, all, count, witness, explanation };
+        Self { code, asked: at_least, shown, is_whole, known }
     }
 
     pub(super) fn code(&self) -> &'a Code {
         self.code
     }
 
-    /// The parts of the code, each with the result of its search.
-    pub(super) fn parts(&self) -> impl Iterator<Item = (&'a Part, &Found)> + Clone {
-        self.code.parts().iter().zip(&self.found)
+    pub(super) fn sizes(&self) -> Sizes {
+        self.known.sizes
+    }
+
+    pub(super) fn bracket(&self) -> &Bracket {
+        &self.known.bracket
+    }
+
+    /// The sides of the code, each with the result of its search.
+    pub(super) fn sides(&self) -> impl Iterator<Item = SideKnown<'_>> + Clone {
+        self.known.sides()
     }
 
     /// Whether there is a distance.
     pub(super) fn exists(&self) -> bool {
-        !self.found.iter().any(|found| found.end == End::Unsolvable)
+        self.bracket().exists()
     }
 
-    /// The bracket of the whole code's distance, if it was asked for and exists.
-    pub(super) fn distance(&self) -> Option<Bracket> {
-        (self.exists() && self.code.is_whole()).then(|| self.least())
+    /// The bounds of the whole code's distance, if it was asked for and exists.
+    pub(super) fn distance(&self) -> Option<Bounds> {
+        let bounds = || Bounds { lower: self.bracket().lower(), upper: self.bracket().upper() };
+        (self.exists() && self.is_whole).then(bounds)
     }
 
-    /// Whether the distance is proved, or proved not to exist.
-    pub(super) fn is_proved(&self) -> bool {
-        !self.exists() || self.least().is_exact()
-    }
-
-    fn least(&self) -> Bracket {
-        Bracket::least(self.found.iter().map(weight))
-    }
-
-    pub(super) fn nodes(&self) -> u64 {
-        self.found.iter().map(|found| found.nodes).sum()
-    }
-
-    /// A word lighter than `--at-least`, if one was found, with its part.
-    pub(super) fn lighter(&self) -> Option<(&'a Part, &Found)> {
+    /// The name of a side's distance, and a word of it that is lighter than `--at-least`, if one was found.
+    pub(super) fn lighter(&self) -> Option<(&'static str, usize)> {
         let asked = self.asked?.get();
-        self.parts().find(|(_, found)| found.words.first().is_some_and(|word| word.weight() < asked))
+        let lighter = |side: SideKnown<'_>| Some((side.name(), side.report.upper()?));
+        self.sides().filter_map(lighter).find(|&(_, weight)| weight < asked)
     }
 
     /// The line with the distance, `d 12 (X 12, Z 12)`, or with a bracket.
     pub(super) fn line(&self) -> String {
         let sides: Vec<String> =
-            self.parts().map(|(part, found)| weight(found).of(part.name()).to_string()).collect();
-        let sides = sides.join(", ");
+            self.sides().map(|side| weight(side.report).of(side.name()).to_string()).collect();
+        let (number, sides) = (sides.len(), sides.join(", "));
         let line = match self.distance() {
-            Some(distance) if self.found.len() > 1 => format!("{} ({sides})", distance.of("d")),
+            Some(distance) if number > 1 => format!("{} ({sides})", distance.of("d")),
             Some(distance) if sides.is_empty() => distance.of("d").to_string(),
             _ => sides,
         };
         // A word lighter than `--at-least` answers the question without the distance.
-        let is_open = !self.is_proved() && self.limit().is_some() && self.lighter().is_none();
+        let is_open =
+            !self.bracket().is_proved() && self.bracket().stopped().is_some() && self.lighter().is_none();
         if is_open { line + ", not proved" } else { line }
-    }
-
-    /// The end of the first search that a limit or a signal stopped.
-    fn limit(&self) -> Option<End> {
-        let by_limit =
-            |end: &End| !matches!(end, End::Solved | End::Unsolvable | End::Settled | End::NotBegun);
-        self.found.iter().map(|found| found.end).find(by_limit)
     }
 
     /// How the run ends after its answer is written.
@@ -95,42 +104,47 @@ impl<'a> Answer<'a> {
         if !self.exists() {
             return Err(Failure::No(anyhow!(self.code.nothing())));
         }
-        if let (Some(asked), Some((part, found))) = (self.asked, self.lighter()) {
-            let (name, weight) = (part.name(), found.words[0].weight());
+        if let (Some(asked), Some((name, weight))) = (self.asked, self.lighter()) {
             return Err(Failure::No(anyhow!(
                 "{name} is less than {asked}: there is a word of weight {weight}"
             )));
         }
         let line = self.line();
-        let why = match self.limit() {
+        let is_interrupted = interrupt::check().is_err();
+        // The question is then about the words of every side.
+        let wants_words = self.shown.all || self.shown.count;
+        let why = match self.bracket().stopped() {
             None => return Ok(()),
-            // Another side is as large at least.
-            Some(end) if end != End::ByInterrupt && self.is_proved() && !self.wants_words => return Ok(()),
-            Some(End::ByInterrupt) => {
+            Some(Reason::Cancelled) if is_interrupted => {
                 return Err(Failure::Interrupted(anyhow!("interrupted: {line}")));
             }
-            Some(End::ByTime) if self.code.parts().is_empty() => TOO_LARGE.to_owned(),
-            Some(End::ByTime) => "the time limit was reached".to_owned(),
-            Some(End::ByMemory { needed }) => {
+            // Another side is as large at least.
+            Some(_) if self.bracket().is_proved() && !wants_words => return Ok(()),
+            Some(Reason::Cancelled) if self.bracket().sides().is_empty() => TOO_LARGE.to_owned(),
+            Some(Reason::Cancelled) => "the time limit was reached".to_owned(),
+            Some(Reason::Memory { needed }) => {
                 format!("{}, and --method clusters may do with less", too_little_memory(needed))
             }
             Some(_) => "the limit of nodes was reached".to_owned(),
         };
         Err(Failure::failed(anyhow!("{why}: {line}")))
     }
+
+    pub(super) fn into_known(self) -> Known<'a> {
+        self.known
+    }
 }
 
-/// The bracket of a part's least weight.
-pub(super) fn weight(found: &Found) -> Bracket {
-    // No word that counts is 0, so this bound holds without a search.
-    Bracket { at_least: found.at_least.max(1), at_most: found.words.first().map(Support::weight) }
+/// The bounds of a side's least weight.
+pub(super) fn weight(report: &SideReport) -> Bounds {
+    Bounds { lower: report.lower, upper: report.upper() }
 }
 
-/// The bracket of the number of lightest words of a part, which has at least one.
-pub(super) fn count(found: &Found) -> Bracket {
-    match found.end {
-        End::Solved => Bracket::exactly(found.words.len()),
-        _ if weight(found).is_exact() => Bracket::from(found.words.len()),
-        _ => Bracket::from(1),
+/// The bounds of the number of lightest words of a side, which has at least one.
+pub(super) fn count(report: &SideReport) -> Bounds {
+    match report.end {
+        SideEnd::Solved => Bounds::exactly(report.words.len()),
+        _ if weight(report).is_exact() => Bounds::from(report.words.len()),
+        _ => Bounds::from(1),
     }
 }

@@ -1,39 +1,34 @@
-//! The problems whose answers are a system's distance.
+//! The system that was given, with its sizes, and how its words are written.
 
-use super::circuit::Circuit;
-use super::word::Notation;
-use crate::arguments::{Distance, WantedSide};
+use super::word::{ModelError, Word};
+use crate::arguments::Distance;
 use crate::failure::Failure;
-use crate::linear::{self, Found, systems};
+use crate::input::{self, Source};
+use crate::linear::{self, systems};
 use crate::{methods, stopwatch, terminal};
 use anyhow::anyhow;
 use fewest::formats::linear::System;
-use fewest::linear::{CssCode, Matrix, Problem, Search, Side};
+use fewest::linear::{
+    CssCode, DistanceOptions, DistanceSearch, ErrorModel, Matrix, Problem, StabilizerCode, Support,
+    TurnLimits,
+};
 use fewest::{Limits, Reason};
 use serde::Serialize;
 use std::fmt;
 use std::time::Duration;
 
-/// A system, with a problem for each side that is asked for.
+/// A system that has a distance, with the names of its files.
 pub(super) struct Code {
-    parts: Vec<Part>,
-    sizes: Sizes,
-    notation: Notation,
-    /// The message for a system without a distance.
-    nothing: &'static str,
-    css: Option<CssCode>,
+    name: String,
+    kind: Kind,
 }
 
-/// A problem; for a CSS code, with its side.
-pub(super) struct Part {
-    side: Option<Side>,
-    question: Question,
-}
-
-enum Question {
-    Problem(Problem),
-    /// Of a detector error model.
-    Circuit(Box<Circuit>),
+enum Kind {
+    /// A classical code, with its dimension if there was time for it.
+    Classical(Problem, Option<usize>),
+    Css(CssCode),
+    Stabilizer(StabilizerCode),
+    Errors(ErrorModel),
 }
 
 /// The sizes of a system. For a code, n is the columns or qubits, and k the dimension or logical qubits.
@@ -51,13 +46,8 @@ pub(super) struct Sizes {
     observables: Option<usize>,
 }
 
-const NO_LOGICAL_QUBITS: &str = "no logical qubits: there is no distance";
-const NO_CODEWORD: &str = "no codeword but 0: there is no distance";
-const NO_UNDETECTED_ERROR: &str =
-    "no errors flip an observable without flipping a detector: there is no distance";
-
 impl Code {
-    /// Reads the system that the command line names, and prepares its problems within the memory and the time left.
+    /// Reads the system that the command line names, within the memory and the time left.
     pub(super) fn read(arguments: &Distance, left: &dyn Fn() -> Option<Duration>) -> Result<Self, Failure> {
         let memory = methods::memory(arguments.effort.memory).as_u64();
         let memory = usize::try_from(memory).unwrap_or(usize::MAX);
@@ -66,105 +56,103 @@ impl Code {
         if arguments.side.is_some() && !matches!(system, System::Css(_)) {
             return Err(Failure::BadInput(anyhow!("--side is for CSS codes, which have two")));
         }
-        Self::new(system, arguments, left).map_err(|failure| failure.context(super::names(arguments)))
-    }
-
-    /// The problems of a system that has a distance.
-    fn new(
-        system: System,
-        arguments: &Distance,
-        left: &dyn Fn() -> Option<Duration>,
-    ) -> Result<Self, Failure> {
-        let Distance { effort, side, .. } = arguments;
-        let whole = |problem| vec![Part { side: None, question: Question::Problem(problem) }];
-        Ok(match system {
+        let sources = Source::all(&arguments.files, input::is_never);
+        let name = sources.iter().map(Source::name).collect::<Vec<_>>().join(" and ");
+        let kind = match system {
             System::Checks(checks) => {
                 // The search does without the dimension and the warning, so they take a part of the time only.
                 let time = left().map(|left| left / 4);
                 let prepare = |limits: &Limits<'_>| {
-                    warn_of_stabilizers(&checks, &super::names(arguments), limits)?;
+                    warn_of_stabilizers(&checks, &name, limits)?;
                     checks.rank_within(limits)
                 };
-                let rank = linear::prepared(effort, time, prepare)?;
-                let sizes = Sizes::of_code(checks.columns(), rank.map(|rank| checks.columns() - rank));
-                let parts = whole(Problem::codeword(checks));
-                Self { parts, sizes, notation: Notation::Columns, nothing: NO_CODEWORD, css: None }
+                let rank = linear::prepared(&arguments.effort, time, prepare);
+                let rank = rank.map_err(|failure| failure.context(name.clone()))?;
+                let dimension = rank.map(|rank| checks.columns() - rank);
+                Kind::Classical(Problem::codeword(checks), dimension)
             }
-            System::Css(code) => {
-                let prepare = |limits: &Limits<'_>| {
-                    Ok((code.logical_qubits_within(limits)?, sides(&code, *side, limits)?))
-                };
-                let Some((k, parts)) = linear::prepared(effort, left(), prepare)? else {
-                    return Ok(Self::unprepared(code.qubits()));
-                };
-                let (sizes, css) = (Sizes::of_code(code.qubits(), Some(k)), Some(code));
-                Self { parts, sizes, notation: Notation::Columns, nothing: NO_LOGICAL_QUBITS, css }
-            }
-            System::Stabilizer(code) => {
-                let prepare = |limits: &Limits<'_>| {
-                    Ok((code.logical_qubits_within(limits)?, code.problem_within(limits)?))
-                };
-                let Some((k, problem)) = linear::prepared(effort, left(), prepare)? else {
-                    return Ok(Self::unprepared(code.qubits()));
-                };
-                let sizes = Sizes::of_code(code.qubits(), Some(k));
-                let (parts, notation) = (whole(problem), Notation::Operators(code));
-                Self { parts, sizes, notation, nothing: NO_LOGICAL_QUBITS, css: None }
-            }
-            System::ErrorModel(model) => {
-                let sizes = Sizes {
-                    errors: Some(model.errors()),
-                    detectors: Some(model.detectors()),
-                    observables: Some(model.observables()),
-                    ..Sizes::default()
-                };
-                let question = Question::Circuit(Box::new(Circuit::new(&model, arguments, left)?));
-                let (parts, notation) = (vec![Part { side: None, question }], Notation::Errors(model));
-                Self { parts, sizes, notation, nothing: NO_UNDETECTED_ERROR, css: None }
-            }
+            System::Css(code) => Kind::Css(code),
+            System::Stabilizer(code) => Kind::Stabilizer(code),
+            System::ErrorModel(model) => Kind::Errors(model),
             other => unreachable!("a system that this program does not know: {other:?}"),
-        })
+        };
+        Ok(Self { name, kind })
     }
 
-    /// A code whose problems were not prepared in time: it has no parts.
-    fn unprepared(n: usize) -> Self {
-        let sizes = Sizes::of_code(n, None);
-        Self { parts: Vec::new(), sizes, notation: Notation::Columns, nothing: NO_LOGICAL_QUBITS, css: None }
+    /// The names of its files.
+    pub(super) fn name(&self) -> &str {
+        &self.name
     }
 
-    pub(super) fn parts(&self) -> &[Part] {
-        &self.parts
-    }
-
-    pub(super) fn sizes(&self) -> Sizes {
-        self.sizes
-    }
-
-    /// Whether the parts give the distance of the whole code, and not of one side only.
-    pub(super) fn is_whole(&self) -> bool {
-        self.parts.len() == Side::BOTH.len() || self.parts.iter().all(|part| part.side.is_none())
-    }
-
-    pub(super) fn nothing(&self) -> &'static str {
-        self.nothing
-    }
-
-    /// The CSS code, if it is one.
-    pub(super) fn css(&self) -> Option<&CssCode> {
-        self.css.as_ref()
-    }
-
-    /// The result of a search in the terms of the system that was given.
-    pub(super) fn restored(&self, part: &Part, found: Found) -> Result<Found, Failure> {
-        match (part.circuit(), &self.notation) {
-            (Some(circuit), Notation::Errors(model)) => circuit.restored(model, found),
-            _ => Ok(found),
+    /// Prepares the search for its distance.
+    ///
+    /// # Errors
+    /// The limits did not allow it.
+    pub(super) fn search(
+        &self,
+        options: DistanceOptions,
+        limits: &TurnLimits<'_, '_>,
+    ) -> Result<DistanceSearch<'_>, Reason> {
+        match &self.kind {
+            Kind::Classical(problem, _) => Ok(DistanceSearch::problem(problem, options)),
+            Kind::Css(code) => DistanceSearch::css(code, options, limits),
+            Kind::Stabilizer(code) => DistanceSearch::stabilizer(code, options, limits),
+            Kind::Errors(model) => Ok(DistanceSearch::errors(model, options, limits)),
         }
     }
 
-    /// How its words are written.
-    pub(super) fn notation(&self) -> &Notation {
-        &self.notation
+    /// Its sizes; the logical qubits are known once its problems are prepared.
+    pub(super) fn sizes(&self, is_prepared: bool) -> Sizes {
+        match &self.kind {
+            Kind::Classical(problem, dimension) => Sizes::of_code(problem.columns(), *dimension),
+            Kind::Css(code) => Sizes::of_code(code.qubits(), is_prepared.then(|| code.logical_qubits())),
+            Kind::Stabilizer(code) => {
+                Sizes::of_code(code.qubits(), is_prepared.then(|| code.logical_qubits()))
+            }
+            Kind::Errors(model) => Sizes {
+                errors: Some(model.errors()),
+                detectors: Some(model.detectors()),
+                observables: Some(model.observables()),
+                ..Sizes::default()
+            },
+        }
+    }
+
+    /// The message for a system without a distance.
+    pub(super) fn nothing(&self) -> &'static str {
+        match &self.kind {
+            Kind::Classical(..) => "no codeword but 0: there is no distance",
+            Kind::Css(_) | Kind::Stabilizer(_) => "no logical qubits: there is no distance",
+            Kind::Errors(_) => {
+                "no errors flip an observable without flipping a detector: there is no distance"
+            }
+        }
+    }
+
+    /// A word, as the meaning of its ones.
+    pub(super) fn word(&self, word: &Support) -> Word {
+        match &self.kind {
+            Kind::Classical(..) | Kind::Css(_) => Word::Columns(word.columns().collect()),
+            Kind::Stabilizer(code) => {
+                let operators = code.operators(word).into_iter();
+                Word::Operators(operators.map(|(qubit, pauli)| format!("{pauli}{qubit}")).collect())
+            }
+            Kind::Errors(model) => {
+                Word::Errors(word.columns().map(|error| ModelError::of(model, error)).collect())
+            }
+        }
+    }
+
+    /// Checks a word that was found by way of a smaller model against the model that was given.
+    pub(super) fn check(&self, word: &Support) -> Result<(), Failure> {
+        let Kind::Errors(model) = &self.kind else { return Ok(()) };
+        let (detectors, observables) = model.flips(word.columns());
+        if detectors.is_empty() && !observables.is_empty() {
+            return Ok(());
+        }
+        Err(Failure::failed(anyhow!(
+            "the errors {word} flip a detector or no observable: this is a defect of fewest"
+        )))
     }
 }
 
@@ -181,56 +169,6 @@ fn warn_of_stabilizers(checks: &Matrix, name: &str, limits: &Limits<'_>) -> Resu
         ));
     }
     Ok(())
-}
-
-fn sides(code: &CssCode, wanted: Option<WantedSide>, limits: &Limits<'_>) -> Result<Vec<Part>, Reason> {
-    let sides: &[Side] = match wanted {
-        Some(WantedSide::X) => &[Side::X],
-        Some(WantedSide::Z) => &[Side::Z],
-        Some(WantedSide::Both) | None => &Side::BOTH,
-    };
-    let part = |&side| {
-        let question = Question::Problem(code.problem_within(side, limits)?);
-        Ok(Part { side: Some(side), question })
-    };
-    sides.iter().map(part).collect()
-}
-
-impl Part {
-    pub(super) fn side(&self) -> Option<Side> {
-        self.side
-    }
-
-    /// The name of this part's distance.
-    pub(super) fn name(&self) -> &'static str {
-        match self.side {
-            Some(Side::X) => "X",
-            Some(Side::Z) => "Z",
-            None => "d",
-        }
-    }
-
-    /// The problem to search; `None` if its answer is known.
-    pub(super) fn problem(&self) -> Option<&Problem> {
-        match &self.question {
-            Question::Problem(problem) => Some(problem),
-            Question::Circuit(circuit) => circuit.problem(),
-        }
-    }
-
-    /// The steps that a detector error model went through.
-    pub(super) fn circuit(&self) -> Option<&Circuit> {
-        match &self.question {
-            Question::Problem(_) => None,
-            Question::Circuit(circuit) => Some(circuit),
-        }
-    }
-
-    /// The search for the lightest words, from what is known.
-    pub(super) fn search(&self) -> Option<Search<'_>> {
-        let known = self.circuit().and_then(Circuit::known).cloned();
-        self.problem().map(|problem| known.into_iter().fold(Search::new(problem), Search::known))
-    }
 }
 
 impl Sizes {

@@ -1,18 +1,8 @@
 //! How the words of a system are written: as columns, operators or errors.
 
-use fewest::linear::{ErrorModel, StabilizerCode, Support};
+use fewest::linear::ErrorModel;
 use serde::Serialize;
 use std::fmt;
-
-/// What a column of a system means.
-pub(super) enum Notation {
-    /// A column, written as its number.
-    Columns,
-    /// An operator on a qubit.
-    Operators(StabilizerCode),
-    /// An error of the model.
-    Errors(ErrorModel),
-}
 
 /// A word, as the meaning of its ones.
 #[derive(Serialize)]
@@ -35,23 +25,8 @@ pub(super) struct ModelError {
     observables: Vec<u32>,
 }
 
-impl Notation {
-    pub(super) fn word(&self, word: &Support) -> Word {
-        match self {
-            Self::Columns => Word::Columns(word.columns().collect()),
-            Self::Operators(code) => {
-                let operators = code.operators(word).into_iter();
-                Word::Operators(operators.map(|(qubit, pauli)| format!("{pauli}{qubit}")).collect())
-            }
-            Self::Errors(model) => {
-                Word::Errors(word.columns().map(|error| ModelError::of(model, error)).collect())
-            }
-        }
-    }
-}
-
 impl ModelError {
-    fn of(model: &ErrorModel, error: usize) -> Self {
+    pub(super) fn of(model: &ErrorModel, error: usize) -> Self {
         let origin = model.origin(error);
         Self {
             line: origin.line,

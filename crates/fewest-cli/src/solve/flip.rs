@@ -3,8 +3,6 @@
 mod answers;
 mod one_board;
 
-pub(super) use one_board::OneBoard;
-
 use super::answering::{Answering, Frame, Run};
 use super::pressed;
 use crate::arguments::SolveFlip;

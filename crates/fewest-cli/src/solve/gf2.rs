@@ -3,11 +3,11 @@
 mod answers;
 
 use super::answering::{Answering, Frame, Run};
-use crate::arguments::{Gf2Format, SolveGf2, Symmetry};
+use crate::arguments::{Gf2Format, SolveGf2};
 use crate::failure::Failure;
 use crate::input::Boundary;
 use crate::input::{READ, Source, check_standard_input};
-use crate::linear::{self, Division, End, Found, Searching, Wanted, systems};
+use crate::linear::{self, End, Found, Searching, Wanted, systems};
 use crate::methods;
 use crate::shards::Bulk;
 use crate::stopwatch::{self, Stopped};
@@ -49,13 +49,7 @@ impl Answering for SolveGf2 {
                 _ => Wanted::One,
             },
             effort: &self.effort,
-            nodes: None,
-            method: None,
-            symmetry: Symmetry::Auto,
             time_limit: self.time_limit,
-            checkpoints: None,
-            division: Division::Whole,
-            title: "",
         };
         let mut answers = Answers::new(self);
         for source in run.sources {
@@ -69,7 +63,7 @@ impl Answering for SolveGf2 {
                 }
                 let violated = violated.into_iter().map(|check| check as usize);
                 let search = solver.search(violated).expect("the reader returns existing checks, each once");
-                let found = searching.run(search)?;
+                let found = searching.run(search);
                 check_memory(&found).map_err(|failure| source.failure_at(line, failure))?;
                 answers.write(line, &found, run.output)?;
                 run.unproved.note(source, line, not_proved(&found))?;

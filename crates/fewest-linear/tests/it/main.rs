@@ -3,6 +3,7 @@
 mod checkpoint;
 mod circuit;
 mod codes;
+mod distance;
 mod families;
 mod known;
 mod limits;

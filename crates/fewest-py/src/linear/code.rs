@@ -1,13 +1,13 @@
 //! Quantum codes, error models, and systems as text or as the bytes of a file.
 
-use super::matrix::{Matrix, read as read_matrix};
+use super::matrix::{Matrix, columns, read as read_matrix};
 use super::problem::{Problem, problem_error};
 use crate::errors::{self, Flaw, found_text};
 use crate::number::Natural;
-use crate::watch::Options;
+use crate::watch::{Options, Watch};
 use fewest::formats::linear::{FileProblem, ReadError, System, TextProblem, read_system};
-use fewest::linear::{Pauli, Side};
-use fewest::{Limits, Reason};
+use fewest::linear::{Bracket, Pauli, Side};
+use fewest::{Limits, Progress, Reason};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
@@ -213,6 +213,62 @@ fn prepared(
     prepare: impl FnOnce(&Limits<'_>) -> Result<fewest::linear::Problem, Reason> + Send,
 ) -> PyResult<fewest::linear::Problem> {
     Options::default().run(py, |watch| prepare(&watch.limits))?.map_err(errors::refused)
+}
+
+/// The distance of a code; None if it has none, because nothing counts.
+///
+/// `code` is a CssCode (the smaller of its two sides), a StabilizerCode, an ErrorModel, a Problem, or the checks of a
+/// classical code. A side of a CssCode that a permutation of the qubits takes to the other one is not searched; an ErrorModel
+/// is made smaller first, and solved as a graph where that is possible. The limits are those of `Problem.lightest`, for each
+/// side. Raises Stopped at a limit, with the lightest word and the bounds of all sides together; where these meet, the
+/// distance is known although a side is not.
+#[pyfunction]
+#[pyo3(signature = (code, *, nodes=None, memory=None, threads=None, progress=None))]
+pub(crate) fn distance(
+    py: Python<'_>,
+    code: &Bound<'_, PyAny>,
+    nodes: Option<Natural<u64>>,
+    memory: Option<Natural<u64>>,
+    threads: Option<Natural<usize>>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Option<usize>> {
+    let options = Options { nodes, memory, threads, progress };
+    if let Ok(code) = code.cast::<CssCode>() {
+        let code = &code.get().0;
+        return proved(py, options, |limits, progress| code.distance_within(limits, progress));
+    }
+    if let Ok(code) = code.cast::<StabilizerCode>() {
+        let code = &code.get().code;
+        return proved(py, options, |limits, progress| code.distance_within(limits, progress));
+    }
+    if let Ok(model) = code.cast::<ErrorModel>() {
+        let model = &model.get().model;
+        return proved(py, options, |limits, progress| model.distance_within(limits, progress));
+    }
+    if let Ok(problem) = code.cast::<Problem>() {
+        let problem = &problem.get().problem;
+        return proved(py, options, |limits, progress| problem.distance_within(limits, progress));
+    }
+    let problem = fewest::linear::Problem::codeword(read_matrix(code)?);
+    proved(py, options, |limits, progress| problem.distance_within(limits, progress))
+}
+
+/// A distance within limits; the exception `Stopped` if it is not proved.
+fn proved(
+    py: Python<'_>,
+    options: Options,
+    within: impl FnOnce(&Limits<'_>, &(dyn Fn(Progress) + Sync)) -> Bracket + Send,
+) -> PyResult<Option<usize>> {
+    let ask = |watch: &Watch<'_>| within(&watch.limits, &|news| watch.report(news));
+    options.answer(py, ask, |bracket| match (bracket.distance(), bracket.stopped()) {
+        (Some(distance), _) => Ok(Some(distance)),
+        (None, Some(why)) if bracket.exists() => {
+            let best = bracket.witness().map(|word| Ok::<_, PyErr>(columns(py, word)?.into_any().unbind()));
+            let bounds = (Some(bracket.lower()), bracket.upper());
+            Err(errors::stopped_with(py, why, best.transpose()?, bounds.0, bounds.1))
+        }
+        (None, _) => Ok(None),
+    })
 }
 
 /// Reads a system: a Matrix, a CssCode, a StabilizerCode or an ErrorModel.

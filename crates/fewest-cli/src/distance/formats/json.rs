@@ -1,51 +1,48 @@
 //! The answer as one JSON object.
 
-use crate::arguments::Distance;
 use crate::distance::answer::{self, Answer};
-use crate::distance::bracket::Bracket;
-use crate::distance::circuit::{Circuit, Size};
-use crate::distance::code::{Part, Sizes};
+use crate::distance::asking::SideKnown;
+use crate::distance::bounds::Bounds;
+use crate::distance::circuit::Size;
+use crate::distance::code::{Code, Sizes};
 use crate::distance::explanation::Explanation;
-use crate::distance::word::Notation;
-use crate::linear::Found;
-use fewest::linear::{Method, Side, Support};
+use fewest::linear::{Method, Side, SideReport, Support};
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
 
-pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<()> {
     let distance = answer.distance();
+    let sides: Vec<SideKnown<'_>> = answer.sides().collect();
+    let of = |wanted: Option<Side>| sides.iter().copied().find(|side| side.report.side == wanted);
     let side = |wanted| {
-        let (part, found) = answer.parts().find(|(part, _)| part.side() == Some(wanted))?;
-        let weight = answer.exists().then(|| answer::weight(found));
+        let side = of(Some(wanted))?;
+        let weight = answer.exists().then(|| answer::weight(side.report));
         Some(SideObject {
-            d: weight.and_then(Bracket::exact),
-            bounds: Bounds::of(weight),
-            proved: weight.is_none_or(Bracket::is_exact),
-            details: Details::of(arguments, answer, part, found),
-            method: method(found),
-            nodes: found.nodes,
+            d: weight.and_then(Bounds::exact),
+            bounds: Ends::of(weight),
+            proved: weight.is_none_or(Bounds::is_exact),
+            details: Details::of(answer, side),
+            method: method(side.report),
+            nodes: side.report.nodes,
         })
     };
-    let parts = || answer.parts();
     let object = Object {
-        sizes: answer.code().sizes(),
-        d: distance.and_then(Bracket::exact),
+        sizes: answer.sizes(),
+        d: distance.and_then(Bounds::exact),
         x: side(Side::X),
         z: side(Side::Z),
-        proved: answer.is_proved(),
-        bounds: Bounds::of(distance),
-        details: parts()
-            .find(|(part, _)| part.side().is_none())
-            .map(|(part, found)| Details::of(arguments, answer, part, found)),
-        method: parts().find_map(|(_, found)| method(found)),
-        nodes: answer.nodes(),
+        proved: answer.bracket().is_proved(),
+        bounds: Ends::of(distance),
+        details: of(None).map(|side| Details::of(answer, side)),
+        method: answer.bracket().sides().iter().find_map(method),
+        nodes: answer.bracket().nodes(),
     };
     serde_json::to_writer(&mut *output, &object)?;
     writeln!(output)
 }
 
-fn method(found: &Found) -> Option<&'static str> {
-    found.method.map(Method::name)
+fn method(report: &SideReport) -> Option<&'static str> {
+    report.method.map(Method::name)
 }
 
 /// The JSON object of a code. A value that is unknown or does not exist is null.
@@ -61,7 +58,7 @@ struct Object<'a> {
     z: Option<SideObject<'a>>,
     proved: bool,
     #[serde(flatten)]
-    bounds: Bounds,
+    bounds: Ends,
     /// The words of a system without sides.
     #[serde(flatten)]
     details: Option<Details<'a>>,
@@ -72,18 +69,15 @@ struct Object<'a> {
 
 /// The bounds of a distance.
 #[derive(Serialize)]
-struct Bounds {
+struct Ends {
     lower: Option<usize>,
     /// The weight of the lightest word known.
     upper: Option<usize>,
 }
 
-impl Bounds {
-    fn of(bracket: Option<Bracket>) -> Self {
-        Self {
-            lower: bracket.map(|bracket| bracket.at_least),
-            upper: bracket.and_then(|bracket| bracket.at_most),
-        }
+impl Ends {
+    fn of(bounds: Option<Bounds>) -> Self {
+        Self { lower: bounds.map(|bounds| bounds.lower), upper: bounds.and_then(|bounds| bounds.upper) }
     }
 }
 
@@ -93,7 +87,7 @@ struct SideObject<'a> {
     d: Option<usize>,
     proved: bool,
     #[serde(flatten)]
-    bounds: Bounds,
+    bounds: Ends,
     #[serde(flatten)]
     details: Details<'a>,
     method: Option<&'static str>,
@@ -111,32 +105,32 @@ struct Details<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     witnesses: Option<Words<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    explanation: Option<Explanation>,
+    explanation: Option<Explanation<'a>>,
 }
 
 impl<'a> Details<'a> {
-    fn of(arguments: &Distance, answer: &'a Answer<'_>, part: &Part, found: &'a Found) -> Self {
-        let count = answer::count(found);
-        let wants_count = (arguments.count || arguments.all) && answer.exists();
-        let shown = if arguments.all { found.words.len() } else { found.words.len().min(1) };
+    fn of(answer: &'a Answer<'_>, side: SideKnown<'a>) -> Self {
+        let words = &side.report.words;
+        let count = answer::count(side.report);
+        let wants_count = (answer.shown.count || answer.shown.all) && answer.exists();
+        let shown = if answer.shown.all { words.len() } else { words.len().min(1) };
         Self {
-            reduction: part.circuit().and_then(Circuit::size),
-            word_count: count.at_most.filter(|_| wants_count),
-            witnesses: (!arguments.count)
-                .then(|| Words { notation: answer.code().notation(), words: &found.words[..shown] }),
-            explanation: arguments.explain.then(|| Explanation::of(part, found, arguments)),
+            reduction: side.problem.circuit().and_then(Size::of),
+            word_count: count.upper.filter(|_| wants_count),
+            witnesses: (!answer.shown.count).then(|| Words { code: answer.code(), words: &words[..shown] }),
+            explanation: answer.shown.explanation.then(|| Explanation::of(side)),
         }
     }
 }
 
 /// Words, converted one by one while they are written.
 struct Words<'a> {
-    notation: &'a Notation,
+    code: &'a Code,
     words: &'a [Support],
 }
 
 impl Serialize for Words<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.words.iter().map(|word| self.notation.word(word)))
+        serializer.collect_seq(self.words.iter().map(|word| self.code.word(word)))
     }
 }

@@ -5,21 +5,19 @@ use crate::failure::Failure;
 use crate::flip::{boards, shares};
 use crate::input::Source;
 use crate::progress::Progress;
-use crate::shards::{Bulk, Job, NewPart, Part};
+use crate::shards::{Bulk, Divided};
 use crate::solve::answering::{self, Answering, Frame, Run};
 use anyhow::anyhow;
 use fewest::Shard;
 use fewest::flip::Share;
 use serde::{Deserialize, Serialize};
 
-/// One board, whose search shards divide.
-pub(crate) struct OneBoard<'a>(pub(crate) &'a SolveFlip);
+impl Divided for SolveFlip {
+    type Part = Vec<Written>;
 
-impl Job for OneBoard<'_> {
-    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
-        let arguments = self.0;
-        arguments.frame()?;
-        let [file] = &arguments.input.files[..] else {
+    fn part(&self, shard: Shard) -> Result<Vec<Written>, Failure> {
+        self.frame()?;
+        let [file] = &self.input.files[..] else {
             return Err(Failure::BadInput(anyhow!("--one-board is for one file")));
         };
         let source = Source::of(file);
@@ -32,12 +30,12 @@ impl Job for OneBoard<'_> {
             }
         })?;
         let board = board.ok_or_else(|| source.failure(anyhow!("expected a board, found none")))?.board;
-        let shares = shares(&arguments.options, &board, shard)?;
-        part.write_json(&shares.into_iter().map(Written::from).collect::<Vec<_>>())
+        Ok(shares(&self.options, &board, shard)?.into_iter().map(Written::from).collect())
     }
 
-    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
-        answering::answer(&Merged { arguments: self.0, shares: read_parts(parts)? })
+    fn merge(&self, parts: Vec<Vec<Written>>) -> Result<(), Failure> {
+        let shares = parts.into_iter().map(|part| part.into_iter().map(Share::from).collect());
+        answering::answer(&Merged { arguments: self, shares: shares.collect() })
     }
 }
 
@@ -61,18 +59,9 @@ impl Answering for Merged<'_> {
     }
 }
 
-/// The shares of all shards.
-fn read_parts(parts: &[Part]) -> Result<Vec<Vec<Share>>, Failure> {
-    let read = |part: &Part| {
-        let written: Vec<Written> = part.read_json()?;
-        Ok(written.into_iter().map(Share::from).collect())
-    };
-    parts.iter().map(read).collect()
-}
-
 /// A share in the file of a shard.
 #[derive(Serialize, Deserialize)]
-struct Written {
+pub(crate) struct Written {
     problem: u64,
     coset: usize,
     list: usize,

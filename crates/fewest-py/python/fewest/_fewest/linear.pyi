@@ -6,7 +6,7 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 from fewest._progress import Listener
 from fewest.linear import Report
 
-__all__ = ["CssCode", "ErrorModel", "Matrix", "Problem", "Solver", "StabilizerCode", "read"]
+__all__ = ["CssCode", "ErrorModel", "Matrix", "Problem", "Solver", "StabilizerCode", "distance", "read"]
 
 # A SciPy sparse matrix has no type that can be named without SciPy.
 _Entries: TypeAlias = Matrix | ArrayLike | Any
@@ -128,4 +128,12 @@ class ErrorModel:
     def problem(self) -> Problem: ...
     def __getnewargs__(self) -> tuple[str]: ...
 
+def distance(
+    code: CssCode | StabilizerCode | ErrorModel | Problem | _Entries,
+    *,
+    nodes: int | None = None,
+    memory: int | None = None,
+    threads: int | None = None,
+    progress: Listener = None,
+) -> int | None: ...
 def read(text: str | bytes | bytearray) -> Matrix | CssCode | StabilizerCode | ErrorModel: ...

@@ -1,56 +1,63 @@
 //! A distance proved in shards: each keeps its shares of the long rounds, and merging repeats the search with them.
 
+use super::asking::ask;
 use super::code::Code;
-use super::{prove, search};
+use super::keeping::{Division, Keeping};
+use super::prove;
 use crate::arguments::Distance;
 use crate::failure::Failure;
-use crate::linear::Division;
-use crate::shards::{Job, NewPart, Part};
+use crate::interrupt;
+use crate::linear::too_little_memory;
+use crate::shards::Divided;
 use anyhow::anyhow;
-use fewest::Shard;
-use fewest::linear::{Share, Support, UnknownMethod};
+use fewest::linear::{Bracket, Share, Support, UnknownMethod};
+use fewest::{Reason, Shard};
 use serde::{Deserialize, Serialize};
-use std::sync::{Mutex, PoisonError};
 
-/// A distance, of which shards can be computed.
-pub(crate) struct Proving<'a>(pub(crate) &'a Distance);
+impl Divided for Distance {
+    /// The shares of each side.
+    type Part = Vec<Vec<Written>>;
 
-impl Job for Proving<'_> {
-    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
-        if self.0.files.is_empty() {
+    fn part(&self, shard: Shard) -> Result<Self::Part, Failure> {
+        if self.files.is_empty() {
             return Err(Failure::BadInput(anyhow!("--shard reads files, not standard input")));
         }
-        let code = Code::read(self.0, &|| None)?;
-        let kept: Vec<Mutex<Vec<Share>>> = code.parts().iter().map(|_| Mutex::default()).collect();
-        let (found, _) = search(self.0, &code, &|| None, |number| Division::Shard(shard, &kept[number]))?;
-        for found in found {
-            found.end.whole()?;
-        }
-        let shares = |kept: Mutex<Vec<Share>>| {
-            let shares = kept.into_inner().unwrap_or_else(PoisonError::into_inner);
-            shares.into_iter().map(Written::from).collect::<Vec<_>>()
-        };
-        part.write_json(&kept.into_iter().map(shares).collect::<Vec<_>>())
+        let code = Code::read(self, &|| None)?;
+        let known = ask(self, &code, None, Division::Shard(shard), |_| Ok(()))?;
+        check_whole(&known.bracket)?;
+        let shares = |side: Keeping| side.into_shares().into_iter().map(Written::from).collect();
+        Ok(known.into_kept().into_iter().map(shares).collect())
     }
 
-    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
+    fn merge(&self, parts: Vec<Self::Part>) -> Result<(), Failure> {
         // The shares of each side, by shards.
         let mut shares: Vec<Vec<Vec<Share>>> = Vec::new();
         for part in parts {
-            let sides: Vec<Vec<Written>> = part.read_json()?;
-            shares.resize(shares.len().max(sides.len()), Vec::new());
-            for (shares, written) in shares.iter_mut().zip(sides) {
+            shares.resize(shares.len().max(part.len()), Vec::new());
+            for (shares, written) in shares.iter_mut().zip(part) {
                 let side: Result<_, _> = written.into_iter().map(Share::try_from).collect();
-                shares.push(side.map_err(|error| part.failure(error))?);
+                shares.push(side.map_err(Failure::failed)?);
             }
         }
-        prove(self.0, |number| Division::Merged(shares.get(number).map_or(&[][..], Vec::as_slice)))
+        prove(self, Division::Merged(&shares))
+    }
+}
+
+/// Fails if the search was stopped: its shares are of no use then.
+fn check_whole(bracket: &Bracket) -> Result<(), Failure> {
+    match bracket.stopped() {
+        None => Ok(()),
+        Some(Reason::Memory { needed }) => Err(Failure::failed(too_little_memory(needed))),
+        Some(_) => {
+            interrupt::check()?;
+            Err(Failure::failed(anyhow!("the search was stopped")))
+        }
     }
 }
 
 /// A share in the file of a shard.
 #[derive(Serialize, Deserialize)]
-struct Written {
+pub(crate) struct Written {
     problem: u64,
     settings: u64,
     method: String,

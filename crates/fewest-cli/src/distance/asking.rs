@@ -1,0 +1,148 @@
+//! Asks for the distance of a code, within the limits of the command line.
+
+use super::clock::{Clock, Times};
+use super::code::{Code, Sizes};
+use super::keeping::{Division, Keepers, Keeping};
+use super::structure::Structure;
+use crate::arguments::{Distance, Symmetry, WantedSide};
+use crate::failure::Failure;
+use crate::{interrupt, linear, stopwatch};
+use fewest::linear::{Bracket, DistanceOptions, DistanceSearch, Question, Side, SideProblem, SideReport};
+use fewest::{Limits, Reason};
+use std::time::Duration;
+
+const LITTLE: Duration = Duration::from_millis(500);
+
+/// The distance of a code as far as it is known.
+pub(super) struct Known<'a> {
+    pub(super) sizes: Sizes,
+    pub(super) bracket: Bracket,
+    /// The search, if there was time to prepare it.
+    search: Option<DistanceSearch<'a>>,
+    times: Vec<Times>,
+    /// With `--explain`: the shape of the checks of each side, as far as there was memory and time to determine it.
+    structures: Vec<Option<Structure>>,
+    kept: Vec<Keeping>,
+}
+
+/// A side with all that is known of it.
+#[derive(Clone, Copy)]
+pub(super) struct SideKnown<'a> {
+    pub(super) problem: &'a SideProblem<'a>,
+    pub(super) report: &'a SideReport,
+    pub(super) times: &'a Times,
+    pub(super) structure: Option<&'a Structure>,
+}
+
+/// Prepares the search, passes on the sizes of the code, and searches.
+pub(super) fn ask<'a>(
+    arguments: &Distance,
+    code: &'a Code,
+    time_limit: Option<Duration>,
+    division: Division<'_>,
+    begin: impl FnOnce(Sizes) -> Result<(), Failure>,
+) -> Result<Known<'a>, Failure> {
+    let mut known = stopwatch::in_turns(time_limit, |turns| {
+        let clock = Clock::new(turns, linear::limits(&arguments.effort), arguments.nodes);
+        let limits = |turn| clock.begin(turn);
+        let search = match code.search(options(arguments), &limits) {
+            Ok(search) => search,
+            Err(why @ Reason::Cancelled) if interrupt::check().is_ok() => {
+                let (sizes, bracket) = (code.sizes(false), Bracket::unprepared(why));
+                begin(sizes)?;
+                return Ok(Known::unprepared(sizes, bracket));
+            }
+            Err(why) => return Err(linear::refused(why).context(code.name().to_owned())),
+        };
+        clock.pause();
+        let sizes = code.sizes(true);
+        begin(sizes)?;
+        let kept = Keeping::of(&search, arguments.checkpoint.as_deref())?;
+        let bracket = {
+            let keepers = Keepers::new(&kept);
+            let set = |number, search| keepers.set(number, search, division);
+            search.run_with(&limits, &|turn, progress| clock.hear(turn, &progress), &set)?
+        };
+        clock.pause();
+        kept.iter().for_each(Keeping::write);
+        let mut words = bracket.sides().iter().flat_map(|side| &side.words);
+        words.try_for_each(|word| code.check(word))?;
+        let times = clock.times(bracket.sides());
+        Ok(Known { sizes, bracket, search: Some(search), times, structures: Vec::new(), kept })
+    })?;
+    if arguments.explain {
+        known.structures = known.sides().map(|side| structure(arguments, side)).collect();
+    }
+    Ok(known)
+}
+
+/// The shape of a side's checks. It has a little time of its own, even if the search has used up the limit.
+fn structure(arguments: &Distance, side: SideKnown<'_>) -> Option<Structure> {
+    let problem = side.problem.problem()?;
+    let time = arguments.time_limit.map(|limit| limit.saturating_sub(side.times.whole).max(LITTLE));
+    let structure = |limits: &Limits<'_>| Ok(Structure::of(problem.checks(), limits));
+    linear::prepared(&arguments.effort, time, structure).ok().flatten().flatten()
+}
+
+fn options(arguments: &Distance) -> DistanceOptions {
+    let question = match arguments.at_least {
+        Some(weight) => Question::AtLeast(weight.get()),
+        None if arguments.all || arguments.count => Question::AllLightest,
+        None => Question::Distance,
+    };
+    let mut options = DistanceOptions::new().question(question);
+    if let Some(method) = arguments.method {
+        options = options.method(method);
+    }
+    if arguments.symmetry == Symmetry::None {
+        options = options.without_symmetries();
+    }
+    match arguments.side {
+        Some(WantedSide::X) => options.only(Side::X),
+        Some(WantedSide::Z) => options.only(Side::Z),
+        Some(WantedSide::Both) | None => options,
+    }
+}
+
+impl Known<'_> {
+    /// Of a code whose search there was no time to prepare.
+    fn unprepared(sizes: Sizes, bracket: Bracket) -> Self {
+        let (times, structures, kept) = (Vec::new(), Vec::new(), Vec::new());
+        Self { sizes, bracket, search: None, times, structures, kept }
+    }
+
+    /// The sides that were asked for, X before Z.
+    pub(super) fn sides(&self) -> impl Iterator<Item = SideKnown<'_>> + Clone {
+        let problems = self.search.as_ref().map_or(&[][..], DistanceSearch::sides);
+        let reports = self.bracket.sides().iter().zip(&self.times);
+        problems.iter().zip(reports).enumerate().map(|(number, (problem, (report, times)))| {
+            let structure = self.structures.get(number).and_then(Option::as_ref);
+            SideKnown { problem, report, times, structure }
+        })
+    }
+
+    /// What is kept of the search of each side.
+    pub(super) fn into_kept(self) -> Vec<Keeping> {
+        self.kept
+    }
+}
+
+impl SideKnown<'_> {
+    /// The name of its distance.
+    pub(super) fn name(self) -> &'static str {
+        match self.report.side {
+            Some(Side::X) => "X",
+            Some(Side::Z) => "Z",
+            None => "d",
+        }
+    }
+
+    /// The beginning of its lines.
+    pub(super) fn label(self) -> &'static str {
+        match self.report.side {
+            Some(Side::X) => "X: ",
+            Some(Side::Z) => "Z: ",
+            None => "",
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The state of the search of each side: checkpoints in a folder, and the shares of shards.
+
+use crate::failure::Failure;
+use crate::linear::Checkpoints;
+use fewest::Shard;
+use fewest::linear::{Checkpoint, DistanceSearch, Search, Share, Side, SideProblem};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+/// Who does the long rounds of a search.
+#[derive(Clone, Copy)]
+pub(super) enum Division<'a> {
+    /// This run.
+    Whole,
+    /// Each shard does some of their tasks, this run those of one.
+    Shard(Shard),
+    /// All shards have done theirs: the shares of each side, by shards.
+    Merged(&'a [Vec<Vec<Share>>]),
+}
+
+/// What is kept of the search of one side.
+pub(super) struct Keeping {
+    checkpoints: Option<Checkpoints>,
+    shares: Mutex<Vec<Share>>,
+}
+
+type Save<'a> = Box<dyn Fn(&Checkpoint) + Sync + 'a>;
+type Keep<'a> = Box<dyn Fn(Share) + Sync + 'a>;
+
+/// Adds checkpoints and shards to the searches of all sides.
+pub(super) struct Keepers<'a> {
+    sides: &'a [Keeping],
+    save: Vec<Save<'a>>,
+    keep: Vec<Keep<'a>>,
+}
+
+impl Keeping {
+    /// Of each side; opens its state in the folder, if there is one.
+    pub(super) fn of(search: &DistanceSearch<'_>, folder: Option<&Path>) -> Result<Vec<Self>, Failure> {
+        let keeping = |side: &SideProblem<'_>| {
+            let name = match side.side() {
+                Some(Side::X) => "x",
+                Some(Side::Z) => "z",
+                None => "distance",
+            };
+            let folder = folder.filter(|_| side.problem().is_some());
+            let checkpoints = folder.map(|folder| Checkpoints::open(folder, name)).transpose()?;
+            Ok(Self { checkpoints, shares: Mutex::new(Vec::new()) })
+        };
+        search.sides().iter().map(keeping).collect()
+    }
+
+    fn save(&self, checkpoint: &Checkpoint) {
+        if let Some(checkpoints) = &self.checkpoints {
+            checkpoints.save(checkpoint);
+        }
+    }
+
+    fn keep(&self, share: Share) {
+        self.shares.lock().unwrap_or_else(PoisonError::into_inner).push(share);
+    }
+
+    /// Writes the last state. The search of a side that is done ends at once from it.
+    pub(super) fn write(&self) {
+        if let Some(checkpoints) = &self.checkpoints {
+            checkpoints.keep();
+        }
+    }
+
+    /// The state, which nobody needs once the answer is written.
+    pub(super) fn into_checkpoints(self) -> Option<Checkpoints> {
+        self.checkpoints
+    }
+
+    /// The shares of this shard.
+    pub(super) fn into_shares(self) -> Vec<Share> {
+        self.shares.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<'a> Keepers<'a> {
+    pub(super) fn new(sides: &'a [Keeping]) -> Self {
+        let save = |side: &'a Keeping| Box::new(|checkpoint: &Checkpoint| side.save(checkpoint)) as Save<'a>;
+        let keep = |side: &'a Keeping| Box::new(|share| side.keep(share)) as Keep<'a>;
+        Self { sides, save: sides.iter().map(save).collect(), keep: sides.iter().map(keep).collect() }
+    }
+
+    /// The search of a side, given by its place, with its checkpoints and its shares.
+    ///
+    /// # Errors
+    /// A state or a share belongs to another search.
+    pub(super) fn set<'s>(
+        &'s self,
+        number: usize,
+        search: Search<'s>,
+        division: Division<'s>,
+    ) -> Result<Search<'s>, Failure> {
+        // The sides before are done.
+        self.sides[..number].iter().for_each(Keeping::write);
+        let search = match division {
+            Division::Whole => search,
+            Division::Shard(shard) => search.shard(shard, &self.keep[number]),
+            Division::Merged(shares) => {
+                let shares = shares.get(number).map_or(&[][..], Vec::as_slice);
+                search.shares(shares).map_err(|error| Failure::BadInput(error.into()))?
+            }
+        };
+        match &self.sides[number].checkpoints {
+            Some(checkpoints) => checkpoints.resume(search.save(&self.save[number])),
+            None => Ok(search),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The shape of a matrix of checks.
+
+use fewest::Limits;
+use fewest::linear::Matrix;
+use serde::Serialize;
+use std::fmt;
+
+/// The shape of a matrix of checks.
+#[derive(Serialize)]
+pub(super) struct Structure {
+    columns: usize,
+    checks: usize,
+    rank: usize,
+    /// The fewest and the most ones of a check, and of a column.
+    check_weights: Range,
+    column_weights: Range,
+    /// Whether the checks allow words of even weight only.
+    even: bool,
+}
+
+/// The least and the greatest of several numbers.
+#[derive(Clone, Copy, Serialize)]
+struct Range(usize, usize);
+
+impl Structure {
+    /// Of some checks; `None` if there is no memory or no time for it.
+    pub(super) fn of(checks: &Matrix, limits: &Limits<'_>) -> Option<Self> {
+        let rank = checks.rank_within(limits).ok()?;
+        Some(Self {
+            columns: checks.columns(),
+            checks: checks.rows(),
+            rank,
+            check_weights: Range::of(checks.iter().map(<[u32]>::len)),
+            column_weights: Range::of(checks.try_transposed().ok()?.iter().map(<[u32]>::len)),
+            even: is_even(checks, rank, limits)?,
+        })
+    }
+}
+
+/// Whether all words have even weight, that is, whether the row of all ones is a sum of checks; `None` if there is no
+/// memory for this row, too.
+fn is_even(checks: &Matrix, rank: usize, limits: &Limits<'_>) -> Option<bool> {
+    let rows = checks.iter().map(|row| row.iter().map(|&column| column as usize));
+    let mut with_ones = Matrix::new(checks.columns(), rows).ok()?;
+    with_ones.push(0..checks.columns()).ok()?;
+    Some(with_ones.rank_within(limits).ok()? == rank)
+}
+
+impl Range {
+    fn of(numbers: impl Iterator<Item = usize>) -> Self {
+        let widened =
+            |range: Option<Self>, number: usize| {
+                Some(range.map_or(Self(number, number), |Self(least, most)| {
+                    Self(least.min(number), most.max(number))
+                }))
+            };
+        numbers.fold(None, widened).unwrap_or(Self(0, 0))
+    }
+}
+
+impl fmt::Display for Structure {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { columns, checks, rank, check_weights, column_weights, even } = self;
+        write!(formatter, "{columns} columns with {column_weights} ones, ")?;
+        write!(formatter, "{checks} checks of rank {rank} with {check_weights} ones")?;
+        formatter.write_str(if *even { "; all weights are even" } else { "" })
+    }
+}
+
+impl fmt::Display for Range {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self(least, most) if least == most => least.fmt(formatter),
+            Self(least, most) => write!(formatter, "{least} to {most}"),
+        }
+    }
+}

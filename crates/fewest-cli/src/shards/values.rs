@@ -1,0 +1,32 @@
+//! Jobs whose parts are values.
+
+use super::Job;
+use super::file::{NewPart, Part};
+use crate::failure::Failure;
+use fewest::Shard;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Work whose parts are values, from which the answer is put together.
+pub(crate) trait Divided {
+    type Part: Serialize + DeserializeOwned;
+
+    /// Computes the part of a shard.
+    fn part(&self, shard: Shard) -> Result<Self::Part, Failure>;
+
+    /// Writes the answer, from the parts of all shards in their order.
+    fn merge(&self, parts: Vec<Self::Part>) -> Result<(), Failure>;
+}
+
+/// Divided work as a job.
+pub(crate) struct Values<'a, D>(pub(crate) &'a D);
+
+impl<D: Divided> Job for Values<'_, D> {
+    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
+        part.write_json(&self.0.part(shard)?)
+    }
+
+    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
+        self.0.merge(parts.iter().map(Part::read_json).collect::<Result<_, _>>()?)
+    }
+}

@@ -1,0 +1,224 @@
+//! A detector error model on the way to its distance: the steps that make it smaller or settle it, and the way back.
+
+use super::reduction::{Reduced, Reduction};
+use crate::error_model::ErrorModel;
+use crate::problem::Problem;
+use crate::support::Support;
+use crate::turn::{Phase, Turn, TurnLimits};
+use fewest_core::{Outcome, Reason, Stopped};
+
+/// The steps from a detector error model to the search for its distance, as far as they have been taken.
+///
+/// Each step states the questions that it keeps. The search that is left, if there is one, is for the
+/// [`problem`](Self::problem), whose columns are the errors of the reduced model; [`restored`](Self::restored) leads back.
+#[derive(Clone, Debug)]
+pub struct CircuitPlan {
+    reduction: Option<Reduction>,
+    problem: Option<Problem>,
+    known: Option<Support>,
+    settled: Option<Outcome<Support>>,
+    steps: Vec<CircuitStep>,
+}
+
+/// What is asked of a model: a step is used only if it keeps the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Keep {
+    /// The number of lightest sets, not only one of them.
+    pub(crate) count: bool,
+    /// The caller has chosen the method of the search.
+    pub(crate) method: bool,
+}
+
+/// A step on the way from a model to its distance, or the reason why it was not used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CircuitStep {
+    /// Only the errors inside blocks of detectors are left: the numbers before and after.
+    Reduced {
+        /// The number of errors of the given model, and of the reduced one.
+        errors: [usize; 2],
+        /// The number of detectors of the given model, and of the reduced one.
+        detectors: [usize; 2],
+        /// The number of blocks.
+        blocks: usize,
+    },
+    /// One or two undetected errors that flip an observable were seen on the way, and no fewer do.
+    Light {
+        /// One or two.
+        errors: usize,
+    },
+    /// The model was not reduced.
+    NotReduced(Unused),
+    /// No error flips more than two detectors, so the model is a graph, whose shortest cycle was sought.
+    Graph,
+    /// The lightest set of errors that flip at most two detectors each is an upper bound.
+    Graphlike {
+        /// The number of errors in this set, if one was found.
+        upper: Option<usize>,
+        /// The number of errors that flip more than two detectors.
+        hyperedges: usize,
+        /// The number of all errors of the reduced model.
+        errors: usize,
+    },
+    /// The graph of the errors that flip at most two detectors was not searched.
+    NotGraph(Unused),
+}
+
+/// Why a step was not used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unused {
+    /// It does not keep the answer to the question, or the caller has chosen another method.
+    Question,
+    /// It needs more memory than the limit, or than the system has.
+    Memory {
+        /// The number of bytes, if known.
+        needed: Option<u64>,
+    },
+}
+
+impl CircuitPlan {
+    /// Takes the steps that keep what is asked, within the limits of each.
+    pub(crate) fn new(model: &ErrorModel, keep: Keep, limits: &TurnLimits<'_, '_>) -> Self {
+        let mut plan = Self { reduction: None, problem: None, known: None, settled: None, steps: Vec::new() };
+        plan.settled = plan.reduce(model, keep, limits);
+        if plan.settled.is_none() {
+            let reduction = plan.reduction.take();
+            let reduced = reduction.as_ref().map_or(model, Reduction::model);
+            plan.settled = plan.look_at_graph(reduced, keep, limits).or_else(|| {
+                let limits = limits(Turn::new(Phase::Preparing));
+                match limits.check().and_then(|()| reduced.problem_within(&limits)) {
+                    Ok(problem) => {
+                        plan.problem = Some(problem);
+                        None
+                    }
+                    Err(why) => Some(Outcome::Stopped(Stopped::new(plan.known.clone(), 1, why))),
+                }
+            });
+            plan.reduction = reduction;
+        }
+        plan
+    }
+
+    /// Leaves out the errors that are not needed. Returns the outcome if nothing is left to do.
+    fn reduce(
+        &mut self,
+        model: &ErrorModel,
+        keep: Keep,
+        limits: &TurnLimits<'_, '_>,
+    ) -> Option<Outcome<Support>> {
+        if keep.count {
+            self.steps.push(CircuitStep::NotReduced(Unused::Question));
+            return None;
+        }
+        match model.reduced_within(&limits(Turn::new(Phase::Reducing))) {
+            Ok(Reduced::Light(word)) => {
+                self.steps.push(CircuitStep::Light { errors: word.weight() });
+                Some(Outcome::Solved(word))
+            }
+            Ok(Reduced::Model(reduction)) => {
+                let reduced = reduction.model();
+                self.steps.push(CircuitStep::Reduced {
+                    errors: [model.errors(), reduced.errors()],
+                    detectors: [model.detectors(), reduced.detectors()],
+                    blocks: reduction.blocks(),
+                });
+                self.reduction = Some(reduction);
+                None
+            }
+            Err(Reason::Memory { needed }) => {
+                self.steps.push(CircuitStep::NotReduced(Unused::Memory { needed }));
+                None
+            }
+            Err(why) => Some(Outcome::Stopped(Stopped::new(None, 1, why))),
+        }
+    }
+
+    /// Solves a graphlike model; of another one, finds the lightest graphlike errors. Returns the outcome if nothing is left
+    /// to do.
+    fn look_at_graph(
+        &mut self,
+        model: &ErrorModel,
+        keep: Keep,
+        limits: &TurnLimits<'_, '_>,
+    ) -> Option<Outcome<Support>> {
+        if keep.count || keep.method {
+            self.steps.push(CircuitStep::NotGraph(Unused::Question));
+            return None;
+        }
+        let is_exact = model.is_graphlike();
+        // An upper bound is worth a part of the time only.
+        let turn = Turn::new(Phase::Graph).share(if is_exact { 1 } else { 4 });
+        let limits = limits(turn);
+        let outcome = model.lightest_graphlike_within(&limits);
+        let why = outcome.stopped().map(|stopped| stopped.why);
+        if let Some(Reason::Memory { needed }) = why {
+            self.steps.push(CircuitStep::NotGraph(Unused::Memory { needed }));
+            return None;
+        }
+        if is_exact {
+            self.steps.push(CircuitStep::Graph);
+            return Some(outcome);
+        }
+        self.known = match outcome {
+            Outcome::Solved(word) => Some(word),
+            Outcome::Unsolvable => None,
+            Outcome::Stopped(stopped) => stopped.best,
+        };
+        self.steps.push(CircuitStep::Graphlike {
+            upper: self.known.as_ref().map(Support::weight),
+            hyperedges: (0..model.errors()).filter(|&error| model.detectors_of(error).len() > 2).count(),
+            errors: model.errors(),
+        });
+        None
+    }
+
+    /// The steps, in their order.
+    pub fn steps(&self) -> &[CircuitStep] {
+        &self.steps
+    }
+
+    /// The errors inside blocks of detectors, if that step was used.
+    pub fn reduction(&self) -> Option<&Reduction> {
+        self.reduction.as_ref()
+    }
+
+    /// The problem that is left, whose columns are the errors of the reduced model; `None` if the steps settled the distance,
+    /// or a limit stopped them.
+    pub fn problem(&self) -> Option<&Problem> {
+        self.problem.as_ref()
+    }
+
+    /// The lightest set of errors of the reduced model that the steps found.
+    pub fn known(&self) -> Option<&Support> {
+        self.known.as_ref()
+    }
+
+    /// The outcome in the errors of the given model, if no problem is left.
+    pub(crate) fn settled(&self) -> Option<Outcome<Support>> {
+        self.settled.clone().map(|outcome| self.raised(outcome.map(|word| self.restored(&word))))
+    }
+
+    /// The same errors in the given model, ascending.
+    pub fn restored(&self, errors: &Support) -> Support {
+        match &self.reduction {
+            Some(reduction) => reduction.restored(errors),
+            None => errors.clone(),
+        }
+    }
+
+    /// A lower bound that the steps have proved.
+    pub fn lower(&self) -> usize {
+        self.reduction.as_ref().map_or(1, |_| Reduction::AT_LEAST)
+    }
+
+    /// An outcome with the lower bound of the steps.
+    pub(crate) fn raised<S>(&self, outcome: Outcome<S>) -> Outcome<S> {
+        match outcome {
+            Outcome::Stopped(Stopped { best, at_least, why, .. }) => {
+                Outcome::Stopped(Stopped::new(best, at_least.max(self.lower()), why))
+            }
+            outcome => outcome,
+        }
+    }
+}

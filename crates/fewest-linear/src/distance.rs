@@ -1,0 +1,296 @@
+//! The distance of a code in one call: its sides one after the other, what follows from symmetry, and the bracket.
+//!
+//! ```text
+//! options   the question, and how it is answered
+//! bracket   the answer: a lower and an upper bound, with the report of each side
+//! codes     the functions `distance` and `distance_within` of every kind of code
+//! ```
+//!
+//! The work is done in [turns](crate::Turn), each with limits of its own, so that a caller with a clock divides its time
+//! between the sides.
+
+mod bracket;
+mod codes;
+mod options;
+
+use crate::circuit::{CircuitPlan, Keep};
+use crate::css::{CssCode, Side};
+use crate::error_model::ErrorModel;
+use crate::problem::Problem;
+use crate::search::{Report, Search};
+use crate::stabilizer::StabilizerCode;
+use crate::support::Support;
+use crate::symmetry::Symmetries;
+use crate::turn::{Phase, Turn, TurnLimits};
+pub use bracket::{Bracket, SideEnd, SideReport};
+use fewest_core::{Outcome, Progress, Reason, Stopped};
+pub use options::{DistanceOptions, Question};
+use std::borrow::Cow;
+use std::convert::Infallible;
+
+/// A search for the distance of a code, whose problems are prepared.
+///
+/// The sides of a CSS code are searched one after the other, X first. If it is solved, side Z is searched only if no
+/// [exchange](CssCode::exchange) of the sides gives its lightest word. A detector error model is first made smaller.
+///
+/// The work is done in turns, each of which begins with a call for its limits. So one flag ends everything, and a flag for
+/// each turn divides the time. Here a timer gives half of a second to each side, and what a side leaves to the next:
+///
+/// ```
+/// use fewest::linear::{CssCode, DistanceOptions, DistanceSearch, Matrix, Side};
+/// use fewest::{Limits, Outcome};
+/// use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+/// use std::thread;
+/// use std::time::Duration;
+///
+/// let checks = || Matrix::new(7, [vec![0, 2, 4, 6], vec![1, 2, 5, 6], vec![3, 4, 5, 6]]);
+/// let steane = CssCode::new(checks()?, checks()?)?;
+/// let [x, z] = [AtomicBool::new(false), AtomicBool::new(false)];
+/// let bracket = thread::scope(|scope| {
+///     let timer = scope.spawn(|| {
+///         for flag in [&x, &z] {
+///             thread::park_timeout(Duration::from_millis(500));
+///             flag.store(true, Relaxed);
+///         }
+///     });
+///     let limits = Limits::new();
+///     let each = |turn: fewest::linear::Turn| limits.cancel(if turn.side == Some(Side::Z) { &z } else { &x });
+///     let search = DistanceSearch::css(&steane, DistanceOptions::new(), &each)?;
+///     let bracket = search.run(&each, &|_, _| {});
+///     timer.thread().unpark();
+///     timer.thread().unpark();
+///     Ok::<_, fewest::Reason>(bracket)
+/// })?;
+/// assert_eq!(bracket.distance(), Some(3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct DistanceSearch<'a> {
+    options: DistanceOptions,
+    sides: Vec<SideProblem<'a>>,
+    css: Option<&'a CssCode>,
+}
+
+/// The problem of a side of a CSS code, or of a code that has no sides.
+#[derive(Clone, Debug)]
+pub struct SideProblem<'a> {
+    side: Option<Side>,
+    asked: Asked<'a>,
+}
+
+#[derive(Clone, Debug)]
+enum Asked<'a> {
+    Problem(Cow<'a, Problem>),
+    Circuit(Box<CircuitPlan>),
+}
+
+/// Receives the progress of a turn.
+type News<'a> = dyn Fn(Turn, Progress) + Sync + 'a;
+
+/// Adds to the search of a side, given by its place among the [sides](DistanceSearch::sides), what only a single search can
+/// do.
+type Setting<'a, 's, E> = dyn Fn(usize, Search<'s>) -> Result<Search<'s>, E> + 'a;
+
+impl<'a> DistanceSearch<'a> {
+    /// The distance of a CSS code.
+    ///
+    /// Time and memory: those of [`CssCode::problem`] for each side.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn css(
+        code: &'a CssCode,
+        options: DistanceOptions,
+        limits: &TurnLimits<'_, '_>,
+    ) -> Result<Self, Reason> {
+        let limits = limits(Turn::new(Phase::Preparing));
+        let sides = Side::BOTH.into_iter().filter(|&side| options.only.is_none_or(|only| only == side));
+        let side = |side| {
+            let problem = code.problem_within(side, &limits)?;
+            Ok::<_, Reason>(SideProblem { side: Some(side), asked: Asked::Problem(Cow::Owned(problem)) })
+        };
+        Ok(Self { options, sides: sides.map(side).collect::<Result<_, Reason>>()?, css: Some(code) })
+    }
+
+    /// The distance of a stabilizer code.
+    ///
+    /// Time and memory: those of [`StabilizerCode::problem`].
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn stabilizer(
+        code: &StabilizerCode,
+        options: DistanceOptions,
+        limits: &TurnLimits<'_, '_>,
+    ) -> Result<Self, Reason> {
+        let problem = code.problem_within(&limits(Turn::new(Phase::Preparing)))?;
+        Ok(Self::whole(options, Asked::Problem(Cow::Owned(problem))))
+    }
+
+    /// The distance of a detector error model, which is made smaller by all steps that keep the answer to the question.
+    ///
+    /// A limit at which a step stops is reported by [`run`](Self::run).
+    pub fn errors(model: &ErrorModel, options: DistanceOptions, limits: &TurnLimits<'_, '_>) -> Self {
+        let keep =
+            Keep { count: options.question == Question::AllLightest, method: options.method.is_some() };
+        Self::whole(options, Asked::Circuit(Box::new(CircuitPlan::new(model, keep, limits))))
+    }
+
+    /// The least weight of a problem: of [`Problem::codeword`], the distance of a classical code.
+    pub fn problem(problem: &'a Problem, options: DistanceOptions) -> Self {
+        Self::whole(options, Asked::Problem(Cow::Borrowed(problem)))
+    }
+
+    fn whole(options: DistanceOptions, asked: Asked<'a>) -> Self {
+        Self { options, sides: vec![SideProblem { side: None, asked }], css: None }
+    }
+
+    /// The problems of the sides that are asked for, X before Z; of a code that has no sides, its problem.
+    pub fn sides(&self) -> &[SideProblem<'a>] {
+        &self.sides
+    }
+
+    /// Searches within the limits of each turn; nodes are limited for each side.
+    ///
+    /// `progress` receives the state of each turn as it advances.
+    pub fn run(&self, limits: &TurnLimits<'_, '_>, progress: &News<'_>) -> Bracket {
+        let plain = |_: usize, search| Ok::<_, Infallible>(search);
+        self.run_with(limits, progress, &plain).unwrap_or_else(|never| match never {})
+    }
+
+    /// Searches as [`run`](Self::run) does; `set` adds what only a single search can do, such as checkpoints and shards, to the
+    /// search of each side, which it receives with the place of the side among the [sides](Self::sides).
+    ///
+    /// # Errors
+    /// Those of `set`.
+    pub fn run_with<'s, E>(
+        &'s self,
+        limits: &TurnLimits<'_, '_>,
+        progress: &News<'_>,
+        set: &Setting<'_, 's, E>,
+    ) -> Result<Bracket, E> {
+        let mut reports: Vec<SideReport> = Vec::new();
+        for (number, asked) in self.sides.iter().enumerate() {
+            let side = asked.side;
+            if reports.last().is_some_and(|last| self.is_last(last)) {
+                reports.push(SideReport::not_begun(side));
+                continue;
+            }
+            if let Some(word) = self.exchanged(reports.last(), limits) {
+                reports.push(SideReport::exchanged(side, word));
+                continue;
+            }
+            let turn = Turn::new(Phase::Searching).side(side).share((self.sides.len() - number) as u32);
+            let Some(search) = asked.search() else {
+                reports.push(asked.settled());
+                continue;
+            };
+            let limits = limits(turn);
+            let was_cancelled = |last: &SideReport| last.end == SideEnd::Stopped(Reason::Cancelled);
+            if reports.last().is_some_and(was_cancelled) && limits.cancelled() {
+                reports.push(SideReport::not_begun(side));
+                continue;
+            }
+            let search = set(number, self.set(search))?;
+            let progress = |news| progress(turn, news);
+            let report = match self.options.question {
+                Question::AllLightest => search.run_for_all(&limits, &progress),
+                _ => search.run(&limits, &progress).map(|word| vec![word]),
+            };
+            reports.push(asked.report(report));
+        }
+        Ok(Bracket::new(reports))
+    }
+
+    /// A search as the options say.
+    fn set<'s>(&self, search: Search<'s>) -> Search<'s> {
+        let search = match self.options.without_symmetries {
+            false => search,
+            true => {
+                let none = Symmetries::none(search.problem());
+                search.symmetries(none).expect("they are of this problem")
+            }
+        };
+        let search = self.options.method.into_iter().fold(search, Search::method);
+        match self.options.question {
+            Question::AtLeast(weight) => search.at_least(weight),
+            Question::Distance | Question::AllLightest => search,
+        }
+    }
+
+    /// Whether no side needs to be searched after this one.
+    fn is_last(&self, report: &SideReport) -> bool {
+        let is_refuted = |least| report.upper().is_some_and(|upper| upper < least);
+        match report.end {
+            SideEnd::Unsolvable | SideEnd::NotBegun => true,
+            _ => matches!(self.options.question, Question::AtLeast(least) if is_refuted(least)),
+        }
+    }
+
+    /// A lightest word of side Z, if a permutation of the qubits takes side X to side Z.
+    fn exchanged(&self, x: Option<&SideReport>, limits: &TurnLimits<'_, '_>) -> Option<Support> {
+        let (Some(code), Some(x)) = (self.css, x) else { return None };
+        let is_wanted = !self.options.without_symmetries && self.options.question != Question::AllLightest;
+        if !is_wanted || x.end != SideEnd::Solved {
+            return None;
+        }
+        code.image(&x.words[0], x.nodes, &limits(Turn::new(Phase::Exchanging).side(Some(Side::Z))))
+    }
+}
+
+impl SideProblem<'_> {
+    /// The side; `None` for a code that has no sides.
+    pub fn side(&self) -> Option<Side> {
+        self.side
+    }
+
+    /// The problem that is searched; `None` if the steps of a circuit have settled its distance.
+    pub fn problem(&self) -> Option<&Problem> {
+        match &self.asked {
+            Asked::Problem(problem) => Some(problem),
+            Asked::Circuit(plan) => plan.problem(),
+        }
+    }
+
+    /// The steps from a detector error model to this problem.
+    pub fn circuit(&self) -> Option<&CircuitPlan> {
+        match &self.asked {
+            Asked::Problem(_) => None,
+            Asked::Circuit(plan) => Some(plan),
+        }
+    }
+
+    /// The search for its lightest words, from what is known.
+    fn search(&self) -> Option<Search<'_>> {
+        let known = self.circuit().and_then(CircuitPlan::known).cloned();
+        self.problem().map(|problem| known.into_iter().fold(Search::new(problem), Search::known))
+    }
+
+    /// The report of a search, in the terms of the code that was given.
+    fn report(&self, report: Report<Vec<Support>>) -> SideReport {
+        let Report { mut outcome, weights, nodes, method } = report;
+        if let Some(plan) = self.circuit() {
+            outcome =
+                plan.raised(outcome.map(|words| words.iter().map(|word| plan.restored(word)).collect()));
+        }
+        SideReport { nodes, method: Some(method), weights, ..self.ended(outcome) }
+    }
+
+    /// The report without a search.
+    fn settled(&self) -> SideReport {
+        let settled = self.circuit().and_then(CircuitPlan::settled);
+        self.ended(settled.expect("without a problem it is settled").map(|word| vec![word]))
+    }
+
+    fn ended(&self, outcome: Outcome<Vec<Support>>) -> SideReport {
+        let (end, lower, words) = match outcome {
+            Outcome::Solved(words) => (SideEnd::Solved, words[0].weight(), words),
+            Outcome::Unsolvable => (SideEnd::Unsolvable, 1, Vec::new()),
+            Outcome::Stopped(Stopped { best, at_least, why, .. }) => {
+                // A word that is 0 is found at once.
+                (SideEnd::Stopped(why), at_least.max(1), best.unwrap_or_default())
+            }
+        };
+        SideReport { end, lower, words, ..SideReport::not_begun(self.side) }
+    }
+}

@@ -1,0 +1,166 @@
+//! A distance as far as it is known.
+
+use crate::css::Side;
+use crate::exhaustion::Exhaustion;
+use crate::method::Method;
+use crate::support::Support;
+use fewest_core::Reason;
+
+/// A distance as far as it is known: `lower ≤ d ≤ upper`.
+///
+/// The distance of a CSS code is the smaller one of its two sides. So it can be proved although a side is not: the lightest
+/// word of one side is as light as the lower bound of the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bracket {
+    /// The reports of all sides that were asked for, X before Z. None if the code could not be prepared.
+    sides: Vec<SideReport>,
+    /// Why the code could not be prepared.
+    unprepared: Option<Reason>,
+}
+
+/// The result of one side of a CSS code, or of a code that has no sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SideReport {
+    /// The side; `None` for a code that has no sides.
+    pub side: Option<Side>,
+    /// How its search ended.
+    pub end: SideEnd,
+    /// The lightest words found, in ascending order of their columns; one, unless all were asked for.
+    pub words: Vec<Support>,
+    /// No word that counts is lighter; 1 where nothing is known, and where no word counts.
+    pub lower: usize,
+    /// The nodes of its search.
+    pub nodes: u64,
+    /// The method with which its search ended, if there was one.
+    pub method: Option<Method>,
+    /// The effort for each weight that [`Method::Clusters`] exhausted, ascending.
+    pub weights: Vec<Exhaustion>,
+    /// Whether the word is the image of one of the other side under an [exchange](crate::CssCode::exchange), so that this
+    /// side was not searched.
+    pub exchanged: bool,
+}
+
+/// How the search of a side ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SideEnd {
+    /// The words are lightest, which is proved.
+    Solved,
+    /// No word counts, which is proved.
+    Unsolvable,
+    /// It stopped: at a limit, or with [`Reason::Settled`] because the question was answered.
+    Stopped(Reason),
+    /// It was not needed, or the caller's flag was set before it began.
+    NotBegun,
+}
+
+impl Bracket {
+    pub(super) fn new(sides: Vec<SideReport>) -> Self {
+        Self { sides, unprepared: None }
+    }
+
+    /// The bracket of a code that could not be prepared.
+    pub fn unprepared(why: Reason) -> Self {
+        Self { sides: Vec::new(), unprepared: Some(why) }
+    }
+
+    /// Whether there is a distance, as far as it is known: `false` if it is proved that no word counts.
+    pub fn exists(&self) -> bool {
+        !self.sides.iter().any(|side| side.end == SideEnd::Unsolvable)
+    }
+
+    /// The lower bound of the distance; 1 where nothing is known, and where there is no distance.
+    pub fn lower(&self) -> usize {
+        if self.exists() { self.sides.iter().map(|side| side.lower).min().unwrap_or(1) } else { 1 }
+    }
+
+    /// The upper bound of the distance: the weight of the [witness](Self::witness).
+    pub fn upper(&self) -> Option<usize> {
+        self.witness().map(Support::weight)
+    }
+
+    /// The distance, if it is proved; `None` also if there is none.
+    pub fn distance(&self) -> Option<usize> {
+        self.upper().filter(|&upper| upper == self.lower())
+    }
+
+    /// Whether the distance is proved, or proved not to exist.
+    pub fn is_proved(&self) -> bool {
+        !self.exists() || self.distance().is_some()
+    }
+
+    /// The lightest word that is known; the one of side X, if those of both sides have the same weight.
+    ///
+    /// Its columns are those of the side's problem: a qubit; an operator on a qubit, as
+    /// [`StabilizerCode::operators`](crate::StabilizerCode::operators) reads it; or an error of the given model.
+    pub fn witness(&self) -> Option<&Support> {
+        let words = self.sides.iter().filter_map(|side| side.words.first());
+        words.min_by_key(|word| word.weight())
+    }
+
+    /// The reports of all sides that were asked for, X before Z; a code without sides has one. There is none if the code
+    /// could not be prepared.
+    pub fn sides(&self) -> &[SideReport] {
+        &self.sides
+    }
+
+    /// The report of side X of a CSS code.
+    pub fn x(&self) -> Option<&SideReport> {
+        self.of(Side::X)
+    }
+
+    /// The report of side Z of a CSS code.
+    pub fn z(&self) -> Option<&SideReport> {
+        self.of(Side::Z)
+    }
+
+    fn of(&self, wanted: Side) -> Option<&SideReport> {
+        self.sides.iter().find(|report| report.side == Some(wanted))
+    }
+
+    /// The limit that stopped the work first, if one did. The distance may be proved all the same.
+    pub fn stopped(&self) -> Option<Reason> {
+        let reason = |side: &SideReport| match side.end {
+            SideEnd::Stopped(why) if why != Reason::Settled => Some(why),
+            _ => None,
+        };
+        self.unprepared.or_else(|| self.sides.iter().find_map(reason))
+    }
+
+    /// The nodes of all sides.
+    pub fn nodes(&self) -> u64 {
+        self.sides.iter().map(|side| side.nodes).sum()
+    }
+}
+
+impl SideReport {
+    /// A side of which nothing is known.
+    pub(super) fn not_begun(side: Option<Side>) -> Self {
+        Self {
+            side,
+            end: SideEnd::NotBegun,
+            words: Vec::new(),
+            lower: 1,
+            nodes: 0,
+            method: None,
+            weights: Vec::new(),
+            exchanged: false,
+        }
+    }
+
+    /// A side whose lightest word is the image of one of the other side.
+    pub(super) fn exchanged(side: Option<Side>, word: Support) -> Self {
+        let (lower, words) = (word.weight(), vec![word]);
+        Self { end: SideEnd::Solved, words, lower, exchanged: true, ..Self::not_begun(side) }
+    }
+
+    /// The upper bound of the least weight: that of the lightest word found.
+    pub fn upper(&self) -> Option<usize> {
+        self.words.first().map(Support::weight)
+    }
+
+    /// Whether its least weight is proved, or proved not to exist.
+    pub fn is_proved(&self) -> bool {
+        self.end == SideEnd::Unsolvable || self.upper() == Some(self.lower)
+    }
+}

@@ -1,0 +1,158 @@
+//! The distance of every kind of code, without limits and within one set of limits.
+
+use super::{Bracket, DistanceOptions, DistanceSearch};
+use crate::css::CssCode;
+use crate::error_model::ErrorModel;
+use crate::problem::Problem;
+use crate::stabilizer::StabilizerCode;
+use fewest_core::{Limits, Progress, Reason};
+
+impl CssCode {
+    /// The distance d, the smaller of d_X and d_Z, without limits; `None` if there are no logical qubits.
+    ///
+    /// Where a permutation of the qubits [exchanges](Self::exchange) the sides, only side X is searched.
+    ///
+    /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
+    ///
+    /// ```
+    /// use fewest::linear::{CssCode, Matrix};
+    ///
+    /// let hamming = || Matrix::new(7, [vec![0, 2, 4, 6], vec![1, 2, 5, 6], vec![3, 4, 5, 6]]);
+    /// let steane = CssCode::new(hamming()?, hamming()?)?;
+    /// assert_eq!(steane.distance(), Some(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn distance(&self) -> Option<usize> {
+        whole(&self.distance_within(&Limits::new(), &|_| {}))
+    }
+
+    /// The distance as far as the limits allow it, with the bounds, the lightest word and the effort of each side.
+    ///
+    /// The limits hold for each side: side X is searched first, and a flag that is set by then leaves side Z unknown. With
+    /// [`DistanceSearch`], each side has limits of its own. `progress` receives the state of each search as it advances.
+    ///
+    /// The library reads no clock. A deadline is a flag that the caller's timer sets:
+    ///
+    /// ```
+    /// use fewest::Limits;
+    /// use fewest::linear::{CssCode, Matrix};
+    /// use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+    /// use std::{thread, time::Duration};
+    ///
+    /// let hamming = || Matrix::new(7, [vec![0, 2, 4, 6], vec![1, 2, 5, 6], vec![3, 4, 5, 6]]);
+    /// let steane = CssCode::new(hamming()?, hamming()?)?;
+    /// let late = AtomicBool::new(false);
+    /// let bracket = thread::scope(|scope| {
+    ///     let timer = scope.spawn(|| {
+    ///         thread::park_timeout(Duration::from_secs(60));
+    ///         late.store(true, Relaxed);
+    ///     });
+    ///     let bracket = steane.distance_within(&Limits::new().cancel(&late), &|_| {});
+    ///     timer.thread().unpark();
+    ///     bracket
+    /// });
+    /// assert_eq!((bracket.lower(), bracket.upper(), bracket.is_proved()), (3, Some(3), true));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
+        let search = DistanceSearch::css(self, DistanceOptions::new(), &|_| *limits);
+        searched(search, limits, progress)
+    }
+}
+
+impl StabilizerCode {
+    /// The distance, without limits; `None` if there are no logical qubits.
+    ///
+    /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
+    ///
+    /// ```
+    /// use fewest::formats::linear::{System, read_system};
+    ///
+    /// let System::Stabilizer(code) = read_system("XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n".as_bytes())? else { panic!() };
+    /// assert_eq!(code.distance(), Some(3));
+    /// # Ok::<(), fewest::formats::linear::ReadError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn distance(&self) -> Option<usize> {
+        whole(&self.distance_within(&Limits::new(), &|_| {}))
+    }
+
+    /// The distance as far as the limits allow it, with its bounds and the lightest operator that is known.
+    ///
+    /// `progress` receives the state of the search as it advances. [`CssCode::distance_within`] has an example with a
+    /// deadline.
+    pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
+        let search = DistanceSearch::stabilizer(self, DistanceOptions::new(), &|_| *limits);
+        searched(search, limits, progress)
+    }
+}
+
+impl ErrorModel {
+    /// The fewest errors that flip an observable and no detector, without limits; `None` if no errors do.
+    ///
+    /// They are as many as [`lightest`](Self::lightest) has.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn distance(&self) -> Option<usize> {
+        whole(&self.distance_within(&Limits::new(), &|_| {}))
+    }
+
+    /// The distance as far as the limits allow it, with its bounds and the fewest errors that are known.
+    ///
+    /// The model is first made smaller, and solved as a graph if that is possible: [`DistanceSearch`] has these steps.
+    /// [`CssCode::distance_within`] has an example with a deadline.
+    pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
+        let search = DistanceSearch::errors(self, DistanceOptions::new(), &|_| *limits);
+        searched(Ok(search), limits, progress)
+    }
+}
+
+impl Problem {
+    /// The least weight of a vector that counts, without limits; `None` if no vector counts. Of
+    /// [`codeword`](Self::codeword), it is the distance of the classical code.
+    ///
+    /// ```
+    /// use fewest::linear::{Matrix, Problem};
+    ///
+    /// let hamming = Matrix::new(7, [vec![0, 2, 4, 6], vec![1, 2, 5, 6], vec![3, 4, 5, 6]])?;
+    /// assert_eq!(Problem::codeword(hamming).distance(), Some(3));
+    /// # Ok::<(), fewest::linear::MatrixError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn distance(&self) -> Option<usize> {
+        whole(&self.distance_within(&Limits::new(), &|_| {}))
+    }
+
+    /// The least weight as far as the limits allow it, with its bounds and the lightest vector that is known.
+    ///
+    /// It is the answer of [`lightest_within`](Self::lightest_within) as a bracket.
+    pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
+        searched(Ok(DistanceSearch::problem(self, DistanceOptions::new())), limits, progress)
+    }
+}
+
+/// The bracket of a search whose turns all have the same limits.
+fn searched(
+    search: Result<DistanceSearch<'_>, Reason>,
+    limits: &Limits<'_>,
+    progress: &(dyn Fn(Progress) + Sync),
+) -> Bracket {
+    match search {
+        Ok(search) => search.run(&|_| *limits, &|_, news| progress(news)),
+        Err(why) => Bracket::unprepared(why),
+    }
+}
+
+/// The distance of work without limits.
+fn whole(bracket: &Bracket) -> Option<usize> {
+    assert!(bracket.is_proved(), "without limits only the system can refuse memory");
+    bracket.distance()
+}
