@@ -98,6 +98,11 @@ impl Echelon {
         row.saturating_mul(dimension as u64 + 1)
     }
 
+    /// The rows of the basis.
+    pub fn into_rows(self) -> Vec<Vec<u64>> {
+        self.rows
+    }
+
     /// The dimension.
     pub fn rank(&self) -> usize {
         self.rows.len()

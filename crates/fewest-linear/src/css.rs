@@ -1,11 +1,13 @@
 //! Quantum CSS codes: two matrices of checks that commute.
 
+use super::logical_pairs::{self, Layout};
 use super::matrix::Matrix;
 use super::problem::{Problem, ProblemError};
 use super::search::Report;
 use super::support::Support;
 use super::symmetry::{self, Permutation};
-use fewest_core::{Limits, Outcome, Reason};
+use fewest_core::{Limits, Outcome, Reason, memory};
+use fewest_gf2::{Echelon, vectors};
 use std::sync::{Arc, OnceLock};
 
 /// A quantum CSS code: X checks and Z checks that commute with each other.
@@ -48,7 +50,12 @@ impl CssCode {
     /// [`ProblemError::Anticommute`] reports the row of H_X as the check and the row of H_Z as the stabilizer.
     pub fn new(x: Matrix, z: Matrix) -> Result<Self, ProblemError> {
         Problem::commute(&x, &z)?;
-        Ok(Self { x: Arc::new(x), z: Arc::new(z), logical_qubits: OnceLock::new() })
+        Ok(Self::of_commuting(Arc::new(x), Arc::new(z)))
+    }
+
+    /// The code with these checks, which commute.
+    pub(super) const fn of_commuting(x: Arc<Matrix>, z: Arc<Matrix>) -> Self {
+        Self { x, z, logical_qubits: OnceLock::new() }
     }
 
     /// The number of qubits, n.
@@ -113,6 +120,17 @@ impl CssCode {
         })
     }
 
+    /// A basis of the logical operators in pairs of one of X and one of Z, the lightest pair first: the two of a pair anticommute,
+    /// and commute with all other pairs. The operators are light, but not proved to be lightest. They are the same in every run.
+    ///
+    /// Time: at most 64 eliminations of n × n bits for each operator. Memory: 4 n² bits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn logical_pairs_within(&self, limits: &Limits<'_>) -> Result<Vec<[Support; 2]>, Reason> {
+        pairs([&self.z, &self.x], self.logical_qubits_within(limits)?, limits)
+    }
+
     /// Finds a permutation of the qubits that maps the checks of each side to those of the other.
     ///
     /// If there is one, both sides have the same distance, and it maps the words of side X to those of side Z. Returns
@@ -154,4 +172,29 @@ impl CssCode {
         let z = self.problem_within(Side::Z, limits).ok()?;
         Some(image).filter(|word| z.accepts(word.columns()))
     }
+}
+
+/// Pairs of an operator of X that commutes with the first matrix and one of Z that commutes with the second one, until only
+/// operators are left that commute with all of the other type.
+pub(super) fn pairs(
+    checks: [&Matrix; 2],
+    logical_qubits: usize,
+    limits: &Limits<'_>,
+) -> Result<Vec<[Support; 2]>, Reason> {
+    let columns = checks[0].columns();
+    let commuting = |checks: &Matrix| {
+        limits.taking(Echelon::bytes_needed(2 * columns, columns), || {
+            Ok(checks.row_space(limits)?.orthogonal()?.collect::<Result<Vec<_>, _>>()?)
+        })
+    };
+    let (x, z) = (commuting(checks[0])?, commuting(checks[1])?);
+    let layout = Layout {
+        columns,
+        qubits: columns,
+        weight: &vectors::weight,
+        swapped: &|row| Ok(memory::copied(row)?),
+    };
+    let found = logical_pairs::pairs(&layout, x, Some(z), logical_qubits, limits)?;
+    let support = |row: Vec<u64>| vectors::ones(&row).collect::<Support>();
+    Ok(found.into_iter().map(|pair| pair.map(support)).collect())
 }

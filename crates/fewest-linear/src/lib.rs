@@ -4,8 +4,13 @@
 //
 //   matrix support                 a matrix as the places of its ones; a vector as the columns of its ones
 //   problem                        the question: checks, a syndrome, and the vectors that count
+//   pauli operators                products of Pauli operators, as rows of bits
 //   css stabilizer error_model     quantum codes and error models as problems
 //   coset                          elimination; a vector with the syndrome, a basis of those without, the possible weights
+//   subsystem css_subsystem        quantum codes whose gauge generators need not commute
+//   logical_pairs                  a basis of the logical operators in pairs that anticommute
+//   weights natural                the number of words of each weight, and numbers that are large enough for it
+//   commuting orthogonal           the operators that commute with some and are no products; the stabilizers of a gauge group
 //   circuit                        error models: errors that the distance does not need; models that are graphs
 //   prepared solver                the graph and the elimination that all syndromes of a matrix share; their solver
 //   symmetry                       automorphisms, each of which is checked
@@ -20,8 +25,10 @@
 
 mod checkpoint;
 mod circuit;
+mod commuting;
 mod coset;
 mod css;
+mod css_subsystem;
 mod distance;
 mod error_model;
 mod exhaustion;
@@ -29,19 +36,26 @@ mod growth;
 mod information_sets;
 #[doc(hidden)]
 pub mod lightest;
+mod logical_pairs;
 mod matrix;
 mod method;
+mod natural;
 mod offers;
+mod operators;
+mod orthogonal;
+mod pauli;
 mod prepared;
 mod problem;
 mod search;
 mod shares;
 mod solver;
 mod stabilizer;
+mod subsystem;
 mod support;
 mod symmetry;
 mod turn;
 mod wanted;
+mod weights;
 mod zimmermann;
 
 #[cfg(all(test, debug_assertions))]
@@ -50,19 +64,25 @@ mod cancelled;
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use circuit::{CircuitPlan, CircuitStep, Reduced, Reduction, Unused};
 pub use css::{CssCode, Side};
+pub use css_subsystem::CssSubsystemCode;
 pub use distance::{Bracket, DistanceOptions, DistanceSearch, Question, SideEnd, SideProblem, SideReport};
 pub use error_model::{ErrorModel, Origin};
 pub use exhaustion::Exhaustion;
 pub use matrix::{Matrix, MatrixError};
 pub use method::{Method, UnknownMethod};
+pub use natural::Natural;
+pub use operators::{LogicalPair, StabilizerError};
+pub use pauli::Pauli;
 pub use problem::{Problem, ProblemError};
 pub use search::{Report, Search};
 pub use shares::{Share, WrongShare};
 pub use solver::Solver;
-pub use stabilizer::{Pauli, StabilizerCode, StabilizerError};
+pub use stabilizer::StabilizerCode;
+pub use subsystem::SubsystemCode;
 pub use support::Support;
 pub use symmetry::{Permutation, Symmetries, SymmetryError};
 pub use turn::{Phase, Turn, TurnLimits};
+pub use weights::WeightEnumerator;
 
 /// The programs of this crate's README, compiled and run as tests of the documentation.
 #[cfg(doctest)]

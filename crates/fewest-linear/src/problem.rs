@@ -240,7 +240,7 @@ impl Problem {
         Arc::new(Matrix::empty(checks.columns()).expect("the checks already have this many columns"))
     }
 
-    fn same_widths(checks: &Matrix, others: &Matrix) -> Result<(), ProblemError> {
+    pub(super) fn same_widths(checks: &Matrix, others: &Matrix) -> Result<(), ProblemError> {
         match (checks.columns(), others.columns()) {
             (checks, others) if checks == others => Ok(()),
             (checks, others) => Err(ProblemError::Widths { checks, others }),

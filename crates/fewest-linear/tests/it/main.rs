@@ -7,10 +7,13 @@ mod distance;
 mod families;
 mod known;
 mod limits;
+mod logical_pairs;
 mod oracle;
 mod solver;
+mod subsystem;
 mod symmetry;
 mod symplectic;
+mod weights;
 
 use fewest::linear::Matrix;
 use fewest_testing::Random;

@@ -1,0 +1,65 @@
+//! The problem of a lightest operator that commutes with some operators and is not a product of others.
+
+use super::matrix::Matrix;
+use super::operators::Operators;
+use super::problem::{Functionals, Problem};
+use fewest_core::{Limits, Reason, memory};
+use fewest_gf2::Echelon;
+use std::sync::Arc;
+
+/// The problem of a lightest operator that commutes with `checks` and is not a product of `trivial` operators. It has a
+/// column for each operator X, Y and Z of each qubit.
+///
+/// The caller ensures that every check commutes with every trivial operator. The operators that commute with all trivial ones
+/// have `dimension` dimensions more than the products of the checks.
+pub(super) fn problem(
+    checks: &Operators,
+    trivial: &Operators,
+    dimension: usize,
+    limits: &Limits<'_>,
+) -> Result<Problem, Reason> {
+    limits.taking(bytes_needed(checks, trivial, dimension), || new(checks, trivial, dimension, limits))
+}
+
+fn new(
+    checks: &Operators,
+    trivial: &Operators,
+    dimension: usize,
+    limits: &Limits<'_>,
+) -> Result<Problem, Reason> {
+    let qubits = checks.qubits();
+    // An operator is a product of trivial ones exactly if it commutes with all operators that commute with these. A product
+    // of checks commutes with every vector of the problem, so it distinguishes none.
+    let swapped = trivial.space(|row| trivial.swapped(row), limits)?;
+    let mut space = checks.space(memory::copied, limits)?;
+    let mut functionals = Functionals::zero(dimension, 3 * qubits)?;
+    let mut commuting = swapped.orthogonal()?;
+    for number in 0..dimension {
+        let independent = space.insert_next(&mut commuting, limits)?;
+        functionals.set(number, checks.anticommuting(&independent));
+    }
+    let mut rows = checks.matrix();
+    for row in checks.rows() {
+        rows.push_distinct(checks.anticommuting(row))?;
+    }
+    let mut stabilizers = checks.matrix();
+    for row in trivial.rows() {
+        stabilizers.push_distinct(trivial.columns(row))?;
+    }
+    for qubit in 0..qubits {
+        stabilizers.push_distinct((0..3).map(|pauli| 3 * qubit + pauli))?;
+    }
+    Ok(Problem::observed(Arc::new(rows), Arc::new(stabilizers), functionals))
+}
+
+/// About the bytes of memory in which the problem is made.
+fn bytes_needed(checks: &Operators, trivial: &Operators, dimension: usize) -> u64 {
+    let qubits = checks.qubits();
+    // The trivial operators and those that commute with them have all dimensions together, and so have the checks and the
+    // operators that are independent of them.
+    Echelon::bytes_needed(4 * qubits, 2 * qubits)
+        .saturating_add(Functionals::bytes_needed(dimension, 3 * qubits))
+        // Each operator anticommutes with two others.
+        .saturating_add(Matrix::bytes_needed(checks.rows().len(), checks.factors().saturating_mul(2)))
+        .saturating_add(Matrix::bytes_needed(trivial.rows().len() + qubits, trivial.factors() + 3 * qubits))
+}

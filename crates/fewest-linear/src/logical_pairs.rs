@@ -1,0 +1,139 @@
+//! Logical operators in pairs that anticommute, light ones first.
+//!
+//! The first operator of a pair is a light one that commutes with all pairs before, the second one a light one of those that
+//! anticommute with it. Light operators come from random information sets: in a basis that is reduced on the qubits of a random
+//! order, each operator has few factors on the first qubits. No operator is proved to be lightest.
+
+use fewest_core::memory;
+use fewest_core::random::Random;
+use fewest_core::{Limits, Reason, flag};
+use fewest_gf2::bits::bit;
+use fewest_gf2::vectors;
+
+/// The most random orders for an operator, and the words of memory that all of them may read.
+const MOST_ORDERS: u64 = 64;
+const MOST_WORK: u64 = 1 << 32;
+
+/// The operator with its X and Z parts exchanged.
+type Swap<'a> = dyn Fn(&[u64]) -> Result<Vec<u64>, Reason> + 'a;
+
+/// The form of operators, which are a vector each.
+pub(super) struct Layout<'a> {
+    /// The numbers of bits of a vector, and of qubits; a qubit has one or two bits, a row of all qubits each.
+    pub(super) columns: usize,
+    pub(super) qubits: usize,
+    /// The number of qubits on which an operator acts.
+    pub(super) weight: &'a dyn Fn(&[u64]) -> usize,
+    /// Another operator anticommutes with the given one exactly if it shares an odd number of ones with the result.
+    pub(super) swapped: &'a Swap<'a>,
+}
+
+/// Pairs of operators, the first ones of the space `first` and the second ones of `second`: two operators anticommute exactly if
+/// they are a pair.
+///
+/// Each space is given by a basis. An operator is trivial if it commutes with the other space. With one space, both are equal,
+/// and all pairs commute with each other in all parts.
+pub(super) fn pairs(
+    layout: &Layout<'_>,
+    first: Vec<Vec<u64>>,
+    second: Option<Vec<Vec<u64>>>,
+    pairs: usize,
+    limits: &Limits<'_>,
+) -> Result<Vec<[Vec<u64>; 2]>, Reason> {
+    let mut random = Random::new(1);
+    let mut spaces = match second {
+        Some(second) => vec![first, second],
+        None => vec![first],
+    };
+    let work = (spaces.iter().map(|space| space.len() as u64 * space.len() as u64).max().unwrap_or(0))
+        .saturating_mul(layout.columns as u64 / 64 + 1)
+        .saturating_mul(2 * pairs as u64);
+    let orders = (MOST_WORK / work.max(1)).clamp(1, MOST_ORDERS);
+    let mut found = memory::room(pairs)?;
+    for _ in 0..pairs {
+        let others = spaces.last().expect("there is a space").iter();
+        let tests = others.map(|row| (layout.swapped)(row)).collect::<Result<Vec<_>, _>>()?;
+        let counts = |row: &[u64]| tests.iter().any(|test| vectors::product(row, test) == 1);
+        let x = layout.light(&mut spaces[0], orders, &mut random, counts, limits)?;
+        let with_x = (layout.swapped)(&x)?;
+        let counts = |row: &[u64]| vectors::product(row, &with_x) == 1;
+        let last = spaces.len() - 1;
+        let z = layout.light(&mut spaces[last], orders, &mut random, counts, limits)?;
+        let with_z = (layout.swapped)(&z)?;
+        restrict(&mut spaces[0], &with_z, limits)?;
+        restrict(&mut spaces[last], &with_x, limits)?;
+        found.push([x, z]);
+    }
+    found.sort_by_cached_key(|pair| {
+        let ones = pair.each_ref().map(|row| vectors::ones(row).collect::<Vec<_>>());
+        (pair.each_ref().map(|row| (layout.weight)(row)), ones)
+    });
+    Ok(found)
+}
+
+/// Leaves the vectors that share an even number of ones with another one.
+fn restrict(basis: &mut Vec<Vec<u64>>, test: &[u64], limits: &Limits<'_>) -> Result<(), Reason> {
+    let Some(odd) = basis.iter().position(|row| vectors::product(row, test) == 1) else { return Ok(()) };
+    let odd = basis.swap_remove(odd);
+    for row in basis {
+        limits.check()?;
+        if vectors::product(row, test) == 1 {
+            vectors::add(row, &odd);
+        }
+    }
+    Ok(())
+}
+
+impl Layout<'_> {
+    /// A light vector of a space that counts. There must be one. The basis is another one of the same space then.
+    fn light(
+        &self,
+        basis: &mut [Vec<u64>],
+        orders: u64,
+        random: &mut Random,
+        counts: impl Fn(&[u64]) -> bool,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<u64>, Reason> {
+        let mut best: Option<(usize, Vec<u64>)> = None;
+        let mut order: Vec<usize> = memory::collected(0..self.qubits)?;
+        for _ in 0..orders {
+            for last in (1..order.len()).rev() {
+                order.swap(last, random.below(last as u64 + 1) as usize);
+            }
+            self.reduce(basis, &order, limits)?;
+            for row in &*basis {
+                let weight = (self.weight)(row);
+                if best.as_ref().is_none_or(|(least, _)| weight < *least) {
+                    limits.check()?;
+                    if counts(row) {
+                        best = Some((weight, memory::copied(row)?));
+                    }
+                }
+            }
+        }
+        Ok(best.expect("some vector of each basis counts").1)
+    }
+
+    /// Reduces a basis: in the bits of the qubits in this order, each pivot is the only one of its column.
+    fn reduce(&self, basis: &mut [Vec<u64>], order: &[usize], limits: &Limits<'_>) -> Result<(), Reason> {
+        let mut reduced = 0;
+        let columns = order.iter().flat_map(|&qubit| (qubit..self.columns).step_by(self.qubits));
+        for column in columns {
+            limits.check()?;
+            flag::work(basis.len());
+            let Some(pivot) = (reduced..basis.len()).find(|&row| bit(&basis[row], column) == 1) else {
+                continue;
+            };
+            basis.swap(reduced, pivot);
+            let (before, from) = basis.split_at_mut(reduced);
+            let (pivot, behind) = from.split_first_mut().expect("the pivot's row is here");
+            for row in before.iter_mut().chain(behind) {
+                if bit(row, column) == 1 {
+                    vectors::add(row, pivot);
+                }
+            }
+            reduced += 1;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,96 @@
+//! Natural numbers of any size: counts of words.
+
+use std::fmt;
+
+/// A natural number of any size, such as the number of a code's words of some weight.
+///
+/// ```
+/// use fewest::linear::Natural;
+///
+/// assert_eq!(Natural::from(7).to_string(), "7");
+/// assert_eq!(Natural::from(u128::MAX).to_u128(), Some(u128::MAX));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Natural {
+    /// The lowest word first, without zeros behind the last one.
+    words: Vec<u64>,
+}
+
+/// The largest power of ten that is a word, and its number of zeros.
+const DIGITS: (u64, usize) = (10_000_000_000_000_000_000, 19);
+
+impl Natural {
+    /// The number with these words, the lowest first.
+    pub(super) fn of_words(mut words: Vec<u64>) -> Self {
+        let length = words.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1);
+        words.truncate(length);
+        Self { words }
+    }
+
+    /// The words, the lowest first, without zeros behind the last one.
+    pub(super) fn words(&self) -> &[u64] {
+        &self.words
+    }
+
+    /// Whether it is 0.
+    pub fn is_zero(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// The number, if it is below 2^128.
+    pub fn to_u128(&self) -> Option<u128> {
+        match *self.words.as_slice() {
+            [] => Some(0),
+            [low] => Some(low.into()),
+            [low, high] => Some(u128::from(high) << 64 | u128::from(low)),
+            _ => None,
+        }
+    }
+}
+
+impl From<u128> for Natural {
+    fn from(number: u128) -> Self {
+        Self::of_words(vec![number as u64, (number >> 64) as u64])
+    }
+}
+
+/// Prints the number in decimal.
+impl fmt::Display for Natural {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (power, zeros) = DIGITS;
+        let mut left = self.words.clone();
+        // Groups of digits, the lowest first.
+        let mut groups = Vec::new();
+        while left.iter().any(|&word| word != 0) {
+            let mut remainder = 0;
+            for word in left.iter_mut().rev() {
+                let both = u128::from(remainder) << 64 | u128::from(*word);
+                (*word, remainder) = ((both / u128::from(power)) as u64, (both % u128::from(power)) as u64);
+            }
+            groups.push(remainder);
+        }
+        let mut digits = groups.pop().unwrap_or(0).to_string();
+        groups.iter().rev().for_each(|group| digits.push_str(&format!("{group:0zeros$}")));
+        formatter.pad_integral(true, "", &digits)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_printed_in_decimal() {
+        for number in
+            [0, 1, 9, 10, 1 << 63, u128::from(u64::MAX), u128::from(u64::MAX) + 1, 10_u128.pow(38), u128::MAX]
+        {
+            let natural = Natural::from(number);
+            assert_eq!((natural.to_string(), natural.to_u128()), (number.to_string(), Some(number)));
+        }
+        // 2^200, as `bc` prints it.
+        let large = Natural::of_words(vec![0, 0, 0, 1 << 8, 0]);
+        assert_eq!(large.to_string(), "1606938044258990275541962092341162602522202993782792835301376");
+        assert_eq!((large.to_u128(), large.words().len()), (None, 4));
+        assert_eq!(format!("{:>4}", Natural::from(7)), "   7");
+    }
+}

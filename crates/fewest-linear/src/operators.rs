@@ -1,0 +1,225 @@
+//! Products of Pauli operators on some qubits, as rows of bits.
+
+use super::logical_pairs::{self, Layout};
+use super::matrix::Matrix;
+use super::pauli::Pauli;
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::{Limits, Reason};
+use fewest_gf2::bits::{bit, toggle_if, words_for};
+use fewest_gf2::{Echelon, vectors};
+use std::fmt;
+
+/// Two logical operators that anticommute, and that commute with those of all other pairs: each as its factors other than the
+/// identity, with their qubits, in ascending order.
+pub type LogicalPair = [Vec<(usize, Pauli)>; 2];
+
+/// Products of Pauli operators, without their signs. Each is a row: the bits of its X parts, then those of its Z parts.
+#[derive(Clone, Debug)]
+pub(super) struct Operators {
+    qubits: usize,
+    rows: Vec<Vec<u64>>,
+}
+
+/// The reason why a stabilizer code or a subsystem code cannot be constructed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StabilizerError {
+    /// A generator names a qubit that the code does not have.
+    NoSuchQubit {
+        /// The generator.
+        generator: usize,
+        /// The qubit that it names.
+        qubit: usize,
+        /// The number of qubits of the code.
+        qubits: usize,
+    },
+    /// A generator names a qubit twice.
+    Repeated {
+        /// The generator.
+        generator: usize,
+        /// The qubit.
+        qubit: usize,
+    },
+    /// Two generators of a stabilizer code do not commute.
+    Anticommute {
+        /// The earlier one.
+        first: usize,
+        /// The later one.
+        second: usize,
+    },
+    /// There are too many qubits.
+    TooWide {
+        /// The number of qubits.
+        qubits: usize,
+    },
+    /// There is not enough memory for the code.
+    OutOfMemory(OutOfMemory),
+}
+
+impl Operators {
+    /// The most qubits that operators can have: each qubit takes three columns of a matrix.
+    pub(super) const MOST_QUBITS: usize = Matrix::MOST / 3;
+
+    /// No operators yet.
+    pub(super) fn none(qubits: usize) -> Result<Self, StabilizerError> {
+        if qubits > Self::MOST_QUBITS {
+            return Err(StabilizerError::TooWide { qubits });
+        }
+        Ok(Self { qubits, rows: Vec::new() })
+    }
+
+    /// The operators with these rows.
+    pub(super) const fn of_rows(qubits: usize, rows: Vec<Vec<u64>>) -> Self {
+        Self { qubits, rows }
+    }
+
+    /// The bits of the next operator, given by its factors other than the identity in any order.
+    pub(super) fn row_of(
+        &self,
+        factors: impl IntoIterator<Item = (usize, Pauli)>,
+    ) -> Result<Vec<u64>, StabilizerError> {
+        let (qubits, generator) = (self.qubits, self.rows.len());
+        let mut row = memory::zeroed(words_for(2 * qubits)).map_err(StabilizerError::OutOfMemory)?;
+        for (qubit, pauli) in factors {
+            if qubit >= qubits {
+                return Err(StabilizerError::NoSuchQubit { generator, qubit, qubits });
+            }
+            if bit(&row, qubit) | bit(&row, qubits + qubit) == 1 {
+                return Err(StabilizerError::Repeated { generator, qubit });
+            }
+            let (x, z) = pauli.parts();
+            toggle_if(&mut row, qubit, x.into());
+            toggle_if(&mut row, qubits + qubit, z.into());
+        }
+        Ok(row)
+    }
+
+    /// Appends an operator.
+    pub(super) fn push(&mut self, row: Vec<u64>) -> Result<(), OutOfMemory> {
+        memory::push(&mut self.rows, row)
+    }
+
+    /// The number of qubits.
+    pub(super) const fn qubits(&self) -> usize {
+        self.qubits
+    }
+
+    /// All operators in order.
+    pub(super) fn rows(&self) -> &[Vec<u64>] {
+        &self.rows
+    }
+
+    /// The space that the operators span, each changed before.
+    pub(super) fn space(
+        &self,
+        change: impl Fn(&[u64]) -> Result<Vec<u64>, OutOfMemory>,
+        limits: &Limits<'_>,
+    ) -> Result<Echelon, Reason> {
+        let mut space = Echelon::zero(2 * self.qubits);
+        for row in &self.rows {
+            space.insert(change(row)?, limits)?;
+        }
+        Ok(space)
+    }
+
+    /// The bytes of memory that the space of the operators takes at most.
+    pub(super) fn bytes_of_space(&self) -> u64 {
+        Echelon::bytes_needed(self.rows.len().min(2 * self.qubits), 2 * self.qubits)
+    }
+
+    /// The operator with its X and Z parts exchanged. Another operator anticommutes with the original exactly if it shares
+    /// an odd number of ones with the result.
+    pub(super) fn swapped(&self, row: &[u64]) -> Result<Vec<u64>, OutOfMemory> {
+        let mut swapped = memory::zeroed(row.len())?;
+        for column in vectors::ones(row) {
+            toggle_if(&mut swapped, (column + self.qubits) % (2 * self.qubits), 1);
+        }
+        Ok(swapped)
+    }
+
+    /// A matrix of a problem's columns, without rows: a column for each operator X, Y and Z of each qubit.
+    pub(super) fn matrix(&self) -> Matrix {
+        Matrix::empty(3 * self.qubits).expect("there are not too many qubits")
+    }
+
+    /// The number of factors of all operators.
+    pub(super) fn factors(&self) -> usize {
+        self.rows.iter().map(|row| self.columns(row).count()).sum()
+    }
+
+    /// The columns of an operator's factors.
+    pub(super) fn columns(&self, row: &[u64]) -> impl Iterator<Item = usize> {
+        let pauli = |qubit| match (bit(row, qubit), bit(row, self.qubits + qubit)) {
+            (0, 0) => None,
+            (1, 0) => Some(3 * qubit),
+            (1, 1) => Some(3 * qubit + 1),
+            _ => Some(3 * qubit + 2),
+        };
+        (0..self.qubits).filter_map(pauli)
+    }
+
+    /// The columns whose operators anticommute with an operator: on each of its qubits, the two other ones.
+    pub(super) fn anticommuting(&self, row: &[u64]) -> impl Iterator<Item = usize> {
+        let others = |own: usize| (own / 3 * 3..own / 3 * 3 + 3).filter(move |&column| column != own);
+        self.columns(row).flat_map(others)
+    }
+
+    /// Pairs of operators that commute with all of these and with each other, except that the two of a pair anticommute. `pairs`
+    /// is the number of pairs until only products of these are left, where all of these that commute with all others are.
+    pub(super) fn logical_pairs(
+        &self,
+        pairs: usize,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<LogicalPair>, Reason> {
+        let columns = 2 * self.qubits;
+        let commuting = limits.taking(Echelon::bytes_needed(2 * columns, columns), || {
+            let space = self.space(|row| self.swapped(row), limits)?;
+            Ok(space.orthogonal()?.collect::<Result<Vec<_>, _>>()?)
+        })?;
+        let layout = Layout {
+            columns,
+            qubits: self.qubits,
+            weight: &|row| self.columns(row).count(),
+            swapped: &|row| Ok(self.swapped(row)?),
+        };
+        let found = logical_pairs::pairs(&layout, commuting, None, pairs, limits)?;
+        Ok(found.into_iter().map(|pair| pair.map(|row| self.factors_of(&row))).collect())
+    }
+
+    /// The factors of an operator, with their qubits, in ascending order.
+    pub(super) fn factors_of(&self, row: &[u64]) -> Vec<(usize, Pauli)> {
+        self.columns(row).map(|column| (column / 3, Pauli::ALL[column % 3])).collect()
+    }
+}
+
+impl fmt::Display for StabilizerError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchQubit { generator, qubit, qubits } => {
+                write!(
+                    formatter,
+                    "generator {generator} names qubit {qubit}, but there are {qubits} qubits (from 0)"
+                )
+            }
+            Self::Repeated { generator, qubit } => {
+                write!(formatter, "generator {generator} names qubit {qubit} twice")
+            }
+            Self::Anticommute { first, second } => {
+                write!(formatter, "generators {first} and {second} do not commute")
+            }
+            Self::TooWide { qubits } => {
+                write!(formatter, "{qubits} qubits are too many: at most {} fit", Operators::MOST_QUBITS)
+            }
+            Self::OutOfMemory(_) => formatter.write_str("the code is too large"),
+        }
+    }
+}
+
+impl std::error::Error for StabilizerError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::OutOfMemory(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The members of a space that are orthogonal to given vectors, spanned by light ones.
+
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::{Limits, Reason};
+use fewest_gf2::{Echelon, vectors};
+
+/// The most rounds in which rows are made lighter.
+const MOST_ROUNDS: usize = 64;
+
+/// A basis of the sums of `rows` that share an even number of ones with each of `tests`.
+///
+/// Its members are light where sums of two make them light, as the stabilizers of gauge generators mostly are. A vector's
+/// weight is given by `weight`.
+///
+/// Time: for each test and each pair of members, a pass over the words of a row.
+pub(super) fn part(
+    columns: usize,
+    rows: Vec<Vec<u64>>,
+    tests: impl Iterator<Item = Result<Vec<u64>, OutOfMemory>>,
+    weight: impl Fn(&[u64]) -> usize,
+    limits: &Limits<'_>,
+) -> Result<Vec<Vec<u64>>, Reason> {
+    let mut rows = rows;
+    for test in tests {
+        let test = test?;
+        limits.check()?;
+        // The sums that pass the test are spanned by the rows that pass it and the sums of one that fails with each other
+        // one that fails. The lightest failing row keeps these sums light.
+        let failing = (0..rows.len()).filter(|&row| vectors::product(&rows[row], &test) == 1);
+        let Some(lightest) = failing.min_by_key(|&row| weight(&rows[row])) else { continue };
+        let lightest = rows.swap_remove(lightest);
+        for row in &mut rows {
+            if vectors::product(row, &test) == 1 {
+                limits.check()?;
+                vectors::add(row, &lightest);
+            }
+        }
+    }
+    rows.sort_by_key(|row| weight(row));
+    let mut space = Echelon::zero(columns);
+    let mut basis = Vec::new();
+    for row in rows {
+        if space.insert(memory::copied(&row)?, limits)? {
+            memory::push(&mut basis, row)?;
+        }
+    }
+    lighten(&mut basis, &weight, limits)?;
+    Ok(basis)
+}
+
+/// Replaces rows by their sums with other ones while that makes them lighter.
+fn lighten(
+    basis: &mut [Vec<u64>],
+    weight: &impl Fn(&[u64]) -> usize,
+    limits: &Limits<'_>,
+) -> Result<(), Reason> {
+    let mut weights: Vec<usize> = basis.iter().map(|row| weight(row)).collect();
+    for _ in 0..MOST_ROUNDS {
+        let mut is_lighter = false;
+        for row in 0..basis.len() {
+            for other in 0..basis.len() {
+                limits.check()?;
+                let mut sum = memory::copied(&basis[row])?;
+                vectors::add(&mut sum, &basis[other]);
+                let lighter = weight(&sum);
+                if row != other && lighter < weights[row] {
+                    (basis[row], weights[row], is_lighter) = (sum, lighter, true);
+                }
+            }
+        }
+        if !is_lighter {
+            break;
+        }
+    }
+    basis.sort_by_cached_key(|row| (weight(row), vectors::ones(row).collect::<Vec<_>>()));
+    Ok(())
+}

@@ -1,0 +1,199 @@
+//! Quantum subsystem codes: gauge generators that need not commute.
+
+use super::commuting;
+use super::operators::{LogicalPair, Operators, StabilizerError};
+use super::orthogonal;
+use super::pauli::Pauli;
+use super::problem::Problem;
+use super::support::Support;
+use fewest_core::{Limits, Reason, memory};
+use std::sync::OnceLock;
+
+/// A quantum subsystem code, given by gauge generators, which need not commute. Qubits and generators are numbered from 0;
+/// signs are ignored.
+///
+/// The products of the generators are the gauge group. Those that commute with all generators are the *stabilizers*; the
+/// others act on *gauge qubits*, whose state does not matter. A *bare logical operator* commutes with all gauge generators
+/// and is not a stabilizer; a *dressed* one, the product of a bare one and any gauge operator, commutes with all stabilizers
+/// and is not in the gauge group. The distance of the code is the fewest qubits of a dressed logical operator.
+///
+/// ```
+/// use fewest::linear::{Pauli, SubsystemCode};
+///
+/// // The Bacon-Shor code on 3 x 3 qubits: XX on neighbors in a column, ZZ on neighbors in a row.
+/// let columns = (0..6).map(|qubit| [(qubit, Pauli::X), (qubit + 3, Pauli::X)]);
+/// let rows = (0..9).filter(|qubit| qubit % 3 < 2).map(|qubit| [(qubit, Pauli::Z), (qubit + 1, Pauli::Z)]);
+/// let code = SubsystemCode::new(9, columns.chain(rows))?;
+/// assert_eq!((code.logical_qubits(), code.gauge_qubits(), code.stabilizer_rank()), (1, 4, 4));
+/// assert_eq!(code.problem().lightest().expect("it has a logical qubit").weight(), 3);
+/// # Ok::<(), fewest::linear::StabilizerError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct SubsystemCode {
+    gauge: Operators,
+    /// The stabilizers and the numbers of qubits, once somebody has asked for them.
+    structure: OnceLock<Structure>,
+}
+
+/// The parts of a gauge group.
+#[derive(Clone, Debug)]
+struct Structure {
+    /// Independent generators of the stabilizers.
+    stabilizers: Operators,
+    logical_qubits: usize,
+    gauge_qubits: usize,
+}
+
+impl SubsystemCode {
+    /// The code on `qubits` qubits with these gauge generators. Each is given by its operators other than the identity, in any
+    /// order. Generators may depend on each other.
+    ///
+    /// # Errors
+    /// A generator names a qubit that does not exist or names one twice, there are too many qubits, or there is not enough
+    /// memory.
+    pub fn new<G>(qubits: usize, generators: G) -> Result<Self, StabilizerError>
+    where
+        G: IntoIterator,
+        G::Item: IntoIterator<Item = (usize, Pauli)>,
+    {
+        let mut gauge = Operators::none(qubits)?;
+        for factors in generators {
+            let row = gauge.row_of(factors)?;
+            gauge.push(row).map_err(StabilizerError::OutOfMemory)?;
+        }
+        Ok(Self { gauge, structure: OnceLock::new() })
+    }
+
+    /// The number of qubits, n.
+    pub fn qubits(&self) -> usize {
+        self.gauge.qubits()
+    }
+
+    /// The number of logical qubits, k. If it is 0, the code has no distance.
+    ///
+    /// Time: generators² × qubits / 32 word operations when one of these numbers is first asked for. Memory: twice that of the
+    /// generators, and of a space of their rank.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn logical_qubits(&self) -> usize {
+        self.unlimited().logical_qubits
+    }
+
+    /// The number of gauge qubits, as [`logical_qubits`](Self::logical_qubits) counts them.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn gauge_qubits(&self) -> usize {
+        self.unlimited().gauge_qubits
+    }
+
+    /// The number of independent stabilizers: n less the numbers of logical and of gauge qubits.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn stabilizer_rank(&self) -> usize {
+        self.unlimited().stabilizers.rows().len()
+    }
+
+    fn unlimited(&self) -> &Structure {
+        self.structure(&Limits::new()).expect("without limits only the system can refuse memory")
+    }
+
+    /// The numbers of logical and of gauge qubits, within limits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn logical_and_gauge_qubits_within(&self, limits: &Limits<'_>) -> Result<(usize, usize), Reason> {
+        let structure = self.structure(limits)?;
+        Ok((structure.logical_qubits, structure.gauge_qubits))
+    }
+
+    /// Independent generators of the stabilizers, within limits, each as its operators other than the identity, the lightest
+    /// generator first.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn stabilizers_within(&self, limits: &Limits<'_>) -> Result<Vec<Vec<(usize, Pauli)>>, Reason> {
+        let stabilizers = &self.structure(limits)?.stabilizers;
+        Ok(stabilizers.rows().iter().map(|row| stabilizers.factors_of(row)).collect())
+    }
+
+    fn structure(&self, limits: &Limits<'_>) -> Result<&Structure, Reason> {
+        if let Some(known) = self.structure.get() {
+            return Ok(known);
+        }
+        let bytes = self.gauge.bytes_of_space();
+        let found = limits.taking(bytes.saturating_mul(3), || self.find_structure(limits))?;
+        Ok(self.structure.get_or_init(|| found))
+    }
+
+    fn find_structure(&self, limits: &Limits<'_>) -> Result<Structure, Reason> {
+        let (gauge, qubits) = (&self.gauge, self.qubits());
+        let rank = gauge.space(memory::copied, limits)?.rank();
+        let rows = memory::copied_rows(gauge.rows())?;
+        let tests = gauge.rows().iter().map(|row| gauge.swapped(row));
+        let weight = |row: &[u64]| gauge.columns(row).count();
+        let stabilizers = orthogonal::part(2 * qubits, rows, tests, weight, limits)?;
+        // Besides the stabilizers, the gauge group has two independent operators for each gauge qubit.
+        let gauge_qubits = (rank - stabilizers.len()) / 2;
+        let logical_qubits = qubits - stabilizers.len() - gauge_qubits;
+        Ok(Structure { stabilizers: Operators::of_rows(qubits, stabilizers), logical_qubits, gauge_qubits })
+    }
+
+    /// The problem of a lightest dressed logical operator: it commutes with all stabilizers and is not a product of gauge
+    /// generators. Its weight is the distance of the code.
+    ///
+    /// The columns are those of [`StabilizerCode::problem`](super::StabilizerCode::problem), and
+    /// [`operators`](Self::operators) translates a word.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn problem(&self) -> Problem {
+        self.problem_within(&Limits::new()).expect("without limits only the system can refuse memory")
+    }
+
+    /// The problem of a lightest dressed logical operator, as [`problem`](Self::problem) makes it, within limits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn problem_within(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
+        let structure = self.structure(limits)?;
+        commuting::problem(&structure.stabilizers, &self.gauge, 2 * structure.logical_qubits, limits)
+    }
+
+    /// The problem of a lightest bare logical operator: it commutes with all gauge generators and is not a stabilizer.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn bare_problem(&self) -> Problem {
+        self.bare_problem_within(&Limits::new()).expect("without limits only the system can refuse memory")
+    }
+
+    /// The problem of a lightest bare logical operator, as [`bare_problem`](Self::bare_problem) makes it, within limits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn bare_problem_within(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
+        let structure = self.structure(limits)?;
+        commuting::problem(&self.gauge, &structure.stabilizers, 2 * structure.logical_qubits, limits)
+    }
+
+    /// A basis of the bare logical operators in pairs, the lightest pair first: the two of a pair anticommute, and commute with all
+    /// other pairs and with all gauge generators. The operators are light, but not proved to be lightest. They are the same in
+    /// every run.
+    ///
+    /// Time: at most 64 eliminations of n × n bits for each operator. Memory: 8 n² bits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn logical_pairs_within(&self, limits: &Limits<'_>) -> Result<Vec<LogicalPair>, Reason> {
+        self.gauge.logical_pairs(self.structure(limits)?.logical_qubits, limits)
+    }
+
+    /// The Pauli operators of a word of [`problem`](Self::problem) or [`bare_problem`](Self::bare_problem), with their
+    /// qubits, in ascending order.
+    pub fn operators(&self, word: &Support) -> Vec<(usize, Pauli)> {
+        word.columns().map(|column| (column / 3, Pauli::ALL[column % 3])).collect()
+    }
+}
