@@ -45,8 +45,8 @@ use std::path::{Path, PathBuf};
 use values::{bytes, positive, whole};
 
 pub(crate) use census::{
-    CensusFlip, CensusFormat, CensusLights, CensusPermutation, CensusPuzzle, CensusRotation, Report,
-    SequenceOf, Shares, Task,
+    CensusFlip, CensusFormat, CensusGf2, CensusLights, CensusPermutation, CensusPuzzle, CensusRotation,
+    Report, SequenceOf, Shares, Task,
 };
 pub(crate) use check::{
     CheckFlip, CheckLights, CheckPermutation, CheckPuzzle, CheckRotation, Judged, Protocol,

@@ -1,8 +1,9 @@
-//! The verb `census`: all boards of a puzzle, counted.
+//! The verb `census`: all boards of a puzzle, or all words of a code, counted.
 //!
 //! A puzzle's file makes a `Histogram` of the library's counts; `table` and `plot` print and draw it.
 
 mod flip;
+mod gf2;
 mod histogram;
 mod lights;
 mod plot;
@@ -30,6 +31,7 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
         CensusPuzzle::Rotation(arguments) => &arguments.report,
         CensusPuzzle::Flip(arguments) => &arguments.report,
         CensusPuzzle::Lights(arguments) => &arguments.report,
+        CensusPuzzle::Gf2(arguments) => &arguments.report,
         CensusPuzzle::Puzzle(arguments) => &arguments.report,
     };
     // Counting may take hours.
@@ -39,6 +41,7 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
         CensusPuzzle::Rotation(arguments) => rotation::run(arguments),
         CensusPuzzle::Flip(arguments) => flip::run(arguments),
         CensusPuzzle::Lights(arguments) => lights::run(arguments),
+        CensusPuzzle::Gf2(arguments) => gf2::run(arguments),
         CensusPuzzle::Puzzle(arguments) => puzzle::run(arguments),
     };
     // A signal that came with the last count has left incomplete files, too.
@@ -51,7 +54,7 @@ pub(crate) fn job(puzzle: &CensusPuzzle) -> Option<Box<dyn Job + '_>> {
         CensusPuzzle::Rotation(arguments) => Some(Box::new(Values(arguments))),
         CensusPuzzle::Flip(arguments) => Some(Box::new(Values(arguments))),
         CensusPuzzle::Lights(arguments) => Some(Box::new(Values(&**arguments))),
-        CensusPuzzle::Puzzle(_) => None,
+        CensusPuzzle::Gf2(_) | CensusPuzzle::Puzzle(_) => None,
     }
 }
 

@@ -173,7 +173,7 @@ fn shard(verb: &Verb) -> Option<(Shard, Option<&Path>)> {
             CensusPuzzle::Rotation(arguments) => (arguments.shares.shard, &arguments.report.output),
             CensusPuzzle::Flip(arguments) => (arguments.shares.shard, &arguments.report.output),
             CensusPuzzle::Lights(arguments) => (arguments.shard, &arguments.report.output),
-            CensusPuzzle::Puzzle(_) => return None,
+            CensusPuzzle::Gf2(_) | CensusPuzzle::Puzzle(_) => return None,
         },
         Verb::Distance(arguments) => (arguments.shard, &arguments.output),
         _ => return None,

@@ -1,6 +1,7 @@
 //! The command line of `fewest census`.
 
 mod disk;
+mod gf2;
 mod lights;
 
 use super::puzzle::metric;
@@ -19,6 +20,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 pub(crate) use disk::Task;
+pub(crate) use gf2::CensusGf2;
 
 pub(crate) use lights::{CensusLights, SequenceOf};
 
@@ -33,6 +35,9 @@ pub(crate) enum CensusPuzzle {
     /// Count all boards of a Lights Out by the fewest presses
     #[command(long_about = lights::CENSUS_ABOUT, after_help = lights::CENSUS_EXAMPLES)]
     Lights(Box<CensusLights>),
+    /// Count the words of a code by weight
+    #[command(long_about = gf2::CENSUS_ABOUT, after_help = gf2::CENSUS_EXAMPLES)]
+    Gf2(Box<CensusGf2>),
     /// Count all positions of a permutation puzzle by distance
     #[command(long_about = PUZZLE_ABOUT, after_help = PUZZLE_EXAMPLES)]
     Puzzle(Box<CensusPermutation>),

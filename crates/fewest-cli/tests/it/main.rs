@@ -2,6 +2,7 @@
 
 mod census;
 mod census_disk;
+mod census_gf2;
 mod census_lights;
 mod census_puzzle;
 mod check;

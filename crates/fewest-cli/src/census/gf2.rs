@@ -1,0 +1,174 @@
+//! `fewest census gf2`: the words of a code by weight.
+
+use super::histogram::Histogram;
+use super::table;
+use crate::arguments::{CensusFormat, CensusGf2};
+use crate::failure::Failure;
+use crate::linear::{self, systems};
+use crate::progress::Progress;
+use crate::stopwatch::{self, Stopped};
+use crate::{interrupt, methods, terminal};
+use anyhow::anyhow;
+use fewest::formats::linear::System;
+use fewest::linear::{CssCode, Natural, Side, WeightEnumerator};
+use fewest::{Limits, Reason};
+
+/// The words of one kind.
+struct Column {
+    /// The name of the counts in JSON and CSV, such as `words`.
+    name: &'static str,
+    title: &'static str,
+    weights: WeightEnumerator,
+}
+
+/// The counts of a code.
+struct Counted {
+    n: usize,
+    k: usize,
+    columns: Vec<Column>,
+}
+
+type News<'a> = dyn Fn(fewest::Progress) + Sync + 'a;
+
+pub(super) fn run(arguments: &CensusGf2) -> Result<(), Failure> {
+    let memory = methods::memory(arguments.effort.memory).as_u64();
+    let memory = usize::try_from(memory).unwrap_or(usize::MAX);
+    let read = || systems::read(&arguments.files, arguments.entries.nonbinary(), memory);
+    let system = stopwatch::or_end(arguments.time_limit, "the code was read", read)?;
+    let bar = Progress::of_work();
+    let (counted, _, stopped) = stopwatch::run(arguments.time_limit, |stopwatch| {
+        let limits = linear::limits(&arguments.effort).cancel(stopwatch.cancel());
+        count(&system, &limits, &|counted| {
+            stopwatch.glance();
+            bar.reach(counted.fraction().unwrap_or(0.0));
+        })
+    });
+    bar.finish();
+    let counted = counted.map_err(|why| not_counted(why, stopped))?;
+    let counted =
+        counted.ok_or_else(|| Failure::BadInput(anyhow!("a code was expected: its words are counted")))?;
+    write(arguments, &counted)
+}
+
+/// Counts the words of a system; `None` if it is no code.
+fn count(system: &System, limits: &Limits<'_>, progress: &News<'_>) -> Result<Option<Counted>, Reason> {
+    Ok(Some(match system {
+        System::Checks(checks) => {
+            let weights = WeightEnumerator::of_codewords(checks, limits, progress)?;
+            let k = checks.columns() - checks.rank_within(limits)?;
+            let columns = vec![Column { name: "words", title: "Codewords by weight", weights }];
+            Counted { n: checks.columns(), k, columns }
+        }
+        System::Css(code) => {
+            let k = code.logical_qubits_within(limits)?;
+            Counted { n: code.qubits(), k, columns: sides(code, limits, progress)? }
+        }
+        System::Stabilizer(code) => {
+            let [stabilizers, commuting] = code.weight_enumerators_within(limits, progress)?;
+            let columns = vec![
+                Column { name: "stabilizers", title: "Stabilizers by weight (A)", weights: stabilizers },
+                Column {
+                    name: "commuting",
+                    title: "Operators that commute with all stabilizers, by weight (B)",
+                    weights: commuting,
+                },
+            ];
+            Counted { n: code.qubits(), k: code.logical_qubits_within(limits)?, columns }
+        }
+        _ => return Ok(None),
+    }))
+}
+
+fn sides(code: &CssCode, limits: &Limits<'_>, progress: &News<'_>) -> Result<Vec<Column>, Reason> {
+    let mut columns = Vec::new();
+    for (side, names, titles) in [
+        (
+            Side::X,
+            ["x_stabilizers", "x_commuting"],
+            ["X: stabilizers by weight", "X: operators that commute with all checks of Z, by weight"],
+        ),
+        (
+            Side::Z,
+            ["z_stabilizers", "z_commuting"],
+            ["Z: stabilizers by weight", "Z: operators that commute with all checks of X, by weight"],
+        ),
+    ] {
+        let stabilizers = WeightEnumerator::of_sums(code.checks(side), limits, progress)?;
+        let commuting = WeightEnumerator::of_codewords(code.checks(side.other()), limits, progress)?;
+        columns.push(Column { name: names[0], title: titles[0], weights: stabilizers });
+        columns.push(Column { name: names[1], title: titles[1], weights: commuting });
+    }
+    Ok(columns)
+}
+
+fn not_counted(why: Reason, stopped: Stopped) -> Failure {
+    match (interrupt::check(), stopped, why) {
+        (Err(interrupted), ..) => interrupted.into(),
+        (Ok(()), Stopped::ByTime, _) => Failure::failed(anyhow!("the time limit was reached")),
+        (Ok(()), _, Reason::Nodes) => {
+            Failure::failed(anyhow!("the words and those of the dual are more than 2^63: too many to count"))
+        }
+        (Ok(()), _, why) => linear::refused(why),
+    }
+}
+
+fn write(arguments: &CensusGf2, counted: &Counted) -> Result<(), Failure> {
+    let histograms: Option<Vec<Histogram>> = counted.columns.iter().map(histogram).collect();
+    if histograms.is_none() && arguments.report.plot.is_some() {
+        return Err(Failure::failed(anyhow!("the counts are too large to draw: 2^128 and more")));
+    }
+    let summary = format!("n {}, k {}", counted.n, counted.k);
+    let text = match arguments.report.format {
+        CensusFormat::Table => draw(&summary, counted, histograms.as_deref()),
+        CensusFormat::Json => json(counted),
+        CensusFormat::Csv => csv(counted),
+    };
+    super::write(&arguments.report, &text, &summary, histograms.as_deref().unwrap_or_default())
+}
+
+/// The counts with bars, if they are small enough for it.
+fn histogram(column: &Column) -> Option<Histogram> {
+    let counts = column.weights.counts().iter().map(Natural::to_u128).collect::<Option<Vec<u128>>>()?;
+    counts.iter().try_fold(0_u128, |sum, &count| sum.checked_add(count))?;
+    Some(Histogram { title: column.title.into(), number: "weight", things: "words", counts })
+}
+
+fn draw(summary: &str, counted: &Counted, histograms: Option<&[Histogram]>) -> String {
+    let mut text = format!("{summary}\n");
+    match histograms {
+        Some(histograms) => {
+            for histogram in histograms {
+                text += &format!("\n{}", table::draw(histogram, terminal::columns()));
+            }
+        }
+        None => {
+            for column in &counted.columns {
+                text += &format!("\n{}\n\nweight  words\n", column.title);
+                for (weight, count) in column.weights.counts().iter().enumerate() {
+                    text += &format!("{weight:>6}  {count}\n");
+                }
+            }
+        }
+    }
+    text
+}
+
+/// Numbers of any size: written here, because the writer of JSON has none above 2^128.
+fn json(counted: &Counted) -> String {
+    let list = |column: &Column| {
+        let counts: Vec<String> = column.weights.counts().iter().map(Natural::to_string).collect();
+        format!(r#","{}_by_weight":[{}]"#, column.name, counts.join(","))
+    };
+    let lists: String = counted.columns.iter().map(list).collect();
+    format!("{{\"n\":{},\"k\":{}{lists}}}\n", counted.n, counted.k)
+}
+
+fn csv(counted: &Counted) -> String {
+    let mut rows = "weight".to_owned();
+    counted.columns.iter().for_each(|column| rows += &format!(",{}", column.name));
+    for weight in 0..=counted.n {
+        rows += &format!("\n{weight}");
+        counted.columns.iter().for_each(|column| rows += &format!(",{}", column.weights.counts()[weight]));
+    }
+    rows + "\n"
+}
