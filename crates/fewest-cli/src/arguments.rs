@@ -4,6 +4,7 @@
 //! `which_puzzle` gives the hint when the puzzle is missing, and `collision` refuses to write a file that is also read.
 
 mod census;
+mod certify;
 mod check;
 pub(crate) mod collision;
 mod compare;
@@ -29,6 +30,7 @@ pub(crate) mod which_puzzle;
 
 use crate::input::{self, Source};
 use bytesize::ByteSize;
+use certify::{VERIFY_ABOUT, VERIFY_EXAMPLES};
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
@@ -48,6 +50,7 @@ pub(crate) use census::{
     CensusFlip, CensusFormat, CensusGf2, CensusLights, CensusPermutation, CensusPuzzle, CensusRotation,
     Report, SequenceOf, Shares, Task,
 };
+pub(crate) use certify::{CertifyQuestion, Verify};
 pub(crate) use check::{
     CheckFlip, CheckLights, CheckPermutation, CheckPuzzle, CheckRotation, Judged, Protocol,
 };
@@ -178,6 +181,14 @@ pub(crate) enum Verb {
     /// Prove the distance of a code, classical or quantum
     #[command(long_about = DISTANCE_ABOUT, after_help = DISTANCE_EXAMPLES)]
     Distance(Distance),
+    /// Write an answer with what proves it again, for a checker that trusts nothing
+    Certify {
+        #[command(subcommand)]
+        question: CertifyQuestion,
+    },
+    /// Check a certificate, and print what it proves
+    #[command(long_about = VERIFY_ABOUT, after_help = VERIFY_EXAMPLES)]
+    Verify(Verify),
     /// Print the completions for a shell
     #[command(after_help = "\
 Example:
@@ -248,7 +259,7 @@ pub(crate) enum FlipGoal {
 }
 
 /// What a search for the fewest ones over GF(2) may take.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(crate) struct Effort {
     /// The most memory, such as 500M [default: 1 GiB, or half of what is free if that is less]
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
@@ -260,7 +271,7 @@ pub(crate) struct Effort {
 }
 
 /// The entries that a matrix over GF(2) may have.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(crate) struct MatrixEntries {
     /// Take the whole numbers of Matrix Market and NumPy files modulo 2; without it others than 0 and 1 are refused
     #[arg(long = "mod-2")]
@@ -274,7 +285,7 @@ impl MatrixEntries {
 }
 
 /// The file that answers are written to.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(crate) struct OutputFile {
     /// Write to this file, which appears when it is complete
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -60,7 +60,7 @@ fn answer(
     let begin = |sizes: Sizes| match arguments.format {
         // So that the sizes can be read while the search runs.
         DistanceFormat::Text => output.write(format!("{sizes}\n").as_bytes()),
-        DistanceFormat::Json | DistanceFormat::Csv => Ok(()),
+        DistanceFormat::Json | DistanceFormat::Csv | DistanceFormat::Certificate => Ok(()),
     };
     let known = asking::ask(arguments, &code, left(), division, begin)?;
     let answer = Answer::new(&code, arguments, known);

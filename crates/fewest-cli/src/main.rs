@@ -10,7 +10,8 @@
 //! solve show compare         boards to answers; drawings of them; methods side by side
 //! check validate             verdicts on outputs, and on inputs
 //! census generate            counts; boards of a given kind
-//! distance                   distances of codes
+//! distance                   distances of codes, and their certificates
+//! verify                     certificates, by the package fewest-verify
 //! convert puzzles rules      definitions of puzzles in another format; the puzzles and the rules that have names
 //! package                    a problem with its tests
 //! merge                      joins the parts of all shards of a job
@@ -76,8 +77,9 @@ mod stopwatch;
 mod terminal;
 mod unproved;
 mod validate;
+mod verify;
 
-use arguments::{Arguments, CensusPuzzle, SolvePuzzle, Verb, collision, which_puzzle};
+use arguments::{Arguments, CensusPuzzle, CertifyQuestion, SolvePuzzle, Verb, collision, which_puzzle};
 use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
 use fewest::Shard;
@@ -154,6 +156,10 @@ fn run(Line { words, arguments }: &Line) -> Result<(), Failure> {
         Verb::Puzzles(arguments) => puzzles::run(arguments),
         Verb::Rules(arguments) => rules::run(arguments),
         Verb::Distance(arguments) => distance::run(arguments),
+        Verb::Certify { question: CertifyQuestion::Distance(arguments) } => {
+            distance::run(&arguments.distance())
+        }
+        Verb::Verify(arguments) => verify::run(arguments),
         Verb::Completions(arguments) => manual::completions(arguments),
         Verb::Man(arguments) => manual::man(arguments),
     }

@@ -23,6 +23,7 @@
 //   checkpoint shares              the state of a long search as text; a search that several machines divide
 //   lightest                       an engine of its own: the lightest members of the cosets of a small space
 
+mod certificate;
 mod checkpoint;
 mod circuit;
 mod commuting;
@@ -61,6 +62,7 @@ mod zimmermann;
 #[cfg(all(test, debug_assertions))]
 mod cancelled;
 
+pub use certificate::{Certificate, Ends};
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use circuit::{CircuitPlan, CircuitStep, Reduced, Reduction, Unused};
 pub use css::{CssCode, Side};

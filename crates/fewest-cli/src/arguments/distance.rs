@@ -135,4 +135,7 @@ pub(crate) enum DistanceFormat {
     Json,
     /// Comma-separated values with a header, a row a side
     Csv,
+    /// A certificate, which `fewest certify` writes
+    #[value(skip)]
+    Certificate,
 }

@@ -9,8 +9,8 @@ use crate::{methods, stopwatch, terminal};
 use anyhow::anyhow;
 use fewest::formats::linear::System;
 use fewest::linear::{
-    CssCode, DistanceOptions, DistanceSearch, ErrorModel, Matrix, Problem, StabilizerCode, Support,
-    TurnLimits,
+    Certificate, CssCode, DistanceOptions, DistanceSearch, Ends, ErrorModel, Matrix, Problem, StabilizerCode,
+    Support, TurnLimits,
 };
 use fewest::{Limits, Reason};
 use serde::Serialize;
@@ -127,6 +127,18 @@ impl Code {
                 "no errors flip an observable without flipping a detector: there is no distance"
             }
         }
+    }
+
+    /// The certificate of its distance; `None` without the ends of each side.
+    pub(super) fn certificate(&self, ends: Vec<Ends>) -> Option<Certificate<'_>> {
+        let sides = <[Ends; 2]>::try_from(ends.clone());
+        let whole = <[Ends; 1]>::try_from(ends);
+        Some(match &self.kind {
+            Kind::Css(code) => Certificate::Css(code, sides.ok()?),
+            Kind::Classical(problem, _) => Certificate::Classical(problem.checks(), whole.ok()?[0].clone()),
+            Kind::Stabilizer(code) => Certificate::Stabilizer(code, whole.ok()?[0].clone()),
+            Kind::Errors(model) => Certificate::Errors(model, whole.ok()?[0].clone()),
+        })
     }
 
     /// A word, as the meaning of its ones.

@@ -1,5 +1,6 @@
 //! Writes the answer in the format that the command line names.
 
+mod certificate;
 mod csv;
 mod json;
 mod text;
@@ -10,10 +11,11 @@ use crate::failure::Failure;
 use crate::output::Output;
 
 pub(super) fn write(answer: &Answer<'_>, output: &mut Output) -> Result<(), Failure> {
-    output.write_whole(|output| match answer.shown.format {
-        DistanceFormat::Text => text::write(answer, output),
-        DistanceFormat::Json => json::write(answer, output),
-        DistanceFormat::Csv => csv::write(answer, output),
-    })?;
+    match answer.shown.format {
+        DistanceFormat::Text => output.write_whole(|output| text::write(answer, output)),
+        DistanceFormat::Json => output.write_whole(|output| json::write(answer, output)),
+        DistanceFormat::Csv => output.write_whole(|output| csv::write(answer, output)),
+        DistanceFormat::Certificate => output.write(certificate::text(answer)?.as_bytes()),
+    }?;
     output.flush()
 }

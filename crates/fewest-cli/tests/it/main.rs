@@ -5,6 +5,7 @@ mod census_disk;
 mod census_gf2;
 mod census_lights;
 mod census_puzzle;
+mod certify;
 mod check;
 mod check_puzzle;
 mod compare;

@@ -23,9 +23,11 @@ struct Line {
 const FLIP: &str = "bwwb\nbbwb\nbwwb\nbwww\n";
 const ANSWERS: &str = "AC\n2\nDDHH\n2\n";
 const HAMMING: &str = "1010101\n0110011\n0001111\n";
+/// Of the repetition code of three bits.
+const CERTIFICATE: &str = "fewest certificate 1\nquestion classical\ncolumns 3\nchecks 2\n0 1\n1 2\nanswer\nlower 3\nend\n";
 
 /// Command lines of all verbs that print.
-const PRINTING: [(&str, &str); 51] = [
+const PRINTING: [(&str, &str); 53] = [
     ("--help", ""),
     ("--version", ""),
     ("help solve", ""),
@@ -75,6 +77,8 @@ const PRINTING: [(&str, &str); 51] = [
     ("distance ../in/hamming", ""),
     ("distance -", HAMMING),
     ("distance ../in/hamming --checkpoint state", ""),
+    ("certify distance ../in/hamming", ""),
+    ("verify", CERTIFICATE),
     ("completions bash", ""),
     ("man", ""),
     ("man solve rotation", ""),
@@ -84,7 +88,7 @@ const PRINTING: [(&str, &str); 51] = [
 const SLOW: Line = Line { words: "census rotation --format csv", input: "" };
 
 /// Command lines that write files.
-const WRITING: [(&str, &str); 18] = [
+const WRITING: [(&str, &str); 19] = [
     ("solve rotation ../in/boards -o out", ""),
     ("solve flip ../in/picture.pbm --any -o out", ""),
     ("solve lights ../in/picture.pbm --any --rule king -o out", ""),
@@ -100,6 +104,7 @@ const WRITING: [(&str, &str); 18] = [
     ("merge ../in/boards.1 ../in/boards.2 -o out", ""),
     ("distance ../in/hamming -o out", ""),
     ("distance ../in/hamming --shard 1/2 -o out", ""),
+    ("certify distance ../in/hamming -o out", ""),
     ("man -o out", ""),
     ("package rotation out", ""),
     ("package flip out --board 4x4", ""),

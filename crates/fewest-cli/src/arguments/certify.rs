@@ -1,0 +1,123 @@
+//! The command lines of `fewest certify` and `fewest verify`.
+
+use super::{Distance, DistanceFormat, Effort, MatrixEntries, OutputFile, Symmetry};
+use crate::arguments::values::{number, time};
+use crate::methods;
+use clap::{Args, Subcommand, ValueHint};
+use fewest::linear::Method;
+use std::path::PathBuf;
+use std::time::Duration;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum CertifyQuestion {
+    /// Prove the distance of a code, and write what a stranger needs to prove it again
+    #[command(long_about = CERTIFY_ABOUT, after_help = CERTIFY_EXAMPLES)]
+    Distance(CertifyDistance),
+}
+
+const CERTIFY_ABOUT: &str = "\
+Prove the distance of a code, and write what a stranger needs to prove it again
+
+The certificate holds the code itself, the distance or the bounds that are proved, the words that reach them, and \
+automorphisms. The program fewest-verify checks it: 1,400 lines that share no code with fewest and are written to be read. \
+`fewest verify` runs it, too.
+
+The checker searches by itself, without the reductions of circuits and without information sets, so what took long by these \
+may take it longer.";
+
+const CERTIFY_EXAMPLES: &str = "\
+Examples:
+  fewest certify distance HX.mtx HZ.mtx -o code.cert
+  fewest certify distance code.json --time-limit 60 -o code.cert
+  fewest-verify code.cert
+
+Exit codes: 0 proved, and the certificate is written; 1 there is no distance, which the certificate says; 2 bad usage or \
+bad input; 3 a limit was reached, and the certificate has the bounds so far.";
+
+pub(super) const VERIFY_ABOUT: &str = "\
+Check a certificate, and print what it proves
+
+The code that checks is the package fewest-verify, which shares none with the rest of this program. To trust nothing but it, \
+run `fewest-verify FILE` in place of `fewest verify FILE`.";
+
+pub(super) const VERIFY_EXAMPLES: &str = "\
+Examples:
+  fewest verify code.cert
+  fewest verify --shard 2/5 code.cert          a fifth of the work
+
+Exit codes: 0 proved; 1 a claim is wrong or unproved, and its line is named; 2 no certificate.";
+
+#[derive(Args, Debug)]
+pub(crate) struct CertifyDistance {
+    /// One file with any code, or H_X and H_Z; - or none is standard input
+    #[arg(value_name = "FILE", num_args = 0..=2, value_hint = ValueHint::FilePath)]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    entries: MatrixEntries,
+
+    #[command(flatten)]
+    output: OutputFile,
+
+    /// The most seconds, of which each side gets its share: what is proved by then is certified, and the exit code is 3
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    time_limit: Option<Duration>,
+
+    /// The most nodes for a side: unlike seconds, they end at the same place on every machine
+    #[arg(long, value_name = "N", value_parser = number::<u64>)]
+    nodes: Option<u64>,
+
+    /// Prove it by this method [default: the one expected to take less time]
+    #[arg(long, value_parser = methods::linear_parser(), value_name = "METHOD")]
+    method: Option<Method>,
+
+    #[command(flatten)]
+    effort: Effort,
+}
+
+impl CertifyDistance {
+    /// The command line of `fewest distance` whose answer is the certificate.
+    pub(crate) fn distance(&self) -> Distance {
+        Distance {
+            files: self.files.clone(),
+            entries: self.entries.clone(),
+            side: None,
+            at_least: None,
+            witness: false,
+            all: false,
+            count: false,
+            explain: false,
+            format: DistanceFormat::Certificate,
+            output: self.output.clone(),
+            time_limit: self.time_limit,
+            nodes: self.nodes,
+            checkpoint: None,
+            method: self.method,
+            symmetry: Symmetry::Auto,
+            effort: self.effort.clone(),
+            shard: None,
+        }
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Verify {
+    /// The certificate; - or none is standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) file: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
+
+    /// Check only this part of the work, such as 2/5; all parts together prove the whole
+    #[arg(long, value_name = "I/N", value_parser = part)]
+    pub(crate) shard: Option<fewest_verify::Shard>,
+}
+
+/// The part of a walk that `2/5` means.
+fn part(text: &str) -> Result<fewest_verify::Shard, String> {
+    let numbers =
+        text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+    let part = numbers.and_then(|(number, of)| fewest_verify::Shard::new(number, of));
+    part.ok_or_else(|| "expected a part such as 2/5".to_owned())
+}

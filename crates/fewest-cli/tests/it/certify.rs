@@ -1,0 +1,83 @@
+//! `fewest certify` and `fewest verify`.
+
+use super::program::{Run, print, run};
+use std::fs;
+
+const GROSS: [&str; 2] = ["../../examples/gross-x.txt", "../../examples/gross-z.txt"];
+
+/// Column j is the binary number j + 1.
+const HAMMING: &str = "1010101\n0110011\n0001111\n";
+
+#[test]
+fn the_gross_code_is_certified_in_a_few_kilobytes() {
+    let certificate = print(&["certify", "distance", GROSS[0], GROSS[1]], "");
+    assert!(certificate.len() < 10_000, "{}", certificate.len());
+    let sentence = "The distance of this CSS code is 12 (x: 12, z: 12): 144 qubits, 72 rows of x of rank 66, \
+        72 rows of z of rank 66, k = 12.\n";
+    assert_eq!(print(&["verify"], &certificate), sentence);
+    let part = print(&["verify", "--shard", "2/5"], &certificate);
+    assert_eq!(part, format!("With the other shards, shard 2 of 5 proves: {sentence}"));
+}
+
+#[test]
+fn each_kind_of_code_has_a_certificate() {
+    let cases = [
+        (HAMMING, "The distance of this classical code is 3: 7 columns, 3 checks, rank 3, k = 4.\n"),
+        (
+            "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n",
+            "The distance of this stabilizer code is 3: 5 qubits, 4 generators, rank 4, k = 1.\n",
+        ),
+        (
+            "error(0.1) D0\nerror(0.1) D0 D1\nerror(0.1) D1 L0\n",
+            "The distance of this error model is 3: 3 columns, 2 checks, 1 observable.\n",
+        ),
+    ];
+    for (code, sentence) in cases {
+        let certificate = print(&["certify", "distance"], code);
+        assert_eq!(print(&["verify"], &certificate), sentence);
+    }
+}
+
+/// A code without words but 0 has a certificate that says so.
+#[test]
+fn that_there_is_no_distance_is_certified() {
+    let certified = run(&["certify", "distance"], "10\n01\n");
+    assert_eq!(certified.code, Some(1));
+    assert_eq!(
+        print(&["verify"], &certified.output),
+        "No word counts in this classical code: 2 columns, 2 checks, rank 2, k = 0.\n"
+    );
+}
+
+/// At a limit the certificate has the bounds that were proved.
+#[test]
+fn a_bracket_is_certified() {
+    let arguments = ["certify", "distance", GROSS[0], GROSS[1], "--method", "clusters", "--nodes", "100"];
+    let certified = run(&arguments, "");
+    assert_eq!(certified.code, Some(3), "{}", certified.errors);
+    let sentence = print(&["verify"], &certified.output);
+    assert!(sentence.starts_with("The distance of this CSS code is at least "), "{sentence}");
+}
+
+#[test]
+fn a_forged_certificate_is_refused_with_its_line() {
+    let certificate = print(&["certify", "distance"], HAMMING);
+    let forged = certificate.replace("lower 3", "lower 4");
+    let line = 1 + forged.lines().position(|line| line == "lower 4").expect("it claims so");
+    let errors = format!("error: standard input: line {line}: the word of the upper end is smaller\n");
+    assert_eq!(run(&["verify"], &forged), Run { code: Some(1), output: String::new(), errors });
+    let errors =
+        "error: standard input: line 1: expected \"fewest certificate 1\", found \"1010101\"\n".to_owned();
+    assert_eq!(run(&["verify"], HAMMING), Run { code: Some(2), output: String::new(), errors });
+}
+
+#[test]
+fn certificates_stand_in_files() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [certificate, sentence] =
+        ["code.cert", "sentence"].map(|name| folder.path().join(name).display().to_string());
+    assert_eq!(print(&["certify", "distance", "-o", &certificate], HAMMING), "");
+    assert_eq!(print(&["verify", &certificate, "-o", &sentence], ""), "");
+    let sentence = fs::read_to_string(sentence).expect("it was written");
+    assert!(sentence.starts_with("The distance of this classical code is 3"), "{sentence}");
+}

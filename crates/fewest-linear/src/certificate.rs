@@ -1,0 +1,209 @@
+//! Certificates: a question and its answer as a text that a program without any code of ours proves again.
+//!
+//! The text is specified in the book's chapter *Certificates*; the program is `fewest-verify`. A certificate holds no trace of the
+//! search: the checker walks by a rule of its own. It needs only what would take long to find, the word of the upper end
+//! and the automorphisms.
+
+use crate::css::{CssCode, Side};
+use crate::distance::{SideEnd, SideReport};
+use crate::error_model::ErrorModel;
+use crate::matrix::Matrix;
+use crate::problem::Problem;
+use crate::stabilizer::{Pauli, StabilizerCode};
+use crate::support::Support;
+use crate::symmetry::Symmetries;
+use fewest_core::{Limits, Reason};
+use std::fmt::{self, Write};
+
+/// A question about the fewest ones with its answer, to be written as a certificate.
+///
+/// The answer is taken as it is: a wrong one makes a certificate that the checker refuses.
+///
+/// ```
+/// use fewest::linear::{Certificate, Ends, Matrix};
+///
+/// let hamming = Matrix::new(7, [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]])?;
+/// let ends = Ends::Bounds { lower: 3, upper: Some([0, 1, 2].into_iter().collect()) };
+/// let text = Certificate::Classical(&hamming, ends).text_within(&fewest::Limits::new())?;
+/// assert!(text.ends_with("lower 3\nupper 3 0 1 2\nend\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub enum Certificate<'a> {
+    /// The distance of the classical code with these checks.
+    Classical(&'a Matrix, Ends),
+    /// The distance of a CSS code: the answers for the sides X and Z.
+    Css(&'a CssCode, [Ends; 2]),
+    /// The distance of a stabilizer code.
+    Stabilizer(&'a StabilizerCode, Ends),
+    /// The fewest undetected errors that change an observable.
+    Errors(&'a ErrorModel, Ends),
+    /// The fewest ones of a vector that violates the checks in the list, ascending, and no others.
+    System(&'a Matrix, &'a [u32], Ends),
+}
+
+/// The answer for one side of a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ends {
+    /// No vector counts.
+    NoWord,
+    /// No vector that counts is lighter than `lower`, and `upper` is one, if any is known.
+    Bounds {
+        /// A weight that no vector that counts is below.
+        lower: usize,
+        /// A vector that counts.
+        upper: Option<Support>,
+    },
+}
+
+impl Ends {
+    /// The lower end, if a walk proves it.
+    fn lower(&self) -> Option<usize> {
+        match self {
+            Self::NoWord => None,
+            Self::Bounds { lower, .. } => Some(*lower),
+        }
+    }
+}
+
+impl From<&SideReport> for Ends {
+    fn from(report: &SideReport) -> Self {
+        match report.end {
+            SideEnd::Unsolvable => Self::NoWord,
+            _ => Self::Bounds { lower: report.lower, upper: report.words.first().cloned() },
+        }
+    }
+}
+
+impl Certificate<'_> {
+    /// The certificate as a text. Symmetries are looked for, within a bounded time, for they shorten the checker's walk.
+    ///
+    /// Memory: the text, the problem of one side, and its automorphisms (up to 64 MiB).
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn text_within(&self, limits: &Limits<'_>) -> Result<String, Reason> {
+        let mut text = Text(String::from("fewest certificate 1"));
+        let columns = |word: &[u32]| Columns(word).to_string();
+        match self {
+            Self::Classical(checks, ends) => {
+                text.line(format_args!("question classical\ncolumns {}", checks.columns()));
+                text.rows("checks", checks);
+                text.answer("answer", &Problem::codeword((*checks).clone()), ends, limits)?;
+            }
+            Self::Css(code, [x, z]) => {
+                text.line(format_args!("question css\ncolumns {}", code.qubits()));
+                text.rows("x", code.checks(Side::X));
+                text.rows("z", code.checks(Side::Z));
+                text.answer("answer x", &code.problem_within(Side::X, limits)?, x, limits)?;
+                // An exchange of the sides proves for the second what the first has proved.
+                let is_enough = z.lower().is_some() && z.lower() <= x.lower();
+                if let Some(exchange) = code.exchange().filter(|_| is_enough) {
+                    text.line(format_args!("answer z\nexchange {}", Columns(exchange.images())));
+                    text.ends(z, &columns);
+                } else {
+                    text.answer("answer z", &code.problem_within(Side::Z, limits)?, z, limits)?;
+                }
+            }
+            Self::Stabilizer(code, ends) => {
+                text.line(format_args!("question stabilizer\nqubits {}", code.qubits()));
+                let generators = code.generators();
+                text.line(format_args!("generators {}", generators.len()));
+                generators.iter().for_each(|generator| text.line(format_args!("{}", Operators(generator))));
+                text.line(format_args!("answer"));
+                text.symmetries(&code.problem_within(limits)?, ends, limits)?;
+                let operators = |word: &[u32]| code.operators(&Support::new(word.iter().copied()));
+                text.ends(ends, &|word| Operators(&operators(word)).to_string());
+            }
+            Self::Errors(model, ends) => {
+                let problem = model.problem_within(limits)?;
+                text.line(format_args!("question model\ncolumns {}", model.errors()));
+                text.rows("checks", problem.checks());
+                text.rows("observables", problem.observables().expect("a model has observables"));
+                text.answer("answer", &problem, ends, limits)?;
+            }
+            Self::System(checks, violated, ends) => {
+                text.line(format_args!("question system\ncolumns {}", checks.columns()));
+                text.rows("checks", checks);
+                text.line(format_args!("odd {}\nanswer", Columns(violated)));
+                text.ends(ends, &columns);
+            }
+        }
+        text.line(format_args!("end\n"));
+        Ok(text.0)
+    }
+}
+
+/// A certificate as far as it is written, without the end of its last line.
+struct Text(String);
+
+impl Text {
+    fn line(&mut self, line: fmt::Arguments<'_>) {
+        write!(self.0, "\n{line}").expect("a string takes any text");
+    }
+
+    fn rows(&mut self, name: &str, matrix: &Matrix) {
+        self.line(format_args!("{name} {}", matrix.rows()));
+        matrix.iter().for_each(|row| self.line(format_args!("{}", Columns(row))));
+    }
+
+    /// The answer of a problem whose words are columns.
+    fn answer(
+        &mut self,
+        name: &str,
+        problem: &Problem,
+        ends: &Ends,
+        limits: &Limits<'_>,
+    ) -> Result<(), Reason> {
+        self.line(format_args!("{name}"));
+        self.symmetries(problem, ends, limits)?;
+        self.ends(ends, &|word| Columns(word).to_string());
+        Ok(())
+    }
+
+    /// The automorphisms that the checker's walk can use, if it walks.
+    fn symmetries(&mut self, problem: &Problem, ends: &Ends, limits: &Limits<'_>) -> Result<(), Reason> {
+        if ends.lower().is_some() {
+            for generator in Symmetries::generators_within(problem, limits)? {
+                self.line(format_args!("symmetry {}", Columns(generator.images())));
+            }
+        }
+        Ok(())
+    }
+
+    fn ends(&mut self, ends: &Ends, word: &dyn Fn(&[u32]) -> String) {
+        let Ends::Bounds { lower, upper } = ends else { return self.line(format_args!("none")) };
+        self.line(format_args!("lower {lower}"));
+        if let Some(upper) = upper {
+            let columns: Vec<u32> = upper.columns().map(|column| column as u32).collect();
+            self.line(format_args!("upper {} {}", upper.weight(), word(&columns)));
+        }
+    }
+}
+
+/// Columns with a blank between them, or `-` for none.
+struct Columns<'a>(&'a [u32]);
+
+impl fmt::Display for Columns<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((first, others)) = self.0.split_first() else { return formatter.write_str("-") };
+        write!(formatter, "{first}")?;
+        others.iter().try_for_each(|column| write!(formatter, " {column}"))
+    }
+}
+
+/// Operators as `X0 Z3`, or `-` for none.
+struct Operators<'a>(&'a [(usize, Pauli)]);
+
+impl fmt::Display for Operators<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return formatter.write_str("-");
+        }
+        for (index, (qubit, pauli)) in self.0.iter().enumerate() {
+            let blank = if index == 0 { "" } else { " " };
+            write!(formatter, "{blank}{pauli:?}{qubit}")?;
+        }
+        Ok(())
+    }
+}

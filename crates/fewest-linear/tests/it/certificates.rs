@@ -1,0 +1,154 @@
+//! Certificates of answers are proved by the checker, which shares no code with the library; those of other answers are refused.
+
+use fewest::linear::{
+    Certificate, CssCode, Ends, ErrorModel, Matrix, Origin, Pauli, Problem, Search, Side, StabilizerCode,
+    Support,
+};
+use fewest::{Limits, Outcome};
+use fewest_testing::Random;
+use fewest_verify::{Refused, Shard, verify};
+
+/// The ends that a search proves, raised by some.
+fn ends(problem: &Problem, higher: usize, upper: bool) -> Ends {
+    match Search::new(problem).run(&Limits::new(), &|_| {}).outcome {
+        Outcome::Solved(word) => Ends::Bounds { lower: word.weight() + higher, upper: upper.then_some(word) },
+        Outcome::Unsolvable => Ends::NoWord,
+        Outcome::Stopped(stopped) => panic!("{stopped:?} without a limit"),
+    }
+}
+
+/// Checks the certificate of the right answer, and those of lower ends that are one too high.
+#[track_caller]
+fn check<'a, const SIDES: usize>(
+    problems: [Problem; SIDES],
+    certificate: impl Fn([Ends; SIDES]) -> Certificate<'a>,
+) {
+    let certificate = |higher, upper| {
+        let answers = problems.each_ref().map(|problem| ends(problem, higher, upper));
+        certificate(answers).text_within(&Limits::new()).expect("nothing limits it")
+    };
+    let truth = certificate(0, true);
+    let proved = verify(truth.as_bytes(), Shard::WHOLE);
+    assert!(proved.is_ok(), "{proved:?}\n{truth}");
+    let forged = certificate(1, false);
+    let has_word = problems.iter().any(|problem| ends(problem, 0, false) != Ends::NoWord);
+    match verify(forged.as_bytes(), Shard::WHOLE) {
+        Err(Refused::False(..)) => assert!(has_word),
+        other => assert!(!has_word, "{other:?}\n{forged}"),
+    }
+}
+
+fn matrix(columns: usize, rows: Vec<Vec<usize>>) -> Matrix {
+    Matrix::new(columns, rows).expect("the rows have these columns")
+}
+
+fn rows(random: &mut Random, number: usize, columns: usize) -> Vec<Vec<usize>> {
+    (0..number).map(|_| (0..columns).filter(|_| random.below(3) == 0).collect()).collect()
+}
+
+#[test]
+fn classical_codes_and_systems() {
+    let mut random = Random(71);
+    for _ in 0..300 {
+        let (columns, checks) = (1 + random.below(14), random.below(9));
+        let checks = matrix(columns, rows(&mut random, checks, columns));
+        check([Problem::codeword(checks.clone())], |[ends]| Certificate::Classical(&checks, ends));
+        let odd: Vec<u32> = (0..checks.rows() as u32).filter(|_| random.below(3) == 0).collect();
+        let problem = Problem::syndrome(checks.clone(), odd.iter().map(|&check| check as usize));
+        let problem = problem.expect("there are these checks");
+        check([problem], |[ends]| Certificate::System(&checks, &odd, ends));
+    }
+}
+
+#[test]
+fn error_models() {
+    let mut random = Random(72);
+    for _ in 0..60 {
+        let (errors, detectors) = (1 + random.below(14), 1 + random.below(8));
+        let observables = 1 + random.below(3);
+        let flips = rows(&mut random, errors, detectors);
+        let flipped = rows(&mut random, errors, observables);
+        let origin = Origin { line: 1, instruction: 0 };
+        let model =
+            ErrorModel::new(matrix(detectors, flips), matrix(observables, flipped), vec![origin; errors]);
+        check([model.problem()], |[ends]| Certificate::Errors(&model, ends));
+    }
+}
+
+/// Toric codes, bicycle codes and products of random codes: with symmetries, and some with an exchange.
+#[test]
+fn css_codes() {
+    let mut random = Random(73);
+    let mut exchanged = 0;
+    let mut check_code = |code: &CssCode| {
+        check(Side::BOTH.map(|side| code.problem(side)), |ends| Certificate::Css(code, ends));
+        exchanged += usize::from(code.exchange().is_some());
+    };
+    for size in 2..5 {
+        check_code(&bicycle(size, size, &[(0, 0), (1, 0)], &[(0, 0), (0, 1)]));
+    }
+    for _ in 0..40 {
+        let (width, height) = (2 + random.below(4), 1 + random.below(3));
+        let mut terms =
+            || (0..1 + random.below(3)).map(|_| (random.below(width), random.below(height))).collect();
+        let (a, b): (Vec<_>, Vec<_>) = (terms(), terms());
+        check_code(&bicycle(width, height, &a, &b));
+    }
+    assert!(exchanged > 10, "{exchanged}");
+}
+
+/// The code with the checks (A, B) and (Bᵀ, Aᵀ), for sums A and B of translations of a torus.
+fn bicycle(width: usize, height: usize, a: &[(usize, usize)], b: &[(usize, usize)]) -> CssCode {
+    let half = width * height;
+    let place = |x: usize, y: usize| x % width * height + y % height;
+    let row = |x: usize, y: usize, first: &[(usize, usize)], second: &[(usize, usize)], back: bool| {
+        let shifted = |&(dx, dy): &(usize, usize)| match back {
+            false => place(x + dx, y + dy),
+            true => place(x + width - dx, y + height - dy),
+        };
+        let terms = first.iter().map(shifted).chain(second.iter().map(shifted).map(|column| half + column));
+        terms.collect::<Support>().columns().collect::<Vec<_>>()
+    };
+    let cells = || (0..width).flat_map(|x| (0..height).map(move |y| (x, y)));
+    let x = cells().map(|(x, y)| row(x, y, a, b, false)).collect();
+    let z = cells().map(|(x, y)| row(x, y, b, a, true)).collect();
+    CssCode::new(matrix(2 * half, x), matrix(2 * half, z)).expect("translations commute")
+}
+
+#[test]
+fn stabilizer_codes() {
+    let mut random = Random(74);
+    for _ in 0..100 {
+        let qubits = 1 + random.below(5);
+        let mut generators: Vec<Vec<(usize, Pauli)>> = Vec::new();
+        for _ in 0..4 * qubits {
+            let operators = (0..qubits).filter_map(|qubit| {
+                let pauli = random.below(4);
+                (pauli < 3).then(|| (qubit, Pauli::ALL[pauli]))
+            });
+            let mut longer = generators.clone();
+            longer.push(operators.collect());
+            if StabilizerCode::new(qubits, longer.clone()).is_ok() {
+                generators = longer;
+            }
+        }
+        generators.truncate(1 + random.below(qubits));
+        let code = StabilizerCode::new(qubits, generators).expect("a part of commuting operators commutes");
+        check([code.problem()], |[ends]| Certificate::Stabilizer(&code, ends));
+    }
+}
+
+/// The gross code: a certificate of a few kilobytes.
+#[test]
+fn the_gross_code() {
+    let code = bicycle(12, 6, &[(3, 0), (0, 1), (0, 2)], &[(0, 3), (1, 0), (2, 0)]);
+    let x = ends(&code.problem(Side::X), 0, true);
+    let answers = [x, Ends::Bounds { lower: 12, upper: None }];
+    let text = Certificate::Css(&code, answers).text_within(&Limits::new()).expect("nothing limits it");
+    assert!(text.len() < 10_000, "{}", text.len());
+    let proved = verify(text.as_bytes(), Shard::WHOLE).expect("the distance is 12").to_string();
+    assert!(
+        proved.starts_with("The distance of this CSS code is 12 (x: 12, z: 12 to ?): 144 qubits"),
+        "{proved}"
+    );
+}

@@ -1,0 +1,108 @@
+//! Rows of bits over GF(2), and Gaussian elimination: all the algebra that the checker needs.
+
+/// A row of bits; bit i is that of column i.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Row(Vec<u64>);
+
+impl Row {
+    pub(crate) fn zero(columns: usize) -> Self {
+        Self(vec![0; columns.div_ceil(64)])
+    }
+
+    /// The row with ones in these columns.
+    pub(crate) fn of(columns: usize, ones: impl IntoIterator<Item = u32>) -> Self {
+        let mut row = Self::zero(columns);
+        ones.into_iter().for_each(|column| row.flip(column));
+        row
+    }
+
+    pub(crate) fn has(&self, column: u32) -> bool {
+        self.0[column as usize / 64] >> (column % 64) & 1 == 1
+    }
+
+    pub(crate) fn flip(&mut self, column: u32) {
+        self.0[column as usize / 64] ^= 1 << (column % 64);
+    }
+
+    pub(crate) fn add(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word ^= other);
+    }
+
+    /// The columns of the ones, in ascending order.
+    pub(crate) fn ones(&self) -> impl Iterator<Item = u32> {
+        (0..64 * self.0.len() as u32).filter(|&column| self.has(column))
+    }
+
+    /// The number of ones.
+    pub(crate) fn weight(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether the two rows have an odd number of ones in common.
+    pub(crate) fn meets(&self, other: &Self) -> bool {
+        let common = self.0.iter().zip(&other.0).fold(0, |sum, (a, b)| sum ^ a & b);
+        common.count_ones() % 2 == 1
+    }
+
+    fn first(&self) -> Option<u32> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some((64 * word) as u32 + self.0[word].trailing_zeros())
+    }
+}
+
+/// The sums of some rows, as rows in reduced echelon form: each has a one in a column, its pivot, where no other row has one.
+#[derive(Clone, Debug)]
+pub(crate) struct Span {
+    columns: usize,
+    rows: Vec<(u32, Row)>,
+}
+
+impl Span {
+    pub(crate) fn of(columns: usize, rows: impl IntoIterator<Item = Row>) -> Self {
+        let mut span = Self { columns, rows: Vec::new() };
+        for row in rows {
+            let rest = span.reduced(row);
+            let Some(pivot) = rest.first() else { continue };
+            span.rows.iter_mut().filter(|(_, row)| row.has(pivot)).for_each(|(_, row)| row.add(&rest));
+            span.rows.push((pivot, rest));
+        }
+        span
+    }
+
+    pub(crate) fn rank(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether the row is a sum of the rows.
+    pub(crate) fn contains(&self, row: Row) -> bool {
+        self.reduced(row).first().is_none()
+    }
+
+    /// The row after subtracting every row whose pivot it has.
+    fn reduced(&self, mut row: Row) -> Row {
+        for (pivot, reducing) in &self.rows {
+            if row.has(*pivot) {
+                row.add(reducing);
+            }
+        }
+        row
+    }
+
+    pub(crate) fn basis(&self) -> impl Iterator<Item = &Row> {
+        self.rows.iter().map(|(_, row)| row)
+    }
+
+    /// A basis of the vectors that meet every row in an even number of ones.
+    ///
+    /// A column that is no pivot may be chosen freely, and each pivot is then decided by its own row. So for each free column
+    /// there is one vector with a one there and no other free one, and these vectors span all.
+    pub(crate) fn orthogonal(&self) -> Vec<Row> {
+        let pivots = Row::of(self.columns, self.rows.iter().map(|(pivot, _)| *pivot));
+        let free = (0..self.columns as u32).filter(|&column| !pivots.has(column));
+        free.map(|free| {
+            let decided = self.rows.iter().filter(|(_, row)| row.has(free)).map(|(pivot, _)| *pivot);
+            Row::of(self.columns, decided.chain([free]))
+        })
+        .collect()
+    }
+}

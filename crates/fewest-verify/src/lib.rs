@@ -1,0 +1,70 @@
+//! Checks certificates of distances: a program to be read in an hour, which trusts nothing and shares no code with fewest.
+//!
+//! A certificate is a text (the book's chapter *Certificates* is its specification). It holds the whole question (the rows
+//! of a code, of a noisy circuit, or of a linear system), the answer's lower and upper ends, and what the checker need not
+//! find by itself: the word that proves an upper end, and permutations that shorten the search for the lower end.
+//!
+//! # What is proved, and how
+//!
+//! Every question becomes one form ([`question`](mod@question)): some *checks* and some *functionals*, both rows over GF(2). A *word* is
+//! a set of columns that meets every check in an even number of columns (or in an odd number, where the question says so). It
+//! *counts* if it meets some functional in an odd number. The answer is the size of the smallest word that counts.
+//!
+//! - **Upper end**: the word is there. It is multiplied with every row.
+//! - **Lower end**: all sets of columns that might be a smaller word are walked through ([`walk`](mod@walk)). The walk needs nothing
+//!   from the certificate, but permutations save most of it: they are checked to carry words to words
+//!   ([`symmetry`](mod@symmetry)), and then one column of each orbit is enough to begin with.
+//! - **Weights that cannot be** are skipped: if no word has odd size, or all sizes leave the same remainder modulo 4
+//!   ([`weights`](mod@weights)).
+//!
+//! Each file states the argument that it rests on above the code that uses it. There is no unsafe code, and nothing runs in
+//! parallel; a long walk can be divided into shards, which may run on different machines.
+//!
+//! Memory: the text, eight bytes for each entry of a row, and matrices of bits, at most `columns² / 4` bytes in all. Time: the
+//! walk's, which no bound in the size of the text limits.
+//!
+//! ```
+//! let text = "\
+//! fewest certificate 1
+//! question classical
+//! columns 7
+//! checks 3
+//! 0 2 4 6
+//! 1 2 5 6
+//! 3 4 5 6
+//! answer
+//! lower 3
+//! upper 3 0 1 2
+//! end
+//! ";
+//! let proved = fewest_verify::verify(text.as_bytes(), fewest_verify::Shard::WHOLE).unwrap();
+//! assert_eq!(proved.to_string(), "The distance of this classical code is 3: 7 columns, 3 checks, rank 3, k = 4.");
+//!
+//! let forged = text.replace("lower 3", "lower 4");
+//! let refused = fewest_verify::verify(forged.as_bytes(), fewest_verify::Shard::WHOLE).unwrap_err();
+//! assert_eq!(refused.to_string(), "line 9: the word of the upper end is smaller");
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod bits;
+mod certificate;
+mod question;
+mod symmetry;
+mod verdict;
+mod walk;
+mod weights;
+
+pub use verdict::{Proved, Refused};
+pub use walk::Shard;
+
+/// Checks a certificate, or one shard of its walks.
+///
+/// # Errors
+///
+/// [`Refused::Unreadable`] if the text is no certificate, and [`Refused::False`] if a claim is wrong or unproved; both name
+/// the line.
+pub fn verify(text: &[u8], shard: Shard) -> Result<Proved, Refused> {
+    let certificate = certificate::read(text)?;
+    verdict::judge(&certificate, shard)
+}

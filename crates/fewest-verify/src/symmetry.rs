@@ -1,0 +1,53 @@
+//! Permutations of the columns that carry words that count to words that count, and the orbits of columns under them.
+//!
+//! **Argument.** Let g be such a permutation and a a column. If some word that counts has the column g(a), its preimage under
+//! g is a word of the same size that counts and has the column a. So if no word below a size has the column a, none has any
+//! column of its orbit. And g maps a union of orbits to itself: so the columns of orbits that were ruled out may be left
+//! out of all words of later orbits.
+
+use crate::bits::{Row, Span};
+use crate::question::Problem;
+
+/// Whether the permutation maps each space to the space beside it.
+///
+/// It is enough that it maps a basis into the other space, for it keeps sums and dimensions.
+pub(crate) fn maps(permutation: &[u32], spaces: &[(&Span, &Span)]) -> bool {
+    spaces.iter().all(|(from, to)| {
+        let image =
+            |row: &Row| Row::of(permutation.len(), row.ones().map(|column| permutation[column as usize]));
+        from.rank() == to.rank() && from.basis().all(|row| to.contains(image(row)))
+    })
+}
+
+/// The first permutation that does not keep the words that count, by its place.
+pub(crate) fn first_wrong(problem: &Problem, permutations: &[&[u32]]) -> Option<usize> {
+    let kept = if permutations.is_empty() { Vec::new() } else { problem.kept() };
+    let spaces: Vec<_> = kept.iter().map(|span| (span, span)).collect();
+    permutations.iter().position(|permutation| !maps(permutation, &spaces))
+}
+
+/// The orbits of the columns, each with its columns in ascending order, in the order of their first columns.
+pub(crate) fn orbits(columns: usize, permutations: &[&[u32]]) -> Vec<Vec<u32>> {
+    let mut is_reached = vec![false; columns];
+    let mut orbits = Vec::new();
+    for first in 0..columns {
+        if std::mem::replace(&mut is_reached[first], true) {
+            continue;
+        }
+        let mut orbit = vec![first as u32];
+        let mut next = 0;
+        // Repeating a permutation leads back, so images alone reach the whole orbit.
+        while next < orbit.len() {
+            for permutation in permutations {
+                let image = permutation[orbit[next] as usize];
+                if !std::mem::replace(&mut is_reached[image as usize], true) {
+                    orbit.push(image);
+                }
+            }
+            next += 1;
+        }
+        orbit.sort_unstable();
+        orbits.push(orbit);
+    }
+    orbits
+}

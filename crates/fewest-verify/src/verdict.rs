@@ -1,0 +1,203 @@
+//! The claims of a certificate, checked one after the other, and the sentence that they prove.
+
+use crate::bits::Span;
+use crate::certificate::{Answer, Certificate, Kind};
+use crate::question::{self, Problem};
+use crate::symmetry;
+use crate::walk::{self, LARGEST, Shard};
+use crate::weights::Remainders;
+use std::fmt;
+
+/// Everything that a certificate proves. Printed, it is one sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proved {
+    subject: &'static str,
+    /// The ends of each side; neither end where no word counts.
+    sides: Vec<(Option<usize>, Option<usize>)>,
+    has_word: bool,
+    sizes: String,
+    shard: Shard,
+}
+
+/// The reason why a certificate is not accepted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The text is no certificate: the line, from 1, and the reason.
+    Unreadable(usize, String),
+    /// A claim is wrong, or this program cannot prove it: the line of the claim, from 1, and the reason.
+    False(usize, String),
+}
+
+impl Refused {
+    pub(crate) fn unreadable(line: usize, why: &str) -> Self {
+        Self::Unreadable(line, why.to_owned())
+    }
+
+    pub(crate) fn wrong(line: usize, why: &str) -> Self {
+        Self::False(line, why.to_owned())
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Self::Unreadable(line, why) | Self::False(line, why)) = self;
+        write!(formatter, "line {line}: {why}")
+    }
+}
+
+impl std::error::Error for Refused {}
+
+impl fmt::Display for Proved {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.shard != Shard::WHOLE {
+            write!(formatter, "With the other shards, {} proves: ", self.shard)?;
+        }
+        let least = |ends: &mut dyn Iterator<Item = Option<usize>>| ends.flatten().min();
+        // A side without a lower end leaves the whole without one.
+        let lower = self.sides.iter().map(|(lower, _)| *lower).collect::<Option<Vec<_>>>();
+        let lower = lower.and_then(|ends| ends.into_iter().min());
+        let upper = least(&mut self.sides.iter().map(|(_, upper)| *upper));
+        match (self.has_word, lower, upper) {
+            (false, ..) => write!(formatter, "No word counts in {}", self.subject)?,
+            (_, Some(lower), Some(upper)) if lower == upper => {
+                write!(formatter, "The distance of {} is {lower}", self.subject)?;
+            }
+            (_, lower, upper) => {
+                let lower = lower.map(|lower| format!("at least {lower}"));
+                let upper = upper.map(|upper| format!("at most {upper}"));
+                let ends: Vec<_> = lower.into_iter().chain(upper).collect();
+                write!(formatter, "The distance of {} is {}", self.subject, ends.join(" and "))?;
+            }
+        }
+        if let [x, z] = &self.sides[..] {
+            write!(formatter, " (x: {}, z: {})", side(*x), side(*z))?;
+        }
+        write!(formatter, ": {}.", self.sizes)
+    }
+}
+
+/// The ends of one side.
+fn side((lower, upper): (Option<usize>, Option<usize>)) -> String {
+    match (lower, upper) {
+        (Some(lower), Some(upper)) if lower == upper => lower.to_string(),
+        (lower, upper) => {
+            let end = |end: Option<usize>| end.map_or_else(|| "?".to_owned(), |end| end.to_string());
+            format!("{} to {}", end(lower), end(upper))
+        }
+    }
+}
+
+/// Checks all claims of a certificate.
+pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Proved, Refused> {
+    let (problems, sizes) = question::problems(certificate)?;
+    let mut sides: Vec<(Option<usize>, Option<usize>)> = Vec::new();
+    let mut has_word = true;
+    for (problem, answer) in problems.iter().zip(&certificate.answers) {
+        if let Some(line) = answer.none {
+            if !problem.has_no_word() {
+                return Err(Refused::wrong(line, "there is a word that counts"));
+            }
+            has_word = false;
+            sides.push((None, None));
+            continue;
+        }
+        if answer.lower.is_none() && answer.upper.is_none() {
+            return Err(Refused::unreadable(answer.line, "this answer claims nothing"));
+        }
+        let upper = answer.upper.as_ref().map(|(line, word)| upper_end(problem, *line, word)).transpose()?;
+        let before = problems.first().zip(sides.first().copied());
+        let lower = match answer.lower {
+            None => None,
+            Some((line, size)) if upper.is_some_and(|upper| upper < size) => {
+                return Err(Refused::wrong(line, "the word of the upper end is smaller"));
+            }
+            Some((line, size)) => {
+                match (&answer.exchange, before) {
+                    (Some((place, permutation)), Some((first, (known, _)))) => {
+                        exchanged(first, problem, *place, permutation)?;
+                        if known.is_none_or(|known| known < size) {
+                            return Err(Refused::wrong(line, "the first side proves no such lower end"));
+                        }
+                    }
+                    (Some((place, _)), None) => {
+                        return Err(Refused::unreadable(*place, "there is no first side to exchange with"));
+                    }
+                    (None, _) => lower_end(problem, answer, line, size, shard)?,
+                }
+                Some(size)
+            }
+        };
+        sides.push((lower, upper));
+    }
+    let subject = match certificate.kind {
+        Kind::Classical => "this classical code",
+        Kind::Css => "this CSS code",
+        Kind::Stabilizer => "this stabilizer code",
+        Kind::Model => "this error model",
+        Kind::System => "this system",
+    };
+    Ok(Proved { subject, sides, has_word, sizes, shard })
+}
+
+/// Proves an upper end: its word counts.
+fn upper_end(problem: &Problem, line: usize, word: &[u32]) -> Result<usize, Refused> {
+    if let Some(check) = problem.unmet(word) {
+        return Err(Refused::wrong(
+            line,
+            &format!("this is no word: it does not meet check {check} as it must"),
+        ));
+    }
+    if problem.counts(word) { Ok(word.len()) } else { Err(Refused::wrong(line, "this word does not count")) }
+}
+
+/// Proves that no word below a size counts.
+fn lower_end(
+    problem: &Problem,
+    answer: &Answer,
+    line: usize,
+    size: usize,
+    shard: Shard,
+) -> Result<(), Refused> {
+    let permutations: Vec<&[u32]> =
+        answer.symmetries.iter().map(|(_, permutation)| &permutation[..]).collect();
+    if let Some((place, _)) = answer.symmetries.first().filter(|_| problem.is_system()) {
+        return Err(Refused::wrong(*place, "a system has no symmetries here"));
+    }
+    if let Some(wrong) = symmetry::first_wrong(problem, &permutations) {
+        let why = "this permutation does not keep the words that count";
+        return Err(Refused::wrong(answer.symmetries[wrong].0, why));
+    }
+    let largest = if problem.is_system() {
+        size.checked_sub(1)
+    } else if problem.columns <= MOST_WEIGHED {
+        Remainders::of(&problem.checks().orthogonal()).largest_below(size)
+    } else {
+        Remainders::ALL.largest_below(size)
+    };
+    let Some(largest) = largest else { return Ok(()) };
+    if largest > LARGEST {
+        return Err(Refused::wrong(line, &format!("this program proves no lower end above {}", LARGEST + 1)));
+    }
+    let orbits = symmetry::orbits(problem.columns, &permutations);
+    match walk::smaller_word(problem, &orbits, largest, shard) {
+        None => Ok(()),
+        Some(word) => {
+            let columns: Vec<String> = word.iter().map(u32::to_string).collect();
+            let why = format!("there is a word of {} columns: {}", word.len(), columns.join(" "));
+            Err(Refused::wrong(line, &why))
+        }
+    }
+}
+
+/// With more columns the sizes of words are not looked at: that is quadratic in the number of columns.
+const MOST_WEIGHED: usize = 4096;
+
+/// Proves that a permutation carries the first side's words that count to the second side's.
+fn exchanged(first: &Problem, second: &Problem, line: usize, permutation: &[u32]) -> Result<(), Refused> {
+    let (from, to) = (first.kept(), second.kept());
+    let spaces: Vec<(&Span, &Span)> = from.iter().zip(&to).collect();
+    if symmetry::maps(permutation, &spaces) {
+        return Ok(());
+    }
+    Err(Refused::wrong(line, "this permutation does not carry the words of x to those of z"))
+}

@@ -1,0 +1,163 @@
+//! Certificates that lie are refused, with the line of the lie.
+
+use crate::random::Random;
+use fewest_verify::{Refused, Shard, verify};
+
+/// The [[4,2,2]] code's relative on eight qubits, the smallest interesting color code: a cube, checks on faces and on all.
+const CUBE: &str = "\
+fewest certificate 1
+question css
+columns 8
+x 1
+0 1 2 3 4 5 6 7
+z 4
+0 1 2 3
+0 1 4 5
+0 2 4 6
+4 5 6 7
+answer x
+symmetry 1 3 0 2 5 7 4 6
+symmetry 0 2 4 6 1 3 5 7
+lower 4
+upper 4 0 1 2 3
+answer z
+symmetry 1 3 0 2 5 7 4 6
+symmetry 0 2 4 6 1 3 5 7
+lower 2
+upper 2 0 1
+end
+";
+
+fn refusal(text: &str) -> String {
+    verify(text.as_bytes(), Shard::WHOLE).expect_err(text).to_string()
+}
+
+#[test]
+fn the_cube_is_accepted() {
+    let proved = verify(CUBE.as_bytes(), Shard::WHOLE).expect("the cube has these distances").to_string();
+    let expected = "The distance of this CSS code is 2 (x: 4, z: 2): 8 qubits, 1 row of x of rank 1, 4 rows of z of rank 4, k = 3.";
+    assert_eq!(proved, expected);
+}
+
+#[test]
+fn each_lie_is_refused_with_its_line() {
+    let cases = [
+        ("lower 4", "lower 5", "line 14: the word of the upper end is smaller"),
+        (
+            "upper 4 0 1 2 3",
+            "upper 4 0 1 2 4",
+            "line 15: this is no word: it does not meet check 0 as it must",
+        ),
+        ("upper 4 0 1 2 3", "upper 8 0 1 2 3 4 5 6 7", "line 15: this word does not count"),
+        ("upper 2 0 1", "upper 4 0 1 2 3", "line 20: this word does not count"),
+        ("upper 2 0 1", "upper 3 0 1", "line 20: the word has 2 columns, not 3"),
+        (
+            "symmetry 1 3 0 2 5 7 4 6",
+            "symmetry 1 0 2 3 4 5 6 7",
+            "line 12: this permutation does not keep the words that count",
+        ),
+        ("symmetry 1 3 0 2 5 7 4 6", "symmetry 1 3 0 2 5 7 4 4", "line 12: two columns have the image 4"),
+        ("0 1 4 5", "0 1 4", "line 8: this row does not commute with the rows of x"),
+        (
+            "lower 2",
+            "exchange 0 1 2 3 4 5 6 7\nlower 2",
+            "line 19: this permutation does not carry the words of x to those of z",
+        ),
+        (
+            "answer x\n",
+            "answer x\nnone\n",
+            "line 14: expected \"answer z\", found \"symmetry 1 3 0 2 5 7 4 6\"",
+        ),
+    ];
+    for (truth, lie, message) in cases {
+        assert!(CUBE.contains(truth), "{truth}");
+        let message = message.replace("line 14: expected", "line 13: expected");
+        assert_eq!(refusal(&CUBE.replacen(truth, lie, 1)), message, "{lie}");
+    }
+}
+
+/// A permutation that keeps the checks, but not the words that count: rows that are alike, of which one is an observable.
+#[test]
+fn a_permutation_that_keeps_only_the_checks_is_refused() {
+    let text = "\
+fewest certificate 1
+question model
+columns 4
+checks 1
+0 1 2 3
+observables 1
+0 1
+answer
+symmetry 0 2 1 3
+lower 2
+end
+";
+    assert_eq!(refusal(text), "line 9: this permutation does not keep the words that count");
+}
+
+/// An exchange proves no more than the first side has proved.
+#[test]
+fn an_exchange_needs_the_first_side() {
+    let toric = "\
+fewest certificate 1
+question css
+columns 4
+x 1
+0 1 2 3
+z 1
+0 1 2 3
+answer x
+lower 2
+answer z
+exchange 1 2 3 0
+lower 2
+upper 2 0 1
+end
+";
+    assert!(verify(toric.as_bytes(), Shard::WHOLE).is_ok());
+    let unproved = toric.replacen("lower 2\n", "upper 2 0 1\n", 1);
+    assert_eq!(refusal(&unproved), "line 12: the first side proves no such lower end");
+    let higher = toric.replacen("lower 2\nupper", "lower 3\nupper", 1).replace("upper 2 0 1\n", "");
+    assert_eq!(refusal(&higher), "line 12: the first side proves no such lower end");
+}
+
+/// Whatever byte of a certificate changes, it is refused or still true.
+///
+/// Truth is decided by trying all words of the question that the changed text asks; texts that ask another question are
+/// checked by asking that one in full, with its own answers.
+#[test]
+fn a_changed_byte_is_refused_or_the_claim_is_still_true() {
+    let mut random = Random::new(4);
+    let (mut refused, mut accepted) = (0, 0);
+    for _ in 0..60 {
+        let question = random.question();
+        let truth = question.certificate(|size| size);
+        let question_ends = truth.find("answer").expect("there is an answer");
+        // Only the claims change here, so the question's own answers decide.
+        for place in question_ends..truth.len() {
+            for byte in *b"0123 \n-x" {
+                let mut changed = truth.clone().into_bytes();
+                changed[place] = byte;
+                let changed = String::from_utf8(changed).expect("the bytes are ASCII");
+                match verify(changed.as_bytes(), Shard::WHOLE) {
+                    Err(_) => refused += 1,
+                    Ok(_) => {
+                        accepted += 1;
+                        assert!(crate::small::is_true(&question, &changed), "{truth}\n{changed}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(refused > 10_000 && accepted > 100, "{refused} {accepted}");
+}
+
+/// A text that ends early or goes on is no certificate.
+#[test]
+fn a_part_of_a_certificate_is_none() {
+    for end in 0..CUBE.len() {
+        let refused = verify(&CUBE.as_bytes()[..end], Shard::WHOLE);
+        assert!(matches!(refused, Err(Refused::Unreadable(..))), "{end}");
+    }
+    assert_eq!(refusal(&format!("{CUBE}\n")), "line 22: text after the end");
+}

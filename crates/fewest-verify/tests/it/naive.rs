@@ -1,0 +1,159 @@
+//! Questions, and their answers by trying all words: definitions written down once more, in the plainest way.
+
+use std::fmt::Write;
+
+/// A question of at most 10 columns or 4 qubits. Rows are bits; a product of Pauli operators has two bits a qubit, X and Z.
+#[derive(Clone, Debug)]
+pub(crate) enum Question {
+    Classical { columns: usize, checks: Vec<u64> },
+    Model { columns: usize, checks: Vec<u64>, observables: Vec<u64> },
+    System { columns: usize, checks: Vec<u64>, odd: Vec<usize> },
+    Css { columns: usize, x: Vec<u64>, z: Vec<u64> },
+    Stabilizer { qubits: usize, generators: Vec<u64> },
+}
+
+/// Whether two products commute.
+pub(crate) fn commute(qubits: usize, a: u64, b: u64) -> bool {
+    let differ = |qubit: &usize| {
+        let (a, b) = (a >> (2 * qubit) & 3, b >> (2 * qubit) & 3);
+        a != 0 && b != 0 && a != b
+    };
+    (0..qubits).filter(differ).count() % 2 == 0
+}
+
+/// The number of qubits on which a product is not the identity.
+fn weight(qubits: usize, product: u64) -> usize {
+    (0..qubits).filter(|qubit| product >> (2 * qubit) & 3 != 0).count()
+}
+
+fn meets(a: u64, b: u64) -> bool {
+    (a & b).count_ones() % 2 == 1
+}
+
+/// All sums of some rows.
+fn sums(rows: &[u64]) -> Vec<u64> {
+    (0..1 << rows.len())
+        .map(|chosen: u64| {
+            rows.iter()
+                .enumerate()
+                .filter(|(index, _)| chosen >> index & 1 == 1)
+                .fold(0, |sum, (_, row)| sum ^ row)
+        })
+        .collect()
+}
+
+impl Question {
+    /// For each side the smallest words that count; empty where none does.
+    pub(crate) fn answers(&self) -> Vec<Vec<u64>> {
+        let least = |end: u32, weight: &dyn Fn(u64) -> usize, counts: &dyn Fn(u64) -> bool| {
+            let words: Vec<u64> = (0..1 << end).filter(|&word| counts(word)).collect();
+            let least = words.iter().map(|&word| weight(word)).min();
+            words.into_iter().filter(|&word| Some(weight(word)) == least).collect::<Vec<u64>>()
+        };
+        let ones = |word: u64| word.count_ones() as usize;
+        let even = |rows: &[u64], word| rows.iter().all(|&row| !meets(row, word));
+        match self {
+            Self::Classical { columns, checks } => {
+                vec![least(*columns as u32, &ones, &|word| word != 0 && even(checks, word))]
+            }
+            Self::Model { columns, checks, observables } => {
+                let counts = |word| even(checks, word) && !even(observables, word);
+                vec![least(*columns as u32, &ones, &counts)]
+            }
+            Self::System { columns, checks, odd } => {
+                let counts =
+                    |word| (0..checks.len()).all(|index| meets(checks[index], word) == odd.contains(&index));
+                vec![least(*columns as u32, &ones, &counts)]
+            }
+            Self::Css { columns, x, z } => [(x, z), (z, x)]
+                .map(|(own, other)| {
+                    let trivial = sums(own);
+                    least(*columns as u32, &ones, &|word| even(other, word) && !trivial.contains(&word))
+                })
+                .into(),
+            Self::Stabilizer { qubits, generators } => {
+                let trivial = sums(generators);
+                let counts = |word| {
+                    generators.iter().all(|&row| commute(*qubits, row, word)) && !trivial.contains(&word)
+                };
+                vec![least(2 * *qubits as u32, &|word| weight(*qubits, word), &counts)]
+            }
+        }
+    }
+
+    /// The size of a word.
+    pub(crate) fn size(&self, word: u64) -> usize {
+        match self {
+            Self::Stabilizer { qubits, .. } => weight(*qubits, word),
+            _ => word.count_ones() as usize,
+        }
+    }
+
+    /// A word as a certificate writes it.
+    pub(crate) fn word(&self, word: u64) -> String {
+        let parts: Vec<String> = match self {
+            Self::Stabilizer { qubits, .. } => (0..*qubits)
+                .filter_map(|qubit| {
+                    let pauli = ["", "X", "Z", "Y"][(word >> (2 * qubit) & 3) as usize];
+                    (!pauli.is_empty()).then(|| format!("{pauli}{qubit}"))
+                })
+                .collect(),
+            _ => (0..64).filter(|column| word >> column & 1 == 1).map(|column| column.to_string()).collect(),
+        };
+        if parts.is_empty() { "-".to_owned() } else { parts.join(" ") }
+    }
+
+    /// The lines of the question.
+    pub(crate) fn text(&self) -> String {
+        let mut text = String::from("fewest certificate 1\n");
+        let block = |text: &mut String, name: &str, rows: &[u64]| {
+            _ = writeln!(text, "{name} {}", rows.len());
+            rows.iter().for_each(|&row| _ = writeln!(text, "{}", self.word(row)));
+        };
+        let (kind, unit, number) = match self {
+            Self::Classical { columns, .. } => ("classical", "columns", columns),
+            Self::Model { columns, .. } => ("model", "columns", columns),
+            Self::System { columns, .. } => ("system", "columns", columns),
+            Self::Css { columns, .. } => ("css", "columns", columns),
+            Self::Stabilizer { qubits, .. } => ("stabilizer", "qubits", qubits),
+        };
+        _ = writeln!(text, "question {kind}\n{unit} {number}");
+        match self {
+            Self::Classical { checks, .. } => block(&mut text, "checks", checks),
+            Self::Model { checks, observables, .. } => {
+                block(&mut text, "checks", checks);
+                block(&mut text, "observables", observables);
+            }
+            Self::System { checks, odd, .. } => {
+                block(&mut text, "checks", checks);
+                let odd: Vec<String> = odd.iter().map(usize::to_string).collect();
+                let odd = if odd.is_empty() { "-".to_owned() } else { odd.join(" ") };
+                _ = writeln!(text, "odd {odd}");
+            }
+            Self::Css { x, z, .. } => {
+                block(&mut text, "x", x);
+                block(&mut text, "z", z);
+            }
+            Self::Stabilizer { generators, .. } => block(&mut text, "generators", generators),
+        }
+        text
+    }
+
+    /// A certificate that claims these lower ends, and the smallest words as upper ends.
+    pub(crate) fn certificate(&self, lower: impl Fn(usize) -> usize) -> String {
+        let mut text = self.text();
+        let names: &[&str] =
+            if matches!(self, Self::Css { .. }) { &["answer x", "answer z"] } else { &["answer"] };
+        for (name, words) in names.iter().zip(self.answers()) {
+            _ = writeln!(text, "{name}");
+            match words.first() {
+                None => text.push_str("none\n"),
+                Some(&word) => {
+                    let size = self.size(word);
+                    _ = writeln!(text, "lower {}\nupper {size} {}", lower(size), self.word(word));
+                }
+            }
+        }
+        text + "end\n"
+    }
+}

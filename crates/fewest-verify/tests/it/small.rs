@@ -1,0 +1,103 @@
+//! True certificates of small questions are accepted, and claims beyond the truth are refused.
+
+use crate::naive::Question;
+use crate::random::Random;
+use fewest_verify::{Refused, Shard, verify};
+
+/// Lines without the upper ends, so that only the walk can refuse a lower end.
+fn without_words(certificate: &str) -> String {
+    certificate.lines().filter(|line| !line.starts_with("upper ")).map(|line| format!("{line}\n")).collect()
+}
+
+fn check(question: &Question) {
+    let truth = question.certificate(|size| size);
+    let proved = verify(truth.as_bytes(), Shard::WHOLE);
+    assert!(proved.is_ok(), "{proved:?}\n{truth}");
+    let modest = question.certificate(|size| size.saturating_sub(1));
+    assert!(verify(modest.as_bytes(), Shard::WHOLE).is_ok(), "{modest}");
+    if question.answers().iter().all(Vec::is_empty) {
+        return;
+    }
+    for too_high in 1..3 {
+        let forged = question.certificate(|size| size + too_high);
+        assert!(matches!(verify(forged.as_bytes(), Shard::WHOLE), Err(Refused::False(..))), "{forged}");
+        let forged = without_words(&forged);
+        let refused = verify(forged.as_bytes(), Shard::WHOLE).expect_err(&forged);
+        assert!(refused.to_string().contains("there is a word of"), "{refused}\n{forged}");
+    }
+    let none: String = truth
+        .replace("lower ", "\0")
+        .lines()
+        .filter(|line| !line.starts_with("upper "))
+        .map(|line| if line.starts_with('\0') { "none\n".to_owned() } else { format!("{line}\n") })
+        .collect();
+    assert!(matches!(verify(none.as_bytes(), Shard::WHOLE), Err(Refused::False(..))), "{none}");
+}
+
+#[test]
+fn answers_of_random_questions_are_proved_and_no_more() {
+    let mut random = Random::new(1);
+    for _ in 0..4000 {
+        check(&random.question());
+    }
+}
+
+/// Words that are no smallest ones, and sets that are no words, prove no upper end.
+#[test]
+fn only_words_that_count_are_upper_ends() {
+    let mut random = Random::new(2);
+    let mut refused = 0;
+    for _ in 0..300 {
+        let question = random.classical();
+        let Question::Classical { columns, checks } = &question else { unreachable!() };
+        for word in 0..1 << columns {
+            let is_word = checks.iter().all(|check| (check & word).count_ones() % 2 == 0);
+            let size = question.size(word);
+            let text = format!("{}answer\nupper {size} {}\nend\n", question.text(), question.word(word));
+            let accepted = verify(text.as_bytes(), Shard::WHOLE).is_ok();
+            assert_eq!(accepted, is_word && word != 0, "{text}");
+            refused += usize::from(!accepted);
+        }
+    }
+    assert!(refused > 1000);
+}
+
+/// All shards accept a true lower end, and at least one of them refuses one that is too high.
+#[test]
+fn shards_together_are_the_whole_walk() {
+    let mut random = Random::new(3);
+    let mut divided = 0;
+    for _ in 0..1000 {
+        let question = random.question();
+        let shards = || (1..=3).map(|number| Shard::new(number, 3).expect("there are three"));
+        let truth = question.certificate(|size| size);
+        assert!(shards().all(|shard| verify(truth.as_bytes(), shard).is_ok()), "{truth}");
+        if question.answers().iter().all(|words| words.first().is_some_and(|&word| question.size(word) > 2)) {
+            let forged = without_words(&question.certificate(|size| size + 1));
+            let refused = shards().filter(|&shard| verify(forged.as_bytes(), shard).is_err()).count();
+            assert!(refused > 0, "{forged}");
+            divided += usize::from(refused < 3);
+        }
+    }
+    assert!(divided > 20, "{divided}");
+}
+
+/// Whether all claims in the answers of a certificate are true of a question.
+pub(crate) fn is_true(question: &Question, certificate: &str) -> bool {
+    let answers = certificate.split("answer").skip(1);
+    answers.zip(question.answers()).all(|(claims, words)| {
+        let least = words.first().map(|&word| question.size(word));
+        claims.lines().all(|claim| {
+            if let Some(lower) = claim.strip_prefix("lower ") {
+                let lower: usize = lower.parse().expect("the checker reads it as a number");
+                return least.is_none_or(|least| least >= lower);
+            }
+            if let Some(upper) = claim.strip_prefix("upper ") {
+                let (upper, _) = upper.split_once(' ').expect("the checker sees two parts");
+                return least
+                    .is_some_and(|least| least <= upper.parse().expect("the checker reads it as a number"));
+            }
+            claim != "none" || least.is_none()
+        })
+    })
+}
