@@ -137,8 +137,6 @@ impl StabilizerCode {
 
     /// The factors of each generator other than the identity, in ascending order of their qubits.
     pub fn generators(&self) -> Vec<Vec<(usize, Pauli)>> {
-        let factor = |column: usize| (column / 3, Pauli::ALL[column % 3]);
-        let factors = |row: &Vec<u64>| self.generators.columns(row).map(factor).collect();
-        self.generators.rows().iter().map(factors).collect()
+        self.generators.rows().iter().map(|row| self.generators.factors_of(row)).collect()
     }
 }

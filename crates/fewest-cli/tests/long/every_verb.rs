@@ -24,7 +24,8 @@ const FLIP: &str = "bwwb\nbbwb\nbwwb\nbwww\n";
 const ANSWERS: &str = "AC\n2\nDDHH\n2\n";
 const HAMMING: &str = "1010101\n0110011\n0001111\n";
 /// Of the repetition code of three bits.
-const CERTIFICATE: &str = "fewest certificate 1\nquestion classical\ncolumns 3\nchecks 2\n0 1\n1 2\nanswer\nlower 3\nend\n";
+const CERTIFICATE: &str =
+    "fewest certificate 1\nquestion classical\ncolumns 3\nchecks 2\n0 1\n1 2\nanswer\nlower 3\nend\n";
 
 /// Command lines of all verbs that print.
 const PRINTING: [(&str, &str); 53] = [
