@@ -2,7 +2,7 @@
 
 use super::algorithm::{Amount, Step, find_power};
 use super::moves::inverse_name;
-use super::{Algorithm, Move, Puzzle, State, Transformation, UnknownMove};
+use super::{Algorithm, Move, MoveNames, Puzzle, State, Transformation, UnknownMove};
 use std::fmt;
 
 /// The most moves that are made one by one, because they exist in some states only.
@@ -47,13 +47,10 @@ impl Puzzle {
     pub fn after(&self, state: &State, algorithm: &Algorithm) -> Result<State, ApplyError> {
         match self.transformation(algorithm) {
             Ok(transformation) => Ok(state.changed(&transformation, self)),
-            Err(Obstacle::Unknown(found)) => {
-                let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();
-                expected.dedup();
-                Err(ApplyError::Unknown(UnknownMove { found, expected }))
-            }
+            Err(Obstacle::Unknown(found)) => Err(ApplyError::Unknown(self.unknown_move(&found))),
             Err(Obstacle::Restricted) => {
-                let mut walk = Walk { puzzle: self, state: state.clone(), left: MOST_MOVES };
+                let names = MoveNames::new(self);
+                let mut walk = Walk { puzzle: self, names, state: state.clone(), left: MOST_MOVES };
                 walk.make(algorithm, Way::Forward)?;
                 Ok(walk.state)
             }
@@ -105,6 +102,7 @@ impl Way {
 /// Makes moves one by one.
 struct Walk<'a> {
     puzzle: &'a Puzzle,
+    names: MoveNames<'a>,
     state: State,
     /// How many more moves may be made.
     left: u64,
@@ -155,10 +153,7 @@ impl Walk<'_> {
 
     /// Makes a move with its amount, as often as it says.
     fn make_move(&mut self, written: &str, way: Way) -> Result<(), ApplyError> {
-        let is_base = |name: &str| self.puzzle.moves.iter().any(|step| step.name == name);
-        let (base, exponent) = Move::readings(written)
-            .find(|(name, _)| is_base(name))
-            .expect("names that no move has were reported before");
+        let (base, exponent) = self.names.base(written).map_err(ApplyError::Unknown)?;
         let way = if exponent < 0 { way.turned() } else { way };
         for _ in 0..exponent.unsigned_abs() {
             self.take_one()?;

@@ -108,9 +108,7 @@ impl Puzzle {
             |number: &usize| missing[*number].as_deref().is_some_and(|found| !numbers.contains_key(found));
         let Some(number) = left.clone().find(is_wrong).or(left.next()) else { return Ok(()) };
         let found = missing[number].clone().expect("a move that is not made waits for another");
-        let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();
-        expected.dedup();
-        Err(wrong(derived, number, DerivedFlaw::Unknown(UnknownMove { found, expected })))
+        Err(wrong(derived, number, DerivedFlaw::Unknown(self.unknown_move(&found))))
     }
 
     /// The moves of an algorithm: one, or those that share the name which is the whole algorithm. A move with an empty

@@ -31,6 +31,7 @@
 //   transformation moves metric     the effect of a move on every place; the conditions of a move; the metrics
 //   definition error puzzle         a puzzle as written; its errors; a legal puzzle (`puzzle/check` is the one check)
 //   rotation_name                   the names that twsearch takes for rotations of the whole puzzle
+//   move_names                      the moves by the names that people write, with amounts
 //   algorithm apply derived         sequences of moves, as cubers write them; the state after one; moves defined by one
 //   family                          puzzles by name, from geometry: solids cut by planes, rows, grids, rings; pictures
 //   invariants count                parities and sums that moves keep; a number of states, however large
@@ -66,6 +67,7 @@ mod goal;
 mod invariants;
 mod levels;
 mod metric;
+mod move_names;
 mod moves;
 mod obstacle;
 mod orbit;
@@ -92,6 +94,7 @@ pub use generate::{Generating, Generator};
 pub use goal::{Goal, MergedSpace, OrbitGoal, SpaceError};
 pub use invariants::{Component, Invariants};
 pub use metric::{Metric, UnknownMetric};
+pub use move_names::MoveNames;
 pub use moves::{Condition, Move};
 pub use obstacle::Obstacle;
 pub use orbit::{Kind, Orbit};

@@ -133,6 +133,14 @@ impl Move {
         powers
     }
 
+    /// A power of a move that has powers, with the name that it has among them; the name of the move if it does nothing.
+    pub(super) fn named_power(&self, exponent: i64) -> Self {
+        let order = self.order();
+        let power = exponent.rem_euclid(order as i64) as usize;
+        let name = if power == 0 { self.name.clone() } else { power_name(&self.name, power, order) };
+        Self { name, transformation: self.transformation.power(exponent), ..self.clone() }
+    }
+
     /// The names of the move and of its powers or its inverse, each with its exponent.
     pub(super) fn names(&self) -> Vec<(String, i64)> {
         let mut names = vec![(self.name.clone(), 1)];

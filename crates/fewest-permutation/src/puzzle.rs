@@ -4,8 +4,8 @@ mod check;
 
 use super::transformation::add;
 use super::{
-    Condition, Definition, Illegal, Kind, Metric, Move, MoveDefinition, MovesError, Orbit, OrbitMove,
-    OrbitState, Requirement, State, Transformation, UnknownMove,
+    Condition, Definition, Illegal, Kind, Metric, Move, MoveDefinition, MoveNames, MovesError, Orbit,
+    OrbitMove, OrbitState, Requirement, State, Transformation,
 };
 use std::collections::HashSet;
 use std::ops::Range;
@@ -152,42 +152,32 @@ impl Puzzle {
         Move::inverses(&self.moves(metric))
     }
 
-    /// The same puzzle with some of its moves: base moves, or powers of them by their name, such as `U2` or `U'`.
+    /// The same puzzle with some of its moves: base moves, their inverses or powers, by [their names](MoveNames), such as
+    /// `U2` or `U'`.
     ///
-    /// A power becomes a base move. Moves that share a name stay together; a name that comes again is skipped.
+    /// A power becomes a base move. Moves that share a name stay together; a move that comes again is skipped, even under
+    /// another name, such as `U3` after `U'`.
     ///
     /// # Errors
-    /// No move has one of the names; or they are not those of a legal puzzle, because there are none, or too many with all
-    /// powers.
+    /// No move has one of the names, or it does nothing; or they are not those of a legal puzzle, because there are none,
+    /// or too many with all powers.
     pub fn with_moves<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MovesError> {
-        let (mut moves, mut taken) = (Vec::new(), HashSet::new());
-        for name in names.into_iter().filter(|&name| taken.insert(name)) {
-            let base: Vec<_> = self.moves.iter().filter(|step| step.name == name).cloned().collect();
-            let found = if base.is_empty() { self.power_of_name(name).into_iter().collect() } else { base };
-            if found.is_empty() {
-                let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();
-                expected.dedup();
-                return Err(MovesError::Unknown(UnknownMove { found: name.to_string(), expected }));
+        let known = MoveNames::new(self);
+        let mut moves: Vec<Move> = Vec::new();
+        for name in names {
+            let mut found = known.read(name).map_err(MovesError::Unknown)?;
+            if !self.moves.iter().any(|step| step.name == name) {
+                found.retain(|step| !step.transformation.is_identity());
             }
-            moves.extend(found);
+            if found.is_empty() {
+                return Err(MovesError::Unknown(self.unknown_move(name)));
+            }
+            found.retain(|step| !moves.contains(step));
+            moves.append(&mut found);
         }
         let puzzle = Self { moves, ..self.clone() };
         puzzle.check_moves().map_err(MovesError::Illegal)?;
         Ok(puzzle)
-    }
-
-    /// The power that a name stands for.
-    fn power_of_name(&self, name: &str) -> Option<Move> {
-        let powers = |step: &Move| {
-            if step.one_way {
-                vec![]
-            } else if step.has_powers() {
-                step.powers()
-            } else {
-                vec![step.back()]
-            }
-        };
-        self.moves.iter().flat_map(powers).find(|step| step.name == name)
     }
 
     /// The same puzzle with other goals.

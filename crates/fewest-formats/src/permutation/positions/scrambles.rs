@@ -1,7 +1,7 @@
 //! Words that scramble a position: names of moves, their powers and inverses.
 
 use super::misread::{Misread, tokens};
-use fewest_permutation::{Metric, Move, Puzzle, State};
+use fewest_permutation::{Metric, Move, MoveNames, Puzzle, State};
 use rustc_hash::FxHashMap;
 
 /// The most moves that a message lists.
@@ -14,6 +14,7 @@ const LISTED: usize = 24;
 #[derive(Clone, Debug)]
 pub struct Scrambles<'a> {
     puzzle: &'a Puzzle,
+    names: MoveNames<'a>,
     moves: Vec<Move>,
     /// For each name the numbers of its moves, of which a position allows at most one.
     named: FxHashMap<Box<[u8]>, Vec<u16>>,
@@ -67,7 +68,7 @@ impl<'a> Scrambles<'a> {
         for (number, step) in (0..).zip(&moves) {
             named.entry(step.name().as_bytes().into()).or_default().push(number);
         }
-        Self { puzzle, moves, named }
+        Self { puzzle, names: MoveNames::new(puzzle), moves, named }
     }
 
     /// Makes the moves of a word, with white space between them.
@@ -82,7 +83,7 @@ impl<'a> Scrambles<'a> {
             let named = match self.named.get(token.text) {
                 Some(named) => named,
                 None => {
-                    other = self.other(token.text).ok_or_else(|| token.expected(self.names()))?;
+                    other = self.other(token.text).ok_or_else(|| token.expected(self.expected()))?;
                     &other
                 }
             };
@@ -108,30 +109,21 @@ impl<'a> Scrambles<'a> {
     /// The moves of a name that no move has itself: a base move with an amount, such as `U3` or `U2'`. The list is empty if
     /// nothing happens.
     fn other(&self, written: &[u8]) -> Option<Vec<u16>> {
-        let written = str::from_utf8(written).ok()?;
-        let of_base = |name: &str, exponent: i64| {
-            let bases = self.puzzle.base_moves().iter().filter(|base| base.name() == name);
-            let exists = |base: &&Move| match exponent {
-                1 => true,
-                -1 => !base.is_one_way(),
-                _ => !base.is_one_way() && base.conditions().is_empty(),
-            };
-            let mut found: Option<Vec<u16>> = None;
-            for base in bases.filter(exists) {
-                let power = base.transformation().power(exponent);
-                let same = (0..).zip(&self.moves).filter(|(_, step)| *step.transformation() == power);
-                let same: Vec<u16> = same.map(|(number, _)| number).collect();
-                if !same.is_empty() || power.is_identity() {
-                    found.get_or_insert_default().extend(same);
-                }
+        let read = self.names.read(str::from_utf8(written).ok()?).ok()?;
+        let mut found: Option<Vec<u16>> = None;
+        for power in read {
+            let is_it = |step: &Move| step.transformation() == power.transformation();
+            let numbered = (0..).zip(&self.moves);
+            let same: Vec<u16> = numbered.filter(|(_, step)| is_it(step)).map(|(number, _)| number).collect();
+            if !same.is_empty() || power.transformation().is_identity() {
+                found.get_or_insert_default().extend(same);
             }
-            found
-        };
-        Move::readings(written).find_map(|(name, exponent)| of_base(&name, exponent))
+        }
+        found
     }
 
     /// The moves that there are, as a message says what is expected.
-    fn names(&self) -> String {
+    fn expected(&self) -> String {
         let mut names: Vec<&str> = self.puzzle.base_moves().iter().map(Move::name).collect();
         names.dedup();
         let rest = if names.len() > LISTED { ", …" } else { "" };

@@ -1,0 +1,82 @@
+//! The moves of a puzzle by the names that people write: one rule for words, for scrambles and for choices of moves.
+
+use super::{Move, Puzzle, UnknownMove};
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+/// The moves of a puzzle, by the names of its base moves, of their inverses and of their powers.
+///
+/// A base move that always exists may have any amount, such as `U3`, which is `U'` where four turns do nothing. Of the
+/// [readings](Move::readings) of a name, the first counts whose name a base move has.
+///
+/// ```
+/// use fewest::permutation::{MoveNames, family};
+///
+/// let cube = family::by_name("3x3x3")?;
+/// let names = MoveNames::new(&cube);
+/// let read = |written| names.read(written).map(|moves| moves[0].name().to_owned());
+/// assert_eq!(["U", "U2", "U3", "U5'"].map(|written| read(written).unwrap()), ["U", "U2", "U'", "U'"]);
+/// assert!(read("Q").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct MoveNames<'a> {
+    puzzle: &'a Puzzle,
+    named: HashMap<&'a str, Vec<&'a Move>>,
+}
+
+impl<'a> MoveNames<'a> {
+    /// The names of a puzzle's moves.
+    pub fn new(puzzle: &'a Puzzle) -> Self {
+        let mut named: HashMap<&str, Vec<&Move>> = HashMap::new();
+        for step in puzzle.base_moves() {
+            named.entry(step.name()).or_default().push(step);
+        }
+        Self { puzzle, named }
+    }
+
+    /// The moves that a name stands for: several if moves share the name, of which a state allows at most one.
+    ///
+    /// A power has the name that [`Puzzle::moves`] gives it. A move whose transformation is the identity is returned, too.
+    ///
+    /// # Errors
+    /// No base move has the name, or one has it and neither its inverse nor such a power exists.
+    pub fn read(&self, written: &str) -> Result<Vec<Move>, UnknownMove> {
+        let (name, exponent) = self.base(written)?;
+        let powers: Vec<Move> =
+            self.named[&*name].iter().filter_map(|step| self.power(step, exponent)).collect();
+        if powers.is_empty() { Err(self.puzzle.unknown_move(written)) } else { Ok(powers) }
+    }
+
+    /// The name of base moves that a written name stands for, and the exponent.
+    ///
+    /// # Errors
+    /// There is none.
+    pub(super) fn base<'b>(&self, written: &'b str) -> Result<(Cow<'b, str>, i64), UnknownMove> {
+        let mut readings = Move::readings(written);
+        let base = readings.find(|(name, _)| self.named.contains_key(&**name));
+        base.ok_or_else(|| self.puzzle.unknown_move(written))
+    }
+
+    /// The power of a base move; `None` if it does not exist as one move.
+    fn power(&self, step: &Move, exponent: i64) -> Option<Move> {
+        match exponent {
+            1 => Some(step.clone()),
+            _ if step.has_powers() => Some(step.named_power(exponent)),
+            -1 if !step.is_one_way() => Some(step.back()),
+            -1 => step
+                .inverse_among(self.puzzle.base_moves())
+                .map(|back| self.puzzle.base_moves()[back].clone()),
+            _ => None,
+        }
+    }
+}
+
+impl Puzzle {
+    /// The error of a name that no move has.
+    pub(super) fn unknown_move(&self, found: &str) -> UnknownMove {
+        let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();
+        expected.dedup();
+        UnknownMove { found: found.to_owned(), expected }
+    }
+}
