@@ -94,7 +94,7 @@ impl Algorithm {
         }
     }
 
-    /// What the algorithm does. `find` returns what a move does, by its name, and `unknown` makes the error of a move
+    /// The effect of the algorithm. `find` returns the effect of a move by its name, and `unknown` makes the error of a move
     /// that is not found, as it is written; `identity` does nothing.
     ///
     /// # Errors
@@ -128,7 +128,7 @@ impl Algorithm {
 /// Finds what a move does by its name.
 pub(super) type Find<'a, E> = &'a dyn Fn(&str) -> Option<Result<Transformation, E>>;
 
-/// What a move with an amount does: the first of its [readings](Move::readings) that is found counts.
+/// The effect of a move with an amount: the first of its [readings](Move::readings) that is found counts.
 pub(super) fn find_power<E>(written: &str, find: Find<'_, E>) -> Option<Result<Transformation, E>> {
     Move::readings(written).find_map(|(name, exponent)| Some(find(&name)?.map(|step| step.power(exponent))))
 }
@@ -233,7 +233,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What follows a group without white space: digits, `'`, both or neither.
+    /// The amount behind a group, without white space: digits, `'`, both or neither.
     fn amount(&mut self) -> Result<Amount, AlgorithmError> {
         let rest = &self.text[self.at..];
         let digits = &rest[..rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len())];

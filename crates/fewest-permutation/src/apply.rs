@@ -57,7 +57,7 @@ impl Puzzle {
         }
     }
 
-    /// What an algorithm does, if every state allows its moves.
+    /// The effect of an algorithm, if every state allows its moves.
     fn transformation(&self, algorithm: &Algorithm) -> Result<Transformation, Obstacle> {
         let find = |name: &str| {
             let step = self.moves.iter().find(|step| step.name == name)?;

@@ -16,6 +16,8 @@ use crate::{Engine, Metric, Puzzle, Representation, State};
 use fewest_core::{Limits, Progress, Reason};
 use run::Run;
 use std::fmt;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 
 pub use checkpoint::{Checkpoint, CheckpointError, Snapshot};
 pub(super) use listed::{Listed, listed};
@@ -39,6 +41,8 @@ pub struct Counting<'a> {
     antipodes: usize,
     save: Option<&'a (dyn Fn(&Snapshot<'_>) + Sync)>,
     resumed: Option<Checkpoint>,
+    /// The plan, if it is made: it is made once.
+    prepared: OnceLock<Arc<Prepared>>,
 }
 
 /// A census that stopped before it was done.
@@ -71,7 +75,7 @@ impl Census {
         self.counts.len() - 1
     }
 
-    /// States at the largest distance, as many as were wanted.
+    /// States at the largest distance, at most the number that was wanted.
     pub fn antipodes(&self) -> &[State] {
         &self.antipodes
     }
@@ -85,19 +89,27 @@ impl Census {
 impl<'a> Counting<'a> {
     /// The census of a puzzle.
     pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
-        Self { puzzle, metric, engine: None, antipodes: 0, save: None, resumed: None }
+        Self {
+            puzzle,
+            metric,
+            engine: None,
+            antipodes: 0,
+            save: None,
+            resumed: None,
+            prepared: OnceLock::new(),
+        }
     }
 
     /// Uses this engine. By default, the one is chosen that is expected to take the least time. An engine that does not fit
     /// the puzzle is replaced by the set. A checkpoint set before is dropped.
     #[must_use]
     pub fn engine(self, engine: Engine) -> Self {
-        Self { engine: Some(engine), resumed: None, ..self }
+        Self { engine: Some(engine), resumed: None, prepared: OnceLock::new(), ..self }
     }
 
     /// How [`run`](Self::run) will remember the states.
     pub fn representation(&self) -> Representation {
-        self.prepare(&Limits::new()).chosen.representation()
+        self.prepared().chosen.representation()
     }
 
     /// Keeps this many of the states at the largest distance: the first ones in an order that depends on the engine, but
@@ -118,8 +130,8 @@ impl<'a> Counting<'a> {
     /// # Errors
     /// It belongs to another puzzle, other moves, another metric or another engine.
     pub fn resume(self, checkpoint: Checkpoint) -> Result<Self, CheckpointError> {
-        let prepared = self.prepare(&Limits::new());
-        let expected = part_bytes(&prepared, &checkpoint.counts);
+        let prepared = self.prepared();
+        let expected = part_bytes(prepared, &checkpoint.counts);
         let is_ours = checkpoint.fingerprint == prepared.fingerprint(self.puzzle, self.metric)
             && expected.is_some_and(|bytes| checkpoint.parts.iter().map(|part| part.len() as u64).eq(bytes));
         if !is_ours {
@@ -157,7 +169,8 @@ impl<'a> Counting<'a> {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Census, CensusError> {
-        let prepared = self.prepare(limits);
+        let made = self.prepared.take().and_then(Arc::into_inner);
+        let prepared = made.unwrap_or_else(|| self.prepare(limits.cancel));
         let (representation, resumed) = (prepared.chosen.representation(), self.resumed.take());
         let mut run = Run { counting: &self, limits, progress, counts: vec![] };
         let (result, counts) = (run.all(prepared, resumed), run.counts);
@@ -185,8 +198,13 @@ impl<'a> Counting<'a> {
         })
     }
 
-    fn prepare(&self, limits: &Limits<'_>) -> Prepared {
-        Prepared::new(self.puzzle, self.metric, self.engine, limits.cancel)
+    /// The plan, for this and for the census itself.
+    fn prepared(&self) -> &Prepared {
+        self.prepared.get_or_init(|| Arc::new(self.prepare(Limits::new().cancel)))
+    }
+
+    fn prepare(&self, cancel: &AtomicBool) -> Prepared {
+        Prepared::new(self.puzzle, self.metric, self.engine, cancel)
     }
 }
 

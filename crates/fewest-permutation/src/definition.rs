@@ -2,7 +2,7 @@
 
 use super::Orbit;
 
-/// What a puzzle consists of, legal or not; [`Puzzle::new`](super::Puzzle::new) checks it.
+/// The parts of a puzzle, legal or not; [`Puzzle::new`](super::Puzzle::new) checks it.
 ///
 /// Places, labels and orientations are numbered from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,15 +37,15 @@ pub struct MoveDefinition {
     /// The name: no white space and no control characters. Moves may share a name if no state allows more than one of them.
     /// No name may be that of the inverse or a power of a move that does something else, such as `U2` and `U'` beside `U`.
     pub name: String,
-    /// What the move does on each orbit, in their order.
+    /// The effect of the move on each orbit, in their order.
     pub orbits: Vec<OrbitMove>,
     /// Whether the move exists in this direction only: then its powers and its inverse are no moves.
     pub one_way: bool,
-    /// What the state must be like for this move to exist. A move with requirements has no powers.
+    /// The pieces that some places must have for this move to exist. A move with requirements has no powers.
     pub requires: Vec<Requirement>,
 }
 
-/// What a move does on one orbit.
+/// The effect of a move on one orbit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrbitMove {
     /// For each place, the place from which its new piece comes.

@@ -13,11 +13,11 @@ pub struct DerivedMoveError {
     pub number: usize,
     /// Its name.
     pub name: String,
-    /// What is wrong.
+    /// Its flaw.
     pub flaw: DerivedFlaw,
 }
 
-/// What is wrong with a move that is made from other moves.
+/// The flaw of a move that is made from other moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DerivedFlaw {

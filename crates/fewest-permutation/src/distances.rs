@@ -108,9 +108,12 @@ impl Distances {
         let making = Making::new(puzzle, &steps, &numbers, following, &slot, limits, progress);
         let kept = match slot.find(limits)? {
             Some(record) => making.kept(chosen, record)?,
-            None => Err(chosen),
+            None => Kept::Unusable(chosen),
         };
-        let (table, counts) = kept.or_else(|chosen| making.made(chosen))?;
+        let (table, counts) = match kept {
+            Kept::Table(made) => made,
+            Kept::Unusable(chosen) => making.made(chosen)?,
+        };
         Ok(Self { determined: Determined::new(full, reduction, &orbits), table, representation, counts })
     }
 
@@ -146,7 +149,7 @@ impl Distances {
     }
 }
 
-/// What the engines have in common while they make a table.
+/// The input that all engines share while they make a table.
 struct Making<'a> {
     puzzle: &'a Puzzle,
     steps: &'a [Move],
@@ -162,6 +165,13 @@ struct Making<'a> {
 
 /// A table, and the number of its states at each distance.
 type Made = (Box<dyn Walk>, Vec<u64>);
+
+/// A kept table, or the engine that makes it.
+enum Kept {
+    Table(Made),
+    /// None was kept, or it is damaged, which was reported.
+    Unusable(Chosen),
+}
 
 impl<'a> Making<'a> {
     /// `numbers` are those of the steps among the moves of the full puzzle.
@@ -197,12 +207,8 @@ impl<'a> Making<'a> {
         }
     }
 
-    /// The table that was kept; or, if the record is damaged, which is reported, the engine that makes it.
-    fn kept(
-        &self,
-        chosen: Chosen,
-        Record { counts, mut parts, .. }: Record,
-    ) -> Result<Result<Made, Chosen>, Reason> {
+    /// The table of a record.
+    fn kept(&self, chosen: Chosen, Record { counts, mut parts, .. }: Record) -> Result<Kept, Reason> {
         let bytes = parts.pop().expect("a table is kept as one part");
         let Self { puzzle, steps, limits, .. } = *self;
         let needed = bytes.len() as u64;
@@ -211,7 +217,7 @@ impl<'a> Making<'a> {
         }
         let damaged = |chosen| {
             self.slot.report(TableError::Damaged);
-            Ok(Err(chosen))
+            Ok(Kept::Unusable(chosen))
         };
         let values = |states, bytes| Values::of_bytes(states, self.can_go_back, bytes);
         let table = match chosen {
@@ -241,7 +247,7 @@ impl<'a> Making<'a> {
                 table
             }
         };
-        Ok(Ok((table, counts)))
+        Ok(Kept::Table((table, counts)))
     }
 
     fn rows<W: RowWord>(&self, mut rows: Rows<'_, W>) -> Result<Made, Reason> {

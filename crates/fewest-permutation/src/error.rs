@@ -1,4 +1,4 @@
-//! What can be wrong with a definition.
+//! The errors of definitions.
 
 use super::{MOST_ENTRIES, MOST_MOVES, MOST_ORIENTATIONS, MOST_PLACES};
 use std::fmt;
@@ -10,7 +10,7 @@ pub struct DefinitionError {
     pub part: Part,
     /// The name of the orbit, if it is about one.
     pub orbit: Option<String>,
-    /// What is wrong.
+    /// Its flaw.
     pub flaw: Flaw,
 }
 
@@ -28,7 +28,7 @@ pub enum Part {
     Illegal(usize),
 }
 
-/// What is wrong with a part of a definition. Places are numbered from 0.
+/// The flaw of a part of a definition. Places are numbered from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Flaw {

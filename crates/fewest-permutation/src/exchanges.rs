@@ -8,6 +8,7 @@
 
 mod symmetry;
 
+use crate::parity::is_odd_order;
 use crate::{Condition, Move, Puzzle, State};
 pub(crate) use symmetry::Symmetry;
 
@@ -136,7 +137,7 @@ impl Exchanges {
         // Each move exchanges two pieces and changes the color of the blank's place. Alike pieces can be exchanged unseen.
         let side = |state: &State| {
             let place = state.kinds().iter().position(|&kind| kind == self.blank).expect("the puzzle has it");
-            is_odd(state.kinds()) != colors[place]
+            is_odd_order(state.kinds()) != colors[place]
         };
         Some(!self.has_distinct_pieces || side(from) == side(to))
     }
@@ -172,10 +173,4 @@ impl Exchanges {
         }
         colors.into_iter().collect()
     }
-}
-
-/// Whether distinct kinds are an odd permutation of their order.
-fn is_odd(kinds: &[u16]) -> bool {
-    let larger = |(place, kind): (usize, &u16)| kinds[..place].iter().filter(|&before| before > kind).count();
-    kinds.iter().enumerate().map(larger).sum::<usize>() % 2 == 1
 }

@@ -50,7 +50,7 @@ pub struct Family {
 pub struct Member {
     /// The puzzle. Its name is the one by which it was requested.
     pub puzzle: Puzzle,
-    /// What is known of its positions.
+    /// Published facts about its positions.
     pub known: Known,
     /// How it is drawn.
     pub picture: Picture,

@@ -1,4 +1,4 @@
-//! Which moves follow which in smallest words.
+//! The moves that may follow each other in smallest words.
 
 use super::{Condition, Move, Puzzle, Transformation};
 use std::collections::HashSet;

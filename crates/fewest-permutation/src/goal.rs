@@ -29,7 +29,7 @@ pub struct Goal {
     alternatives: Vec<Alternative>,
 }
 
-/// What a goal asks of the places of one orbit; `None` where it asks nothing.
+/// The pieces and orientations that a goal asks of the places of one orbit; `None` where it asks nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OrbitGoal {
     /// The label of the piece in each place.

@@ -1,5 +1,6 @@
-//! What moves keep: parities of arrangements, and sums of orientations.
+//! Invariants of the moves: parities of arrangements, and sums of orientations.
 
+use super::parity::is_odd;
 use super::transformation::gcd;
 use super::{Move, Puzzle, Transformation};
 use fewest_gf2::bits::{bit, toggle_if, words_for};
@@ -41,7 +42,7 @@ impl Component {
     }
 }
 
-/// What the moves of a puzzle keep.
+/// The invariants of the moves of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Invariants {
     components: Vec<Component>,
@@ -81,7 +82,7 @@ impl Invariants {
 }
 
 impl Puzzle {
-    /// What the moves keep.
+    /// The invariants of the moves.
     pub fn invariants(&self) -> Invariants {
         let moves: Vec<&Transformation> = self.base_moves().iter().map(Move::transformation).collect();
         let mut components: Vec<Component> = (connected(self.places(), &moves).into_iter())
@@ -96,7 +97,8 @@ impl Puzzle {
             let mut row = vec![0; words_for(components.len())];
             seen.fill(false);
             for (number, component) in components.iter_mut().enumerate() {
-                let odd = is_odd_on(step, &component.places, &mut seen);
+                let odd =
+                    is_odd(component.places.iter().copied(), |place| step.sources()[place].into(), &mut seen);
                 component.even &= !odd;
                 toggle_if(&mut row, number, odd.into());
                 let sum = component.places.iter().map(|&place| usize::from(step.turns()[place])).sum();
@@ -133,21 +135,6 @@ fn connected(places: usize, moves: &[&Transformation]) -> Vec<Vec<usize>> {
         sets.push(set);
     }
     sets
-}
-
-/// Whether a move is an odd permutation of these places, none of which has been seen.
-fn is_odd_on(step: &Transformation, places: &[usize], seen: &mut [bool]) -> bool {
-    let mut odd = false;
-    for &first in places {
-        let mut place = first;
-        while !seen[place] {
-            seen[place] = true;
-            place = step.sources()[place].into();
-            // A cycle of n places is n - 1 exchanges.
-            odd ^= place != first;
-        }
-    }
-    odd
 }
 
 /// The rank over GF(2) of some columns of a matrix, which has these rows.

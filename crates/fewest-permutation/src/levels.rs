@@ -36,7 +36,7 @@ pub(crate) trait Levels {
     /// The bytes from which [`restore`](Self::restore) continues.
     fn parts(&self) -> Result<Vec<Cow<'_, [u8]>>, OutOfMemory>;
 
-    /// Continues from earlier bytes, which are as many; `level` is the number of states of the present level.
+    /// Restores the state that [`parts`](Self::parts) saved; `level` is the number of states of the present level.
     fn restore(&mut self, parts: Vec<Vec<u8>>, level: u64) -> Result<(), Reason>;
 }
 

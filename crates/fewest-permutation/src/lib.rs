@@ -34,7 +34,8 @@
 //   move_names                      the moves by the names that people write, with amounts
 //   algorithm apply derived         sequences of moves, as cubers write them; the state after one; moves defined by one
 //   family                          puzzles by name, from geometry: solids cut by planes, rows, grids, rings; pictures
-//   invariants count                parities and sums that moves keep; a number of states, however large
+//   invariants parity               parities and sums that moves keep; the parity of a permutation
+//   count arrangements              a number of states, however large; that of all arrangements
 //   order                           the order of the group of the moves (Schreier and Sims); its elements, drawn at random
 //   space                           states as numbers: what is determined is left out, the rest coded in bits
 //   levels                          the engines, which go from one distance to the next
@@ -53,6 +54,7 @@
 
 mod algorithm;
 mod apply;
+mod arrangements;
 mod census;
 mod count;
 mod definition;
@@ -72,6 +74,7 @@ mod moves;
 mod obstacle;
 mod orbit;
 mod order;
+mod parity;
 mod puzzle;
 mod record;
 mod rotation_name;

@@ -1,9 +1,9 @@
-//! What counts as one move.
+//! The metrics: the unit in which moves are counted.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// What counts as one move.
+/// The unit in which moves are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Metric {
     /// Any power of a move of the definition: a face turned by any amount.

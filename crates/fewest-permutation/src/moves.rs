@@ -14,7 +14,7 @@ pub struct Move {
     pub(super) conditions: Vec<Condition>,
 }
 
-/// What a state must be like for a move to exist.
+/// A condition on a state for a move to exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Condition {
     /// The piece in this place is of this kind.
@@ -67,7 +67,7 @@ impl Move {
         &self.name
     }
 
-    /// What the move does.
+    /// The effect of the move.
     pub fn transformation(&self) -> &Transformation {
         &self.transformation
     }
@@ -77,7 +77,7 @@ impl Move {
         self.one_way
     }
 
-    /// What must hold before the move; no conditions if the move always exists.
+    /// The conditions on the state before the move; empty if the move always exists.
     pub fn conditions(&self) -> &[Condition] {
         &self.conditions
     }
@@ -172,7 +172,7 @@ impl Move {
 
     /// The number of a move among some that takes this one back wherever it was made.
     pub(super) fn inverse_among(&self, moves: &[Self]) -> Option<usize> {
-        // What is lacking after a move was lacking before: no move leads to an illegal piece.
+        // A kind that a place lacks after a move was lacking before: no move leads to an illegal piece.
         let required = |step: &Self| {
             let conditions = step.conditions.iter().copied();
             conditions.filter(|condition| matches!(condition, Condition::Has { .. })).collect::<BTreeSet<_>>()

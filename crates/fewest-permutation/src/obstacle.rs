@@ -1,6 +1,7 @@
 //! Why no moves lead from a state to a goal: what the moves keep, and the two states do not share.
 
 use super::invariants::{Component, Invariants};
+use super::parity;
 use super::transformation::gcd;
 use super::{Puzzle, State};
 use std::fmt;
@@ -24,7 +25,7 @@ pub enum Obstacle {
     Orientation {
         /// The name of the orbit.
         orbit: String,
-        /// What has to be added to the sum, less than `step`.
+        /// The number missing from the sum, less than `step`.
         missing: usize,
         /// Moves change the sum by multiples of this number.
         step: usize,
@@ -98,7 +99,7 @@ fn misplaced(component: &Component, state: &State, goal: &State) -> Option<usize
     })
 }
 
-/// What has to be added to the sum of the orientations of a component, and the number modulo which that counts.
+/// The number missing from the sum of the orientations of a component, and the modulus.
 fn missing_turn(puzzle: &Puzzle, component: &Component, state: &State, goal: &State) -> (usize, usize) {
     let places = component.places();
     let periods = places.iter().map(|&place| usize::from(puzzle.period(place, state.kinds[place])));
@@ -122,18 +123,7 @@ fn is_odd(component: &Component, state: &State, goal: &State) -> bool {
         let kind = state.kinds[place];
         places.iter().position(|&other| goal.kinds[other] == kind).expect("no piece is in another component")
     };
-    let mut seen = vec![false; places.len()];
-    let mut is_odd = false;
-    for first in 0..places.len() {
-        let mut number = first;
-        while !seen[number] {
-            seen[number] = true;
-            number = home(places[number]);
-            // A cycle of n pieces takes n - 1 exchanges.
-            is_odd ^= number != first;
-        }
-    }
-    is_odd
+    parity::is_odd(0..places.len(), |number| home(places[number]), &mut vec![false; places.len()])
 }
 
 impl fmt::Display for Obstacle {

@@ -124,7 +124,7 @@ impl View {
         view
     }
 
-    /// What each move does to these places.
+    /// The effect of each move on these places.
     fn elements(&self, puzzle: &Puzzle) -> Vec<Element> {
         puzzle.base_moves().iter().map(|step| self.element(step.transformation())).collect()
     }

@@ -1,4 +1,4 @@
-//! What one run leaves for another, as bytes: counts and parts, under a title and a fingerprint, with a checksum.
+//! The results that one run leaves for another, as bytes: counts and parts, under a title and a fingerprint, with a checksum.
 
 use fewest_core::fingerprint::Fingerprint;
 use fewest_core::memory::{self, OutOfMemory};

@@ -1,6 +1,6 @@
 //! Positions as states to search, heuristics for them, and the methods by name.
 //!
-//! What an alternative of the goal leaves open is merged first, as a [`Solver`](super::Solver) does it: the searches visit
+//! Pieces that the goal does not distinguish are merged first, as by a [`Solver`](super::Solver): the searches visit
 //! the states of the merged puzzle.
 
 mod heuristics;

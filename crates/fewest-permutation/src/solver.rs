@@ -73,7 +73,7 @@ pub struct Solver {
     refused: Option<NoTable>,
 }
 
-/// What is known of an alternative of the goal, or of several that are merged alike.
+/// The tables of an alternative of the goal, or of several that are merged alike.
 struct Alternative {
     /// From the states of the puzzle to those of the merged one.
     projection: Projection,

@@ -1,4 +1,4 @@
-//! What a move does to every place.
+//! The effect of a move on every place.
 
 use std::ops::Range;
 
@@ -25,7 +25,7 @@ impl Transformation {
         &self.sources
     }
 
-    /// What is added to the orientation of the piece that comes to each place.
+    /// The number added to the orientation of the piece that comes to each place.
     pub fn turns(&self) -> &[u8] {
         &self.turns
     }

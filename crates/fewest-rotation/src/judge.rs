@@ -90,7 +90,7 @@ pub fn write(solutions: &[Solution], output: &mut Vec<u8>) {
 
 #[inline]
 fn write_answer(solution: &Solution, output: &mut Vec<u8>) {
-    // Copying a fixed number of bytes and truncating is faster than copying as many bytes as there are letters.
+    // Copying a fixed number of bytes and truncating is faster than copying the exact length.
     let start = output.len();
     let length = if solution.moves.is_empty() {
         output.extend_from_slice(SOLVED.as_bytes());

@@ -117,7 +117,7 @@ impl Solver {
     /// may be written and others not.
     ///
     /// # Panics
-    /// There are not as many records as boards.
+    /// The numbers of records and boards differ.
     pub fn solve_records_within(
         &self,
         boards: &[[u8; CELLS]],

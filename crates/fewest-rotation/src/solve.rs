@@ -48,7 +48,7 @@ impl Solver {
     ///
     /// # Panics
     ///
-    /// If there are not as many solutions as boards.
+    /// If the numbers of solutions and boards differ.
     pub fn solve_batch(&self, boards: &[Board], solutions: &mut [Solution]) {
         assert_eq!(boards.len(), solutions.len(), "each board has a place for its solution");
         for (solution, board) in solutions.iter_mut().zip(boards) {

@@ -49,6 +49,13 @@ pub const DEAD_END: u32 = u32::MAX;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Blind;
 
+/// A closure that bounds a state.
+impl<P: Puzzle, F: Fn(&P::State) -> u32> Heuristic<P> for F {
+    fn bound(&self, _: &P, state: &P::State) -> u32 {
+        self(state)
+    }
+}
+
 impl<P: Puzzle> Heuristic<P> for Blind {
     fn bound(&self, _: &P, _: &P::State) -> u32 {
         0

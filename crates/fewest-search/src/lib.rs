@@ -30,8 +30,9 @@
 //! # Puzzles of your own
 //!
 //! A puzzle may have any number of moves, states of any size, and a goal that is only a condition: implement
-//! [`Puzzle`]. What needs more asks for more: [`bidirectional`] for a list of the goals ([`KnownGoals`]), a search with
-//! a heuristic for a [`Heuristic`]. The searches that remember states keep at most 2³⁰ of them.
+//! [`Puzzle`], or give its rules as closures to a [`ClosurePuzzle`]. Some searches require more: [`bidirectional`] a list
+//! of the goals ([`KnownGoals`]), and a search with a heuristic a [`Heuristic`], which may be a closure. The searches that
+//! remember states keep at most 2³⁰ of them.
 
 // The files: one for each algorithm, all with the same signature, and
 //
@@ -40,6 +41,7 @@
 //   report                     how a search ended; its nodes, bytes and iterations
 //   store queue                states found, in a hash table; the states to expand, in buckets
 //   deepening descent          the outer and the inner loop of IDA*, for `ida_star`, `iterative_deepening` and `parallel`
+//   closures                   a puzzle made of closures
 //   heuristic consistency      lower bounds of the moves left; a check that one of them is consistent
 //   pruning                    the moves that are left out
 //   observer tally tree        watching a search; its counts so far; the nodes that it expands, as a tree
@@ -51,6 +53,7 @@
 mod a_star;
 mod bidirectional;
 mod breadth_first;
+mod closures;
 pub mod consistency;
 mod deepening;
 mod descent;
@@ -71,6 +74,7 @@ mod tree;
 pub use a_star::{Ties, a_star};
 pub use bidirectional::bidirectional;
 pub use breadth_first::breadth_first;
+pub use closures::ClosurePuzzle;
 pub use heuristic::{Blind, Child, DEAD_END, Heuristic};
 pub use ida_star::ida_star;
 pub use iterative_deepening::iterative_deepening;

@@ -1,4 +1,4 @@
-//! Methods by name: what the methods of all puzzles have in common.
+//! Methods by name: the trait that the methods of all puzzles implement.
 
 use std::fmt;
 

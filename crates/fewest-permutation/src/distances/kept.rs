@@ -198,7 +198,7 @@ mod tests {
     use crate::{Engine, Goal, Preparing, family};
     use std::sync::Mutex;
 
-    /// Has the table of any name: as many states as there are, none of them one of the puzzle. Keeps what happens.
+    /// Has a table under every name, with the right number of states, none of which is one of the puzzle. Records all calls.
     #[derive(Debug, Default)]
     struct Forger(Mutex<Vec<String>>);
 

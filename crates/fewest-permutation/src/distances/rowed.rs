@@ -8,7 +8,7 @@ use crate::space::blocks::{Part, PartStep, Place, Space};
 pub(super) struct Rowed {
     space: Space,
     steps: usize,
-    /// What the moves do to the parts of a block.
+    /// The effect of the moves on the parts of a block.
     parts: Vec<Part>,
     /// For each action on the bits of a row, where each bit goes; and the same for the rows of a block.
     bits: Vec<u8>,

@@ -42,7 +42,7 @@ impl Values {
         }
     }
 
-    /// The values of this many states; `None` if the bytes are not as many as these take.
+    /// Reads the values of this many states; `None` if the length of the bytes does not match.
     pub(super) fn of_bytes(states: u64, can_go_back: bool, bytes: Vec<u8>) -> Option<Self> {
         let length = bytes.len() as u64;
         if can_go_back && states > SMALL {

@@ -26,7 +26,7 @@ pub(super) struct Table<S> {
 /// The most goals that a walk compares a spot with; otherwise it ends when no move leads nearer.
 const MOST_GOALS: usize = 8;
 
-/// What a table knows of its spots. Moves have the numbers of the full puzzle.
+/// The questions that a table answers about its spots. Moves have the numbers of the full puzzle.
 pub(crate) trait Walk: Send + Sync {
     /// The spot of a state, reached or not; `None` if the table has no such state.
     fn spot(&self, state: &State) -> Option<u64>;

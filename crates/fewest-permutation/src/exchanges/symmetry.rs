@@ -17,7 +17,7 @@ pub(crate) struct Symmetry {
 const MOST_TRIED: usize = 1 << 12;
 
 impl Exchanges {
-    /// Some symmetries that keep a state, at most as many as asked for; the first changes nothing.
+    /// At most `most` symmetries that keep a state; the first changes nothing.
     pub(crate) fn symmetries(&self, home: &State, most: usize) -> Vec<Symmetry> {
         let places = self.neighbors.len();
         let blank = home.kinds().iter().position(|&kind| kind == self.blank).expect("the puzzle has a blank");
@@ -30,7 +30,7 @@ impl Exchanges {
                 self.neighbors[place].iter().copied().filter(|next| !order.contains(next)).collect();
             order.extend(new);
         }
-        // What no move changes stays where it is.
+        // Places that no move changes keep their pieces.
         order.extend((0..places).filter(|&place| self.neighbors[place].is_empty() && place != blank));
         let mut finder = Finder {
             exchanges: self,

@@ -8,13 +8,13 @@ use crate::{Goal, Orbit, OrbitGoal, Puzzle};
 pub struct NamedGoal {
     /// The name.
     pub name: &'static str,
-    /// What is solved, in a few words.
+    /// The solved part, in a few words.
     pub summary: &'static str,
     /// The goal.
     pub goal: Goal,
 }
 
-/// What a goal asks of a place: the piece, how it is turned, or both.
+/// A constraint of a goal on a place: the piece, its orientation, or both.
 #[derive(Clone, Copy)]
 struct Asked {
     piece: bool,

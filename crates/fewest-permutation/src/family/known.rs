@@ -1,4 +1,4 @@
-//! What is known of a puzzle's positions.
+//! Published facts about a puzzle's positions.
 
 /// Published figures of a puzzle, each of them `None` if fewest knows of none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::families;
 use std::fmt;
 
-/// Which sizes the names of a family contain.
+/// The sizes that the names of a family contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Parameters {

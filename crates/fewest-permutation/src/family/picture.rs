@@ -15,9 +15,9 @@ pub struct Picture {
 pub struct Face {
     /// The corners, in order round the polygon: to the right, and down.
     pub corners: Vec<[f64; 2]>,
-    /// What it shows a side of; `None` if what it shows never changes.
+    /// The piece of which it shows a side; `None` if it never changes.
     pub side: Option<Side>,
-    /// What it shows in the solved state.
+    /// Its mark in the solved state.
     pub mark: Mark,
 }
 
@@ -34,7 +34,7 @@ pub struct Side {
     pub round: (usize, usize),
 }
 
-/// What a face shows.
+/// The mark on a face.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Mark {
@@ -137,7 +137,7 @@ impl Picture {
         &self.faces
     }
 
-    /// What each face shows in a state of the picture's puzzle.
+    /// The mark on each face in a state of the picture's puzzle.
     ///
     /// Of alike pieces, each shows what the first of them shows in the solved state.
     ///

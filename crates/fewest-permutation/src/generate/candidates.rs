@@ -50,7 +50,7 @@ impl Candidates {
                 number.multiply(starts.len() as u64);
                 Some(number)
             }
-            Self::Arrangements => Some(arrangements(puzzle)),
+            Self::Arrangements => Some(puzzle.arrangements(0..puzzle.orbits().len())),
         }
     }
 
@@ -80,19 +80,4 @@ fn arrangement(puzzle: &Puzzle, random: &mut Random) -> State {
         }
     }
     state
-}
-
-/// The number of ways to put the pieces into places, and to turn them.
-fn arrangements(puzzle: &Puzzle) -> Count {
-    let (mut factors, mut divisors) = (Vec::new(), Vec::new());
-    for (orbit, number) in puzzle.orbits().iter().zip(0..) {
-        factors.extend(1..=orbit.places as u64);
-        for kind in puzzle.kinds(number) {
-            divisors.extend(1..=kind.count as u64);
-            factors.extend(std::iter::repeat_n(kind.period as u64, kind.count));
-        }
-    }
-    let mut arrangements = Count::product(factors);
-    divisors.into_iter().for_each(|divisor| arrangements.divide(divisor));
-    arrangements
 }

@@ -100,7 +100,7 @@ impl Projection {
         Self::new(from, &kinds)
     }
 
-    /// What becomes of a kind in a place.
+    /// The merged kind of a kind in a place.
     pub(super) fn kind(&self, place: usize, kind: u16) -> u16 {
         self.kinds[usize::from(self.starts[place] + kind)]
     }
@@ -129,7 +129,7 @@ impl Projection {
         state
     }
 
-    /// What becomes of a piece in a place: its kind and its orientation.
+    /// The merged kind and orientation of a piece in a place.
     #[inline(always)]
     pub(crate) fn piece(&self, place: usize, kind: u16, turn: u8) -> (u16, u8) {
         let entry = usize::from(self.starts[place] + kind);
@@ -200,8 +200,8 @@ fn needed(puzzle: &Puzzle) -> Vec<Vec<u16>> {
     needed
 }
 
-/// What becomes of the kinds of each orbit if only an alternative counts: their numbers among the merged kinds, and their
-/// orientations there.
+/// The merged kinds of each orbit if only an alternative counts: for each kind, its number among them and its orientations
+/// there.
 fn classes(puzzle: &Puzzle, alternative: &Alternative) -> Vec<Vec<(u16, u8)>> {
     let of_orbit = |(orbit, needed): (usize, &Vec<u16>)| classes_of_orbit(puzzle, alternative, orbit, needed);
     needed(puzzle).iter().enumerate().map(of_orbit).collect()

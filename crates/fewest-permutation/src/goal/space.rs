@@ -67,7 +67,7 @@ impl MergedSpace {
         self.projection.state(full)
     }
 
-    /// What a merged state says of each place, orbit by orbit: the label of the piece and its orientation, as far as the
+    /// The places of a merged state, orbit by orbit: the label of the piece and its orientation, as far as the
     /// goal tells them apart.
     ///
     /// # Panics

@@ -47,7 +47,7 @@ pub(crate) struct Rows<'a, W> {
     missing: Vec<u32>,
 }
 
-/// What stays the same through all levels.
+/// Shared by all levels.
 struct Fixed<W> {
     space: Space,
     layout: Layout,
@@ -168,7 +168,7 @@ impl<'a, W: RowWord> Rows<'a, W> {
             .saturating_mul(3)
     }
 
-    /// What the moves do, without what was seen.
+    /// The effect of the moves, without the states that were seen.
     pub(crate) fn into_space(self) -> Space {
         self.fixed.space
     }

@@ -8,7 +8,7 @@ const WORK: usize = 1 << 30;
 /// Images stored: 256 MB.
 const STORED: usize = 1 << 26;
 
-/// What is left to spend.
+/// The work that may still be spent.
 #[derive(Debug)]
 pub(super) struct Budget<'a> {
     work: usize,

@@ -7,7 +7,7 @@ use super::element::Element;
 use fewest_core::random::Random;
 use std::sync::atomic::AtomicBool;
 
-/// What the elements of a level move, and those of all later levels fix.
+/// A value that the elements of a level move, and those of all later levels fix.
 ///
 /// Places and orientations are different bases: two short lists of elements, of places and of turns, take less memory
 /// and time than one list of all places with all turns.
@@ -28,7 +28,7 @@ impl Base {
         }
     }
 
-    /// What an element makes of a value.
+    /// The image of a value under an element.
     pub(super) fn image(self, element: &Element, value: u16, orientations: &[u8]) -> u16 {
         match self {
             Self::Place(_) => element.image(value.into()).place,

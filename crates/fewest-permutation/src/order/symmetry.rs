@@ -16,7 +16,7 @@ pub(super) struct Look {
     pub(super) period: u8,
 }
 
-/// What must be true of an element of a chain that leaves the solved state as it looks.
+/// A condition on the elements of a chain that leave the solved state as it looks.
 #[derive(Clone, Copy, Debug)]
 enum Check {
     /// The piece that comes to this place is of the same kind.
@@ -102,12 +102,12 @@ pub(super) fn symmetries(
     Ok(factors)
 }
 
-/// What is left to try at a level.
+/// The elements still to try at a level.
 struct Choices {
     index: usize,
     /// The product of the elements of all levels before.
     later: Element,
-    /// What elements of the level make of its base, and their numbers.
+    /// The images of the level's base under its elements, and the numbers of these.
     numbers: std::vec::IntoIter<(u16, usize)>,
 }
 
@@ -184,7 +184,7 @@ impl<'a> Search<'a> {
         Ok(Choices { index, later, numbers: numbers.into_iter() })
     }
 
-    /// What the product makes of a base if this is the base's value at its level; nothing if elements found so far
+    /// The image of a base under the product if this is the base's value at its level; nothing if elements found so far
     /// would make it less, or if pieces would look different.
     fn choice(&self, base: Base, value: u16, later: &Element) -> Option<u16> {
         match base {

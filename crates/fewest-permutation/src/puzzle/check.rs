@@ -1,4 +1,4 @@
-//! What is legal: the one check of definitions and positions.
+//! The one check of definitions and positions.
 
 use super::Puzzle;
 use crate::error::{Flaw, Part};
@@ -131,7 +131,7 @@ impl Puzzle {
         (has_places && self.has_state(&state)).then_some(state)
     }
 
-    /// Whether kinds and orientations, of which there are as many as places, are those of a state.
+    /// Whether kinds and orientations, one of each for every place, are those of a state.
     pub(crate) fn has_state(&self, state: &State) -> bool {
         (0..self.orbits.len()).all(|orbit| {
             let kinds = &self.kinds[orbit];

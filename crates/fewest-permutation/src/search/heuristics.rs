@@ -7,7 +7,7 @@ use crate::{Metric, Puzzle, State};
 use fewest_core::{Limits, Progress, Reason};
 use fewest_search::{DEAD_END, Heuristic};
 
-/// How far each tile is from its place, all added up, where moves exchange a blank with a tile.
+/// The sum of the Manhattan distances of the tiles, where moves exchange a blank with a tile.
 ///
 /// A distance is the number of neighboring places on the way: on a grid, that in rows and that in columns. Of several goals,
 /// or places of alike tiles, the nearest counts.
@@ -52,12 +52,12 @@ impl Heuristic<PositionPuzzle> for ManhattanDistance {
     }
 }
 
-/// The distances of merged states in tables in which fewer pieces are told apart: the largest of them, or their sum where
-/// each counts other moves. Of several goals, the nearest counts.
+/// Pattern databases: the largest of their distances, or the sum where they are additive. Of several goals, the nearest
+/// counts.
 pub struct MergedTables(LowerBounds);
 
 impl MergedTables {
-    /// Tables of at most this many states, as long as fewer pieces can be told apart. `None` if there are too many goals.
+    /// Tables of at most this many states, as long as fewer pieces can be distinguished. `None` if there are too many goals.
     ///
     /// # Errors
     /// There is no memory.

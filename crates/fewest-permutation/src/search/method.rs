@@ -139,7 +139,7 @@ impl<'a> Searching<'a> {
         Self { methods, ..self }
     }
 
-    /// Gives merged tables at most this many states each, as long as fewer pieces can be told apart; by default 2²².
+    /// Gives merged tables at most this many states each, as long as fewer pieces can be distinguished; by default 2²².
     #[must_use]
     pub fn most_states(self, states: u64) -> Self {
         Self { most_states: states, ..self }

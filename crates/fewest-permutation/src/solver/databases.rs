@@ -93,7 +93,7 @@ impl Databases {
 }
 
 impl Compared {
-    /// Makes the tables of some groups, in this order, as many as a search reads. A group whose table is too large is
+    /// Makes the tables of some groups, in this order, up to `MOST_TABLES`. A group whose table is too large is
     /// halved, and its halves come last.
     ///
     /// # Errors

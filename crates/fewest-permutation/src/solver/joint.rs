@@ -132,7 +132,7 @@ struct Children<'a> {
     fates: [Fate; MOST_REACHED],
 }
 
-/// What the tables say of a child.
+/// The answer of the tables for a child.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fate {
     Within,

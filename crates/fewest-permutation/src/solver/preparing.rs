@@ -48,7 +48,7 @@ impl<'a> Preparing<'a> {
         Self { engine: Some(engine), ..self }
     }
 
-    /// Makes tables of at most this many states, as long as fewer pieces can be told apart. By default a table of all
+    /// Makes tables of at most this many states, as long as fewer pieces can be distinguished. By default a table of all
     /// distances has at most 2²⁸ states, and those that bound a search grow: the first have 2¹⁶, and a search that takes
     /// long makes larger ones, of up to 2²⁷, or 2²⁴ if their sum is the bound, and 1 GiB in all. Those of a number set here
     /// are made before any search. Larger ones pay where searches are long: 2²⁸ for the 15-puzzle, which takes some 2 GB
@@ -165,7 +165,7 @@ impl<'a> Preparing<'a> {
     }
 }
 
-/// What is done if a merged puzzle fits no table of all distances.
+/// The choice if a merged puzzle fits no table of all distances.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Otherwise {
     /// Tables are made that bound a search.

@@ -1,4 +1,4 @@
-//! Bounds whose sum is a bound: each move carries one piece besides the blank, so tables that count the moves of different
+//! Additive pattern databases: each move carries one piece besides the blank, so tables that count the moves of different
 //! pieces count no move twice.
 //!
 //! Where the puzzle has a symmetry, the position is looked up reflected, too: other pieces are together in a table then.
@@ -148,7 +148,7 @@ impl Sums {
     }
 }
 
-/// The most bytes while tables are made, as many at a time as there are threads.
+/// The most bytes while tables are made, one at a time on each thread.
 fn bytes(groups: &[Group], places: usize, threads: usize) -> u64 {
     let beside = groups.iter().map(|group| group.bytes_beside(places));
     let most_beside = beside.max().unwrap_or(0).saturating_mul(threads.min(groups.len()) as u64);

@@ -24,7 +24,7 @@ pub(crate) struct Arrangements {
     sums: Option<Sums>,
 }
 
-/// What all else follows from.
+/// The parameters from which all else follows.
 impl Hash for Arrangements {
     fn hash<H: Hasher>(&self, to: &mut H) {
         (self.places, &self.class_of, &self.members, &self.periods).hash(to);

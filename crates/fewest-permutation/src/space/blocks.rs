@@ -144,7 +144,7 @@ impl Space {
         Some(to)
     }
 
-    /// What the moves do to the parts of blocks, for walks that keep these parts.
+    /// The effect of the moves on the parts of blocks, for walks that keep these parts.
     pub(crate) fn take_parts(&mut self) -> Vec<Part> {
         Part::of_orbits(std::mem::take(&mut self.orbits), self.steps)
     }

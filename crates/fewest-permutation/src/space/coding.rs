@@ -202,7 +202,7 @@ impl Coding {
     }
 }
 
-/// What a move makes of a code.
+/// The image of a code under a move.
 #[inline(always)]
 fn image(chunks: &[Chunk], step: Step<'_>, code: u64) -> u64 {
     let images = step.images();

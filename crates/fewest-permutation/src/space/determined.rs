@@ -3,7 +3,7 @@
 use crate::goal::Projection;
 use crate::space::prepared::Prepared;
 use crate::space::reduction::Reduction;
-use crate::{Count, Puzzle, State};
+use crate::{Puzzle, State};
 use std::borrow::Cow;
 use std::sync::atomic::AtomicBool;
 
@@ -29,7 +29,7 @@ impl Determined {
         Self { puzzle: puzzle.clone(), projection, fixed, reduction }
     }
 
-    /// What a plan says is determined.
+    /// The reduction of a plan.
     pub(crate) fn of(puzzle: &Puzzle, plan: Prepared) -> Self {
         Self::new(puzzle, plan.reduction, &plan.orbits)
     }
@@ -59,17 +59,6 @@ impl Determined {
         let reduced = &self.reduction.puzzle;
         let orbits = (0..reduced.orbits().len())
             .filter(|&orbit| !self.fixed.contains(&reduced.places_of(orbit).start));
-        let mut factors = Vec::new();
-        let mut divisors = Vec::new();
-        for orbit in orbits {
-            factors.extend(1..=reduced.orbits()[orbit].places as u64);
-            for kind in reduced.kinds(orbit) {
-                divisors.extend(1..=kind.count as u64);
-                factors.extend(std::iter::repeat_n(kind.period as u64, kind.count));
-            }
-        }
-        let mut arrangements = Count::product(factors);
-        divisors.into_iter().for_each(|divisor| arrangements.divide(divisor));
-        self.puzzle.states_unless(cancel) == Some(arrangements)
+        self.puzzle.states_unless(cancel) == Some(reduced.arrangements(orbits))
     }
 }

@@ -54,7 +54,7 @@ impl Engine {
         }
     }
 
-    /// What the engine does, in a few words.
+    /// A description of the engine in a few words.
     pub const fn summary(self) -> &'static str {
         match self {
             Self::Rows => "a bit for each arrangement, in rows that a move takes to rows",

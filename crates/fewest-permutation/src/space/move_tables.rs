@@ -25,7 +25,7 @@ pub(crate) struct Chunk {
 
 /// A move.
 struct Table {
-    /// For each chunk and each of its contents, what becomes of it: as many words as a state has.
+    /// For each chunk and each of its contents, the image: the words of a state.
     images: Vec<u64>,
     conditions: Vec<Required>,
 }
@@ -195,7 +195,7 @@ impl Table {
 }
 
 impl<'a> Step<'a> {
-    /// For each chunk and each of its contents, what becomes of it, if a state is one word.
+    /// For each chunk and each of its contents, the image, if a state is one word.
     pub(crate) fn images(self) -> &'a [u64] {
         &self.table.images
     }

@@ -62,7 +62,7 @@ impl Prepared {
                 || goals[1..].iter().any(|goal| looks(goal) != looks(&goals[0]))
         };
         let orbits: Vec<usize> = (0..puzzle.orbits().len()).filter(changed).collect();
-        // What other orbits require holds always or never.
+        // Conditions on other orbits hold always or never.
         let goal = &puzzle.goals()[0];
         let is_constant =
             |condition: &Condition| !orbits.contains(&puzzle.orbit_of(condition.place_and_kind().0));

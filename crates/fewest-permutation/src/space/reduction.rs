@@ -1,4 +1,4 @@
-//! What need not be counted: pieces and orientations that the others determine.
+//! Reductions of the state space: pieces and orientations that the others determine.
 //!
 //! If every move exchanges the pieces of an orbit evenly, then where two of them are follows from where the others are: the
 //! two may count as alike. If moves exchange the pieces of two orbits both evenly or both oddly, the same is true of one of
@@ -7,6 +7,7 @@
 
 use super::components::Split;
 use super::marks::Marked;
+use crate::parity::is_odd_order;
 use crate::{Definition, Invariants, Metric, Move, Puzzle, State};
 use std::borrow::Cow;
 
@@ -99,7 +100,7 @@ impl Reduction {
             && self.unturned.is_empty()
     }
 
-    /// Whether what is determined in a state of the [divided](Self::divided) puzzle is as the goals have it; only then
+    /// Whether the determined pieces in a state of the [divided](Self::divided) puzzle are as in the goals; only then
     /// [`restore`](Self::restore) returns the state again.
     pub(crate) fn agrees(&self, state: &State) -> bool {
         let full = self.divided();
@@ -116,7 +117,7 @@ impl Reduction {
         let has_parity = |merged: &Merged| {
             let odd = |&orbit: &usize| {
                 let places = full.places_of(orbit);
-                has_odd_order(&state.kinds[places.clone()]) != has_odd_order(&goal.kinds[places])
+                is_odd_order(&state.kinds[places.clone()]) != is_odd_order(&goal.kinds[places])
             };
             merged.linked.iter().filter(|&orbit| odd(orbit)).count() % 2 == 0
         };
@@ -152,7 +153,8 @@ impl Reduction {
                 .filter(|&place| pieces[*orbit].pieces[place] == labels[0])
                 .collect();
             pieces[*orbit].pieces[places[1]] = labels[1];
-            let odd = |orbit: &usize| is_odd(&pieces[*orbit].pieces) != is_odd(&goal[*orbit].pieces);
+            let odd =
+                |orbit: &usize| is_odd_order(&pieces[*orbit].pieces) != is_odd_order(&goal[*orbit].pieces);
             if linked.iter().filter(|orbit| odd(orbit)).count() % 2 == 1 {
                 pieces[*orbit].pieces.swap(places[0], places[1]);
             }
@@ -182,7 +184,7 @@ fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<M
     vectors.extend(puzzle.goals()[1..].iter().map(|goal| {
         parities(&|orbit| {
             let places = puzzle.places_of(orbit);
-            is_odd(&goal.kinds()[places.clone()]) != is_odd(&first.kinds()[places])
+            is_odd_order(&goal.kinds()[places.clone()]) != is_odd_order(&first.kinds()[places])
         })
     }));
     // The reduced basis: each basis vector has a leading bit that no other has.
@@ -259,34 +261,4 @@ fn unturned(
 /// The lowest bit of a vector that is not zero.
 fn leading(vector: u64) -> u64 {
     vector & vector.wrapping_neg()
-}
-
-/// The same as [`is_odd`] for kinds, without memory where there are few.
-fn has_odd_order(kinds: &[u16]) -> bool {
-    if kinds.iter().any(|&kind| kind >= 64) {
-        return is_odd(kinds);
-    }
-    let mut seen = 0_u64;
-    let larger = |&kind: &u16| {
-        let larger = (seen >> kind).count_ones();
-        seen |= 1 << kind;
-        larger
-    };
-    kinds.iter().map(larger).sum::<u32>() % 2 == 1
-}
-
-/// Whether a list of distinct numbers has an odd number of inversions.
-fn is_odd<T: Ord>(numbers: &[T]) -> bool {
-    let mut order: Vec<usize> = (0..numbers.len()).collect();
-    order.sort_by_key(|&index| &numbers[index]);
-    let mut odd = false;
-    for start in 0..order.len() {
-        // The cycle of a start that is not its smallest element was undone before.
-        while order[start] != start {
-            let next = order[start];
-            order.swap(start, next);
-            odd = !odd;
-        }
-    }
-    odd
 }

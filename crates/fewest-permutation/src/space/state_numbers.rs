@@ -44,7 +44,7 @@ pub struct StateNumbers<'a> {
 struct Orbit {
     places: Range<usize>,
     arrangements: Arrangements,
-    /// What the numbers are multiplied by.
+    /// The stride of the numbers.
     stride: u64,
 }
 

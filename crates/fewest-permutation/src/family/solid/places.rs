@@ -60,7 +60,7 @@ impl Places {
             .collect()
     }
 
-    /// What a turn does in this orbit.
+    /// The effect of a turn on this orbit.
     pub(super) fn part(&self, turn: &[usize], positions: &HashMap<usize, (usize, usize)>) -> OrbitMove {
         let mut part = OrbitMove::identity(self.places.len());
         for (source, list) in self.places.iter().enumerate() {

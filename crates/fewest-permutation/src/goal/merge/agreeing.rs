@@ -17,7 +17,7 @@ pub(crate) struct TooOpen {
 }
 
 impl TooOpen {
-    /// Whether so many states of a puzzle may be listed.
+    /// Whether a list of `states` states of a puzzle fits the limit.
     pub(super) fn check(states: usize, puzzle: &Puzzle) -> Result<(), Self> {
         let most = MOST_STATES.min(MOST_PLACES / puzzle.places());
         if states > most { Err(Self { most }) } else { Ok(()) }
@@ -65,7 +65,7 @@ struct Piece {
 struct Filling<'a> {
     merged: &'a Puzzle,
     orbit: usize,
-    /// What the alternative asks of each place: a kind, and an orientation.
+    /// The kind and the orientation that the alternative asks of each place.
     asked: Vec<(Option<u16>, Option<u8>)>,
     /// For each kind, the pieces that are left for places that name none.
     left: Vec<usize>,
@@ -81,7 +81,7 @@ impl<'a> Filling<'a> {
         Self { merged, orbit, asked, left, pieces: Vec::new() }
     }
 
-    /// Lists the ways to fill the orbit, in the order of their pieces. Each of them makes so many states.
+    /// Lists the ways to fill the orbit, in the order of their pieces. Each of them makes `states` states.
     fn all(mut self, states: usize) -> Result<Vec<Box<[Piece]>>, TooOpen> {
         let mut all = Vec::new();
         let mut last = None;

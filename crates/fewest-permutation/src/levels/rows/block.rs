@@ -18,7 +18,7 @@ pub(super) struct Scratch<W> {
     /// Those of the block that comes next, and its number, if they are known.
     later: Sources,
     known: Option<usize>,
-    /// What a block has gathered, row by row.
+    /// The states that a block has gathered, row by row.
     found: Vec<W>,
     /// The rows of a block that are not complete.
     open: Vec<u16>,
@@ -263,7 +263,7 @@ impl<W: RowWord> View<'_, W> {
         sources.rows = groups * self.fixed.layout.group;
     }
 
-    /// What comes to one row: at least all states that it misses, if they come.
+    /// The states that come to one row: at least all that it misses, if they come.
     fn row(&self, row: usize, steps: &[Step], target: &Target<'_, W>) -> W {
         let missing = target.missing(row);
         let mut found = W::default();

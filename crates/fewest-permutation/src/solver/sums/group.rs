@@ -18,7 +18,7 @@ pub(super) struct Digit {
     pub(super) kind: usize,
     /// The number of its pieces.
     pub(super) count: usize,
-    /// What its values are multiplied by.
+    /// The stride of its values.
     stride: u64,
     /// The number of its values.
     values: u64,
@@ -42,7 +42,7 @@ pub(super) fn each_place(mut set: u64) -> impl Iterator<Item = usize> {
 }
 
 impl Digit {
-    /// The part of the pieces at these places: their number among all sets of so many places, times the stride.
+    /// The part of the pieces at these places: their number among all sets of `count` places, times the stride.
     #[inline(always)]
     pub(super) fn part(&self, set: u64) -> u64 {
         if self.count == 1 {
@@ -120,7 +120,7 @@ impl Fewest {
         (!counts.is_empty()).then_some(Self { values, counts })
     }
 
-    /// What is kept.
+    /// The bytes to keep.
     pub(super) fn bytes(&self) -> &[u8] {
         &self.values
     }
@@ -201,7 +201,7 @@ impl Fewest {
     }
 }
 
-/// What two levels take beside the numbers, in bits for each number: the largest have one position for ten numbers.
+/// The bits that two levels take beside each number: the largest levels have one position for ten numbers.
 const LEVEL_BITS: u64 = 24;
 
 /// The flag that cancels is checked once for this many positions.

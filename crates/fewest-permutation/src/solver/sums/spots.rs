@@ -51,7 +51,7 @@ impl Reading {
         }
     }
 
-    /// Which kinds are together in a table, as the first kind of each kind's table. Two readings that divide alike say the
+    /// The division of the kinds among tables, as the first kind of each kind's table. Two readings that divide alike say the
     /// same.
     pub(super) fn division(&self) -> Vec<Option<usize>> {
         let first = |part: &Option<Part>| {
@@ -67,7 +67,7 @@ impl Reading {
     }
 }
 
-/// What happens to a reading's slot if a piece moves.
+/// The change of a reading's slot if a piece moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Change {
     /// No table counts the piece.

@@ -1,4 +1,4 @@
-//! What moves do to one orbit: a table, which threads fill.
+//! The effect of the moves on one orbit: a table, which threads fill.
 
 use super::actions::{Actions, carry};
 use super::entry::Entry;
@@ -11,7 +11,7 @@ use fewest_core::{Reason, memory};
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-/// What the moves do to one orbit.
+/// The effect of the moves on one orbit.
 pub(super) struct OrbitTable {
     /// The number of states without the factors.
     pub(super) blocks: usize,
@@ -44,7 +44,7 @@ impl Source<'_> {
         Ok(OrbitTable { blocks, entries: filled(blocks, self.steps.len(), workers, &all)? })
     }
 
-    /// What the number of a block of the orbit counts in the number of the whole block.
+    /// The stride of the orbit's block number in the number of the whole block.
     fn block_stride(&self) -> u64 {
         self.plan.orbits[self.orbit + 1..].iter().map(|orbit| orbit.blocks.len()).product()
     }

@@ -42,7 +42,7 @@ impl Part {
         };
         let mut parts: Vec<Self> = orbits.into_iter().rev().map(of_orbit).collect();
         parts.reverse();
-        // What a part that is always the same adds, a larger one adds in its place.
+        // The constant share of a part that never changes is added by a larger one.
         parts.sort_by_key(|part| part.blocks == 1);
         while let [first, .., Self { blocks: 1, entries, .. }] = &mut parts[..] {
             for row in first.entries.chunks_exact_mut(steps.max(1)) {
@@ -75,7 +75,7 @@ impl Part {
         memory::prefetch(&self.entries[number * steps..][..steps]);
     }
 
-    /// What a move, one of `steps`, does to the part of this number; `None` if it does not exist there.
+    /// The effect of a move, one of `steps`, on the part of this number; `None` if it does not exist there.
     #[inline(always)]
     pub(crate) fn step(&self, number: usize, step: usize, steps: usize) -> Option<PartStep> {
         let Entry { block, bits, rows } = self.entries[number * steps + step];

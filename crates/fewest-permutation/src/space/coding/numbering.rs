@@ -37,7 +37,7 @@ impl Number {
 /// Numbers the arrangements of an orbit, chunk by chunk.
 pub(super) struct Numbering<'a> {
     kinds: &'a [Kind],
-    /// What the numbers are multiplied by.
+    /// The stride of the numbers.
     stride: u64,
     /// The sets of pieces that may be left before the next chunk: how many of each kind.
     pub(super) left: Vec<Vec<usize>>,
