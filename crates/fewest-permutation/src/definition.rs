@@ -26,7 +26,7 @@ pub struct OrbitState {
     pub pieces: Vec<u32>,
     /// The orientation of the piece in each place.
     pub orientations: Vec<u32>,
-    /// How many orientations of the piece in each place can be told apart: 1 if its orientation does not matter. Alike
+    /// How many orientations of the piece in each place can be distinguished: 1 if its orientation does not matter. Alike
     /// pieces have the same number.
     pub periods: Vec<u32>,
 }
@@ -79,12 +79,12 @@ pub struct Illegal {
 impl OrbitState {
     /// Distinct pieces that cannot be turned, or are not: piece 0 in place 0, and so on.
     ///
-    /// The periods are left empty: all orientations of the orbit can be told apart.
+    /// The periods are left empty: all orientations of the orbit can be distinguished.
     pub fn solved(places: usize) -> Self {
         Self::of((0..places as u32).collect())
     }
 
-    /// These pieces, none turned; all orientations of the orbit can be told apart.
+    /// These pieces, none turned; all orientations of the orbit can be distinguished.
     pub fn of(pieces: Vec<u32>) -> Self {
         Self { orientations: vec![0; pieces.len()], periods: vec![], pieces }
     }

@@ -90,14 +90,14 @@ pub enum Flaw {
         /// The number of orientations.
         orientations: u32,
     },
-    /// The number of orientations that can be told apart does not divide the orientations of the orbit.
+    /// The number of orientations that can be distinguished does not divide the orientations of the orbit.
     Period {
         /// The place.
         place: usize,
         /// The number.
         found: u32,
     },
-    /// Alike pieces have different numbers of orientations that can be told apart.
+    /// Alike pieces have different numbers of orientations that can be distinguished.
     UnequalPeriods {
         /// The label.
         label: u32,

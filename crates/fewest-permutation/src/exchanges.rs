@@ -100,7 +100,7 @@ impl Exchanges {
     }
 
     /// The kinds but the blank, so that those whose home in a state is close together stand together: such pieces hinder each
-    /// other, and a table that tells them apart knows it.
+    /// other, and a table that distinguishes them knows it.
     pub(crate) fn by_home(&self, home: &State) -> Vec<u16> {
         let mut left: Vec<bool> = home.kinds().iter().map(|&kind| kind != self.blank).collect();
         let mut order: Vec<usize> = Vec::new();

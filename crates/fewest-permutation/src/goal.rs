@@ -11,7 +11,7 @@ use std::collections::HashSet;
 
 /// The states of a puzzle that count as solved: those that agree with one of the goal's alternatives.
 ///
-/// An alternative may leave open which piece is in a place, how it is turned, or both. Pieces that it does not tell apart
+/// An alternative may leave open which piece is in a place, how it is turned, or both. Pieces that it does not distinguish
 /// are merged before anything is searched; see [`Solver`](super::Solver).
 ///
 /// ```

@@ -66,7 +66,7 @@ impl Invariants {
         rank(self.parities.clone(), (0..self.components.len()).filter(|&number| is_regarded(number)))
     }
 
-    /// Whether moves can be odd permutations of exactly the components `odd` among these, whatever they are of others.
+    /// Whether moves can be odd permutations of exactly the components `odd` among these, and of any others.
     pub(super) fn can_make_odd(&self, among: &[usize], odd: &[usize]) -> bool {
         let mut wanted = vec![0; words_for(self.components.len())];
         odd.iter().for_each(|&number| toggle_if(&mut wanted, number, 1));

@@ -18,7 +18,7 @@ pub struct Kind {
     pub label: u32,
     /// The number of these pieces.
     pub count: usize,
-    /// The number of orientations that can be told apart. It divides the orientations of the orbit: orientations that
+    /// The number of orientations that can be distinguished. It divides the orientations of the orbit: orientations that
     /// differ by a multiple of it look alike.
     pub period: usize,
 }

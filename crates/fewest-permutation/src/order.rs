@@ -55,7 +55,7 @@ impl Puzzle {
     }
 }
 
-/// The places whose pieces can be seen to move or turn. Orientations that nowhere in a component can be told apart are
+/// The places whose pieces can be seen to move or turn. Orientations that nowhere in a component can be distinguished are
 /// merged.
 #[derive(Debug)]
 struct View {

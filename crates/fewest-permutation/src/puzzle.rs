@@ -70,7 +70,7 @@ impl Puzzle {
         &self.kinds[orbit]
     }
 
-    /// The number of orientations that can be told apart of a kind of piece, in a place.
+    /// The number of orientations that can be distinguished of a kind of piece, in a place.
     pub(super) fn period(&self, place: usize, kind: u16) -> u8 {
         self.kinds[self.orbit_of(place)][usize::from(kind)].period as u8
     }

@@ -1,6 +1,6 @@
 //! Shortest words for any position of a puzzle and any goal.
 //!
-//! Pieces that the goal does not tell apart are merged, alternative by alternative. If the merged puzzle has few enough
+//! Pieces that the goal does not distinguish are merged, alternative by alternative. If the merged puzzle has few enough
 //! states, the distances of all of them are kept in a table, and a position is answered by walking down. Otherwise tables
 //! of puzzles that are merged further bound a search: small ones at first, for most positions that are asked are near, and
 //! larger ones when a search takes long.
@@ -9,6 +9,7 @@
 //! preparing              the tables of each alternative of the goal
 //! tables start           the sizes of tables, and how they are made; the state at which a search begins
 //! solutions              all shortest words of a position, and their number
+//! after                  positions after moves, and their words from tables alone
 //! lookup batch           many positions looked up together; many positions on several threads
 //! bounds databases       pattern databases that bound a search where one table is too large; those of one size
 //! joint                  a position as its spots in several tables, for the searches of fewest-search
@@ -16,6 +17,7 @@
 //! lower                  these bounds alone, for the classic searches
 //! ```
 
+mod after;
 mod batch;
 mod bounds;
 mod databases;
@@ -172,7 +174,7 @@ impl Solver {
     }
 
     /// The memory that a table of all distances was refused, with its bytes if they are known, so that positions are searched
-    /// for; `None` if there are such tables, or the goal tells too many states apart.
+    /// for; `None` if there are such tables, or the goal distinguishes too many states.
     pub fn refused(&self) -> Option<Reason> {
         self.refused.and_then(|why| match why {
             NoTable::Memory { needed } => Some(Reason::Memory { needed }),
@@ -302,69 +304,6 @@ impl Solver {
             }
         }
         first
-    }
-
-    /// The state after some moves from the first goal of the puzzle, by their numbers.
-    ///
-    /// # Errors
-    /// The index of a move that does not exist where it is to be made.
-    ///
-    /// # Panics
-    /// There is no such move.
-    pub fn after(&self, moves: &[u16]) -> Result<State, usize> {
-        let mut state = self.puzzle.solved().clone();
-        for (index, &number) in moves.iter().enumerate() {
-            let step = &self.moves[usize::from(number)];
-            if !step.is_allowed(&state) {
-                return Err(index);
-            }
-            state = state.after(step, &self.puzzle);
-        }
-        Ok(state)
-    }
-
-    /// The same as [`solve`](Self::solve) for the state [`after`](Self::after) some moves, which is not made where tables
-    /// have all distances: that takes a fraction of the time.
-    ///
-    /// # Errors
-    /// The index of a move that does not exist where it is to be made.
-    ///
-    /// # Panics
-    /// There is no such move.
-    pub fn solve_after(&self, moves: &[u16]) -> Result<Outcome<Word>, usize> {
-        self.solve_after_within(moves, &Limits::new())
-    }
-
-    /// The same as [`solve_after`](Self::solve_after), unless a limit stops the search first.
-    ///
-    /// # Errors
-    /// The index of a move that does not exist where it is to be made.
-    ///
-    /// # Panics
-    /// There is no such move.
-    pub fn solve_after_within(&self, moves: &[u16], limits: &Limits<'_>) -> Result<Outcome<Word>, usize> {
-        match self.walk_after(moves) {
-            Some(word) => Ok(Outcome::Solved(self.word(word))),
-            None => Ok(self.solve_within(&self.after(moves)?, limits)),
-        }
-    }
-
-    /// The word, if the tables of all alternatives know the way of the moves.
-    fn walk_after(&self, moves: &[u16]) -> Option<Vec<u16>> {
-        let (mut best, mut word) = (None, Vec::with_capacity(self.longest));
-        if self.whole().count() < self.alternatives.len() {
-            return None;
-        }
-        for (alternative, table) in self.whole() {
-            let spot = table.table().after_all(alternative.start?, moves)?;
-            word.clear();
-            table.table().smallest(spot, &mut word);
-            if self.alternatives.len() == 1 {
-                return Some(word);
-            }
-            keep_smaller(&mut best, &word);
-        }
-        best
     }
 
     /// The word of some moves, by their numbers, such as [`Lookup::answer`] returns.

@@ -21,7 +21,7 @@ pub struct Face {
     pub mark: Mark,
 }
 
-/// A side of whatever piece is in a place.
+/// A sticker of the piece at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Side {
@@ -69,7 +69,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// Colors that can be told apart, in an order that repeats.
+    /// Colors that can be distinguished, in an order that repeats.
     pub(super) fn of(number: usize) -> Self {
         let colors = [
             Self::White,
@@ -86,7 +86,7 @@ impl Color {
 }
 
 impl Side {
-    /// The only side of whatever piece is in a place.
+    /// The only sticker of the piece at a place.
     pub(super) fn only(place: usize) -> Self {
         Self { place, side: 0, round: (0, 1) }
     }

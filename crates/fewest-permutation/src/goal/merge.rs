@@ -1,4 +1,4 @@
-//! Merging: pieces that an alternative of a goal does not tell apart become alike.
+//! Merging: pieces that an alternative of a goal does not distinguish become alike.
 //!
 //! A piece that stands in no asked place is like any other such piece, and if no place asks for its orientation it has only
 //! one. The merged puzzle has the same moves and often few enough states to know them all; a state of the full puzzle is
@@ -12,7 +12,7 @@ use std::collections::HashSet;
 
 pub(crate) use agreeing::TooOpen;
 
-/// A puzzle without what an alternative does not tell apart. Its goals are the states that agree with the alternative.
+/// A puzzle without what an alternative does not distinguish. Its goals are the states that agree with the alternative.
 #[derive(Clone, Debug)]
 pub(crate) struct Merged {
     pub(crate) puzzle: Puzzle,
@@ -47,7 +47,7 @@ impl Goal {
         Ok(all)
     }
 
-    /// One merged puzzle for all alternatives, in which pieces are alike that none of them tells apart; `None` if all states
+    /// One merged puzzle for all alternatives, in which pieces are alike that none of them distinguishes; `None` if all states
     /// of all of them are illegal.
     pub(crate) fn merged_as_one(&self, puzzle: &Puzzle) -> Result<Option<Merged>, TooOpen> {
         let classes: Vec<_> =

@@ -1,4 +1,4 @@
-//! The space of a goal: the positions of a puzzle, as far as the goal tells them apart.
+//! The space of a goal: the positions of a puzzle, as far as the goal distinguishes them.
 
 use super::merge::TooOpen;
 use super::merge::{Merged, Projection};
@@ -6,7 +6,7 @@ use super::{Goal, OrbitGoal};
 use crate::{Puzzle, State};
 use std::fmt;
 
-/// A puzzle whose pieces are alike where a goal does not tell them apart, and whose goals are the states that meet it.
+/// A puzzle whose pieces are alike where a goal does not distinguish them, and whose goals are the states that meet it.
 #[derive(Clone, Debug)]
 pub struct MergedSpace {
     puzzle: Puzzle,
@@ -30,7 +30,7 @@ pub enum SpaceError {
 }
 
 impl Goal {
-    /// The positions of a puzzle, as far as any alternative of the goal tells them apart.
+    /// The positions of a puzzle, as far as any alternative of the goal distinguishes them.
     ///
     /// # Errors
     /// There is no such space, for one of the reasons.
@@ -68,7 +68,7 @@ impl MergedSpace {
     }
 
     /// The places of a merged state, orbit by orbit: the label of the piece and its orientation, as far as the
-    /// goal tells them apart.
+    /// goal distinguishes them.
     ///
     /// # Panics
     /// The state is of another puzzle.

@@ -41,7 +41,7 @@ impl Group {
         Ok(Self { chain, places: view.places, bases })
     }
 
-    /// Whether moves lead from a state to another; `None` if alike pieces, or orientations that cannot be told apart, make
+    /// Whether moves lead from a state to another; `None` if alike pieces, or orientations that cannot be distinguished, make
     /// the group alone not tell, or if it was cancelled.
     pub(crate) fn leads(
         &self,
@@ -75,7 +75,7 @@ impl Group {
 
     /// A position that moves reach from a state; all are equally likely.
     ///
-    /// The choices depend on the puzzle alone, whatever elements the chain consists of: place by place, of the pieces that
+    /// The choices depend on the puzzle alone, not on the elements of the chain: place by place, of the pieces that
     /// can still come there one is chosen, in the order of their places before, and then one of its possible turns.
     pub(crate) fn draw(&self, start: &State, puzzle: &Puzzle, random: &mut Random) -> State {
         let orientations = self.chain.orientations();

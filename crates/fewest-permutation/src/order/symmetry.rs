@@ -12,7 +12,7 @@ pub(super) struct Look {
     pub(super) kind: u16,
     /// Its orientation.
     pub(super) orientation: u8,
-    /// The number of its orientations that can be told apart.
+    /// The number of its orientations that can be distinguished.
     pub(super) period: u8,
 }
 

@@ -30,7 +30,7 @@ pub(super) struct Compared {
     is_whole: bool,
 }
 
-/// Kinds of an orbit that a table tells apart.
+/// Kinds of an orbit that a table distinguishes.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Group {
     orbit: usize,
@@ -160,7 +160,7 @@ fn mean(table: &Distances) -> f64 {
     sum / table.counts().iter().sum::<u64>() as f64
 }
 
-/// A puzzle with one goal, in which only these kinds of an orbit are told apart.
+/// A puzzle with one goal, in which only these kinds of an orbit are distinguished.
 fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
     let solved = &puzzle.goals()[0];
     let orbits: Vec<OrbitGoal> = (0..puzzle.orbits().len())
@@ -178,7 +178,7 @@ fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
         .collect();
     let goal = Goal::new(puzzle, &[orbits]).expect("it asks what the goal has");
     let merged = goal.merged(puzzle).ok().and_then(|mut merged| merged.pop());
-    merged.expect("one state agrees with the goal when all kinds of a place are merged or told apart")
+    merged.expect("one state agrees with the goal when all kinds of a place are merged or distinguished")
 }
 
 /// The groups of all orbits that moves change visibly, in the order in which they get tables.
@@ -210,7 +210,7 @@ impl Group {
     }
 }
 
-/// The states if these kinds of an orbit are told apart, and the others are not.
+/// The states if these kinds of an orbit are distinguished, and the others are not.
 fn states(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> f64 {
     let kinds = || kinds.iter().map(|&kind| &puzzle.kinds(orbit)[usize::from(kind)]);
     let (mut states, mut left) = (1.0, puzzle.orbits()[orbit].places);
@@ -220,7 +220,7 @@ fn states(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> f64 {
             left -= 1;
         }
     }
-    // If all are told apart, the orientation of one of them often follows from the others.
+    // If all are distinguished, the orientation of one of them often follows from the others.
     let spare = if left == 0 { kinds().map(|kind| kind.period).max().unwrap_or(1) } else { 1 };
     states / spare as f64
 }

@@ -29,7 +29,7 @@ pub(super) struct Most {
     whole: u64,
     /// The states of a table that bounds a search: several are made.
     pub(super) bound: u64,
-    /// The same, of a table that tells a single kind apart: less cannot be told apart.
+    /// The same, of a table that distinguishes a single kind: none distinguishes less.
     kind: u64,
     /// The states of a table whose values are added to those of others, for a bound: making it takes longest.
     pub(super) term: u64,
@@ -70,7 +70,7 @@ impl Tables<'_> {
         self.table(puzzle, self.most.whole)
     }
 
-    /// The table of a puzzle that tells this many kinds apart, for a bound.
+    /// The table of a puzzle that distinguishes this many kinds, for a bound.
     pub(super) fn bound(&self, puzzle: &Puzzle, kinds: usize) -> Result<Distances, NoTable> {
         self.table(puzzle, if kinds > 1 { self.most.bound } else { self.most.kind })
     }

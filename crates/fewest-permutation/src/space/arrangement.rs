@@ -3,7 +3,7 @@
 use crate::Kind;
 use std::hash::{Hash, Hasher};
 
-/// The arrangements of an orbit's pieces in its places, as far as *classes* of kinds tell them apart.
+/// The arrangements of an orbit's pieces in its places, as far as *classes* of kinds distinguish them.
 ///
 /// They are numbered in dictionary order of the classes, place by place; among equal arrangements, in the order of the
 /// orientations, place by place.

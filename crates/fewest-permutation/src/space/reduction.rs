@@ -37,7 +37,7 @@ struct Unturned {
 }
 
 impl Reduction {
-    /// Merges what moves never tell apart.
+    /// Merges pieces that moves never distinguish.
     pub(crate) fn new(full: &Puzzle, metric: Metric) -> Self {
         let split = Split::new(full);
         let marked = Marked::new(&split.puzzle);

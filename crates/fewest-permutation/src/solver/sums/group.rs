@@ -131,7 +131,7 @@ impl Fewest {
         self.values[number as usize]
     }
 
-    /// Goes back from home, level by level. The blank goes for nothing wherever no piece of the group is in its way, so a
+    /// Goes back from home, level by level. Moves of the blank are free where they move no piece of the group, so a
     /// position is a number and one of the regions between the pieces.
     ///
     /// # Errors

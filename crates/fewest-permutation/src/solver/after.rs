@@ -1,0 +1,70 @@
+//! Positions that are given by the moves that lead to them.
+
+use super::{Solver, keep_smaller};
+use crate::{State, Word};
+use fewest_core::{Limits, Outcome};
+
+impl Solver {
+    /// The state after some moves from the first goal of the puzzle, by their numbers.
+    ///
+    /// # Errors
+    /// The index of a move that does not exist where it is to be made.
+    ///
+    /// # Panics
+    /// There is no such move.
+    pub fn after(&self, moves: &[u16]) -> Result<State, usize> {
+        let mut state = self.puzzle.solved().clone();
+        for (index, &number) in moves.iter().enumerate() {
+            let step = &self.moves[usize::from(number)];
+            if !step.is_allowed(&state) {
+                return Err(index);
+            }
+            state = state.after(step, &self.puzzle);
+        }
+        Ok(state)
+    }
+
+    /// The same as [`solve`](Self::solve) for the state [`after`](Self::after) some moves, which is not made where tables
+    /// have all distances: that takes a fraction of the time.
+    ///
+    /// # Errors
+    /// The index of a move that does not exist where it is to be made.
+    ///
+    /// # Panics
+    /// There is no such move.
+    pub fn solve_after(&self, moves: &[u16]) -> Result<Outcome<Word>, usize> {
+        self.solve_after_within(moves, &Limits::new())
+    }
+
+    /// The same as [`solve_after`](Self::solve_after), unless a limit stops the search first.
+    ///
+    /// # Errors
+    /// The index of a move that does not exist where it is to be made.
+    ///
+    /// # Panics
+    /// There is no such move.
+    pub fn solve_after_within(&self, moves: &[u16], limits: &Limits<'_>) -> Result<Outcome<Word>, usize> {
+        match self.walk_after(moves) {
+            Some(word) => Ok(Outcome::Solved(self.word(word))),
+            None => Ok(self.solve_within(&self.after(moves)?, limits)),
+        }
+    }
+
+    /// The word, if the tables of all alternatives know the way of the moves.
+    fn walk_after(&self, moves: &[u16]) -> Option<Vec<u16>> {
+        let (mut best, mut word) = (None, Vec::with_capacity(self.longest));
+        if self.whole().count() < self.alternatives.len() {
+            return None;
+        }
+        for (alternative, table) in self.whole() {
+            let spot = table.table().after_all(alternative.start?, moves)?;
+            word.clear();
+            table.table().smallest(spot, &mut word);
+            if self.alternatives.len() == 1 {
+                return Some(word);
+            }
+            keep_smaller(&mut best, &word);
+        }
+        best
+    }
+}
