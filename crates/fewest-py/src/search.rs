@@ -57,7 +57,8 @@ pub(crate) fn rotation(
     let board = rotation_board(board)?;
     let method: fewest::rotation::search::BoardMethod = method.parse().map_err(errors::value_error)?;
     let options = Options { nodes, memory, threads, progress: None };
-    let search = |watch: &Watch<'_>| method.solve(&board, &fewest::rotation::Solver::new(), &watch.limits);
+    let search =
+        |watch: &Watch<'_>| method.solve_within(&board, &fewest::rotation::Solver::new(), &watch.limits);
     options.answer(py, search, |report| {
         report_record(py, report, |moves| {
             let word: String = moves.into_iter().map(fewest::rotation::Move::letter).collect();
@@ -95,7 +96,7 @@ pub(crate) fn flip(
     let options = Options { nodes, memory, ..Options::default() };
     options.answer(
         py,
-        |watch| method.solve(board, goal, &watch.limits),
+        |watch| method.solve_within(board, goal, &watch.limits),
         |report| {
             report_record(py, report, |presses| {
                 let cell = |press: fewest::flip::search::Press| {

@@ -34,12 +34,11 @@ use fewest_search::Report;
 ///
 /// ```
 /// use fewest::rotation::{Board, search::{PatternPuzzle, for_each_symbol}};
-/// use fewest::Limits;
 /// use fewest::search::{Pruning, bidirectional};
 ///
 /// let board: Board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3".parse()?;
 /// let puzzle = PatternPuzzle::new(Pruning::Commuting);
-/// let report = for_each_symbol(&board, |pattern| bidirectional(&puzzle, &pattern, &Limits::new(), &mut ()));
+/// let report = for_each_symbol(&board, |pattern| bidirectional(&puzzle, &pattern));
 /// assert_eq!(report.length(), Some(2));
 /// # Ok::<_, fewest::rotation::TextError>(())
 /// ```

@@ -36,6 +36,16 @@ pub fn a_star<P: Puzzle>(
     start: &P::State,
     heuristic: &impl Heuristic<P>,
     ties: Ties,
+) -> Report<P::Move> {
+    a_star_within(puzzle, start, heuristic, ties, &Limits::new(), &mut ())
+}
+
+/// The same as [`a_star`], unless a limit stops it first. `observer` watches it: `&mut ()` does not.
+pub fn a_star_within<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    heuristic: &impl Heuristic<P>,
+    ties: Ties,
     limits: &Limits<'_>,
     observer: &mut impl Observer<P>,
 ) -> Report<P::Move> {

@@ -20,7 +20,12 @@ use std::sync::atomic::AtomicU64;
 /// Time and memory: all states up to half the length of the solution, from the start and from the goals. With many
 /// goals that end is the larger; then it pays to search for some of them at a time, and to join the
 /// [reports](Report::joined).
-pub fn bidirectional<P: KnownGoals>(
+pub fn bidirectional<P: KnownGoals>(puzzle: &P, start: &P::State) -> Report<P::Move> {
+    bidirectional_within(puzzle, start, &Limits::new(), &mut ())
+}
+
+/// The same as [`bidirectional`], unless a limit stops it first. `observer` watches it: `&mut ()` does not.
+pub fn bidirectional_within<P: KnownGoals>(
     puzzle: &P,
     start: &P::State,
     limits: &Limits<'_>,

@@ -15,7 +15,12 @@ use std::sync::atomic::AtomicU64;
 /// word. A start is proved unsolvable when no new state is found.
 ///
 /// Time and memory: all states up to the length of the solution, each once; a state of 8 bytes takes 17 to 34 bytes.
-pub fn breadth_first<P: Puzzle>(
+pub fn breadth_first<P: Puzzle>(puzzle: &P, start: &P::State) -> Report<P::Move> {
+    breadth_first_within(puzzle, start, &Limits::new(), &mut ())
+}
+
+/// The same as [`breadth_first`], unless a limit stops it first. `observer` watches it: `&mut ()` does not.
+pub fn breadth_first_within<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     limits: &Limits<'_>,

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 ///
 /// ```
 /// use fewest::search::{ClosurePuzzle, breadth_first};
-/// use fewest::{Limits, Outcome};
+/// use fewest::Outcome;
 ///
 /// // A knight on a chessboard, on its way to the corner.
 /// let jumps = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 ///     ((0..8).contains(&row) && (0..8).contains(&column)).then_some((row, column))
 /// };
 /// let knight = ClosurePuzzle::new(jumps, after, |(down, right)| (-down, -right), |&at| at == (0, 0));
-/// let report = breadth_first(&knight, &(7, 7), &Limits::new(), &mut ());
+/// let report = breadth_first(&knight, &(7, 7));
 /// assert!(matches!(report.outcome, Outcome::Solved(jumps) if jumps.len() == 6));
 /// ```
 #[derive(Clone)]

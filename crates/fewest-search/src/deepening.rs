@@ -2,7 +2,7 @@
 
 use super::descent::{End, Node, Pass};
 use super::tally::Tally;
-use super::{DEAD_END, Observer, Puzzle, Report, breadth_first};
+use super::{DEAD_END, Observer, Puzzle, Report, breadth_first_within};
 use fewest_core::{Limits, Outcome, Reason};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -98,7 +98,7 @@ impl Proof {
         limits: &Limits<'_>,
     ) -> bool {
         let nodes = expanded.min(pool.load(Relaxed));
-        let report = breadth_first(puzzle, start, &limits.nodes(nodes).moves(usize::MAX), &mut ());
+        let report = breadth_first_within(puzzle, start, &limits.nodes(nodes).moves(usize::MAX), &mut ());
         pool.fetch_sub(report.expanded, Relaxed);
         self.expanded += report.expanded;
         self.generated += report.generated;

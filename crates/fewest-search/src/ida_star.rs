@@ -24,7 +24,12 @@ use fewest_core::Limits;
 /// [`always_solvable`](Puzzle::always_solvable), runs a [`breadth_first`](super::breadth_first) search now and then,
 /// with as many nodes as it has expanded itself, which either runs out of states or stops. The report counts this in its
 /// totals, not in its iterations.
-pub fn ida_star<P: Puzzle>(
+pub fn ida_star<P: Puzzle>(puzzle: &P, start: &P::State, heuristic: &impl Heuristic<P>) -> Report<P::Move> {
+    ida_star_within(puzzle, start, heuristic, &Limits::new(), &mut ())
+}
+
+/// The same as [`ida_star`], unless a limit stops it first. `observer` watches it: `&mut ()` does not.
+pub fn ida_star_within<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     heuristic: &impl Heuristic<P>,

@@ -8,20 +8,20 @@
 //! | [`ida_star`], [`parallel_ida_star`] | the path to the current node | the smallest in dictionary order |
 //! | [`iterative_deepening`] | the path to the current node | the smallest in dictionary order |
 //!
-//! Every search takes a [`Puzzle`], a start, its heuristic if it uses one, [`Limits`](fewest_core::Limits) and an
-//! [`Observer`] (`&mut ()` for none, [`Reporting`] for [`Progress`](fewest_core::Progress)), and returns a [`Report`]. A
-//! search that reaches a limit reports that it stopped, never that the start is unsolvable. The same search expands
+//! Every search takes a [`Puzzle`], a start and its heuristic if it uses one, and returns a [`Report`]. Its twin `…_within`
+//! takes [`Limits`](fewest_core::Limits) and an [`Observer`], too (`&mut ()` for none, [`Reporting`] for
+//! [`Progress`](fewest_core::Progress)). A search that reaches a limit reports that it stopped, never that the start is unsolvable. The same search expands
 //! the same nodes on every machine; only the bytes that it reports may differ, with the size of a pointer.
 //!
 //! ```
 //! use fewest::rotation::Board;
 //! use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
 //! use fewest::search::{Pruning, ida_star};
-//! use fewest::{Limits, Outcome};
+//! use fewest::Outcome;
 //!
 //! let board: Board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3".parse()?;
 //! let puzzle = BoardPuzzle::new(Pruning::Commuting);
-//! let report = ida_star(&puzzle, &BoardState::new(&board), &MissingCells, &Limits::new(), &mut ());
+//! let report = ida_star(&puzzle, &BoardState::new(&board), &MissingCells);
 //! let Outcome::Solved(moves) = report.outcome else { unreachable!("every board has a solution") };
 //! assert_eq!(moves.iter().map(|step| step.letter()).collect::<String>(), "AC");
 //! # Ok::<_, fewest::rotation::TextError>(())
@@ -71,18 +71,18 @@ mod store;
 mod tally;
 mod tree;
 
-pub use a_star::{Ties, a_star};
-pub use bidirectional::bidirectional;
-pub use breadth_first::breadth_first;
+pub use a_star::{Ties, a_star, a_star_within};
+pub use bidirectional::{bidirectional, bidirectional_within};
+pub use breadth_first::{breadth_first, breadth_first_within};
 pub use closures::ClosurePuzzle;
 pub use heuristic::{Blind, Child, DEAD_END, Heuristic};
-pub use ida_star::ida_star;
-pub use iterative_deepening::iterative_deepening;
+pub use ida_star::{ida_star, ida_star_within};
+pub use iterative_deepening::{iterative_deepening, iterative_deepening_within};
 pub use method::{Description, Method, UnknownMethod};
 pub use observer::{Observer, Reporting};
-pub use parallel::parallel_ida_star;
 #[doc(hidden)]
 pub use parallel::parallel_ida_star_from;
+pub use parallel::{parallel_ida_star, parallel_ida_star_within};
 pub use pruning::Pruning;
 pub use report::{Iteration, Report};
 pub use tree::{Tree, TreeNode};

@@ -20,6 +20,18 @@ pub fn parallel_ida_star<P>(
     puzzle: &P,
     start: &P::State,
     heuristic: &(impl Heuristic<P> + Sync),
+) -> Report<P::Move>
+where
+    P: Puzzle<State: Send + Sync, Move: Send + Sync> + Sync,
+{
+    parallel_ida_star_within(puzzle, start, heuristic, &Limits::new(), &mut ())
+}
+
+/// The same as [`parallel_ida_star`], unless a limit stops it first. `observer` watches it: `&mut ()` does not.
+pub fn parallel_ida_star_within<P>(
+    puzzle: &P,
+    start: &P::State,
+    heuristic: &(impl Heuristic<P> + Sync),
     limits: &Limits<'_>,
     observer: &mut impl Observer<P>,
 ) -> Report<P::Move>

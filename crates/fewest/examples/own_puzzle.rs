@@ -1,7 +1,7 @@
 //! Searches in a puzzle of one's own, given by closures: three searches, side by side.
 //! `cargo run --release --example own_puzzle`.
 
-use fewest::search::{ClosurePuzzle, Report, Ties, a_star, breadth_first, ida_star};
+use fewest::search::{ClosurePuzzle, Report, Ties, a_star_within, breadth_first_within, ida_star_within};
 use fewest::{Limits, Outcome};
 
 /// The side of the board.
@@ -27,7 +27,7 @@ fn main() {
         Outcome::Unsolvable => println!("{name}: no way"),
         Outcome::Stopped(stopped) => println!("{name}: {}, at least {}", stopped.why, stopped.at_least),
     };
-    show("breadth-first", breadth_first(&knight, &start, &limits, &mut ()));
-    show("A*", a_star(&knight, &start, &bound, Ties::Any, &limits, &mut ()));
-    show("IDA*", ida_star(&knight, &start, &bound, &limits, &mut ()));
+    show("breadth-first", breadth_first_within(&knight, &start, &limits, &mut ()));
+    show("A*", a_star_within(&knight, &start, &bound, Ties::Any, &limits, &mut ()));
+    show("IDA*", ida_star_within(&knight, &start, &bound, &limits, &mut ()));
 }

@@ -27,7 +27,7 @@ fn compare(arguments: &CompareFlip, comparison: &mut Comparison<'_>) -> Result<(
         let content = boards::open(&source, &Progress::none())?;
         content.each_of_at_most(BoardPuzzle::MAX_CELLS, &source, |located| {
             for &method in methods {
-                comparison.run(method, |limits| method.solve(&located.board, goal, limits))?;
+                comparison.run(method, |limits| method.solve_within(&located.board, goal, limits))?;
             }
             comparison.end_board()
         })?;

@@ -34,7 +34,7 @@ fn compare(arguments: &CompareRotation, comparison: &mut Comparison<'_>) -> Resu
             for located in batch {
                 for &method in methods {
                     comparison.run(method, |limits| {
-                        method.solve(&located.board, &solver, &limits.threads(threads))
+                        method.solve_within(&located.board, &solver, &limits.threads(threads))
                     })?;
                 }
                 comparison.end_board()?;

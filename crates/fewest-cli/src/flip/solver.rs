@@ -136,7 +136,7 @@ fn solve_by(
         return Err(Failure::failed(anyhow!("a board of {} has too many cells to search", board.shape())));
     };
     let memory = methods::memory(memory);
-    match method.solve(board, goal, &Limits::new().memory(memory.as_u64())).outcome {
+    match method.solve_within(board, goal, &Limits::new().memory(memory.as_u64())).outcome {
         Outcome::Unsolvable => Ok(Solution::Impossible),
         Outcome::Stopped(stopped) => Err(methods::gave_up(method, stopped.why, memory)),
         Outcome::Solved(word) => {

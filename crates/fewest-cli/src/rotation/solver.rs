@@ -52,7 +52,7 @@ impl RotationSolver {
     fn first_by(&self, by: &By, board: &Board) -> Result<Solution, Failure> {
         let memory = methods::memory(by.memory);
         let limits = Limits::new().memory(memory.as_u64()).threads(pipeline::threads(None));
-        let moves = match by.method.solve(board, &self.solver, &limits).outcome {
+        let moves = match by.method.solve_within(board, &self.solver, &limits).outcome {
             Outcome::Solved(moves) => moves.into_iter().fold(Word::EMPTY, Word::then),
             Outcome::Stopped(stopped) => return Err(methods::gave_up(by.method, stopped.why, memory)),
             Outcome::Unsolvable => unreachable!("every board has a solution"),

@@ -8,11 +8,11 @@
 //! use fewest::flip::search::{BoardPuzzle, WrongCells};
 //! use fewest::flip::{Board, Goal};
 //! use fewest::search::{Pruning, ida_star};
-//! use fewest::{Limits, Outcome};
+//! use fewest::Outcome;
 //!
 //! let board: Board = "bwwb bbwb bwwb bwww".parse()?;
 //! let puzzle = BoardPuzzle::new(board.shape(), Goal::Either, Pruning::Commuting).expect("16 cells are few enough");
-//! let report = ida_star(&puzzle, &puzzle.pack(&board), &WrongCells, &Limits::new(), &mut ());
+//! let report = ida_star(&puzzle, &puzzle.pack(&board), &WrongCells);
 //! let Outcome::Solved(word) = report.outcome else { unreachable!("the sample can be solved") };
 //! assert_eq!(word.len(), 4);
 //! assert!(board.after(&puzzle.presses(&word)).uniform_color().is_some());

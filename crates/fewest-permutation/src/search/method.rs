@@ -4,8 +4,8 @@ use super::{ManhattanDistance, MergedTables, PositionPuzzle};
 use crate::{Goal, Metric, Preparing, Puzzle, Solver, SolverError, State};
 use fewest_core::{Limits, Progress};
 use fewest_search::{
-    Description, Method, Report, Ties, UnknownMethod, a_star, bidirectional, breadth_first, ida_star,
-    iterative_deepening, parallel_ida_star,
+    Description, Method, Report, Ties, UnknownMethod, a_star_within, bidirectional_within,
+    breadth_first_within, ida_star_within, iterative_deepening_within, parallel_ida_star_within,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -234,14 +234,14 @@ impl PositionMethod {
         let ties = Ties::SmallestWord;
         Some(match self {
             Table => return None,
-            Bfs => breadth_first(puzzle, start, limits, &mut ()),
-            Bidirectional => bidirectional(puzzle, start, limits, &mut ()),
-            AStarManhattan => a_star(puzzle, start, manhattan.as_ref()?, ties, limits, &mut ()),
-            AStar => a_star(puzzle, start, tables.as_ref()?, ties, limits, &mut ()),
-            IdaStarManhattan => ida_star(puzzle, start, manhattan.as_ref()?, limits, &mut ()),
-            IdaStar => ida_star(puzzle, start, tables.as_ref()?, limits, &mut ()),
-            IdaStarParallel => parallel_ida_star(puzzle, start, tables.as_ref()?, limits, &mut ()),
-            IterativeDeepening => iterative_deepening(puzzle, start, limits, &mut ()),
+            Bfs => breadth_first_within(puzzle, start, limits, &mut ()),
+            Bidirectional => bidirectional_within(puzzle, start, limits, &mut ()),
+            AStarManhattan => a_star_within(puzzle, start, manhattan.as_ref()?, ties, limits, &mut ()),
+            AStar => a_star_within(puzzle, start, tables.as_ref()?, ties, limits, &mut ()),
+            IdaStarManhattan => ida_star_within(puzzle, start, manhattan.as_ref()?, limits, &mut ()),
+            IdaStar => ida_star_within(puzzle, start, tables.as_ref()?, limits, &mut ()),
+            IdaStarParallel => parallel_ida_star_within(puzzle, start, tables.as_ref()?, limits, &mut ()),
+            IterativeDeepening => iterative_deepening_within(puzzle, start, limits, &mut ()),
         })
     }
 }

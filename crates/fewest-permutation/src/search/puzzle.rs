@@ -25,13 +25,12 @@ impl PositionPuzzle {
     /// use fewest::permutation::search::{ManhattanDistance, PositionPuzzle};
     /// use fewest::permutation::{Metric, family};
     /// use fewest::search::{Ties, a_star};
-    /// use fewest::Limits;
     ///
     /// let puzzle = family::by_name("sliding:3x3")?;
     /// let positions = PositionPuzzle::new(&puzzle, Metric::Turns).expect("moves of the blank go both ways");
     /// let manhattan = ManhattanDistance::new(&puzzle).expect("moves exchange the blank with a tile");
     /// let start = puzzle.after(puzzle.solved(), &"D R U L".parse()?)?;
-    /// let report = a_star(&positions, &start, &manhattan, Ties::SmallestWord, &Limits::new(), &mut ());
+    /// let report = a_star(&positions, &start, &manhattan, Ties::SmallestWord);
     /// assert_eq!(report.outcome.solved().map(|word| word.len()), Some(4));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -29,7 +29,7 @@ impl SearchCost {
     /// Time: some nanoseconds for each node, so seconds for the hardest boards.
     pub fn of(board: &Board) -> Self {
         let puzzle = BoardPuzzle::new(Pruning::Undoing);
-        let report = ida_star(&puzzle, &BoardState::new(board), &MissingCells, &Limits::new(), &mut ());
+        let report = ida_star(&puzzle, &BoardState::new(board), &MissingCells);
         let rounds = &report.iterations;
         let visited = rounds.iter().enumerate().map(|(index, round)| {
             // A round whose limit cuts the same boards as that before visits the same; the search leaves it out.

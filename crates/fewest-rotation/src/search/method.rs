@@ -4,8 +4,9 @@ use super::{BoardPuzzle, BoardState, MissingCells, PatternDistance, PatternPuzzl
 use crate::{Board, Move, Pattern, Solver};
 use fewest_core::{Limits, Outcome};
 use fewest_search::{
-    Description, Heuristic, Method, Observer, Pruning, Report, Ties, UnknownMethod, a_star, bidirectional,
-    breadth_first, ida_star, iterative_deepening, parallel_ida_star,
+    Description, Heuristic, Method, Observer, Pruning, Report, Ties, UnknownMethod, a_star_within,
+    bidirectional_within, breadth_first_within, ida_star_within, iterative_deepening_within,
+    parallel_ida_star_within,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -104,27 +105,34 @@ impl Method for BoardMethod {
 }
 
 impl BoardMethod {
-    /// Solves a board: the smallest word in dictionary order among the shortest ones, unless a limit stops it first.
+    /// Solves a board: the smallest word in dictionary order among the shortest ones.
+    pub fn solve(self, board: &Board, solver: &Solver) -> Report<Move> {
+        self.solve_within(board, solver, &Limits::new())
+    }
+
+    /// Solves a board as [`solve`](Self::solve) does, unless a limit stops it first.
     ///
     /// Only [`IdaStarParallel`](Self::IdaStarParallel) uses more than one thread. In a method that searches once for each
     /// symbol, the limits hold for each search; see [`for_each_symbol`].
-    pub fn solve(self, board: &Board, solver: &Solver, limits: &Limits<'_>) -> Report<Move> {
+    pub fn solve_within(self, board: &Board, solver: &Solver, limits: &Limits<'_>) -> Report<Move> {
         let patterns = PatternPuzzle::new(Pruning::Commuting);
         match self {
             Table => {
                 let moves = solver.solve(board).moves.moves().collect();
                 Report::without_search(Outcome::Solved(moves), self.description().table_bytes)
             }
-            Bfs => for_each_symbol(board, |pattern| breadth_first(&patterns, &pattern, limits, &mut ())),
+            Bfs => {
+                for_each_symbol(board, |pattern| breadth_first_within(&patterns, &pattern, limits, &mut ()))
+            }
             Bidirectional => {
-                for_each_symbol(board, |pattern| bidirectional(&patterns, &pattern, limits, &mut ()))
+                for_each_symbol(board, |pattern| bidirectional_within(&patterns, &pattern, limits, &mut ()))
             }
             IdaStarSymbols => for_each_symbol(board, |pattern| {
-                ida_star(&patterns, &pattern, &MissingCells, limits, &mut ())
+                ida_star_within(&patterns, &pattern, &MissingCells, limits, &mut ())
             }),
             IdaStarParallel => {
                 let puzzle = BoardPuzzle::new(Pruning::Commuting);
-                parallel_ida_star(&puzzle, &BoardState::new(board), &MissingCells, limits, &mut ())
+                parallel_ida_star_within(&puzzle, &BoardState::new(board), &MissingCells, limits, &mut ())
             }
             BfsBoards | BidirectionalBoards | AStar | AStarExact | IdaStar | IdaStarClassic
             | IdaStarExact | IterativeDeepening => {
@@ -133,7 +141,7 @@ impl BoardMethod {
         }
     }
 
-    /// Solves a board as [`solve`](Self::solve) does, with an observer of whole boards.
+    /// Solves a board as [`solve_within`](Self::solve_within) does, with an observer of whole boards.
     ///
     /// Returns `None` for a method that does not search whole boards on the caller's thread.
     pub fn search_boards(
@@ -150,13 +158,13 @@ impl BoardMethod {
         let (puzzle, start) = (&BoardPuzzle::new(pruning), &BoardState::new(board));
         let exact = &PatternDistance::new(solver);
         Some(match self {
-            BfsBoards => breadth_first(puzzle, start, limits, observer),
-            BidirectionalBoards => bidirectional(puzzle, start, limits, observer),
-            AStar => a_star(puzzle, start, &MissingCells, Ties::SmallestWord, limits, observer),
-            AStarExact => a_star(puzzle, start, exact, Ties::SmallestWord, limits, observer),
-            IdaStar | IdaStarClassic => ida_star(puzzle, start, &MissingCells, limits, observer),
-            IdaStarExact => ida_star(puzzle, start, exact, limits, observer),
-            IterativeDeepening => iterative_deepening(puzzle, start, limits, observer),
+            BfsBoards => breadth_first_within(puzzle, start, limits, observer),
+            BidirectionalBoards => bidirectional_within(puzzle, start, limits, observer),
+            AStar => a_star_within(puzzle, start, &MissingCells, Ties::SmallestWord, limits, observer),
+            AStarExact => a_star_within(puzzle, start, exact, Ties::SmallestWord, limits, observer),
+            IdaStar | IdaStarClassic => ida_star_within(puzzle, start, &MissingCells, limits, observer),
+            IdaStarExact => ida_star_within(puzzle, start, exact, limits, observer),
+            IterativeDeepening => iterative_deepening_within(puzzle, start, limits, observer),
             Table | Bfs | Bidirectional | IdaStarParallel | IdaStarSymbols => return None,
         })
     }

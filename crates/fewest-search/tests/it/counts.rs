@@ -1,7 +1,6 @@
 //! Node counts: any change of an algorithm changes them.
 
 use super::{Draws, Random, boards_of_each_length, oracle, solution};
-use fewest::Limits;
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
 use fewest::rotation::{Board, Move, Symbol};
 use fewest::search::{
@@ -26,7 +25,7 @@ fn assert_counts_as_the_oracle(
     for (pruning, may_follow) in PRUNINGS {
         let oracle = oracle::search(board.cells().map(Symbol::number), same_heuristic, may_follow);
         let puzzle = BoardPuzzle::new(pruning);
-        let report = ida_star(&puzzle, &BoardState::new(board), heuristic, &Limits::new(), &mut ());
+        let report = ida_star(&puzzle, &BoardState::new(board), heuristic);
         let iterations = report.iterations.iter().map(|row| (row.bound, row.expanded, row.generated));
         assert_eq!(iterations.collect::<Vec<_>>(), oracle.iterations, "{board}, {pruning:?}");
         let counts = (report.expanded, report.generated);
@@ -53,10 +52,7 @@ fn iterative_deepening_counts_what_the_oracle_counts_with_each_pruning() {
         assert_counts_as_the_oracle(&board, &Blind, |_| 0);
         let puzzle = BoardPuzzle::new(Pruning::None);
         let start = BoardState::new(&board);
-        assert_eq!(
-            iterative_deepening(&puzzle, &start, &Limits::new(), &mut ()),
-            ida_star(&puzzle, &start, &Blind, &Limits::new(), &mut ())
-        );
+        assert_eq!(iterative_deepening(&puzzle, &start), ida_star(&puzzle, &start, &Blind));
     }
 }
 
@@ -66,7 +62,7 @@ fn pruning_leaves_less_to_do() {
         let [all, undoing, commuting] =
             [Pruning::None, Pruning::Undoing, Pruning::Commuting].map(|pruning| {
                 let puzzle = BoardPuzzle::new(pruning);
-                ida_star(&puzzle, &BoardState::new(&board), &MissingCells, &Limits::new(), &mut ()).generated
+                ida_star(&puzzle, &BoardState::new(&board), &MissingCells).generated
             });
         assert!(all > undoing && undoing > commuting, "{board}: {all}, {undoing}, {commuting}");
     }
@@ -77,11 +73,11 @@ fn iterations_add_up_to_the_totals() {
     let board = boards_of_each_length(1, 7).pop().expect("there is a board of length 7");
     let (puzzle, start) = (BoardPuzzle::new(Pruning::Commuting), BoardState::new(&board));
     for report in [
-        breadth_first(&puzzle, &start, &Limits::new(), &mut ()),
-        bidirectional(&puzzle, &start, &Limits::new(), &mut ()),
-        a_star(&puzzle, &start, &MissingCells, Ties::Any, &Limits::new(), &mut ()),
-        a_star(&puzzle, &start, &MissingCells, Ties::SmallestWord, &Limits::new(), &mut ()),
-        ida_star(&puzzle, &start, &MissingCells, &Limits::new(), &mut ()),
+        breadth_first(&puzzle, &start),
+        bidirectional(&puzzle, &start),
+        a_star(&puzzle, &start, &MissingCells, Ties::Any),
+        a_star(&puzzle, &start, &MissingCells, Ties::SmallestWord),
+        ida_star(&puzzle, &start, &MissingCells),
     ] {
         assert_eq!(report.iterations.iter().map(|row| row.expanded).sum::<u64>(), report.expanded);
         assert_eq!(report.iterations.iter().map(|row| row.generated).sum::<u64>(), report.generated);
@@ -152,7 +148,7 @@ fn breadth_first_search_expands_each_state_of_a_level_once() {
         }
         for pruning in [Pruning::None, Pruning::Undoing, Pruning::Commuting] {
             let puzzle = BoardPuzzle::new(pruning);
-            let report = breadth_first(&puzzle, &BoardState::new(&board), &Limits::new(), &mut ());
+            let report = breadth_first(&puzzle, &BoardState::new(&board));
             let expanded: Vec<_> = report.iterations.iter().map(|row| row.expanded as usize).collect();
             // The search ends within the last level, at the first solution.
             let whole: Vec<_> = levels[..length - 1].iter().map(Vec::len).collect();

@@ -2,8 +2,8 @@
 
 use super::solution;
 use fewest::search::{
-    Blind, Heuristic, KnownGoals, Puzzle, Report, Ties, a_star, bidirectional, breadth_first, ida_star,
-    parallel_ida_star,
+    Blind, Heuristic, KnownGoals, Puzzle, Report, Ties, a_star, a_star_within, bidirectional_within,
+    breadth_first_within, ida_star_within, parallel_ida_star_within,
 };
 use fewest::{Limits, Outcome, Reason};
 use std::num::NonZero;
@@ -56,12 +56,12 @@ fn a_goal_that_is_far_away_takes_little_memory() {
     let far = MOST - 1;
     let limits = Limits::new().memory(8 << 20).threads(NonZero::new(2).expect("2"));
     let reports: [(&str, Report<i8>); 6] = [
-        ("breadth first", breadth_first(&Count, &far, &limits, &mut ())),
-        ("bidirectional", bidirectional(&Count, &far, &limits, &mut ())),
-        ("A*, blind", a_star(&Count, &far, &Blind, Ties::Any, &limits, &mut ())),
-        ("A*, exact", a_star(&Count, &far, &Exact, Ties::SmallestWord, &limits, &mut ())),
-        ("IDA*", ida_star(&Count, &far, &Exact, &limits, &mut ())),
-        ("parallel IDA*", parallel_ida_star(&Count, &far, &Exact, &limits, &mut ())),
+        ("breadth first", breadth_first_within(&Count, &far, &limits, &mut ())),
+        ("bidirectional", bidirectional_within(&Count, &far, &limits, &mut ())),
+        ("A*, blind", a_star_within(&Count, &far, &Blind, Ties::Any, &limits, &mut ())),
+        ("A*, exact", a_star_within(&Count, &far, &Exact, Ties::SmallestWord, &limits, &mut ())),
+        ("IDA*", ida_star_within(&Count, &far, &Exact, &limits, &mut ())),
+        ("parallel IDA*", parallel_ida_star_within(&Count, &far, &Exact, &limits, &mut ())),
     ];
     for (name, report) in reports {
         assert_eq!(solution(&report), [-1].repeat(far as usize), "{name}");
@@ -70,7 +70,7 @@ fn a_goal_that_is_far_away_takes_little_memory() {
 
 #[test]
 fn a_star_stops_at_a_path_of_more_moves_than_it_counts() {
-    let search = |start| a_star(&Count, &start, &Exact, Ties::Any, &Limits::new(), &mut ());
+    let search = |start| a_star(&Count, &start, &Exact, Ties::Any);
     assert_eq!(solution(&search(MOST)).len(), MOST as usize);
     let Outcome::Stopped(stopped) = search(MOST + 1).outcome else { panic!("expected a stop") };
     assert_eq!((stopped.why, stopped.at_least), (Reason::Memory { needed: None }, MOST as usize + 1));

@@ -4,8 +4,9 @@ use super::solution;
 use fewest::flip::search::{BoardPuzzle, BoardState, Press, WrongCells};
 use fewest::flip::{Board, Color, Goal, Presses, Shape};
 use fewest::search::{
-    Blind, Pruning, Puzzle, Report, Ties, a_star, bidirectional, breadth_first, ida_star,
-    iterative_deepening, parallel_ida_star,
+    Blind, Pruning, Puzzle, Report, Ties, a_star_within, bidirectional, bidirectional_within,
+    breadth_first_within, ida_star, ida_star_within, iterative_deepening, iterative_deepening_within,
+    parallel_ida_star_within,
 };
 use fewest::{Limits, Outcome};
 use std::num::NonZero;
@@ -20,13 +21,13 @@ fn all_searches(puzzle: &BoardPuzzle, start: BoardState) -> Vec<(&'static str, R
     let limits = &Limits::new();
     let two_threads = limits.threads(NonZero::new(2).expect("two is not zero"));
     vec![
-        ("breadth first", breadth_first(puzzle, &start, limits, &mut ())),
-        ("bidirectional", bidirectional(puzzle, &start, limits, &mut ())),
-        ("A*", a_star(puzzle, &start, &WrongCells, Ties::SmallestWord, limits, &mut ())),
-        ("A*, blind", a_star(puzzle, &start, &Blind, Ties::SmallestWord, limits, &mut ())),
-        ("IDA*", ida_star(puzzle, &start, &WrongCells, limits, &mut ())),
-        ("parallel IDA*", parallel_ida_star(puzzle, &start, &WrongCells, &two_threads, &mut ())),
-        ("iterative deepening", iterative_deepening(puzzle, &start, limits, &mut ())),
+        ("breadth first", breadth_first_within(puzzle, &start, limits, &mut ())),
+        ("bidirectional", bidirectional_within(puzzle, &start, limits, &mut ())),
+        ("A*", a_star_within(puzzle, &start, &WrongCells, Ties::SmallestWord, limits, &mut ())),
+        ("A*, blind", a_star_within(puzzle, &start, &Blind, Ties::SmallestWord, limits, &mut ())),
+        ("IDA*", ida_star_within(puzzle, &start, &WrongCells, limits, &mut ())),
+        ("parallel IDA*", parallel_ida_star_within(puzzle, &start, &WrongCells, &two_threads, &mut ())),
+        ("iterative deepening", iterative_deepening_within(puzzle, &start, limits, &mut ())),
     ]
 }
 
@@ -117,7 +118,7 @@ fn a_finite_tree_that_is_searched_to_its_leaves_proves_itself() {
     let puzzle = BoardPuzzle::new(shape(1, 5), Goal::White, Pruning::Commuting).expect("the board is small");
     assert_eq!(naive(1, 5, Goal::White, 1), None);
     let start = puzzle.state(1).expect("the cell is on the board");
-    let report = iterative_deepening(&puzzle, &start, &Limits::new(), &mut ());
+    let report = iterative_deepening(&puzzle, &start);
     assert_eq!(report.outcome, Outcome::Unsolvable);
     // The last bound prunes nothing: every nonempty set of presses is generated.
     let last = report.iterations.last().expect("there are iterations");
@@ -134,10 +135,7 @@ fn boards_of_64_cells_are_searched() {
     let presses: Vec<Press> = puzzle.moves(&solved, None).collect();
     assert_eq!(presses.len(), 64);
     let start = [0, 27, 63].iter().fold(solved, |state, &cell| puzzle.after(&state, presses[cell]));
-    for report in [
-        ida_star(&puzzle, &start, &WrongCells, &Limits::new(), &mut ()),
-        bidirectional(&puzzle, &start, &Limits::new(), &mut ()),
-    ] {
+    for report in [ida_star(&puzzle, &start, &WrongCells), bidirectional(&puzzle, &start)] {
         let cells: Vec<_> = solution(&report).iter().map(|press| press.cell()).collect();
         assert_eq!(cells, [0, 27, 63]);
     }

@@ -6,7 +6,9 @@ mod ida_star;
 
 use super::{Random, solution};
 use course::{Course, Follower};
-use fewest::search::{Blind, DEAD_END, Report, Ties, a_star, bidirectional, breadth_first};
+use fewest::search::{
+    Blind, DEAD_END, Report, Ties, a_star_within, bidirectional_within, breadth_first_within,
+};
 use fewest::{Limits, Outcome};
 use graph::{Graph, Table, heuristics};
 use std::cmp::Reverse;
@@ -93,7 +95,7 @@ fn a_star_expands_what_a_textbook_one_expands() {
             for ties in [Ties::Any, Ties::SmallestWord] {
                 let context = format!("{name}, heuristic {number}, {ties:?}");
                 let mut follower = Follower { finds_shorter_paths: true, ..Follower::new(&graph, start) };
-                let report = a_star(&graph, &start, &table, ties, &Limits::new(), &mut follower);
+                let report = a_star_within(&graph, &start, &table, ties, &Limits::new(), &mut follower);
                 let (course, states) = textbook_a_star(&graph, start, &table.0, ties == Ties::SmallestWord);
                 assert_eq!(follower.course, course, "{context}");
                 follower.check(&report, &context);
@@ -125,7 +127,7 @@ fn a_star_expands_what_a_textbook_one_expands() {
 fn breadth_first_search_expands_the_levels_in_the_order_in_which_it_found_them() {
     for (graph, start, distances, name) in cases(2286, 400, 80) {
         let mut follower = Follower::new(&graph, start);
-        let report = breadth_first(&graph, &start, &Limits::new(), &mut follower);
+        let report = breadth_first_within(&graph, &start, &Limits::new(), &mut follower);
         assert_eq!(word(&report), graph.smallest_word(start, &distances), "{name}");
         // Nothing is expanded behind the first state that has a goal for a child.
         let (mut expected, mut rows) = (Vec::<usize>::new(), Vec::new());
@@ -150,7 +152,7 @@ fn the_two_ends_advance_in_turn_and_meet_where_the_smallest_word_passes() {
     let mut from_goals = 0;
     for (graph, start, distances, name) in cases(1343, 600, 80) {
         let mut follower = Follower::new(&graph, start);
-        let report = bidirectional(&graph, &start, &Limits::new(), &mut follower);
+        let report = bidirectional_within(&graph, &start, &Limits::new(), &mut follower);
         assert_eq!(word(&report), graph.smallest_word(start, &distances), "{name}");
         follower.check(&report, &name);
         from_goals += follower.from_goals;
@@ -204,7 +206,8 @@ fn a_graph_without_a_way_to_a_goal_is_proved_unsolvable() {
             continue;
         }
         count += 1;
-        let report = fewest::search::ida_star(&graph, &start, &Blind, &Limits::new().nodes(1 << 22), &mut ());
+        let report =
+            fewest::search::ida_star_within(&graph, &start, &Blind, &Limits::new().nodes(1 << 22), &mut ());
         assert_eq!(report.outcome, Outcome::Unsolvable, "{name}");
         let reached = graph.levels(&[start]).concat();
         assert!(report.peak_states >= reached.len() as u64, "{name}");

@@ -1,7 +1,6 @@
 //! The check of heuristics: it accepts consistent ones and detects those that overestimate.
 
 use super::{Draws, Random, SOLVER, answer, boards_of_each_length, solution};
-use fewest::Limits;
 use fewest::flip::Goal;
 use fewest::flip::search::WrongCells;
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells, PatternDistance, PatternPuzzle};
@@ -88,13 +87,12 @@ fn a_heuristic_that_is_admissible_but_not_consistent_still_gives_the_smallest_an
     for board in boards_of_each_length(20, 7) {
         let start = BoardState::new(&board);
         inconsistent += u32::from(check(&puzzle, &start, &Forgetful, WALKS).is_err());
-        for report in [
-            a_star(&puzzle, &start, &Forgetful, Ties::SmallestWord, &Limits::new(), &mut ()),
-            ida_star(&puzzle, &start, &Forgetful, &Limits::new(), &mut ()),
-        ] {
+        for report in
+            [a_star(&puzzle, &start, &Forgetful, Ties::SmallestWord), ida_star(&puzzle, &start, &Forgetful)]
+        {
             assert_eq!(solution(&report), answer(&board), "{board}");
         }
-        let report = a_star(&puzzle, &start, &Forgetful, Ties::Any, &Limits::new(), &mut ());
+        let report = a_star(&puzzle, &start, &Forgetful, Ties::Any);
         assert_eq!(report.length(), Some(answer(&board).len()), "{board}");
     }
     assert!(inconsistent > 0);

@@ -4,8 +4,8 @@ use super::{boards_of_each_length, solution};
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
 use fewest::rotation::{Board, Move};
 use fewest::search::{
-    Blind, Observer, Pruning, Report, Reporting, Ties, a_star, bidirectional, breadth_first, ida_star,
-    iterative_deepening, parallel_ida_star,
+    Blind, Observer, Pruning, Report, Reporting, Ties, a_star_within, bidirectional_within,
+    breadth_first_within, ida_star_within, iterative_deepening_within, parallel_ida_star_within,
 };
 use fewest::{Limits, Outcome, Progress, Reason, Stopped};
 use std::num::NonZero;
@@ -16,13 +16,13 @@ fn all_searches(board: &Board, limits: &Limits<'_>) -> Vec<(&'static str, Report
     let (puzzle, start) = (BoardPuzzle::new(Pruning::Commuting), BoardState::new(board));
     let shared = limits.threads(NonZero::new(3).expect("three is not zero"));
     vec![
-        ("breadth first", breadth_first(&puzzle, &start, limits, &mut ())),
-        ("bidirectional", bidirectional(&puzzle, &start, limits, &mut ())),
-        ("A*", a_star(&puzzle, &start, &MissingCells, Ties::Any, limits, &mut ())),
-        ("A*, smallest word", a_star(&puzzle, &start, &Blind, Ties::SmallestWord, limits, &mut ())),
-        ("IDA*", ida_star(&puzzle, &start, &MissingCells, limits, &mut ())),
-        ("parallel IDA*", parallel_ida_star(&puzzle, &start, &MissingCells, &shared, &mut ())),
-        ("iterative deepening", iterative_deepening(&puzzle, &start, limits, &mut ())),
+        ("breadth first", breadth_first_within(&puzzle, &start, limits, &mut ())),
+        ("bidirectional", bidirectional_within(&puzzle, &start, limits, &mut ())),
+        ("A*", a_star_within(&puzzle, &start, &MissingCells, Ties::Any, limits, &mut ())),
+        ("A*, smallest word", a_star_within(&puzzle, &start, &Blind, Ties::SmallestWord, limits, &mut ())),
+        ("IDA*", ida_star_within(&puzzle, &start, &MissingCells, limits, &mut ())),
+        ("parallel IDA*", parallel_ida_star_within(&puzzle, &start, &MissingCells, &shared, &mut ())),
+        ("iterative deepening", iterative_deepening_within(&puzzle, &start, limits, &mut ())),
     ]
 }
 
@@ -172,7 +172,8 @@ fn a_search_can_be_cancelled_from_another_thread() {
         // Without a heuristic and without pruning this search would take hours.
         let limits = Limits::new().cancel(&cancel);
         let observer = Begun(Some(begun));
-        let search = scope.spawn(move || iterative_deepening(&puzzle, &start, &limits, &mut { observer }));
+        let search =
+            scope.spawn(move || iterative_deepening_within(&puzzle, &start, &limits, &mut { observer }));
         has_begun.recv().expect("the search expands a node");
         cancel.store(true, Relaxed);
         search.join().expect("the search does not panic")
@@ -206,7 +207,7 @@ fn the_progress_of_a_search_reports_its_nodes_and_its_bound() {
     let (puzzle, board) = (BoardPuzzle::new(Pruning::Commuting), board_of_length(9));
     let mut heard = Vec::new();
     let mut observer = Reporting::new(|progress: Progress| heard.push((progress.at_least, progress.done)));
-    let report = breadth_first(&puzzle, &BoardState::new(&board), &Limits::new(), &mut observer);
+    let report = breadth_first_within(&puzzle, &BoardState::new(&board), &Limits::new(), &mut observer);
     // A bound is raised before its nodes are expanded.
     let mut done = 0;
     for iteration in &report.iterations {

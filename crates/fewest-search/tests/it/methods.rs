@@ -6,7 +6,7 @@ use fewest::rotation::search::{
     BoardMethod, BoardPuzzle, BoardState, MissingCells, PatternDistance, PatternPuzzle,
 };
 use fewest::rotation::{self, Symbol};
-use fewest::search::{Blind, Heuristic, Method, Pruning, breadth_first, ida_star};
+use fewest::search::{Blind, Heuristic, Method, Pruning, breadth_first_within, ida_star_within};
 use fewest::{Limits, Outcome};
 use std::collections::HashSet;
 use std::fmt::{Debug, Display};
@@ -53,7 +53,7 @@ fn all_methods_for_the_rotation_game_return_the_same_word() {
         let board: rotation::Board = text.parse().expect("it is a board");
         let expected: Vec<_> = solver.solve(&board).moves.moves().collect();
         for &method in BoardMethod::ALL {
-            let report = method.solve(&board, &solver, &limits);
+            let report = method.solve_within(&board, &solver, &limits);
             assert_eq!(report.outcome, Outcome::Solved(expected.clone()), "{method} on {text}");
             let estimate = method.estimate(BoardState::new(&board), &solver);
             let is_guided = method.description().heuristic.is_some() && method != BoardMethod::IdaStarSymbols;
@@ -77,12 +77,12 @@ fn classic_methods_leave_out_only_the_undoing_move() {
     let board = boards_of_each_length(1, 6).pop().expect("there is a board of length 6");
     let (puzzle, start) = (BoardPuzzle::new(Pruning::Undoing), BoardState::new(&board));
     assert_eq!(
-        BoardMethod::IdaStarClassic.solve(&board, &solver, &limits),
-        ida_star(&puzzle, &start, &MissingCells, &limits, &mut ())
+        BoardMethod::IdaStarClassic.solve_within(&board, &solver, &limits),
+        ida_star_within(&puzzle, &start, &MissingCells, &limits, &mut ())
     );
     assert_eq!(
-        BoardMethod::IterativeDeepening.solve(&board, &solver, &limits),
-        ida_star(&puzzle, &start, &Blind, &limits, &mut ())
+        BoardMethod::IterativeDeepening.solve_within(&board, &solver, &limits),
+        ida_star_within(&puzzle, &start, &Blind, &limits, &mut ())
     );
 }
 
@@ -95,10 +95,10 @@ fn a_pattern_is_as_far_as_its_exact_distance_tells_and_needs_no_proof() {
     for board in boards_of_each_length(2, 8) {
         for symbol in Symbol::ALL {
             let pattern = board.pattern(symbol);
-            let length = breadth_first(&puzzle, &pattern, &limits, &mut ()).length();
+            let length = breadth_first_within(&puzzle, &pattern, &limits, &mut ()).length();
             let distance = PatternDistance::new(&solver).bound(&puzzle, &pattern);
             assert_eq!(length, Some(distance as usize), "{pattern:?}");
-            let report = ida_star(&puzzle, &pattern, &MissingCells, &limits, &mut ());
+            let report = ida_star_within(&puzzle, &pattern, &MissingCells, &limits, &mut ());
             let descents: u64 = report.iterations.iter().map(|iteration| iteration.expanded).sum();
             assert_eq!(report.expanded, descents, "{pattern:?}");
             most_expanded = most_expanded.max(descents);
@@ -130,7 +130,7 @@ fn all_methods_for_the_flip_game_need_equally_few_presses() {
     for (text, expected) in [("bwwb bbwb bwwb bwww", Some(4)), ("bwww wwww wwww wwww", None)] {
         let board: flip::Board = text.parse().expect("it is a board");
         for &method in flip::search::BoardMethod::ALL {
-            let report = method.solve(&board, Goal::Either, &Limits::new());
+            let report = method.solve(&board, Goal::Either);
             assert_eq!(report.length(), expected, "{method} on {text}");
             assert_eq!(method.description().searches, report.expanded > 0, "{method} on {text}");
             assert!(expected.is_some() || report.outcome == Outcome::Unsolvable, "{method} on {text}");

@@ -4,7 +4,8 @@ use super::boards_of_each_length;
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells, PatternPuzzle};
 use fewest::rotation::{Move, Pattern, Symbol};
 use fewest::search::{
-    Heuristic, Observer, Pruning, Puzzle, Ties, a_star, bidirectional, breadth_first, ida_star,
+    Heuristic, Observer, Pruning, Puzzle, Ties, a_star_within, bidirectional_within, breadth_first_within,
+    ida_star_within,
 };
 use fewest::{Limits, Reason};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -41,10 +42,10 @@ fn an_observer_receives_every_node_and_every_bound() {
     let mut notes: [Notes; 4] = Default::default();
     let [breadth, both, best, deepening] = &mut notes;
     let reports = [
-        breadth_first(&puzzle, &start, &Limits::new(), breadth),
-        bidirectional(&puzzle, &start, &Limits::new(), both),
-        a_star(&puzzle, &start, &MissingCells, Ties::SmallestWord, &Limits::new(), best),
-        ida_star(&puzzle, &start, &MissingCells, &Limits::new(), deepening),
+        breadth_first_within(&puzzle, &start, &Limits::new(), breadth),
+        bidirectional_within(&puzzle, &start, &Limits::new(), both),
+        a_star_within(&puzzle, &start, &MissingCells, Ties::SmallestWord, &Limits::new(), best),
+        ida_star_within(&puzzle, &start, &MissingCells, &Limits::new(), deepening),
     ];
     for (notes, report) in notes.iter().zip(reports) {
         assert_eq!((notes.expanded, notes.generated), (report.expanded, report.generated));
@@ -82,10 +83,10 @@ fn every_node_is_where_its_path_leads() {
     let (puzzle, start) = (PatternPuzzle::new(Pruning::Commuting), board.pattern(Symbol::Two));
     let mut walkers = [0; 4].map(|_| Walker { puzzle: &puzzle, start, from_the_start: 0, from_the_goal: 0 });
     let [breadth, best, deepening, both] = &mut walkers;
-    breadth_first(&puzzle, &start, &Limits::new(), breadth);
-    a_star(&puzzle, &start, &MissingCells, Ties::SmallestWord, &Limits::new(), best);
-    ida_star(&puzzle, &start, &MissingCells, &Limits::new(), deepening);
-    bidirectional(&puzzle, &start, &Limits::new(), both);
+    breadth_first_within(&puzzle, &start, &Limits::new(), breadth);
+    a_star_within(&puzzle, &start, &MissingCells, Ties::SmallestWord, &Limits::new(), best);
+    ida_star_within(&puzzle, &start, &MissingCells, &Limits::new(), deepening);
+    bidirectional_within(&puzzle, &start, &Limits::new(), both);
     assert!(walkers.iter().all(|walker| walker.from_the_start > 20));
     assert_eq!(walkers.map(|walker| walker.from_the_goal > 0), [false, false, false, true]);
 }
@@ -163,7 +164,7 @@ impl Observer<Detour> for Paths {
 #[test]
 fn a_path_leads_to_its_node_though_the_heuristic_is_not_consistent() {
     let mut paths = Paths::default();
-    let report = a_star(&Detour, &0, &Patchy, Ties::Any, &Limits::new(), &mut paths);
+    let report = a_star_within(&Detour, &0, &Patchy, Ties::Any, &Limits::new(), &mut paths);
     assert_eq!(report.length(), Some(10));
     assert!(paths.0.contains(&(13, 3, vec![11, 12, 13])));
     assert!(paths.0.contains(&(19, 5, vec![15, 13, 14, 19])));
@@ -185,7 +186,7 @@ fn an_observer_can_cancel_the_search_it_watches() {
     let (puzzle, start) = (BoardPuzzle::new(Pruning::Commuting), BoardState::new(&board));
     let cancel = AtomicBool::new(false);
     let limits = Limits::new().cancel(&cancel);
-    let report = ida_star(&puzzle, &start, &MissingCells, &limits, &mut Impatient(&cancel));
+    let report = ida_star_within(&puzzle, &start, &MissingCells, &limits, &mut Impatient(&cancel));
     assert_eq!(report.outcome.stopped().map(|stopped| stopped.why), Some(Reason::Cancelled));
     assert!(report.expanded < 10_000);
 }

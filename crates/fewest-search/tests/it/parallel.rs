@@ -3,7 +3,7 @@
 use super::{answer, boards_of_each_length, solution};
 use fewest::Limits;
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
-use fewest::search::{DEAD_END, Heuristic, Pruning, Puzzle, ida_star, parallel_ida_star};
+use fewest::search::{DEAD_END, Heuristic, Pruning, Puzzle, ida_star, parallel_ida_star_within};
 use std::num::NonZero;
 
 #[test]
@@ -12,11 +12,11 @@ fn the_report_is_the_same_for_any_number_of_threads() {
         let puzzle = BoardPuzzle::new(pruning);
         for board in boards_of_each_length(5, 9) {
             let start = BoardState::new(&board);
-            let one = ida_star(&puzzle, &start, &MissingCells, &Limits::new(), &mut ());
+            let one = ida_star(&puzzle, &start, &MissingCells);
             assert_eq!(solution(&one), answer(&board), "{board}");
             for threads in [1, 2, 8, 100, usize::MAX] {
                 let threads = NonZero::new(threads).expect("it is not zero");
-                let many = parallel_ida_star(
+                let many = parallel_ida_star_within(
                     &puzzle,
                     &start,
                     &MissingCells,
@@ -112,14 +112,14 @@ impl Heuristic<Fork> for Signs {
 #[test]
 fn a_branch_waits_for_those_before_it_and_bounds_are_not_lost_above_the_branches() {
     let start = Place { level: 0, is_right: false, turns: 0 };
-    let one = ida_star(&Fork, &start, &Signs, &Limits::new(), &mut ());
+    let one = ida_star(&Fork, &start, &Signs);
     assert_eq!(one.length(), Some(GOAL as usize));
     let bounds: Vec<_> = one.iterations.iter().map(|row| row.bound).collect();
     assert_eq!(bounds, (0..=BOTTOM + 1).chain([GOAL]).collect::<Vec<_>>());
     for threads in [1, 2, 5] {
         let limits = Limits::new().threads(NonZero::new(threads).expect("it is not zero"));
         for _ in 0..10 {
-            let many = parallel_ida_star(&Fork, &start, &Signs, &limits, &mut ());
+            let many = parallel_ida_star_within(&Fork, &start, &Signs, &limits, &mut ());
             assert_eq!(many, one, "{threads} threads");
         }
     }

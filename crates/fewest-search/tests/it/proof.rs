@@ -1,7 +1,8 @@
 //! Starts from which no move leads to a goal: searches that remember no states prove it now and then by one that does.
 
 use fewest::search::{
-    Blind, Puzzle, Ties, a_star, breadth_first, ida_star, iterative_deepening, parallel_ida_star,
+    Blind, Puzzle, Ties, a_star_within, breadth_first, breadth_first_within, ida_star, ida_star_within,
+    iterative_deepening_within, parallel_ida_star_within,
 };
 use fewest::{Limits, Outcome, Reason, Stopped};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -58,11 +59,11 @@ fn every_search_proves_that_a_ring_has_no_goal() {
     for states in [3, 500, 1500] {
         let ring = Ring::without_goal(states);
         for (name, report) in [
-            ("breadth first", breadth_first(&ring, &0, &limits, &mut ())),
-            ("A*", a_star(&ring, &0, &Blind, Ties::Any, &limits, &mut ())),
-            ("IDA*", ida_star(&ring, &0, &Blind, &limits, &mut ())),
-            ("parallel IDA*", parallel_ida_star(&ring, &0, &Blind, &limits, &mut ())),
-            ("iterative deepening", iterative_deepening(&ring, &0, &limits, &mut ())),
+            ("breadth first", breadth_first_within(&ring, &0, &limits, &mut ())),
+            ("A*", a_star_within(&ring, &0, &Blind, Ties::Any, &limits, &mut ())),
+            ("IDA*", ida_star_within(&ring, &0, &Blind, &limits, &mut ())),
+            ("parallel IDA*", parallel_ida_star_within(&ring, &0, &Blind, &limits, &mut ())),
+            ("iterative deepening", iterative_deepening_within(&ring, &0, &limits, &mut ())),
         ] {
             assert_eq!(report.outcome, Outcome::Unsolvable, "{name}, {states}");
             assert!(report.peak_states >= states.into(), "{name}, {states}");
@@ -76,8 +77,12 @@ fn every_search_proves_that_a_ring_has_no_goal() {
 #[test]
 fn the_nodes_of_attempts_to_prove_it_count() {
     for states in [500, 1500, 5000, 20_000] {
-        let report =
-            iterative_deepening(&Ring::without_goal(states), &0, &Limits::new().nodes(1_000_000), &mut ());
+        let report = iterative_deepening_within(
+            &Ring::without_goal(states),
+            &0,
+            &Limits::new().nodes(1_000_000),
+            &mut (),
+        );
         let (mut due, mut descents, mut attempts) = (1000, 0, 0);
         let (mut generated, mut is_proved) = (0, false);
         for iteration in &report.iterations {
@@ -102,8 +107,8 @@ fn the_nodes_of_attempts_to_prove_it_count() {
 #[test]
 fn there_is_one_attempt_if_it_finds_a_goal() {
     let ring = Ring { states: 20_000, goal: Some(12) };
-    let attempt = breadth_first(&ring, &0, &Limits::new(), &mut ());
-    let report = ida_star(&ring, &0, &Blind, &Limits::new(), &mut ());
+    let attempt = breadth_first(&ring, &0);
+    let report = ida_star(&ring, &0, &Blind);
     assert_eq!(report.outcome, Outcome::Solved(vec![Step::Up; 12]));
     let descents: u64 = report.iterations.iter().map(|iteration| iteration.expanded).sum();
     assert!(descents > 4000);
@@ -151,8 +156,8 @@ fn a_search_that_is_cancelled_while_it_attempts_a_proof_tells_all_that_its_desce
         let limits = Limits::new().cancel(&flag).threads(threads.try_into().unwrap());
         let alarm = Alarm { ring: Ring::without_goal(20_000), state: 400, flag: &flag };
         let report = match threads {
-            1 => ida_star(&alarm, &0, &Blind, &limits, &mut ()),
-            _ => parallel_ida_star(&alarm, &0, &Blind, &limits, &mut ()),
+            1 => ida_star_within(&alarm, &0, &Blind, &limits, &mut ()),
+            _ => parallel_ida_star_within(&alarm, &0, &Blind, &limits, &mut ()),
         };
         let Outcome::Stopped(Stopped { at_least, why, .. }) = report.outcome else { panic!("{report:?}") };
         assert_eq!((at_least, why), (10, Reason::Cancelled), "{threads} threads");

@@ -4,7 +4,8 @@ use super::boards_of_each_length;
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells, PatternPuzzle};
 use fewest::rotation::{Move, Pattern, Symbol};
 use fewest::search::{
-    Heuristic, Observer, Pruning, Puzzle, Report, Ties, Tree, a_star, bidirectional, breadth_first, ida_star,
+    Heuristic, Observer, Pruning, Puzzle, Report, Ties, Tree, a_star_within, bidirectional_within,
+    breadth_first_within, ida_star, ida_star_within,
 };
 use fewest::{Limits, Outcome};
 use std::sync::LazyLock;
@@ -72,18 +73,19 @@ fn check(Recorder { tree, states }: &Recorder<'_, BoardPuzzle>, first: usize, re
 #[test]
 fn every_node_of_a_tree_is_the_result_of_its_move_on_its_parent() {
     let mut tree = Recorder::new(start(), 0, usize::MAX);
-    let report = breadth_first(puzzle(), &start(), &Limits::new(), &mut tree);
+    let report = breadth_first_within(puzzle(), &start(), &Limits::new(), &mut tree);
     assert_eq!(tree.tree.nodes().len() as u64, report.expanded);
     check(&tree, 0, &report);
 
     let mut tree = Recorder::new(start(), 0, usize::MAX);
-    let report = a_star(puzzle(), &start(), &MissingCells, Ties::SmallestWord, &Limits::new(), &mut tree);
+    let report =
+        a_star_within(puzzle(), &start(), &MissingCells, Ties::SmallestWord, &Limits::new(), &mut tree);
     assert_eq!(tree.tree.nodes().len() as u64, report.expanded);
     check(&tree, 0, &report);
 
     // There are 38,610 goals, more than the nodes on the side of the start.
     let mut tree = Recorder::new(start(), 0, usize::MAX);
-    let report = bidirectional(puzzle(), &start(), &Limits::new(), &mut tree);
+    let report = bidirectional_within(puzzle(), &start(), &Limits::new(), &mut tree);
     assert_eq!(tree.tree.nodes().len() as u64, report.expanded);
     assert!(tree.tree.nodes()[0].parent.is_none());
 }
@@ -95,7 +97,7 @@ fn a_solution_found_from_both_ends_passes_through_nodes_of_both_trees() {
     let start = start().board().pattern(Symbol::One);
     let tree = Tree::new(&puzzle, start, (|_| 0) as fn(&Pattern) -> u32, 0, usize::MAX);
     let mut recorder = Recorder { tree, states: Vec::new() };
-    let report = bidirectional(&puzzle, &start, &Limits::new(), &mut recorder);
+    let report = bidirectional_within(&puzzle, &start, &Limits::new(), &mut recorder);
     let Recorder { tree, states } = recorder;
     assert_eq!(tree.nodes().len() as u64, report.expanded);
     let roots = tree.nodes().iter().zip(&states).filter(|(node, _)| node.parent.is_none());
@@ -114,12 +116,12 @@ fn a_solution_found_from_both_ends_passes_through_nodes_of_both_trees() {
 
 #[test]
 fn a_depth_first_search_grows_a_tree_for_each_bound() {
-    let report = ida_star(puzzle(), &start(), &MissingCells, &Limits::new(), &mut ());
+    let report = ida_star(puzzle(), &start(), &MissingCells);
     assert!(report.iterations.len() > 1);
     let mut first = 0;
     for (number, row) in report.iterations.iter().enumerate() {
         let mut tree = Recorder::new(start(), number, usize::MAX);
-        ida_star(puzzle(), &start(), &MissingCells, &Limits::new(), &mut tree);
+        ida_star_within(puzzle(), &start(), &MissingCells, &Limits::new(), &mut tree);
         assert_eq!(tree.tree.nodes().len() as u64, row.expanded);
         assert!(tree.tree.nodes().iter().all(|node| node.depth + node.left <= row.bound));
         if number + 1 == report.iterations.len() {
@@ -134,7 +136,7 @@ fn a_tree_keeps_no_more_nodes_than_it_may() {
     let mut all = Recorder::new(start(), 0, usize::MAX);
     let mut some = Recorder::new(start(), 0, 100);
     for tree in [&mut all, &mut some] {
-        breadth_first(puzzle(), &start(), &Limits::new(), tree);
+        breadth_first_within(puzzle(), &start(), &Limits::new(), tree);
     }
     assert_eq!(some.tree.nodes(), &all.tree.nodes()[..100]);
 }

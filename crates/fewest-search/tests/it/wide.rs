@@ -2,8 +2,8 @@
 
 use super::solution;
 use fewest::search::{
-    Heuristic, Pruning, Puzzle, Report, Ties, a_star, breadth_first, ida_star, iterative_deepening,
-    parallel_ida_star,
+    Heuristic, Pruning, Puzzle, Report, Ties, a_star_within, breadth_first, breadth_first_within,
+    ida_star_within, iterative_deepening_within, parallel_ida_star_within,
 };
 use fewest::{Limits, Outcome, Reason};
 
@@ -72,11 +72,11 @@ impl Heuristic<Counters> for Missing {
 fn all_searches(puzzle: &Counters, limits: &Limits<'_>) -> Vec<(&'static str, Report<Turn>)> {
     let start: Box<[i32]> = vec![0; puzzle.count].into();
     vec![
-        ("breadth first", breadth_first(puzzle, &start.clone(), limits, &mut ())),
-        ("A*", a_star(puzzle, &start.clone(), &Missing, Ties::SmallestWord, limits, &mut ())),
-        ("IDA*", ida_star(puzzle, &start.clone(), &Missing, limits, &mut ())),
-        ("parallel IDA*", parallel_ida_star(puzzle, &start.clone(), &Missing, limits, &mut ())),
-        ("iterative deepening", iterative_deepening(puzzle, &start, limits, &mut ())),
+        ("breadth first", breadth_first_within(puzzle, &start.clone(), limits, &mut ())),
+        ("A*", a_star_within(puzzle, &start.clone(), &Missing, Ties::SmallestWord, limits, &mut ())),
+        ("IDA*", ida_star_within(puzzle, &start.clone(), &Missing, limits, &mut ())),
+        ("parallel IDA*", parallel_ida_star_within(puzzle, &start.clone(), &Missing, limits, &mut ())),
+        ("iterative deepening", iterative_deepening_within(puzzle, &start, limits, &mut ())),
     ]
 }
 
@@ -115,7 +115,7 @@ fn the_heap_memory_of_a_state_counts() {
 fn the_heap_memory_is_that_of_all_states_for_which_there_is_room() {
     let [light, heavy] = [0, 40].map(|heap_bytes| {
         let puzzle = Counters { count: 10, sum: 5, pruning: Pruning::Commuting, heap_bytes };
-        breadth_first(&puzzle, &vec![0; 10].into(), &Limits::new(), &mut ())
+        breadth_first(&puzzle, &vec![0; 10].into())
     });
     let room = (heavy.peak_bytes - light.peak_bytes) / 40;
     assert!(room.is_power_of_two(), "{room}");

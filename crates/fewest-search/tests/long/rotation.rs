@@ -6,8 +6,8 @@ use fewest::rotation::search::{
 };
 use fewest::rotation::{Board, Move, Pattern};
 use fewest::search::{
-    Blind, Child, Heuristic, KnownGoals, Pruning, Puzzle, Report, Ties, a_star, bidirectional, breadth_first,
-    ida_star, iterative_deepening,
+    Blind, Child, Heuristic, KnownGoals, Pruning, Puzzle, Report, Ties, a_star_within, bidirectional_within,
+    breadth_first_within, ida_star_within, iterative_deepening_within,
 };
 use fewest::{Limits, Outcome};
 use std::ops::ControlFlow;
@@ -28,12 +28,18 @@ fn assert_finds_the_answers(longest: usize, search: impl Fn(&Board, Pruning) -> 
 #[test]
 fn ida_star_finds_the_smallest_answers_of_boards() {
     assert_finds_the_answers(9, |board, pruning| {
-        ida_star(&BoardPuzzle::new(pruning), &BoardState::new(board), &MissingCells, &NO_LIMITS, &mut ())
+        ida_star_within(
+            &BoardPuzzle::new(pruning),
+            &BoardState::new(board),
+            &MissingCells,
+            &NO_LIMITS,
+            &mut (),
+        )
     });
     // With all moves, long boards would take most of the time of the whole suite.
     let puzzle = BoardPuzzle::new(Pruning::Commuting);
     for board in boards_of_each_length(25, 11).split_off(10 * 25) {
-        let report = ida_star(&puzzle, &BoardState::new(&board), &MissingCells, &NO_LIMITS, &mut ());
+        let report = ida_star_within(&puzzle, &BoardState::new(&board), &MissingCells, &NO_LIMITS, &mut ());
         assert_eq!(solution(&report), answer(&board), "{board}");
     }
 }
@@ -42,7 +48,9 @@ fn ida_star_finds_the_smallest_answers_of_boards() {
 fn ida_star_finds_the_smallest_answers_symbol_by_symbol() {
     assert_finds_the_answers(8, |board, pruning| {
         let puzzle = PatternPuzzle::new(pruning);
-        for_each_symbol(board, |pattern| ida_star(&puzzle, &pattern, &MissingCells, &NO_LIMITS, &mut ()))
+        for_each_symbol(board, |pattern| {
+            ida_star_within(&puzzle, &pattern, &MissingCells, &NO_LIMITS, &mut ())
+        })
     });
 }
 
@@ -51,7 +59,7 @@ fn ida_star_with_true_distances_expands_a_node_for_each_move() {
     assert_finds_the_answers(11, |board, pruning| {
         let distance = PatternDistance::new(&SOLVER);
         let puzzle = BoardPuzzle::new(pruning);
-        let report = ida_star(&puzzle, &BoardState::new(board), &distance, &NO_LIMITS, &mut ());
+        let report = ida_star_within(&puzzle, &BoardState::new(board), &distance, &NO_LIMITS, &mut ());
         assert_eq!(report.expanded, answer(board).len() as u64, "{board}");
         report
     });
@@ -60,14 +68,14 @@ fn ida_star_with_true_distances_expands_a_node_for_each_move() {
 #[test]
 fn iterative_deepening_finds_the_smallest_answers() {
     assert_finds_the_answers(6, |board, pruning| {
-        iterative_deepening(&BoardPuzzle::new(pruning), &BoardState::new(board), &NO_LIMITS, &mut ())
+        iterative_deepening_within(&BoardPuzzle::new(pruning), &BoardState::new(board), &NO_LIMITS, &mut ())
     });
 }
 
 #[test]
 fn breadth_first_search_finds_the_smallest_answers_of_boards() {
     assert_finds_the_answers(5, |board, pruning| {
-        breadth_first(&BoardPuzzle::new(pruning), &BoardState::new(board), &NO_LIMITS, &mut ())
+        breadth_first_within(&BoardPuzzle::new(pruning), &BoardState::new(board), &NO_LIMITS, &mut ())
     });
 }
 
@@ -75,7 +83,8 @@ fn breadth_first_search_finds_the_smallest_answers_of_boards() {
 fn breadth_first_search_finds_the_smallest_answers_symbol_by_symbol() {
     for board in boards_of_each_length(1, 11) {
         let puzzle = PatternPuzzle::new(Pruning::Commuting);
-        let report = for_each_symbol(&board, |pattern| breadth_first(&puzzle, &pattern, &NO_LIMITS, &mut ()));
+        let report =
+            for_each_symbol(&board, |pattern| breadth_first_within(&puzzle, &pattern, &NO_LIMITS, &mut ()));
         assert_eq!(solution(&report), answer(&board), "{board}");
     }
 }
@@ -84,7 +93,7 @@ fn breadth_first_search_finds_the_smallest_answers_symbol_by_symbol() {
 fn the_search_from_both_ends_finds_the_smallest_answers_symbol_by_symbol() {
     assert_finds_the_answers(11, |board, pruning| {
         let puzzle = PatternPuzzle::new(pruning);
-        for_each_symbol(board, |pattern| bidirectional(&puzzle, &pattern, &NO_LIMITS, &mut ()))
+        for_each_symbol(board, |pattern| bidirectional_within(&puzzle, &pattern, &NO_LIMITS, &mut ()))
     });
 }
 
@@ -92,7 +101,7 @@ fn the_search_from_both_ends_finds_the_smallest_answers_symbol_by_symbol() {
 fn the_search_from_both_ends_finds_the_smallest_answers_among_all_goals() {
     for board in boards_of_each_length(5, 8) {
         let puzzle = BoardPuzzle::new(Pruning::Commuting);
-        let report = bidirectional(&puzzle, &BoardState::new(&board), &NO_LIMITS, &mut ());
+        let report = bidirectional_within(&puzzle, &BoardState::new(&board), &NO_LIMITS, &mut ());
         assert_eq!(solution(&report), answer(&board), "{board}");
     }
 }
@@ -101,7 +110,14 @@ fn the_search_from_both_ends_finds_the_smallest_answers_among_all_goals() {
 fn a_star_finds_the_smallest_answers_if_asked() {
     assert_finds_the_answers(8, |board, pruning| {
         let puzzle = BoardPuzzle::new(pruning);
-        a_star(&puzzle, &BoardState::new(board), &MissingCells, Ties::SmallestWord, &NO_LIMITS, &mut ())
+        a_star_within(
+            &puzzle,
+            &BoardState::new(board),
+            &MissingCells,
+            Ties::SmallestWord,
+            &NO_LIMITS,
+            &mut (),
+        )
     });
 }
 
@@ -110,7 +126,7 @@ fn a_star_finds_the_smallest_answers_symbol_by_symbol_without_a_heuristic() {
     for board in boards_of_each_length(4, 7) {
         let puzzle = PatternPuzzle::new(Pruning::Commuting);
         let report = for_each_symbol(&board, |pattern| {
-            a_star(&puzzle, &pattern, &Blind, Ties::SmallestWord, &NO_LIMITS, &mut ())
+            a_star_within(&puzzle, &pattern, &Blind, Ties::SmallestWord, &NO_LIMITS, &mut ())
         });
         assert_eq!(solution(&report), answer(&board), "{board}");
     }
@@ -120,7 +136,8 @@ fn a_star_finds_the_smallest_answers_symbol_by_symbol_without_a_heuristic() {
 fn a_star_finds_answers_of_the_right_length() {
     let puzzle = BoardPuzzle::new(Pruning::Commuting);
     for board in boards_of_each_length(25, 10) {
-        let report = a_star(&puzzle, &BoardState::new(&board), &MissingCells, Ties::Any, &NO_LIMITS, &mut ());
+        let report =
+            a_star_within(&puzzle, &BoardState::new(&board), &MissingCells, Ties::Any, &NO_LIMITS, &mut ());
         let moves = solution(&report);
         assert_eq!(moves.len(), SOLVER.distance(&board), "{board}");
         assert!(board.after_all(moves).filled().is_some(), "{board}");
@@ -131,7 +148,7 @@ fn a_star_finds_answers_of_the_right_length() {
 fn a_board_of_length_13_is_solved() {
     let board: Board = "2 1 3 3 3 2 1 2 2 2 1 2 1 3 1 3 3 1 3 1 2 3 1 2".parse().expect("it is a board");
     let puzzle = BoardPuzzle::new(Pruning::Commuting);
-    let report = ida_star(&puzzle, &BoardState::new(&board), &MissingCells, &NO_LIMITS, &mut ());
+    let report = ida_star_within(&puzzle, &BoardState::new(&board), &MissingCells, &NO_LIMITS, &mut ());
     assert_eq!(solution(&report), answer(&board));
     assert_eq!(solution(&report).len(), 13);
 }
@@ -224,7 +241,7 @@ fn breadth_first_search_reaches_every_pattern_once() {
     }
     for pruning in PRUNINGS {
         let puzzle = Goalless(PatternPuzzle::new(pruning));
-        let report = breadth_first(&puzzle, &Pattern::CENTER, &NO_LIMITS, &mut ());
+        let report = breadth_first_within(&puzzle, &Pattern::CENTER, &NO_LIMITS, &mut ());
         assert_eq!(report.outcome, Outcome::Unsolvable, "{pruning:?}");
         // There are C(24, 8) patterns. All are found and expanded.
         assert_eq!((report.peak_states, report.expanded), (735_471, 735_471), "{pruning:?}");
@@ -238,7 +255,7 @@ fn breadth_first_search_solves_the_farthest_pattern() {
     let farthest = (0..Pattern::COUNT).map(Pattern::from_rank).max_by_key(|&p| SOLVER.pattern_distance(p));
     let farthest = farthest.expect("there are patterns");
     let puzzle = PatternPuzzle::new(Pruning::Commuting);
-    let report = breadth_first(&puzzle, &farthest, &NO_LIMITS, &mut ());
+    let report = breadth_first_within(&puzzle, &farthest, &NO_LIMITS, &mut ());
     assert_eq!(solution(&report), SOLVER.pattern_word(farthest).moves().collect::<Vec<_>>());
 }
 

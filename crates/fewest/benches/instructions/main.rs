@@ -16,7 +16,7 @@ mod random;
 use boards::RANDOM;
 use fewest::permutation::{Counting, Metric, Preparing, family};
 use fewest::rotation::search::{BoardPuzzle, MissingCells};
-use fewest::search::{Pruning, ida_star};
+use fewest::search::{Pruning, ida_star_within};
 use fewest::{Limits, Outcome, flip, lights, rotation};
 use std::num::NonZero;
 use std::process::ExitCode;
@@ -82,7 +82,7 @@ fn rotation_text() {
 fn rotation_ida_star() {
     let (puzzle, cases) = (BoardPuzzle::new(Pruning::Commuting), RANDOM.cases());
     for case in &cases[..3] {
-        let report = measured(|| ida_star(&puzzle, &case.state, &MissingCells, &ONE_THREAD, &mut ()));
+        let report = measured(|| ida_star_within(&puzzle, &case.state, &MissingCells, &ONE_THREAD, &mut ()));
         case.assert_smallest(&report.outcome);
     }
 }

@@ -62,7 +62,7 @@ mod ida_star {
 
     fn one_thread(case: &Case, pruning: Pruning) -> u64 {
         let puzzle = BoardPuzzle::new(pruning);
-        checked(case, &search::ida_star(&puzzle, &case.state, &MissingCells, &NO_LIMITS, &mut ()))
+        checked(case, &search::ida_star_within(&puzzle, &case.state, &MissingCells, &NO_LIMITS, &mut ()))
     }
 
     #[divan::bench(args = [RANDOM, HARDEST])]
@@ -85,7 +85,7 @@ mod ida_star {
         let puzzle = BoardPuzzle::new(Pruning::Commuting);
         let threads = NonZero::new(2).expect("two is not zero");
         time(bencher, set, |case| {
-            let report = search::parallel_ida_star(
+            let report = search::parallel_ida_star_within(
                 &puzzle,
                 &case.state,
                 &MissingCells,
@@ -124,7 +124,7 @@ mod a_star {
 
     fn solve(case: &Case, ties: Ties) -> Report<Move> {
         let puzzle = BoardPuzzle::new(Pruning::None);
-        search::a_star(&puzzle, &case.state, &MissingCells, ties, &NO_LIMITS, &mut ())
+        search::a_star_within(&puzzle, &case.state, &MissingCells, ties, &NO_LIMITS, &mut ())
     }
 
     #[divan::bench(args = [RANDOM, HARDEST])]
@@ -162,7 +162,7 @@ mod bidirectional {
         let puzzle = PatternPuzzle::new(Pruning::Commuting);
         time(bencher, set, |case| {
             let report = for_each_symbol(&case.board, |pattern| {
-                search::bidirectional(&puzzle, &pattern, &NO_LIMITS, &mut ())
+                search::bidirectional_within(&puzzle, &pattern, &NO_LIMITS, &mut ())
             });
             checked(case, &report)
         });
@@ -191,7 +191,7 @@ mod breadth_first {
         let puzzle = PatternPuzzle::new(Pruning::Commuting);
         time(bencher, set, |case| {
             let report = for_each_symbol(&case.board, |pattern| {
-                search::breadth_first(&puzzle, &pattern, &NO_LIMITS, &mut ())
+                search::breadth_first_within(&puzzle, &pattern, &NO_LIMITS, &mut ())
             });
             checked(case, &report)
         });

@@ -6,7 +6,8 @@ use fewest::rotation::{
     search::{BoardPuzzle, BoardState},
 };
 use fewest::search::{
-    Blind, Heuristic, Pruning, Puzzle, Report, Ties, a_star, bidirectional, breadth_first, ida_star,
+    Blind, Heuristic, Pruning, Puzzle, Report, Ties, a_star_within, bidirectional_within,
+    breadth_first_within, ida_star_within,
 };
 use fewest::{Limits, Outcome, Reason};
 
@@ -48,9 +49,9 @@ pub(crate) fn searches() {
     let limits = Limits::new().nodes(100_000);
     type Search<'a> = &'a dyn Fn() -> Report<rotation::Move>;
     let searches: [(&str, Search<'_>); 3] = [
-        ("breadth first", &|| breadth_first(&puzzle, &start, &limits, &mut ())),
-        ("bidirectional", &|| bidirectional(&puzzle, &start, &limits, &mut ())),
-        ("A*", &|| a_star(&puzzle, &start, &Blind, Ties::SmallestWord, &limits, &mut ())),
+        ("breadth first", &|| breadth_first_within(&puzzle, &start, &limits, &mut ())),
+        ("bidirectional", &|| bidirectional_within(&puzzle, &start, &limits, &mut ())),
+        ("A*", &|| a_star_within(&puzzle, &start, &Blind, Ties::SmallestWord, &limits, &mut ())),
     ];
     for (name, search) in searches {
         let search = || match search().outcome {
@@ -65,8 +66,8 @@ pub(crate) fn searches() {
     }
     // A queue of thousands of lists, and a path of thousands of moves.
     let far = 5_000;
-    assert_counts_its_memory("A*, far", &|| a_star(&Count, &far, &Count, Ties::Any, &limits, &mut ()));
-    assert_counts_its_memory("IDA*, far", &|| ida_star(&Count, &far, &Count, &limits, &mut ()));
+    assert_counts_its_memory("A*, far", &|| a_star_within(&Count, &far, &Count, Ties::Any, &limits, &mut ()));
+    assert_counts_its_memory("IDA*, far", &|| ida_star_within(&Count, &far, &Count, &limits, &mut ()));
 }
 
 #[track_caller]

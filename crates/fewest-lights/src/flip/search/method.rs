@@ -4,8 +4,8 @@ use super::puzzle::{BoardPuzzle, BoardState, Press, WrongCells};
 use crate::flip::{Board, Goal, Solver};
 use fewest_core::Limits;
 use fewest_search::{
-    Description, Heuristic, Method, Observer, Pruning, Report, Ties, UnknownMethod, a_star, bidirectional,
-    breadth_first, ida_star, iterative_deepening,
+    Description, Heuristic, Method, Observer, Pruning, Report, Ties, UnknownMethod, a_star_within,
+    bidirectional_within, breadth_first_within, ida_star_within, iterative_deepening_within,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -60,18 +60,26 @@ impl Method for BoardMethod {
 }
 
 impl BoardMethod {
+    /// Solves a board in the fewest presses.
+    ///
+    /// # Panics
+    /// `board` has more than [`BoardPuzzle::MAX_CELLS`] cells.
+    pub fn solve(self, board: &Board, goal: Goal) -> Report<Press> {
+        self.solve_within(board, goal, &Limits::new())
+    }
+
     /// Solves a board in the fewest presses, unless a limit stops it first.
     ///
     /// # Panics
     /// `board` has more than [`BoardPuzzle::MAX_CELLS`] cells.
-    pub fn solve(self, board: &Board, goal: Goal, limits: &Limits<'_>) -> Report<Press> {
+    pub fn solve_within(self, board: &Board, goal: Goal, limits: &Limits<'_>) -> Report<Press> {
         match self {
             Algebra => by_algebra(board, goal),
             _ => self.search_boards(board, goal, limits, &mut ()).expect("these search boards"),
         }
     }
 
-    /// Solves a board as [`solve`](Self::solve) does, watched by an observer.
+    /// Solves a board as [`solve_within`](Self::solve_within) does, watched by an observer.
     ///
     /// `None` for a method that does not search boards.
     ///
@@ -92,11 +100,11 @@ impl BoardMethod {
         let start = &puzzle.pack(board);
         Some(match self {
             Algebra => return None,
-            Bfs => breadth_first(puzzle, start, limits, observer),
-            Bidirectional => bidirectional(puzzle, start, limits, observer),
-            AStar => a_star(puzzle, start, &WrongCells, Ties::SmallestWord, limits, observer),
-            IdaStar | IdaStarUnordered => ida_star(puzzle, start, &WrongCells, limits, observer),
-            IterativeDeepening => iterative_deepening(puzzle, start, limits, observer),
+            Bfs => breadth_first_within(puzzle, start, limits, observer),
+            Bidirectional => bidirectional_within(puzzle, start, limits, observer),
+            AStar => a_star_within(puzzle, start, &WrongCells, Ties::SmallestWord, limits, observer),
+            IdaStar | IdaStarUnordered => ida_star_within(puzzle, start, &WrongCells, limits, observer),
+            IterativeDeepening => iterative_deepening_within(puzzle, start, limits, observer),
         })
     }
 

@@ -1,7 +1,7 @@
 //! IDA* on random graphs.
 
 use super::{Course, Follower, Graph, Random, Table, cases, heuristics, word};
-use fewest::search::{DEAD_END, Report, ida_star, parallel_ida_star};
+use fewest::search::{DEAD_END, Report, ida_star_within, parallel_ida_star_within};
 use fewest::{Limits, Outcome};
 use std::num::NonZero;
 
@@ -64,7 +64,7 @@ fn assert_same_course(
         bound = next;
     }
     let mut follower = Follower::new(graph, start);
-    let report = ida_star(graph, &start, table, &Limits::new(), &mut follower);
+    let report = ida_star_within(graph, &start, table, &Limits::new(), &mut follower);
     assert_eq!(follower.course, course, "{context}");
     assert_eq!(report.iterations, course.iterations, "{context}");
     assert_eq!(word(&report), graph.smallest_word(start, distances), "{context}");
@@ -78,7 +78,7 @@ fn assert_same_course(
     }
     for threads in [1, 2, 5] {
         let limits = Limits::new().threads(NonZero::new(threads).expect("it is not zero"));
-        let many = parallel_ida_star(graph, &start, table, &limits, &mut ());
+        let many = parallel_ida_star_within(graph, &start, table, &limits, &mut ());
         assert_eq!(many, report, "{context}, {threads} threads");
     }
     report

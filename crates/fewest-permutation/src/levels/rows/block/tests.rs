@@ -15,15 +15,8 @@ fn added<W: RowWord>(width: usize, seen: &[u8], found: &[W], add: Add<W>) -> (u3
     let layout = Layout::new::<W>(width, found.len());
     let full = (0..width).fold(W::default(), |full, bit| full | W::bit(bit));
     let (mut seen, mut next) = (seen[..layout.block].to_vec(), vec![0; layout.block]);
-    let mut target = Target {
-        seen: &mut seen,
-        next: &mut next,
-        layout,
-        full,
-        missing: u32::MAX,
-        states: 0,
-        groups: 0,
-    };
+    let mut target =
+        Target { seen: &mut seen, next: &mut next, layout, full, missing: u32::MAX, states: 0, groups: 0 };
     add(&mut target, found);
     let (states, groups) = (target.states, target.groups);
     (states, groups, [seen, next])
@@ -79,10 +72,7 @@ fn scatter_all<W: RowWord>(
 }
 
 /// For each block that is not complete the states, the groups, and the bytes that come out.
-fn gathered<'a, W: RowWord>(
-    rows: &'a Rows<'_, W>,
-    gather: Gather<'a, W>,
-) -> Vec<(u32, u64, [Vec<u8>; 2])> {
+fn gathered<'a, W: RowWord>(rows: &'a Rows<'_, W>, gather: Gather<'a, W>) -> Vec<(u32, u64, [Vec<u8>; 2])> {
     let view = View { fixed: &rows.fixed, level: &rows.level, level_has: &rows.level_has };
     let Layout { block: size, height, .. } = rows.fixed.layout;
     let mut scratch = Scratch::new(height);
