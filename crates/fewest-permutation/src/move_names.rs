@@ -1,6 +1,6 @@
 //! The moves of a puzzle by the names that people write: one rule for words, for scrambles and for choices of moves.
 
-use super::{Move, Puzzle, UnknownMove};
+use super::{Move, MovesError, Puzzle, UnknownMove};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
@@ -73,6 +73,35 @@ impl<'a> MoveNames<'a> {
 }
 
 impl Puzzle {
+    /// The same puzzle with some of its moves: base moves, their inverses or powers, by [their names](MoveNames), such as
+    /// `U2` or `U'`.
+    ///
+    /// A power becomes a base move. Moves that share a name stay together; a move that comes again is skipped, even under
+    /// another name, such as `U3` after `U'`.
+    ///
+    /// # Errors
+    /// No move has one of the names, or it does nothing; or they are not those of a legal puzzle, because there are none,
+    /// or too many with all powers.
+    pub fn with_moves<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MovesError> {
+        let known = MoveNames::new(self);
+        let mut moves: Vec<Move> = Vec::new();
+        for name in names {
+            let mut found = known.read(name).map_err(MovesError::Unknown)?;
+            if !self.moves.iter().any(|step| step.name == name) {
+                found.retain(|step| !step.transformation.is_identity());
+            }
+            if found.is_empty() {
+                return Err(MovesError::Unknown(self.unknown_move(name)));
+            }
+            found.retain(|step| !moves.contains(step));
+            moves.append(&mut found);
+        }
+        let mut puzzle = self.clone();
+        puzzle.moves = moves;
+        puzzle.check_moves().map_err(MovesError::Illegal)?;
+        Ok(puzzle)
+    }
+
     /// The error of a name that no move has.
     pub(super) fn unknown_move(&self, found: &str) -> UnknownMove {
         let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();

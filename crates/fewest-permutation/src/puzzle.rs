@@ -4,8 +4,8 @@ mod check;
 
 use super::transformation::add;
 use super::{
-    Condition, Definition, Illegal, Kind, Metric, Move, MoveDefinition, MoveNames, MovesError, Orbit,
-    OrbitMove, OrbitState, Requirement, State, Transformation,
+    Condition, Definition, Illegal, Kind, Metric, Move, MoveDefinition, Orbit, OrbitMove, OrbitState,
+    Requirement, State, Transformation,
 };
 use std::collections::HashSet;
 use std::ops::Range;
@@ -150,34 +150,6 @@ impl Puzzle {
     /// some move back.
     pub fn inverses(&self, metric: Metric) -> Option<Vec<u16>> {
         Move::inverses(&self.moves(metric))
-    }
-
-    /// The same puzzle with some of its moves: base moves, their inverses or powers, by [their names](MoveNames), such as
-    /// `U2` or `U'`.
-    ///
-    /// A power becomes a base move. Moves that share a name stay together; a move that comes again is skipped, even under
-    /// another name, such as `U3` after `U'`.
-    ///
-    /// # Errors
-    /// No move has one of the names, or it does nothing; or they are not those of a legal puzzle, because there are none,
-    /// or too many with all powers.
-    pub fn with_moves<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MovesError> {
-        let known = MoveNames::new(self);
-        let mut moves: Vec<Move> = Vec::new();
-        for name in names {
-            let mut found = known.read(name).map_err(MovesError::Unknown)?;
-            if !self.moves.iter().any(|step| step.name == name) {
-                found.retain(|step| !step.transformation.is_identity());
-            }
-            if found.is_empty() {
-                return Err(MovesError::Unknown(self.unknown_move(name)));
-            }
-            found.retain(|step| !moves.contains(step));
-            moves.append(&mut found);
-        }
-        let puzzle = Self { moves, ..self.clone() };
-        puzzle.check_moves().map_err(MovesError::Illegal)?;
-        Ok(puzzle)
     }
 
     /// The same puzzle with other goals.
