@@ -10,6 +10,7 @@ mod explanation;
 mod formats;
 mod keeping;
 mod proving;
+mod several;
 mod structure;
 mod word;
 
@@ -25,6 +26,9 @@ use keeping::{Division, Keeping};
 use std::time::Instant;
 
 pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
+    if several::are_wanted(arguments) {
+        return several::run(arguments);
+    }
     prove(arguments, Division::Whole)
 }
 

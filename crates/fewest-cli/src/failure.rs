@@ -39,6 +39,16 @@ impl Failure {
         }
     }
 
+    /// The message, where the run goes on.
+    pub(crate) fn message(&self) -> String {
+        match self {
+            Self::No(error) | Self::BadInput(error) | Self::Failed(error) | Self::Interrupted(error) => {
+                format!("{error:#}")
+            }
+            Self::ClosedPipe | Self::Reported(_) => String::new(),
+        }
+    }
+
     /// Adds a line to the message.
     pub(crate) fn with_note(self, note: &str) -> Self {
         self.map(|error| anyhow!("{error:#}\n{note}"))

@@ -186,7 +186,8 @@ pub(crate) fn or_end<T>(limit: Option<Duration>, what: &str, work: impl FnOnce()
     })
 }
 
-fn warn_of_no_thread() {
+/// Warns once that nobody watches the time.
+pub(crate) fn warn_of_no_thread() {
     static WARNED: Once = Once::new();
     WARNED.call_once(|| {
         terminal::warn("no thread is available to watch the time: the time limit may be exceeded");

@@ -94,6 +94,7 @@ impl CertifyDistance {
             checkpoint: None,
             method: self.method,
             symmetry: Symmetry::Auto,
+            each: false,
             effort: self.effort.clone(),
             shard: None,
         }

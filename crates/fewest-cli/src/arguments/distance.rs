@@ -36,6 +36,8 @@ Examples:
   fewest distance --at-least 10 code.json       is d at least 10? exit code 1 and a witness if not
   fewest distance --time-limit 60 model.dem     what a minute proves
   fewest distance --format json code.json       one object
+  fewest distance codes/*.json --format csv --time-limit 100ms
+                                                a row for each of many codes
   fewest distance H.mtx --shard 1/8 -o 1.shard  an eighth of the work, for fewest merge
 
 Exit codes: 0 proved; 1 there is no distance, or a word is lighter than --at-least; 2 bad usage or bad input; 3 a limit \
@@ -43,9 +45,13 @@ was reached.";
 
 #[derive(Args, Debug)]
 pub(crate) struct Distance {
-    /// One file with any system, or H_X and H_Z; - or none is standard input
-    #[arg(value_name = "FILE", num_args = 0..=2, value_hint = ValueHint::FilePath)]
+    /// One file with any system, or H_X and H_Z; - or none is standard input. More files, or a folder, are a code each
+    #[arg(value_name = "FILE", num_args = 0.., value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
+
+    /// Each file is a code by itself, with a row of its own; limits are for each. Default for a folder and for more than two files
+    #[arg(long)]
+    pub(crate) each: bool,
 
     #[command(flatten)]
     pub(crate) entries: MatrixEntries,

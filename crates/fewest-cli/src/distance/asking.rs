@@ -84,7 +84,8 @@ fn structure(arguments: &Distance, side: SideKnown<'_>) -> Option<Structure> {
     linear::prepared(&arguments.effort, time, structure).ok().flatten().flatten()
 }
 
-fn options(arguments: &Distance) -> DistanceOptions {
+/// The question of the command line.
+pub(super) fn options(arguments: &Distance) -> DistanceOptions {
     let question = match arguments.at_least {
         Some(weight) => Question::AtLeast(weight.get()),
         None if arguments.all || arguments.count => Question::AllLightest,

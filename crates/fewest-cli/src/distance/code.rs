@@ -53,29 +53,32 @@ impl Code {
         let memory = usize::try_from(memory).unwrap_or(usize::MAX);
         let reading = || systems::read(&arguments.files, arguments.entries.nonbinary(), memory);
         let system = stopwatch::or_end(left(), "the system was read", reading)?;
-        if arguments.side.is_some() && !matches!(system, System::Css(_)) {
-            return Err(Failure::BadInput(anyhow!("--side is for CSS codes, which have two")));
-        }
         let sources = Source::all(&arguments.files, input::is_never);
         let name = sources.iter().map(Source::name).collect::<Vec<_>>().join(" and ");
-        let kind = match system {
-            System::Checks(checks) => {
-                // The search does without the dimension and the warning, so they take a part of the time only.
-                let time = left().map(|left| left / 4);
-                let prepare = |limits: &Limits<'_>| {
-                    warn_of_stabilizers(&checks, &name, limits)?;
-                    checks.rank_within(limits)
-                };
-                let rank = linear::prepared(&arguments.effort, time, prepare);
-                let rank = rank.map_err(|failure| failure.context(name.clone()))?;
-                let dimension = rank.map(|rank| checks.columns() - rank);
-                Kind::Classical(Problem::codeword(checks), dimension)
-            }
-            System::Css(code) => Kind::Css(code),
-            System::Stabilizer(code) => Kind::Stabilizer(code),
-            System::ErrorModel(model) => Kind::Errors(model),
-            other => unreachable!("a system that this program does not know: {other:?}"),
+        let dimension = |checks: &Matrix| {
+            // The search does without the dimension and the warning, so they take a part of the time only.
+            let time = left().map(|left| left / 4);
+            let prepare = |limits: &Limits<'_>| {
+                warn_of_stabilizers(checks, &name, limits)?;
+                checks.rank_within(limits)
+            };
+            let rank = linear::prepared(&arguments.effort, time, prepare);
+            let rank = rank.map_err(|failure| failure.context(name.clone()))?;
+            Ok(rank.map(|rank| checks.columns() - rank))
         };
+        let kind = Kind::of(system, arguments, dimension)?;
+        Ok(Self { name, kind })
+    }
+
+    /// The code of a system that was read from a file. `dimension` determines that of a classical code, if there is time for it.
+    pub(super) fn of(
+        system: System,
+        arguments: &Distance,
+        name: String,
+        dimension: impl FnOnce(&Matrix) -> Option<usize>,
+    ) -> Result<Self, Failure> {
+        let kind = Kind::of(system, arguments, |checks| Ok(dimension(checks)));
+        let kind = kind.map_err(|failure| failure.context(name.clone()))?;
         Ok(Self { name, kind })
     }
 
@@ -165,6 +168,28 @@ impl Code {
         Err(Failure::failed(anyhow!(
             "the errors {word} flip a detector or no observable: this is a defect of fewest"
         )))
+    }
+}
+
+impl Kind {
+    fn of(
+        system: System,
+        arguments: &Distance,
+        dimension: impl FnOnce(&Matrix) -> Result<Option<usize>, Failure>,
+    ) -> Result<Self, Failure> {
+        if arguments.side.is_some() && !matches!(system, System::Css(_)) {
+            return Err(Failure::BadInput(anyhow!("--side is for CSS codes, which have two")));
+        }
+        Ok(match system {
+            System::Checks(checks) => {
+                let dimension = dimension(&checks)?;
+                Self::Classical(Problem::codeword(checks), dimension)
+            }
+            System::Css(code) => Self::Css(code),
+            System::Stabilizer(code) => Self::Stabilizer(code),
+            System::ErrorModel(model) => Self::Errors(model),
+            other => unreachable!("a system that this program does not know: {other:?}"),
+        })
     }
 }
 
