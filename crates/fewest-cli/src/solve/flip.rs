@@ -4,7 +4,7 @@ mod answers;
 mod one_board;
 
 use super::answering::{Answering, Frame, Run};
-use super::pressed;
+use super::pressed::{self, Answers, Form};
 use crate::arguments::SolveFlip;
 use crate::failure::Failure;
 use crate::flip::boards::{self, Content, Doubts, Next};
@@ -13,22 +13,15 @@ use crate::input::Source;
 use crate::output::Output;
 use crate::shards::Bulk;
 use crate::unproved::Unproved;
-use answers::{Answers, Count};
-use fewest::flip::Share;
+use answers::Count;
 use fewest::flip::judge::{self, JudgeError};
 use fewest::flip::text::Located;
+use fewest::flip::{Goal, Share, pbm};
 use std::io::BufRead;
 
 impl Answering for SolveFlip {
     fn frame(&self) -> Result<Frame<'_>, Failure> {
-        let answers = Answers::new(self);
-        Ok(Frame {
-            files: &self.input.files,
-            sources: self.input.sources(),
-            output: self.output.path(),
-            header: answers.header()?,
-            separator: answers.separator(),
-        })
+        form(self).frame(&self.input, &self.output)
     }
 
     fn cut(&self) -> Result<Bulk, Failure> {
@@ -40,6 +33,17 @@ impl Answering for SolveFlip {
     }
 }
 
+/// The form of the answers.
+fn form(arguments: &SolveFlip) -> Form<'_> {
+    Form {
+        format: pressed::format(arguments.format, &arguments.output, arguments.shard),
+        wanted: &arguments.wanted,
+        presses: arguments.presses,
+        any: arguments.options.any,
+        names_files: arguments.input.files.len() > 1,
+    }
+}
+
 /// Answers all boards; of a single one, shards may have found these shares.
 fn answer(arguments: &SolveFlip, shares: &[Vec<Share>], run: &mut Run<'_>) -> Result<(), Failure> {
     run.begin()?;
@@ -48,7 +52,8 @@ fn answer(arguments: &SolveFlip, shares: &[Vec<Share>], run: &mut Run<'_>) -> Re
         None if arguments.wanted.all || arguments.wanted.count => Extent::All,
         None => Extent::One,
     };
-    let mut answers = Answers::new(arguments);
+    let form = form(arguments);
+    let mut answers = Answers::new(form);
     let mut solver = FlipSolver::with_shares(&arguments.options, extent, shares);
     let Run { sources, lines_before, progress, output, unproved, .. } = run;
     for source in *sources {
@@ -56,15 +61,24 @@ fn answer(arguments: &SolveFlip, shares: &[Vec<Share>], run: &mut Run<'_>) -> Re
             Content::Picture(_) if matches!(source, Source::Slice(_)) => {
                 return Err(source.failure(pressed::uncut()));
             }
-            Content::Text(input) if answers.are_fewest_counts() => {
-                count_fewest(arguments, source, *lines_before, input, &mut solver, unproved, output)?;
+            Content::Text(input) if form.are_fewest_counts() && arguments.method.is_none() => {
+                count_fewest(
+                    arguments.options.goal(),
+                    source,
+                    *lines_before,
+                    input,
+                    &mut solver,
+                    unproved,
+                    output,
+                )?;
             }
-            Content::Picture(picture) if answers.are_pictures_of_any() && tall::is_tall(&picture) => {
+            Content::Picture(picture) if form.are_pictures_of_any() && tall::is_tall(&picture) => {
                 let presses = tall::solve_any(picture, arguments.options.goal(), source)?;
-                answers.write_transposed(source, &presses, output)?;
+                answers.start_picture(source)?;
+                output.write_whole(|output| pbm::write_transposed(presses.picture(), output))?;
             }
             Content::Picture(picture)
-                if answers.are_pictures_of_any()
+                if form.are_pictures_of_any()
                     && let Some(path) = twice::file(&picture, source) =>
             {
                 answers.start_picture(source)?;
@@ -98,7 +112,7 @@ fn answer(arguments: &SolveFlip, shares: &[Vec<Share>], run: &mut Run<'_>) -> Re
 
 /// Answers a text as judges do; the library is fast on many small boards.
 fn count_fewest(
-    arguments: &SolveFlip,
+    goal: Goal,
     source: &Source,
     lines_before: u64,
     input: impl BufRead,
@@ -119,7 +133,7 @@ fn count_fewest(
         unproved.note(source, located.line, solution.not_proved()).inspect_err(|_| last = Some(count))?;
         Ok(Some(count))
     };
-    let result = judge::solve_with(arguments.options.goal(), input, output.stream(), fewest);
+    let result = judge::solve_with(goal, input, output.stream(), fewest);
     if let Some(count) = last {
         writeln!(output.stream(), "{count}").map_err(|error| output.failure(error))?;
     }

@@ -3,7 +3,7 @@
 mod answers;
 
 use super::answering::{Answering, Frame, Run};
-use super::pressed;
+use super::pressed::{self, Answers, Form};
 use crate::arguments::SolveLights;
 use crate::failure::Failure;
 use crate::flip;
@@ -14,18 +14,10 @@ use crate::lights::boards::{self, Next};
 use crate::lights::{Extent, LightsSolver, Played, twice};
 use crate::presses::search;
 use crate::shards::Bulk;
-use answers::Answers;
 
 impl Answering for SolveLights {
     fn frame(&self) -> Result<Frame<'_>, Failure> {
-        let answers = Answers::new(self);
-        Ok(Frame {
-            files: &self.input.files,
-            sources: self.input.sources(),
-            output: self.output.path(),
-            header: answers.header()?,
-            separator: answers.separator(),
-        })
+        form(self).frame(&self.input, &self.output)
     }
 
     fn cut(&self) -> Result<Bulk, Failure> {
@@ -37,7 +29,8 @@ impl Answering for SolveLights {
         let played = Played::read(&self.lights, Some(&self.goal), self.board, memory)?;
         run.begin()?;
         let extent = if self.wanted.all || self.wanted.count { Extent::All } else { Extent::One };
-        let mut answers = Answers::new(self);
+        let form = form(self);
+        let mut answers = Answers::new(form);
         let mut solver = LightsSolver::new(&played, &self.solving, extent);
         let Run { sources, lines_before, progress, output, unproved, .. } = run;
         for source in *sources {
@@ -46,7 +39,7 @@ impl Answering for SolveLights {
                 if matches!(source, Source::Slice(_)) {
                     return Err(source.failure(pressed::uncut()));
                 }
-                if answers.are_pictures_of_any()
+                if form.are_pictures_of_any()
                     && let Some(path) = flip::twice::file(picture, source)
                     && let Some(prepared) = twice::prepare(&played, picture.shape(), &self.solving)?
                 {
@@ -75,5 +68,16 @@ impl Answering for SolveLights {
             output.flush().and(answered)?;
         }
         Ok(())
+    }
+}
+
+/// The form of the answers.
+fn form(arguments: &SolveLights) -> Form<'_> {
+    Form {
+        format: pressed::format(arguments.format, &arguments.output, arguments.shard),
+        wanted: &arguments.wanted,
+        presses: arguments.presses,
+        any: arguments.solving.any,
+        names_files: arguments.input.files.len() > 1,
     }
 }

@@ -1,17 +1,73 @@
-//! Answers to boards that are solved by presses: what stands before all of them, and which board an answer is for.
+//! Answers to boards that are solved by presses, of the Flip Game and of Lights Out: their form, and which board each is for.
 
+mod answers;
+
+use super::answering::Frame;
 use super::no_explanation_in_csv;
 use crate::arguments::{Input, OutputFile, PressesFormat, WantedPresses};
 use crate::failure::Failure;
 use crate::flip::check_first;
 use crate::input::{Boundary, Source};
 use crate::shards::Bulk;
+pub(super) use answers::{Answers, Pressed};
 use anyhow::{Error, anyhow};
 use fewest::Shard;
 
 const PLACE: &str = "board,line,rows,columns,nullity";
 const SOLUTION: &str = "presses,length,goal,lower";
 const COUNT: &str = "length,solution_count,lower";
+
+/// The form of the answers, as the command line asks for it.
+#[derive(Clone, Copy)]
+pub(super) struct Form<'a> {
+    pub(super) format: PressesFormat,
+    pub(super) wanted: &'a WantedPresses,
+    /// Maps of presses in place of their number.
+    pub(super) presses: bool,
+    /// Some solution in place of the fewest presses.
+    pub(super) any: bool,
+    /// Whether answers name the file that their board stands in.
+    pub(super) names_files: bool,
+}
+
+impl<'a> Form<'a> {
+    /// Whether the answers are pictures, P4, of some solution.
+    pub(super) fn are_pictures_of_any(self) -> bool {
+        self.format == PressesFormat::Pbm && self.any
+    }
+
+    /// Whether nothing but the fewest presses of each board is wanted, a number a line.
+    pub(super) fn are_fewest_counts(self) -> bool {
+        let WantedPresses { all, count, explain } = self.wanted;
+        let more = self.any || self.presses || *all || *count || *explain;
+        self.format == PressesFormat::Judge && !more
+    }
+
+    /// The frame of the answers to an input.
+    pub(super) fn frame(self, input: &'a Input, output: &'a OutputFile) -> Result<Frame<'a>, Failure> {
+        let has_blank_lines = self.format == PressesFormat::Judge && (self.presses || self.wanted.all);
+        Ok(Frame {
+            files: &input.files,
+            sources: input.sources(),
+            output: output.path(),
+            header: self.header()?,
+            separator: if has_blank_lines { b"\n" } else { b"" },
+        })
+    }
+
+    /// The text before all answers: the names of the columns of CSV.
+    fn header(self) -> Result<String, Failure> {
+        if self.format != PressesFormat::Csv {
+            return Ok(String::new());
+        }
+        if self.wanted.explain {
+            return Err(no_explanation_in_csv());
+        }
+        let file = if self.names_files { "file," } else { "" };
+        let columns = if self.wanted.count { COUNT } else { SOLUTION };
+        Ok(format!("{file}{PLACE},{columns}\n"))
+    }
+}
 
 /// The format of answers: pictures, if the output is a file that is named so, and else what judges compare.
 pub(super) fn format(
@@ -43,8 +99,7 @@ pub(super) fn uncut() -> Error {
 }
 
 /// Numbers the boards that are answered.
-pub(super) struct Places {
-    /// Whether answers name the file that their board stands in.
+struct Places {
     names_files: bool,
     answered: u64,
 }
@@ -58,29 +113,19 @@ pub(super) struct Place {
 }
 
 impl Places {
-    pub(super) fn new(input: &Input) -> Self {
-        Self { names_files: input.files.len() > 1, answered: 0 }
+    fn new(names_files: bool) -> Self {
+        Self { names_files, answered: 0 }
     }
 
     /// The place of the next board, which stands in a source at a line.
-    pub(super) fn next(&mut self, source: &Source, line: u64) -> Place {
+    fn next(&mut self, source: &Source, line: u64) -> Place {
         self.answered += 1;
         Place { file: self.names_files.then(|| source.name()), board: self.answered, line }
     }
 
     /// Counts the next answer, the picture of the presses for a picture. There can be one.
-    pub(super) fn start_picture(&mut self, source: &Source) -> Result<(), Failure> {
+    fn start_picture(&mut self, source: &Source) -> Result<(), Failure> {
         let place = self.next(source, 1);
         check_first(place.board).map_err(|failure| source.failure_at(place.line, failure))
-    }
-
-    /// The names of the columns of CSV.
-    pub(super) fn header(&self, wanted: &WantedPresses) -> Result<String, Failure> {
-        if wanted.explain {
-            return Err(no_explanation_in_csv());
-        }
-        let file = if self.names_files { "file," } else { "" };
-        let columns = if wanted.count { COUNT } else { SOLUTION };
-        Ok(format!("{file}{PLACE},{columns}\n"))
     }
 }

@@ -1,7 +1,7 @@
 //! Answers as comma-separated values. Columns that a board has no value for are empty.
 
-use super::Place;
 use crate::flip::{Answer, Rows, color_name};
+use crate::solve::pressed::Place;
 use fewest::flip::{Color, Presses, ShortestSolutions};
 use std::fmt::{self, Display};
 use std::io::{self, Write};

@@ -3,8 +3,8 @@
 //! All values but the file's name are numbers, names without quotation marks, and maps, so they are written as they
 //! are: to serialize them takes twice as long as to solve a small board.
 
-use super::Place;
 use crate::flip::{Answer, Rows, color_name};
+use crate::solve::pressed::Place;
 use fewest::flip::{Color, Presses};
 use std::fmt::{self, Display};
 use std::io::{self, Write};

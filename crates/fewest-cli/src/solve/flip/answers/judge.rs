@@ -1,7 +1,8 @@
 //! Answers as judges compare them; with `--presses` and `--all`, maps.
 
-use crate::arguments::{SolveFlip, WantedPresses};
+use crate::arguments::WantedPresses;
 use crate::flip::{Rows, Solution, color_name};
+use crate::solve::pressed::Form;
 use fewest::flip::Proof;
 use std::fmt;
 use std::io::{self, Write};
@@ -30,12 +31,12 @@ impl fmt::Display for Count {
 
 /// Writes the answer of a board.
 pub(super) fn write(
-    arguments: &SolveFlip,
+    form: Form<'_>,
     is_first: bool,
     solution: &Solution,
     output: &mut impl Write,
 ) -> io::Result<()> {
-    let SolveFlip { presses: with_presses, wanted: WantedPresses { all, explain, .. }, .. } = *arguments;
+    let Form { presses: with_presses, wanted: &WantedPresses { all, explain, .. }, .. } = form;
     if (with_presses || all) && !is_first {
         writeln!(output)?;
     }

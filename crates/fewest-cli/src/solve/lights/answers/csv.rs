@@ -1,7 +1,8 @@
 //! Answers as comma-separated values. Columns that a board has no value for are empty.
 
-use super::{Place, size};
+use super::size;
 use crate::lights::{Answer, Rows, state_name};
+use crate::solve::pressed::Place;
 use fewest::lights::Presses;
 use std::io::{self, Write};
 

@@ -1,7 +1,8 @@
 //! Answers as JSON, one object a line. What an impossible board does not have is null.
 
-use super::{Place, size};
+use super::size;
 use crate::lights::{Answer, Rows, state_name};
+use crate::solve::pressed::Place;
 use crate::unproved::Bounds;
 use fewest::lights::{Presses, States};
 use serde::Serialize;

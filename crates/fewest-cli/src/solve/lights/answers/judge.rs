@@ -1,13 +1,13 @@
 //! Answers as judges compare them; with `--presses` and `--all`, maps.
 
-use crate::arguments::SolveLights;
 use crate::lights::{Answer, Rows, Solution, state_name};
+use crate::solve::pressed::Form;
 use fewest::lights::Proof;
 use std::io::{self, Write};
 
 /// Writes the answer of a board.
 pub(super) fn write(
-    arguments: &SolveLights,
+    form: Form<'_>,
     is_first: bool,
     answer: &Answer<'_>,
     output: &mut dyn Write,
@@ -15,11 +15,11 @@ pub(super) fn write(
     let (solution, game) = (&answer.solution, answer.game);
     let (states, buttons) = (game.states(), game.buttons());
     let not_proved = if solution.is_unproved() { "not proved" } else { "" };
-    if (arguments.presses || arguments.wanted.all) && !is_first {
+    if (form.presses || form.wanted.all) && !is_first {
         writeln!(output)?;
     }
     match (solution, solution.presses()) {
-        (Solution::All(solutions), _) if arguments.wanted.all => {
+        (Solution::All(solutions), _) if form.wanted.all => {
             for fewest in solutions.iter() {
                 Rows::of_presses(buttons, states, fewest.presses()).write_words("", output)?;
                 let end = fewest.reached().map(|state| format!(" {}", state_name(states, state)));
@@ -27,7 +27,7 @@ pub(super) fn write(
             }
         }
         (Solution::All(solutions), _) => writeln!(output, "{}", solutions.count())?,
-        (_, Some((presses, _))) if arguments.presses => {
+        (_, Some((presses, _))) if form.presses => {
             Rows::of_presses(buttons, states, presses).write_lines(output)?;
             if solution.is_unproved() {
                 writeln!(output, "{not_proved}")?;
@@ -40,7 +40,7 @@ pub(super) fn write(
         },
     }
     match solution.proof() {
-        Some(Proof { nullity, method, examined, .. }) if arguments.wanted.explain => {
+        Some(Proof { nullity, method, examined, .. }) if form.wanted.explain => {
             let way = answer.way;
             writeln!(
                 output,
