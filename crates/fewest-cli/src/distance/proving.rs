@@ -36,7 +36,7 @@ impl Divided for Distance {
             shares.resize(shares.len().max(part.len()), Vec::new());
             for (shares, written) in shares.iter_mut().zip(part) {
                 let side: Result<_, _> = written.into_iter().map(Share::try_from).collect();
-                shares.push(side.map_err(Failure::failed)?);
+                shares.push(side.map_err(|error| Failure::BadInput(error.into()))?);
             }
         }
         prove(self, Division::Merged(&shares))
