@@ -67,7 +67,8 @@ pub(crate) use lights::{End, LightsGoal, LightsMetric, LightsOptions};
 pub(crate) use man::Man;
 pub(crate) use merge::Merge;
 pub(crate) use package::{
-    License, Package, PackageFlip, PackageFormat, PackageLimits, PackagePuzzle, PackageRotation,
+    License, Package, PackageFlip, PackageFormat, PackageLights, PackageLimits, PackagePuzzle,
+    PackageRotation, PackagedPuzzle,
 };
 pub(crate) use presses::{Pace, WantedPresses, WantedSolvability};
 pub(crate) use puzzle::{GoalOption, PuzzleOptions};

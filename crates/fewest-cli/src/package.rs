@@ -1,28 +1,36 @@
 //! The verb `package`: a problem with its tests, as judges take it.
 //!
-//! `rotation` and `flip` make a [`Problem`](problem::Problem), with boards that `data` finds; `kattis`, `domjudge` and
-//! `polygon` write it for their judges, and `note` is for the setter. A new judge is a file beside these three. The
-//! folder `problems` of this crate has the statements, validators and submissions.
+//! `rotation`, `flip`, `lights` and `eight` make a [`Problem`](problem::Problem) of the texts in the folder `problems` of this
+//! crate, with positions that `data` finds. `kattis`, `domjudge`, `polygon`, `hydro` and `luogu` write it for their judges,
+//! and `note` is for the setter. A new problem or a new judge is a file beside these.
 //!
-//! The validators of a package are Python and stand alone: a judge runs them without fewest, and they share no code with
-//! it. An answer that is right and better than the jury's ends them with neither 42 nor 43, which calls the judges.
+//! The validators of a package stand alone: a judge runs them without fewest, and they share no code with it. An answer
+//! that is right and better than the jury's gets neither verdict, which calls the judges.
 
 mod data;
 mod domjudge;
+mod eight;
 mod flip;
 mod folder;
+mod hydro;
+mod judge;
 mod kattis;
+mod lights;
+mod luogu;
 mod note;
 mod polygon;
 mod problem;
 mod rotation;
 mod statement;
+mod texts;
 
-use crate::arguments::{License, Package, PackageFormat, PackagePuzzle};
+use crate::arguments::{License, Package, PackageFormat, PackagePuzzle, PackagedPuzzle};
 use crate::failure::Failure;
 use crate::terminal;
 use anyhow::anyhow;
 use folder::Destination;
+use judge::Judge;
+use problem::Problem;
 
 /// A file of a package: its path, with `/` between folders, and its content.
 struct File {
@@ -37,24 +45,66 @@ impl File {
 }
 
 pub(crate) fn run(puzzle: &PackagePuzzle) -> Result<(), Failure> {
-    let package = match puzzle {
-        PackagePuzzle::Rotation(arguments) => &arguments.package,
-        PackagePuzzle::Flip(arguments) => &arguments.package,
-    };
+    let package = package(puzzle);
     check_license(package)?;
     let destination = Destination::new(&package.folder)?;
-    warn_about_name(destination.name(), package.format);
-    let problem = match puzzle {
-        PackagePuzzle::Rotation(arguments) => rotation::problem(arguments),
-        PackagePuzzle::Flip(arguments) => flip::problem(arguments),
-    };
-    let mut files = match package.format {
-        PackageFormat::Kattis => kattis::files(&problem, package),
-        PackageFormat::Domjudge => domjudge::files(&problem, package, destination.name()),
-        PackageFormat::Polygon => polygon::files(&problem, destination.name()),
-    };
-    files.push(File::new("NOTES.md", note::text(&problem, package, destination.name())));
+    let name = destination.name();
+    let judge = judge(package.format);
+    warn_about_name(name, judge);
+    let problem = problem_within(puzzle, judge);
+    let mut files = (judge.files)(&problem, package, name);
+    files.push(File::new("NOTES.md", note::text(&problem, package, judge, name)));
     destination.write(&files)
+}
+
+fn package(puzzle: &PackagePuzzle) -> &Package {
+    match puzzle {
+        PackagePuzzle::Rotation(arguments) => &arguments.package,
+        PackagePuzzle::Flip(arguments) => &arguments.package,
+        PackagePuzzle::Lights(arguments) => &arguments.package,
+        PackagePuzzle::Puzzle(arguments) => &arguments.package,
+    }
+}
+
+fn judge(format: PackageFormat) -> &'static Judge {
+    match format {
+        PackageFormat::Kattis => &kattis::JUDGE,
+        PackageFormat::Domjudge => &domjudge::JUDGE,
+        PackageFormat::Polygon => &polygon::JUDGE,
+        PackageFormat::Hydro => &hydro::JUDGE,
+        PackageFormat::Luogu => &luogu::JUDGE,
+    }
+}
+
+/// The problem with the time limit that was asked for. If none was, it is the usual one, or the longest that the judge
+/// grants to this number of tests.
+fn problem_within(puzzle: &PackagePuzzle, judge: &Judge) -> Problem {
+    let problem = problem(puzzle, package(puzzle).test_time);
+    let Some(most) = judge.most_seconds else { return problem };
+    let tests = u32::try_from(problem.secret_tests().count()).expect("a problem has few tests");
+    if tests * problem.time_limit <= most {
+        return problem;
+    }
+    if package(puzzle).test_time.is_none() && tests <= most {
+        return self::problem(puzzle, Some(most / tests));
+    }
+    terminal::warn(format_args!(
+        "{} grants {most} s to all tests of a problem together, unless its operators raise that; these {tests} tests have \
+         {} s each",
+        judge.name, problem.time_limit
+    ));
+    problem
+}
+
+fn problem(puzzle: &PackagePuzzle, time_limit: Option<u32>) -> Problem {
+    match puzzle {
+        PackagePuzzle::Rotation(arguments) => rotation::problem(arguments, time_limit),
+        PackagePuzzle::Flip(arguments) => flip::problem(arguments, time_limit),
+        PackagePuzzle::Lights(arguments) => lights::problem(arguments, time_limit),
+        PackagePuzzle::Puzzle(arguments) => match arguments.puzzle {
+            PackagedPuzzle::Eight => eight::problem(&arguments.package, time_limit),
+        },
+    }
 }
 
 /// Kattis refuses a license without an owner, and an owner of a problem in the public domain.
@@ -70,18 +120,9 @@ fn check_license(package: &Package) -> Result<(), Failure> {
     }
 }
 
-fn warn_about_name(name: &str, format: PackageFormat) {
-    let (judge, hyphen) = match format {
-        PackageFormat::Kattis => ("Kattis", false),
-        PackageFormat::Domjudge => return,
-        PackageFormat::Polygon => ("Polygon", true),
-    };
-    let allowed =
-        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || hyphen && letter == '-';
-    if name.is_empty() || !name.chars().all(allowed) {
-        let hyphens = if hyphen { ", digits and hyphens" } else { " and digits" };
-        terminal::warn(format_args!(
-            "{judge} refuses the name {name:?}: it accepts only lowercase letters{hyphens}"
-        ));
+fn warn_about_name(name: &str, judge: &Judge) {
+    if let Some(names) = judge.names.as_ref().filter(|names| !(names.accepts)(name)) {
+        let (judge, accepted) = (judge.name, names.description);
+        terminal::warn(format_args!("{judge} refuses the name {name:?}: it accepts only {accepted}"));
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod checkpoints;
 pub(crate) mod goals;
+pub(crate) mod judges;
 mod near;
 pub(crate) mod positions;
 pub(crate) mod puzzles;

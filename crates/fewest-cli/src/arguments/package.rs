@@ -20,6 +20,12 @@ pub(crate) enum PackagePuzzle {
     /// Write a package of the Flip Game
     #[command(after_help = FLIP_EXAMPLES)]
     Flip(PackageFlip),
+    /// Write a package of Lights Out
+    #[command(after_help = LIGHTS_EXAMPLES)]
+    Lights(PackageLights),
+    /// Write a package of Eight, the sliding puzzle of three rows and columns
+    #[command(after_help = PUZZLE_EXAMPLES)]
+    Puzzle(PackagePermutation),
 }
 
 const ROTATION_EXAMPLES: &str = "\
@@ -32,7 +38,17 @@ Examples:
 const FLIP_EXAMPLES: &str = "\
 Examples:
   fewest package flip flipgame --format domjudge --seed 2024
-  fewest package flip lightsout --board 5x5";
+  fewest package flip flipgame --board 5x5 --format luogu";
+
+const LIGHTS_EXAMPLES: &str = "\
+Examples:
+  fewest package lights lightsout                             panels of 5x6, as POJ 1222 has them
+  fewest package lights lightsout --board 5x5 --format hydro";
+
+const PUZZLE_EXAMPLES: &str = "\
+Examples:
+  fewest package puzzle sliding:3x3 eight
+  fewest package puzzle sliding:3x3 eight --format hydro";
 
 #[derive(Args, Debug)]
 pub(crate) struct PackageRotation {
@@ -54,7 +70,35 @@ pub(crate) struct PackageFlip {
     pub(crate) package: Package,
 }
 
-/// What the packages of both puzzles have in common.
+#[derive(Args, Debug)]
+pub(crate) struct PackageLights {
+    /// The shape of the panel, from 3x3 to 16x16
+    #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = package_shape, default_value = "5x6")]
+    pub(crate) board: Shape,
+
+    #[command(flatten)]
+    pub(crate) package: Package,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PackagePermutation {
+    /// The puzzle
+    #[arg(value_enum, value_name = "PUZZLE")]
+    pub(crate) puzzle: PackagedPuzzle,
+
+    #[command(flatten)]
+    pub(crate) package: Package,
+}
+
+/// The permutation puzzles of which there are packages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PackagedPuzzle {
+    /// Eight (POJ 1077)
+    #[value(name = "sliding:3x3")]
+    Eight,
+}
+
+/// What the packages of all puzzles have in common.
 #[derive(Args, Debug)]
 pub(crate) struct Package {
     /// The folder
@@ -98,6 +142,10 @@ pub(crate) enum PackageFormat {
     Domjudge,
     /// The package of Codeforces' Polygon, with programs for testlib
     Polygon,
+    /// The package of Hydro, with programs for testlib; to be zipped
+    Hydro,
+    /// An archive of tests for Luogu, with a checker for testlib, and statements to paste
+    Luogu,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -4,9 +4,11 @@ use fewest::Limits;
 use fewest::Solvability;
 use fewest::flip::generate::ByPresses;
 use fewest::flip::{Board as FlipBoard, Generator as FlipGenerator, Shape};
+use fewest::permutation::{self, Metric, Puzzle, State};
 use fewest::rotation::generate::{SearchCost, Uniqueness, worst_cases};
 use fewest::rotation::{Board, Generator, Solver};
 use std::collections::HashSet;
+use std::hash::Hash;
 use std::num::NonZero;
 
 /// Boards of the Rotation Game whose fewest moves are `length`, from 0 to 13.
@@ -77,7 +79,23 @@ pub(super) fn solvable_boards(shape: Shape, count: usize, seed: u64) -> Vec<Flip
     different(generator.expect("some boards can be solved"), count)
 }
 
-fn different(boards: impl Iterator<Item = FlipBoard>, count: usize) -> Vec<FlipBoard> {
+fn different<T: Clone + Eq + Hash>(items: impl Iterator<Item = T>, count: usize) -> Vec<T> {
     let mut found = HashSet::new();
-    boards.filter(|board| found.insert(board.clone())).take(count).collect()
+    items.filter(|item| found.insert(item.clone())).take(count).collect()
+}
+
+/// Different positions of a small permutation puzzle whose fewest moves are `length`: `count` of them, and there
+/// must be as many.
+pub(super) fn positions(
+    puzzle: &Puzzle,
+    goal: &permutation::Goal,
+    length: usize,
+    count: usize,
+    seed: u64,
+) -> Vec<State> {
+    let seed = seed.wrapping_mul(1000).wrapping_add(length as u64);
+    let generator =
+        permutation::Generator::new(puzzle, Metric::Turns, goal, length, seed, &Limits::new(), &|_| {});
+    let mut generator = generator.expect("there are positions of this length, in a small table");
+    different(std::iter::from_fn(|| generator.draw().ok()), count)
 }

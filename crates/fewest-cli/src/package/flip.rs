@@ -1,8 +1,8 @@
 //! The problem of the Flip Game, for one shape of board.
 
 use super::data;
-use super::problem::{Expected, Note, Problem, Submission, Test, Validators};
-use super::statement::{Language, Statement};
+use super::problem::{Judged, Note, Problem, Submission, Test};
+use super::texts::{Texts, shaped, submission, texts};
 use crate::arguments::PackageFlip;
 use fewest::Outcome;
 use fewest::flip::generate::{ByPresses, ByPressesError};
@@ -25,78 +25,49 @@ const MANY_CELLS: usize = 36;
 /// No program tries more sequences of presses than these in twice the longest time limit.
 const MOST_SEQUENCES: f64 = 1e11;
 
-macro_rules! file {
-    ($path:literal) => {
-        include_str!(concat!("../../problems/flip/", $path))
-    };
-}
-
-pub(super) fn problem(arguments: &PackageFlip) -> Problem {
+pub(super) fn problem(arguments: &PackageFlip, time_limit: Option<u32>) -> Problem {
     let shape = arguments.board;
-    let time_limit = arguments.package.test_time.unwrap_or(2);
-    let shaped = |text: &str| {
-        text.replace("@ROWS@", &shape.rows().to_string())
-            .replace("@COLUMNS@", &shape.columns().to_string())
-            .replace("@CELLS@", &shape.cells().to_string())
-    };
+    let time_limit = time_limit.unwrap_or(2);
     let (tests, most) = tests(shape, arguments.package.seed);
-    let submissions = submissions(shape, most).into_iter();
+    let texts = texts!("flip", "Flip Game", "翻转游戏").filled(|text| shaped(text, shape));
+    let Texts { statements, validators } = texts;
     Problem {
-        statements: [
-            Statement {
-                language: Language::English,
-                name: "Flip Game",
-                legend: shaped(file!("statement/english/legend.tex")),
-                input: shaped(file!("statement/english/input.tex")),
-                output: shaped(file!("statement/english/output.tex")),
-            },
-            Statement {
-                language: Language::Chinese,
-                name: "翻转游戏",
-                legend: shaped(file!("statement/chinese/legend.tex")),
-                input: shaped(file!("statement/chinese/input.tex")),
-                output: shaped(file!("statement/chinese/output.tex")),
-            },
-        ],
-        validators: Validators {
-            input: shaped(file!("validators/input.py")),
-            output: shaped(file!("validators/output.py")),
-            validator: shaped(file!("validators/validator.cpp")),
-            checker: shaped(file!("validators/checker.cpp")),
-        },
+        statements,
+        validators,
         tests,
-        submissions: submissions
-            .map(|(expected, name, program)| Submission { name, program: shaped(program), expected })
-            .collect(),
+        submissions: submissions(shape, most),
         time_limit,
         note: Note {
             command: format!("flip --board {shape} --test-time {time_limit}"),
             origin: "POJ 1753, Northeastern Europe 2000",
             limits: limits_note(shape, time_limit),
-            validate: format!("validate flip --boards 1 --board {shape}"),
-            check: "check flip",
+            judged: Some(Judged {
+                validate: format!("validate flip --boards 1 --board {shape}"),
+                check: "check flip",
+            }),
         },
     }
 }
 
 /// The submissions, with their verdicts on a shape whose tests need up to `most` presses.
-fn submissions(shape: Shape, most: usize) -> Vec<(Expected, &'static str, &'static str)> {
+fn submissions(shape: Shape, most: usize) -> Vec<Submission> {
     let mut submissions = vec![
-        (Expected::Accepted, "first_row.cpp", file!("submissions/first_row.cpp")),
-        (Expected::Accepted, "first_row.py", file!("submissions/first_row.py")),
-        (Expected::WrongAnswer, "not_fewest.py", file!("submissions/not_fewest.py")),
-        (Expected::WrongAnswer, "only_white.py", file!("submissions/only_white.py")),
+        submission!("flip", Accepted, "first_row.cpp"),
+        submission!("flip", Accepted, "first_row.py"),
+        submission!("flip", WrongAnswer, "not_fewest.py"),
+        submission!("flip", WrongAnswer, "only_white.py"),
     ];
-    let all_sets = ("all_sets.py", file!("submissions/all_sets.py"));
     if shape.cells() <= FEW_CELLS {
-        submissions.push((Expected::Accepted, all_sets.0, all_sets.1));
+        submissions.push(submission!("flip", Accepted, "all_sets.py"));
     } else if shape.cells() >= MANY_CELLS {
-        submissions.push((Expected::TimeLimitExceeded, all_sets.0, all_sets.1));
+        submissions.push(submission!("flip", TimeLimitExceeded, "all_sets.py"));
     }
     let sequences = (shape.cells() as f64).powf(most as f64);
     if Solver::nullity_of(shape) > 0 || sequences > MOST_SEQUENCES {
-        let program = file!("submissions/iterative_deepening.py");
-        submissions.push((Expected::TimeLimitExceeded, "iterative_deepening.py", program));
+        submissions.push(submission!("flip", TimeLimitExceeded, "iterative_deepening.py"));
+    }
+    for submission in &mut submissions {
+        submission.program = shaped(&submission.program, shape);
     }
     submissions
 }

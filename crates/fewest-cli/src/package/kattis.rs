@@ -1,17 +1,34 @@
 //! The problem format of Kattis and the ICPC, in its legacy version.
 
 use super::File;
+use super::judge::{Judge, Names};
 use super::problem::{Expected, MEMORY, Problem, Test};
 use crate::arguments::{License, Package};
+
+pub(super) const JUDGE: Judge = Judge {
+    name: "Kattis",
+    names: Some(Names {
+        description: "lowercase letters and digits",
+        accepts: |name| {
+            !name.is_empty() && name.chars().all(|letter| matches!(letter, 'a'..='z' | '0'..='9'))
+        },
+    }),
+    files,
+    validator: "input_validators/validate.py",
+    protocol: "kattis",
+    note,
+    states_license: true,
+    most_seconds: None,
+};
 
 /// problemtools computes the time limit as this factor times the time of the slowest accepted submission.
 const TIME_MULTIPLIER: u32 = 2;
 
-pub(super) fn files(problem: &Problem, package: &Package) -> Vec<File> {
+pub(super) fn files(problem: &Problem, package: &Package, _name: &str) -> Vec<File> {
     let mut files = vec![
         File::new("problem.yaml", metadata(problem, package)),
         File::new(".timelimit", format!("{}\n", problem.time_limit)),
-        File::new("input_validators/validate.py", problem.validators.input.clone()),
+        File::new(JUDGE.validator, problem.validators.input.clone()),
         File::new("output_validators/validate.py", problem.validators.output.clone()),
     ];
     for statement in &problem.statements {
@@ -73,4 +90,14 @@ fn metadata(problem: &Problem, package: &Package) -> String {
     lines
         .push(format!("  time_multiplier: {TIME_MULTIPLIER}\n  time_safety_margin: 2\n  memory: {MEMORY}\n"));
     lines.join("\n")
+}
+
+fn note(problem: &Problem, name: &str) -> String {
+    let limit = problem.time_limit;
+    format!(
+        "In this version of the format a package cannot set its time limit: verifyproblem and Kattis take twice the time of \
+         the\nslowest accepted submission, rounded up to seconds, and all verdicts hold with that, too. For {limit} s call\n\
+         `verifyproblem -t {limit} {name}`, and ask the judge's staff for this limit; `.timelimit` contains it for the tools \
+         that read it."
+    )
 }

@@ -1,16 +1,15 @@
 //! The notes for the setter, in a file of the package that judges ignore.
 
-use super::problem::{Expected, Problem};
-use crate::arguments::{Package, PackageFormat};
+use super::judge::Judge;
+use super::problem::{Expected, Judged, Problem};
+use crate::arguments::Package;
+use clap::ValueEnum;
 use std::fmt::Write;
 
-pub(super) fn text(problem: &Problem, package: &Package, name: &str) -> String {
+pub(super) fn text(problem: &Problem, package: &Package, judge: &Judge, name: &str) -> String {
     let note = &problem.note;
-    let format = match package.format {
-        PackageFormat::Kattis => "kattis",
-        PackageFormat::Domjudge => "domjudge",
-        PackageFormat::Polygon => "polygon",
-    };
+    let format = package.format.to_possible_value().expect("every format has a name");
+    let format = format.get_name();
     let title = problem.statements[0].name;
     let mut text = format!(
         "# {title}: notes for the setter\n\nContestants must not see this file; judges ignore it. The package was made \
@@ -25,57 +24,39 @@ pub(super) fn text(problem: &Problem, package: &Package, name: &str) -> String {
         };
         writeln!(text, "- `{}`: {verdict}", submission.name).expect("memory takes text");
     }
-    let inputs = match package.format {
-        PackageFormat::Polygon => "files/validator.cpp",
-        _ => "input_validators/validate.py",
-    };
+    let inputs = judge.validator;
+    text.push_str("\n## Inputs and outputs\n\n");
+    match &note.judged {
+        Some(Judged { validate, check }) => write!(
+            text,
+            "`{inputs}` accepts what this command accepts, limits of the statement included:\n\n    fewest {validate}\n\nThe \
+             output validator needs no fewest. `fewest {check}` judges outputs, too, with `--protocol {}`.",
+            judge.protocol,
+        ),
+        None => write!(
+            text,
+            "`{inputs}` accepts exactly the inputs that the statement allows. The output validator needs no fewest: it \
+             makes the moves\nof each answer itself, and takes only the fewest from the jury's answers."
+        ),
+    }
+    .expect("memory takes text");
     write!(
         text,
-        "\n## Inputs and outputs\n\n`{inputs}` accepts what this command accepts, limits of the statement \
-         included:\n\n    fewest {}\n\nThe output validator needs no fewest. `fewest {}` judges outputs, too, with \
-         `--protocol {}`.\n\n## {}\n\n{}\n\n## Origin and rights\n\nThe game is after {}. {}\n",
-        note.validate,
-        note.check,
-        if package.format == PackageFormat::Polygon { "testlib" } else { "kattis" },
-        match package.format {
-            PackageFormat::Kattis => "Kattis",
-            PackageFormat::Domjudge => "DOMjudge",
-            PackageFormat::Polygon => "Polygon",
-        },
-        judge_note(problem, package.format, name),
+        "\n\n## {}\n\n{}\n\n## Origin and rights\n\nThe game is after {}. {}\n",
+        judge.name,
+        (judge.note)(problem, name),
         note.origin,
-        rights_note(package),
+        rights_note(package, judge),
     )
     .expect("memory takes text");
     text
 }
 
-fn judge_note(problem: &Problem, format: PackageFormat, name: &str) -> String {
-    let limit = problem.time_limit;
-    match format {
-        PackageFormat::Kattis => format!(
-            "In this version of the format a package cannot set its time limit: verifyproblem and Kattis take twice the \
-             time of the\nslowest accepted submission, rounded up to seconds, and all verdicts hold with that, too. For \
-             {limit} s call\n`verifyproblem -t {limit} {name}`, and ask the judge's staff for this limit; `.timelimit` \
-             contains it for the tools that read it."
-        ),
-        PackageFormat::Domjudge => format!(
-            "`(cd {name} && zip -r ../{name}.zip .)` makes the archive to import. The time limit is in \
-             `domjudge-problem.ini`, and\n`problem.html` is the statement. The folders under `submissions` say the \
-             expected verdicts."
-        ),
-        PackageFormat::Polygon => "The checker and the validator include `testlib.h`, which Polygon provides and which \
-             is not part of this package; elsewhere,\nput it beside them (https://github.com/MikeMirzayanov/testlib). \
-             `tests` holds the inputs and, as `.a`, the answers."
-            .to_owned(),
-    }
-}
-
-fn rights_note(package: &Package) -> &'static str {
-    match (package.format, package.license) {
-        (PackageFormat::Polygon, _) => "This format has no place for a license.",
-        (_, Some(_)) => "`problem.yaml` states the license.",
-        (_, None) => {
+fn rights_note(package: &Package, judge: &Judge) -> &'static str {
+    match (judge.states_license, package.license) {
+        (false, _) => "This format has no place for a license.",
+        (true, Some(_)) => "`problem.yaml` states the license.",
+        (true, None) => {
             "`problem.yaml` states no license: `--license`, `--owner`, `--author` and `--source` do, and `verifyproblem` \
              warns\nwithout."
         }

@@ -1,13 +1,31 @@
 //! The package of Codeforces' Polygon, whose checker and validator use testlib.
 
 use super::File;
+use super::judge::{Judge, Names};
 use super::problem::{Expected, MEMORY, Problem};
+use crate::arguments::Package;
 use std::fmt::Write;
 
-pub(super) fn files(problem: &Problem, name: &str) -> Vec<File> {
+pub(super) const JUDGE: Judge = Judge {
+    name: "Polygon",
+    names: Some(Names {
+        description: "lowercase letters, digits and hyphens",
+        accepts: |name| {
+            !name.is_empty() && name.chars().all(|letter| matches!(letter, 'a'..='z' | '0'..='9' | '-'))
+        },
+    }),
+    files,
+    validator: "files/validator.cpp",
+    protocol: "testlib",
+    note,
+    states_license: false,
+    most_seconds: None,
+};
+
+fn files(problem: &Problem, _package: &Package, name: &str) -> Vec<File> {
     let mut files = vec![
         File::new("problem.xml", description(problem, name)),
-        File::new("files/validator.cpp", problem.validators.validator.clone()),
+        File::new(JUDGE.validator, problem.validators.validator.clone()),
         File::new("files/checker.cpp", problem.validators.checker.clone()),
         File::new("check.cpp", problem.validators.checker.clone()),
     ];
@@ -112,6 +130,13 @@ fn description(problem: &Problem, name: &str) -> String {
         u64::from(MEMORY) << 20,
         problem.tests.len(),
     )
+}
+
+fn note(_problem: &Problem, _name: &str) -> String {
+    "The checker and the validator include `testlib.h`, which Polygon provides and which is not part of this package; \
+     elsewhere,\nput it beside them (https://github.com/MikeMirzayanov/testlib). `tests` holds the inputs and, as `.a`, the \
+     answers."
+        .to_owned()
 }
 
 /// Escapes text for the value of an attribute.

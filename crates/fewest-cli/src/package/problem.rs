@@ -6,6 +6,9 @@ use uuid::Uuid;
 /// The memory limit of all problems, in megabytes: judges bound what a program maps, and PyPy maps far more than it uses.
 pub(super) const MEMORY: u32 = 1024;
 
+/// The memory limit in megabytes for judges that bound what a program uses.
+pub(super) const MEMORY_IN_USE: u32 = 512;
+
 /// A problem, from which each format is written.
 pub(super) struct Problem {
     pub(super) statements: [Statement; 2],
@@ -59,13 +62,31 @@ pub(super) struct Note {
     pub(super) origin: &'static str,
     /// Why the tests and the time limit are as they are.
     pub(super) limits: String,
-    /// The command that accepts exactly the inputs that the package's validator accepts.
+    /// How fewest itself reads the inputs and outputs, if it does.
+    pub(super) judged: Option<Judged>,
+}
+
+/// The commands, without the program's name, for files in the format of the problem.
+pub(super) struct Judged {
+    /// Accepts exactly the inputs that the package's validator accepts.
     pub(super) validate: String,
-    /// The command that judges outputs.
+    /// Judges outputs.
     pub(super) check: &'static str,
 }
 
 impl Problem {
+    /// The inputs and answers that the statement shows.
+    pub(super) fn samples(&self) -> impl Iterator<Item = (&str, &str)> {
+        let text = |bytes| str::from_utf8(bytes).expect("tests are text");
+        let samples = self.tests.iter().filter(|test| test.is_sample);
+        samples.map(move |test| (text(&test.input), text(&test.answer)))
+    }
+
+    /// The tests that contestants do not see.
+    pub(super) fn secret_tests(&self) -> impl Iterator<Item = &Test> {
+        self.tests.iter().filter(|test| !test.is_sample)
+    }
+
     /// An identifier of the content: a different statement, test or limit gives a different identifier.
     pub(super) fn uuid(&self) -> Uuid {
         // The bytes of "fewest package", as the namespace of these identifiers.

@@ -1,8 +1,8 @@
 //! The problem of the Rotation Game.
 
 use super::data;
-use super::problem::{Expected, Note, Problem, Submission, Test, Validators};
-use super::statement::{Language, Statement};
+use super::problem::{Expected, Judged, Note, Problem, Submission, Test};
+use super::texts::{Texts, submission, texts};
 use crate::arguments::{PackageLimits, PackageRotation};
 use crate::pipeline;
 use fewest::rotation::{Board, Solver, Symbol, judge};
@@ -31,64 +31,32 @@ const SECONDS_TO_CHOOSE: u32 = 3;
 /// The least time limit for searches of boards of 13 moves, which take 65 million visits each on average.
 const SECONDS_FOR_LONGEST: u32 = 8;
 
-macro_rules! file {
-    ($path:literal) => {
-        include_str!(concat!("../../problems/rotation/", $path)).to_owned()
-    };
-}
-
-macro_rules! submission {
-    ($expected:expr, $name:literal) => {
-        Submission {
-            name: $name,
-            program: include_str!(concat!("../../problems/rotation/submissions/", $name)).to_owned(),
-            expected: $expected,
-        }
-    };
-}
-
-pub(super) fn problem(arguments: &PackageRotation) -> Problem {
+pub(super) fn problem(arguments: &PackageRotation, time_limit: Option<u32>) -> Problem {
     let limits = arguments.limits;
-    let time_limit = arguments.package.test_time.unwrap_or(match limits {
+    let time_limit = time_limit.unwrap_or(match limits {
         PackageLimits::Tables => 2,
         PackageLimits::Searches => 5,
     });
-    let searches = match limits {
-        PackageLimits::Tables => Expected::TimeLimitExceeded,
-        PackageLimits::Searches => Expected::Accepted,
+    let ida_star = |mut submission: Submission| {
+        submission.expected = match limits {
+            PackageLimits::Tables => Expected::TimeLimitExceeded,
+            PackageLimits::Searches => Expected::Accepted,
+        };
+        submission
     };
+    let Texts { statements, validators } = texts!("rotation", "Rotation Game", "旋转游戏");
     Problem {
-        statements: [
-            Statement {
-                language: Language::English,
-                name: "Rotation Game",
-                legend: file!("statement/english/legend.tex"),
-                input: file!("statement/english/input.tex"),
-                output: file!("statement/english/output.tex"),
-            },
-            Statement {
-                language: Language::Chinese,
-                name: "旋转游戏",
-                legend: file!("statement/chinese/legend.tex"),
-                input: file!("statement/chinese/input.tex"),
-                output: file!("statement/chinese/output.tex"),
-            },
-        ],
-        validators: Validators {
-            input: file!("validators/input.py"),
-            output: file!("validators/output.py"),
-            validator: file!("validators/validator.cpp"),
-            checker: file!("validators/checker.cpp"),
-        },
+        statements,
+        validators,
         tests: tests(limits, time_limit, arguments.package.seed),
         submissions: vec![
-            submission!(Expected::Accepted, "table.cpp"),
-            submission!(Expected::Accepted, "table.py"),
-            submission!(searches, "ida_star.cpp"),
-            submission!(searches, "bit_ida_star.cpp"),
-            submission!(Expected::WrongAnswer, "not_smallest.py"),
-            submission!(Expected::WrongAnswer, "not_shortest.py"),
-            submission!(Expected::TimeLimitExceeded, "iterative_deepening.py"),
+            submission!("rotation", Accepted, "table.cpp"),
+            submission!("rotation", Accepted, "table.py"),
+            ida_star(submission!("rotation", Accepted, "ida_star.cpp")),
+            ida_star(submission!("rotation", Accepted, "bit_ida_star.cpp")),
+            submission!("rotation", WrongAnswer, "not_smallest.py"),
+            submission!("rotation", WrongAnswer, "not_shortest.py"),
+            submission!("rotation", TimeLimitExceeded, "iterative_deepening.py"),
         ],
         time_limit,
         note: Note {
@@ -104,8 +72,10 @@ pub(super) fn problem(arguments: &PackageRotation) -> Problem {
                 PackageLimits::Tables => tables_note(time_limit),
                 PackageLimits::Searches => searches_note(time_limit),
             },
-            validate: format!("validate rotation --boards 1-{MOST_BOARDS}"),
-            check: "check rotation",
+            judged: Some(Judged {
+                validate: format!("validate rotation --boards 1-{MOST_BOARDS}"),
+                check: "check rotation",
+            }),
         },
     }
 }

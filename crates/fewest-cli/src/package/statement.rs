@@ -40,6 +40,14 @@ impl Language {
             Self::Chinese => ["输入格式", "输出格式"],
         }
     }
+
+    /// The headings of the description and of the samples.
+    fn other_headings(self) -> [&'static str; 2] {
+        match self {
+            Self::English => ["Description", "Samples"],
+            Self::Chinese => ["题目描述", "输入输出样例"],
+        }
+    }
 }
 
 impl Statement {
@@ -81,14 +89,26 @@ impl Statement {
             paragraphs(&self.output),
         )
     }
+
+    /// The statement in Markdown, with the samples in the form in which the judge shows them.
+    pub(super) fn markdown(&self, samples: &str) -> String {
+        let [input_heading, output_heading] = self.language.headings();
+        let [description_heading, sample_heading] = self.language.other_headings();
+        let part = |text: &str| marked(text, ["`", "`"], ["```text", "```"]).trim_end().to_owned();
+        format!(
+            "## {description_heading}\n\n{}\n\n## {input_heading}\n\n{}\n\n## {output_heading}\n\n{}\n\n\
+             ## {sample_heading}\n\n{samples}",
+            part(&self.legend),
+            part(&self.input),
+            part(&self.output),
+        )
+    }
 }
 
 /// The paragraphs of a part as HTML.
 fn paragraphs(part: &str) -> String {
-    let text = part.replace("\\#", "#").replace("\\texttt{", "<code>").replace('}', "</code>");
-    // A drawing contains no commands, so only the text around it has changed.
-    let text = text.replace("\\begin{verbatim</code>", "<pre>").replace("\\end{verbatim</code>", "</pre>");
-    text.split("\n\n")
+    marked(part, ["<code>", "</code>"], ["<pre>", "</pre>"])
+        .split("\n\n")
         .map(|paragraph| {
             let paragraph = paragraph.trim_matches('\n');
             if paragraph.starts_with("<pre>") {
@@ -98,4 +118,12 @@ fn paragraphs(part: &str) -> String {
             }
         })
         .collect()
+}
+
+/// A part with other marks around code and around drawings.
+fn marked(part: &str, code: [&str; 2], drawing: [&str; 2]) -> String {
+    // A drawing contains no commands, so only the text around it changes.
+    let [begin, end] = ["begin", "end"].map(|end| format!("\\{end}{{verbatim}}"));
+    let part = part.replace(&begin, drawing[0]).replace(&end, drawing[1]);
+    part.replace("\\texttt{", code[0]).replace('}', code[1]).replace("\\#", "#")
 }

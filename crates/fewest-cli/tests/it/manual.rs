@@ -28,6 +28,8 @@ fn help_has_an_example_for_each_verb() {
         &["validate", "flip"],
         &["package", "rotation"],
         &["package", "flip"],
+        &["package", "lights"],
+        &["package", "puzzle"],
         &["census", "rotation"],
         &["census", "flip"],
         &["census", "lights"],

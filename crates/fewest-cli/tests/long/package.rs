@@ -1,5 +1,7 @@
 //! `fewest package`.
 
+mod formats;
+
 use super::program::{Run, command, not_run, print, run};
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,12 +10,21 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
+/// The words that name a problem, for all problems.
+const PROBLEMS: [&[&str]; 4] = [&["rotation"], &["flip"], &["lights"], &["puzzle", "sliding:3x3"]];
+
+/// A package of a problem with some options, and the folder that it lies in.
+fn package_with(problem: &[&str], options: &[&str]) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("problem");
+    let place = path.display().to_string();
+    assert_eq!(print(&[&["package"], problem, &[&place], options].concat(), ""), "");
+    (folder, path)
+}
+
 /// A package of a puzzle, as the program writes it by default, and the folder that it lies in.
 fn package(puzzle: &str) -> (TempDir, PathBuf) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let path = folder.path().join(puzzle);
-    assert_eq!(print(&["package", puzzle, &path.display().to_string()], ""), "");
-    (folder, path)
+    package_with(&[puzzle], &[])
 }
 
 /// The tests of a package, as their paths without extensions.
@@ -45,6 +56,73 @@ fn every_test_is_valid_and_has_the_right_answer() {
         let input = input.display().to_string();
         assert!(print(&["validate", puzzle, &input], "").starts_with("valid: "));
         assert!(print(&["check", puzzle, &input, "-"], texts("ans").concat()).starts_with("right: "));
+    }
+}
+
+/// The validators play each answer on positions of their own.
+#[test]
+fn the_validators_of_a_package_accept_its_tests() {
+    if !has_python() {
+        return;
+    }
+    let others: [(&[&str], &[&str]); 2] =
+        [(&["lights"], &["--board", "5x5"]), (&["flip"], &["--board", "3x7"])];
+    for (problem, options) in PROBLEMS.map(|problem| (problem, &[][..])).into_iter().chain(others) {
+        let (_folder, package) = package_with(problem, options);
+        let feedback = tempfile::tempdir().expect("there is room for a folder");
+        for test in tests(&package) {
+            let [input, answer] = ["in", "ans"].map(|extension| test.with_extension(extension));
+            let [read, answered] = [&input, &answer].map(|path| fs::read(path).expect("the file is there"));
+            let validated = python(&package.join("input_validators/validate.py"), &[], &read);
+            let judged = package.join("output_validators/validate.py");
+            let judged = python(&judged, &[&input, &answer, feedback.path()], &answered);
+            assert_eq!((validated, judged), (Some(42), Some(42)), "{}", test.display());
+        }
+    }
+}
+
+/// That an answer of the solver is the shortest is tested with the solver.
+#[test]
+fn the_answers_to_eight_are_those_of_the_solver_and_range_to_the_longest() {
+    let (_folder, package) = package_with(&["puzzle", "sliding:3x3"], &[]);
+    let read =
+        |test: &PathBuf, extension| fs::read_to_string(name(test, extension)).expect("the file is there");
+    let tests = tests(&package);
+    let inputs: String = tests.iter().map(|test| read(test, "in")).collect();
+    let answers: String = tests.iter().map(|test| read(test, "ans")).collect();
+    assert_eq!(print(&["solve", "puzzle", "sliding:3x3", "--format", "judge"], inputs), answers);
+    let secret: Vec<&str> = answers.lines().skip(2).collect();
+    let lengths: Vec<usize> = secret.iter().map(|line| line.len()).collect();
+    assert_eq!(lengths[..4], [0, 1, 2, 3]);
+    assert_eq!(lengths.iter().filter(|&&length| length == 31).count(), 2);
+    assert_eq!(secret[18..], ["unsolvable"; 4]);
+}
+
+/// The presses of a panel are as few as the Flip Game's solver says, which is tested with it.
+#[test]
+fn the_answers_to_lights_out_press_the_fewest_buttons() {
+    for (shape, rows) in [("5x6", 5), ("5x5", 5), ("3x9", 3)] {
+        let (_folder, package) = package_with(&["lights"], &["--board", shape]);
+        let (mut boards, mut counts) = (Vec::new(), Vec::new());
+        for test in tests(&package) {
+            let read = |extension| fs::read_to_string(name(&test, extension)).expect("the file is there");
+            let lines = read("in");
+            let lines: Vec<&str> = lines.lines().skip(1).collect();
+            boards.extend(lines.chunks(rows).map(|panel| panel.join("\n") + "\n"));
+            let answers = read("ans");
+            counts.extend(answers.split("PUZZLE").skip(1).map(|answer| {
+                let presses =
+                    answer.lines().skip(1).flat_map(str::chars).filter(|&number| number == '1').count();
+                if answer.contains("Impossible") { "Impossible".to_owned() } else { presses.to_string() }
+            }));
+        }
+        let boards = boards.join("\n").replace('1', "b").replace('0', "w").replace(' ', "");
+        let fewest = print(&["solve", "flip", "--goal", "white"], boards);
+        assert_eq!(fewest.lines().collect::<Vec<_>>(), counts, "{shape}");
+        assert!(
+            counts.len() > 100 && (counts.contains(&"Impossible".to_owned()) == (shape == "5x5")),
+            "{shape}"
+        );
     }
 }
 
@@ -196,6 +274,61 @@ fn the_output_validators_of_a_package_agree_with_the_program() {
     }
 }
 
+/// Outputs for a board of Eight and a panel of Lights Out, with their verdicts; 1 is none, and calls the judges.
+#[test]
+fn the_output_validators_play_the_answers() {
+    if !has_python() {
+        return;
+    }
+    let feedback = tempfile::tempdir().expect("there is room for a folder");
+    let judge = |package: &Path, [input, answer]: [&str; 2], output: &str| {
+        let paths = ["input", "answer"].map(|name| feedback.path().join(name));
+        for (path, text) in paths.iter().zip([input, answer]) {
+            fs::write(path, text).expect("the folder takes files");
+        }
+        let validator = package.join("output_validators/validate.py");
+        python(&validator, &[&paths[0], &paths[1], feedback.path()], output.as_bytes())
+    };
+    let (_folder, eight) = package_with(&["puzzle", "sliding:3x3"], &[]);
+    let board = "1 2 3 4 5 6 x 7 8\n";
+    for (answer, output, expected) in [
+        ("rr\n", "rr\n", 42),
+        ("rr\n", " rr \r\n\n", 42),
+        ("rr\n", "r r\n", 43),
+        ("rr\n", "rlrr\n", 43),
+        ("rr\n", "rl\n", 43),
+        ("rr\n", "ll\n", 43),
+        ("rr\n", "RR\n", 43),
+        ("rr\n", "\n", 43),
+        ("rr\n", "unsolvable\n", 43),
+        ("rrrl\n", "rr\n", 1),
+        ("unsolvable\n", "rr\n", 1),
+        ("unsolvable\n", "unsolvable\n", 42),
+        ("unsolvable\n", "ud\n", 43),
+    ] {
+        assert_eq!(judge(&eight, [board, answer], output), Some(expected), "{answer:?} {output:?}");
+    }
+    let (_folder, lights) = package_with(&["lights"], &["--board", "3x3"]);
+    let panel = "1\n1 1 0\n1 0 0\n0 0 0\n";
+    let answer = "PUZZLE #1\n1 0 0\n0 0 0\n0 0 0\n";
+    let impossible = "PUZZLE #1\nImpossible\n";
+    for (answer, output, expected) in [
+        (answer, answer.to_owned(), 42),
+        (answer, answer.replace('\n', " \r\n"), 42),
+        (answer, answer.replacen("#1", "#2", 1), 43),
+        (answer, answer.replacen("1 0 0", "0 0 0", 1), 43),
+        (answer, answer.replacen("1 0 0", "2 0 0", 1), 43),
+        (answer, answer[..20].to_owned(), 43),
+        (answer, format!("{answer}0\n"), 43),
+        (answer, impossible.to_owned(), 43),
+        (answer, String::new(), 43),
+        (impossible, impossible.to_owned(), 42),
+        (impossible, answer.to_owned(), 1),
+    ] {
+        assert_eq!(judge(&lights, [panel, answer], &output), Some(expected), "{answer:?} {output:?}");
+    }
+}
+
 /// Writes a package of the Flip Game into a new folder; returns the folder and the messages.
 fn flip_package(name: &str, options: &[&str]) -> (TempDir, PathBuf, String) {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -260,27 +393,6 @@ fn a_name_that_a_judge_refuses_is_warned_about() {
     assert_eq!(flip_package("Flip-Game", &[]).2, expected);
     assert_eq!(flip_package("flip-game", &["--format", "polygon"]).2, "");
     assert_eq!(flip_package("flipgame4", &[]).2, "");
-}
-
-#[test]
-fn every_format_has_the_tests_both_statements_and_the_note() {
-    let (_kattis, kattis, _) = flip_package("flip", &["--board", "5x6"]);
-    let (_domjudge, domjudge, _) = flip_package("flip", &["--board", "5x6", "--format", "domjudge"]);
-    let (_polygon, polygon, _) = flip_package("flip", &["--board", "5x6", "--format", "polygon"]);
-    assert!(text(&kattis, "problem_statement/problem.zh.tex").contains("5 行 6 列"));
-    assert!(text(&domjudge, "domjudge-problem.ini").contains("timelimit = '2'\n"));
-    assert!(text(&domjudge, "problem.html").contains("<p>30 discs lie on a board of 5 rows and 6 columns."));
-    assert!(text(&polygon, "statement-sections/chinese/legend.tex").starts_with("5 行 6 列"));
-    assert_eq!(tests(&kattis).len(), tests(&domjudge).len());
-    let described = text(&polygon, "problem.xml");
-    assert!(described.contains(&format!("<test-count>{}</test-count>", tests(&kattis).len())), "{described}");
-    for package in [&kattis, &domjudge, &polygon] {
-        let note = text(package, "NOTES.md");
-        assert!(note.contains("fewest validate flip --boards 1 --board 5x6\n"), "{note}");
-        assert!(!note.contains('@'), "{note}");
-    }
-    let input = text(&polygon, "tests/01");
-    assert!(input.lines().count() == 5 && input.lines().all(|line| line.len() == 6), "{input}");
 }
 
 /// The package's note promises how many boards a search visits; the library's search counts them.

@@ -1,4 +1,4 @@
-// Judges an output with testlib, which Polygon provides.
+// Judges an output with testlib, which the judge provides.
 #include "testlib.h"
 
 #include <string>

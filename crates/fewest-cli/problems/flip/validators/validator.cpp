@@ -1,4 +1,4 @@
-// Validates an input with testlib, which Polygon provides.
+// Validates an input with testlib, which the judge provides.
 #include "testlib.h"
 
 int main(int argc, char *argv[]) {

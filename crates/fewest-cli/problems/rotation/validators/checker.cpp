@@ -1,4 +1,4 @@
-// Judges an output with testlib, which Polygon provides. It makes the moves of each answer on a board of its own. It takes
+// Judges an output with testlib, which the judge provides. It makes the moves of each answer on a board of its own. It takes
 // the fewest moves, and the first ones in dictionary order, from the jury's answers.
 #include "testlib.h"
 

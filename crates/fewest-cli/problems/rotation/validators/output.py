@@ -1,11 +1,5 @@
-"""Judges an output: validate.py INPUT ANSWER FEEDBACK_DIR < OUTPUT exits with 42 if it is right, and with 43 if not.
-
-It plays each answer on a board of its own. How few moves there can be, and which come first in dictionary order, it
-takes from the jury's answers.
-"""
-
-import os
-import sys
+# Each answer is played on a board of this program. How few moves there can be, and which come first in dictionary order,
+# it takes from the jury's answers.
 
 # The cells of each line from the end at which its letter stands.
 LINES = {
@@ -22,12 +16,6 @@ CENTER = (6, 7, 8, 11, 12, 15, 16, 17)
 NO_MOVES = "No moves needed"
 
 
-def finish(code, message):
-    with open(os.path.join(sys.argv[3], "judgemessage.txt"), "a") as file:
-        file.write(message + "\n")
-    sys.exit(code)
-
-
 def play(board, moves):
     """The board after the moves."""
     board = list(board)
@@ -40,12 +28,9 @@ def play(board, moves):
     return board
 
 
-def read_lines(data):
-    """The lines of an output, without white space at their ends and without blank lines at the end of the output.
-
-    Every byte is a character, so nothing fails to be read.
-    """
-    lines = [line.rstrip(" \t\r") for line in data.decode("latin-1").split("\n")]
+def output_lines():
+    """The lines of the output, without white space at their ends and without blank lines at the end of the output."""
+    lines = [line.rstrip(" \t\r") for line in read_output().split("\n")]
     while lines and not lines[-1]:
         lines.pop()
     return lines
@@ -74,27 +59,24 @@ def judge(board, jury, moves, symbol):
     if len(moves) == len(best) and moves > best:
         return f"{moves} is as short as {best}, which comes first in dictionary order"
     if moves != best:
-        # Neither right nor wrong: this exit code is no verdict, so the judges are called.
-        finish(1, f"{moves} is right and better than the jury's answer {best}")
+        finish(BETTER, f"{moves} is right and better than the jury's answer {best}")
     return None
 
 
 def main():
-    with open(sys.argv[1]) as file:
-        boards = [line.split() for line in file if len(line) > 2]
-    with open(sys.argv[2]) as file:
-        jury = file.read().split("\n")
-    output = read_lines(sys.stdin.buffer.read())
+    boards = [line.split() for line in read_input().split("\n") if len(line) > 1]
+    jury = read_answer().split("\n")
+    output = output_lines()
     for number, board in enumerate(boards):
         answer = output[2 * number : 2 * number + 2]
         if len(answer) < 2:
-            finish(43, f"board {number + 1}: the output ends")
+            finish(WRONG, f"board {number + 1}: the output ends")
         fault = judge(board, jury[2 * number], *answer)
         if fault:
-            finish(43, f"board {number + 1}: {fault}")
+            finish(WRONG, f"board {number + 1}: {fault}")
     if len(output) > 2 * len(boards):
-        finish(43, f"{len(output)} lines, expected {2 * len(boards)}")
-    finish(42, f"{len(boards)} boards")
+        finish(WRONG, f"{len(output)} lines, expected {2 * len(boards)}")
+    finish(RIGHT, f"{len(boards)} boards")
 
 
 main()

@@ -2,6 +2,7 @@
 
 use super::{Answer, TAKES};
 use crate::failure::Failure;
+use crate::permutation::judges::way_of_blank;
 use anyhow::anyhow;
 use fewest::permutation::{Move, Puzzle};
 use std::io::Write;
@@ -59,16 +60,5 @@ impl Judge {
             }
             (Self::Booksort, Some(word), None) => writeln!(bytes, "{}", word.len()).expect(TAKES),
         }
-    }
-}
-
-/// The letter of the way in which the blank moves when a tile moves: the opposite one.
-fn way_of_blank(tile: &str) -> Option<u8> {
-    match tile {
-        "U" => Some(b'd'),
-        "D" => Some(b'u'),
-        "L" => Some(b'r'),
-        "R" => Some(b'l'),
-        _ => None,
     }
 }

@@ -1,0 +1,30 @@
+//! What the rest of this folder asks of a judge. Each has a file with a value of this type.
+
+use super::File;
+use super::problem::Problem;
+use crate::arguments::Package;
+
+/// A judge, and the format of its packages.
+pub(super) struct Judge {
+    pub(super) name: &'static str,
+    /// The names of problems that it accepts; `None` if it accepts any.
+    pub(super) names: Option<Names>,
+    /// The files of a package, except the notes for the setter; the text is the problem's short name.
+    pub(super) files: fn(&Problem, &Package, &str) -> Vec<File>,
+    /// The program of a package that validates inputs.
+    pub(super) validator: &'static str,
+    /// The `--protocol` with which `fewest check` takes the place of the program that validates outputs.
+    pub(super) protocol: &'static str,
+    /// The way from the files to the judge, for the setter.
+    pub(super) note: fn(&Problem, &str) -> String,
+    pub(super) states_license: bool,
+    /// The most seconds that it grants to all tests of a problem together.
+    pub(super) most_seconds: Option<u32>,
+}
+
+/// The names of problems that a judge accepts.
+pub(super) struct Names {
+    /// In words, after "it accepts only".
+    pub(super) description: &'static str,
+    pub(super) accepts: fn(&str) -> bool,
+}

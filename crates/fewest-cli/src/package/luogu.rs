@@ -1,0 +1,95 @@
+//! The package of Luogu: an archive of tests that its page takes as it is, and the statements to paste beside it.
+
+use super::File;
+use super::judge::Judge;
+use super::problem::{MEMORY_IN_USE, Problem};
+use crate::arguments::Package;
+use std::fmt::Write as _;
+use std::io::{Cursor, Write};
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+pub(super) const JUDGE: Judge = Judge {
+    name: "Luogu",
+    names: None,
+    files,
+    validator: "validator.cpp",
+    protocol: "testlib",
+    note,
+    states_license: false,
+    most_seconds: None,
+};
+
+/// The sum of the scores of all tests.
+const SCORE: usize = 100;
+
+fn files(problem: &Problem, _package: &Package, _name: &str) -> Vec<File> {
+    let checker = &problem.validators.checker;
+    let mut files = vec![
+        File::new("data.zip", archive(problem)),
+        File::new("checker.cpp", checker.clone()),
+        File::new(JUDGE.validator, problem.validators.validator.clone()),
+    ];
+    let mut samples = String::new();
+    for (number, (input, answer)) in (1..).zip(problem.samples()) {
+        write!(samples, "```text\n{input}```\n\n```text\n{answer}```\n\n").expect("memory takes text");
+        files.push(File::new(format!("samples/{number}.in"), input));
+        files.push(File::new(format!("samples/{number}.out"), answer));
+    }
+    for statement in &problem.statements {
+        let path = format!("problem_{}.md", statement.language.code());
+        let text = format!("# {}\n\n{}\n", statement.name, statement.markdown(samples.trim_end()));
+        files.push(File::new(path, text));
+    }
+    for submission in &problem.submissions {
+        files.push(File::new(format!("solutions/{}", submission.name), submission.program.clone()));
+    }
+    files
+}
+
+/// The tests with their limits, and the checker. Luogu wants no folders in it, and one number in the name of a test.
+fn archive(problem: &Problem) -> Vec<u8> {
+    let tests = problem.secret_tests().count();
+    let mut config = String::new();
+    let mut files = vec![File::new("checker.cpp", problem.validators.checker.clone())];
+    for (place, test) in problem.secret_tests().enumerate() {
+        let name = format!("test{:02}", place + 1);
+        // The scores differ by one at most.
+        let score = SCORE * (place + 1) / tests - SCORE * place / tests;
+        writeln!(
+            config,
+            "{name}.in:\n  timeLimit: {}\n  memoryLimit: {}\n  score: {score}",
+            1000 * problem.time_limit,
+            MEMORY_IN_USE << 10,
+        )
+        .expect("memory takes text");
+        files.push(File::new(format!("{name}.in"), test.input.clone()));
+        files.push(File::new(format!("{name}.out"), test.answer.clone()));
+    }
+    files.push(File::new("config.yml", config));
+    zipped(&files)
+}
+
+/// The bytes of an archive. They depend on nothing but the files, so there are no dates of today.
+fn zipped(files: &[File]) -> Vec<u8> {
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    for File { path, content } in files {
+        let options = SimpleFileOptions::default().last_modified_time(zip::DateTime::default());
+        writer.start_file(path, options).expect("memory takes a short archive");
+        writer.write_all(content).expect("memory takes a short archive");
+    }
+    writer.finish().expect("memory takes a short archive").into_inner()
+}
+
+fn note(problem: &Problem, _name: &str) -> String {
+    format!(
+        "Upload `data.zip` as the data of a new problem (上传数据): it holds pairs `test01.in` and `test01.out`, \
+         `config.yml` with\nthe time in milliseconds, the memory in KB and the score of each test, and `checker.cpp`. \
+         Choose Special Judge among the\nproblem's tags, so that the checker is used; Luogu provides `testlib.h`. Paste the \
+         parts of `problem_zh.md` into the fields of\nthe statement, and the {} under `samples` into those of the samples.",
+        match problem.samples().count() {
+            1 => "pair",
+            _ => "pairs",
+        }
+    )
+}
