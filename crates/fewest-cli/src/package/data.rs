@@ -4,7 +4,7 @@ use fewest::Limits;
 use fewest::Solvability;
 use fewest::flip::generate::ByPresses;
 use fewest::flip::{Board as FlipBoard, Generator as FlipGenerator, Shape};
-use fewest::permutation::{self, Metric, Puzzle, State};
+use fewest::permutation::{Generating, Goal, Metric, Puzzle, State};
 use fewest::rotation::generate::{SearchCost, Uniqueness, worst_cases};
 use fewest::rotation::{Board, Generator, Solver};
 use std::collections::HashSet;
@@ -86,16 +86,9 @@ fn different<T: Clone + Eq + Hash>(items: impl Iterator<Item = T>, count: usize)
 
 /// Different positions of a small permutation puzzle whose fewest moves are `length`: `count` of them, and there
 /// must be as many.
-pub(super) fn positions(
-    puzzle: &Puzzle,
-    goal: &permutation::Goal,
-    length: usize,
-    count: usize,
-    seed: u64,
-) -> Vec<State> {
+pub(super) fn positions(puzzle: &Puzzle, goal: &Goal, length: usize, count: usize, seed: u64) -> Vec<State> {
     let seed = seed.wrapping_mul(1000).wrapping_add(length as u64);
-    let generator =
-        permutation::Generator::new(puzzle, Metric::Turns, goal, length, seed, &Limits::new(), &|_| {});
+    let generator = Generating::of_length(puzzle, Metric::Turns, goal, length).seed(seed).run();
     let mut generator = generator.expect("there are positions of this length, in a small table");
     different(std::iter::from_fn(|| generator.draw().ok()), count)
 }

@@ -5,7 +5,6 @@ use super::problem::{Note, Problem, Test};
 use super::texts::{Texts, submission, texts};
 use crate::arguments::Package;
 use crate::permutation::judges;
-use fewest::Limits;
 use fewest::formats::permutation::write_arrangement;
 use fewest::permutation::{Goal, Metric, Solver, State, family};
 
@@ -59,11 +58,11 @@ fn limits_note(time_limit: u32) -> String {
 fn tests(seed: u64) -> Vec<Test> {
     let puzzle = family::by_name(PUZZLE).expect("the puzzle has this name");
     let goal = Goal::solved(&puzzle);
-    let solver = Solver::new(&puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {});
+    let solver = Solver::new(&puzzle, Metric::Turns, &goal);
     let solver = solver.expect("a table of its positions is small");
     let board = |state: &State| write_arrangement(&puzzle, state).expect("its pieces do not turn");
     let solvable = |name: String, is_sample, state: &State| {
-        let word = solver.solve(state, &Limits::new()).solved().expect("the board was made by moves");
+        let word = solver.solve(state).solved().expect("the board was made by moves");
         let names = word.numbers().iter().map(|&number| solver.moves()[usize::from(number)].name());
         let answer: Vec<u8> = names.filter_map(judges::way_of_blank).chain([b'\n']).collect();
         Test { name, is_sample, input: board(state).into_bytes(), answer }

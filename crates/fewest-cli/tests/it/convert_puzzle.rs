@@ -140,6 +140,7 @@ fn files_are_read_and_written() {
     assert!(both.errors.contains("it cannot be written in the same run"), "{}", both.errors);
 }
 
+/// All sentences are tested with the reader.
 #[test]
 fn a_wrong_definition_is_reported_with_its_place() {
     check_error(
@@ -152,67 +153,11 @@ fn a_wrong_definition_is_reported_with_its_place() {
         &["tws"],
         "invalid type: integer `3`, expected a string at line 1 column 10",
     );
-    check_error("{}", &["tws"], "missing field `name` at line 1 column 2");
-    let json = |old: &str, new: &str, expected: &str| {
-        assert!(PAIR_JSON.contains(old), "{old}");
-        check_error(&PAIR_JSON.replacen(old, new, 1), &["tws"], expected);
-    };
-    json("[1, 0]", "[1, -1]", "invalid value: integer `-1`, expected usize at line 16 column 29");
-    json("[1, 0]", "[1, 1]", "moves.m.A.permutation[1]: expected each place once, found 1 again");
-    json("[1, 0]", "[1, 2]", "moves.m.A.permutation[1]: expected a number below 2, found 2");
-    json("[1, 0]", "[1]", "moves.m.A.permutation: expected 2 entries, one for each piece, found 1");
-    json("[3, 1]", "[4, 1]", "moves.m.A.orientationDelta[0]: expected a number below 4, found 4");
-    json("[0, 1]", "[0, 5]", "defaultPattern.A.orientation[1]: expected a number below 4, found 5");
-    json("[0, 0]", "[0]", "defaultPattern.A.pieces: expected 2 entries, one for each piece, found 1");
-    json("[2, 2]", "[2, 3]", "defaultPattern.A.orientationMod[1]: expected 0 or a divisor of 4, found 3");
-    json(
-        "[2, 2]",
-        "[2, 0]",
-        "defaultPattern.A.orientationMod[1]: expected 2 of 4 orientations, as of an earlier piece 0, found 4",
+    check_error(
+        &PAIR_JSON.replace("[1, 0]", "[1, 2]"),
+        &["tws"],
+        "moves.m.A.permutation[1]: expected a number below 2, found 2",
     );
-    json(
-        "\"A\": {\n        \"perm",
-        "\"B\": {\n        \"perm",
-        "moves.m: expected the name of an orbit, found \"B\"",
-    );
-    json(
-        "\"numPieces\": 2",
-        "\"numPieces\": 1000000000",
-        "orbits: expected at most 16384 pieces in all, found 1000000000",
-    );
-    json(
-        "\"numPieces\": 2",
-        "\"numPieces\": 18446744073709551615",
-        "orbits: expected at most 16384 pieces in all, found 18446744073709551615",
-    );
-    let overflow = PAIR_JSON.replace("\"numPieces\": 2", "\"numPieces\": 99999999999999999999");
-    let overflow = run(&["convert", "puzzle", "-", "--to", "tws"], overflow);
-    assert_eq!(overflow.code, Some(2));
-    assert!(overflow.errors.ends_with(", expected usize at line 4 column 57\n"), "{}", overflow.errors);
-    json(
-        "\"numOrientations\": 4",
-        "\"numOrientations\": 0",
-        "orbits[0].numOrientations: expected 1 to 127, found 0",
-    );
-    json(
-        "  }\n}",
-        "  },\n  \"derivedMoves\": {\"n\": \"(m\"}\n}",
-        "derivedMoves.n: column 3: expected a move, a group or ), found the end",
-    );
-    json(
-        "  }\n}",
-        "  },\n  \"derivedMoves\": {\"n\": \"m q\"}\n}",
-        "derivedMoves: move n: there is no move \"q\"; the moves are m",
-    );
-    json(
-        "  }\n}",
-        "  },\n  \"derivedMoves\": {\"n\": \"m\", \"n\": \"m\"}\n}",
-        "expected each name once, found \"n\" again at line 21 column 32",
-    );
-    let not_a_name = "the name is empty, or contains white space or a control character";
-    json("\"m\": {", "\"m\\u001b[2J\": {", &format!("move m\\u{{1b}}[2J: {not_a_name}"));
-    json("\"name\": \"", "\"name\": \"\\u001b[2J", "the puzzle: the name contains a control character");
-    json("\"m\": {", "\"x\": {", "moves: expected a move that is no rotation of the whole puzzle");
     check_error(&format!("{PAIR_JSON}]"), &["tws"], "trailing characters at line 22 column 1");
 }
 

@@ -130,9 +130,50 @@ fn an_error_has_a_line_and_a_column_or_names_the_entry() {
             "  },\n  \"derivedMoves\": {\"n\": \"m q\"}\n}",
             "derivedMoves: move n: there is no move \"q\"; the moves are m",
         ),
+        ("[1, 0]", "[1, 1]", "moves.m.A.permutation[1]: expected each place once, found 1 again"),
+        ("[1, 0]", "[1]", "moves.m.A.permutation: expected 2 entries, one for each piece, found 1"),
+        ("[3, 1]", "[4, 1]", "moves.m.A.orientationDelta[0]: expected a number below 4, found 4"),
+        ("[0, 1]", "[0, 5]", "defaultPattern.A.orientation[1]: expected a number below 4, found 5"),
+        ("[0, 0]", "[0]", "defaultPattern.A.pieces: expected 2 entries, one for each piece, found 1"),
+        ("[2, 2]", "[2, 3]", "defaultPattern.A.orientationMod[1]: expected 0 or a divisor of 4, found 3"),
+        (
+            "[2, 2]",
+            "[2, 0]",
+            "defaultPattern.A.orientationMod[1]: expected 2 of 4 orientations, as of an earlier piece 0, found 4",
+        ),
+        (
+            "\"A\": {\n        \"perm",
+            "\"B\": {\n        \"perm",
+            "moves.m: expected the name of an orbit, found \"B\"",
+        ),
+        (
+            "\"numPieces\": 2",
+            "\"numPieces\": 18446744073709551615",
+            "orbits: expected at most 16384 pieces in all, found 18446744073709551615",
+        ),
+        (
+            "\"numOrientations\": 4",
+            "\"numOrientations\": 0",
+            "orbits[0].numOrientations: expected 1 to 127, found 0",
+        ),
+        (
+            "  }\n}",
+            "  },\n  \"derivedMoves\": {\"n\": \"m\", \"n\": \"m\"}\n}",
+            "expected each name once, found \"n\" again at line 21 column 32",
+        ),
+        (
+            "\"m\": {",
+            "\"m\\u001b[2J\": {",
+            "move m\\u{1b}[2J: the name is empty, or contains white space or a control character",
+        ),
+        ("\"name\": \"", "\"name\": \"\\u001b[2J", "the puzzle: the name contains a control character"),
     ] {
         assert_eq!(error_of(old, new).to_string(), expected);
     }
+    let overflow = error_of("\"numPieces\": 2", "\"numPieces\": 99999999999999999999").to_string();
+    assert!(overflow.ends_with(", expected usize at line 4 column 57"), "{overflow}");
+    let empty = read_puzzle(&b"{}"[..]).expect_err("it has no name").to_string();
+    assert!(empty.contains("missing field `name` at line 1 column 2"), "{empty}");
     assert_eq!(
         try_read(b"[]"),
         Err("line 1, column 1: expected a command, such as Set, Solved or Move, found \"[]\"".into())

@@ -1,0 +1,185 @@
+//! Sources and files that fail at one of their calls, and what is expected of those who use them.
+
+use std::error::Error;
+use std::fmt::Debug;
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// The fault at one call.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Fault {
+    /// The call fails, and may be made again.
+    Interrupted,
+    /// The call fails for good.
+    Fails(ErrorKind),
+    /// The file ends, or takes nothing more.
+    Ends,
+}
+
+/// A source of a few bytes at a time, or a file that takes a few at a time; one of the calls has a fault.
+struct Faulty {
+    text: io::Cursor<Vec<u8>>,
+    written: Vec<u8>,
+    fault: Fault,
+    /// The calls before the fault.
+    before: usize,
+    watch: Arc<Watch>,
+}
+
+/// The events at a source or a file that is no longer there.
+#[derive(Default)]
+struct Watch {
+    /// Whether the fault has happened.
+    is_reached: AtomicBool,
+    /// Whether the source was read to its end before.
+    is_over: AtomicBool,
+}
+
+/// The bytes that a call moves.
+const SIZE: usize = 5;
+
+/// The text of every fault that is to be reported.
+pub(super) const CABLE: &str = "the cable is out";
+
+impl Faulty {
+    fn new(text: &[u8], fault: Fault, before: usize) -> (Self, Arc<Watch>) {
+        let (text, watch) = (io::Cursor::new(text.to_owned()), Arc::<Watch>::default());
+        (Self { text, written: vec![], fault, before, watch: watch.clone() }, watch)
+    }
+
+    /// The result of this call if it has the fault. Once a file has ended, it has ended for all later calls.
+    fn fault(&mut self) -> Option<io::Result<usize>> {
+        if self.before > 0 {
+            self.before -= 1;
+            return None;
+        }
+        if self.watch.is_reached.swap(true, Relaxed) && self.fault != Fault::Ends {
+            return None;
+        }
+        Some(match self.fault {
+            Fault::Interrupted => Err(ErrorKind::Interrupted.into()),
+            Fault::Fails(kind) => Err(io::Error::new(kind, CABLE)),
+            Fault::Ends => Ok(0),
+        })
+    }
+}
+
+impl Read for Faulty {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if let Some(result) = self.fault() {
+            return result;
+        }
+        let size = SIZE.min(buffer.len());
+        let read = self.text.read(&mut buffer[..size]);
+        self.watch.is_over.store(self.text.position() == self.text.get_ref().len() as u64, Relaxed);
+        read
+    }
+}
+
+impl Write for Faulty {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if let Some(result) = self.fault() {
+            return result;
+        }
+        self.written.extend_from_slice(&bytes[..SIZE.min(bytes.len())]);
+        Ok(SIZE.min(bytes.len()))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// An error's sentence, and those of its sources.
+fn sentences(error: &(dyn Error + 'static)) -> String {
+    std::iter::successors(Some(error), |&error| error.source()).map(|error| format!("{error}\n")).collect()
+}
+
+/// The answer and the error as text, to compare them.
+pub(super) fn shown<T: Debug, E: Error + 'static>(result: Result<T, E>) -> Result<String, String> {
+    result.map(|answer| format!("{answer:?}")).map_err(|error| sentences(&error))
+}
+
+pub(super) type Reader<'a> = &'a dyn Fn(&mut dyn Read) -> Result<String, String>;
+
+/// Reads a text with each fault at each call.
+#[track_caller]
+pub(super) fn check_reader(name: &str, text: &[u8], read: Reader<'_>) {
+    check_source(name, text, &|mut source| read(&mut *source));
+}
+
+/// The same for what takes the source.
+#[track_caller]
+pub(super) fn check_source(
+    name: &str,
+    text: &[u8],
+    read: &dyn Fn(Box<dyn Read + Send>) -> Result<String, String>,
+) {
+    let whole = read(Box::new(io::Cursor::new(text.to_owned())));
+    assert!(whole.is_ok(), "{name}: {whole:?}");
+    let [blocked, broken] = [ErrorKind::WouldBlock, ErrorKind::Other].map(Fault::Fails);
+    for fault in [Fault::Interrupted, blocked, broken, Fault::Ends] {
+        let mut faults = 0;
+        loop {
+            let (source, watch) = Faulty::new(text, fault, faults);
+            let found = read(Box::new(source));
+            if !watch.is_reached.load(Relaxed) {
+                assert_eq!(found, whole, "{name}, {fault:?}");
+                break;
+            }
+            match fault {
+                Fault::Interrupted => assert_eq!(found, whole, "{name}, call {faults}"),
+                Fault::Fails(_) => {
+                    let error = found.expect_err("the source fails");
+                    assert!(error.contains(CABLE), "{name}, {fault:?} at call {faults}: {error}");
+                }
+                // The meaning of a text that ends early is for the tests of that text. The real end is such an end.
+                Fault::Ends if watch.is_over.load(Relaxed) => break,
+                Fault::Ends => {}
+            }
+            faults += 1;
+        }
+        assert!(faults > 1, "{name} is read in several calls");
+    }
+}
+
+/// Writes with each fault at each call.
+#[track_caller]
+pub(super) fn check_writer(name: &str, write: &dyn Fn(&mut dyn Write) -> Result<String, String>) {
+    let mut whole = Vec::new();
+    write(&mut whole).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let [blocked, full, broken] =
+        [ErrorKind::WouldBlock, ErrorKind::StorageFull, ErrorKind::Other].map(Fault::Fails);
+    for fault in [Fault::Interrupted, blocked, full, broken, Fault::Ends] {
+        let mut faults = 0;
+        loop {
+            let (mut file, watch) = Faulty::new(b"", fault, faults);
+            let result = write(&mut file);
+            let is_reached = watch.is_reached.load(Relaxed);
+            match fault {
+                Fault::Interrupted => {
+                    assert_eq!((result.is_ok(), &file.written), (true, &whole), "{name}, call {faults}");
+                }
+                _ if !is_reached => {
+                    assert_eq!((result.is_ok(), &file.written), (true, &whole), "{name}");
+                }
+                Fault::Fails(_) => {
+                    let error = result.expect_err("the file fails");
+                    assert!(error.contains(CABLE), "{name}, {fault:?} at call {faults}: {error}");
+                }
+                Fault::Ends => assert!(result.is_err(), "{name}, call {faults}"),
+            }
+            if !is_reached {
+                break;
+            }
+            faults += 1;
+        }
+        assert!(faults > 0, "{name} is written");
+    }
+}
+
+/// A buffer so small that every text takes several calls.
+pub(super) fn buffered<'a>(source: &'a mut dyn Read) -> impl BufRead + 'a {
+    BufReader::with_capacity(16, source)
+}
