@@ -13,6 +13,7 @@ mod distance;
 mod generate;
 #[cfg(test)]
 mod grammar;
+mod groups;
 mod lights;
 mod man;
 mod merge;
@@ -21,6 +22,7 @@ mod presses;
 mod puzzle;
 mod puzzles;
 mod rules;
+mod run_time;
 mod shard;
 mod show;
 mod solve;
@@ -44,6 +46,7 @@ use puzzles::{PUZZLES_ABOUT, PUZZLES_EXAMPLES};
 use rules::{RULES_ABOUT, RULES_EXAMPLES};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use values::{bytes, positive, whole};
 
 pub(crate) use census::{
@@ -55,7 +58,7 @@ pub(crate) use check::{
     CheckFlip, CheckLights, CheckPermutation, CheckPuzzle, CheckRotation, Judged, Protocol,
 };
 pub(crate) use compare::{
-    CompareFlip, CompareFormat, ComparePermutation, ComparePuzzle, CompareRotation, Comparing,
+    CompareFlip, CompareFormat, CompareLights, ComparePermutation, ComparePuzzle, CompareRotation, Comparing,
 };
 pub(crate) use convert::{ConvertPuzzle, ConvertPuzzleFile, PuzzleFormat};
 pub(crate) use distance::{Distance, DistanceFormat, Symmetry, WantedSide};
@@ -63,7 +66,8 @@ pub(crate) use generate::{
     Draw, GenerateFlip, GenerateFormat, GenerateLights, GeneratePermutation, GeneratePuzzle,
     GenerateRotation, WrittenFormat,
 };
-pub(crate) use lights::{End, LightsGoal, LightsMetric, LightsOptions};
+pub(crate) use groups::command;
+pub(crate) use lights::{End, LightsBoards, LightsGoal, LightsMetric, LightsOptions};
 pub(crate) use man::Man;
 pub(crate) use merge::Merge;
 pub(crate) use package::{
@@ -74,13 +78,14 @@ pub(crate) use presses::{Pace, WantedPresses, WantedSolvability};
 pub(crate) use puzzle::{GoalOption, PuzzleOptions};
 pub(crate) use puzzles::{Puzzles, PuzzlesFormat};
 pub(crate) use rules::{Rules, RulesFormat};
+pub(crate) use run_time::RunTime;
 pub(crate) use shard::Line;
 pub(crate) use show::{FlipDrawing, ShowFlip, ShowLights, ShowPermutation, ShowPuzzle, ShowRotation};
 pub(crate) use solve::{
-    Format, Gf2Format, PositionFormat, PressesFormat, SolveFlip, SolveGf2, SolveLights, SolvePermutation,
-    SolvePuzzle, SolveRotation, SolvingLights,
+    Allowed, Format, Gf2Format, PositionFormat, PressesFormat, SolveFlip, SolveGf2, SolveLights,
+    SolvePermutation, SolvePuzzle, SolveRotation, SolvingLights,
 };
-pub(crate) use validate::{Validate, ValidateFlip, ValidatePuzzle, ValidateRotation};
+pub(crate) use validate::{Validate, ValidateFlip, ValidatePermutation, ValidatePuzzle, ValidateRotation};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -144,7 +149,7 @@ pub(crate) enum Verb {
         #[command(subcommand)]
         puzzle: CheckPuzzle,
     },
-    /// Make sure that a file is exactly in the judge's format
+    /// Make sure that a file is exactly in the judge's format, or in that of fewest
     Validate {
         #[command(subcommand)]
         puzzle: ValidatePuzzle,
@@ -198,6 +203,43 @@ Example:
     /// Print the manual page, or the page of one command
     #[command(after_help = MAN_EXAMPLES)]
     Man(Man),
+}
+
+impl Verb {
+    /// The time limit of the whole run, if there is one.
+    pub(crate) fn run_time(&self) -> Option<Duration> {
+        let run = match self {
+            Self::Check { puzzle } => match puzzle {
+                CheckPuzzle::Rotation(arguments) => &arguments.judged.run,
+                CheckPuzzle::Flip(arguments) => &arguments.judged.run,
+                CheckPuzzle::Lights(arguments) => &arguments.judged.run,
+                CheckPuzzle::Puzzle(arguments) => &arguments.judged.run,
+            },
+            Self::Validate { puzzle: ValidatePuzzle::Puzzle(arguments) } => &arguments.run,
+            Self::Census { puzzle } => &puzzle.report().run,
+            Self::Generate { puzzle } => match puzzle {
+                GeneratePuzzle::Rotation(arguments) => &arguments.draw.run,
+                GeneratePuzzle::Flip(arguments) => &arguments.draw.run,
+                GeneratePuzzle::Lights(arguments) => &arguments.draw.run,
+                GeneratePuzzle::Puzzle(arguments) => &arguments.draw.run,
+            },
+            _ => return None,
+        };
+        run.time_limit
+    }
+}
+
+impl CensusPuzzle {
+    /// How the counts are written.
+    pub(crate) fn report(&self) -> &Report {
+        match self {
+            Self::Rotation(arguments) => &arguments.report,
+            Self::Flip(arguments) => &arguments.report,
+            Self::Lights(arguments) => &arguments.report,
+            Self::Gf2(arguments) => &arguments.report,
+            Self::Puzzle(arguments) => &arguments.report,
+        }
+    }
 }
 
 #[derive(Args, Debug)]

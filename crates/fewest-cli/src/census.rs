@@ -14,10 +14,11 @@ mod table;
 
 use crate::arguments::{CensusPuzzle, Report, Shares};
 use crate::failure::Failure;
+use crate::interrupt::Interrupted;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::shards::{Job, Values};
-use crate::{interrupt, pipeline, terminal};
+use crate::{interrupt, pipeline, stopwatch, terminal};
 use anyhow::Error;
 use fewest::{CensusPart, Limits};
 use histogram::Histogram;
@@ -27,13 +28,7 @@ use std::path::Path;
 type Counts = [Vec<u128>; 2];
 
 pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
-    let report = match puzzle {
-        CensusPuzzle::Rotation(arguments) => &arguments.report,
-        CensusPuzzle::Flip(arguments) => &arguments.report,
-        CensusPuzzle::Lights(arguments) => &arguments.report,
-        CensusPuzzle::Gf2(arguments) => &arguments.report,
-        CensusPuzzle::Puzzle(arguments) => &arguments.report,
-    };
+    let report = puzzle.report();
     // Counting may take hours.
     Output::check(report.output.path())?;
     report.plot.iter().try_for_each(|file| Output::check(Some(file)))?;
@@ -45,7 +40,7 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
         CensusPuzzle::Puzzle(arguments) => puzzle::run(arguments),
     };
     // A signal that came with the last count has left incomplete files, too.
-    ended.and_then(|()| Ok(interrupt::check()?))
+    ended.and_then(|()| if interrupt::has_signal() { Err(Interrupted.into()) } else { Ok(()) })
 }
 
 /// The counts of which shards can be computed.
@@ -54,18 +49,30 @@ pub(crate) fn job(puzzle: &CensusPuzzle) -> Option<Box<dyn Job + '_>> {
         CensusPuzzle::Rotation(arguments) => Some(Box::new(Values(arguments))),
         CensusPuzzle::Flip(arguments) => Some(Box::new(Values(arguments))),
         CensusPuzzle::Lights(arguments) => Some(Box::new(Values(&**arguments))),
-        CensusPuzzle::Gf2(_) | CensusPuzzle::Puzzle(_) => None,
+        CensusPuzzle::Gf2(_) => None,
+        CensusPuzzle::Puzzle(arguments) => Some(Box::new(puzzle::InFiles(arguments))),
     }
 }
 
-/// Counts while a bar shows how far it is.
+impl Shares {
+    /// The limits of the count.
+    fn limits(&self) -> Limits<'static> {
+        Limits::new().threads(pipeline::threads(self.threads))
+    }
+}
+
+/// Counts within some limits while a bar shows how far it is.
 fn counted<T>(
-    shares: &Shares,
+    limits: &Limits<'_>,
     count: impl FnOnce(&Limits<'_>, &(dyn Fn(fewest::Progress) + Sync)) -> T,
 ) -> T {
     let progress = Progress::of_work();
-    let limits = Limits::new().threads(pipeline::threads(shares.threads));
-    let counted = count(&limits, &|counted| progress.reach(counted.fraction().unwrap_or(0.0)));
+    let (counted, _, _) = stopwatch::run(None, |stopwatch| {
+        count(&limits.cancel(stopwatch.cancel()), &|counted| {
+            stopwatch.glance();
+            progress.reach(counted.fraction().unwrap_or(0.0));
+        })
+    });
     progress.finish();
     counted
 }
@@ -78,6 +85,11 @@ fn census_parts(counts: Vec<Counts>) -> Vec<CensusPart> {
 /// The failure of parts that do not fit together, though they are complete: something else wrote them.
 fn incomplete(error: impl Into<Error>) -> Failure {
     Failure::BadInput(error.into())
+}
+
+/// The failure of a count that ended early.
+fn not_counted(error: impl Into<Error>) -> Failure {
+    interrupt::check().map_or_else(Failure::from, |()| Failure::failed(error))
 }
 
 /// Writes a report, and the histograms as a picture if one is wanted.
@@ -94,7 +106,7 @@ fn write(arguments: &Report, text: &str, title: &str, histograms: &[Histogram]) 
 fn write_to(file: Option<&Path>, text: &str) -> Result<(), Failure> {
     let mut output = Output::create(file)?;
     output.write(text.as_bytes())?;
-    if interrupt::check().is_ok() {
+    if !interrupt::has_signal() {
         return output.finish();
     }
     if let Some(partial) = output.keep()? {

@@ -10,11 +10,13 @@ mod lights;
 mod puzzle;
 mod rotation;
 
-use crate::arguments::{CheckPuzzle, Judged, Protocol};
+use crate::arguments::{CheckPuzzle, Effort, Judged, Protocol};
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::protocol::{self, ResultFormat, TestlibResult, Verdict, Words};
+use crate::stopwatch;
 use anyhow::anyhow;
+use fewest::Limits;
 use std::path::{Path, PathBuf};
 use std::slice;
 
@@ -61,6 +63,12 @@ fn report(
         Protocol::Plain => reported,
         Protocol::Testlib | Protocol::Kattis => reported.map_err(Failure::into_failed),
     }
+}
+
+/// Checks within the limits of memory, threads and time.
+fn within<T>(effort: &Effort, check: impl FnOnce(&Limits<'_>) -> T) -> T {
+    let limits = effort.limits();
+    stopwatch::run(None, |stopwatch| check(&limits.cancel(stopwatch.cancel()))).0
 }
 
 fn files(judged: &Judged, may_be_text: fn(&str) -> bool) -> Result<Files, Failure> {

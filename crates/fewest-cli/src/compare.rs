@@ -2,6 +2,7 @@
 
 mod comparison;
 mod flip;
+mod lights;
 mod plot;
 mod puzzle;
 mod record;
@@ -15,6 +16,7 @@ pub(crate) fn run(puzzle: &ComparePuzzle) -> Result<(), Failure> {
     match puzzle {
         ComparePuzzle::Rotation(arguments) => rotation::run(arguments),
         ComparePuzzle::Flip(arguments) => flip::run(arguments),
+        ComparePuzzle::Lights(arguments) => lights::run(arguments),
         ComparePuzzle::Puzzle(arguments) => puzzle::run(arguments),
     }
 }

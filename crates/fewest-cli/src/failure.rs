@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// The exit code of a run that failed.
-pub(crate) const FAILED: u8 = 3;
+pub(crate) const FAILED: u8 = interrupt::LIMIT_REACHED;
 
 /// Why a run ends before its work is done.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub(crate) enum Failure {
     BadInput(Error),
     /// Something else went wrong: a full disk, a limit.
     Failed(Error),
-    /// A signal ended the work.
+    /// A signal ended the work, or the time limit of the run.
     Interrupted(Error),
     /// Nobody reads the output any more; that is no error.
     ClosedPipe,

@@ -9,4 +9,4 @@ pub(crate) mod twice;
 
 pub(crate) use answer::{Answer, One, Solution, check_first, color_name};
 pub(crate) use rows::Rows;
-pub(crate) use solver::{Extent, FlipSolver, shares, too_large};
+pub(crate) use solver::{Extent, FlipSolver, shares};

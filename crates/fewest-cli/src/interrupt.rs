@@ -1,5 +1,6 @@
-//! Signals that end the program: what is done by then is kept, and the exit code names the signal. While work runs that
-//! can be stopped, the first signal only stops that work.
+//! Signals that end the program, and the time limit of a whole run, which ends it in the same way: what is done by then is
+//! kept, and the exit code names the signal, or is that of a limit. While work runs that can be stopped, the first signal
+//! only stops that work.
 //!
 //! A run may end anywhere, and keeps the answers so far. The code that writes an answer holds the output's lock; a
 //! signal waits for the lock, gives the file a name that says that it is not complete (`.partial`), and ends the
@@ -12,12 +13,17 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::SeqCst};
 use std::sync::{Mutex, Once, PoisonError};
 
+/// The exit code of a run that reached a limit, as of any that failed.
+pub(crate) const LIMIT_REACHED: u8 = 3;
+
 /// What Ctrl-C sends.
 const INTERRUPT: u8 = 2;
 
 /// Whether work is running that watches [`INTERRUPTED`].
 static WATCHED: AtomicBool = AtomicBool::new(false);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// Whether it was the time limit of the run that set [`INTERRUPTED`], and no signal.
+static TIME_IS_OVER: AtomicBool = AtomicBool::new(false);
 /// The signal that came last.
 static SIGNAL: AtomicU8 = AtomicU8::new(INTERRUPT);
 
@@ -34,19 +40,32 @@ pub(crate) fn during<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     result
 }
 
-/// A signal has stopped the work.
+/// A signal has stopped the work, or the time limit of the run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Interrupted;
 
 impl fmt::Display for Interrupted {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("interrupted")
+        formatter.write_str(if is_time_over() { TIME_LIMIT } else { "interrupted" })
     }
 }
 
 impl Error for Interrupted {}
 
-/// Fails if a signal has stopped earlier work.
+/// Why a run ended at its time limit.
+pub(crate) const TIME_LIMIT: &str = "the time limit was reached";
+
+/// Whether the time limit of the run has stopped it.
+pub(crate) fn is_time_over() -> bool {
+    TIME_IS_OVER.load(SeqCst)
+}
+
+/// Whether a signal has stopped earlier work. After a time limit, which the user has set, a file is complete.
+pub(crate) fn has_signal() -> bool {
+    INTERRUPTED.load(SeqCst) && !is_time_over()
+}
+
+/// Fails if a signal or the time limit of the run has stopped earlier work.
 pub(crate) fn check() -> Result<(), Interrupted> {
     if INTERRUPTED.load(SeqCst) { Err(Interrupted) } else { Ok(()) }
 }
@@ -85,9 +104,9 @@ pub(crate) fn outlive_file_size_limit() {
 #[cfg(not(unix))]
 pub(crate) fn outlive_file_size_limit() {}
 
-/// The exit code of a run that a signal ended, as shells give it.
+/// The exit code of a run that a signal ended, as shells give it; or that of a limit.
 pub(crate) fn exit_code() -> u8 {
-    128 + SIGNAL.load(SeqCst)
+    if is_time_over() { LIMIT_REACHED } else { 128 + SIGNAL.load(SeqCst) }
 }
 
 fn install() {
@@ -138,9 +157,22 @@ fn handle(signal: u8) {
     }
     if let Some(kept) = keep(&LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner)) {
         // Should this fail, the exit code says it.
-        let _ = writeln!(io::stderr(), "error: interrupted; {kept}");
+        let _ = writeln!(io::stderr(), "error: {Interrupted}; {kept}");
     }
     std::process::exit(exit_code().into());
+}
+
+/// Ends the run at its time limit, unless a signal ends it already: work that watches its flag is stopped, and other work
+/// ends with the program.
+pub(crate) fn end_of_time() {
+    if INTERRUPTED.load(SeqCst) {
+        return;
+    }
+    TIME_IS_OVER.store(true, SeqCst);
+    if WATCHED.load(SeqCst) && !INTERRUPTED.swap(true, SeqCst) {
+        return;
+    }
+    end(LIMIT_REACHED, TIME_LIMIT);
 }
 
 /// Ends the program at once, after what was registered for the end, and says why.

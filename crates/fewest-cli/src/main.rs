@@ -28,6 +28,7 @@
 //! failure unproved           errors and their exit codes; the answers that are not proved, named at the end of a run
 //! protocol                   how a verdict is reported, and its exit code
 //! memory allocator           the free memory; the end of a run that is refused memory
+//! effort                     the limits of memory and threads
 //! methods numbers picture    the library's methods by name; numbers and pictures as people read them
 //! progress terminal          the bar; the width of the terminal, warnings
 //! ```
@@ -46,6 +47,7 @@ mod checkpoint;
 mod compare;
 mod convert;
 mod distance;
+mod effort;
 mod failure;
 mod flip;
 mod folder;
@@ -80,7 +82,7 @@ mod validate;
 mod verify;
 
 use arguments::{Arguments, CensusPuzzle, CertifyQuestion, SolvePuzzle, Verb, collision, which_puzzle};
-use clap::{CommandFactory, FromArgMatches};
+use clap::FromArgMatches;
 use failure::Failure;
 use fewest::Shard;
 use output::Output;
@@ -110,7 +112,7 @@ fn parse(mut words: Vec<OsString>) -> Result<Option<Line>, Failure> {
         return Output::colored().write(manual::FIRST.as_bytes()).map(|()| None);
     }
     loop {
-        let parsed = Arguments::command().try_get_matches_from(&words).and_then(|matches| {
+        let parsed = arguments::command().try_get_matches_from(&words).and_then(|matches| {
             let arguments = Arguments::from_arg_matches(&matches)?;
             Ok((matches, arguments))
         });
@@ -138,6 +140,7 @@ fn parse(mut words: Vec<OsString>) -> Result<Option<Line>, Failure> {
 }
 
 fn run(Line { words, arguments }: &Line) -> Result<(), Failure> {
+    arguments.verb.run_time().iter().for_each(|&limit| stopwatch::limit_run(limit));
     if let Some((shard, file)) = shard(&arguments.verb) {
         let job = job(&arguments.verb).expect("a verb with shards is a job");
         return shards::run(&*job, words, shard, file);
@@ -179,7 +182,8 @@ fn shard(verb: &Verb) -> Option<(Shard, Option<&Path>)> {
             CensusPuzzle::Rotation(arguments) => (arguments.shares.shard, &arguments.report.output),
             CensusPuzzle::Flip(arguments) => (arguments.shares.shard, &arguments.report.output),
             CensusPuzzle::Lights(arguments) => (arguments.shard, &arguments.report.output),
-            CensusPuzzle::Gf2(_) | CensusPuzzle::Puzzle(_) => return None,
+            CensusPuzzle::Gf2(_) => return None,
+            CensusPuzzle::Puzzle(arguments) => (arguments.disk.shard, &arguments.report.output),
         },
         Verb::Distance(arguments) => (arguments.shard, &arguments.output),
         _ => return None,

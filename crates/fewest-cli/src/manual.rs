@@ -1,10 +1,10 @@
 //! What is made from the command line's own definitions: shell completions and the manual pages.
 
-use crate::arguments::{self, Arguments};
+use crate::arguments;
 use crate::failure::Failure;
 use crate::output::{self, Output};
 use anyhow::anyhow;
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_mangen::Man;
 use std::path::Path;
 use std::{fs, io};
@@ -29,13 +29,13 @@ fewest --help lists the commands, and fewest solve --help explains one of them.
 /// Prints the completions for a shell.
 pub(crate) fn completions(arguments: &arguments::Completions) -> Result<(), Failure> {
     let mut text = Vec::new();
-    clap_complete::generate(arguments.shell, &mut Arguments::command(), "fewest", &mut text);
+    clap_complete::generate(arguments.shell, &mut arguments::command(), "fewest", &mut text);
     print(&text, arguments.output.path())
 }
 
 /// Prints a manual page, or writes one for each command to a folder.
 pub(crate) fn man(arguments: &arguments::Man) -> Result<(), Failure> {
-    let mut command = Arguments::command().disable_help_subcommand(true);
+    let mut command = arguments::command().disable_help_subcommand(true);
     command.build();
     if let Some(folder) = &arguments.output {
         let written = fs::create_dir_all(folder).and_then(|()| write_all(&command, folder));

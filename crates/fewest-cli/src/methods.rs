@@ -1,13 +1,14 @@
 //! The library's methods on the command line.
 
 use crate::failure::Failure;
-use crate::memory;
+use crate::{interrupt, memory, stopwatch};
 use anyhow::anyhow;
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use fewest::Reason;
 use fewest::linear;
 use fewest::search::Method;
+use fewest::{Limits, Reason};
+use std::time::Duration;
 
 /// Parses the name of a method; the help lists all methods with their descriptions.
 pub(crate) fn parser<M: Method + Send + Sync>() -> impl TypedValueParser<Value = M> {
@@ -39,6 +40,23 @@ pub(crate) fn gave_up(method: impl Method, reason: Reason, memory: ByteSize) -> 
         Reason::Memory { .. } => {
             anyhow!("{method} gave up: {reason}, {memory}; --memory sets another one")
         }
+        Reason::Cancelled => match interrupt::check() {
+            Err(interrupted) => return interrupted.into(),
+            Ok(()) => anyhow!("{method} gave up: the time limit was reached; --time-limit sets another one"),
+        },
+        Reason::Nodes => anyhow!("{method} gave up: {reason}; --nodes sets another one"),
         reason => anyhow!("{method} gave up: {reason}"),
     })
+}
+
+/// Solves by a method within some limits and a time.
+pub(crate) fn within<T>(
+    limits: &Limits<'_>,
+    time_limit: Option<Duration>,
+    solve: impl FnOnce(&Limits<'_>) -> T,
+) -> T {
+    match time_limit {
+        None => solve(limits),
+        limit => stopwatch::run(limit, |stopwatch| solve(&limits.cancel(stopwatch.cancel()))).0,
+    }
 }

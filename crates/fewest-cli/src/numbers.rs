@@ -2,7 +2,11 @@
 
 /// A number with its thousands apart: `1,234,567`.
 pub(crate) fn grouped(number: impl Into<u128>) -> String {
-    let digits = number.into().to_string();
+    grouped_digits(&number.into().to_string())
+}
+
+/// The digits of a number with its thousands apart.
+pub(crate) fn grouped_digits(digits: &str) -> String {
     let mut grouped = String::new();
     for (index, digit) in digits.char_indices() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {

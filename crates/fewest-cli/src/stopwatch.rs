@@ -15,6 +15,8 @@ const GLANCE: Duration = Duration::from_millis(20);
 pub(crate) enum Stopped {
     No,
     ByTime,
+    /// Not by the clock: the work counts its nodes itself.
+    ByNodes,
     ByInterrupt,
 }
 
@@ -79,7 +81,7 @@ impl<'a> Stopwatch<'a> {
     pub(crate) fn glance(&self) {
         let turn = self.now();
         let stopped = if self.interrupted.load(Relaxed) {
-            Stopped::ByInterrupt
+            if interrupt::is_time_over() { Stopped::ByTime } else { Stopped::ByInterrupt }
         } else if turn.until.is_some_and(|until| self.start.elapsed() >= until) {
             Stopped::ByTime
         } else {
@@ -131,6 +133,18 @@ pub(crate) fn run<T>(
         });
         (result, time, stopwatch.stopped.get().copied().unwrap_or(Stopped::No))
     })
+}
+
+/// Ends this run after some time, at whatever stage it is, and keeps what is done by then.
+pub(crate) fn limit_run(limit: Duration) {
+    let watch = move || {
+        thread::sleep(limit);
+        interrupt::end_of_time();
+    };
+    let room = memory::room_for_thread();
+    if room.and_then(|()| thread::Builder::new().spawn(watch).ok()).is_none() {
+        warn_of_no_thread();
+    }
 }
 
 /// The flags of work in turns.

@@ -55,6 +55,7 @@ impl Unproved {
         if self.named.len() < NAMED {
             let why = match stopped {
                 Stopped::ByTime => "the time limit was reached",
+                Stopped::ByNodes => "the limit of nodes was reached",
                 Stopped::ByInterrupt | Stopped::No => "interrupted",
             };
             let found = match best {

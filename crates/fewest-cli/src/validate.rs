@@ -1,6 +1,7 @@
 //! The verb `validate`: is a file exactly in the judge's format?
 
 mod flip;
+mod puzzle;
 mod rotation;
 
 use crate::arguments::{Protocol, Validate, ValidatePuzzle};
@@ -16,6 +17,7 @@ pub(crate) fn run(puzzle: &ValidatePuzzle) -> Result<(), Failure> {
     match puzzle {
         ValidatePuzzle::Rotation(arguments) => rotation::run(arguments),
         ValidatePuzzle::Flip(arguments) => flip::run(arguments),
+        ValidatePuzzle::Puzzle(arguments) => puzzle::run(arguments),
     }
 }
 
@@ -33,6 +35,11 @@ fn judge(
         }
         Err(error) => Err(source.failure(error)),
     });
+    report(arguments, verdict)
+}
+
+/// Reports a verdict, or why there is none, as the protocol has it.
+fn report(arguments: &Validate, verdict: Result<Verdict, Failure>) -> Result<(), Failure> {
     let verdict = verdict.map_err(|failure| match arguments.protocol {
         Protocol::Plain => failure,
         Protocol::Testlib | Protocol::Kattis => failure.into_failed(),

@@ -52,6 +52,7 @@
 //   minimum                      the fewest presses, by `lightest` and `linear` or by `modular`
 //   census generate              all boards by presses; random boards of any kind, or of a given number of presses
 //   text                         pictures in letters: boards, targets and masks
+//   search                       small boards of two states for the classic searches, for comparison
 //   check                        the verdict on a contestant's output, by a drawing that walks over edges step by step
 
 mod binary;
@@ -74,6 +75,7 @@ mod outline;
 mod picture;
 mod recurrence;
 mod rule;
+pub mod search;
 mod setting;
 mod shape;
 mod solution;

@@ -142,6 +142,9 @@ impl<'a> Counting<'a> {
 
     /// Counts all states.
     ///
+    /// The limit of moves is the largest distance that is counted; the census stops there with [`Reason::Moves`], unless it
+    /// is done.
+    ///
     /// Where the engine that is chosen by default does not fit into the memory, the set counts the smaller distances.
     ///
     /// ```

@@ -88,6 +88,11 @@ impl Distances {
         Prepared::new(puzzle, metric, engine, limits.cancel)
     }
 
+    /// The most states of a table whose values take at most this many bytes; `can_go_back` if every move can be taken back.
+    pub(crate) fn states_within(bytes: u64, can_go_back: bool) -> u64 {
+        Values::states_within(bytes, can_go_back)
+    }
+
     /// Makes the table, unless it was kept. It numbers moves as `following` does.
     ///
     /// # Errors

@@ -213,7 +213,7 @@ impl Solver {
     /// The same as [`solve`](Self::solve), unless a limit stops the search first.
     ///
     /// Where tables have all distances there is nothing to limit. A search heeds all limits. It takes little memory, except
-    /// for larger tables when it takes long (see [`Preparing::most_states`]), which later searches use, too, and
+    /// for larger tables when it takes long (see [`Preparing::table_memory`]), which later searches use, too, and
     /// where nothing but trying all positions can prove that there is no solution; of puzzles with one-way moves it proves
     /// that only by its tables.
     ///

@@ -156,7 +156,7 @@ def test_a_solver_of_a_puzzle_is_copied_and_pickled() -> None:
     for solver in (
         permutation.Solver(CUBE),
         permutation.Solver(CUBE, goal, metric="quarters"),
-        permutation.Solver(CUBE, most_states=1000),
+        permutation.Solver(CUBE, table_memory=1000),
     ):
         assert copy.copy(solver) is copy.deepcopy(solver) is solver
         again = pickle.loads(pickle.dumps(solver))

@@ -169,7 +169,7 @@ def test_a_census_continues_from_its_file(engine: str | None, tmp_path: Path) ->
 
 def test_a_search_stops_at_its_limit() -> None:
     puzzle = Puzzle.named("15-puzzle") if "15-puzzle" in {family.name for family in families()} else CUBE
-    solver = Solver(puzzle, most_states=1000)
+    solver = Solver(puzzle, table_memory=1000)
     assert not all(whole for _, _, whole in solver.tables)
     source = random.Random(3)
     position = puzzle.goals[0]

@@ -6,8 +6,8 @@ mod lights;
 
 use super::puzzle::metric;
 use super::shard::{SHARD, shard};
-use super::{GoalOption, OutputFile, PuzzleOptions};
-use crate::arguments::values::{bytes, number, positive, shape, time};
+use super::{GoalOption, OutputFile, PuzzleOptions, RunTime};
+use crate::arguments::values::{bytes, number, positive, shape};
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -17,7 +17,6 @@ use fewest::flip::Shape;
 use fewest::permutation::{Engine, Metric};
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::time::Duration;
 
 pub(crate) use disk::Task;
 pub(crate) use gf2::CensusGf2;
@@ -88,6 +87,7 @@ const PUZZLE_EXAMPLES: &str = "\
 Examples:
   fewest census puzzle 2x2x2                           a table with bars
   fewest census puzzle 2x2x2 --metric quarters         quarter turns only
+  fewest census puzzle 3x3x3 --depth 6                 positions at most 6 moves away
   fewest census puzzle 3x3x3 --moves U2,R2,F2          some of the moves
   fewest census puzzle pyraminx --antipodes 3          three of the farthest positions as well
   fewest census puzzle 3x3x3 --goal cross              positions of the cross by moves to it
@@ -122,6 +122,10 @@ pub(crate) struct CensusPermutation {
     #[command(flatten)]
     pub(crate) report: Report,
 
+    /// Count only the positions up to this distance
+    #[arg(long, value_name = "N", value_parser = number::<usize>, conflicts_with_all = ["antipodes", "task"])]
+    pub(crate) depth: Option<usize>,
+
     /// How many threads count [default: one a core]
     #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
@@ -129,10 +133,6 @@ pub(crate) struct CensusPermutation {
     /// The most memory, such as 20G [default: half of what is free]
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub(crate) memory: Option<ByteSize>,
-
-    /// The most seconds: the distances that are complete by then are written, and the exit code is 3
-    #[arg(long, value_name = "TIME", value_parser = time)]
-    pub(crate) time_limit: Option<Duration>,
 
     /// Save the state in this folder; continue from it if an earlier run was stopped or killed
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
@@ -206,6 +206,16 @@ pub(crate) struct Report {
 
     #[command(flatten)]
     pub(crate) output: OutputFile,
+
+    #[command(flatten)]
+    pub(crate) run: RunTime,
+}
+
+impl Report {
+    /// Whether nothing can be written without the counts.
+    pub(crate) fn wants_counts(&self) -> bool {
+        self.format == CensusFormat::Csv || self.plot.is_some()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -3,7 +3,7 @@
 mod lights;
 mod puzzle;
 
-use super::FlipGoal;
+use super::{Effort, FlipGoal, RunTime};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
@@ -93,6 +93,9 @@ pub(crate) struct CheckFlip {
     /// The color that all cells are to have
     #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
     pub(crate) goal: FlipGoal,
+
+    #[command(flatten)]
+    pub(crate) effort: Effort,
 }
 
 /// What is judged, and how the verdict is reported.
@@ -105,6 +108,9 @@ pub(crate) struct Judged {
     /// How files are given and the verdict is reported
     #[arg(long, value_enum, value_name = "PROTOCOL", default_value_t = Protocol::Plain)]
     pub(crate) protocol: Protocol,
+
+    #[command(flatten)]
+    pub(crate) run: RunTime,
 
     // The protocol's `-appes` is a short option to clap: `-a` with the value `ppes`.
     #[arg(short = 'a', short_alias = 'A', hide = true, value_parser = ["ppes"], ignore_case = true)]

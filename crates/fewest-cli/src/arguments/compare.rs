@@ -1,11 +1,12 @@
 //! The command line of `fewest compare`.
 
 use super::puzzle::metric;
-use super::{FlipGoal, GoalOption, Input, OutputFile, PuzzleOptions};
-use crate::arguments::values::{bytes, number, states, time};
+use super::{FlipGoal, GoalOption, Input, LightsBoards, OutputFile, PuzzleOptions};
+use crate::arguments::values::{bytes, number, time};
 use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use fewest::lights::search::GameMethod;
 use fewest::permutation::Metric;
 use fewest::permutation::search::PositionMethod;
 use fewest::{flip, rotation};
@@ -20,6 +21,9 @@ pub(crate) enum ComparePuzzle {
     /// Compare methods on boards of the Flip Game, of at most 64 cells
     #[command(long_about = COMPARE_ABOUT, after_help = FLIP_COMPARE_EXAMPLES)]
     Flip(CompareFlip),
+    /// Compare methods on boards of Lights Out with two states, of at most 64 cells
+    #[command(long_about = LIGHTS_COMPARE_ABOUT, after_help = LIGHTS_COMPARE_EXAMPLES)]
+    Lights(Box<CompareLights>),
     /// Compare methods on positions of a permutation puzzle
     #[command(long_about = PUZZLE_COMPARE_ABOUT, after_help = PUZZLE_COMPARE_EXAMPLES)]
     Puzzle(ComparePermutation),
@@ -43,6 +47,21 @@ Examples:
   fewest compare flip boards.txt
   fewest compare flip boards.txt --method ida-star,ida-star-unordered --time-limit 2";
 
+const LIGHTS_COMPARE_ABOUT: &str = "\
+Compare methods on boards of Lights Out with two states
+
+For each board and each method: the length of the solution, the nodes expanded and generated, the most memory that \
+states took, the number of iterations, and the time. A method that reaches a limit gives up, and the others go on. \
+It is an error if two methods that finish differ in length. Ctrl-C ends with what is done so far; with -o, that is kept in FILE.partial.
+
+Boards are read as `fewest solve lights` reads them. Searches keep boards of at most 64 cells, each a bit.";
+
+const LIGHTS_COMPARE_EXAMPLES: &str = "\
+Examples:
+  fewest compare lights --rule king boards.txt
+  fewest compare lights --wrap torus boards.txt --method algebra,ida-star --plot nodes.svg
+  fewest compare lights --graph edges.txt --goal 0 boards.txt --format csv";
+
 const PUZZLE_COMPARE_ABOUT: &str = "\
 Compare methods on positions of a permutation puzzle
 
@@ -59,7 +78,7 @@ Examples:
   fewest compare puzzle sliding:3x3 eight.txt
   fewest compare puzzle 2x2x2 scrambles.txt --method table,bfs,ida-star --plot nodes.svg
   fewest compare puzzle 3x3x3 --goal cross scrambles.txt
-  fewest compare puzzle sliding:4x4 fifteen.txt --table-states 1000000";
+  fewest compare puzzle sliding:4x4 fifteen.txt --table-memory 1M";
 
 #[derive(Args, Debug)]
 pub(crate) struct ComparePermutation {
@@ -81,9 +100,9 @@ pub(crate) struct ComparePermutation {
     #[command(flatten)]
     pub(crate) goal: GoalOption,
 
-    /// The most states of each merged table
-    #[arg(long, value_name = "N", default_value = "2^16", value_parser = states)]
-    pub(crate) table_states: u64,
+    /// The most memory of each merged table, such as 500M
+    #[arg(long, value_name = "BYTES", default_value = "64KiB", value_parser = bytes)]
+    pub(crate) table_memory: ByteSize,
 
     #[command(flatten)]
     pub(crate) comparison: Comparing,
@@ -114,6 +133,22 @@ pub(crate) struct CompareFlip {
     /// The color that all cells are to have
     #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
     pub(crate) goal: FlipGoal,
+
+    #[command(flatten)]
+    pub(crate) comparison: Comparing,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CompareLights {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    #[command(flatten)]
+    pub(crate) boards: LightsBoards,
+
+    /// The methods to compare [default: all]
+    #[arg(long, value_parser = methods::parser::<GameMethod>(), value_name = "METHOD", value_delimiter = ',')]
+    pub(crate) method: Vec<GameMethod>,
 
     #[command(flatten)]
     pub(crate) comparison: Comparing,

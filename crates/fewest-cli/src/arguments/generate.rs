@@ -3,8 +3,9 @@
 mod lights;
 mod puzzle;
 
-use super::{OutputFile, WantedSolvability};
-use crate::arguments::values::{number, positive, range, shape};
+use super::{OutputFile, RunTime, WantedSolvability};
+use crate::arguments::values::{bytes, number, positive, range, shape};
+use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum};
 use fewest::flip::Shape;
 use std::num::NonZero;
@@ -115,6 +116,10 @@ pub(crate) struct GenerateFlip {
 
     #[command(flatten)]
     pub(crate) output: OutputFile,
+
+    /// The most memory, such as 500M [default: what is free]
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub(crate) memory: Option<ByteSize>,
 }
 
 /// How boards are drawn from those wanted.
@@ -131,6 +136,9 @@ pub(crate) struct Draw {
     /// No board twice
     #[arg(long)]
     pub(crate) distinct: bool,
+
+    #[command(flatten)]
+    pub(crate) run: RunTime,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,8 +1,8 @@
 //! The whole grammar of the command line in one table, `grammar.txt`, with which clap's definitions are compared: verbs,
 //! puzzles, and the options of each. So one thing keeps one name in all verbs.
 
-use super::Arguments;
-use clap::{Command, CommandFactory};
+use super::groups::GROUPS;
+use clap::Command;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The table.
@@ -24,7 +24,7 @@ fn commands(command: &Command, words: &str, found: &mut Vec<(String, Command)>) 
 
 fn all() -> Vec<(String, Command)> {
     let mut found = Vec::new();
-    commands(&Arguments::command(), "", &mut found);
+    commands(&super::command(), "", &mut found);
     found
 }
 
@@ -71,6 +71,25 @@ fn an_option_means_the_same_in_every_verb() {
     }
     for (option, names) in values.iter().filter(|(option, _)| !SEVERAL.contains(&option.as_str())) {
         assert_eq!(names.len(), 1, "--{option} takes different values: {names:?}");
+    }
+}
+
+/// The long help has the groups in one order, and each option in the same group in every verb.
+#[test]
+fn the_options_of_every_verb_stand_in_groups() {
+    let headings = GROUPS.map(|(heading, _)| format!("{heading}:"));
+    for (words, mut command) in all() {
+        for option in command.get_arguments().filter_map(clap::Arg::get_long).filter(|long| *long != "help") {
+            let groups = GROUPS.iter().filter(|(_, options)| options.contains(&option)).count();
+            assert_eq!(groups, 1, "{words}: --{option} belongs into one group in arguments/groups.rs");
+        }
+        let help = command.render_long_help().to_string();
+        let found: Vec<&str> =
+            help.lines().filter(|line| headings.iter().any(|heading| heading == line)).collect();
+        let places: Vec<_> =
+            found.iter().map(|line| headings.iter().position(|heading| heading == line)).collect();
+        assert!(places.is_sorted_by(|one, other| one < other), "{words}: {found:?}");
+        assert!(!found.is_empty() || words == "completions" || words == "man", "{words}");
     }
 }
 

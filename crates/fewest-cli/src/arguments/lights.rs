@@ -41,6 +41,21 @@ pub(crate) struct LightsOptions {
     pub(crate) metric: LightsMetric,
 }
 
+/// Boards of Lights Out, and when they are solved.
+#[derive(Args, Debug)]
+pub(crate) struct LightsBoards {
+    #[command(flatten)]
+    pub(crate) lights: LightsOptions,
+
+    #[command(flatten)]
+    pub(crate) goal: LightsGoal,
+
+    /// The shape of all boards: ROWSxCOLUMNS, triangle:SIDE, hexagon:SIDE, rhombus:ROWSxCOLUMNS, triangles:SIDE or
+    /// box:WIDTHxHEIGHTxDEPTH [default: a grid as large as the board]
+    #[arg(long, value_name = "SHAPE", value_parser = lights_shape)]
+    pub(crate) board: Option<Shape>,
+}
+
 /// Which boards of Lights Out count as solved.
 #[derive(Args, Debug)]
 pub(crate) struct LightsGoal {

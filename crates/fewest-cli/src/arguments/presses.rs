@@ -1,6 +1,6 @@
 //! Options that the Flip Game and Lights Out share.
 
-use crate::arguments::values::{positive, time};
+use crate::arguments::values::{number, positive, time};
 use clap::Args;
 use std::num::NonZero;
 use std::time::Duration;
@@ -12,6 +12,10 @@ pub(crate) struct Pace {
     /// the exit code is 3
     #[arg(long, value_name = "TIME", value_parser = time, conflicts_with = "any")]
     pub(crate) time_limit: Option<Duration>,
+
+    /// The most press sets that are weighed for a board: unlike seconds, they end at the same place on every machine
+    #[arg(long, value_name = "N", value_parser = number::<u64>, conflicts_with = "any")]
+    pub(crate) nodes: Option<u64>,
 
     /// How many threads look for the fewest presses [default: one a core]
     #[arg(long, value_name = "N", value_parser = positive, conflicts_with = "any")]

@@ -4,7 +4,7 @@ use super::Arguments;
 use crate::failure::Failure;
 use anyhow::anyhow;
 use clap::parser::ValueSource;
-use clap::{ArgMatches, Command, CommandFactory, FromArgMatches};
+use clap::{ArgMatches, Command, FromArgMatches};
 use fewest::{InvalidShard, Shard};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,8 @@ pub(crate) const SHARD: &str =
     "Do only this share of the work, such as 2/8, and write it to the file of -o, for fewest merge";
 
 /// Options that change no answer, so that the shards of a job may differ in them.
-const CHANGE_NO_ANSWER: [&str; 5] = ["shard", "output", "threads", "memory", "tables"];
+const CHANGE_NO_ANSWER: [&str; 8] =
+    ["shard", "output", "threads", "memory", "tables", "time_limit", "disk", "shards"];
 
 pub(crate) fn shard(text: &str) -> Result<Shard, InvalidShard> {
     text.parse()
@@ -30,7 +31,7 @@ pub(crate) struct Line {
 impl Line {
     /// The command line of a run, which was understood.
     pub(crate) fn of_run(words: &[OsString]) -> Result<Self, Failure> {
-        let command = Arguments::command();
+        let command = super::command();
         let matches = command.clone().get_matches_from(words);
         Self::of(&command, &matches)
     }
@@ -40,7 +41,7 @@ impl Line {
         words: &[String],
         output: Option<&Path>,
     ) -> Option<(Arguments, Result<Self, Failure>)> {
-        let command = Arguments::command();
+        let command = super::command();
         let mut all: Vec<OsString> = ["fewest".into()].into();
         // Before the words of the job that are no options.
         let puzzle = words.iter().take_while(|word| !word.starts_with('-')).count().min(2);

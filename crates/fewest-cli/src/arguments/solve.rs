@@ -5,7 +5,7 @@ mod puzzle;
 
 use super::shard::{SHARD, shard};
 use super::{Effort, FlipOptions, Input, MatrixEntries, OutputFile, WantedPresses};
-use crate::arguments::values::{bytes, positive, symbol, time};
+use crate::arguments::values::{bytes, number, positive, symbol, time};
 use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -136,9 +136,8 @@ pub(crate) struct SolveRotation {
     #[arg(long, value_parser = methods::parser::<rotation::search::BoardMethod>(), value_name = "METHOD", conflicts_with_all = ["symbol", "all", "count", "explain"])]
     pub(crate) method: Option<rotation::search::BoardMethod>,
 
-    /// The most memory for the states of a --method, such as 500M [default: 1 GiB, or half of what is free]
-    #[arg(long, value_name = "BYTES", value_parser = bytes, requires = "method")]
-    pub(crate) memory: Option<ByteSize>,
+    #[command(flatten)]
+    pub(crate) allowed: Allowed,
 
     /// How many threads solve [default: one a core]
     #[arg(long, value_name = "N", value_parser = positive)]
@@ -146,6 +145,23 @@ pub(crate) struct SolveRotation {
 
     #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output")]
     pub(crate) shard: Option<Shard>,
+}
+
+/// What a method may take for a board. Without a method a table answers, at once and without states.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Allowed {
+    /// The most seconds for a board, or a time such as 5m or 2h: a --method that takes longer ends the run with exit code 3,
+    /// and the answers before it are kept
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) time_limit: Option<Duration>,
+
+    /// The most memory for the states of a --method, such as 500M [default: 1 GiB, or half of what is free]
+    #[arg(long, value_name = "BYTES", value_parser = bytes, requires = "method")]
+    pub(crate) memory: Option<ByteSize>,
+
+    /// The most nodes that a --method may expand on a board
+    #[arg(long, value_name = "N", value_parser = number::<u64>, requires = "method")]
+    pub(crate) nodes: Option<u64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -185,11 +201,11 @@ pub(crate) struct SolveFlip {
     #[command(flatten)]
     pub(crate) output: OutputFile,
 
-    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with = "time_limit")]
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["nodes", "time_limit"])]
     pub(crate) shard: Option<Shard>,
 
     /// With --shard: the file has one board, and shards share the search for its fewest presses
-    #[arg(long, conflicts_with_all = ["any", "method", "time_limit"])]
+    #[arg(long, conflicts_with_all = ["any", "method", "nodes", "time_limit"])]
     pub(crate) one_board: bool,
 }
 
@@ -244,11 +260,15 @@ pub(crate) struct SolveGf2 {
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time_limit: Option<Duration>,
 
-    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with = "time_limit")]
-    pub(crate) shard: Option<Shard>,
+    /// The most nodes for a syndrome: unlike seconds, they end at the same place on every machine
+    #[arg(long, value_name = "N", value_parser = number::<u64>, conflicts_with = "any")]
+    pub(crate) nodes: Option<u64>,
 
     #[command(flatten)]
     pub(crate) effort: Effort,
+
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["nodes", "time_limit"])]
+    pub(crate) shard: Option<Shard>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

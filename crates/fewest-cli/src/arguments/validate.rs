@@ -1,9 +1,11 @@
 //! The command line of `fewest validate`.
 
-use super::Protocol;
+use super::puzzle::metric;
+use super::{Effort, GoalOption, Protocol, PuzzleOptions, RunTime};
 use crate::arguments::values::{range, shape};
 use clap::{Args, Subcommand, ValueHint};
 use fewest::flip::Shape;
+use fewest::permutation::Metric;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -15,6 +17,9 @@ pub(crate) enum ValidatePuzzle {
     /// Is a file of the Flip Game exactly in the judge's format?
     #[command(long_about = FLIP_VALIDATE_ABOUT, after_help = FLIP_VALIDATE_EXAMPLES)]
     Flip(ValidateFlip),
+    /// Is a file of positions exactly in the form that fewest writes?
+    #[command(long_about = PUZZLE_VALIDATE_ABOUT, after_help = PUZZLE_VALIDATE_EXAMPLES)]
+    Puzzle(ValidatePermutation),
 }
 
 const ROTATION_VALIDATE_ABOUT: &str = "\
@@ -51,6 +56,54 @@ Examples:
   fewest validate flip --protocol kattis < board.txt
 
 Exit codes: plain 0 valid, 1 not; testlib 0 valid, 3 not; kattis 42 valid, 43 not, 3 failure.";
+
+const PUZZLE_VALIDATE_ABOUT: &str = "\
+Is a file of positions exactly in the form that fewest writes?
+
+A line for each position: the moves of a word with single spaces between them, \"No moves needed\", the piece in each \
+place, or one JSON object. No line is blank or has white space at its ends, and every line ends with a line feed. Each \
+position must be one of the puzzle, as `fewest solve puzzle` reads it. The first deviation is reported with its line.
+
+With --solvable, moves must lead from each position to the goal.";
+
+const PUZZLE_VALIDATE_EXAMPLES: &str = "\
+Examples:
+  fewest validate puzzle 2x2x2 scrambles.txt
+  fewest validate puzzle sliding:3x3 --positions 1 eight.txt  a single position
+  fewest validate puzzle sliding:3x3 --solvable eight.txt     which moves can solve
+  fewest validate puzzle pyraminx --protocol kattis < scrambles.txt
+
+Exit codes: plain 0 valid, 1 not; testlib 0 valid, 3 not; kattis 42 valid, 43 not, 3 failure.";
+
+#[derive(Args, Debug)]
+pub(crate) struct ValidatePermutation {
+    #[command(flatten)]
+    pub(crate) puzzle: PuzzleOptions,
+
+    #[command(flatten)]
+    pub(crate) validate: Validate,
+
+    /// How many positions there must be: a number, or a range such as 1-100 [default: any number]
+    #[arg(long, value_name = "N", value_parser = range::<u64>)]
+    pub(crate) positions: Option<RangeInclusive<u64>>,
+
+    /// Only positions that moves can solve
+    #[arg(long)]
+    pub(crate) solvable: bool,
+
+    /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse
+    #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
+    pub(crate) metric: Metric,
+
+    #[command(flatten)]
+    pub(crate) goal: GoalOption,
+
+    #[command(flatten)]
+    pub(crate) run: RunTime,
+
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+}
 
 #[derive(Args, Debug)]
 pub(crate) struct ValidateRotation {

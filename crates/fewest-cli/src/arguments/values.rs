@@ -38,15 +38,6 @@ pub(super) fn range<T: FromStr + PartialOrd + Copy>(text: &str) -> Result<RangeI
     if range.is_empty() { Err("expected the smaller number first, such as 5-9") } else { Ok(range) }
 }
 
-/// Parses a number of states, a power of two or any other.
-pub(super) fn states(text: &str) -> Result<u64, String> {
-    let power = text.strip_prefix("2^").and_then(|exponent| 1_u64.checked_shl(exponent.parse().ok()?));
-    power
-        .or_else(|| text.parse().ok())
-        .filter(|&states| states > 0)
-        .ok_or_else(|| "expected a number of positions from 1 to 2^63, such as 1000000 or 2^28".to_owned())
-}
-
 /// Seconds, or a time with its unit.
 pub(super) fn time(text: &str) -> Result<Duration, &'static str> {
     let seconds = |text: &str| Duration::try_from_secs_f64(text.parse().ok()?).ok();

@@ -1,12 +1,11 @@
 //! Completes a command line that lacks its verb or its puzzle: from the name of a puzzle, a board, or what a file holds.
 
-use super::Arguments;
 use crate::failure::Failure;
 use crate::input;
 use crate::terminal;
 use anyhow::anyhow;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, CommandFactory, ValueHint};
+use clap::{Command, ValueHint};
 use fewest::lights::Shape;
 use fewest::permutation::family::{self, UnknownFamily};
 use std::ffi::{OsStr, OsString};
@@ -117,7 +116,7 @@ pub(crate) fn complete(error: &clap::Error, line: &[OsString]) -> Option<Result<
     if let Some(failure) = without_option(error, line) {
         return Some(Err(failure));
     }
-    let command = Arguments::command();
+    let command = super::command();
     let (first, words) = line.get(1..)?.split_first()?;
     match first.to_str().and_then(|first| command.find_subcommand(first)) {
         Some(verb) => {

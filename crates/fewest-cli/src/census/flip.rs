@@ -1,7 +1,7 @@
 //! `fewest census flip`: all boards of a shape by the fewest presses.
 
-use super::presses::{self, Column, power};
-use super::{Counts, census_parts, counted, incomplete};
+use super::presses::{self, Column, STOPPED, TOO_MANY, power};
+use super::{Counts, census_parts, counted, incomplete, not_counted};
 use crate::arguments::{CensusFlip, CensusFormat};
 use crate::failure::Failure;
 use crate::shards::Divided;
@@ -11,8 +11,15 @@ use serde::Serialize;
 
 pub(super) fn run(arguments: &CensusFlip) -> Result<(), Failure> {
     let census = Census::new(arguments.board);
-    let presses = counted(&arguments.shares, |limits, progress| census.presses_within(limits, progress));
-    write(arguments, census, presses)
+    let limits = arguments.shares.limits();
+    match counted(&limits, |limits, progress| census.presses_within(limits, progress)) {
+        // The nullity is known whatever stopped the count.
+        Err(error @ NotCounted::Stopped(_)) if !arguments.report.wants_counts() => {
+            write(arguments, census, Err(error)).and(Err(not_counted(error)))
+        }
+        Err(error @ NotCounted::Stopped(_)) => Err(not_counted(error)),
+        presses => write(arguments, census, presses),
+    }
 }
 
 impl Divided for CensusFlip {
@@ -20,9 +27,10 @@ impl Divided for CensusFlip {
 
     fn part(&self, shard: Shard) -> Result<Counts, Failure> {
         let census = Census::new(self.board);
-        let counted =
-            counted(&self.shares, |limits, progress| census.part_of_presses(shard, limits, progress));
-        counted.map(|part| part.counts().clone()).map_err(Failure::failed)
+        let counted = counted(&self.shares.limits(), |limits, progress| {
+            census.part_of_presses(shard, limits, progress)
+        });
+        counted.map(|part| part.counts().clone()).map_err(not_counted)
     }
 
     fn merge(&self, parts: Vec<Counts>) -> Result<(), Failure> {
@@ -37,15 +45,15 @@ fn write(
     census: Census,
     presses: Result<PressCounts, NotCounted>,
 ) -> Result<(), Failure> {
-    let wants_presses = arguments.report.format == CensusFormat::Csv || arguments.report.plot.is_some();
+    let why_none = if matches!(presses, Err(NotCounted::Stopped(_))) { STOPPED } else { TOO_MANY };
     let presses = match presses {
-        Err(error) if wants_presses => return Err(Failure::failed(error)),
+        Err(error) if arguments.report.wants_counts() => return Err(Failure::failed(error)),
         presses => presses.ok(),
     };
     let columns = columns(presses.as_ref());
     let (summary, histograms) = (summary(census), presses::histograms(&columns));
     let text = match arguments.report.format {
-        CensusFormat::Table => presses::draw(&summary, &histograms),
+        CensusFormat::Table => presses::draw(&summary, &histograms, why_none),
         CensusFormat::Json => json(census, presses.as_ref()),
         CensusFormat::Csv => presses::csv(&columns),
     };

@@ -1,13 +1,12 @@
 //! `fewest census gf2`: the words of a code by weight.
 
-use super::histogram::Histogram;
+use super::histogram::{Histogram, Whole};
 use super::table;
 use crate::arguments::{CensusFormat, CensusGf2};
 use crate::failure::Failure;
 use crate::linear::{self, systems};
 use crate::progress::Progress;
-use crate::stopwatch::{self, Stopped};
-use crate::{interrupt, methods, terminal};
+use crate::{interrupt, methods, stopwatch, terminal};
 use anyhow::anyhow;
 use fewest::formats::linear::System;
 use fewest::linear::{CssCode, Natural, Side, WeightEnumerator};
@@ -33,10 +32,9 @@ type News<'a> = dyn Fn(fewest::Progress) + Sync + 'a;
 pub(super) fn run(arguments: &CensusGf2) -> Result<(), Failure> {
     let memory = methods::memory(arguments.effort.memory).as_u64();
     let memory = usize::try_from(memory).unwrap_or(usize::MAX);
-    let read = || systems::read(&arguments.files, arguments.entries.nonbinary(), memory);
-    let system = stopwatch::or_end(arguments.time_limit, "the code was read", read)?;
+    let system = systems::read(&arguments.files, arguments.entries.nonbinary(), memory)?;
     let bar = Progress::of_work();
-    let (counted, _, stopped) = stopwatch::run(arguments.time_limit, |stopwatch| {
+    let (counted, _, _) = stopwatch::run(None, |stopwatch| {
         let limits = linear::limits(&arguments.effort).cancel(stopwatch.cancel());
         count(&system, &limits, &|counted| {
             stopwatch.glance();
@@ -44,7 +42,7 @@ pub(super) fn run(arguments: &CensusGf2) -> Result<(), Failure> {
         })
     });
     bar.finish();
-    let counted = counted.map_err(|why| not_counted(why, stopped))?;
+    let counted = counted.map_err(not_counted)?;
     let counted =
         counted.ok_or_else(|| Failure::BadInput(anyhow!("a code was expected: its words are counted")))?;
     write(arguments, &counted)
@@ -101,14 +99,13 @@ fn sides(code: &CssCode, limits: &Limits<'_>, progress: &News<'_>) -> Result<Vec
     Ok(columns)
 }
 
-fn not_counted(why: Reason, stopped: Stopped) -> Failure {
-    match (interrupt::check(), stopped, why) {
-        (Err(interrupted), ..) => interrupted.into(),
-        (Ok(()), Stopped::ByTime, _) => Failure::failed(anyhow!("the time limit was reached")),
-        (Ok(()), _, Reason::Nodes) => {
+fn not_counted(why: Reason) -> Failure {
+    match (interrupt::check(), why) {
+        (Err(interrupted), _) => interrupted.into(),
+        (Ok(()), Reason::Nodes) => {
             Failure::failed(anyhow!("the words and those of the dual are more than 2^63: too many to count"))
         }
-        (Ok(()), _, why) => linear::refused(why),
+        (Ok(()), why) => linear::refused(why),
     }
 }
 
@@ -130,7 +127,13 @@ fn write(arguments: &CensusGf2, counted: &Counted) -> Result<(), Failure> {
 fn histogram(column: &Column) -> Option<Histogram> {
     let counts = column.weights.counts().iter().map(Natural::to_u128).collect::<Option<Vec<u128>>>()?;
     counts.iter().try_fold(0_u128, |sum, &count| sum.checked_add(count))?;
-    Some(Histogram { title: column.title.into(), number: "weight", things: "words", counts })
+    Some(Histogram {
+        title: column.title.into(),
+        number: "weight",
+        things: "words",
+        counts,
+        whole: Whole::Counted,
+    })
 }
 
 fn draw(summary: &str, counted: &Counted, histograms: Option<&[Histogram]>) -> String {

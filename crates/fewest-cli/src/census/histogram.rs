@@ -8,6 +8,19 @@ pub(super) struct Histogram {
     /// What is counted, such as `boards`.
     pub(super) things: &'static str,
     pub(super) counts: Vec<u128>,
+    /// What the shares are parts of.
+    pub(super) whole: Whole,
+}
+
+/// What the shares of a histogram are parts of.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Whole {
+    /// All things are counted.
+    Counted,
+    /// Only some things are counted, of this many.
+    Known(f64),
+    /// Only some things are counted, and nobody knows of how many.
+    Unknown,
 }
 
 impl Histogram {
@@ -15,9 +28,19 @@ impl Histogram {
         self.counts.iter().sum()
     }
 
-    /// The part of all things that have a number, in percent.
-    pub(super) fn percent(&self, number: usize) -> f64 {
-        100.0 * self.counts[number] as f64 / self.total() as f64
+    /// The part of all things that have a number, in percent; `None` if it is not known how many there are.
+    pub(super) fn percent(&self, number: usize) -> Option<f64> {
+        let whole = match self.whole {
+            Whole::Counted => self.total() as f64,
+            Whole::Known(whole) => whole,
+            Whole::Unknown => return None,
+        };
+        Some(100.0 * self.counts[number] as f64 / whole)
+    }
+
+    /// The part of all things that have a number, in three digits.
+    pub(super) fn share(&self, number: usize) -> String {
+        self.percent(number).map_or_else(|| "?".to_owned(), percent)
     }
 
     /// How long the bar of a number is, where the longest is 1.
@@ -33,12 +56,13 @@ impl Histogram {
 
     /// The mean number.
     pub(super) fn mean(&self) -> f64 {
-        (0..self.counts.len()).map(|number| number as f64 * self.percent(number) / 100.0).sum()
+        let counts = self.counts.iter().enumerate();
+        counts.map(|(number, &count)| number as f64 * count as f64).sum::<f64>() / self.total() as f64
     }
 }
 
 /// A percentage in three digits.
-pub(super) fn percent(part: f64) -> String {
+fn percent(part: f64) -> String {
     match part {
         0.0 => "0 %".into(),
         part if part < 0.001 => "< 0.001 %".into(),

@@ -2,14 +2,12 @@
 
 mod sequence;
 
-use super::presses::{self, Column, power, readable};
-use super::{Counts, census_parts, incomplete};
+use super::presses::{self, Column, STOPPED, TOO_MANY, power, readable};
+use super::{Counts, census_parts, counted, incomplete, not_counted};
 use crate::arguments::{CensusFormat, CensusLights};
 use crate::failure::Failure;
 use crate::lights::{Played, too_large};
-use crate::progress::Progress;
 use crate::shards::Divided;
-use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, memory, pipeline};
 use anyhow::anyhow;
 use fewest::lights::{Census, NotCounted, PressCounts};
@@ -21,12 +19,15 @@ pub(super) fn run(arguments: &CensusLights) -> Result<(), Failure> {
         return sequence::run(arguments, sides.clone());
     }
     let (title, census) = prepare(arguments)?;
-    let presses = match counted(arguments, |limits, progress| census.presses_within(limits, progress)) {
-        (Ok(presses), _) => Some(presses),
-        (Err(NotCounted::TooMany), _) => None,
-        (Err(error), stopped) => return Err(not_counted(error, stopped)),
-    };
-    write(arguments, &title, &census, presses.as_ref())
+    match counted(&limits(arguments), |limits, progress| census.presses_within(limits, progress)) {
+        Ok(presses) => write(arguments, &title, &census, Ok(&presses)),
+        Err(NotCounted::TooMany) => write(arguments, &title, &census, Err(TOO_MANY)),
+        // The nullity is known whatever stopped the count.
+        Err(error) if !arguments.report.wants_counts() => {
+            write(arguments, &title, &census, Err(STOPPED)).and(Err(not_counted(error)))
+        }
+        Err(error) => Err(not_counted(error)),
+    }
 }
 
 impl Divided for CensusLights {
@@ -34,16 +35,16 @@ impl Divided for CensusLights {
 
     fn part(&self, shard: Shard) -> Result<Counts, Failure> {
         let (_, census) = prepare(self)?;
-        let (counted, stopped) =
-            counted(self, |limits, progress| census.part_of_presses(shard, limits, progress));
-        counted.map(|part| part.counts().clone()).map_err(|error| not_counted(error, stopped))
+        let counted =
+            counted(&limits(self), |limits, progress| census.part_of_presses(shard, limits, progress));
+        counted.map(|part| part.counts().clone()).map_err(not_counted)
     }
 
     fn merge(&self, parts: Vec<Counts>) -> Result<(), Failure> {
         let (title, census) = prepare(self)?;
         let presses =
             census.presses_of_parts(&census_parts(parts), &limits(self)).map_err(Failure::failed)?;
-        write(self, &title, &census, Some(&presses.map_err(incomplete)?))
+        write(self, &title, &census, Ok(&presses.map_err(incomplete)?))
     }
 }
 
@@ -77,36 +78,21 @@ fn prepare(arguments: &CensusLights) -> Result<(String, Census), Failure> {
     Ok((title, census))
 }
 
-/// Counts while the bar shows how far it is; returns why it stopped, too, should it have.
-fn counted<T>(
-    arguments: &CensusLights,
-    count: impl FnOnce(&Limits<'_>, &(dyn Fn(fewest::Progress) + Sync)) -> T,
-) -> (T, Stopped) {
-    let progress = Progress::of_work();
-    let (counted, _, stopped) = stopwatch::run(arguments.time_limit, |stopwatch| {
-        count(&limits(arguments).cancel(stopwatch.cancel()), &|counted| {
-            stopwatch.glance();
-            progress.reach(counted.fraction().unwrap_or(0.0));
-        })
-    });
-    progress.finish();
-    (counted, stopped)
-}
-
 fn write(
     arguments: &CensusLights,
     title: &str,
     census: &Census,
-    presses: Option<&PressCounts>,
+    presses: Result<&PressCounts, &str>,
 ) -> Result<(), Failure> {
-    if presses.is_none() && (arguments.report.format == CensusFormat::Csv || arguments.report.plot.is_some())
-    {
+    let why_none = presses.err().unwrap_or_default();
+    let presses = presses.ok();
+    if presses.is_none() && arguments.report.wants_counts() {
         return Err(Failure::failed(NotCounted::TooMany));
     }
     let columns = columns(presses);
     let (summary, histograms) = (summary(title, census), presses::histograms(&columns));
     let text = match arguments.report.format {
-        CensusFormat::Table => presses::draw(&summary, &histograms),
+        CensusFormat::Table => presses::draw(&summary, &histograms, why_none),
         CensusFormat::Json => json(census, presses),
         CensusFormat::Csv => presses::csv(&columns),
     };
@@ -115,14 +101,6 @@ fn write(
 
 fn memory_of(arguments: &CensusLights) -> u64 {
     arguments.memory.map_or_else(|| memory::available_to_threads() as u64 / 2, |bytes| bytes.as_u64())
-}
-
-fn not_counted(error: NotCounted, stopped: Stopped) -> Failure {
-    match (interrupt::check(), stopped) {
-        (Err(interrupted), _) => interrupted.into(),
-        (Ok(()), Stopped::ByTime) => Failure::failed(anyhow!("the time limit was reached")),
-        (Ok(()), _) => Failure::failed(error),
-    }
 }
 
 fn columns(presses: Option<&PressCounts>) -> [Column<'_>; 2] {

@@ -1,6 +1,6 @@
 //! Histograms as one SVG picture, readable from afar.
 
-use super::histogram::{Histogram, percent};
+use super::histogram::Histogram;
 use crate::numbers::grouped;
 use crate::picture::{self, INK, page};
 use svg::node::element::{Group, Line, Rectangle, Text};
@@ -76,7 +76,7 @@ fn panel(histogram: &Histogram) -> Group {
 fn labels(group: Group, histogram: &Histogram, number: usize, (x, y): (f64, f64), pitch: f64) -> Group {
     let count = short(histogram.counts[number]);
     if pitch >= CLOSE {
-        let share = percent(histogram.percent(number)).replace("< 0.001", "<0.001");
+        let share = histogram.share(number).replace("< 0.001", "<0.001");
         let share = centered(&share, (x, y), 14.0).set("fill", FAINT);
         return group.add(centered(&count, (x, y - 20.0), 20.0)).add(share);
     }

@@ -1,6 +1,6 @@
 //! Boards counted by presses, as tables and as CSV: for the Flip Game and for Lights Out.
 
-use super::histogram::Histogram;
+use super::histogram::{Histogram, Whole};
 use super::table;
 use crate::numbers::grouped;
 use crate::terminal;
@@ -12,6 +12,12 @@ pub(super) struct Column<'a> {
     pub(super) counts: &'a [u128],
 }
 
+/// Why there are no counts if there are too many boards.
+pub(super) const TOO_MANY: &str = "They are too many to count by presses.";
+
+/// Why there are no counts if counting stopped.
+pub(super) const STOPPED: &str = "They are not counted by presses.";
+
 /// The counts as they are drawn.
 pub(super) fn histograms(columns: &[Column<'_>]) -> Vec<Histogram> {
     let counted = columns.iter().filter(|column| !column.counts.is_empty());
@@ -20,19 +26,20 @@ pub(super) fn histograms(columns: &[Column<'_>]) -> Vec<Histogram> {
         number: "presses",
         things: "boards",
         counts: column.counts.to_vec(),
+        whole: Whole::Counted,
     };
     counted.map(histogram).collect()
 }
 
-/// A summary, and a table of each histogram.
-pub(super) fn draw(summary: &str, histograms: &[Histogram]) -> String {
+/// A summary, and a table of each histogram, or the reason why there is none.
+pub(super) fn draw(summary: &str, histograms: &[Histogram], why_none: &str) -> String {
     let mut text = format!("{summary}\n");
     for histogram in histograms {
         text += &format!("\n{}", table::draw(histogram, terminal::columns()));
         text += &format!("\nMost: {}. Mean: {:.4}.\n", histogram.largest(), histogram.mean());
     }
     if histograms.is_empty() {
-        text += "They are too many to count by presses.\n";
+        text += &format!("{why_none}\n");
     }
     text
 }

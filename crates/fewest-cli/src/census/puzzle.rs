@@ -3,21 +3,22 @@
 mod disk;
 mod space;
 
-use super::histogram::Histogram;
+use super::histogram::{Histogram, Whole};
 use super::table;
 use crate::arguments::{CensusFormat, CensusPermutation};
 use crate::failure::Failure;
 use crate::numbers::grouped;
 use crate::permutation::checkpoints::Checkpoints;
 use crate::progress::Spinner;
+use crate::shards::{Job, NewPart, Part};
 use crate::stopwatch::{self, Stopped};
 use crate::unproved::Bounds;
 use crate::{memory, pipeline, terminal};
 use anyhow::anyhow;
 use bytesize::ByteSize;
 use fewest::permutation::{CensusError, Counting, Metric, OrbitGoal, Puzzle, Snapshot, State};
-use fewest::{Limits, Progress, Reason};
-use serde::Serialize;
+use fewest::{Limits, Progress, Reason, Shard};
+use serde::{Deserialize, Serialize};
 use space::Space;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -48,9 +49,13 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
         terminal::note(counting.representation());
     }
     let limits = Limits::new().memory(memory.as_u64()).threads(pipeline::threads(arguments.threads));
+    let limits = limits.moves(arguments.depth.unwrap_or(usize::MAX));
+    if arguments.depth.is_none() {
+        space.warn_of_size(memory);
+    }
     let spinner = Spinner::new();
     let clock = Mutex::new(Instant::now());
-    let (census, _, stopped) = stopwatch::run(arguments.time_limit, |stopwatch| {
+    let (census, _, stopped) = stopwatch::run(None, |stopwatch| {
         counting.run_within(&limits.cancel(stopwatch.cancel()), &|progress| {
             stopwatch.glance();
             spinner.show(|| format!("distance {}, {} positions", progress.at_least, grouped(progress.done)));
@@ -68,10 +73,48 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
             checkpoints.into_iter().for_each(Checkpoints::remove);
             Ok(())
         }
+        Err(CensusError { counts, why: Reason::Moves, .. }) => {
+            Counted::up_to(&space, arguments.metric, &counts).write(arguments)
+        }
         Err(CensusError { counts, why, .. }) => {
             let failure = unfinished(why, stopped, memory, counts.len());
             Err(Counted::so_far(&space, arguments.metric, &counts).write_after(failure, arguments))
         }
+    }
+}
+
+/// The count with positions in files, of which each shard makes some. The distances depend on each other, so shards run at
+/// the same time, and each of them has all counts in the end.
+pub(super) struct InFiles<'a>(pub(super) &'a CensusPermutation);
+
+/// The part of a shard.
+#[derive(Serialize, Deserialize, PartialEq)]
+struct CountedInFiles {
+    counts: Vec<u64>,
+    /// Whether there are no positions farther away.
+    is_complete: bool,
+}
+
+impl Job for InFiles<'_> {
+    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
+        let folder = self.0.disk.disk.as_deref().expect("the command line requires the folder");
+        let space = Space::read(self.0)?;
+        let (counts, is_complete) = disk::part(self.0, &space, folder, shard)?;
+        part.write_json(&CountedInFiles { counts, is_complete })
+    }
+
+    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
+        let counted: Vec<CountedInFiles> = parts.iter().map(Part::read_json).collect::<Result<_, _>>()?;
+        if let Some(other) = (1..parts.len()).find(|&part| counted[part] != counted[0]) {
+            let first = parts[0].name();
+            return Err(parts[other].failure(anyhow!("its counts differ from those of {first}")));
+        }
+        let (space, CountedInFiles { counts, is_complete }) = (Space::read(self.0)?, &counted[0]);
+        if !is_complete {
+            return Counted::up_to(&space, self.0.metric, counts).write(self.0);
+        }
+        check(space.puzzle(), counts.iter().sum(), self.0.explain)?;
+        Counted::done(&space, self.0.metric, counts, &[]).write(self.0)
     }
 }
 
@@ -142,20 +185,34 @@ struct Counted<'a> {
     counts: &'a [u64],
     /// The farthest positions, if they are wanted.
     antipodes: Option<Vec<Vec<OrbitGoal>>>,
-    /// Whether all positions are counted.
-    done: bool,
+    extent: Extent,
+}
+
+/// The positions that are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Extent {
+    All,
+    /// Those up to the distance that was asked for.
+    AskedFor,
+    /// Those that were found before a limit.
+    SoFar,
 }
 
 impl<'a> Counted<'a> {
     /// All counts, and some of the farthest positions.
     fn done(space: &'a Space, metric: Metric, counts: &'a [u64], antipodes: &[State]) -> Self {
         let antipodes = antipodes.iter().map(|state| space.pieces(state)).collect();
-        Self { space, metric, counts, antipodes: Some(antipodes), done: true }
+        Self { space, metric, counts, antipodes: Some(antipodes), extent: Extent::All }
     }
 
     /// The counts of the distances that are complete.
     fn so_far(space: &'a Space, metric: Metric, counts: &'a [u64]) -> Self {
-        Self { space, metric, counts, antipodes: None, done: false }
+        Self { space, metric, counts, antipodes: None, extent: Extent::SoFar }
+    }
+
+    /// The counts of the distances that were asked for.
+    fn up_to(space: &'a Space, metric: Metric, counts: &'a [u64]) -> Self {
+        Self { space, metric, counts, antipodes: None, extent: Extent::AskedFor }
     }
 
     /// Writes what there is after a failure; returns the failure, with that of writing, if any.
@@ -179,6 +236,11 @@ impl<'a> Counted<'a> {
             number: "distance",
             things: "positions",
             counts: self.counts.iter().copied().map(u128::from).collect(),
+            whole: match (self.extent, self.space.size()) {
+                (Extent::All, _) => Whole::Counted,
+                (_, Some(size)) => Whole::Known(size.approximate),
+                (_, None) => Whole::Unknown,
+            },
         };
         let text = match arguments.report.format {
             CensusFormat::Table => self.table(&histogram),
@@ -192,8 +254,16 @@ impl<'a> Counted<'a> {
     fn table(&self, histogram: &Histogram) -> String {
         let mut text = table::draw(histogram, terminal::columns());
         let farthest = self.counts.len() - 1;
-        if !self.done {
-            text += &format!("\nSo far: {}. There may be more, farther away.\n", grouped(histogram.total()));
+        if self.extent != Extent::All {
+            let counted = match self.extent {
+                Extent::SoFar => "So far".to_owned(),
+                _ => format!("Up to distance {farthest}"),
+            };
+            let total = grouped(histogram.total());
+            text += &match self.space.size() {
+                Some(size) => format!("\n{counted}: {total} of {}.\n", size.digits),
+                None => format!("\n{counted}: {total}. There may be more, farther away.\n"),
+            };
             return text;
         }
         text += &format!(
@@ -234,8 +304,8 @@ impl<'a> Counted<'a> {
             metric: self.metric.name(),
             counts: self.counts,
             states: self.counts.iter().sum(),
-            max: self.done.then_some(farthest),
-            bounds: (!self.done).then_some(Bounds { lower: farthest, upper: None }),
+            max: (self.extent == Extent::All).then_some(farthest),
+            bounds: (self.extent != Extent::All).then_some(Bounds { lower: farthest, upper: None }),
             antipodes: self
                 .antipodes
                 .as_ref()
@@ -260,7 +330,7 @@ struct Object<'a> {
     counts: &'a [u64],
     states: u64,
     max: Option<usize>,
-    /// Of a census that stopped; the lower bound is the largest distance that is complete.
+    /// Of a census that is not complete; the lower bound is the largest distance that is complete.
     #[serde(flatten)]
     bounds: Option<Bounds>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,7 +1,7 @@
 //! `fewest census rotation`: all boards by length.
 
-use super::histogram::Histogram;
-use super::{Counts, census_parts, counted, incomplete, table};
+use super::histogram::{Histogram, Whole};
+use super::{Counts, census_parts, counted, incomplete, not_counted, table};
 use crate::arguments::{CensusFormat, CensusRotation};
 use crate::failure::Failure;
 use crate::numbers::grouped;
@@ -12,18 +12,19 @@ use fewest::rotation::{BOARDS, Census, Solver};
 use serde::Serialize;
 
 pub(super) fn run(arguments: &CensusRotation) -> Result<(), Failure> {
-    let census =
-        counted(&arguments.shares, |limits, progress| Census::new_within(&Solver::new(), limits, progress));
-    write(arguments, &census.map_err(Failure::failed)?)
+    let limits = arguments.shares.limits();
+    let census = counted(&limits, |limits, progress| Census::new_within(&Solver::new(), limits, progress));
+    write(arguments, &census.map_err(not_counted)?)
 }
 
 impl Divided for CensusRotation {
     type Part = Counts;
 
     fn part(&self, shard: Shard) -> Result<Counts, Failure> {
-        let counted =
-            counted(&self.shares, |limits, progress| Census::part(&Solver::new(), shard, limits, progress));
-        counted.map(|part| part.counts().clone()).map_err(Failure::failed)
+        let counted = counted(&self.shares.limits(), |limits, progress| {
+            Census::part(&Solver::new(), shard, limits, progress)
+        });
+        counted.map(|part| part.counts().clone()).map_err(not_counted)
     }
 
     fn merge(&self, parts: Vec<Counts>) -> Result<(), Failure> {
@@ -44,7 +45,7 @@ fn write(arguments: &CensusRotation, census: &Census) -> Result<(), Failure> {
 fn histograms(census: &Census, arguments: &CensusRotation) -> Vec<Histogram> {
     let histogram = |title: &str, number, things, counts: &[u64]| {
         let counts = counts.iter().copied().map(u128::from).collect();
-        Histogram { title: title.into(), number, things, counts }
+        Histogram { title: title.into(), number, things, counts, whole: Whole::Counted }
     };
     let mut all = vec![histogram("Boards by length", "length", "boards", census.boards())];
     if arguments.unique {

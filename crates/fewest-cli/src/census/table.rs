@@ -1,6 +1,6 @@
 //! A histogram as a table with bars.
 
-use super::histogram::{Histogram, percent};
+use super::histogram::Histogram;
 use crate::numbers::grouped;
 
 /// The most columns of the terminal that bars take.
@@ -8,14 +8,14 @@ const LONGEST_BAR: usize = 40;
 
 /// Draws a line for each number, with the count, its share and its bar, at most `width` columns wide.
 pub(super) fn draw(histogram: &Histogram, width: usize) -> String {
-    let Histogram { title, number, things, counts } = histogram;
+    let Histogram { title, number, things, counts, .. } = histogram;
     let counts: Vec<String> = counts.iter().copied().map(grouped).collect();
     let count_width = counts.iter().map(String::len).max().unwrap_or(0).max(things.len());
     let longest_bar =
         width.saturating_sub(number.len() + count_width + SHARE_WIDTH + 5).clamp(1, LONGEST_BAR);
     let mut lines = format!("{title}\n\n{number}  {things:>count_width$}  {:>SHARE_WIDTH$}\n", "share");
     for (value, count) in counts.iter().enumerate() {
-        let share = percent(histogram.percent(value));
+        let share = histogram.share(value);
         let bar = bar(histogram.bar(value) * longest_bar as f64);
         let line = format!("{value:>0$}  {count:>count_width$}  {share:>SHARE_WIDTH$}  {bar}", number.len());
         lines.push_str(line.trim_end());
@@ -35,6 +35,7 @@ fn bar(length: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::histogram::Whole;
     use super::*;
 
     #[test]
@@ -44,6 +45,7 @@ mod tests {
             number: "size",
             things: "things",
             counts: vec![1, 1000, 0, 500],
+            whole: Whole::Counted,
         };
         let expected = "\
 Things

@@ -1,24 +1,26 @@
 //! `fewest check lights`: a contestant's numbers of presses, judged.
 
 use super::counts;
-use crate::arguments::CheckLights;
+use crate::arguments::{CheckLights, Effort};
 use crate::failure::Failure;
 use crate::input::{self, Source};
+use crate::interrupt::Interrupted;
 use crate::lights::Played;
 use crate::lights::played::Target;
-use crate::presses::search;
+use crate::methods;
 use crate::protocol::Verdict;
+use fewest::Reason;
 use fewest::lights::check::{self, CheckError};
 
 pub(super) fn run(arguments: &CheckLights) -> Result<(), Failure> {
     super::report(&arguments.judged, input::is_board, |input, output| {
-        let played =
-            Played::read(&arguments.lights, Some(&arguments.goal), arguments.board, search::memory(None))?;
-        judge(input, output, &played)
+        let memory = methods::memory(arguments.effort.memory).as_u64();
+        let played = Played::on_boards(&arguments.boards, memory)?;
+        judge(input, output, &played, &arguments.effort)
     })
 }
 
-fn judge(input: &Source, output: &Source, played: &Played) -> Result<Verdict, Failure> {
+fn judge(input: &Source, output: &Source, played: &Played, effort: &Effort) -> Result<Verdict, Failure> {
     let goal = match (&played.target, played.game()) {
         (Target::Uniform(goal), _) => goal.clone(),
         (Target::Picture { .. }, Some(game)) => played.goal(game)?,
@@ -28,8 +30,10 @@ fn judge(input: &Source, output: &Source, played: &Played) -> Result<Verdict, Fa
             played.goal(&game)?
         }
     };
-    let verdict =
-        check::check(&played.setting, &goal, played.metric, input.open_whole()?, output.open_whole()?);
+    let (boards, answers) = (input.open_whole()?, output.open_whole()?);
+    let verdict = super::within(effort, |limits| {
+        check::check_within(&played.setting, &goal, played.metric, boards, answers, limits)
+    });
     verdict.map(counts::reported).map_err(|error| failure(input, output, error))
 }
 
@@ -37,6 +41,7 @@ fn failure(input: &Source, output: &Source, error: CheckError) -> Failure {
     match error {
         CheckError::Input(_) | CheckError::Board { .. } | CheckError::Goal { .. } => input.failure(error),
         CheckError::Output(error) => output.failure(error),
+        CheckError::Unknown { line, reason: Reason::Cancelled } => input.failure_at(line, Interrupted.into()),
         error => Failure::failed(error).context(input.name()),
     }
 }

@@ -87,11 +87,15 @@ impl Checker<'_> {
         let mut lines = Lines::new(output.open_whole()?);
         let mut checked = 0;
         positions.each_batch(&Progress::none(), |batch| {
-            positions.each(&batch, |Located { position, number, .. }| {
+            positions.each(&batch, |Located { position, number, line, .. }| {
                 checked = number;
                 let fault = match lines.next(output)? {
                     None => Some(Fault::misformatted(format!("{EXPECTED}, found the end"))),
-                    Some(line) => self.fault(&positions.state(position), line)?,
+                    Some(answer) => {
+                        let place = || format!("{}: line {line}", input.name());
+                        let fault = self.fault(&positions.state(position), answer);
+                        fault.map_err(|failure| failure.context(place()))?
+                    }
                 };
                 let place = || format!("position {number}, line {}", lines.count());
                 fault.map_or(Ok(()), |fault| Err(fault.at(&place())))

@@ -60,7 +60,7 @@ fn searcher(arguments: &ComparePermutation, puzzle: &Puzzle, goal: &Goal) -> Res
             spinner.show(|| format!("preparing: {} positions", grouped(progress.done)));
         };
         let searching = Searching::new(puzzle, arguments.metric, goal).methods(wanted);
-        searching.most_states(arguments.table_states).run_within(&limits, &progress)
+        searching.table_memory(arguments.table_memory.as_u64()).run_within(&limits, &progress)
     });
     searcher.map_err(|error| match error {
         SearchError::Solver(SolverError::Stopped(Reason::Cancelled)) => {

@@ -8,7 +8,6 @@ use crate::failure::Failure;
 use crate::presses::search::{self, Ended, Watch};
 use crate::{interrupt, memory, methods};
 use anyhow::anyhow;
-use bytesize::ByteSize;
 use fewest::flip::search::{BoardMethod, BoardPuzzle};
 use fewest::flip::{Board, Goal, Shape, Share, ShortestSolutions, Solver, WrongShare};
 use fewest::search::Pruning;
@@ -69,7 +68,7 @@ impl<'a> FlipSolver<'a> {
         let solver = &*self.solver.insert(solver);
         let goal = self.options.goal();
         let solution = match self.extent {
-            Extent::By(method) => solve_by(method, &board, goal, self.options.memory)?,
+            Extent::By(method) => solve_by(method, &board, goal, self.options)?,
             Extent::One if self.options.any => {
                 let solution = solver.try_solve_any_in_place(board, goal).map_err(Failure::failed)?;
                 solution.map_or(Solution::Impossible, |one| Solution::One(one.into()))
@@ -130,13 +129,16 @@ fn solve_by(
     method: BoardMethod,
     board: &Board,
     goal: Goal,
-    memory: Option<ByteSize>,
+    options: &FlipOptions,
 ) -> Result<Solution, Failure> {
     let Some(puzzle) = BoardPuzzle::new(board.shape(), goal, Pruning::default()) else {
         return Err(Failure::failed(anyhow!("a board of {} has too many cells to search", board.shape())));
     };
-    let memory = methods::memory(memory);
-    match method.solve_within(board, goal, &Limits::new().memory(memory.as_u64())).outcome {
+    let memory = methods::memory(options.memory);
+    let limits = Limits::new().memory(memory.as_u64()).nodes(options.pace.nodes.unwrap_or(u64::MAX));
+    let solved =
+        methods::within(&limits, options.pace.time_limit, |limits| method.solve_within(board, goal, limits));
+    match solved.outcome {
         Outcome::Unsolvable => Ok(Solution::Impossible),
         Outcome::Stopped(stopped) => Err(methods::gave_up(method, stopped.why, memory)),
         Outcome::Solved(word) => {
@@ -158,7 +160,7 @@ fn check_boards(options: &FlipOptions, solver: &Solver) -> Result<(), Failure> {
 }
 
 /// The failure of a search for the fewest presses that is too large; `--any` still has an answer.
-pub(crate) fn too_large(shape: Shape, reason: impl std::fmt::Display) -> Failure {
+pub(super) fn too_large(shape: Shape, reason: impl std::fmt::Display) -> Failure {
     Failure::failed(anyhow!(
         "a board of {shape} is too large for the fewest presses: {reason}; --any gives some solution"
     ))

@@ -17,8 +17,14 @@ use std::io::{self, Write};
 pub(super) fn run(arguments: &GenerateFlip) -> Result<(), Failure> {
     let shape = arguments.board;
     let (needed, available) = (bytes(arguments), memory::available());
-    if needed > available {
-        return Err(no_memory(shape, format!("{needed} bytes are needed, {available} are free")));
+    match arguments.memory.map(|memory| memory.as_u64()) {
+        Some(allowed) if needed as u64 > allowed => {
+            return Err(no_memory(shape, format!("{needed} bytes are needed, {allowed} are allowed")));
+        }
+        None if needed > available => {
+            return Err(no_memory(shape, format!("{needed} bytes are needed, {available} are free")));
+        }
+        _ => {}
     }
     match arguments.presses {
         Some(presses) => by_presses(arguments, presses),

@@ -18,8 +18,8 @@ use std::io::{self, Write};
 const MOST_TRIES: usize = 1 << 16;
 
 pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {
-    let played =
-        Played::read(&arguments.lights, Some(&arguments.goal), arguments.board, search::memory(None))?;
+    let memory = search::memory(arguments.memory());
+    let played = Played::read(&arguments.lights, Some(&arguments.goal), arguments.board, memory)?;
     let Some(game) = played.game() else {
         return Err(Failure::BadInput(anyhow!(
             "expected --board, --mask, --graph or --matrix: which board?"
@@ -35,7 +35,7 @@ pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {
             error => Failure::Failed(Error::new(error).context(played.title.clone())),
         })?;
         super::check_available(&arguments.draw, arguments.draw.number, source.available(), "boards")?;
-        return write_all(arguments, &solver, || by_presses(&mut source));
+        return write_all(arguments, &solver, || by_presses(&mut source, memory));
     }
     let solvability = match arguments.solvability {
         WantedSolvability { solvable: true, .. } => Solvability::Solvable,
@@ -47,8 +47,7 @@ pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {
 }
 
 /// The next board that needs the wanted number of presses.
-fn by_presses(source: &mut ByPresses<'_>) -> Result<Board, Failure> {
-    let memory = search::memory(None);
+fn by_presses(source: &mut ByPresses<'_>, memory: u64) -> Result<Board, Failure> {
     let board = interrupt::during(|interrupted| {
         source.board_within(&Limits::new().memory(memory).cancel(interrupted))
     });

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::numbers::grouped;
 use crate::output::Output;
 use crate::permutation::goals;
-use crate::permutation::solver::{limits, unprepared};
+use crate::permutation::solver::unprepared;
 use crate::permutation::written::{Distance, Words};
 use crate::progress::Spinner;
 use crate::stopwatch::{self, Stopped};
@@ -35,7 +35,7 @@ pub(super) fn run(arguments: &GeneratePermutation) -> Result<(), Failure> {
 fn generator(arguments: &GeneratePermutation, puzzle: &Puzzle, goal: &Goal) -> Result<Generator, Failure> {
     let GeneratePermutation { metric, length, ref draw, ref effort, .. } = *arguments;
     let spinner = Spinner::new();
-    let limits = limits(effort);
+    let limits = effort.limits();
     let (generator, _, stopped) = stopwatch::run(None, |stopwatch| {
         let limits = limits.cancel(stopwatch.cancel());
         let progress = |progress: fewest::Progress| {
@@ -123,7 +123,7 @@ enum Form {
 
 impl<'a> Writer<'a> {
     fn new(arguments: &GeneratePermutation, puzzle: &'a Puzzle) -> Result<Self, Failure> {
-        let limits = limits(&arguments.effort);
+        let limits = arguments.effort.limits();
         let has_arrangements = || write_arrangement(puzzle, &puzzle.goals()[0]).is_some();
         let words = || {
             // Without a table, positions of a length are near.

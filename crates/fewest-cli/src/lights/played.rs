@@ -1,6 +1,6 @@
 //! The game that a command line names: its rule and board, and the goal.
 
-use crate::arguments::{End, LightsGoal, LightsMetric, LightsOptions};
+use crate::arguments::{End, LightsBoards, LightsGoal, LightsMetric, LightsOptions};
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::memory;
@@ -63,6 +63,11 @@ impl Played {
         };
         let target = goal.map_or(Ok(Target::Uniform(Goal::Cheapest)), |goal| target(goal, states))?;
         Ok(Self { setting, shape, metric, target, title })
+    }
+
+    /// The same for boards of which some are to be solved.
+    pub(crate) fn on_boards(boards: &LightsBoards, memory: u64) -> Result<Self, Failure> {
+        Self::read(&boards.lights, Some(&boards.goal), boards.board, memory)
     }
 
     /// The nullity of a whole board, where it is found without its game.

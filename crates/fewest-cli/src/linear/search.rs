@@ -26,6 +26,7 @@ pub(crate) enum Wanted {
 pub(crate) struct Searching<'a> {
     pub(crate) wanted: Wanted,
     pub(crate) effort: &'a Effort,
+    pub(crate) nodes: Option<u64>,
     pub(crate) time_limit: Option<Duration>,
 }
 
@@ -49,6 +50,7 @@ pub(crate) enum End {
     Settled,
     ByTime,
     ByInterrupt,
+    ByNodes,
     /// The limit of memory was reached.
     ByMemory {
         needed: Option<u64>,
@@ -64,7 +66,7 @@ impl Searching<'_> {
             Wanted::Any => search.at_least(usize::MAX),
         };
         let bar = Fraction::new();
-        let limits = limits(self.effort);
+        let limits = limits(self.effort).nodes(self.nodes.unwrap_or(u64::MAX));
         let show = |progress: &Progress| bar.set(progress.fraction().unwrap_or(0.0), message(progress));
         let (outcome, stopped) = match self.time_limit {
             // Without a time limit no watching thread is started: its start takes longer than many a search.
@@ -191,6 +193,7 @@ impl End {
         match why {
             Reason::Memory { needed } => Self::ByMemory { needed },
             Reason::Cancelled if stopped == Stopped::ByTime => Self::ByTime,
+            Reason::Nodes => Self::ByNodes,
             Reason::Settled => Self::Settled,
             _ => Self::ByInterrupt,
         }

@@ -2,15 +2,16 @@
 
 use crate::arguments::Effort;
 use crate::failure::Failure;
+use crate::interrupt::Interrupted;
 use crate::numbers::grouped;
 use crate::permutation::tables::TableFolder;
 use crate::progress::Spinner;
 use crate::stopwatch::{self, Stopped};
-use crate::{methods, pipeline, terminal};
+use crate::{methods, terminal};
 use anyhow::anyhow;
 use bytesize::ByteSize;
 use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Solver, SolverError, State, Table, Word};
-use fewest::{Limits, Outcome, Reason};
+use fewest::{Outcome, Reason};
 use std::time::Duration;
 
 /// Solves positions, one or many at a time.
@@ -20,6 +21,8 @@ pub(crate) struct PositionSolver<'a> {
     time_limit: Option<Duration>,
     /// The most moves of a solution that is searched for.
     most_moves: usize,
+    /// The most nodes of the search for a position.
+    most_nodes: u64,
     /// Whether the distances of all positions are known, so that no answer needs a search.
     pub(crate) is_whole: bool,
 }
@@ -48,7 +51,7 @@ impl<'a> PositionSolver<'a> {
             None => preparing,
         };
         let spinner = Spinner::new();
-        let limits = limits(effort);
+        let limits = effort.limits();
         let (solver, _, stopped) = stopwatch::run(time_limit, |stopwatch| {
             preparing.run_within(&limits.cancel(stopwatch.cancel()), &|progress| {
                 stopwatch.glance();
@@ -59,12 +62,17 @@ impl<'a> PositionSolver<'a> {
         let solver = solver.map_err(|why| unprepared(why, stopped))?;
         // Only tables of all distances list the shortest words.
         let is_whole = solver.shortest_solutions(&solver.puzzle().goals()[0]).is_some();
-        Ok(Self { solver, effort, time_limit, most_moves: usize::MAX, is_whole })
+        Ok(Self { solver, effort, time_limit, most_moves: usize::MAX, most_nodes: u64::MAX, is_whole })
     }
 
     /// The same, but positions that are searched for and need more moves are only shown to need more.
     pub(crate) fn at_most(self, moves: usize) -> Self {
         Self { most_moves: moves, ..self }
+    }
+
+    /// The same, but a search ends after this many nodes, if there is a limit.
+    pub(crate) fn nodes(self, nodes: Option<u64>) -> Self {
+        Self { most_nodes: nodes.unwrap_or(u64::MAX), ..self }
     }
 
     /// Warns that positions are searched for because memory was refused, which takes much longer than tables.
@@ -121,8 +129,16 @@ impl<'a> PositionSolver<'a> {
         match distance {
             Outcome::Solved(distance) => Ok(Some(distance)),
             Outcome::Unsolvable => Ok(None),
-            Outcome::Stopped(_) => Err(Failure::Interrupted(anyhow!("interrupted"))),
+            Outcome::Stopped(_) => Err(Interrupted.into()),
         }
+    }
+
+    /// Whether moves lead from a position to the goal.
+    ///
+    /// # Errors
+    /// The search was stopped.
+    pub(crate) fn is_solvable(&self, state: &State) -> Result<bool, Failure> {
+        Ok(self.solver.obstacle(state).is_none() && self.distance(state)?.is_some())
     }
 
     /// Solves a position within the limits, and returns what stopped the search.
@@ -130,12 +146,14 @@ impl<'a> PositionSolver<'a> {
     /// # Errors
     /// The search does not fit into memory.
     pub(crate) fn search(&self, state: &State) -> Result<(Outcome<Word>, Stopped), Failure> {
-        let limits = limits(self.effort).moves(self.most_moves);
+        let limits = self.effort.limits().moves(self.most_moves).nodes(self.most_nodes);
         let (outcome, _, stopped) = stopwatch::run(self.time_limit, |stopwatch| {
             self.solver.solve_within(state, &limits.cancel(stopwatch.cancel()))
         });
         match &outcome {
-            Outcome::Stopped(found) if !matches!(found.why, Reason::Cancelled | Reason::Moves) => {
+            Outcome::Stopped(found)
+                if !matches!(found.why, Reason::Cancelled | Reason::Moves | Reason::Nodes) =>
+            {
                 let bound = match found.at_least {
                     0 => String::new(),
                     at_least => format!("; no solution has fewer than {at_least} moves"),
@@ -151,17 +169,12 @@ impl<'a> PositionSolver<'a> {
     }
 }
 
-pub(crate) fn limits(effort: &Effort) -> Limits<'static> {
-    let memory = methods::memory(effort.memory);
-    Limits::new().memory(memory.as_u64()).threads(pipeline::threads(effort.threads))
-}
-
 pub(crate) fn unprepared(why: SolverError, stopped: Stopped) -> Failure {
     match (why, stopped) {
         (SolverError::Stopped(Reason::Cancelled), Stopped::ByTime) => {
             Failure::failed(anyhow!("the time limit was reached before the tables were complete"))
         }
-        (SolverError::Stopped(Reason::Cancelled), _) => Failure::Interrupted(anyhow!("interrupted")),
+        (SolverError::Stopped(Reason::Cancelled), _) => Interrupted.into(),
         (why @ SolverError::TooOpen { .. }, _) => Failure::BadInput(why.into()),
         (why, _) => Failure::failed(why),
     }

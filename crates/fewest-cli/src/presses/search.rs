@@ -41,7 +41,7 @@ pub(crate) fn run<T>(
     let threads = if is_quick { pipeline::ONE } else { pipeline::threads(pace.threads) };
     let bar = Fraction::new();
     let show = |progress: Progress| bar.set(progress.fraction().unwrap_or(0.0), message(&progress));
-    let limits = Limits::new().memory(memory).threads(threads);
+    let limits = Limits::new().memory(memory).threads(threads).nodes(pace.nodes.unwrap_or(u64::MAX));
     if is_quick && pace.time_limit.is_none() {
         return Ended { outcome: search(&limits, &show), stopped: Stopped::No };
     }
@@ -82,8 +82,9 @@ impl<T> Ended<T> {
             Outcome::Stopped(stopped) => stopped,
         };
         match (stopped.why, stopped.best.and_then(best)) {
-            (Reason::Cancelled, Some(best)) => {
-                Ok(Found::NotProved { best, at_least: stopped.at_least, stopped: self.stopped })
+            (why @ (Reason::Cancelled | Reason::Nodes), Some(best)) => {
+                let stopped_by = if why == Reason::Nodes { Stopped::ByNodes } else { self.stopped };
+                Ok(Found::NotProved { best, at_least: stopped.at_least, stopped: stopped_by })
             }
             (why, _) => Err(refuse(why)),
         }

@@ -1,9 +1,9 @@
 //! Solves boards of the Rotation Game as the command line asks.
 
 use super::entries::Entries;
+use crate::arguments::Allowed;
 use crate::failure::Failure;
 use crate::{methods, pipeline};
-use bytesize::ByteSize;
 use fewest::rotation::search::BoardMethod;
 use fewest::rotation::{Board, ShortestSolutions, Solution, Solver, Symbol, Word};
 use fewest::{Limits, Outcome};
@@ -15,10 +15,10 @@ pub(crate) struct RotationSolver {
     by: Option<By>,
 }
 
-/// A method, and the memory that it may take for states, if the user has set it.
+/// A method, and what it may take for a board.
 struct By {
     method: BoardMethod,
-    memory: Option<ByteSize>,
+    allowed: Allowed,
 }
 
 impl RotationSolver {
@@ -27,8 +27,8 @@ impl RotationSolver {
     }
 
     /// The same by a method, if one is given. A method fills the center with whichever symbol is nearest.
-    pub(crate) fn by(self, method: Option<BoardMethod>, memory: Option<ByteSize>) -> Self {
-        Self { by: method.map(|method| By { method, memory }), ..self }
+    pub(crate) fn by(self, method: Option<BoardMethod>, allowed: Allowed) -> Self {
+        Self { by: method.map(|method| By { method, allowed }), ..self }
     }
 
     /// The library's solver, if no symbol and no method are given.
@@ -50,9 +50,14 @@ impl RotationSolver {
     }
 
     fn first_by(&self, by: &By, board: &Board) -> Result<Solution, Failure> {
-        let memory = methods::memory(by.memory);
+        let Allowed { memory, nodes, time_limit } = by.allowed;
+        let memory = methods::memory(memory);
         let limits = Limits::new().memory(memory.as_u64()).threads(pipeline::threads(None));
-        let moves = match by.method.solve_within(board, &self.solver, &limits).outcome {
+        let limits = limits.nodes(nodes.unwrap_or(u64::MAX));
+        let report = methods::within(&limits, time_limit, |limits| {
+            by.method.solve_within(board, &self.solver, limits)
+        });
+        let moves = match report.outcome {
             Outcome::Solved(moves) => moves.into_iter().fold(Word::EMPTY, Word::then),
             Outcome::Stopped(stopped) => return Err(methods::gave_up(by.method, stopped.why, memory)),
             Outcome::Unsolvable => unreachable!("every board has a solution"),

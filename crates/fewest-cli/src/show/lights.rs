@@ -1,5 +1,6 @@
 //! `fewest show lights`: boards, what to press, and the boards after it.
 
+mod explanation;
 mod picture;
 mod terminal;
 
@@ -32,7 +33,7 @@ struct Panel {
 
 pub(super) fn run(arguments: &ShowLights) -> Result<(), Failure> {
     let memory = search::memory(arguments.solving.memory());
-    let played = Played::read(&arguments.lights, Some(&arguments.goal), arguments.board, memory)?;
+    let played = Played::on_boards(&arguments.boards, memory)?;
     let mut unproved = Unproved::default();
     let result = match arguments.drawing.is_svg() {
         false => {
@@ -84,7 +85,11 @@ fn each_strip(
             number += 1;
             let (_, board) = solver.prepare(&source, line, &picture)?;
             let answer = solver.solve(&source, line, &picture)?;
-            show(answer.game, Strip::of_board(number, &board, &answer))?;
+            let mut strip = Strip::of_board(number, &board, &answer);
+            if arguments.explain {
+                strip.notes = explanation::lines(&answer);
+            }
+            show(answer.game, strip)?;
             unproved.note(&source, line, answer.solution.not_proved())
         })?;
     }

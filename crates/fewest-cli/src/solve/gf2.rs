@@ -49,6 +49,7 @@ impl Answering for SolveGf2 {
                 _ => Wanted::One,
             },
             effort: &self.effort,
+            nodes: self.nodes,
             time_limit: self.time_limit,
         };
         let mut answers = Answers::new(self);
@@ -97,6 +98,7 @@ fn check_memory(found: &Found) -> Result<(), Failure> {
 fn not_proved(found: &Found) -> Option<NotProved> {
     let stopped = match found.end {
         End::ByTime => Stopped::ByTime,
+        End::ByNodes => Stopped::ByNodes,
         End::ByInterrupt => Stopped::ByInterrupt,
         _ => return None,
     };

@@ -26,7 +26,7 @@ impl Answering for SolveLights {
 
     fn answer(&self, run: &mut Run<'_>) -> Result<(), Failure> {
         let memory = search::memory(self.solving.memory());
-        let played = Played::read(&self.lights, Some(&self.goal), self.board, memory)?;
+        let played = Played::on_boards(&self.boards, memory)?;
         run.begin()?;
         let extent = if self.wanted.all || self.wanted.count { Extent::All } else { Extent::One };
         let form = form(self);

@@ -52,11 +52,12 @@ impl Answering for SolvePermutation {
         first.as_ref().map_or(Ok(()), |batch| positions.check_first(batch))?;
         let batches = first.map(Ok).into_iter().chain(batches);
         let preparing = Preparing::new(&puzzle, self.metric, &goal);
-        let preparing = match self.table_states {
-            Some(states) => preparing.most_states(states),
+        let preparing = match self.table_memory {
+            Some(bytes) => preparing.table_memory(bytes.as_u64()),
             None => preparing,
         };
         let solver = PositionSolver::prepared(preparing, tables.as_ref(), &self.effort, self.time_limit)?;
+        let solver = solver.nodes(self.nodes);
         let solver = match answers::judge::most_moves(&puzzle) {
             Some(most) if self.format == PositionFormat::Judge => solver.at_most(most),
             _ => solver,
@@ -156,6 +157,7 @@ impl Work<'_> {
 
 fn not_proved(outcome: &Outcome<Word>, stopped: Stopped) -> Option<NotProved> {
     let found = outcome.stopped().filter(|found| found.why != Reason::Moves)?;
+    let stopped = if found.why == Reason::Nodes { Stopped::ByNodes } else { stopped };
     let best = found.best.as_ref().map(|word| format!("{} moves", word.len()));
     Some(NotProved { stopped, best, at_least: found.at_least })
 }

@@ -1,6 +1,6 @@
 //! `fewest census puzzle --disk`: a census whose positions are in files.
 
-use super::program::{Run, command, print, run};
+use super::program::{Run, command, end, print, run};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -273,7 +273,7 @@ fn a_census_that_is_stopped_writes_what_is_complete_and_goes_on() {
     let (_kept, folder) = folder();
     let stopped = run(&[&on_disk(&["pancake:8"], &folder)[..], &["--time-limit", "0"]].concat(), "");
     assert_eq!(stopped.code, Some(3), "{}", stopped.errors);
-    assert!(stopped.errors.starts_with("error: the time limit was reached: "), "{}", stopped.errors);
+    assert!(stopped.errors.starts_with("error: the time limit was reached"), "{}", stopped.errors);
     assert_eq!(print(&on_disk(&["pancake:8"], &folder), ""), in_memory(&["pancake:8"]));
 }
 
@@ -300,4 +300,33 @@ fn puzzles_with_too_many_arrangements_are_refused() {
     let (_kept, folder) = folder();
     let run = run(&on_disk(&["3x3x3"], &folder), "");
     check_failed(&run, 2, "error: --disk: the pieces have too many arrangements for a number of each\n");
+}
+
+/// The shards run at the same time, and wait for each other at each distance.
+#[test]
+fn machines_that_share_a_folder_divide_the_files_among_themselves() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let states = path("states");
+    let count = ["census", "puzzle", "pancake:7", "--disk", &states, "--threads", "1"];
+    let files = [path("1.shard"), path("2.shard")];
+    let start = |number: usize| {
+        let shard = format!("{number}/2");
+        command(&[&count[..], &["--shard", &shard, "-o", &files[number - 1]]].concat())
+            .spawn()
+            .expect("the program starts")
+    };
+    let both = [start(1), start(2)].map(end);
+    for run in both {
+        assert_eq!((run.code, &*run.errors), (Some(0), ""));
+    }
+    let merged = print(&["merge", &files[1], &files[0]], "");
+    assert_eq!(merged, print(&["census", "puzzle", "pancake:7"], ""));
+    let alone = run(&["census", "puzzle", "pancake:7", "--shard", "1/2", "-o", &files[0]], "");
+    assert_eq!(alone.code, Some(2));
+    assert!(alone.errors.contains("--disk <DIR>"), "{}", alone.errors);
+    let waiting = [&count[..2], &["pancake:6", "--disk", &path("others"), "--shard", "1/2", "-o", &files[0]]];
+    let waiting = run(&[&waiting.concat()[..], &["--time-limit", "0.5"]].concat(), "");
+    assert_eq!(waiting.code, Some(3));
+    assert!(waiting.errors.contains("the time limit was reached"), "{}", waiting.errors);
 }

@@ -216,3 +216,43 @@ fn small_distances_are_counted_where_memory_is_too_little_for_all() {
     let reason = "of memory, and may take 9.5 MiB; --memory sets another limit; the distances up to";
     assert!(run.errors.contains(reason), "{}", run.errors);
 }
+
+/// The numbers of positions by half turns have been published often.
+#[test]
+fn a_depth_ends_a_census_and_shares_are_of_the_whole() {
+    let table = print(&["census", "puzzle", "3x3x3", "--depth", "4"], "");
+    let end = "
+distance  positions      share
+       0          1  < 0.001 %  ▏
+       1         18  < 0.001 %  ▏
+       2        243  < 0.001 %  ▎
+       3      3,240  < 0.001 %  ███
+       4     43,239  < 0.001 %  ████████████████████████████████████████
+
+Up to distance 4: 46,741 of 43,252,003,274,489,856,000.
+";
+    assert!(table.ends_with(end), "{table}");
+    let json = print(&["census", "puzzle", "2x2x2", "--depth", "2", "--format", "json"], "");
+    let expected = "{\"puzzle\":\"2x2x2\",\"metric\":\"turns\",\"counts\":[1,9,54],\"states\":64,\
+        \"max\":null,\"lower\":2,\"upper\":null}\n";
+    assert_eq!(json, expected);
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("states").display().to_string();
+    let files =
+        print(&["census", "puzzle", "2x2x2", "--depth", "2", "--format", "json", "--disk", &path], "");
+    assert_eq!(files, expected);
+    // What is deeper than God's number is all.
+    let all = print(&["census", "puzzle", "floppy", "--depth", "100", "--format", "csv"], "");
+    assert_eq!(all, print(&["census", "puzzle", "floppy", "--format", "csv"], ""));
+}
+
+#[test]
+fn a_space_that_is_too_large_is_said_to_be_before_it_is_counted() {
+    let run = run(&["census", "puzzle", "3x3x3", "--memory", "1M"], "");
+    assert_eq!(run.code, Some(3));
+    let note =
+        "3x3x3 has 43,252,003,274,489,856,000 positions (4.3 · 10^19), more than 976.6 KiB of memory hold: ";
+    assert!(run.errors.starts_with(note) && run.errors.contains("--depth N"), "{}", run.errors);
+    assert!(run.output.contains(" of 43,252,003,274,489,856,000.\n"), "{}", run.output);
+    assert!(!run.output.contains("92.5"), "{}", run.output);
+}

@@ -157,3 +157,23 @@ fn every_method_for_positions_finds_the_same_length() {
     let error = "error: 2x2x2: the method ida-star-manhattan does not fit the puzzle and its goal\n";
     assert_eq!((run.code, run.errors.as_str()), (Some(2), error));
 }
+
+/// The Flip Game is the rule plus of Lights Out.
+#[test]
+fn methods_for_lights_out_agree_with_those_for_the_flip_game() {
+    let board = "bwwb\nbbwb\nbwwb\nbwww\n";
+    let lengths = |verb: &[&str]| {
+        let csv = print(&[verb, &["--format", "csv", "--method", "algebra,bfs,ida-star"]].concat(), board);
+        let row = |line: &str| line.split(',').take(6).map(str::to_owned).collect::<Vec<_>>();
+        csv.lines().skip(1).map(|line| (row(line)[1].clone(), row(line)[5].clone())).collect::<Vec<_>>()
+    };
+    assert_eq!(lengths(&["compare", "lights"]), lengths(&["compare", "flip"]));
+    let torus = print(&["compare", "lights", "--wrap", "torus", "--rule", "king", "--format", "csv"], board);
+    assert_eq!(torus.lines().count(), 7, "{torus}");
+    let states = run(&["compare", "lights", "--states", "3"], "012\n");
+    assert_eq!(states.code, Some(2));
+    assert!(states.errors.contains("boards of two states are compared"), "{}", states.errors);
+    let large = run(&["compare", "lights"], ["bw".repeat(5) + "\n"].concat().repeat(10));
+    assert_eq!(large.code, Some(2));
+    assert!(large.errors.contains("expected at most 64 cells, found 100"), "{}", large.errors);
+}

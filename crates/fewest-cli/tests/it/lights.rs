@@ -187,3 +187,20 @@ fn a_matrix_or_graph_of_lights_stays_within_the_memory() {
         assert_eq!(print(&solve, &board), "0\n");
     }
 }
+
+#[test]
+fn a_drawing_says_how_its_solution_was_found() {
+    let board = "bwwb\nbbwb\nbwwb\nbwww\n";
+    let drawn = print(&["show", "lights", "--explain"], board);
+    assert!(
+        drawn.contains("(the nullity)") && drawn.contains("press sets examined): none has fewer presses."),
+        "{drawn}"
+    );
+    let any = print(&["show", "lights", "--explain", "--any"], board);
+    assert!(any.contains("\nNothing was searched, so this need not be the fewest presses.\n"), "{any}");
+    let impossible = print(&["show", "lights", "--explain", "--goal", "white"], "bw\nww\nww\n");
+    assert!(
+        impossible.contains("changes nothing") || impossible.contains("no presses solve"),
+        "{impossible}"
+    );
+}

@@ -208,3 +208,89 @@ fn a_number_that_is_none_is_said_to_be_expected() {
         assert!(run.errors.contains(": expected a whole number\n"), "{arguments:?}: {}", run.errors);
     }
 }
+
+/// Work that would take hours, each with what it says.
+#[test]
+fn a_time_limit_ends_every_verb_that_takes_long() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let [board, presses, cube, words] = ["board", "presses", "cube", "words"].map(path);
+    fs::write(&board, black(79)).expect("there is room for a file");
+    fs::write(&presses, "1\n").expect("there is room for a file");
+    fs::write(&cube, "U2 R' D2 L U R F2 L2 B D' F2 U L2 F R' D B2 L\n").expect("there is room for a file");
+    fs::write(&words, "Unsolvable\n").expect("there is room for a file");
+    for (arguments, told) in [
+        (&["generate", "rotation", "--number", "10000000000"][..], "error: the time limit was reached"),
+        (
+            &["generate", "rotation", "--hard-for", "ida-star", "--number", "9000"],
+            "error: the time limit was reached",
+        ),
+        (
+            &["generate", "flip", "--board", "30x30", "--number", "100000000"],
+            "error: the time limit was reached",
+        ),
+        (
+            &["generate", "lights", "--board", "30x30", "--number", "100000000"],
+            "error: the time limit was reached",
+        ),
+        (
+            &["generate", "puzzle", "3x3x3", "--format", "json", "--number", "100000000"],
+            "error: the time limit was reached",
+        ),
+        (&["check", "flip", "--goal", "white", &board, &presses], ": line 1: the time limit was reached"),
+        (&["check", "lights", "--goal", "white", &board, &presses], ": line 1: the time limit was reached"),
+        (&["check", "puzzle", "3x3x3", &cube, &words], "the time limit was reached"),
+        (&["census", "puzzle", "3x3x3"], "error: the time limit was reached: the distances up to "),
+        (&["solve", "puzzle", "3x3x3", &cube], "the time limit was reached"),
+    ] {
+        let run = run(&[arguments, &["--time-limit", "0.3"]].concat(), "");
+        assert_eq!(run.code, Some(3), "{arguments:?}: {}", run.errors);
+        assert!(run.errors.contains(told), "{arguments:?}: {}", run.errors);
+    }
+}
+
+#[test]
+fn what_was_done_before_the_time_limit_is_kept() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("boards.txt").display().to_string();
+    let generate = ["generate", "rotation", "--number", "10000000000", "--time-limit", "3", "-o", &file];
+    let stopped = run(&generate, "");
+    let error = format!("error: the time limit was reached; the answers before it are in {file}.partial\n");
+    assert_eq!((stopped.code, stopped.errors), (Some(3), error));
+    let kept = fs::read_to_string(format!("{file}.partial")).expect("the file is there");
+    assert!(kept.lines().count() >= 1000, "{} lines", kept.lines().count());
+    // The nullity of a census is known before boards are counted.
+    let census = run(&["census", "lights", "--board", "4x14", "--time-limit", "0.1"], "");
+    assert_eq!(census.code, Some(3), "{}", census.errors);
+    assert!(census.output.ends_with("(nullity 4)\nThey are not counted by presses.\n"), "{}", census.output);
+}
+
+#[test]
+fn a_method_ends_at_its_limits() {
+    let board = "1 2 1 1 3 2 3 3 2 1 3 1 2 3 1 2 1 2 3 2 2 1 3 3\n";
+    let solve = ["solve", "rotation", "--method", "iterative-deepening"];
+    for (limit, told) in [
+        (["--time-limit", "0.05"], "gave up: the time limit was reached; --time-limit sets another one\n"),
+        (["--nodes", "1000"], "gave up: the limit of nodes was reached; --nodes sets another one\n"),
+    ] {
+        let run = run(&[&solve[..], &limit].concat(), board);
+        assert_eq!((run.code, &*run.output), (Some(3), ""), "{}", run.errors);
+        assert!(run.errors.ends_with(told), "{}", run.errors);
+    }
+}
+
+/// Nodes end a search at the same place on every machine.
+#[test]
+fn answers_that_a_limit_of_nodes_ends_are_marked() {
+    let cube = "U2 R' D2 L U R F2 L2 B D' F2 U L2 F R' D B2 L\nU R\n";
+    let solve = ["solve", "puzzle", "3x3x3", "--nodes", "1000"];
+    let first = run(&solve, cube);
+    assert_eq!(first.code, Some(3), "{}", first.errors);
+    assert!(first.errors.contains("line 1: the limit of nodes was reached: "), "{}", first.errors);
+    assert!(first.output.ends_with("\nR' U'\n"), "{}", first.output);
+    assert_eq!(run(&solve, cube), first);
+    let flip = run(&["solve", "flip", "--goal", "white", "--nodes", "1000"], boards());
+    assert_eq!(flip.code, Some(3));
+    let error = "error: standard input: line 3: the limit of nodes was reached: ";
+    assert!(flip.errors.starts_with(error), "{}", flip.errors);
+}

@@ -1,6 +1,6 @@
 //! `fewest validate`.
 
-use super::program::{SAMPLE, run};
+use super::program::{SAMPLE, print, run};
 
 /// The exit codes in the protocols plain, testlib and kattis.
 fn codes(puzzle: &str, text: &str) -> [Option<i32>; 3] {
@@ -52,4 +52,51 @@ fn a_package_s_limits_are_options() {
     for wrong in ["", "-", "3-1", "x", "1-x"] {
         assert_eq!(code(&["rotation", &format!("--boards={wrong}")], "0\n"), Some(2), "{wrong}");
     }
+}
+
+/// What `generate puzzle` writes is valid, in each of its forms.
+#[test]
+fn generated_positions_are_valid() {
+    for (puzzle, format) in [("2x2x2", "word"), ("2x2x2", "json"), ("sliding:3x3", "arrangement")] {
+        let generate = ["generate", "puzzle", puzzle, "--number", "20", "--format", format];
+        let positions = print(&generate, "");
+        let valid = print(&["validate", "puzzle", puzzle, "--positions", "5-20", "--solvable"], positions);
+        assert_eq!(valid, "valid: 20 positions\n", "{puzzle}, {format}");
+    }
+}
+
+#[test]
+fn the_first_deviation_of_positions_is_reported() {
+    for (puzzle, options, text, deviation) in [
+        (
+            "2x2x2",
+            &[][..],
+            "U R\nU  F\n",
+            "line 2, column 2: expected single spaces between words, and none at the ends of a line",
+        ),
+        (
+            "2x2x2",
+            &[],
+            "U R \n",
+            "line 1, column 4: expected single spaces between words, and none at the ends of a line",
+        ),
+        ("2x2x2", &[], "U R\n\n", "line 2, column 1: expected a position, found a blank line"),
+        ("2x2x2", &[], "U R", "line 1, column 4: expected a line feed, found the end"),
+        ("2x2x2", &[], "U\tR\n", "line 1, column 2: expected a space or a line feed, found \"\\t\""),
+        ("2x2x2", &["--positions", "2-3"], "U R\n", "expected 2 to 3 positions, found 1"),
+        ("sliding:3x3", &["--solvable"], "2 1 3 4 5 6 7 8 x\n", "line 1: no moves solve this position"),
+    ] {
+        let run = run(&[&["validate", "puzzle", puzzle], options].concat(), text);
+        let output = format!("not valid: standard input: {deviation}\n");
+        assert_eq!((run.code, run.output, run.errors), (Some(1), output, String::new()), "{text:?}");
+    }
+    let unknown = run(&["validate", "puzzle", "2x2x2"], "U R\nU Q\n");
+    assert_eq!(unknown.code, Some(1), "{}", unknown.errors);
+    assert!(
+        unknown.output.starts_with("not valid: standard input: line 2, column 3: "),
+        "{}",
+        unknown.output
+    );
+    assert_eq!(run(&["validate", "puzzle", "2x2x2", "--protocol", "kattis"], "U R\n").code, Some(42));
+    assert_eq!(run(&["validate", "puzzle", "2x2x2", "--protocol", "testlib"], "U R").code, Some(3));
 }

@@ -9,7 +9,8 @@ use super::text::{Boards, Located};
 use crate::contestant::Answers;
 pub use crate::contestant::{Fault, Mistake, Verdict};
 pub use error::CheckError;
-use ours::Ours;
+use fewest_core::Limits;
+use ours::{Ours, Unknown};
 use std::io::BufRead;
 
 /// Checks the answers in `output` to the boards in `input`.
@@ -37,14 +38,31 @@ use std::io::BufRead;
 /// A text cannot be read, `input` is not one of boards, or a board has too many solutions to know the fewest presses.
 /// The input behind the first mistake is not read.
 pub fn check(goal: Goal, input: impl BufRead, output: impl BufRead) -> Result<Verdict, CheckError> {
+    check_by(Ours::new(goal, None), input, output)
+}
+
+/// Checks as [`check`] does, and searches for the fewest presses of each board within these limits, however many solutions
+/// there are.
+///
+/// # Errors
+/// A text cannot be read, `input` is not one of boards, or a search reached a limit.
+pub fn check_within(
+    goal: Goal,
+    input: impl BufRead,
+    output: impl BufRead,
+    limits: &Limits<'_>,
+) -> Result<Verdict, CheckError> {
+    check_by(Ours::new(goal, Some(*limits)), input, output)
+}
+
+fn check_by(mut ours: Ours<'_>, input: impl BufRead, output: impl BufRead) -> Result<Verdict, CheckError> {
     let mut answers = Answers::new(output);
-    let mut ours = Ours::new(goal);
     for located in Boards::new(input) {
         let Located { line, board, .. } = located.map_err(CheckError::Input)?;
-        let fewest = ours.fewest(&board).map_err(|reason| CheckError::TooManySolutions {
-            line,
-            shape: board.shape(),
-            reason,
+        let shape = board.shape();
+        let fewest = ours.fewest(&board).map_err(|unknown| match unknown {
+            Unknown::TooMany(reason) => CheckError::TooManySolutions { line, shape, reason },
+            Unknown::Stopped(reason) => CheckError::Stopped { line, shape, reason },
         })?;
         if let Err(mistake) = answers.check(fewest).map_err(CheckError::Output)? {
             return Ok(Verdict::Wrong(mistake));

@@ -6,6 +6,7 @@ use super::board::Board;
 use super::game::Game;
 use super::goal::Goal;
 use super::metric::Metric;
+use super::minimum::SIMPLE_LIMITS;
 use super::setting::{Setting, SettingError};
 use super::solution::Solution;
 use super::solver::{Solver, SolverError};
@@ -13,7 +14,7 @@ use super::text::{Letters, Located, Pictures, ReadError};
 use crate::contestant::Answers;
 pub use crate::contestant::{Fault, Mistake, Verdict};
 use drawing::Drawing;
-use fewest_core::{Outcome, Reason};
+use fewest_core::{Limits, Outcome, Reason};
 use std::io::BufRead;
 use std::{fmt, io};
 
@@ -75,6 +76,21 @@ pub fn check(
     input: impl BufRead,
     output: impl BufRead,
 ) -> Result<Verdict, CheckError> {
+    check_within(setting, goal, metric, input, output, &SIMPLE_LIMITS)
+}
+
+/// Checks as [`check`] does, and searches for the fewest presses of each board within these limits.
+///
+/// # Errors
+/// A text cannot be read, `input` is not one of boards, or a search reached a limit.
+pub fn check_within(
+    setting: &Setting,
+    goal: &Goal,
+    metric: Metric,
+    input: impl BufRead,
+    output: impl BufRead,
+    limits: &Limits<'_>,
+) -> Result<Verdict, CheckError> {
     let mut answers = Answers::new(output);
     let mut prepared: Option<Solver> = None;
     for located in Pictures::new(input, Letters::Board(setting.states())) {
@@ -87,12 +103,15 @@ pub fn check(
             Some(solver) if setting.is_game_of(solver.game(), &picture) => solver,
             _ => {
                 let game = setting.game(&picture).map_err(at)?;
-                Solver::new(game, goal.clone(), metric).map_err(|error| CheckError::Goal { line, error })?
+                Solver::new_within(game, goal.clone(), metric, limits).map_err(|error| match error {
+                    SolverError::Stopped(reason) => CheckError::Unknown { line, reason },
+                    error => CheckError::Goal { line, error },
+                })?
             }
         };
         let solver = prepared.insert(solver);
         let board = setting.board(solver.game(), &picture).map_err(at)?;
-        let fewest = match solver.solve(&board) {
+        let fewest = match solver.solve_within(&board, limits, &|_| {}) {
             Outcome::Solved(solution) => press(solver.game(), goal, &board, &solution).map(Some),
             Outcome::Unsolvable => Ok(None),
             Outcome::Stopped(stopped) => return Err(CheckError::Unknown { line, reason: stopped.why }),

@@ -15,6 +15,7 @@ pub use found::ShortestSolutions;
 /// The bytes of memory that [`Solver::solve`] may take, and the press sets that it may examine: seconds of work.
 const SIMPLE_MEMORY: u64 = 1 << 30;
 const SIMPLE_NODES: u64 = 1 << 30;
+pub(super) const SIMPLE_LIMITS: Limits<'static> = Limits::new().memory(SIMPLE_MEMORY).nodes(SIMPLE_NODES);
 
 /// The effort that a search may take, and who hears of it.
 #[derive(Clone, Copy)]
@@ -40,8 +41,7 @@ impl Solver {
     /// # Panics
     /// The board belongs to another game.
     pub fn solve(&self, board: &Board) -> Outcome<Solution> {
-        let limits = Limits::new().memory(SIMPLE_MEMORY).nodes(SIMPLE_NODES);
-        self.solve_within(board, &limits, &|_| {})
+        self.solve_within(board, &SIMPLE_LIMITS, &|_| {})
     }
 
     /// Solves a board in the fewest presses, within limits.

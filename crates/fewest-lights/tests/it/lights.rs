@@ -14,5 +14,6 @@ mod limits;
 mod naive;
 mod no_cells;
 mod rules;
+mod search;
 mod text;
 mod twice;

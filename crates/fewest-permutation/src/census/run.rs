@@ -51,6 +51,9 @@ impl Run<'_> {
             if self.counts.iter().sum::<u64>() > self.limits.nodes {
                 return Err(Reason::Nodes);
             }
+            if self.counts.len() > self.limits.moves {
+                return Err(Reason::Moves);
+            }
             match levels.advance(self.limits)? {
                 0 => break,
                 states => self.level(states),

@@ -61,6 +61,11 @@ impl Values {
         if can_go_back && states > SMALL { states.div_ceil(4) } else { states }
     }
 
+    /// The most states whose values take at most this many bytes, whatever the number of states.
+    pub(super) fn states_within(bytes: u64, can_go_back: bool) -> u64 {
+        if can_go_back && bytes >= SMALL { bytes.saturating_mul(4) } else { bytes }
+    }
+
     /// The number of states, or up to three more.
     pub(super) fn len(&self) -> usize {
         match self {

@@ -57,12 +57,12 @@ impl Heuristic<PositionPuzzle> for ManhattanDistance {
 pub struct MergedTables(LowerBounds);
 
 impl MergedTables {
-    /// Tables of at most this many states, as long as fewer pieces can be distinguished. `None` if there are too many goals.
+    /// Tables of at most this many bytes each, as long as fewer pieces can be distinguished. `None` if there are too many goals.
     ///
     /// # Errors
     /// There is no memory.
-    pub fn new(puzzle: &Puzzle, metric: Metric, most_states: u64) -> Result<Option<Self>, Reason> {
-        Self::new_within(puzzle, metric, most_states, &Limits::new(), &|_| {})
+    pub fn new(puzzle: &Puzzle, metric: Metric, table_memory: u64) -> Result<Option<Self>, Reason> {
+        Self::new_within(puzzle, metric, table_memory, &Limits::new(), &|_| {})
     }
 
     /// The same within limits.
@@ -72,11 +72,11 @@ impl MergedTables {
     pub fn new_within(
         puzzle: &Puzzle,
         metric: Metric,
-        most_states: u64,
+        table_memory: u64,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Option<Self>, Reason> {
-        Ok(LowerBounds::new(puzzle, metric, most_states, limits, progress)?.map(Self))
+        Ok(LowerBounds::new(puzzle, metric, table_memory, limits, progress)?.map(Self))
     }
 }
 

@@ -121,16 +121,16 @@ pub struct Searching<'a> {
     metric: Metric,
     goal: &'a Goal,
     methods: &'a [PositionMethod],
-    most_states: u64,
+    table_memory: u64,
 }
 
-/// The states of a merged table by default: seconds of work.
-const MOST_STATES: u64 = 1 << 22;
+/// The bytes of a merged table by default: seconds of work.
+const TABLE_MEMORY: u64 = 1 << 20;
 
 impl<'a> Searching<'a> {
     /// A searcher for a goal of a puzzle, with all methods.
     pub fn new(puzzle: &'a Puzzle, metric: Metric, goal: &'a Goal) -> Self {
-        Self { puzzle, metric, goal, methods: PositionMethod::ALL, most_states: MOST_STATES }
+        Self { puzzle, metric, goal, methods: PositionMethod::ALL, table_memory: TABLE_MEMORY }
     }
 
     /// Prepares these methods only.
@@ -139,10 +139,11 @@ impl<'a> Searching<'a> {
         Self { methods, ..self }
     }
 
-    /// Gives merged tables at most this many states each, as long as fewer pieces can be distinguished; by default 2²².
+    /// Gives merged tables at most this many bytes each, as long as fewer pieces can be distinguished; by default 1 MiB. A state
+    /// takes two bits or a byte, as for [`Preparing::table_memory`].
     #[must_use]
-    pub fn most_states(self, states: u64) -> Self {
-        Self { most_states: states, ..self }
+    pub fn table_memory(self, bytes: u64) -> Self {
+        Self { table_memory: bytes, ..self }
     }
 
     /// Prepares the methods.
@@ -162,7 +163,7 @@ impl<'a> Searching<'a> {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Searcher, SearchError> {
-        let Self { puzzle, metric, goal, methods, most_states } = *self;
+        let Self { puzzle, metric, goal, methods, table_memory } = *self;
         let wants = |wanted: &[PositionMethod]| methods.iter().any(|method| wanted.contains(method));
         let unprepared = SearchError::Solver;
         let whole = match wants(&[Table]) {
@@ -175,7 +176,7 @@ impl<'a> Searching<'a> {
         for merged in goal.merged(puzzle).map_err(|open| unprepared(open.into()))? {
             let puzzle = PositionPuzzle::of(merged, metric).ok_or(SearchError::OneWay)?;
             let tables = match wants(&[AStar, IdaStar, IdaStarParallel]) {
-                true => MergedTables::new_within(puzzle.puzzle(), metric, most_states, limits, progress)
+                true => MergedTables::new_within(puzzle.puzzle(), metric, table_memory, limits, progress)
                     .map_err(|why| unprepared(SolverError::Stopped(why)))?,
                 false => None,
             };

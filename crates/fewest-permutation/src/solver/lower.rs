@@ -15,11 +15,11 @@ const MOST_GOALS: usize = 16;
 pub(crate) struct LowerBounds(Vec<Bounded>);
 
 impl LowerBounds {
-    /// Tables of at most this many states. `None` if there are too many goals.
+    /// Tables of at most this many bytes each. `None` if there are too many goals.
     pub(crate) fn new(
         puzzle: &Puzzle,
         metric: Metric,
-        most_states: u64,
+        table_memory: u64,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Option<Self>, Reason> {
@@ -29,7 +29,7 @@ impl LowerBounds {
         let moves = puzzle.moves(metric);
         let following = &Arc::new(Following::new(puzzle, &moves));
         let keeping = &Keeping::new(None);
-        let most = Most::BY_DEFAULT.and_states(most_states);
+        let most = Most::BY_DEFAULT.and(Most::bytes_each(table_memory, puzzle, metric));
         let tables = Tables {
             metric,
             engine: None,

@@ -32,14 +32,14 @@ pub struct Preparing<'a> {
     metric: Metric,
     goal: &'a Goal,
     engine: Option<Engine>,
-    most: Most,
+    table_memory: Option<u64>,
     shelf: Option<&'a dyn Shelf>,
 }
 
 impl<'a> Preparing<'a> {
     /// A solver for a goal of a puzzle.
     pub fn new(puzzle: &'a Puzzle, metric: Metric, goal: &'a Goal) -> Self {
-        Self { puzzle, metric, goal, engine: None, most: Most::BY_DEFAULT, shelf: None }
+        Self { puzzle, metric, goal, engine: None, table_memory: None, shelf: None }
     }
 
     /// Makes tables by this engine where it fits; see [`Counting::engine`](crate::Counting::engine).
@@ -48,14 +48,17 @@ impl<'a> Preparing<'a> {
         Self { engine: Some(engine), ..self }
     }
 
-    /// Makes tables of at most this many states, as long as fewer pieces can be distinguished. By default a table of all
-    /// distances has at most 2²⁸ states, and those that bound a search grow: the first have 2¹⁶, and a search that takes
-    /// long makes larger ones, of up to 2²⁷, or 2²⁴ if their sum is the bound, and 1 GiB in all. Those of a number set here
-    /// are made before any search. Larger ones pay where searches are long: 2²⁸ for the 15-puzzle, which takes some 2 GB
-    /// while tables are made.
+    /// Makes tables of at most this many bytes each, as long as fewer pieces can be distinguished. A state takes two bits where
+    /// every move has an inverse and the table more than 2²⁰ states, else a byte; and a byte where the sum of tables bounds a
+    /// search.
+    ///
+    /// By default a table of all distances has at most 2²⁸ states (64 MiB), and those that bound a search grow: the first
+    /// have 2¹⁶, and a search that takes long makes larger ones, of up to 2²⁷ states (32 MiB), or 2²⁴ (16 MiB) if their sum
+    /// is the bound, and 1 GiB in all. Those of a size set here are made before any search. Larger ones pay where searches
+    /// are long: 256 MiB for the 15-puzzle, which takes some 2 GB while tables are made.
     #[must_use]
-    pub fn most_states(self, states: u64) -> Self {
-        Self { most: Most::states(states), ..self }
+    pub fn table_memory(self, bytes: u64) -> Self {
+        Self { table_memory: Some(bytes), ..self }
     }
 
     /// Reads tables from this shelf where it has them, and keeps there those that are made. So they have their full size
@@ -75,7 +78,7 @@ impl<'a> Preparing<'a> {
     ///
     /// let puzzle = family::by_name("pyraminx")?;
     /// let goal = Goal::solved(&puzzle);
-    /// let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1 << 20).run()?;
+    /// let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 20).run()?;
     /// assert!(solver.tables()[0].is_whole);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -119,6 +122,12 @@ impl<'a> Preparing<'a> {
         self.prepare(Otherwise::End, limits, progress)
     }
 
+    /// The largest tables.
+    fn most(&self) -> Most {
+        let set = |bytes| Most::bytes_each(bytes, self.puzzle, self.metric);
+        self.table_memory.map_or(Most::BY_DEFAULT, set)
+    }
+
     fn prepare(
         &self,
         otherwise: Otherwise,
@@ -131,7 +140,7 @@ impl<'a> Preparing<'a> {
         let tables = Tables {
             metric: self.metric,
             engine: self.engine,
-            most: self.most,
+            most: self.most(),
             following: &Arc::new(Following::new(self.puzzle, &moves)),
             keeping: &keeping,
             limits,
@@ -139,7 +148,7 @@ impl<'a> Preparing<'a> {
             taken: &Arc::default(),
         };
         // Tables that were asked for, or are kept for other runs, have their full size.
-        let is_default = self.most == Most::BY_DEFAULT && self.shelf.is_none();
+        let is_default = self.table_memory.is_none() && self.shelf.is_none();
         let grow = if is_default { Grow::ByNeed } else { Grow::AtOnce };
         let mut alternatives = Vec::with_capacity(merged.len());
         let mut refused = None;

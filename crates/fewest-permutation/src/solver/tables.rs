@@ -4,7 +4,7 @@ use crate::Engine;
 use crate::distances::{Distances, Keeping};
 use crate::exchanges::Exchanges;
 use crate::following::Following;
-use crate::{Metric, Puzzle};
+use crate::{Metric, Move, Puzzle};
 use fewest_core::{Limits, Progress, Reason};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -121,13 +121,27 @@ impl Most {
     pub(super) const BY_DEFAULT: Self =
         Self { whole: 1 << 28, bound: 1 << 27, kind: u64::MAX, term: 1 << 24, bytes: 1 << 30 };
 
-    /// Tables of this many states, for whoever is ready to wait for them.
-    pub(super) fn states(states: u64) -> Self {
-        Self { whole: states, bound: states, kind: u64::MAX, term: states, bytes: u64::MAX }
+    /// Tables of this many bytes each, for whoever is ready to wait for them.
+    pub(super) fn bytes_each(bytes: u64, puzzle: &Puzzle, metric: Metric) -> Self {
+        let can_go_back = !puzzle.moves(metric).iter().any(Move::is_one_way);
+        let states = Distances::states_within(bytes, can_go_back);
+        // A value of a term is a byte.
+        Self { whole: states, bound: states, kind: u64::MAX, term: bytes, bytes: u64::MAX }
+    }
+
+    /// The smaller of both sizes of each kind of table.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self {
+            whole: self.whole.min(other.whole),
+            bound: self.bound.min(other.bound),
+            kind: self.kind.min(other.kind),
+            term: self.term.min(other.term),
+            bytes: self.bytes.min(other.bytes),
+        }
     }
 
     /// The same, but no more than this many states.
-    pub(super) fn and_states(self, most: u64) -> Self {
+    fn and_states(self, most: u64) -> Self {
         Self { whole: self.whole.min(most), bound: self.bound.min(most), term: self.term.min(most), ..self }
     }
 

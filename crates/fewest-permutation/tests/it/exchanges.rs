@@ -96,7 +96,7 @@ fn random_graphs_are_solved_as_by_the_oracle() {
         );
         let goal = Goal::solved(&puzzle);
         let most = [1, 8, 40, 300][random.below(4)];
-        let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(most);
+        let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(most);
         let solver = solver.run().expect("it is small");
         let is_searched = solver.shortest_solutions(&puzzle.goals()[0]).is_none();
         for _ in 0..20 {
@@ -196,7 +196,7 @@ fn threads_change_no_word() {
     let puzzle = family::by_name("sliding:4x4").expect("it is a family");
     let goal = Goal::solved(&puzzle);
     // Small tables: the search is long enough for threads.
-    let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(5000);
+    let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(5000);
     let solver = solver.run().expect("no limits");
     let mut random = Random(3);
     for _ in 0..10 {

@@ -56,7 +56,7 @@ fn larger_tables_change_no_word() {
     let goal = Goal::solved(&puzzle);
     let growing = solver(&puzzle, &goal);
     let first = growing.tables();
-    let at_once = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1 << 20);
+    let at_once = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory((1 << 20) - 1);
     let at_once = at_once.run().expect("no limits");
     for scramble in ["R U", "R U F2 D' L B", "R U F2 D' L B R2 D F' U", "F D2 B' R U2 L' F R' D2 B"] {
         let state = after(&puzzle, scramble);

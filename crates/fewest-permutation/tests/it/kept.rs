@@ -117,7 +117,7 @@ fn tables_that_are_added_are_kept_each_under_its_own_name() {
     let goal = Goal::solved(&puzzle);
     let shelf = Memory::default();
     let prepare = |most| {
-        let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(most).shelf(&shelf);
+        let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(most).shelf(&shelf);
         preparing.run()
     };
     let count = || shelf.tables.lock().expect("nothing panics").len();

@@ -7,7 +7,7 @@ use fewest::permutation::{Goal, Metric, OrbitState, Preparing, Puzzle, Solver, f
 
 /// A solver with tables too small to be of use, for what it says without solving.
 fn solver(puzzle: &Puzzle, goal: &Goal) -> Solver {
-    let preparing = Preparing::new(puzzle, Metric::Turns, goal).most_states(1 << 12);
+    let preparing = Preparing::new(puzzle, Metric::Turns, goal).table_memory(1 << 12);
     preparing.run().expect("nothing limits it")
 }
 

@@ -9,8 +9,8 @@ use fewest::search::Method;
 use fewest::{Limits, Outcome};
 use std::slice;
 
-fn searcher(puzzle: &Puzzle, goal: &Goal, most_states: u64) -> Result<Searcher, SearchError> {
-    Searching::new(puzzle, Metric::Turns, goal).most_states(most_states).run()
+fn searcher(puzzle: &Puzzle, goal: &Goal, table_memory: u64) -> Result<Searcher, SearchError> {
+    Searching::new(puzzle, Metric::Turns, goal).table_memory(table_memory).run()
 }
 
 fn solve(method: PositionMethod, state: &State, searcher: &Searcher) -> Option<Outcome<Vec<u16>>> {

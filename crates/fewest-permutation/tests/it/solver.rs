@@ -26,7 +26,7 @@ fn check(
     let preparing = Preparing::new(puzzle, metric, &goal);
     let prepare = |preparing: Preparing<'_>| preparing.run_within(&limits, &|_| {}).expect("it is small");
     let solvers = Engine::ALL.map(|engine| prepare(preparing.engine(engine)));
-    let searching = prepare(preparing.most_states(random.below(300) as u64));
+    let searching = prepare(preparing.table_memory(random.below(300) as u64));
     let positions: Vec<usize> = match naive.len() {
         all @ 0..=200 => (0..all).collect(),
         all => (0..200).map(|_| random.below(all)).collect(),
@@ -166,7 +166,7 @@ fn some_tiles_of_the_15_puzzle_are_brought_home() {
         orientations: vec![None; 16],
     };
     let goal = Goal::new(&puzzle, &[vec![asked]]).expect("the puzzle has the pieces");
-    let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1 << 16);
+    let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 16);
     let solver = solver.run().expect("no limits");
     // The tiles 13 and 14 are exchanged, which does not matter; then three moves.
     let mut pieces = solved.clone();
@@ -205,7 +205,7 @@ fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
         .collect();
     let naive = Distances::new(&puzzle, Metric::Turns, &[goal]);
     let goal = Goal::solved(&puzzle);
-    let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1);
+    let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1);
     let solver = solver.run().expect("it is small");
     assert!(solver.tables().len() < ORBITS && solver.tables().iter().all(|table| !table.is_whole));
     for number in 0..naive.len() {

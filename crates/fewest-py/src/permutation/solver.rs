@@ -14,8 +14,8 @@ use pyo3::types::{PyDict, PyList, PyString};
 /// Solves the positions of a puzzle in the fewest moves.
 ///
 /// `metric` is "turns" or "quarters", and `goal` the puzzle's own by default. Preparing it makes tables of distances: of
-/// all positions that the goal tells apart if they are at most `most_states` (2**28 by default), else of fewer, which
-/// bound a search (2**27 states by default, or 2**24 if their sum is the bound, in 1 GiB at most). That may take seconds;
+/// all positions that the goal tells apart if the table takes at most `table_memory` bytes (64 MiB by default), else of fewer,
+/// which bound a search (32 MiB each by default, or 16 MiB if their sum is the bound, in 1 GiB at most). That may take seconds;
 /// `memory` (bytes), `threads` and `progress` are as for `solve`. A copy shares the tables; a pickled solver makes them again.
 ///
 /// >>> puzzle = Puzzle.named("2x2x2")
@@ -26,7 +26,7 @@ pub(crate) struct Solver {
     puzzle: Py<Puzzle>,
     goal: Option<Py<Goal>>,
     metric: Metric,
-    most_states: Option<u64>,
+    table_memory: Option<u64>,
     solver: fewest::permutation::Solver,
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Solver {
 impl Solver {
     #[new]
     #[pyo3(signature = (
-        puzzle, goal=None, *, metric="turns", most_states=None, memory=None, threads=None, progress=None
+        puzzle, goal=None, *, metric="turns", table_memory=None, memory=None, threads=None, progress=None
     ))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn new(
@@ -42,7 +42,7 @@ impl Solver {
         puzzle: Py<Puzzle>,
         goal: Option<Py<Goal>>,
         metric: &str,
-        most_states: Option<Natural<u64>>,
+        table_memory: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
         progress: Option<Py<PyAny>>,
@@ -53,12 +53,12 @@ impl Solver {
             None => fewest::permutation::Goal::solved(inner),
             Some(goal) => goal.get().goal.clone(),
         };
-        let most_states = most_states.map(|states| states.0);
+        let table_memory = table_memory.map(|bytes| bytes.0);
         let options = Options { memory, threads, progress, ..Options::default() };
         let solver = options.run(py, |watch| {
             let mut preparing = Preparing::new(inner, metric, &wanted);
-            if let Some(states) = most_states {
-                preparing = preparing.most_states(states);
+            if let Some(bytes) = table_memory {
+                preparing = preparing.table_memory(bytes);
             }
             preparing.run_within(&watch.limits, &|news| watch.report(news))
         })?;
@@ -66,7 +66,7 @@ impl Solver {
             SolverError::Stopped(why) => errors::stopped(py, why),
             error => errors::value_error(error),
         })?;
-        Ok(Self { puzzle, goal, metric, most_states, solver })
+        Ok(Self { puzzle, goal, metric, table_memory, solver })
     }
 
     /// The puzzle.
@@ -212,7 +212,7 @@ impl Solver {
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Arguments, Bound<'py, PyDict>)> {
         let options = PyDict::new(py);
         options.set_item("metric", self.metric.name())?;
-        options.set_item("most_states", self.most_states)?;
+        options.set_item("table_memory", self.table_memory)?;
         Ok(((self.puzzle(py), self.goal.as_ref().map(|goal| goal.clone_ref(py))), options))
     }
 }

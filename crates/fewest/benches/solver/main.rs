@@ -230,7 +230,7 @@ mod searches {
         let goal = Goal::solved(&puzzle);
         let limits = Limits::new().threads(NonZero::new(2).expect("some threads"));
         bencher.bench_local(|| {
-            let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1 << 24);
+            let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 24);
             let solver = solver.run_within(&limits, &|_| {});
             assert!(!solver.expect("there is no limit").tables().is_empty());
         });

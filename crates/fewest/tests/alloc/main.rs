@@ -180,7 +180,7 @@ fn solvers_of_positions() {
 fn tables_of_lower_bounds() {
     let puzzle = family::by_name("3x3x3").unwrap();
     let goal = PuzzleGoal::solved(&puzzle);
-    let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1 << 20);
+    let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory((1 << 20) - 1);
     let memory = 5 << 20;
     let prepare = || preparing.run_within(&Limits::new().memory(memory), &|_| {}).expect("no other limit");
     let (solver, taken) = most_bytes(prepare);

@@ -1,7 +1,9 @@
 //! Options of `fewest census puzzle` for positions that are kept in files.
 
+use crate::arguments::shard::shard;
 use clap::Args;
 use clap::ValueHint;
+use fewest::Shard;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -15,6 +17,11 @@ pub(crate) struct DiskOptions {
     /// Divide the positions of each distance into this many files [default: those of the folder, or 16, or twice the threads]
     #[arg(long, value_name = "N", value_parser = shards, requires = "disk")]
     pub(crate) shards: Option<NonZero<u16>>,
+
+    /// With --disk: make only this share of the files, such as 2/8, in a folder that all machines share, and wait for the others
+    /// at each distance; write the counts to the file of -o, for fewest merge
+    #[arg(long, value_name = "I/N", value_parser = shard, requires_all = ["disk", "output"], conflicts_with_all = ["antipodes", "plot", "task"])]
+    pub(crate) shard: Option<Shard>,
 
     /// Run one task and print a number of positions: expand:DISTANCE:SHARD, merge:DISTANCE:SHARD or complete:DISTANCE
     ///

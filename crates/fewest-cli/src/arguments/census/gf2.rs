@@ -1,10 +1,8 @@
 //! The command line of `fewest census gf2`.
 
-use crate::arguments::values::time;
 use crate::arguments::{Effort, MatrixEntries, Report};
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
-use std::time::Duration;
 
 pub(crate) const CENSUS_ABOUT: &str = "\
 Count the words of a code by weight
@@ -35,10 +33,6 @@ pub(crate) struct CensusGf2 {
 
     #[command(flatten)]
     pub(crate) report: Report,
-
-    /// The most seconds; the exit code is 3 if they are over
-    #[arg(long, value_name = "TIME", value_parser = time)]
-    pub(crate) time_limit: Option<Duration>,
 
     #[command(flatten)]
     pub(crate) effort: Effort,

@@ -3,14 +3,13 @@
 use crate::arguments::Report;
 use crate::arguments::lights::{LightsOptions, lights_shape};
 use crate::arguments::shard::{SHARD, shard};
-use crate::arguments::values::{bytes, positive, range, time};
+use crate::arguments::values::{bytes, positive, range};
 use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
 use fewest::Shard;
 use fewest::lights::Shape;
 use std::num::NonZero;
 use std::ops::RangeInclusive;
-use std::time::Duration;
 
 pub(crate) const CENSUS_ABOUT: &str = "\
 Count all boards of a Lights Out by the fewest presses
@@ -56,15 +55,11 @@ pub(crate) struct CensusLights {
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub(crate) memory: Option<ByteSize>,
 
-    /// The most seconds for a count by presses, or for each number of a sequence; the exit code is 3 if they are over
-    #[arg(long, value_name = "TIME", value_parser = time)]
-    pub(crate) time_limit: Option<Duration>,
-
     /// How many threads count [default: one a core]
     #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["plot", "sequence", "time_limit"])]
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["plot", "sequence"])]
     pub(crate) shard: Option<Shard>,
 }
 

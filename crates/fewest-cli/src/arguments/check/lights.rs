@@ -1,9 +1,8 @@
 //! The command line of `fewest check lights`.
 
-use crate::arguments::Judged;
-use crate::arguments::lights::{LightsGoal, LightsOptions, lights_shape};
+use crate::arguments::LightsBoards;
+use crate::arguments::{Effort, Judged};
 use clap::Args;
-use fewest::lights::Shape;
 
 pub(crate) const CHECK_ABOUT: &str = "\
 Judge answers to boards of Lights Out
@@ -31,12 +30,8 @@ pub(crate) struct CheckLights {
     pub(crate) judged: Judged,
 
     #[command(flatten)]
-    pub(crate) lights: LightsOptions,
+    pub(crate) boards: LightsBoards,
 
     #[command(flatten)]
-    pub(crate) goal: LightsGoal,
-
-    /// The shape of all boards [default: a grid as large as the board]
-    #[arg(long, value_name = "SHAPE", value_parser = lights_shape)]
-    pub(crate) board: Option<Shape>,
+    pub(crate) effort: Effort,
 }

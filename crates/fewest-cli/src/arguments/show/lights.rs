@@ -2,10 +2,9 @@
 
 use super::DrawingOptions;
 use crate::arguments::Input;
+use crate::arguments::LightsBoards;
 use crate::arguments::SolvingLights;
-use crate::arguments::lights::{LightsGoal, LightsOptions, lights_shape};
 use clap::Args;
-use fewest::lights::Shape;
 
 pub(crate) const SHOW_ABOUT: &str = "\
 Draw boards of Lights Out, what to press, and the boards after it
@@ -19,6 +18,7 @@ Examples:
   fewest show lights --wrap torus board.txt                a board on a torus
   fewest show lights --board hexagon:3 board.txt           hexagons, row by row
   fewest show lights --board hexagon:3 board.txt -o board.svg
+  fewest show lights --explain board.txt                   with a few sentences on how it was found
   fewest show lights --rule king --quiet-patterns --board 5x5      the presses that change nothing";
 
 #[derive(Args, Debug)]
@@ -27,14 +27,7 @@ pub(crate) struct ShowLights {
     pub(crate) input: Input,
 
     #[command(flatten)]
-    pub(crate) lights: LightsOptions,
-
-    #[command(flatten)]
-    pub(crate) goal: LightsGoal,
-
-    /// The shape of all boards [default: a grid as large as the board]
-    #[arg(long, value_name = "SHAPE", value_parser = lights_shape)]
-    pub(crate) board: Option<Shape>,
+    pub(crate) boards: LightsBoards,
 
     #[command(flatten)]
     pub(crate) solving: SolvingLights,
@@ -42,6 +35,10 @@ pub(crate) struct ShowLights {
     /// Draw presses that change nothing on boards of the shape --board instead, of which all others are sums
     #[arg(long, requires = "board", conflicts_with_all = ["files", "goal", "target", "any", "graph", "matrix"])]
     pub(crate) quiet_patterns: bool,
+
+    /// Say how each solution was found
+    #[arg(long, conflicts_with = "quiet_patterns")]
+    pub(crate) explain: bool,
 
     #[command(flatten)]
     pub(crate) drawing: DrawingOptions,

@@ -1,13 +1,12 @@
 //! The command line of `fewest solve lights`.
 
-use crate::arguments::lights::{LightsGoal, LightsOptions, lights_shape};
+use crate::arguments::LightsBoards;
 use crate::arguments::shard::{SHARD, shard};
 use crate::arguments::values::{bytes, whole};
 use crate::arguments::{Input, OutputFile, Pace, PressesFormat, WantedPresses};
 use bytesize::ByteSize;
 use clap::Args;
 use fewest::Shard;
-use fewest::lights::Shape;
 
 pub(crate) const SOLVE_ABOUT: &str = "\
 Solve boards of Lights Out by any rule, on any board
@@ -39,15 +38,7 @@ pub(crate) struct SolveLights {
     pub(crate) input: Input,
 
     #[command(flatten)]
-    pub(crate) lights: LightsOptions,
-
-    #[command(flatten)]
-    pub(crate) goal: LightsGoal,
-
-    /// The shape of all boards: ROWSxCOLUMNS, triangle:SIDE, hexagon:SIDE, rhombus:ROWSxCOLUMNS, triangles:SIDE or
-    /// box:WIDTHxHEIGHTxDEPTH [default: a grid as large as the board]
-    #[arg(long, value_name = "SHAPE", value_parser = lights_shape)]
-    pub(crate) board: Option<Shape>,
+    pub(crate) boards: LightsBoards,
 
     #[command(flatten)]
     pub(crate) solving: SolvingLights,
@@ -66,7 +57,7 @@ pub(crate) struct SolveLights {
     #[command(flatten)]
     pub(crate) output: OutputFile,
 
-    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with = "time_limit")]
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["nodes", "time_limit"])]
     pub(crate) shard: Option<Shard>,
 }
 

@@ -3,7 +3,8 @@
 use super::super::puzzle::metric;
 use super::super::shard::{SHARD, shard};
 use super::super::{Effort, GoalOption, OutputFile, PuzzleOptions};
-use crate::arguments::values::{states, time};
+use crate::arguments::values::{bytes, number, time};
+use bytesize::ByteSize;
 use clap::{Args, ValueEnum, ValueHint};
 use fewest::Shard;
 use fewest::permutation::Metric;
@@ -37,7 +38,7 @@ Examples:
   fewest solve puzzle 3x3x3 --goal cross scrambles.txt the first step of beginners
   fewest solve puzzle 3x3x3 --explain --time-limit 60 scrambles.txt
   fewest solve puzzle 3x3x3 --tables tables scrambles.txt   the next run reads them
-  fewest solve puzzle sliding:4x4 --table-states 2^28 --memory 3G --tables tables hard.txt
+  fewest solve puzzle sliding:4x4 --table-memory 256MiB --memory 3G --tables tables hard.txt
   fewest solve puzzle my.tws scrambles.scr -o answers.txt
 
 Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached: answers that are not proved are marked.";
@@ -78,10 +79,15 @@ pub(crate) struct SolvePermutation {
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time_limit: Option<Duration>,
 
-    /// The most positions of a table, such as 2^30: larger ones take longer to make, and shorten searches [default: 2^28
-    /// for all distances, 2^27 for bounds and 2^24 for those that are added, in 1 GiB at most]
-    #[arg(long, value_name = "N", value_parser = states)]
-    pub(crate) table_states: Option<u64>,
+    /// The most nodes of the search for a position: unlike seconds, they end at the same place on every machine
+    #[arg(long, value_name = "N", value_parser = number::<u64>)]
+    pub(crate) nodes: Option<u64>,
+
+    /// The most memory of each table, such as 500M or 2GiB: larger ones take longer to make, and shorten searches. A position
+    /// takes a quarter of a byte, or a byte in small tables and in those that are added [default: 64 MiB for all distances,
+    /// 32 MiB for bounds and 16 MiB for those that are added, in 1 GiB at most]
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub(crate) table_memory: Option<ByteSize>,
 
     /// Keep tables in this folder, and read those that are there instead of making them
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
@@ -94,7 +100,7 @@ pub(crate) struct SolvePermutation {
     #[arg(long)]
     pub(crate) explain: bool,
 
-    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with = "time_limit")]
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["nodes", "time_limit"])]
     pub(crate) shard: Option<Shard>,
 }
 

@@ -1,6 +1,7 @@
 //! Sequences: a number for each square, as lines of an OEIS b-file.
 
-use super::{memory_of, not_counted};
+use super::super::not_counted;
+use super::memory_of;
 use crate::arguments::{CensusLights, SequenceOf};
 use crate::failure::Failure;
 use crate::lights::{Played, too_large};
@@ -30,13 +31,13 @@ fn value(arguments: &CensusLights, side: usize) -> Result<String, Failure> {
     }
     let played = Played::read(&arguments.lights, None, Some(shape), memory_of(arguments))?;
     let game = played.game().expect("a shape was named").clone();
-    let (ended, _, stopped) = stopwatch::run(arguments.time_limit, |stopwatch| {
+    let (ended, _, _) = stopwatch::run(None, |stopwatch| {
         let limits = Limits::new().memory(memory_of(arguments)).cancel(stopwatch.cancel());
         number(arguments, game, &played, &limits, &|| stopwatch.glance())
     });
     match ended {
         Ok(number) => Ok(number),
-        Err(Reason::Cancelled) => Err(not_counted(NotCounted::Stopped(Reason::Cancelled), stopped)),
+        Err(Reason::Cancelled) => Err(not_counted(NotCounted::Stopped(Reason::Cancelled))),
         Err(Reason::Memory { needed: Some(needed) }) => {
             Err(too_large(side * side, format!("{needed} bytes of memory are needed")))
         }

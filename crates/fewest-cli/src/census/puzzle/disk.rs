@@ -20,6 +20,7 @@ use super::{Counted, check, complete};
 use crate::arguments::{CensusPermutation, Task};
 use crate::checkpoint::StateFile;
 use crate::failure::Failure;
+use crate::interrupt::Interrupted;
 use crate::numbers::grouped;
 use crate::output::Output;
 use crate::progress::Spinner;
@@ -27,35 +28,91 @@ use crate::stopwatch::{self, Stopped, Stopwatch};
 use crate::{memory, pipeline, terminal};
 use anyhow::anyhow;
 use bytesize::ByteSize;
+use fewest::Shard;
 use fewest::permutation::{State, StateNumbers};
-use folder::Folder;
+use folder::{Folder, Kind, Name};
 use std::num::NonZero;
 use std::path::Path;
-use std::time::Instant;
+use std::sync::atomic::Ordering::Relaxed;
+use std::thread;
+use std::time::{Duration, Instant};
 use tasks::{LEAST_MEMORY, Tasks};
 
 /// The least number of shards of a new folder.
 const SHARDS: usize = 16;
 
+/// The shards of a new folder for each machine.
+const FILES_A_SHARD: usize = 4;
+
+/// How often a run looks for the files of others.
+const GLANCE: Duration = Duration::from_millis(50);
+
 pub(super) fn run(arguments: &CensusPermutation, space: &Space, path: &Path) -> Result<(), Failure> {
+    let Some((counts, ended)) = counted(arguments, space, path, None)? else { return Ok(()) };
+    match ended {
+        Ok(None) => Counted::up_to(space, arguments.metric, &counts).write(arguments),
+        Ok(Some(farthest)) => {
+            let counted = Counted::done(space, arguments.metric, &counts, &farthest);
+            check(space.puzzle(), counts.iter().sum(), arguments.explain)?;
+            counted.write(arguments)
+        }
+        Err(failure @ Failure::BadInput(_)) => Err(failure),
+        Err(failure) => {
+            Err(Counted::so_far(space, arguments.metric, &counts).write_after(failure, arguments))
+        }
+    }
+}
+
+/// Makes the files of a shard; returns all counts, and whether there are no positions farther away.
+pub(super) fn part(
+    arguments: &CensusPermutation,
+    space: &Space,
+    path: &Path,
+    shard: Shard,
+) -> Result<(Vec<u64>, bool), Failure> {
+    let counted = counted(arguments, space, path, Some(shard))?;
+    let (counts, ended) = counted.expect("the command line has no task");
+    Ok((counts, ended?.is_some()))
+}
+
+/// The counts of the distances that are complete, and the farthest states that are wanted, unless a limit ended the census;
+/// none if there may be others, farther away.
+type Ended = (Vec<u64>, Result<Option<Vec<State>>, Failure>);
+
+/// Counts, or makes the files of a share; `None` if it was a single task.
+fn counted(
+    arguments: &CensusPermutation,
+    space: &Space,
+    path: &Path,
+    share: Option<Shard>,
+) -> Result<Option<Ended>, Failure> {
     let states = StateNumbers::new(space.puzzle(), arguments.metric)
         .map_err(|error| Failure::BadInput(anyhow!(error).context("--disk")))?;
     let (threads, memory) = shares(arguments, &states)?;
     let shards = arguments.disk.shards;
-    let new = SHARDS.max(2 * pipeline::threads(arguments.threads).get());
+    let new = match share {
+        // All machines choose the same number.
+        Some(share) => SHARDS.max(FILES_A_SHARD * usize::from(share.of())),
+        None => SHARDS.max(2 * pipeline::threads(arguments.threads).get()),
+    };
     let folder = Folder::open(path, space.puzzle(), arguments.metric, &states, shards, new)?;
-    let (result, _, stopped) = stopwatch::run(arguments.time_limit, |stopwatch| {
+    let (result, _, stopped) = stopwatch::run(None, |stopwatch| {
         let tasks = Tasks { states: &states, folder: &folder, memory, cancel: stopwatch.cancel() };
         match arguments.disk.task {
             Some(task) => one(tasks, task, arguments).map(|()| None),
             None => {
-                let _lock = StateFile::open(path, "census")?;
-                Ok(Some(Census { arguments, tasks, threads, stopwatch, counts: vec![] }.all()))
+                let name = share.map_or("census".to_owned(), |share| {
+                    format!("census-{}-of-{}", share.number(), share.of())
+                });
+                let _lock = StateFile::open(path, &name)?;
+                let census =
+                    Census { arguments, tasks, threads, share, stopwatch, counts: vec![], is_cut: false };
+                Ok(Some(census.all()))
             }
         }
     });
     let why = |failure, levels| match stopped {
-        Stopped::No => failure,
+        Stopped::No | Stopped::ByNodes => failure,
         Stopped::ByTime => Failure::failed(anyhow!("the time limit was reached: {}", complete(levels))),
         Stopped::ByInterrupt => Failure::Interrupted(anyhow!("interrupted: {}", complete(levels))),
     };
@@ -63,19 +120,12 @@ pub(super) fn run(arguments: &CensusPermutation, space: &Space, path: &Path) -> 
         Stopped::ByTime => Failure::failed(anyhow!("the time limit was reached")),
         _ => failure,
     });
-    let Some((counts, ended)) = result? else { return Ok(()) };
-    match ended {
-        Ok(farthest) => {
-            let counted = Counted::done(space, arguments.metric, &counts, &farthest);
-            check(space.puzzle(), counts.iter().sum(), arguments.explain)?;
-            counted.write(arguments)
-        }
-        Err(failure @ Failure::BadInput(_)) => Err(failure),
-        Err(failure) => {
-            let failure = why(failure, counts.len());
-            Err(Counted::so_far(space, arguments.metric, &counts).write_after(failure, arguments))
-        }
-    }
+    let Some((counts, ended)) = result? else { return Ok(None) };
+    let ended = ended.map_err(|failure| match failure {
+        failure @ Failure::BadInput(_) => failure,
+        failure => why(failure, counts.len()),
+    });
+    Ok(Some((counts, ended)))
 }
 
 /// The threads, and the bytes that each of them may take.
@@ -123,16 +173,21 @@ struct Census<'a> {
     arguments: &'a CensusPermutation,
     tasks: Tasks<'a>,
     threads: NonZero<usize>,
+    /// The share of the files that this run makes, if it is not all.
+    share: Option<Shard>,
     stopwatch: &'a Stopwatch<'a>,
     /// The states of each level that is complete.
     counts: Vec<u64>,
+    /// Whether the distance that was asked for was reached.
+    is_cut: bool,
 }
 
 impl Census<'_> {
-    /// Completes all levels; returns their counts, and the farthest states that are wanted.
-    fn all(mut self) -> (Vec<u64>, Result<Vec<State>, Failure>) {
+    /// Completes all levels, or those that are wanted; returns their counts, and the farthest states that are wanted if all
+    /// are complete.
+    fn all(mut self) -> Ended {
         let farthest = self.levels();
-        (self.counts, farthest)
+        (self.counts, farthest.map(|farthest| (!self.is_cut).then_some(farthest)))
     }
 
     fn levels(&mut self) -> Result<Vec<State>, Failure> {
@@ -144,14 +199,20 @@ impl Census<'_> {
             if !is_known {
                 if let Some(before) = level.checked_sub(1) {
                     self.each_shard(&spinner, "expanded", |shard| tasks.expand(before, shard))?;
+                    self.wait(&spinner, Kind::Runs)?;
                 }
                 self.each_shard(&spinner, "merged", |shard| tasks.merge(level, shard))?;
+                self.wait(&spinner, Kind::States)?;
             }
             let count = tasks.complete(level)?;
             if count == 0 {
                 break;
             }
             self.counts.push(count);
+            if self.arguments.depth.is_some_and(|depth| level >= depth) {
+                self.is_cut = true;
+                break;
+            }
             if self.arguments.explain && !is_known {
                 let bytes = tasks.bytes(level)?;
                 terminal::note(format_args!(
@@ -171,14 +232,40 @@ impl Census<'_> {
         Ok(farthest.into_iter().map(|number| tasks.states.state(number)).collect())
     }
 
-    /// Runs a task for each shard.
+    /// Waits until the other runs have made their files of the next level, if this run makes only some.
+    fn wait(&self, spinner: &Spinner, kind: Kind) -> Result<(), Failure> {
+        if self.share.is_none() {
+            return Ok(());
+        }
+        let (level, folder) = (self.counts.len(), self.tasks.folder);
+        let is_missing = |shard: &usize| !folder.path_of(Name { kind, level, shard: *shard }).exists();
+        loop {
+            let missing = (0..folder.shards).filter(is_missing).count();
+            if missing == 0 || folder.count(level)?.is_some() {
+                return Ok(());
+            }
+            self.stopwatch.glance();
+            if self.stopwatch.cancel().load(Relaxed) {
+                return Err(Interrupted.into());
+            }
+            spinner.show(|| format!("distance {level}: waiting for {missing} files of other machines"));
+            thread::sleep(GLANCE);
+        }
+    }
+
+    /// Runs a task for each shard, or for those of the share.
     fn each_shard(
         &self,
         spinner: &Spinner,
         what: &str,
         task: impl Fn(usize) -> Result<u64, Failure> + Sync,
     ) -> Result<(), Failure> {
-        let (level, shards) = (self.counts.len(), self.tasks.folder.shards);
+        let level = self.counts.len();
+        let is_ours = |shard: &usize| {
+            self.share.is_none_or(|share| shard % usize::from(share.of()) + 1 == usize::from(share.number()))
+        };
+        let ours: Vec<usize> = (0..self.tasks.folder.shards).filter(is_ours).collect();
+        let shards = ours.len();
         let mut done = 0;
         let work = |shard, made: &mut Vec<u8>| {
             made.push(0);
@@ -192,7 +279,7 @@ impl Census<'_> {
         };
         pipeline::run(
             self.threads,
-            |batches| (0..shards).try_for_each(|shard| batches.send(shard)),
+            |batches| ours.into_iter().try_for_each(|shard| batches.send(shard)),
             work,
             write,
         )

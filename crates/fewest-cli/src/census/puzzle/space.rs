@@ -3,9 +3,25 @@
 use crate::arguments::CensusPermutation;
 use crate::failure::Failure;
 use crate::input::{Source, check_standard_input};
+use crate::numbers::grouped_digits;
 use crate::permutation::{goals, puzzles};
+use crate::terminal;
 use anyhow::anyhow;
+use bytesize::ByteSize;
 use fewest::permutation::{MergedSpace, OrbitGoal, OrbitState, Puzzle, State};
+
+/// The positions for which the densest table takes a byte.
+const POSITIONS_A_BYTE: f64 = 4.0;
+
+/// More positions than this take more than ten terabytes in files.
+const MOST_IN_FILES: f64 = 1e13;
+
+/// The number of all positions of a space.
+pub(super) struct Size {
+    /// The digits in groups.
+    pub(super) digits: String,
+    pub(super) approximate: f64,
+}
 
 /// The positions that are counted.
 pub(super) struct Space {
@@ -37,6 +53,34 @@ impl Space {
 
     pub(super) fn puzzle(&self) -> &Puzzle {
         self.merged.as_ref().map_or(&self.full, |(.., space)| space.puzzle())
+    }
+
+    /// The number of all positions, if it is known.
+    pub(super) fn size(&self) -> Option<Size> {
+        // Other goals are other starts, of the same states or of different ones.
+        let states = if self.puzzle().goals().len() == 1 { self.puzzle().states() } else { None };
+        let digits = states?.to_string();
+        let approximate = digits.parse().expect("digits are a number");
+        Some(Size { digits: grouped_digits(&digits), approximate })
+    }
+
+    /// Says how many positions there are if they are far more than fit into memory, and what can be counted.
+    pub(super) fn warn_of_size(&self, memory: ByteSize) {
+        let Some(Size { digits, approximate }) = self.size() else { return };
+        if approximate <= memory.as_u64() as f64 * POSITIONS_A_BYTE {
+            return;
+        }
+        let exponent = approximate.log10().floor();
+        let files = match approximate < MOST_IN_FILES {
+            true => "; --disk DIR keeps them in files",
+            false => "",
+        };
+        terminal::note(format_args!(
+            "{} has {digits} positions ({:.1} · 10^{exponent}), more than {memory} of memory hold: the nearest are counted; \
+             --depth N counts those up to a distance, --goal and --moves make the space smaller{files}",
+            self.puzzle().name(),
+            approximate / 10_f64.powf(exponent),
+        ));
     }
 
     /// What the pieces of a state are, as far as they are told apart.

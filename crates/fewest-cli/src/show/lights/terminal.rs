@@ -18,6 +18,7 @@ pub(super) fn drawn(game: &Game, strip: Strip) -> String {
     let pitch = panels.iter().map(length).max().unwrap_or(0) + GAP;
     let in_a_row = ((terminal::columns() + GAP) / pitch).max(1);
     let mut text = format!("{}\n", strip.title);
+    strip.notes.iter().for_each(|note| text += &format!("{note}\n"));
     for panels in panels.chunks(in_a_row) {
         let height = panels.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0);
         text.push('\n');

@@ -44,7 +44,7 @@ impl Answers {
             SolveRotation { explain: true, .. } => Wanted::FirstExplained,
             _ => Wanted::First,
         };
-        let solver = RotationSolver::new(arguments.symbol).by(arguments.method, arguments.memory);
+        let solver = RotationSolver::new(arguments.symbol).by(arguments.method, arguments.allowed);
         let names_files = arguments.input.files.len() > 1;
         Self { solver, wanted, format: arguments.format, names_files }
     }

@@ -2,6 +2,7 @@
 
 use crate::flip::text::ReadError;
 use crate::flip::{Shape, TooManySolutions};
+use fewest_core::Reason;
 use std::{fmt, io};
 
 /// Why an output could not be checked.
@@ -21,6 +22,15 @@ pub enum CheckError {
         /// The reason.
         reason: TooManySolutions,
     },
+    /// The search for the fewest presses of a board reached a limit.
+    Stopped {
+        /// The line of the board's first row, counted from 1.
+        line: u64,
+        /// The board's shape.
+        shape: Shape,
+        /// The limit.
+        reason: Reason,
+    },
 }
 
 impl fmt::Display for CheckError {
@@ -30,6 +40,12 @@ impl fmt::Display for CheckError {
             Self::Output(error) => error.fmt(formatter),
             Self::TooManySolutions { line, shape, .. } => {
                 write!(formatter, "line {line}: the fewest presses of a board of {shape} were not found")
+            }
+            Self::Stopped { line, shape, reason } => {
+                write!(
+                    formatter,
+                    "line {line}: the fewest presses of a board of {shape} were not found: {reason}"
+                )
             }
         }
     }
@@ -42,6 +58,7 @@ impl std::error::Error for CheckError {
             Self::Input(error) => error.source(),
             Self::Output(error) => error.source(),
             Self::TooManySolutions { reason, .. } => Some(reason),
+            Self::Stopped { .. } => None,
         }
     }
 }

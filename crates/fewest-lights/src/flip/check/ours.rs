@@ -3,11 +3,14 @@
 use super::drawing::Drawing;
 use crate::contestant::Fault;
 use crate::flip::{Board, Goal, Solution, Solver, Table, TooManySolutions};
+use fewest_core::{Limits, Outcome, Reason};
 
 /// Our answers; boards of one shape one after the other share its preparation.
 #[derive(Debug)]
-pub(super) struct Ours {
+pub(super) struct Ours<'a> {
     goal: Goal,
+    /// The limits of a search for the fewest presses; without them it is refused where it would take long.
+    limits: Option<Limits<'a>>,
     prepared: Option<Prepared>,
 }
 
@@ -20,17 +23,32 @@ enum Prepared {
 /// The most cells of a shape that is worth a table.
 const TABLE_CELLS: usize = 16;
 
-impl Ours {
-    pub(super) fn new(goal: Goal) -> Self {
-        Self { goal, prepared: None }
+/// Why the fewest presses were not found.
+pub(super) enum Unknown {
+    TooMany(TooManySolutions),
+    Stopped(Reason),
+}
+
+impl<'a> Ours<'a> {
+    pub(super) fn new(goal: Goal, limits: Option<Limits<'a>>) -> Self {
+        Self { goal, limits, prepared: None }
     }
 
     /// The fewest presses, none where the board is impossible; the fault is that they do not solve it.
-    pub(super) fn fewest(&mut self, board: &Board) -> Result<Result<Option<usize>, Fault>, TooManySolutions> {
-        let goal = self.goal;
-        let fewest = match self.prepare(board) {
-            Prepared::Table(table) => table.solve(board, goal),
-            Prepared::Solver(solver) => solver.solve_or_refuse(board, goal)?,
+    pub(super) fn fewest(&mut self, board: &Board) -> Result<Result<Option<usize>, Fault>, Unknown> {
+        let (goal, limits) = (self.goal, self.limits);
+        let fewest = match (self.prepare(board), limits) {
+            (Prepared::Table(table), _) => table.solve(board, goal),
+            (Prepared::Solver(solver), None) => {
+                solver.solve_or_refuse(board, goal).map_err(Unknown::TooMany)?
+            }
+            (Prepared::Solver(solver), Some(limits)) => {
+                match solver.solve_within(board, goal, &limits, &|_| {}) {
+                    Outcome::Solved(solution) => Some(solution),
+                    Outcome::Unsolvable => None,
+                    Outcome::Stopped(stopped) => return Err(Unknown::Stopped(stopped.why)),
+                }
+            }
         };
         Ok(fewest.map(|fewest| self.press(board, &fewest)).transpose())
     }
@@ -75,7 +93,7 @@ mod tests {
         one.toggle(0, 1);
         let press = |goal, board: &str, presses: &Presses| {
             let board = board.parse().expect("a board");
-            Ours::new(goal).press(&board, &Solution::new(presses.clone(), Color::White))
+            Ours::new(goal, None).press(&board, &Solution::new(presses.clone(), Color::White))
         };
         assert_eq!(press(Goal::White, "bb", &one), Ok(1));
         assert_eq!(press(Goal::White, "bb", &none), Err(Fault::OursFails { presses: 0 }));

@@ -86,7 +86,7 @@ class Solver:
         goal: Goal | None = None,
         *,
         metric: str = "turns",
-        most_states: int | None = None,
+        table_memory: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
         progress: Listener = None,

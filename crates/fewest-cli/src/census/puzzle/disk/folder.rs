@@ -118,7 +118,12 @@ impl Folder {
                 found.shards
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                refuse_others(path)?;
+                // Another machine may have made the folder's description meanwhile.
+                if let Err(refused) = refuse_others(path)
+                    && !file.exists()
+                {
+                    return Err(refused);
+                }
                 let shards = shards.unwrap_or(new);
                 write_json(&file, &expected(shards))?;
                 shards
@@ -206,7 +211,9 @@ const AGAIN: &str = "it cannot be made from the files that are left: begin again
 /// Fails if a folder without a description has files of someone else.
 fn refuse_others(path: &Path) -> Result<(), Failure> {
     // A killed run may have left a hidden draft, and its lock.
-    let is_ours = |name: &str| name.starts_with('.') || name == "census.lock" || name == DESCRIPTION;
+    let is_ours = |name: &str| {
+        name.starts_with('.') || name.starts_with("census-") || name == "census.lock" || name == DESCRIPTION
+    };
     let entries = fs::read_dir(path).map_err(|error| bad(path, error))?;
     match entries.flatten().find(|entry| !is_ours(&entry.file_name().to_string_lossy())) {
         Some(_) => Err(bad(

@@ -5,6 +5,7 @@ use super::folder::{Folder, Kind, Name};
 use super::list::{List, Section, Stream, Writer};
 use super::merging::Merging;
 use crate::failure::Failure;
+use crate::interrupt::Interrupted;
 use crate::output;
 use anyhow::anyhow;
 use bytesize::ByteSize;
@@ -254,7 +255,7 @@ impl Tasks<'_> {
         match ended {
             Ended::Write(error) => Failure::write(error, &path.display().to_string()),
             Ended::Unusable(error) => self.folder.unusable(error),
-            Ended::Cancelled => Failure::Interrupted(anyhow!("interrupted")),
+            Ended::Cancelled => Interrupted.into(),
             Ended::Refused(bytes) => {
                 Failure::failed(anyhow!("the system refused {} of memory", ByteSize::b(bytes as u64)))
             }

@@ -1,0 +1,100 @@
+//! The groups of options in the long help: the same in all verbs, and in the same order.
+
+use super::Arguments;
+use clap::{Command, CommandFactory};
+
+/// The groups, each with its options in the order of the help. An option that is not listed stands behind all groups.
+pub(super) const GROUPS: [(&str, &[&str]); 4] = [
+    (
+        "Input",
+        &[
+            "moves",
+            "metric",
+            "goal",
+            "from",
+            "board",
+            "boards",
+            "positions",
+            "rule",
+            "stencil",
+            "wrap",
+            "states",
+            "mask",
+            "graph",
+            "matrix",
+            "target",
+            "mod-2",
+            "syndrome",
+            "side",
+            "symbol",
+            "sequence",
+            "of",
+            "quiet-patterns",
+            "protocol",
+        ],
+    ),
+    (
+        "Answer",
+        &[
+            "any",
+            "any-shortest",
+            "all",
+            "count",
+            "presses",
+            "witness",
+            "at-least",
+            "cycles",
+            "unique",
+            "antipodes",
+            "length",
+            "solvable",
+            "impossible",
+            "hard-for",
+            "samples",
+            "number",
+            "seed",
+            "distinct",
+            "explain",
+            "method",
+            "engine",
+            "symmetry",
+            "to",
+            "author",
+            "license",
+            "owner",
+            "source",
+            "limits",
+            "test-time",
+            "format",
+            "plot",
+            "output",
+        ],
+    ),
+    ("Limits", &["time-limit", "nodes", "depth", "memory", "table-memory", "threads"]),
+    ("Continue", &["checkpoint", "tables", "disk", "shards", "task", "shard", "one-board"]),
+];
+
+/// The whole command line, with the options of every verb in groups.
+pub(crate) fn command() -> Command {
+    grouped(Arguments::command())
+}
+
+/// Headings appear in the order of their first options, and clap puts an option last that is changed alone. So the options
+/// are changed one after the other, in the order of the groups.
+fn grouped(command: Command) -> Command {
+    let mut command = command.mut_subcommands(grouped);
+    for (group, (heading, options)) in GROUPS.iter().enumerate() {
+        for (place, option) in options.iter().enumerate() {
+            let found = command.get_arguments().find(|argument| argument.get_long() == Some(option));
+            if let Some(id) = found.map(|argument| argument.get_id().clone()) {
+                let place = group * EACH + place;
+                command =
+                    command.mut_arg(id, |argument| argument.help_heading(*heading).display_order(place));
+            }
+        }
+    }
+    command
+}
+
+/// More than any group has options.
+const EACH: usize = 100;

@@ -1,0 +1,46 @@
+//! How an answer was found, in a few sentences.
+
+use crate::lights::{Answer, Solution};
+use fewest::lights::{Method, Proof};
+
+/// The sentences, one a line.
+pub(super) fn lines(answer: &Answer<'_>) -> Vec<String> {
+    let nullity = answer.nullity;
+    let quiet = match nullity {
+        0 => "Only the empty press set changes nothing (nullity 0), so each end has at most one solution."
+            .to_owned(),
+        _ => format!(
+            "All presses that change nothing are sums of {nullity} of them (the nullity), and adding any to a solution makes another."
+        ),
+    };
+    let end = match &answer.solution {
+        Solution::Impossible => "The equations have no solution, so no presses solve the board.".to_owned(),
+        Solution::NotProved { at_least, .. } => {
+            format!(
+                "The search ended before all solutions were excluded; none has fewer than {at_least} presses."
+            )
+        }
+        Solution::One(one) => one.proof().map_or_else(unsearched, exhausted),
+        Solution::All(_) => unreachable!("one solution is asked for"),
+    };
+    vec![
+        "The order of presses does not matter: a solution is a number of presses for each button.".to_owned(),
+        format!("The equations, one a cell, were solved by {}.", answer.way),
+        quiet,
+        end,
+    ]
+}
+
+fn unsearched() -> String {
+    "Nothing was searched, so this need not be the fewest presses.".to_owned()
+}
+
+/// Why no solution has fewer presses.
+fn exhausted(Proof { method, examined, .. }: Proof) -> String {
+    match method {
+        Method::Unique => "Of the solutions, one for each end, this has the fewest presses.".to_owned(),
+        method => format!(
+            "All solutions were exhausted ({method}, {examined} press sets examined): none has fewer presses."
+        ),
+    }
+}

@@ -1,0 +1,67 @@
+//! The searches of Lights Out, against each other and against all sets of presses.
+
+use fewest_core::Outcome;
+use fewest_lights::lights::search::{GameMethod, GamePuzzle};
+use fewest_lights::lights::{Board, Game, Goal, Rule, Shape, States, Wrap};
+use fewest_search::Method;
+
+/// The fewest presses by trying all sets of buttons.
+fn naive(game: &Game, board: &Board, goal: &Goal) -> Option<usize> {
+    let incidence = game.incidence();
+    let sets = 0_u32..1 << incidence.buttons();
+    let solves = |set: &u32| {
+        let mut cells = board.cells().into_owned();
+        for button in (0..incidence.buttons()).filter(|button| set >> button & 1 == 1) {
+            for &(cell, _) in incidence.changed(button) {
+                cells[cell as usize] ^= 1;
+            }
+        }
+        match goal {
+            Goal::Cheapest => cells.iter().all(|&cell| cell == cells[0]),
+            Goal::Uniform(state) => cells.iter().all(|cell| cell == state),
+            Goal::Picture(picture) => {
+                cells.iter().zip(picture).all(|(&cell, wanted)| wanted.is_none_or(|wanted| wanted == cell))
+            }
+        }
+    };
+    sets.filter(solves).map(|set| set.count_ones() as usize).min()
+}
+
+#[test]
+fn every_method_finds_the_fewest_presses() {
+    let picture: Vec<Option<u8>> = (0..9).map(|cell| (cell % 4 != 3).then_some(cell % 2)).collect();
+    for (rule, wrap) in [("plus", Wrap::None), ("king", Wrap::None), ("x", Wrap::None), ("plus", Wrap::Torus)]
+    {
+        let shape = Shape::grid(3, 3, wrap).expect("a small shape");
+        let game = Game::new(shape, &Rule::named(rule).expect("a name"), States::TWO).expect("a small game");
+        for goal in [Goal::Cheapest, Goal::Uniform(0), Goal::Uniform(1), Goal::Picture(picture.clone())] {
+            let puzzle = GamePuzzle::new(game.clone(), goal.clone()).expect("two states, nine cells");
+            for number in (0..512_u32).step_by(7) {
+                let cells = (0..9).map(|cell| (number >> cell & 1) as u8).collect();
+                let board = Board::new(States::TWO, cells).expect("states of two");
+                let expected = naive(&game, &board, &goal);
+                for &method in GameMethod::ALL {
+                    let found = match method.solve(&puzzle, &board).outcome {
+                        Outcome::Solved(word) => Some(word.len()),
+                        Outcome::Unsolvable => None,
+                        Outcome::Stopped(stopped) => panic!("{method}: {stopped:?}"),
+                    };
+                    assert_eq!(found, expected, "{method}, {rule}, {wrap}, {goal:?}, {number:09b}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_too_large_or_has_more_states_is_refused() {
+    let plus = Rule::named("plus").expect("a name");
+    let game = |side, states: usize| {
+        let shape = Shape::grid(side, side, Wrap::None).expect("a small shape");
+        Game::new(shape, &plus, States::new(states).expect("few states")).expect("a small game")
+    };
+    assert!(GamePuzzle::new(game(8, 2), Goal::Cheapest).is_some());
+    assert!(GamePuzzle::new(game(9, 2), Goal::Cheapest).is_none());
+    assert!(GamePuzzle::new(game(3, 3), Goal::Cheapest).is_none());
+    assert!(GamePuzzle::new(game(3, 2), Goal::Uniform(2)).is_none());
+}
