@@ -17,6 +17,7 @@ mod groups;
 mod lights;
 mod man;
 mod merge;
+mod observables;
 mod package;
 mod presses;
 mod puzzle;
@@ -70,6 +71,7 @@ pub(crate) use groups::command;
 pub(crate) use lights::{End, LightsBoards, LightsGoal, LightsMetric, LightsOptions};
 pub(crate) use man::Man;
 pub(crate) use merge::Merge;
+pub(crate) use observables::ObservableSum;
 pub(crate) use package::{
     License, Package, PackageFlip, PackageFormat, PackageLights, PackageLimits, PackagePuzzle,
     PackageRotation, PackagedPuzzle,

@@ -9,6 +9,10 @@ mod code;
 mod explanation;
 mod formats;
 mod keeping;
+mod likely;
+mod models;
+mod near;
+mod observables;
 mod proving;
 mod several;
 mod structure;
@@ -26,7 +30,16 @@ use keeping::{Division, Keeping};
 use std::time::Instant;
 
 pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
+    if arguments.likeliest {
+        return likely::run(arguments);
+    }
+    if arguments.per_observable || !arguments.observable.is_empty() {
+        return observables::run(arguments);
+    }
     if several::are_wanted(arguments) {
+        if arguments.near.is_some() {
+            return Err(Failure::BadInput(anyhow!("--near is for one code, found several")));
+        }
         return several::run(arguments);
     }
     prove(arguments, Division::Whole)
@@ -68,8 +81,14 @@ fn answer(
     };
     let known = asking::ask(arguments, &code, left(), division, begin)?;
     let answer = Answer::new(&code, arguments, known);
-    formats::write(&answer, output)?;
-    let verdict = answer.verdict().map_err(|failure| failure.context(code.name().to_owned()));
+    let verdict = match arguments.near {
+        Some(above) => near::write(arguments, above, &answer, &left, output)?,
+        None => {
+            formats::write(&answer, output)?;
+            answer.verdict()
+        }
+    };
+    let verdict = verdict.map_err(|failure| failure.context(code.name().to_owned()));
     let known = answer.into_known();
     let is_done = |end| matches!(end, SideEnd::Solved | SideEnd::Unsolvable);
     let nothing_is_left = known.bracket.sides().iter().all(|side| is_done(side.end));

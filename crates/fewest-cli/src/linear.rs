@@ -6,5 +6,5 @@ pub(crate) mod systems;
 
 pub(crate) use checkpoints::Checkpoints;
 pub(crate) use search::{
-    End, Found, Searching, Wanted, limits, message, prepare, prepared, refused, too_little_memory,
+    End, Found, Searching, Wanted, limits, message, prepare, prepared, refused, too_little_memory, within,
 };

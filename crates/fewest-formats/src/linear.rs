@@ -8,13 +8,17 @@
 //   nonbinary numbers         numbers other than 0 and 1; the formats that begin with a digit, distinguished
 //   rows alist lists          a file for each format
 //   stabilizers syndromes
+//   circuits                  Stim's circuits, which are refused with advice
+//   shots                     shots of circuits, in Stim's result formats
 //   matrix_market             `amounts` reads matrices modulo any number, for games
 //   program unrolled          detector error models as written, with blocks, and with all blocks repeated
+//   probability               the probability of an odd number of equal errors
 //   json numpy archive        CSS codes in JSON; arrays of NumPy, and archives of them
 
 mod alist;
 mod archive;
 mod budget;
+mod circuits;
 mod error;
 mod file_error;
 mod formats;
@@ -24,9 +28,11 @@ mod matrix_market;
 mod nonbinary;
 mod numbers;
 mod numpy;
+mod probability;
 mod program;
 mod room;
 mod rows;
+mod shots;
 mod stabilizers;
 mod syndromes;
 mod unrolled;
@@ -42,6 +48,7 @@ use formats::TextReader;
 use matrix_market::amounts::Amounts;
 pub use nonbinary::Nonbinary;
 pub use room::css_code;
+pub use shots::{Shot, ShotFormat, Shots, UnknownShotFormat};
 use std::io::{BufReader, Read};
 pub use syndromes::{LocatedSyndrome, Syndromes};
 
@@ -148,16 +155,42 @@ pub fn read_matrix_with_limit(
     nonbinary: Nonbinary,
     limit: usize,
 ) -> Result<Matrix, ReadError> {
+    match read_matrix_or(None, input, nonbinary, limit)? {
+        System::Checks(matrix) => Ok(matrix),
+        other => unreachable!("no other system was asked for: {other:?}"),
+    }
+}
+
+/// Reads a matrix, or a detector error model, as [`read_system_with_limit`] does: what syndromes belong to.
+///
+/// # Errors
+/// The input is neither, it takes too much memory, or reading fails.
+pub fn read_matrix_or_model_with_limit(
+    input: impl Read,
+    nonbinary: Nonbinary,
+    limit: usize,
+) -> Result<System, ReadError> {
+    read_matrix_or(Some(unrolled::NAME), input, nonbinary, limit)
+}
+
+/// Reads a matrix, or a system in the format of this name.
+fn read_matrix_or(
+    other: Option<&str>,
+    input: impl Read,
+    nonbinary: Nonbinary,
+    limit: usize,
+) -> Result<System, ReadError> {
     let mut input = Input::exact(BufReader::new(input));
     if let Some(read) = formats::of_file(input.ahead(START)?) {
         return match read(&mut input, nonbinary, limit)? {
-            System::Checks(matrix) => Ok(matrix),
+            System::Checks(matrix) => Ok(System::Checks(matrix)),
             _ => Err(FileProblem::Code.into()),
         };
     }
-    let mut words = Words::new(input);
+    let (mut words, mut budget) = (Words::new(input), Budget::new(limit));
     match formats::of_text(&mut words, "a matrix")? {
-        TextReader::Matrix(read) => Ok(read(&mut words, nonbinary, &mut Budget::new(limit))?),
+        TextReader::Matrix(read) => Ok(System::Checks(read(&mut words, nonbinary, &mut budget)?)),
+        TextReader::Code { name, read } if Some(*name) == other => Ok(read(&mut words, &mut budget)?),
         TextReader::Code { name, .. } => {
             let found = Found::Text((*name).to_owned());
             Err(TextProblem::unexpected("a matrix".to_owned(), found).at(words.place()).into())

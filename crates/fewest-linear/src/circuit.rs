@@ -33,10 +33,19 @@ mod reduction;
 use crate::error_model::ErrorModel;
 use crate::search::Search;
 use crate::support::Support;
-use fewest_core::{Limits, Outcome, Progress, Reason};
+use fewest_core::{Limits, Outcome, Progress, Reason, Stopped};
 pub(crate) use plan::Keep;
 pub use plan::{CircuitPlan, CircuitStep, Unused};
 pub use reduction::{Reduced, Reduction};
+
+/// A smaller model with a lightest set of errors of the given one, by these weights; `None` if the step cannot be used.
+pub(crate) fn reduced_by_weight(
+    model: &ErrorModel,
+    weights: &[f64],
+    limits: &Limits<'_>,
+) -> Result<Option<Reduction>, Reason> {
+    reduction::reduce_by_weight(model, weights, limits)
+}
 
 impl ErrorModel {
     /// A smaller model of the same distance, whose errors are errors of this one: those inside some blocks of detectors.
@@ -90,5 +99,22 @@ impl ErrorModel {
         };
         let search = plan.known().cloned().into_iter().fold(Search::new(problem), Search::known);
         plan.raised(search.run(limits, progress).outcome.map(|errors| plan.restored(&errors)))
+    }
+
+    /// The fewest errors that flip a sum of observables and no detector, whatever else they flip, within limits: the lightest
+    /// errors of the model that [observes](Self::observing) only this sum.
+    ///
+    /// # Panics
+    /// There is no such observable.
+    pub fn lightest_observing_within(
+        &self,
+        observables: impl IntoIterator<Item = usize>,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<Support> {
+        match self.observing(observables, limits) {
+            Ok(model) => model.lightest_within(limits, progress),
+            Err(why) => Outcome::Stopped(Stopped::new(None, 1, why)),
+        }
     }
 }

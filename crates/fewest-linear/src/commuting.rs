@@ -49,7 +49,7 @@ fn new(
     for qubit in 0..qubits {
         stabilizers.push_distinct((0..3).map(|pauli| 3 * qubit + pauli))?;
     }
-    Ok(Problem::observed(Arc::new(rows), Arc::new(stabilizers), functionals))
+    Ok(Problem::observed(Arc::new(rows), Arc::new(stabilizers), functionals).one_of(3))
 }
 
 /// About the bytes of memory in which the problem is made.

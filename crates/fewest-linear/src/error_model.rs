@@ -17,6 +17,8 @@ pub struct ErrorModel {
     detectors: Matrix,
     observables: Matrix,
     origins: Vec<Origin>,
+    /// The bits of the probability of each error, so that models can be compared; empty if they are unknown.
+    probabilities: Vec<u64>,
 }
 
 /// The place where a text first contains an error.
@@ -38,7 +40,79 @@ impl ErrorModel {
             detectors.rows() == origins.len() && observables.rows() == origins.len(),
             "a row and an origin an error"
         );
-        Self { detectors, observables, origins }
+        Self { detectors, observables, origins, probabilities: Vec::new() }
+    }
+
+    /// The same model with the probability of each error.
+    ///
+    /// # Panics
+    /// The numbers of errors and of probabilities differ, or one is not from 0 to 1.
+    #[must_use]
+    pub fn with_probabilities(self, probabilities: Vec<f64>) -> Self {
+        assert_eq!(probabilities.len(), self.errors(), "a probability an error");
+        let bits = |probability: f64| {
+            assert!((0.0..=1.0).contains(&probability), "{probability} is no probability");
+            probability.to_bits()
+        };
+        Self { probabilities: probabilities.into_iter().map(bits).collect(), ..self }
+    }
+
+    /// Whether the probabilities of the errors are known: in every model that was read.
+    pub fn has_probabilities(&self) -> bool {
+        self.probabilities.len() == self.errors()
+    }
+
+    /// The probability of an error. Of equal errors in the text it is the probability that an odd number of them happens.
+    ///
+    /// # Panics
+    /// There is no such error, or the probabilities are not [known](Self::has_probabilities).
+    pub fn probability(&self, error: usize) -> f64 {
+        f64::from_bits(self.probabilities[error])
+    }
+
+    /// The model with a single observable: the sum of some observables of this one, which an error flips if it flips an odd
+    /// number of them. The errors and their numbers are the same.
+    ///
+    /// The distance of this model is the fewest errors that flip the sum and no detector, whatever else they flip.
+    ///
+    /// ```
+    /// use fewest::formats::linear::{System, read_system};
+    ///
+    /// let text = "error(0.1) D0 L0\nerror(0.1) D0 D1 L1\nerror(0.1) D1\nerror(0.1) D0 L1\n";
+    /// let System::ErrorModel(model) = read_system(text.as_bytes())? else { panic!("it is a model") };
+    /// let distance = |observables: &[usize]| {
+    ///     let word = model.observing(observables.iter().copied(), &fewest::Limits::new())?.lightest();
+    ///     Ok::<_, fewest::Reason>(word.expect("some errors flip it").weight())
+    /// };
+    /// assert_eq!((distance(&[0])?, distance(&[1])?, distance(&[0, 1])?), (2, 2, 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The memory does not allow another model.
+    ///
+    /// # Panics
+    /// There is no such observable.
+    pub fn observing(
+        &self,
+        observables: impl IntoIterator<Item = usize>,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
+        let mut is_in = vec![false; self.observables()];
+        observables.into_iter().for_each(|observable| is_in[observable] = !is_in[observable]);
+        limits.taking(self.bytes(), || {
+            let mut sums = Matrix::empty(1).expect("one column is not too many");
+            for flipped in self.observables.iter() {
+                let odd = flipped.iter().filter(|&&observable| is_in[observable as usize]).count() % 2;
+                sums.push_distinct((0..odd).map(|_| 0))?;
+            }
+            Ok(Self {
+                detectors: self.detectors.try_clone()?,
+                observables: sums,
+                origins: memory::collected(self.origins.iter().copied())?,
+                probabilities: memory::copied(&self.probabilities)?,
+            })
+        })
     }
 
     /// The number of distinct errors: the number of columns of the [`problem`](Self::problem).
@@ -139,7 +213,7 @@ impl ErrorModel {
     pub(super) fn bytes(&self) -> u64 {
         let matrix = |matrix: &Matrix| Matrix::bytes_needed(matrix.rows(), matrix.ones());
         let origins = (self.errors() as u64).saturating_mul(size_of::<Origin>() as u64);
-        matrix(&self.detectors) + matrix(&self.observables) + origins
+        matrix(&self.detectors) + matrix(&self.observables) + origins + 8 * self.probabilities.len() as u64
     }
 
     /// The errors of each detector.
@@ -159,6 +233,7 @@ impl ErrorModel {
             detectors: empty(detectors),
             observables: empty(self.observables()),
             origins: memory::room(errors.len())?,
+            probabilities: memory::room(if self.has_probabilities() { errors.len() } else { 0 })?,
         };
         for &error in errors {
             let error = error as usize;
@@ -167,6 +242,7 @@ impl ErrorModel {
             let observables = self.observables_of(error).iter().map(|&observable| observable as usize);
             model.observables.push_distinct(observables)?;
             model.origins.push(self.origins[error]);
+            model.probabilities.extend(self.probabilities.get(error));
         }
         Ok(model)
     }

@@ -21,6 +21,7 @@
 //   search                         lower bounds from exhausted weights, upper bounds from words found, until they meet
 //   distance turn                  the distance of a code, by all of the above: its sides one after the other, as a bracket
 //   checkpoint shares              the state of a long search as text; a search that several machines divide
+//   weighted                       columns with weights: all words within a bound; the most likely errors of a model
 //   lightest                       an engine of its own: the lightest members of the cosets of a small space
 
 mod certificate;
@@ -56,6 +57,7 @@ mod support;
 mod symmetry;
 mod turn;
 mod wanted;
+mod weighted;
 mod weights;
 mod zimmermann;
 
@@ -84,6 +86,7 @@ pub use subsystem::SubsystemCode;
 pub use support::Support;
 pub use symmetry::{Permutation, Symmetries, SymmetryError};
 pub use turn::{Phase, Turn, TurnLimits};
+pub use weighted::{Decoded, Decoder, Near, WordCount};
 pub use weights::WeightEnumerator;
 
 /// The programs of this crate's README, compiled and run as tests of the documentation.

@@ -36,6 +36,8 @@ pub struct Problem {
     /// The rows that an automorphism keeps besides the checks: the stabilizers or the observables.
     frame: Frame,
     counts: Counts,
+    /// At most one of this number of consecutive columns is in a word.
+    exclusive: usize,
 }
 
 /// The rows that, together with the checks, decide which vectors count.
@@ -194,7 +196,14 @@ impl Problem {
     /// The problem of the fewest ones of a vector that violates no check. Every vector counts, so the answer is zero.
     pub(super) fn without_syndrome(checks: Arc<Matrix>) -> Self {
         let stabilizers = Self::none(&checks);
-        Self { checks, syndrome: Vec::new(), stabilizers, frame: Frame::Stabilizers, counts: Counts::Every }
+        Self {
+            checks,
+            syndrome: Vec::new(),
+            stabilizers,
+            frame: Frame::Stabilizers,
+            counts: Counts::Every,
+            exclusive: 1,
+        }
     }
 
     /// The same problem with another syndrome.
@@ -225,6 +234,22 @@ impl Problem {
     /// The caller ensures that each of the `stabilizers` violates no check and makes every functional 0.
     pub(super) fn observed(checks: Arc<Matrix>, stabilizers: Arc<Matrix>, functionals: Functionals) -> Self {
         Self { stabilizers, counts: Counts::Observed(functionals), ..Self::without_syndrome(checks) }
+    }
+
+    /// The same problem without the words that contain several of `columns` consecutive columns, counted from the first one:
+    /// operators on the same qubit. The caller ensures that each of these words is equivalent to a lighter one.
+    pub(super) fn one_of(self, columns: usize) -> Self {
+        Self { exclusive: columns, ..self }
+    }
+
+    /// The number of consecutive columns of which a word contains one at most.
+    pub(super) fn exclusive(&self) -> usize {
+        self.exclusive
+    }
+
+    /// The checks, shared.
+    pub(super) fn shared_checks(&self) -> Arc<Matrix> {
+        Arc::clone(&self.checks)
     }
 
     /// Verifies that every check commutes with every stabilizer.
@@ -372,6 +397,14 @@ impl Counts {
         match self {
             Self::Every | Self::Nonzero => &[],
             Self::Observed(functionals) => functionals.of(column),
+        }
+    }
+
+    /// The number of words that the values of a column take.
+    pub(super) fn values_len(&self) -> usize {
+        match self {
+            Self::Every | Self::Nonzero => 0,
+            Self::Observed(functionals) => functionals.words,
         }
     }
 

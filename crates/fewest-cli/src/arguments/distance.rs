@@ -1,7 +1,7 @@
 //! The command line of `fewest distance`.
 
 use super::shard::{SHARD, shard};
-use super::{Effort, MatrixEntries, OutputFile};
+use super::{Effort, MatrixEntries, ObservableSum, OutputFile};
 use crate::arguments::values::{number, positive, time};
 use crate::methods;
 use clap::{Args, ValueEnum, ValueHint};
@@ -35,6 +35,9 @@ Examples:
   fewest distance --side z --count HX.npz       how many lightest Z operators there are
   fewest distance --at-least 10 code.json       is d at least 10? exit code 1 and a witness if not
   fewest distance --time-limit 60 model.dem     what a minute proves
+  fewest distance --per-observable model.dem    the fewest errors that flip each observable
+  fewest distance --near 2 --count model.dem    how many words of weight d to d + 2, by observables
+  fewest distance --likeliest model.dem         the most likely errors that no detector sees
   fewest distance --format json code.json       one object
   fewest distance codes/*.json --format csv --time-limit 100ms
                                                 a row for each of many codes
@@ -42,6 +45,24 @@ Examples:
 
 Exit codes: 0 proved; 1 there is no distance, or a word is lighter than --at-least; 2 bad usage or bad input; 3 a limit \
 was reached.";
+
+/// The options that do not fit questions of their own about a model.
+const OTHER_QUESTIONS: [&str; 12] = [
+    "all",
+    "at_least",
+    "checkpoint",
+    "count",
+    "each",
+    "explain",
+    "likeliest",
+    "method",
+    "near",
+    "shard",
+    "side",
+    "symmetry",
+];
+const OTHER_THAN_LIKELIEST: [&str; 10] =
+    ["all", "at_least", "checkpoint", "count", "each", "method", "near", "shard", "side", "symmetry"];
 
 #[derive(Args, Debug)]
 pub(crate) struct Distance {
@@ -72,9 +93,26 @@ pub(crate) struct Distance {
     #[arg(long, conflicts_with_all = ["count", "witness"])]
     pub(crate) all: bool,
 
-    /// How many lightest words each side has
+    /// How many lightest words each side has; with --near, how many words of each weight and, in a model, of each set of
+    /// observables
     #[arg(long)]
     pub(crate) count: bool,
+
+    /// All words up to K above the lightest ones of each side, by weight and then by columns; --count only counts them
+    #[arg(long, value_name = "K", value_parser = number::<usize>, conflicts_with_all = ["all", "at_least", "checkpoint", "each", "shard", "witness"])]
+    pub(crate) near: Option<usize>,
+
+    /// The fewest errors of a model that flip each observable, whatever else they flip
+    #[arg(long, conflicts_with_all = OTHER_QUESTIONS)]
+    pub(crate) per_observable: bool,
+
+    /// The fewest errors of a model that flip an observable or a sum of several, such as 0+3; may be repeated
+    #[arg(long, value_name = "SUM", conflicts_with_all = OTHER_QUESTIONS)]
+    pub(crate) observable: Vec<ObservableSum>,
+
+    /// The most likely errors of a model that flip an observable and no detector, by their probabilities
+    #[arg(long, conflicts_with_all = OTHER_THAN_LIKELIEST)]
+    pub(crate) likeliest: bool,
 
     /// Explain: the steps that made an error model smaller, the shape of the checks, the method, and the nodes and seconds of
     /// each weight
@@ -144,4 +182,11 @@ pub(crate) enum DistanceFormat {
     /// A certificate, which `fewest certify` writes
     #[value(skip)]
     Certificate,
+}
+
+impl Distance {
+    /// Whether all lightest words are wanted, or their number.
+    pub(crate) fn wants_lightest_words(&self) -> bool {
+        (self.all || self.count) && self.near.is_none()
+    }
 }

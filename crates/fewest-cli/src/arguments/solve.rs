@@ -8,8 +8,10 @@ use super::{Effort, FlipOptions, Input, MatrixEntries, OutputFile, WantedPresses
 use crate::arguments::values::{bytes, number, positive, symbol, time};
 use crate::methods;
 use bytesize::ByteSize;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use fewest::Shard;
+use fewest::formats::linear::ShotFormat;
 use fewest::rotation::Symbol;
 use fewest::{flip, rotation};
 use std::num::NonZero;
@@ -94,7 +96,12 @@ H is a matrix: Matrix Market, alist, NumPy, or rows of 0 and 1. Each line of the
 0 or 1 for each row of H, with or without blanks between them. The answer is a line with the columns of the ones of a \
 lightest x, from 0, or Impossible; the line is blank if x is 0.
 
-Of several lightest vectors the answer is the same in every run, and for every number of threads.";
+Of several lightest vectors the answer is the same in every run, and for every number of threads.
+
+H may be a detector error model, and the right-hand sides shots of its detectors, in the formats 01, b8, hits and dets of \
+Stim. The answer to a shot is then the most likely set of errors, proved, by the probabilities of the model: the \
+observables that it flips, and its weight, the sum of ln((1 - p)/p). With --format 01, b8, hits or dets it is the \
+observables alone.";
 
 const GF2_SOLVE_EXAMPLES: &str = "\
 Examples:
@@ -102,7 +109,8 @@ Examples:
   fewest solve gf2 H.mtx < s.txt                       the same
   fewest solve gf2 H.mtx --any --syndrome s.txt        some solution at once
   fewest solve gf2 H.mtx --count --syndrome s.txt      how many solutions have the fewest ones
-  fewest solve gf2 H.mtx --format json --syndrome s.txt -o answers.json";
+  fewest solve gf2 H.mtx --format json --syndrome s.txt -o answers.json
+  fewest solve gf2 model.dem --syndrome shots.b8       the most likely errors of each shot";
 
 #[derive(Args, Debug)]
 pub(crate) struct SolveRotation {
@@ -233,6 +241,10 @@ pub(crate) struct SolveGf2 {
     #[arg(long, value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
     pub(crate) syndrome: PathBuf,
 
+    /// The format of the shots of a model [default: the one after which their file is named, else 01]
+    #[arg(long, value_parser = shot_parser(), value_name = "FORMAT")]
+    pub(crate) shots: Option<ShotFormat>,
+
     #[command(flatten)]
     pub(crate) entries: MatrixEntries,
 
@@ -273,10 +285,25 @@ pub(crate) struct SolveGf2 {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Gf2Format {
-    /// The columns of the ones, or "Impossible"
+    /// The columns of the ones, or "Impossible"; for a model the observables, the weight and the number of errors
     Text,
     /// One JSON object a line
     Json,
     /// Comma-separated values with a header
     Csv,
+    /// The observables that the errors of a model flip: a line of 0 and 1 for each shot
+    #[value(name = "01")]
+    Digits,
+    /// Likewise eight bits a byte, the lowest first
+    B8,
+    /// Likewise the numbers of the ones, with commas between them
+    Hits,
+    /// Likewise "shot" and the names of the ones, such as L0
+    Dets,
+}
+
+/// Reads the name of a format of shots.
+fn shot_parser() -> impl TypedValueParser<Value = ShotFormat> {
+    PossibleValuesParser::new(ShotFormat::ALL.map(ShotFormat::name))
+        .try_map(|name| name.parse::<ShotFormat>())
 }

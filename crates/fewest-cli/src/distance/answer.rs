@@ -43,7 +43,8 @@ pub(super) struct Shown {
 impl<'a> Answer<'a> {
     pub(super) fn new(code: &'a Code, arguments: &Distance, known: Known<'a>) -> Self {
         let is_whole = matches!(arguments.side, None | Some(WantedSide::Both));
-        let Distance { at_least, format, all, count, witness, explain: explanation, .. } = *arguments;
+        let Distance { at_least, format, all, witness, explain: explanation, .. } = *arguments;
+        let count = arguments.count && arguments.wants_lightest_words();
         let shown = Shown { format, all, count, witness, explanation };
         Self { code, asked: at_least, shown, is_whole, known }
     }

@@ -88,7 +88,7 @@ fn structure(arguments: &Distance, side: SideKnown<'_>) -> Option<Structure> {
 pub(super) fn options(arguments: &Distance) -> DistanceOptions {
     let question = match arguments.at_least {
         Some(weight) => Question::AtLeast(weight.get()),
-        None if arguments.all || arguments.count => Question::AllLightest,
+        None if arguments.wants_lightest_words() => Question::AllLightest,
         None => Question::Distance,
     };
     let mut options = DistanceOptions::new().question(question);

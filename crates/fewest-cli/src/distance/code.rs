@@ -158,6 +158,14 @@ impl Code {
         }
     }
 
+    /// The model, if it is one.
+    pub(super) fn model(&self) -> Option<&ErrorModel> {
+        match &self.kind {
+            Kind::Errors(model) => Some(model),
+            _ => None,
+        }
+    }
+
     /// Checks a word that was found by way of a smaller model against the model that was given.
     pub(super) fn check(&self, word: &Support) -> Result<(), Failure> {
         let Kind::Errors(model) = &self.kind else { return Ok(()) };

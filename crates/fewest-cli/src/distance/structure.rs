@@ -5,17 +5,23 @@ use fewest::linear::Matrix;
 use serde::Serialize;
 use std::fmt;
 
+/// The most words of memory that are read for the rank of a matrix: some seconds.
+const MOST_WORDS: u64 = 1 << 32;
+
 /// The shape of a matrix of checks.
 #[derive(Serialize)]
 pub(super) struct Structure {
     columns: usize,
     checks: usize,
-    rank: usize,
+    /// Left out where determining it would take longer than most searches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rank: Option<usize>,
     /// The fewest and the most ones of a check, and of a column.
     check_weights: Range,
     column_weights: Range,
-    /// Whether the checks allow words of even weight only.
-    even: bool,
+    /// Whether the checks allow words of even weight only; left out with the rank.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    even: Option<bool>,
 }
 
 /// The least and the greatest of several numbers.
@@ -25,14 +31,19 @@ struct Range(usize, usize);
 impl Structure {
     /// Of some checks; `None` if there is no memory or no time for it.
     pub(super) fn of(checks: &Matrix, limits: &Limits<'_>) -> Option<Self> {
-        let rank = checks.rank_within(limits).ok()?;
+        let words = (checks.rows() as u64).pow(2).saturating_mul(checks.columns() as u64 / 64);
+        let rank = if words > MOST_WORDS { None } else { Some(checks.rank_within(limits).ok()?) };
+        let even = match rank {
+            Some(rank) => Some(is_even(checks, rank, limits)?),
+            None => None,
+        };
         Some(Self {
             columns: checks.columns(),
             checks: checks.rows(),
             rank,
             check_weights: Range::of(checks.iter().map(<[u32]>::len)),
             column_weights: Range::of(checks.try_transposed().ok()?.iter().map(<[u32]>::len)),
-            even: is_even(checks, rank, limits)?,
+            even,
         })
     }
 }
@@ -62,8 +73,11 @@ impl fmt::Display for Structure {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { columns, checks, rank, check_weights, column_weights, even } = self;
         write!(formatter, "{columns} columns with {column_weights} ones, ")?;
-        write!(formatter, "{checks} checks of rank {rank} with {check_weights} ones")?;
-        formatter.write_str(if *even { "; all weights are even" } else { "" })
+        match rank {
+            Some(rank) => write!(formatter, "{checks} checks of rank {rank} with {check_weights} ones")?,
+            None => write!(formatter, "{checks} checks with {check_weights} ones")?,
+        }
+        formatter.write_str(if *even == Some(true) { "; all weights are even" } else { "" })
     }
 }
 

@@ -150,7 +150,7 @@ pub(crate) fn prepared<T>(
 }
 
 /// Does work within memory, threads and time; returns its result, and what set the flag of its limits if anything did.
-fn within<T>(
+pub(crate) fn within<T>(
     effort: &Effort,
     time_limit: Option<Duration>,
     work: impl FnOnce(&Limits<'_>) -> T,

@@ -4,7 +4,8 @@ use crate::failure::Failure;
 use crate::input::{self, READ, Source};
 use anyhow::{Context, Error, anyhow};
 use fewest::formats::linear::{
-    Nonbinary, ReadError, System, css_code, read_matrix_with_limit, read_system_with_limit,
+    Nonbinary, ReadError, System, css_code, read_matrix_or_model_with_limit, read_matrix_with_limit,
+    read_system_with_limit,
 };
 use fewest::linear::Matrix;
 use std::io::{BufReader, Read};
@@ -36,6 +37,15 @@ pub(crate) fn read(files: &[PathBuf], nonbinary: Nonbinary, memory: usize) -> Re
 /// Reads the matrix in a file.
 pub(crate) fn read_matrix(source: &Source, nonbinary: Nonbinary, memory: usize) -> Result<Matrix, Failure> {
     read_matrix_with_limit(open(source)?, nonbinary, memory).map_err(|error| wrong(source, error))
+}
+
+/// Reads the matrix or the detector error model in a file.
+pub(crate) fn read_matrix_or_model(
+    source: &Source,
+    nonbinary: Nonbinary,
+    memory: usize,
+) -> Result<System, Failure> {
+    read_matrix_or_model_with_limit(open(source)?, nonbinary, memory).map_err(|error| wrong(source, error))
 }
 
 fn open(source: &Source) -> Result<impl Read + use<>, Failure> {

@@ -1,6 +1,7 @@
 //! `fewest solve gf2`: the fewest ones of a vector with a given syndrome, for each syndrome of a text.
 
 mod answers;
+mod shots;
 
 use super::answering::{Answering, Frame, Run};
 use crate::arguments::{Gf2Format, SolveGf2};
@@ -13,8 +14,8 @@ use crate::shards::Bulk;
 use crate::stopwatch::{self, Stopped};
 use crate::unproved::NotProved;
 use answers::Answers;
-use fewest::formats::linear::{LocatedSyndrome, Syndromes};
-use fewest::linear::Solver;
+use anyhow::anyhow;
+use fewest::formats::linear::{LocatedSyndrome, Syndromes, System};
 use std::io::BufReader;
 use std::slice;
 use std::time::Instant;
@@ -40,7 +41,20 @@ impl Answering for SolveGf2 {
     }
 
     fn answer(&self, run: &mut Run<'_>) -> Result<(), Failure> {
-        let solver = prepare(self, run.sources)?;
+        let (start, limit) = (Instant::now(), self.time_limit);
+        let left = || limit.map(|limit| limit.saturating_sub(start.elapsed()));
+        let solver = match read(self, run.sources)? {
+            System::ErrorModel(model) => return shots::answer(self, &model, left(), run),
+            System::Checks(checks) => linear::prepare(checks, &self.effort, left())
+                .map_err(|failure| failure.context(Source::of(&self.matrix).name()))?,
+            other => unreachable!("neither a matrix nor a model: {other:?}"),
+        };
+        if !matches!(self.format, Gf2Format::Text | Gf2Format::Json | Gf2Format::Csv) || self.shots.is_some()
+        {
+            return Err(Failure::BadInput(anyhow!(
+                "the formats of shots are for detector error models, found a matrix"
+            )));
+        }
         run.begin()?;
         let searching = Searching {
             wanted: match self {
@@ -74,17 +88,14 @@ impl Answering for SolveGf2 {
     }
 }
 
-/// Reads the matrix, and prepares to solve for its syndromes.
-fn prepare(arguments: &SolveGf2, syndromes: &[Source]) -> Result<Solver, Failure> {
+/// Reads the matrix or the model.
+fn read(arguments: &SolveGf2, syndromes: &[Source]) -> Result<System, Failure> {
     let matrix = Source::of(&arguments.matrix);
     let syndromes = syndromes.iter().map(|source| ("syndromes", source));
     check_standard_input([("matrix", &matrix)].into_iter().chain(syndromes))?;
     let memory = usize::try_from(methods::memory(arguments.effort.memory).as_u64()).unwrap_or(usize::MAX);
-    let (start, limit) = (Instant::now(), arguments.time_limit);
-    let reading = || systems::read_matrix(&matrix, arguments.entries.nonbinary(), memory);
-    let checks = stopwatch::or_end(limit, "the matrix was read", reading)?;
-    let left = limit.map(|limit| limit.saturating_sub(start.elapsed()));
-    linear::prepare(checks, &arguments.effort, left).map_err(|failure| failure.context(matrix.name()))
+    let reading = || systems::read_matrix_or_model(&matrix, arguments.entries.nonbinary(), memory);
+    stopwatch::or_end(arguments.time_limit, "the matrix was read", reading)
 }
 
 /// A search that runs out of memory ends the run, because the next ones would run out of memory, too.

@@ -4,6 +4,7 @@ mod checkpoints;
 mod circuits;
 mod limits;
 mod preparation;
+mod questions;
 mod several;
 
 use super::program::{Run, command, print, run};

@@ -205,3 +205,49 @@ fn a_syndrome_is_answered_before_the_next_one_is_there() {
     drop(stdin);
     assert!(child.wait().expect("the program ends").success());
 }
+
+/// A file of the tests of `fewest-formats` that Stim wrote.
+fn shots(name: &str) -> String {
+    format!("../fewest-formats/tests/data/shots/surface.{name}")
+}
+
+/// The most likely errors of a model for each shot, the same in all formats of the shots.
+#[test]
+fn shots_of_a_model_are_decoded() {
+    let model = "error(0.1) D0 L0\nerror(0.2) D0 D1\nerror(0.1) D1\nerror(0.01) D0 D1 L1\n";
+    // By hand: ln 4 = 1.386294, ln 9 = 2.197225.
+    let expected =
+        "none, weight 0.000000, errors 0\nL0, weight 2.197225, errors 1\nnone, weight 1.386294, errors 1\n";
+    assert_eq!(solve(model, &[], "00\n10\n11\n"), expected);
+    assert_eq!(solve(model, &["--shots", "hits"], "\n0\n0,1\n"), expected);
+    assert_eq!(solve(model, &["--shots", "dets", "--format", "dets"], "shot\nshot D0\n"), "shot\nshot L0\n");
+    assert_eq!(solve(model, &["--format", "01"], "10\n01\n"), "10\n00\n");
+    assert_eq!(solve("error(0.1) D0\nerror(0.1) D0 D1 D2\ndetector D3\n", &[], "0001\n"), "Impossible\n");
+    let json = solve(model, &["--format", "json"], "10\n");
+    assert!(json.contains(r#""observables":[0],"errors":[{"line":1,"instruction":0}]"#), "{json}");
+    let answers: Vec<String> = ["01", "b8", "hits", "dets"]
+        .map(|format| print(&["solve", "gf2", &shots("dem"), "--syndrome", &shots(format)], ""))
+        .into();
+    assert_eq!(answers[0].lines().count(), 40);
+    assert!(answers.iter().all(|answer| *answer == answers[0]));
+    let bytes = fs::read(shots("b8")).expect("the file is there");
+    let digits = print(&["solve", "gf2", &shots("dem"), "--syndrome", &shots("b8"), "--format", "01"], "");
+    assert_eq!((bytes.len(), digits.len()), (80, 80));
+}
+
+#[test]
+fn options_of_matrices_and_shots_are_not_mixed() {
+    let (_folder, file) = matrix("error(0.1) D0 L0\n");
+    for option in ["--all", "--count", "--any", "--format=csv"] {
+        let refused = run(&["solve", "gf2", &file, option], "0\n");
+        assert_eq!(refused.code, Some(2));
+        assert!(
+            refused.errors.contains("is for matrices, found a detector error model"),
+            "{}",
+            refused.errors
+        );
+    }
+    let (_folder, file) = matrix(HAMMING);
+    let refused = run(&["solve", "gf2", &file, "--format", "b8"], "000\n");
+    assert!(refused.errors.contains("for detector error models, found a matrix"), "{}", refused.errors);
+}

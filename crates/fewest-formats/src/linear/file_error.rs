@@ -1,5 +1,6 @@
 //! The errors in files that are not read word by word: JSON, and NumPy's arrays and archives.
 
+use fewest_core::OutOfMemory;
 use fewest_linear::{MatrixError, ProblemError};
 use std::{fmt, io};
 
@@ -105,6 +106,31 @@ pub enum FileProblem {
         /// What happened.
         error: io::Error,
     },
+    /// The file ends within a shot.
+    ShotEnds {
+        /// The number of the shot, counted from 1.
+        shot: u64,
+        /// The bytes of a shot.
+        expected: usize,
+        /// The bytes of this one.
+        found: usize,
+    },
+    /// A shot has a bit beyond the last detector.
+    NoSuchDetector {
+        /// The number of the shot, counted from 1.
+        shot: u64,
+        /// The number of the bit, counted from 0.
+        detector: usize,
+        /// The number of detectors.
+        detectors: usize,
+    },
+    /// Shots of a model without detectors have no bytes.
+    NoBits {
+        /// The bytes found.
+        bytes: usize,
+    },
+    /// The allocator refused the memory.
+    OutOfMemory(OutOfMemory),
 }
 
 impl FileError {
@@ -185,6 +211,17 @@ impl fmt::Display for FileProblem {
             Self::Entry { place, line, lines, error } => {
                 write!(formatter, "entry {place} of line {line}, of {lines}: {error}")
             }
+            Self::ShotEnds { shot, expected, found } => {
+                write!(formatter, "shot {shot}: expected {expected} bytes, found the end after {found}")
+            }
+            Self::NoSuchDetector { shot, detector, detectors } => write!(
+                formatter,
+                "shot {shot}: expected the bits of {detectors} detectors, found a one at bit {detector} (from 0)"
+            ),
+            Self::NoBits { bytes } => {
+                write!(formatter, "expected no bytes, as the model has no detectors, found {bytes}")
+            }
+            Self::OutOfMemory(error) => error.fmt(formatter),
         }
     }
 }

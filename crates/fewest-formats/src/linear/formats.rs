@@ -5,7 +5,7 @@
 use super::budget::Budget;
 use super::error::{Found, ReadError, ReadTextError, unexpected};
 use super::{Next, Nonbinary, System, Words};
-use super::{alist, archive, json, lists, matrix_market, numpy, rows, stabilizers, unrolled};
+use super::{alist, archive, circuits, json, lists, matrix_market, numpy, rows, stabilizers, unrolled};
 use fewest_linear::Matrix;
 use std::io::Read;
 
@@ -19,7 +19,7 @@ static FORMATS: [Format; 9] = [
     Format { begins: rows::begins, reader: matrix(|words, _, budget| rows::read(words, budget)) },
     Format { begins: lists::begins, reader: code("lists of a CSS code", lists::read) },
     Format { begins: stabilizers::begins, reader: code("a stabilizer code", stabilizers::read) },
-    Format { begins: unrolled::begins, reader: code("a detector error model", unrolled::read) },
+    Format { begins: unrolled::begins, reader: code(unrolled::NAME, unrolled::read) },
 ];
 
 /// A format of systems.
@@ -79,6 +79,10 @@ pub(super) fn of_text(words: &mut Words<'_>, expected: &str) -> Result<&'static 
     let ahead = words.ahead(AHEAD)?;
     if ahead.is_empty() {
         return Err(unexpected(place, expected, Found::End));
+    }
+    if let Some(instruction) = circuits::instruction(ahead) {
+        let expected = format!("{expected}, which `stim analyze_errors --in CIRCUIT` makes of a circuit");
+        return Err(unexpected(place, expected, Found::Text(instruction.to_owned())));
     }
     let reader = FORMATS.iter().find_map(|format| match &format.reader {
         Reader::Text(reader) if (format.begins)(ahead) => Some(reader),

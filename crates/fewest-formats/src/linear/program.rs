@@ -26,8 +26,8 @@ pub(super) struct Program {
 /// A step of a model.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
-    /// An error on line `line` that flips the targets from `first` up to `end`.
-    Error { line: u64, first: usize, end: usize },
+    /// An error on line `line`, of this probability, that flips the targets from `first` up to `end`.
+    Error { line: u64, probability: f64, first: usize, end: usize },
     /// An increase of the shift that is added to detectors.
     Shift(u64),
     /// The following steps up to `end` are repeated `count` times.
@@ -79,7 +79,7 @@ impl Size {
     /// The bytes that a model of this size takes.
     fn bytes(self) -> u128 {
         /// The bytes that the model, its merging and its problem take for each error and for each target.
-        const ERROR: u128 = 80;
+        const ERROR: u128 = 104;
         const TARGET: u128 = 16;
         let lines = u128::from(self.detectors) + u128::from(self.observables);
         // The problem keeps one bit for each observable and error.
@@ -184,7 +184,7 @@ impl Reader<'_, '_> {
         }
         let end = self.program.targets.len();
         (size.instructions, size.errors, size.targets) = (1, 1, (end - first) as u64);
-        self.push(Step::Error { line: place.line, first, end }, place)?;
+        self.push(Step::Error { line: place.line, probability, first, end }, place)?;
         self.add(size, place)
     }
 

@@ -2,6 +2,7 @@
 
 use super::budget::Budget;
 use super::error::{ReadTextError, TextProblem};
+use super::probability::{self, Times};
 use super::program::{self, OBSERVABLE, Program, Size, Step};
 use super::{System, Words};
 use fewest_core::memory;
@@ -10,6 +11,9 @@ use fewest_linear::{ErrorModel, Matrix, Origin};
 
 /// The instructions of a detector error model.
 const INSTRUCTIONS: [&str; 5] = ["error", "detector", "logical_observable", "shift_detectors", "repeat"];
+
+/// How messages name the format.
+pub(super) const NAME: &str = "a detector error model";
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -25,7 +29,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System,
     let place = words.place();
     let program = program::read(words, budget)?;
     let mut errors = Errors::with_room_for(program.size, place)?;
-    errors.run(&program, 0..program.steps.len(), 0);
+    errors.run(&program, 0..program.steps.len(), 0, Times::ONCE);
     errors.model(program.size, budget, place).map(System::ErrorModel)
 }
 
@@ -36,6 +40,8 @@ struct Errors {
     /// The end of each error in `flips`.
     ends: Vec<usize>,
     origins: Vec<Origin>,
+    /// The probability that each error happens an odd number of times in the blocks that are not written out.
+    probabilities: Vec<f64>,
     /// The number of `error` instructions so far.
     passed: u64,
     order: Vec<u32>,
@@ -43,32 +49,42 @@ struct Errors {
 
 impl Errors {
     fn with_room_for(size: Size, place: Place) -> Result<Self, ReadTextError> {
-        let mut errors =
-            Self { flips: Vec::new(), ends: Vec::new(), origins: Vec::new(), passed: 0, order: Vec::new() };
+        let mut errors = Self {
+            flips: Vec::new(),
+            ends: Vec::new(),
+            origins: Vec::new(),
+            probabilities: Vec::new(),
+            passed: 0,
+            order: Vec::new(),
+        };
         let (targets, count) = (size.targets as usize, size.errors as usize);
         memory::reserve(&mut errors.flips, targets)
             .and_then(|()| memory::reserve(&mut errors.ends, count))
             .and_then(|()| memory::reserve(&mut errors.origins, count))
+            .and_then(|()| memory::reserve(&mut errors.probabilities, count))
             .and_then(|()| memory::reserve(&mut errors.order, count))
             .map_err(|error| TextProblem::OutOfMemory(error).at(place))?;
         Ok(errors)
     }
 
-    /// Runs some steps, adding `shift` to detectors; returns the shift after them.
-    fn run(&mut self, program: &Program, steps: std::ops::Range<usize>, mut shift: u64) -> u64 {
+    /// Runs some steps, adding `shift` to detectors; returns the shift after them. Each of their errors happens `times`
+    /// times.
+    fn run(&mut self, program: &Program, steps: std::ops::Range<usize>, mut shift: u64, times: Times) -> u64 {
         let mut at = steps.start;
         while at < steps.end {
             at += 1;
             match program.steps[at - 1] {
-                Step::Error { line, first, end } => {
-                    self.push(&program.targets[first..end], shift, line);
+                Step::Error { line, probability, first, end } => {
+                    let probability = probability::of_odd(probability, times);
+                    self.push(&program.targets[first..end], shift, line, probability);
                 }
                 Step::Shift(more) => shift = shift.saturating_add(more),
                 Step::Repeat { count, end, body } => {
                     // Without a shift, every repetition adds the same errors as the first one.
-                    let different = if body.shift == 0 { count.min(1) } else { count };
+                    let (different, times) =
+                        if body.shift == 0 { (count.min(1), times.repeated(count)) } else { (count, times) };
                     for _ in 0..different {
-                        shift = self.run(program, at..end, shift);
+                        shift = self.run(program, at..end, shift, times);
                     }
                     self.passed =
                         self.passed.saturating_add(body.instructions.saturating_mul(count - different));
@@ -80,7 +96,7 @@ impl Errors {
     }
 
     /// Adds an error, unless it flips nothing.
-    fn push(&mut self, targets: &[u32], shift: u64, line: u64) {
+    fn push(&mut self, targets: &[u32], shift: u64, line: u64, probability: f64) {
         let start = self.flips.len();
         self.flips.extend(targets.iter().map(|&target| match target & OBSERVABLE {
             // The reader has checked that all detectors fit, so the sum does not overflow.
@@ -93,6 +109,7 @@ impl Errors {
         if length > start {
             self.ends.push(length);
             self.origins.push(Origin { line, instruction: self.passed });
+            self.probabilities.push(probability);
         }
         self.passed = self.passed.saturating_add(1);
     }
@@ -103,12 +120,22 @@ impl Errors {
         &self.flips[start..self.ends[error]]
     }
 
-    /// The first error of each set of errors that flip the same targets, in the order of the text.
+    /// The first error of each set of errors that flip the same targets, in the order of the text. Its probability becomes
+    /// that of an odd number of these errors.
     fn different(&mut self) -> Vec<u32> {
         let mut order = std::mem::take(&mut self.order);
         order.extend(0..self.ends.len() as u32);
         order.sort_unstable_by(|&a, &b| self.flips_of(a).cmp(self.flips_of(b)).then(a.cmp(&b)));
-        order.dedup_by(|later, first| self.flips_of(*later) == self.flips_of(*first));
+        let mut probabilities = std::mem::take(&mut self.probabilities);
+        order.dedup_by(|later, first| {
+            let is_equal = self.flips_of(*later) == self.flips_of(*first);
+            if is_equal {
+                let of = |error: u32| probabilities[error as usize];
+                probabilities[*first as usize] = probability::of_one(of(*first), of(*later));
+            }
+            is_equal
+        });
+        self.probabilities = probabilities;
         order.sort_unstable();
         order
     }
@@ -116,7 +143,7 @@ impl Errors {
     fn model(mut self, size: Size, budget: &mut Budget, place: Place) -> Result<ErrorModel, ReadTextError> {
         let matrix = |columns: u64| Matrix::empty(columns as usize).expect("there are not too many columns");
         let (mut detectors, mut observables) = (matrix(size.detectors), matrix(size.observables));
-        let mut origins = Vec::new();
+        let (mut origins, mut probabilities) = (Vec::new(), Vec::new());
         for error in self.different() {
             let flips = self.flips_of(error);
             let (flipped, changed) = flips.split_at(flips.partition_point(|flip| flip & OBSERVABLE == 0));
@@ -124,8 +151,9 @@ impl Errors {
             let changed = changed.iter().map(|&flip| (flip & !OBSERVABLE) as usize);
             budget.push_row(&mut observables, changed, place)?;
             budget.push(&mut origins, self.origins[error as usize], place)?;
+            budget.push(&mut probabilities, self.probabilities[error as usize], place)?;
         }
-        Ok(ErrorModel::new(detectors, observables, origins))
+        Ok(ErrorModel::new(detectors, observables, origins).with_probabilities(probabilities))
     }
 }
 

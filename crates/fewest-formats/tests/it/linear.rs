@@ -8,6 +8,7 @@ mod json;
 mod matrices;
 mod memory;
 mod numpy;
+mod shots;
 mod syndromes;
 
 use fewest::formats::linear::{ReadError, System, read_matrix, read_system};
@@ -87,5 +88,26 @@ fn a_line_of_white_space_without_end_is_an_error() {
         let ReadError::Text(error) = error else { panic!("nothing fails") };
         assert!(error.to_string().ends_with("found a line of white space that does not end"), "{error}");
         assert_eq!((error.line, error.column), (1, start.len() as u64 + (1 << 20) + 1), "{start}");
+    }
+}
+
+/// A circuit is refused with the command that makes its model; generators of stabilizer codes are none.
+#[test]
+fn a_circuit_is_refused_with_advice() {
+    for (text, instruction) in [
+        ("R 0 1 2\nTICK\n", "R"),
+        ("# a circuit\nQUBIT_COORDS(0, 1) 0\n", "QUBIT_COORDS"),
+        ("X_ERROR(0.1) 0\nM 0", "X_ERROR"),
+        ("X 1", "X"),
+        ("REPEAT 3 {\n", "REPEAT"),
+        ("MPP X0*X1", "MPP"),
+        ("DEPOLARIZE1(0.001) 0", "DEPOLARIZE1"),
+    ] {
+        let Err(error) = system(text) else { panic!("{text:?} is a circuit") };
+        let advice = "error model, which `stim analyze_errors --in CIRCUIT` makes of a circuit";
+        assert!(error.ends_with(&format!("{advice}, found \"{instruction}\"")), "{error}");
+    }
+    for text in ["X\n", "XX\nZZ\n", "X I\nI X\n", "I\nX\n"] {
+        assert!(!matches!(system(text), Err(error) if error.contains("circuit")), "{text:?}");
     }
 }

@@ -17,6 +17,8 @@ pub(super) struct Closure<'a> {
     model: &'a ErrorModel,
     index: &'a Index,
     blocks: &'a mut Blocks,
+    /// The weight of each error, if parts may not weigh more than their error.
+    weights: Option<&'a [f64]>,
     /// The errors of each detector, once they are needed.
     by_detector: Option<Matrix>,
     /// The errors to check again.
@@ -40,6 +42,7 @@ impl<'a> Closure<'a> {
             model,
             index,
             blocks,
+            weights: None,
             by_detector: None,
             pending: Vec::new(),
             is_pending: memory::filled(model.errors(), false)?,
@@ -48,6 +51,11 @@ impl<'a> Closure<'a> {
             observables: Vec::new(),
             pace: Pace::new(limits),
         })
+    }
+
+    /// Demands that the parts of an error weigh no more than it.
+    pub(super) fn by_weight(self, weights: &'a [f64]) -> Self {
+        Self { weights: Some(weights), ..self }
     }
 
     /// Grows the blocks.
@@ -92,6 +100,7 @@ impl<'a> Closure<'a> {
             self.inside.sort_unstable();
         }
         self.observables.clear();
+        let mut weight = 0.0;
         for block in self.inside.chunk_by(|a, b| a.0 == b.0) {
             self.part.clear();
             self.part.extend(block.iter().map(|&(_, detector)| detector));
@@ -99,6 +108,11 @@ impl<'a> Closure<'a> {
                 return Ok(false);
             };
             self.observables.extend(self.model.observables_of(part as usize));
+            weight += self.weights.map_or(0.0, |weights| weights[part as usize]);
+        }
+        // Never true without weights. Equal sums in another order may differ by rounding: then the error is kept whole.
+        if self.weights.is_some_and(|weights| weight > weights[error]) {
+            return Ok(false);
         }
         if is_one {
             return Ok(self.observables == wanted);

@@ -75,6 +75,35 @@ impl Reduction {
     }
 }
 
+/// Reduces a model so that a lightest set of errors with these weights, one an error, is left; `None` if several errors flip
+/// the same detectors.
+///
+/// The proof is that of the reduction, with "no heavier" by weight: each error is replaced by parts that weigh no more than
+/// it, and those in one block are some of them.
+pub(super) fn reduce_by_weight(
+    model: &ErrorModel,
+    weights: &[f64],
+    limits: &Limits<'_>,
+) -> Result<Option<Reduction>, Reason> {
+    limits.taking(bytes_needed(model), || {
+        let Indexed::Distinct(index) = index::index(model, limits)? else { return Ok(None) };
+        let find = |error| {
+            let detectors = model.detectors_of(error);
+            index.find(model, detectors, index::hash(detectors))
+        };
+        let mut pace = Pace::new(limits);
+        for error in 0..model.errors() {
+            pace.spend(4 * model.detectors_of(error).len() + 4)?;
+            if find(error) != Some(error as u32) {
+                return Ok(None);
+            }
+        }
+        let mut blocks = decomposition::components(model, &index, limits)?;
+        Closure::new(model, &index, &mut blocks, limits)?.by_weight(weights).close()?;
+        inside(model, &index, &mut blocks, limits).map(Some)
+    })
+}
+
 /// About the bytes of memory that [`reduce`] takes beside the model.
 pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
     let [errors, detectors] = [model.errors(), model.detectors()].map(|number| number as u64);

@@ -1,10 +1,11 @@
 //! Where clusters branch, how words end, and which columns stand for others.
 
-use super::{Aids, Cluster, Endings, Graph, Relations};
+use super::{Aids, Cluster, Depth, Endings, Graph, Relations};
 use crate::wanted::Wanted;
-use crate::{Matrix, Problem};
+use crate::{Matrix, Problem, Support, Symmetries};
 use fewest_core::Limits;
 use fewest_core::random::Random;
+use fewest_core::work::Division;
 
 /// The first check has 2^16 + 1 columns of its own, the second one two.
 #[test]
@@ -136,4 +137,69 @@ fn very_many_equal_pairs_are_compared_with_few() {
         Relations::new(&graph, &problem, Wanted::First, &Limits::new())
     });
     assert!(relations.is_ok() && measure.longest < 1 << 22, "{measure:?}");
+}
+
+/// The words of one weight that grow from the seeds.
+fn words(
+    aids: Aids<'_>,
+    problem: &Problem,
+    seeds: &[Vec<u32>],
+    weight: usize,
+    wanted: Wanted,
+) -> Vec<Support> {
+    let limits = Limits::new();
+    let depth = Depth::new(aids, problem, seeds, weight, wanted, 0, &limits).expect("it is small");
+    depth.run(Division::Whole, 0, 0, &limits, |_| {}).words
+}
+
+/// Where columns have symmetries, a pair with the first column of a seed is allowed even if another pair stands for it: in
+/// some of these models every word of the first seed contains such a pair, and no later seed has a word.
+#[test]
+fn a_pair_with_the_column_of_a_seed_is_needed() {
+    let mut random = Random::new(8);
+    let (mut found, mut needed) = (0, 0);
+    for _ in 0..3_000 {
+        // Two blocks of columns, both rotated by the symmetry, and checks that are rotations of one or two.
+        let length = 3 + random.below(4) as usize;
+        let mut rows = Vec::new();
+        for _ in 0..1 + random.below(2) {
+            let row: Vec<usize> = (0..2 * length).filter(|_| random.below(3) == 0).collect();
+            rows.extend((0..length).map(|shift| {
+                row.iter()
+                    .map(|column| column / length * length + (column + shift) % length)
+                    .collect::<Vec<_>>()
+            }));
+        }
+        let checks = Matrix::new(2 * length, rows).expect("all columns exist");
+        let observable: Vec<usize> = match random.below(3) {
+            0 => (0..length).collect(),
+            1 => (length..2 * length).collect(),
+            _ => (0..2 * length).collect(),
+        };
+        let observables = Matrix::new(2 * length, [observable]).expect("all columns exist");
+        let problem = Problem::undetected(checks, &observables).expect("they have the same width");
+        let graph = Graph::new(&problem).expect("it is small");
+        let relations = Relations::new(&graph, &problem, Wanted::First, &Limits::new());
+        let relations = relations.expect("nobody cancels").expect("it is small");
+        let symmetries = Symmetries::find(&problem);
+        let seeds = symmetries.orbits();
+        let Some(least) = problem.lightest().map(|word| word.weight()) else { continue };
+        found += 1;
+        let plain = Aids::none(&graph);
+        let aids = Aids { relations: Some(&relations), ..plain };
+        for weight in 1..=least {
+            let one = words(aids, &problem, seeds, weight, Wanted::First);
+            assert_eq!(one.is_empty(), weight < least, "{problem:?}");
+        }
+        // Without the exception, a word of a seed would need its first column without the columns that are not needed beside.
+        let all = words(plain, &problem, seeds, least, Wanted::All);
+        let has_pair = |word: &Support| {
+            let columns: Vec<u32> = word.columns().map(|column| column as u32).collect();
+            let seed = seeds.iter().find(|seed| seed.iter().any(|column| columns.contains(column)));
+            let first = seed.expect("each word has a seed")[0];
+            relations.unneeded(first).iter().any(|column| columns.contains(column))
+        };
+        needed += usize::from(all.iter().all(has_pair));
+    }
+    assert!(found > 500 && needed > 0, "{found} models, in {needed} of which the pairs are needed");
 }

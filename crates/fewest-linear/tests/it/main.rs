@@ -9,6 +9,7 @@ mod families;
 mod known;
 mod limits;
 mod logical_pairs;
+mod near;
 mod oracle;
 mod solver;
 mod subsystem;

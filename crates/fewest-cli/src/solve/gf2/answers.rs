@@ -28,7 +28,7 @@ impl<'a> Answers<'a> {
         let last = if self.arguments.count { "solution_count" } else { "columns" };
         match self.arguments.format {
             Gf2Format::Csv => format!("syndrome,line,weight,lower,{last}\n"),
-            Gf2Format::Text | Gf2Format::Json => String::new(),
+            _ => String::new(),
         }
     }
 
@@ -46,9 +46,9 @@ impl<'a> Answers<'a> {
     pub(super) fn write(&mut self, line: u64, found: &Found, output: &mut Output) -> Result<(), Failure> {
         self.answered += 1;
         output.write_whole(|output| match self.arguments.format {
-            Gf2Format::Text => self.write_text(found, output),
             Gf2Format::Json => self.write_json(line, found, output),
             Gf2Format::Csv => self.write_csv(line, found, output),
+            _ => self.write_text(found, output),
         })?;
         output.flush()
     }

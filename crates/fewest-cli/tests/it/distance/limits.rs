@@ -74,7 +74,7 @@ fn a_system_that_memory_does_not_suffice_to_prepare_says_how_much_does() {
 fn an_explanation_keeps_to_the_memory() {
     let error = |error: usize| format!("error(0.1) D{error} D{} D{} L0\n", error + 1, error + 3);
     let model: String = (0..3_000).map(error).collect();
-    let explained = run(&["distance", "--memory", "1000000", "--nodes", "9000", "--explain"], &model);
+    let explained = run(&["distance", "--memory", "1100000", "--nodes", "9000", "--explain"], &model);
     assert_eq!(explained.code, Some(3), "{}", explained.errors);
     assert!(
         explained.output.contains(" nodes, ") && !explained.output.contains("rank"),

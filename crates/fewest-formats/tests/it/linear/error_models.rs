@@ -218,3 +218,29 @@ fn an_invalid_model_is_reported_with_its_place() {
         "line 65, column 1: expected at most 64 blocks in one another, found 65",
     );
 }
+
+/// Equal errors are one error that happens if an odd number of them does, also in blocks that are repeated.
+#[test]
+fn probabilities_of_equal_errors_are_combined() {
+    let probabilities = |text: &str| {
+        let model = model(text);
+        (0..model.errors()).map(|error| model.probability(error)).collect::<Vec<_>>()
+    };
+    assert_eq!(probabilities("error(0.25) D0\nerror(1) D1 L0"), [0.25, 1.0]);
+    // Odd by hand: 1/4 · 1/2 + 3/4 · 1/2, and 1/4 · 3/4 · 2.
+    assert_eq!(probabilities("error(0.25) D0\nerror(0.5) D0"), [0.5]);
+    assert_eq!(probabilities("error(0.25) D0\nerror(0.1) D1\nerror(0.25) D0"), [0.375, 0.1]);
+    assert_eq!(probabilities("error(1) D0\nerror(1) D0"), [0.0]);
+    let close = |text: &str, expected: f64| {
+        let [found] = probabilities(text)[..] else { panic!("{text}") };
+        assert!((found - expected).abs() <= 1e-12 * expected, "{found}");
+    };
+    close("repeat 2 {\nerror(0.25) D0\n}", 0.375);
+    close("repeat 3 {\nerror(0.1) D0\n}", 3.0 * 0.1 * 0.81 + 0.001);
+    close("repeat 3 {\nrepeat 1 {\nerror(0.9) D0\n}\n}", 1.0 - 3.0 * 0.1 * 0.81 - 0.001);
+    close("repeat 1000000 {\nerror(1e-20) D0\n}", 1e-14);
+    close("error(1e-300) D0\nerror(1e-300) D0", 2e-300);
+    // A block that shifts detectors is written out.
+    let shifted = probabilities("repeat 3 {\nerror(0.25) D0\nshift_detectors 1\n}");
+    assert_eq!(shifted, [0.25; 3]);
+}

@@ -1,0 +1,81 @@
+//! Questions that only detector error models have: the model, and the end of a run.
+
+use super::code::Code;
+use crate::arguments::{Distance, DistanceFormat};
+use crate::failure::Failure;
+use crate::linear;
+use crate::output::Output;
+use crate::stopwatch::Stopped;
+use anyhow::anyhow;
+use fewest::Reason;
+use fewest::linear::ErrorModel;
+use std::time::{Duration, Instant};
+
+/// A model, and the time that is left.
+pub(super) struct Model<'a> {
+    pub(super) code: &'a Code,
+    pub(super) model: &'a ErrorModel,
+    time_limit: Option<Duration>,
+    start: Instant,
+}
+
+impl Model<'_> {
+    /// The time that is left.
+    pub(super) fn left(&self) -> Option<Duration> {
+        self.time_limit.map(|limit| limit.saturating_sub(self.start.elapsed()))
+    }
+}
+
+/// Reads the model that the command line names, and writes the answer that `answer` finds; it returns how the run ends then.
+pub(super) fn answer(
+    arguments: &Distance,
+    option: &str,
+    answer: impl FnOnce(&Model<'_>, &mut Output) -> Result<Result<(), Failure>, Failure>,
+) -> Result<(), Failure> {
+    if arguments.format == DistanceFormat::Csv {
+        return Err(Failure::BadInput(anyhow!(
+            "{option} is for --format text and --format json, not for csv"
+        )));
+    }
+    let mut output = Output::create(arguments.output.path())?;
+    let (written, verdict) = match ask(arguments, option, answer, &mut output) {
+        Ok(Err(interrupted @ Failure::Interrupted(_))) => (Err(interrupted), Ok(())),
+        Ok(verdict) => (Ok(()), verdict),
+        Err(failure) => (Err(failure), Ok(())),
+    };
+    output.end(written)?;
+    verdict
+}
+
+fn ask(
+    arguments: &Distance,
+    option: &str,
+    answer: impl FnOnce(&Model<'_>, &mut Output) -> Result<Result<(), Failure>, Failure>,
+    output: &mut Output,
+) -> Result<Result<(), Failure>, Failure> {
+    let start = Instant::now();
+    let time_limit = arguments.time_limit;
+    let left = || time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
+    let code = Code::read(arguments, &left)?;
+    let Some(model) = code.model() else {
+        return Err(Failure::BadInput(anyhow!("{option} is for detector error models, found a code")));
+    };
+    if arguments.format == DistanceFormat::Text {
+        output.write(format!("{}\n", code.sizes(true)).as_bytes())?;
+    }
+    let verdict = answer(&Model { code: &code, model, time_limit, start }, output)?;
+    output.flush()?;
+    Ok(verdict.map_err(|failure| failure.context(code.name().to_owned())))
+}
+
+/// The failure of a run that stopped with this line.
+pub(super) fn stopped(why: Reason, stopped: Stopped, line: &str) -> Failure {
+    Failure::failed(match why {
+        Reason::Cancelled if stopped != Stopped::ByTime => {
+            return Failure::Interrupted(anyhow!("interrupted: {line}"));
+        }
+        Reason::Cancelled => anyhow!("the time limit was reached: {line}"),
+        Reason::Memory { needed } => anyhow!("{}: {line}", linear::too_little_memory(needed)),
+        _ => anyhow!("the limit of nodes was reached: {line}"),
+    })
+}

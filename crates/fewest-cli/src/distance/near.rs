@@ -1,0 +1,201 @@
+//! All words up to some weight above the lightest ones: `--near`.
+
+use super::answer::{Answer, weight};
+use super::asking::SideKnown;
+use super::bounds::Bounds;
+use super::code::Sizes;
+use super::models;
+use super::word::Word;
+use crate::arguments::{Distance, DistanceFormat};
+use crate::failure::Failure;
+use crate::linear;
+use crate::numbers::grouped;
+use crate::output::Output;
+use crate::progress::Fraction;
+use anyhow::anyhow;
+use fewest::linear::{Near, Problem, Support, WordCount};
+use fewest::{Limits, Progress, Reason};
+use serde::Serialize;
+use std::borrow::Cow;
+use std::io::{self, Write};
+use std::time::Duration;
+
+const STEPS: &str = "words above the lightest: by the whole system, each word once; errors inside blocks, graphs, symmetries \
+    and equivalent columns are not used, as they keep only lightest words";
+
+/// The words of a side.
+enum Words {
+    Listed(Vec<Support>),
+    Counted(Vec<WordCount>),
+}
+
+/// Finds the words up to `above` above the lightest ones of each side, if these are proved, and writes the answer. Returns
+/// how the run ends.
+pub(super) fn write(
+    arguments: &Distance,
+    above: usize,
+    answer: &Answer<'_>,
+    left: &dyn Fn() -> Option<Duration>,
+    output: &mut Output,
+) -> Result<Result<(), Failure>, Failure> {
+    if arguments.format == DistanceFormat::Csv {
+        return Err(Failure::BadInput(anyhow!("--near is for --format text and --format json, not for csv")));
+    }
+    let mut verdict = answer.verdict();
+    let mut all: Vec<(SideKnown<'_>, Words)> = Vec::new();
+    let number = answer.sides().count();
+    for side in answer.sides().take(if verdict.is_ok() { number } else { 0 }) {
+        let Some(least) = weight(side.report).exact() else { break };
+        let time = left().map(|left| left / (number - all.len()) as u32);
+        let (words, stopped) = linear::within(&arguments.effort, time, |limits| {
+            search(arguments, answer, side, [least, least.saturating_add(above)], limits)
+        });
+        match words {
+            Ok(words) => all.push((side, words)),
+            Err(why) => {
+                let line = format!("{}; not all words up to {above} above it were found", answer.line());
+                verdict = Err(models::stopped(why, stopped, &line));
+                break;
+            }
+        }
+    }
+    output.write_whole(|output| match arguments.format {
+        DistanceFormat::Json => write_json(answer, &all, verdict.is_ok(), output),
+        _ => write_text(arguments, answer, &all, output),
+    })?;
+    output.flush()?;
+    Ok(verdict)
+}
+
+fn search(
+    arguments: &Distance,
+    answer: &Answer<'_>,
+    side: SideKnown<'_>,
+    [least, most]: [usize; 2],
+    limits: &Limits<'_>,
+) -> Result<Words, Reason> {
+    let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
+    // The problem of a model is that of all its errors.
+    let problem: Cow<'_, Problem> = match answer.code().model() {
+        Some(model) => Cow::Owned(model.problem_within(&limits)?),
+        None => Cow::Borrowed(side.problem.problem().expect("only models have sides without a problem")),
+    };
+    let bar = Fraction::new();
+    let show = |progress: Progress| {
+        let nodes = grouped(progress.nodes);
+        bar.set(
+            progress.fraction().unwrap_or(0.0),
+            format!("words of weight {least} to {most}, {nodes} nodes"),
+        );
+    };
+    let near = Near::new(&problem, least, most);
+    Ok(match arguments.count {
+        true => Words::Counted(near.count(&limits, &show)?),
+        false => Words::Listed(near.list(&limits, &show)?),
+    })
+}
+
+fn write_text(
+    arguments: &Distance,
+    answer: &Answer<'_>,
+    all: &[(SideKnown<'_>, Words)],
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    if answer.exists() {
+        writeln!(output, "{}", answer.line())?;
+    }
+    for (side, words) in all {
+        let label = side.label();
+        match words {
+            Words::Listed(words) => {
+                for word in words {
+                    writeln!(output, "{label}{}", answer.code().word(word))?;
+                }
+            }
+            Words::Counted(counts) => {
+                for count in counts {
+                    let flipped: Vec<String> =
+                        count.observables.iter().map(|observable| format!(" L{observable}")).collect();
+                    writeln!(
+                        output,
+                        "{label}weight {}{}: words {}",
+                        count.weight,
+                        flipped.concat(),
+                        count.words
+                    )?;
+                }
+            }
+        }
+    }
+    if arguments.explain {
+        writeln!(output, "{STEPS}")?;
+    }
+    Ok(())
+}
+
+/// The JSON object of a system and its words. A value that is unknown or does not exist is null.
+#[derive(Serialize)]
+struct Object {
+    #[serde(flatten)]
+    sizes: Sizes,
+    d: Option<usize>,
+    /// Whether these are all words.
+    proved: bool,
+    lower: Option<usize>,
+    upper: Option<usize>,
+    words: Vec<WordObject>,
+}
+
+/// A word, or a number of words.
+#[derive(Serialize)]
+struct WordObject {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    side: Option<&'static str>,
+    weight: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    observables: Option<Vec<u32>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    word_count: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    word: Option<Word>,
+}
+
+fn write_json(
+    answer: &Answer<'_>,
+    all: &[(SideKnown<'_>, Words)],
+    proved: bool,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    let code = answer.code();
+    let mut objects = Vec::new();
+    for (side, words) in all {
+        let side = side.report.side.map(|_| side.name());
+        match words {
+            Words::Listed(words) => objects.extend(words.iter().map(|word| WordObject {
+                side,
+                weight: word.weight(),
+                observables: code.model().map(|model| model.flips(word.columns()).1),
+                word_count: None,
+                word: Some(code.word(word)),
+            })),
+            Words::Counted(counts) => objects.extend(counts.iter().map(|count| WordObject {
+                side,
+                weight: count.weight,
+                observables: code.model().map(|_| count.observables.clone()),
+                word_count: Some(count.words),
+                word: None,
+            })),
+        }
+    }
+    let bounds = answer.distance();
+    let object = Object {
+        sizes: answer.sizes(),
+        d: bounds.and_then(Bounds::exact),
+        proved,
+        lower: bounds.map(|bounds| bounds.lower),
+        upper: bounds.and_then(|bounds| bounds.upper),
+        words: objects,
+    };
+    serde_json::to_writer(&mut *output, &object)?;
+    writeln!(output)
+}

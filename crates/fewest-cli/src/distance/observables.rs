@@ -1,0 +1,173 @@
+//! The fewest errors of a model that flip one observable, or a sum of some: `--per-observable` and `--observable`.
+
+use super::bounds::Bounds;
+use super::models::{self, Model};
+use super::word::Word;
+use crate::arguments::{Distance, DistanceFormat, ObservableSum};
+use crate::failure::Failure;
+use crate::linear;
+use crate::output::Output;
+use crate::stopwatch::Stopped;
+use anyhow::anyhow;
+use fewest::linear::Support;
+use fewest::{Limits, Outcome, Reason};
+use serde::Serialize;
+use std::io::{self, Write};
+
+pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
+    let option = if arguments.per_observable { "--per-observable" } else { "--observable" };
+    models::answer(arguments, option, |model, output| answer(arguments, model, output))
+}
+
+/// The fewest errors that flip a sum of observables, as far as they are known.
+struct Found {
+    sum: ObservableSum,
+    /// `None` if no errors flip the sum.
+    bounds: Option<Bounds>,
+    word: Option<Support>,
+    /// Why the search stopped, if it did.
+    stopped: Option<(Reason, Stopped)>,
+}
+
+impl Found {
+    fn line(&self) -> String {
+        match self.bounds {
+            None => format!("{} none", self.sum),
+            Some(bounds) if bounds.is_exact() => bounds.of(&self.sum.to_string()).to_string(),
+            Some(bounds) => format!("{}, not proved", bounds.of(&self.sum.to_string())),
+        }
+    }
+}
+
+fn answer(
+    arguments: &Distance,
+    model: &Model<'_>,
+    output: &mut Output,
+) -> Result<Result<(), Failure>, Failure> {
+    let observables = model.model.observables();
+    let mut sums = arguments.observable.clone();
+    if arguments.per_observable {
+        sums.extend((0..observables as u32).map(ObservableSum::of_one));
+    }
+    if let Some(beyond) = sums.iter().flat_map(ObservableSum::numbers).find(|&number| number >= observables) {
+        return Err(Failure::BadInput(anyhow!(
+            "expected an observable of the model, of which there are {observables} (from 0), found L{beyond}"
+        )));
+    }
+    let mut all: Vec<Found> = Vec::new();
+    for (number, sum) in sums.iter().enumerate() {
+        let left = (sums.len() - number) as u32;
+        let time = model.left().map(|time| time / left);
+        let (outcome, stopped) =
+            linear::within(&arguments.effort, time, |limits| search(arguments, model, sum, limits));
+        let (lower, word, stopped) = match outcome {
+            Outcome::Solved(word) => (Some(word.weight()), Some(word), None),
+            Outcome::Unsolvable => (None, None, None),
+            Outcome::Stopped(ended) => (Some(ended.at_least.max(1)), ended.best, Some((ended.why, stopped))),
+        };
+        word.iter().try_for_each(|word| model.code.check(word))?;
+        let upper = word.as_ref().map(Support::weight);
+        let bounds = lower.map(|lower| Bounds { lower, upper });
+        all.push(Found { sum: sum.clone(), bounds, word, stopped });
+        if matches!(stopped, Some((Reason::Cancelled, by)) if by != Stopped::ByTime) {
+            break;
+        }
+    }
+    output.write_whole(|output| match arguments.format {
+        DistanceFormat::Json => write_json(arguments, model, &all, output),
+        _ => write_text(arguments, model, &all, output),
+    })?;
+    let open = all.iter().find_map(|found| Some((found, found.stopped?)));
+    Ok(match open {
+        None if all.iter().all(|found| found.bounds.is_none()) => {
+            Err(Failure::No(anyhow!(model.code.nothing())))
+        }
+        None => Ok(()),
+        Some((found, (why, by))) => Err(models::stopped(why, by, &found.line())),
+    })
+}
+
+fn search(
+    arguments: &Distance,
+    model: &Model<'_>,
+    sum: &ObservableSum,
+    limits: &Limits<'_>,
+) -> Outcome<Support> {
+    let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
+    model.model.lightest_observing_within(sum.numbers(), &limits, &|_| {})
+}
+
+/// The bounds of the distance, if all observables were asked for: the least over them.
+fn distance(arguments: &Distance, model: &Model<'_>, all: &[Found]) -> Option<Bounds> {
+    let is_whole = arguments.per_observable && all.len() >= model.model.observables();
+    let bounds = || all.iter().filter_map(|found| found.bounds);
+    let lower = bounds().map(|bounds| bounds.lower).min().filter(|_| is_whole)?;
+    Some(Bounds { lower, upper: bounds().filter_map(|bounds| bounds.upper).min() })
+}
+
+fn write_text(
+    arguments: &Distance,
+    model: &Model<'_>,
+    all: &[Found],
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    if let Some(distance) = distance(arguments, model, all) {
+        let open = if distance.is_exact() { "" } else { ", not proved" };
+        writeln!(output, "{}{open}", distance.of("d"))?;
+    }
+    for found in all {
+        writeln!(output, "{}", found.line())?;
+        if let (true, Some(word)) = (arguments.witness, &found.word) {
+            writeln!(output, "{}: {}", found.sum, model.code.word(word))?;
+        }
+    }
+    Ok(())
+}
+
+/// The JSON object of the distances of observables. A value that is unknown or does not exist is null.
+#[derive(Serialize)]
+struct Object {
+    errors: usize,
+    detectors: usize,
+    observables: usize,
+    d: Option<usize>,
+    per_observable: Vec<SumObject>,
+}
+
+#[derive(Serialize)]
+struct SumObject {
+    observables: Vec<usize>,
+    d: Option<usize>,
+    proved: bool,
+    lower: Option<usize>,
+    upper: Option<usize>,
+    witnesses: Vec<Word>,
+}
+
+fn write_json(
+    arguments: &Distance,
+    model: &Model<'_>,
+    all: &[Found],
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    let object = |found: &Found| {
+        let bounds = found.bounds;
+        SumObject {
+            observables: found.sum.numbers().collect(),
+            d: bounds.and_then(Bounds::exact),
+            proved: bounds.is_none_or(Bounds::is_exact),
+            lower: bounds.map(|bounds| bounds.lower),
+            upper: bounds.and_then(|bounds| bounds.upper),
+            witnesses: found.word.iter().map(|word| model.code.word(word)).collect(),
+        }
+    };
+    let object = Object {
+        errors: model.model.errors(),
+        detectors: model.model.detectors(),
+        observables: model.model.observables(),
+        d: distance(arguments, model, all).and_then(Bounds::exact),
+        per_observable: all.iter().map(object).collect(),
+    };
+    serde_json::to_writer(&mut *output, &object)?;
+    writeln!(output)
+}

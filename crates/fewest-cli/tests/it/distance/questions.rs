@@ -1,0 +1,92 @@
+//! Further questions of `fewest distance`: each observable, words above the lightest, and the most likely errors.
+
+use super::{HAMMING, check_error, distance};
+use serde_json::Value;
+
+/// By hand: the first observable needs a path of three errors, the second one of two, their sum one of three.
+const TWO: &str = "error(0.01) D0 L0\nerror(0.1) D0 D1\nerror(0.1) D1\nerror(0.2) D2 L1\nerror(0.2) D2\n";
+
+fn json(options: &[&str], input: &str) -> Value {
+    let text = distance(&[options, &["--format", "json"]].concat(), input);
+    serde_json::from_str(&text).expect("it is JSON")
+}
+
+#[test]
+fn each_observable_has_a_distance_of_its_own() {
+    let sizes = "errors 5, detectors 3, observables 2\n";
+    assert_eq!(distance(&["--per-observable"], TWO), format!("{sizes}d 2\nL0 3\nL1 2\n"));
+    assert_eq!(
+        distance(&["--observable", "0+1", "--observable", "L1", "--witness"], TWO),
+        format!("{sizes}L0+L1 2\nL0+L1: line 4: D2 L1; line 5: D2\nL1 2\nL1: line 4: D2 L1; line 5: D2\n")
+    );
+    let object = json(&["--per-observable"], TWO);
+    assert_eq!((&object["d"], &object["per_observable"][0]["d"]), (&2.into(), &3.into()));
+    assert_eq!(object["per_observable"][1]["observables"], Value::from(vec![1]));
+    assert_eq!(object["per_observable"][0]["witnesses"][0].as_array().map(Vec::len), Some(3));
+    // The second observable exists, and nothing flips it unseen.
+    let half = "error(0.1) D0 L0\nerror(0.1) D0\nerror(0.1) D1 L1\n";
+    assert!(distance(&["--per-observable"], half).ends_with("d 2\nL0 2\nL1 none\n"));
+}
+
+#[test]
+fn words_above_the_lightest_are_listed_and_counted() {
+    // The Hamming code has 7 words of weight 3, 7 of weight 4 and one of weight 7.
+    let counted = distance(&["--near", "4", "--count"], HAMMING);
+    assert!(
+        counted.ends_with("\nd 3\nweight 3: words 7\nweight 4: words 7\nweight 7: words 1\n"),
+        "{counted}"
+    );
+    let listed = distance(&["--near", "0"], HAMMING);
+    let all = distance(&["--all"], HAMMING);
+    assert_eq!(listed, all);
+    let object = json(&["--near", "1"], HAMMING);
+    assert_eq!(object["words"].as_array().map(Vec::len), Some(14));
+    // By hand: two errors for L1, three for L0, and both together.
+    let counted = distance(&["--near", "3", "--count"], TWO);
+    let words = "weight 2 L1: words 1\nweight 3 L0: words 1\nweight 5 L0 L1: words 1\n";
+    assert!(counted.ends_with(&format!("d 2\n{words}")), "{counted}");
+    let explained = distance(&["--near", "0", "--explain"], TWO);
+    assert!(explained.contains("are not used, as they keep only lightest words"), "{explained}");
+    // Both sides of a code: the five-qubit code has one problem, the code of four qubits two sides.
+    let lists = "4 1 1\n0 1 2 3\n0 1 2 3\n";
+    let sides = distance(&["--near", "2", "--count"], lists);
+    assert!(sides.ends_with("X: weight 2: words 6\nZ: weight 2: words 6\n"), "{sides}");
+}
+
+#[test]
+fn the_most_likely_errors_are_found_by_their_probabilities() {
+    // By hand: L0 weighs ln 99 + 2 ln 9 and L1 2 ln 4.
+    let expected = 2.0 * 4_f64.ln();
+    let object = json(&["--likeliest"], TWO);
+    assert!((object["weight"].as_f64().expect("a number") - expected).abs() < 1e-9);
+    assert_eq!(object["proved"], Value::from(true));
+    let lines: Vec<_> =
+        object["witnesses"][0].as_array().expect("one").iter().map(|error| &error["line"]).collect();
+    assert_eq!(lines, [4, 5]);
+    let text = distance(&["--likeliest", "--witness", "--explain"], TWO);
+    assert!(
+        text.contains(&format!("\nweight {expected:.9}, errors 2\nline 4: D2 L1; line 5: D2\n")),
+        "{text}"
+    );
+    assert!(
+        text.contains("\nrounding: no other set of errors is more likely by a factor above 1 + "),
+        "{text}"
+    );
+}
+
+#[test]
+fn questions_about_models_are_for_models() {
+    for option in ["--per-observable", "--likeliest"] {
+        let error = format!("{option} is for detector error models, found a code");
+        check_error(&[option], HAMMING, 2, "", &error);
+    }
+    let error = "expected an observable of the model, of which there are 2 (from 0), found L2";
+    let sizes = "errors 5, detectors 3, observables 2\n";
+    check_error(&["--observable", "2"], TWO, 2, sizes, error);
+    let none =
+        "standard input: no errors flip an observable without flipping a detector: there is no distance";
+    let alone = "error(0.1) D0 L0\n";
+    let sizes = "errors 1, detectors 1, observables 1\n";
+    check_error(&["--likeliest"], alone, 1, sizes, none);
+    check_error(&["--per-observable"], alone, 1, &format!("{sizes}L0 none\n"), none);
+}

@@ -1,0 +1,53 @@
+//! The probability that independent errors with equal effects happen an odd number of times.
+
+/// How many times an error may happen: as a number, which may be rounded, and whether it is odd.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Times {
+    number: f64,
+    is_odd: bool,
+}
+
+impl Times {
+    pub(super) const ONCE: Self = Self { number: 1.0, is_odd: true };
+
+    /// This often in each of `count` repetitions.
+    pub(super) fn repeated(self, count: u64) -> Self {
+        Self { number: self.number * count as f64, is_odd: self.is_odd && count % 2 == 1 }
+    }
+}
+
+/// The probability that exactly one of two errors happens. The sum of positive terms keeps all digits of small numbers.
+pub(super) fn of_one(one: f64, other: f64) -> f64 {
+    one * (1.0 - other) + other * (1.0 - one)
+}
+
+/// The probability that an odd number of equal errors happens: (1 − (1 − 2p)ⁿ)/2, computed without cancellation.
+pub(super) fn of_odd(probability: f64, times: Times) -> f64 {
+    if times.number == 1.0 {
+        return probability;
+    }
+    let smaller = probability.min(1.0 - probability);
+    let odd = (-(times.number * (-2.0 * smaller).ln_1p()).exp_m1() / 2.0).clamp(0.0, 0.5);
+    // Of errors that nearly always happen, the number of those that do not decides.
+    if probability > 0.5 && times.is_odd { 1.0 - odd } else { odd }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_odd_number_of_errors_is_one_more_than_an_even_number() {
+        for probability in [1e-300, 1e-9, 0.01, 0.3, 0.5, 0.7, 0.99, 1.0] {
+            let mut odd = 0.0;
+            for number in 0..40 {
+                let direct = of_odd(probability, Times::ONCE.repeated(number));
+                assert!((direct - odd).abs() <= 1e-14 * odd, "{probability} {number}: {direct} {odd}");
+                odd = of_one(odd, probability);
+            }
+        }
+        assert_eq!(of_odd(0.1, Times::ONCE.repeated(u64::MAX)), 0.5);
+        assert_eq!(of_odd(1.0, Times::ONCE.repeated(u64::MAX)), 1.0);
+        assert_eq!(of_odd(1.0, Times::ONCE.repeated(2).repeated(3)), 0.0);
+    }
+}

@@ -1,0 +1,23 @@
+//! Columns with weights: words within a bound of their weight, all of them or the lightest, and likely errors of models.
+//!
+//! ```text
+//! columns                  columns, checks, weights, and two bounds of what mends wrong checks
+//! growing                  sets of columns that grow at wrong checks; each is visited once
+//! near                     all words up to a weight, listed or counted
+//! deepening                a lightest word, by bounds of the weight that rise
+//! scale                    probabilities as whole weights, with the error of the rounding
+//! decoder                  the most likely errors of a model: of a shot, or undetected ones that flip an observable
+//! ```
+//!
+//! `growth` answers the question of the fewest columns sooner, for it uses what only lightest words fulfill. Here every
+//! bound holds for all words, so that each word within the bound is visited.
+
+mod columns;
+mod decoder;
+mod deepening;
+mod growing;
+mod near;
+mod scale;
+
+pub use decoder::{Decoded, Decoder};
+pub use near::{Near, WordCount};

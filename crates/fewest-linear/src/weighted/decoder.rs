@@ -1,0 +1,239 @@
+//! The most likely errors of a detector error model.
+
+use super::columns::{self, Columns};
+use super::deepening::{Deepened, Question};
+use super::growing;
+use super::scale::{self, Scale};
+use crate::error_model::ErrorModel;
+use crate::problem::{Counts, Problem, ProblemError};
+use crate::support::Support;
+use fewest_core::{Limits, Progress, Reason};
+use std::collections::BTreeSet;
+
+/// Finds the most likely errors of a model: prepare it once, and use it for all shots.
+///
+/// Errors happen independently, each with its probability. The *weight* of a set of errors is the logarithm of how much
+/// less likely it is than the most likely set of all, in which the errors of probability above 1/2 happen. Each of the others
+/// adds ln((1 − p)/p), and each of those, if it does not happen, ln(p/(1 − p)).
+///
+/// ```
+/// use fewest::Limits;
+/// use fewest::formats::linear::{System, read_system};
+/// use fewest::linear::Decoder;
+///
+/// let text = "error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.2) D1\n";
+/// let System::ErrorModel(model) = read_system(text.as_bytes())? else { panic!("it is a model") };
+/// let decoder = Decoder::new_within(&model, &Limits::new())?;
+/// // Both errors beside D0 are more likely together than it would be for the third one to be alone with D0.
+/// let decoded = decoder.decode([0], &Limits::new())?;
+/// assert!(decoded.is_proved());
+/// assert_eq!(decoded.errors.expect("it explains D0").columns().collect::<Vec<_>>(), [0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Decoder {
+    /// The detectors as checks, with a functional for each observable.
+    problem: Problem,
+    every: Counts,
+    columns: Columns,
+    /// The weight of each error, infinite if it always or never happens.
+    weights: Vec<f64>,
+    scale: Scale,
+    /// The errors that happen in the most likely set of all, ascending, and those that always or never happen.
+    flipped: Vec<u32>,
+    certain: Vec<u32>,
+    /// The detectors and the values of the observables that the most likely set flips.
+    detectors: BTreeSet<u32>,
+    values: Vec<u64>,
+}
+
+/// The most likely errors, as far as they are known.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Decoded {
+    /// The errors of the most likely set found. If the search did not stop and there are none, no set explains the
+    /// detectors.
+    pub errors: Option<Support>,
+    /// The weight of these errors: they are e^−weight times as likely as the most likely set of all.
+    pub weight: Option<f64>,
+    /// No set of errors that answers the question weighs less. It is below the weight of a proved answer by rounding only:
+    /// by less than 10⁻⁹ for each error, unless all weights of the model add up to more than 10⁸.
+    pub at_least: f64,
+    /// Why the search stopped, if it did.
+    pub stopped: Option<Reason>,
+    /// The nodes of the search.
+    pub nodes: u64,
+}
+
+impl Decoded {
+    /// Whether the search ended: no other set is more likely, or more likely by rounding only; or there is no set.
+    pub fn is_proved(&self) -> bool {
+        self.stopped.is_none()
+    }
+}
+
+impl Decoder {
+    /// Prepares a model.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    ///
+    /// # Panics
+    /// The model has [no probabilities](ErrorModel::has_probabilities).
+    pub fn new_within(model: &ErrorModel, limits: &Limits<'_>) -> Result<Self, Reason> {
+        assert!(model.has_probabilities(), "a decoder needs probabilities");
+        limits.check()?;
+        let problem = model.problem_within(limits)?;
+        let needed = columns::bytes_needed(&problem) + 16 * model.errors() as u64;
+        limits.taking(needed, || {
+            let (mut flipped, mut certain, mut weights) = (Vec::new(), Vec::new(), Vec::new());
+            for error in 0..model.errors() {
+                let probability = model.probability(error);
+                if probability > 0.5 {
+                    flipped.push(error as u32);
+                }
+                let weight = scale::weight(probability);
+                if weight.is_infinite() {
+                    certain.push(error as u32);
+                }
+                weights.push(weight);
+            }
+            let scale = Scale::new(weights.iter().filter(|weight| weight.is_finite()).sum());
+            let whole = |&weight: &f64| if weight.is_finite() { scale.whole(weight) } else { 0 };
+            let columns = Columns::new(&problem, weights.iter().map(whole).collect())?;
+            let (detectors, _) = model.flips(flipped.iter().map(|&error| error as usize));
+            let mut values = vec![0; problem.counts().values_len()];
+            for &error in &flipped {
+                let added = problem.counts().values(error as usize);
+                values.iter_mut().zip(added).for_each(|(sum, value)| *sum ^= value);
+            }
+            let detectors = detectors.into_iter().collect();
+            let every = Counts::Every;
+            Ok(Self { problem, every, columns, weights, scale, flipped, certain, detectors, values })
+        })
+    }
+
+    /// The number of detectors.
+    pub fn detectors(&self) -> usize {
+        self.problem.checks().rows()
+    }
+
+    /// The most likely errors that flip these detectors and no others.
+    ///
+    /// Among equally likely sets it returns the same one in every run.
+    ///
+    /// # Errors
+    /// A detector does not exist, or is named twice.
+    pub fn decode(
+        &self,
+        detectors: impl IntoIterator<Item = usize>,
+        limits: &Limits<'_>,
+    ) -> Result<Decoded, ProblemError> {
+        let shot = Problem::without_syndrome(self.problem.shared_checks()).with_syndrome(detectors)?;
+        let mut left = self.detectors.clone();
+        for &detector in shot.violated() {
+            if !left.remove(&detector) {
+                left.insert(detector);
+            }
+        }
+        let violated: Vec<u32> = left.into_iter().collect();
+        let question = self.question(&self.every, &violated, &[]);
+        Ok(self.answer(question, limits, &|_| {}))
+    }
+
+    /// The most likely errors that flip an observable and no detector.
+    ///
+    /// Among equally likely sets it returns the same one in every run.
+    pub fn undetected(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Decoded {
+        let violated: Vec<u32> = self.detectors.iter().copied().collect();
+        self.answer(self.question(self.problem.counts(), &violated, &self.values), limits, progress)
+    }
+
+    fn question<'a>(&'a self, counts: &'a Counts, violated: &'a [u32], values: &'a [u64]) -> Question<'a> {
+        Question { columns: &self.columns, counts, violated, values, excluded: &self.certain }
+    }
+
+    fn answer(
+        &self,
+        question: Question<'_>,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Decoded {
+        let threads = limits.threads.get() as u64;
+        let needed = threads * growing::bytes_needed(self.problem.columns(), self.detectors());
+        if let Err(why) = limits.allow(needed) {
+            return Decoded { errors: None, weight: None, at_least: 0.0, stopped: Some(why), nodes: 0 };
+        }
+        let Deepened { best, at_least, stopped, nodes } = question.lightest(limits, progress);
+        let weight = best.as_ref().map(|best| {
+            best.columns
+                .iter()
+                .map(|&column| self.weights[column as usize])
+                .fold(0.0, |sum, weight| sum + weight)
+        });
+        let at_least = match (weight, stopped) {
+            (None, None) => f64::INFINITY,
+            // The sum of the real weights is rounded, too.
+            (weight, _) => self.scale.real(at_least).min(weight.unwrap_or(f64::INFINITY)),
+        };
+        let errors = best.map(|best| {
+            let happening = best.columns.iter().chain(&self.flipped).map(|&error| error as usize);
+            happening.collect::<Support>()
+        });
+        Decoded { errors, weight, at_least, stopped, nodes }
+    }
+}
+
+impl ErrorModel {
+    /// The most likely errors that flip an observable and no detector, within limits: those of a [`Decoder`], found sooner.
+    ///
+    /// If no error has a probability above 1/2, the model is reduced first, by the step of
+    /// [`reduced_within`](Self::reduced_within) with a further condition: the parts of an error weigh no more than the error.
+    ///
+    /// # Panics
+    /// The model has [no probabilities](Self::has_probabilities).
+    pub fn likeliest_undetected_within(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Decoded {
+        let stopped =
+            |why| Decoded { errors: None, weight: None, at_least: 0.0, stopped: Some(why), nodes: 0 };
+        let reduction = match self.reduced_by_weight_within(limits) {
+            Ok(reduction) => reduction,
+            Err(Reason::Memory { .. }) => None,
+            Err(why) => return stopped(why),
+        };
+        let model = reduction.as_ref().map_or(self, |reduction| reduction.model());
+        let decoded = match Decoder::new_within(model, limits) {
+            Ok(decoder) => decoder.undetected(limits, progress),
+            Err(why) => return stopped(why),
+        };
+        let restored = |errors| match &reduction {
+            Some(reduction) => reduction.restored(&errors),
+            None => errors,
+        };
+        Decoded { errors: decoded.errors.map(restored), ..decoded }
+    }
+
+    /// A smaller model in which some most likely set of undetected errors is left; `None` if this step cannot be used: an
+    /// error has a probability above 1/2, or several flip the same detectors.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    ///
+    /// # Panics
+    /// The model has [no probabilities](Self::has_probabilities).
+    pub fn reduced_by_weight_within(
+        &self,
+        limits: &Limits<'_>,
+    ) -> Result<Option<crate::circuit::Reduction>, Reason> {
+        assert!(self.has_probabilities(), "weights need probabilities");
+        if (0..self.errors()).any(|error| self.probability(error) > 0.5) {
+            return Ok(None);
+        }
+        let weights: Vec<f64> =
+            (0..self.errors()).map(|error| scale::weight(self.probability(error))).collect();
+        crate::circuit::reduced_by_weight(self, &weights, limits)
+    }
+}

@@ -1,0 +1,385 @@
+//! Sets of columns that grow at wrong checks: every set of columns without a wrong check, within a bound, is visited once.
+//!
+//! While a check is wrong, a set needs another column of this check, and each of them is tried; later branches exclude the
+//! columns tried before. Where no check is wrong, the set is a word. A larger word contains one of the columns that are
+//! left, so each of these is tried in turn, likewise excluded afterwards. So each word has one branch at every node,
+//! and is visited once. No word is lost: the bounds (see [`columns`](super::columns)) leave out a branch only where all
+//! of its words are too heavy.
+//!
+//! - The columns that are still to be added weigh at least the sum of the potentials of all wrong checks. After a
+//!   column is added, the rest weighs at least the sum that is left then; columns may be added in any order, so this
+//!   holds for every column still to be added.
+//! - They weigh at least the sum of the least shares at all wrong checks.
+//!
+//! The search branches at the wrong check with the fewest columns that may be added. There is no recursion, for a word may
+//! have very many columns of weight 0.
+
+use super::columns::Columns;
+use crate::problem::Counts;
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::{Reason, flag};
+
+/// Decides what a search visits, and receives its words.
+pub(super) trait Visitor {
+    /// The largest weight of a word that is still wanted; negative if none is.
+    fn limit(&self) -> i64;
+
+    /// A word, its weight, the sum of its columns' values, and how many times columns have been added to a word before.
+    /// Returns the larger words to visit.
+    fn word(&mut self, word: Word<'_>) -> Result<Larger, Reason>;
+
+    /// Words that are not visited weigh at least this.
+    fn beyond(&mut self, weight: i64);
+
+    /// Receives, every now and then, the number of nodes since the last call.
+    fn pause(&mut self, nodes: u64) -> Result<(), Reason>;
+}
+
+/// A word that a search visits.
+pub(super) struct Word<'a> {
+    /// Its columns, in the order in which they were added.
+    pub(super) columns: &'a [u32],
+    pub(super) weight: i64,
+    /// The values of the functionals.
+    pub(super) values: &'a [u64],
+    /// The number of words among the sets from which it grew.
+    pub(super) inner: usize,
+}
+
+/// The words to visit that contain a given one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Larger {
+    None,
+    /// Those with another column for which a functional is not 0.
+    Observing,
+    All,
+}
+
+/// A growing set of columns.
+pub(super) struct Growing<'a> {
+    columns: &'a Columns,
+    counts: &'a Counts,
+    /// At most one of this number of consecutive columns is in a word.
+    exclusive: u32,
+    standings: Vec<Standing>,
+    /// The wrong checks, and the place of each check among them.
+    wrong: Vec<u32>,
+    places: Vec<u32>,
+    /// The sum of the potentials of all wrong checks.
+    potential: i64,
+    chosen: Vec<u32>,
+    weight: i64,
+    values: Vec<u64>,
+    /// The columns to try at each open branch, one branch after the other.
+    branches: Vec<u32>,
+    frames: Vec<Frame>,
+    /// The frames that begin at a word, and those of them in which a caller's first column counts.
+    inner: usize,
+    nodes: u64,
+    work: usize,
+}
+
+/// The state of a column.
+#[derive(Clone, Copy)]
+struct Standing {
+    /// The weight of the column, minus what adding it takes from the sum of the potentials.
+    cost: i64,
+    /// The number of wrong checks that it meets.
+    met: u32,
+    /// The number of reasons not to add it.
+    excluded: u32,
+}
+
+/// An open branch: a range of `branches`, and the column to try next.
+struct Frame {
+    start: usize,
+    next: usize,
+    is_word: bool,
+}
+
+const RIGHT: u32 = u32::MAX;
+
+/// The nodes between two pauses, and about the standings that are read between two.
+const PAUSE: u64 = 1 << 12;
+const MOST_WORK: usize = if cfg!(test) { 1 << 8 } else { 1 << 21 };
+
+/// About the bytes of memory that a search takes beside the columns.
+pub(super) fn bytes_needed(columns: usize, checks: usize) -> u64 {
+    24 * columns as u64 + 8 * checks as u64
+}
+
+impl<'a> Growing<'a> {
+    /// The empty set, for which these checks are wrong and the functionals have these values.
+    pub(super) fn new(
+        columns: &'a Columns,
+        counts: &'a Counts,
+        exclusive: usize,
+        violated: &[u32],
+        values: Vec<u64>,
+    ) -> Result<Self, OutOfMemory> {
+        let standing = |column| {
+            let potentials = columns.checks_of(column).iter().map(|&check| columns.potential(check));
+            Standing { cost: columns.weight(column) + potentials.sum::<i64>(), met: 0, excluded: 0 }
+        };
+        let mut growing = Self {
+            columns,
+            counts,
+            exclusive: exclusive as u32,
+            standings: memory::collected((0..columns.len()).map(|column| standing(column as u32)))?,
+            wrong: Vec::new(),
+            places: memory::filled(columns.checks(), RIGHT)?,
+            potential: 0,
+            chosen: Vec::new(),
+            weight: 0,
+            values,
+            branches: Vec::new(),
+            frames: Vec::new(),
+            inner: 0,
+            nodes: 0,
+            work: 0,
+        };
+        violated.iter().for_each(|&check| growing.toggle(check));
+        Ok(growing)
+    }
+
+    /// Visits all words that contain the set, and restores it.
+    pub(super) fn visit(&mut self, visitor: &mut impl Visitor) -> Result<(), Reason> {
+        let visited = self.visit_all(visitor);
+        while let Some(frame) = self.frames.pop() {
+            // Only where the visit ended early.
+            self.leave(&frame);
+            self.close(&frame);
+        }
+        visited
+    }
+
+    /// Visits all words that contain the set and this column, as words that grew from a smaller one, and restores the set.
+    pub(super) fn visit_with(&mut self, column: u32, visitor: &mut impl Visitor) -> Result<(), Reason> {
+        self.inner += 1;
+        self.add(column);
+        let visited = self.visit(visitor);
+        self.remove();
+        self.inner -= 1;
+        visited
+    }
+
+    /// The columns of the words that a set's larger words contain.
+    pub(super) fn seeds(&self, larger: Larger) -> impl Iterator<Item = u32> {
+        let is_seed = move |&column: &u32| match larger {
+            Larger::None => false,
+            Larger::Observing => self.counts.values(column as usize).iter().any(|&value| value != 0),
+            Larger::All => true,
+        };
+        (0..self.columns.len() as u32).filter(is_seed)
+    }
+
+    /// Adds a reason not to add a column.
+    pub(super) fn exclude(&mut self, column: u32) {
+        self.standings[column as usize].excluded += 1;
+    }
+
+    /// Removes a reason not to add a column.
+    pub(super) fn admit(&mut self, column: u32) {
+        self.standings[column as usize].excluded -= 1;
+    }
+
+    /// Returns the number of nodes since the last pause, and resets it.
+    pub(super) fn nodes(&mut self) -> u64 {
+        std::mem::take(&mut self.nodes)
+    }
+
+    fn visit_all(&mut self, visitor: &mut impl Visitor) -> Result<(), Reason> {
+        self.enter(visitor)?;
+        while let Some(mut frame) = self.frames.pop() {
+            self.leave(&frame);
+            let Some(&column) = self.branches.get(frame.next) else {
+                self.close(&frame);
+                continue;
+            };
+            frame.next += 1;
+            self.frames.push(frame);
+            self.add(column);
+            self.enter(visitor)?;
+        }
+        Ok(())
+    }
+
+    /// Removes the column that an open branch has tried last, and excludes it.
+    fn leave(&mut self, frame: &Frame) {
+        if frame.next > frame.start {
+            self.remove();
+            self.exclude(self.branches[frame.next - 1]);
+        }
+    }
+
+    /// Ends a branch.
+    fn close(&mut self, frame: &Frame) {
+        for index in frame.start..frame.next {
+            self.admit(self.branches[index]);
+        }
+        self.branches.truncate(frame.start);
+        self.inner -= usize::from(frame.is_word);
+    }
+
+    /// Visits the set, and opens a branch if larger sets are to be visited.
+    fn enter(&mut self, visitor: &mut impl Visitor) -> Result<(), Reason> {
+        self.nodes += 1;
+        if self.nodes >= PAUSE || self.work > MOST_WORK {
+            self.work = 0;
+            visitor.pause(self.nodes())?;
+        }
+        let left = visitor.limit() - self.weight;
+        if self.potential > left {
+            visitor.beyond(self.weight + self.potential);
+            return Ok(());
+        }
+        let start = self.branches.len();
+        let is_word = self.wrong.is_empty();
+        if is_word {
+            let (columns, weight, values, inner) = (&*self.chosen, self.weight, &*self.values, self.inner);
+            let larger = visitor.word(Word { columns, weight, values, inner })?;
+            if larger == Larger::None {
+                return Ok(());
+            }
+            self.read(self.columns.len());
+            let mut seeds = std::mem::take(&mut self.branches);
+            let may = |&column: &u32| self.standings[column as usize].excluded == 0;
+            seeds.extend(self.seeds(larger).filter(may));
+            self.branches = seeds;
+            self.inner += 1;
+        } else {
+            let Some(check) = self.branching_check(left, visitor) else { return Ok(()) };
+            let spare = left - self.potential;
+            let (columns, standings) = (self.columns.columns_of(check), &self.standings);
+            let may = |&column: &u32| {
+                let Standing { cost, excluded, .. } = standings[column as usize];
+                excluded == 0 && cost <= spare
+            };
+            self.branches.extend(columns.iter().copied().filter(may));
+            self.branches[start..].sort_by_key(|&column| standings[column as usize].cost);
+        }
+        self.frames.push(Frame { start, next: start, is_word });
+        Ok(())
+    }
+
+    /// The wrong check with the fewest columns that may be added; `None` if columns of the weight `left` cannot be enough.
+    fn branching_check(&mut self, left: i64, visitor: &mut impl Visitor) -> Option<u32> {
+        let spare = left - self.potential;
+        let (mut fewest, mut least_cut, mut shares) = ((usize::MAX, 0, i64::MAX), i64::MAX, 0);
+        let mut read = 0;
+        for &check in &self.wrong {
+            let (mut number, mut share, mut cut) = (0, i64::MAX, i64::MAX);
+            let columns = self.columns.columns_of(check);
+            read += columns.len();
+            for &column in columns {
+                let Standing { cost, met, excluded } = self.standings[column as usize];
+                if excluded > 0 {
+                    continue;
+                }
+                if cost > spare {
+                    cut = cut.min(cost);
+                    continue;
+                }
+                number += 1;
+                share = share.min(self.columns.share(column, met));
+            }
+            least_cut = least_cut.min(cut);
+            if number == 0 {
+                if cut < i64::MAX {
+                    visitor.beyond(self.weight + self.potential + cut);
+                }
+                self.read(read);
+                return None;
+            }
+            shares += share;
+            if shares > left {
+                // Words with a column that was cut are heavier, too.
+                visitor.beyond(self.weight + shares.min(self.potential.saturating_add(least_cut)));
+                self.read(read);
+                return None;
+            }
+            if number < fewest.0 {
+                fewest = (number, check, cut);
+            }
+        }
+        self.read(read);
+        let (_, check, cut) = fewest;
+        if cut < i64::MAX {
+            visitor.beyond(self.weight + self.potential + cut);
+        }
+        Some(check)
+    }
+
+    /// Adds a column that is not in the set.
+    fn add(&mut self, column: u32) {
+        self.chosen.push(column);
+        self.exclude_beside(column);
+        self.weight += self.columns.weight(column);
+        self.observe(column);
+        let columns = self.columns;
+        columns.checks_of(column).iter().for_each(|&check| self.toggle(check));
+    }
+
+    /// Removes the column that was added last.
+    fn remove(&mut self) {
+        let column = self.chosen.pop().expect("a column was added");
+        let columns = self.columns;
+        columns.checks_of(column).iter().for_each(|&check| self.toggle(check));
+        self.observe(column);
+        self.weight -= self.columns.weight(column);
+        self.beside(column).for_each(|column| self.admit(column));
+    }
+
+    fn exclude_beside(&mut self, column: u32) {
+        self.beside(column).for_each(|column| self.exclude(column));
+    }
+
+    /// The columns that exclude a column, itself included.
+    fn beside(&self, column: u32) -> std::ops::Range<u32> {
+        let first = column - column % self.exclusive;
+        first..first + self.exclusive
+    }
+
+    fn observe(&mut self, column: u32) {
+        for (sum, value) in self.values.iter_mut().zip(self.counts.values(column as usize)) {
+            *sum ^= value;
+        }
+    }
+
+    /// Makes a wrong check right, or a right one wrong.
+    fn toggle(&mut self, check: u32) {
+        let potential = self.columns.potential(check);
+        let place = self.places[check as usize];
+        let becomes_wrong = place == RIGHT;
+        if becomes_wrong {
+            self.places[check as usize] = self.wrong.len() as u32;
+            self.wrong.push(check);
+            self.potential += potential;
+        } else {
+            self.wrong.swap_remove(place as usize);
+            if let Some(&moved) = self.wrong.get(place as usize) {
+                self.places[moved as usize] = place;
+            }
+            self.places[check as usize] = RIGHT;
+            self.potential -= potential;
+        }
+        let columns = self.columns.columns_of(check);
+        for &column in columns {
+            let standing = &mut self.standings[column as usize];
+            if becomes_wrong {
+                standing.met += 1;
+                standing.cost -= 2 * potential;
+            } else {
+                standing.met -= 1;
+                standing.cost += 2 * potential;
+            }
+        }
+        self.read(columns.len());
+    }
+
+    /// Counts the standings that are read.
+    fn read(&mut self, standings: usize) {
+        self.work += standings;
+        flag::work(standings);
+    }
+}

@@ -1,0 +1,334 @@
+//! All words up to a weight: listed in a fixed order, or counted by weight and observables.
+
+use super::columns::{self, Columns};
+use super::growing::{self, Growing, Larger, Visitor, Word};
+use crate::problem::{Counts, Problem};
+use crate::support::Support;
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::work::{self, Job};
+use fewest_core::{Limits, Progress, Reason, Stage, flag};
+use fewest_gf2::bits::WORD;
+use std::collections::BTreeMap;
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+/// A search for all words of a problem that count and have at most a given weight.
+///
+/// A search for lightest words uses symmetries, equivalent columns, and smaller models of the same distance. Heavier words
+/// need not be connected and may be longer than necessary, so this search uses none of these: it visits each word once,
+/// within bounds that hold for all words.
+///
+/// Time: grows with the number of words, and exponentially with the weight.
+///
+/// ```
+/// use fewest::Limits;
+/// use fewest::linear::{Matrix, Near, Problem};
+///
+/// // The Hamming code has 7 words of weight 3 and 7 of weight 4.
+/// let checks = Matrix::new(7, [vec![0, 2, 4, 6], vec![1, 2, 5, 6], vec![3, 4, 5, 6]])?;
+/// let problem = Problem::codeword(checks);
+/// let counts = Near::new(&problem, 3, 4).count(&Limits::new(), &|_| {})?;
+/// assert!(counts.iter().map(|count| (count.weight, count.words)).eq([(3, 7), (4, 7)]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Near<'a> {
+    problem: &'a Problem,
+    least: usize,
+    most: usize,
+}
+
+/// The number of words of one weight that flip the same observables.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub struct WordCount {
+    /// The weight.
+    pub weight: usize,
+    /// The observables that the words flip, ascending. Empty for a problem without observables.
+    pub observables: Vec<u32>,
+    /// The number of words.
+    pub words: u64,
+}
+
+/// The weight of a column: a multiple of the numbers of checks that a column often meets, so that shares are exact.
+const UNIT: i64 = 2520;
+
+impl<'a> Near<'a> {
+    /// A search for the words of weight `most` at most. The caller knows that no word that counts is lighter than `least`:
+    /// the distance, or 0. The larger it is, the less is searched.
+    pub fn new(problem: &'a Problem, least: usize, most: usize) -> Self {
+        Self { problem, least, most: most.min(problem.columns()) }
+    }
+
+    /// All words, by weight, and words of equal weight in ascending order of their columns.
+    ///
+    /// Memory: that of the words, which counts towards the limit.
+    ///
+    /// # Errors
+    /// A limit was reached.
+    pub fn list(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Vec<Support>, Reason> {
+        let mut words = self.search::<Vec<Support>>(limits, progress)?;
+        words.sort_unstable_by(|a, b| a.weight().cmp(&b.weight()).then_with(|| a.cmp(b)));
+        Ok(words)
+    }
+
+    /// The numbers of words, ascending by weight and then by their observables. Kinds without a word are left out.
+    ///
+    /// # Errors
+    /// A limit was reached.
+    pub fn count(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Vec<WordCount>, Reason> {
+        let kinds = self.search::<Kinds>(limits, progress)?;
+        let has_observables = self.problem.observables().is_some();
+        let mut counts: Vec<WordCount> = Vec::new();
+        for ((weight, values), words) in kinds.0 {
+            let observables = if has_observables { ones(&values) } else { Vec::new() };
+            counts.push(WordCount { weight, observables, words });
+        }
+        counts.sort_unstable();
+        // Of codes, the values are coordinates of the logical operators, which mean nothing to a user.
+        counts.dedup_by(|next, first| {
+            let is_same = (next.weight, &next.observables) == (first.weight, &first.observables);
+            first.words += if is_same { next.words } else { 0 };
+            is_same
+        });
+        Ok(counts)
+    }
+
+    fn search<K: Kept>(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<K, Reason> {
+        let problem = self.problem;
+        let needed = columns::bytes_needed(problem)
+            + growing::bytes_needed(problem.columns(), problem.checks().rows());
+        let columns =
+            limits.taking(needed, || Ok(Columns::new(problem, memory::filled(problem.columns(), UNIT)?)?))?;
+        let bytes = AtomicU64::new(0);
+        let mut round = Round { near: *self, columns: &columns, seeds: None, limits, bytes: &bytes };
+        let mut kept = K::default();
+        // The words that grow from one column each are tasks. A problem with a syndrome is a task of its own.
+        if problem.violated().is_empty() {
+            let mut visitor = round.visitor::<K>();
+            let values = vec![0; problem.counts().values_len()];
+            let empty = Word { columns: &[], weight: 0, values: &values, inner: 0 };
+            let larger = visitor.word(empty)?;
+            kept = visitor.kept;
+            let growing = round.growing()?;
+            round.seeds = Some(growing.seeds(larger).collect());
+        }
+        let (mut nodes, mut done, tasks) = (0_u64, 0, round.tasks() as u64);
+        let mut stopped = None;
+        let ran = work::run(&Tasks(&round, PhantomData), &limits.workers(), |part| {
+            let part: Part<K> = part;
+            nodes = nodes.saturating_add(part.nodes);
+            kept.merge(part.kept);
+            done += 1;
+            progress(Progress::new(Stage::Growing, done, Some(tasks)).nodes(nodes).at_least(self.least));
+            stopped = part.stopped.or((nodes > limits.nodes).then_some(Reason::Nodes));
+            if stopped.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        match stopped {
+            Some(why) => Err(why),
+            None if ran.is_err() => Err(Reason::Cancelled),
+            None => Ok(kept),
+        }
+    }
+}
+
+/// The numbers of the bits that are set.
+fn ones(words: &[u64]) -> Vec<u32> {
+    let bits = |(index, &word): (usize, &u64)| {
+        (0..WORD).filter(move |bit| word >> bit & 1 == 1).map(move |bit| (index * WORD + bit) as u32)
+    };
+    words.iter().enumerate().flat_map(bits).collect()
+}
+
+/// What is kept of the words.
+trait Kept: Default + Send {
+    /// Keeps a word; returns the bytes of memory that this takes.
+    fn keep(&mut self, word: &Word<'_>) -> u64;
+
+    fn merge(&mut self, other: Self);
+}
+
+impl Kept for Vec<Support> {
+    fn keep(&mut self, word: &Word<'_>) -> u64 {
+        self.push(Support::new(word.columns.iter().copied()));
+        // The vector doubles, and the words of all tasks are joined.
+        (3 * size_of::<Support>() + size_of_val(word.columns)) as u64
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.extend(other);
+    }
+}
+
+/// Numbers of words by weight and values.
+#[derive(Default)]
+struct Kinds(BTreeMap<(usize, Box<[u64]>), u64>);
+
+impl Kept for Kinds {
+    fn keep(&mut self, word: &Word<'_>) -> u64 {
+        let weight = word.columns.len();
+        let mut bytes = 0;
+        let number = self.0.entry((weight, word.values.into())).or_insert_with(|| {
+            // About what a node of the tree takes for an entry, in a task and in the whole.
+            bytes = 2 * (64 + size_of_val(word.values)) as u64;
+            0
+        });
+        *number += 1;
+        bytes
+    }
+
+    fn merge(&mut self, other: Self) {
+        for (kind, number) in other.0 {
+            *self.0.entry(kind).or_default() += number;
+        }
+    }
+}
+
+/// A search under way.
+struct Round<'a> {
+    near: Near<'a>,
+    columns: &'a Columns,
+    /// The first columns of words, if the empty set is a word itself.
+    seeds: Option<Vec<u32>>,
+    limits: &'a Limits<'a>,
+    /// The bytes of memory that the words of all tasks take.
+    bytes: &'a AtomicU64,
+}
+
+impl<'a> Round<'a> {
+    fn tasks(&self) -> usize {
+        self.seeds.as_ref().map_or(1, Vec::len)
+    }
+
+    fn visitor<K: Kept>(&self) -> Collector<'a, K> {
+        let Near { problem, least, most } = self.near;
+        Collector {
+            counts: problem.counts(),
+            least: least as i64 * UNIT,
+            limit: most as i64 * UNIT,
+            kept: K::default(),
+            bytes: self.bytes,
+            most_bytes: self.limits.memory,
+            nodes: 0,
+            most_nodes: self.limits.nodes,
+            cancel: self.limits.cancel,
+        }
+    }
+
+    fn growing(&self) -> Result<Growing<'a>, OutOfMemory> {
+        let problem = self.near.problem;
+        let values = memory::zeroed(problem.counts().values_len())?;
+        Growing::new(self.columns, problem.counts(), problem.exclusive(), problem.violated(), values)
+    }
+}
+
+/// The tasks of a round: a first column each.
+struct Tasks<'a, K>(&'a Round<'a>, PhantomData<fn() -> K>);
+
+/// The words of a task.
+struct Part<K> {
+    kept: K,
+    nodes: u64,
+    stopped: Option<Reason>,
+}
+
+impl<'a, K: Kept> Job for Tasks<'a, K> {
+    type Part = Part<K>;
+    /// A growing set, from which the seeds of the tasks before a number are excluded. A worker without memory for it does no
+    /// task.
+    type Scratch = Result<(Growing<'a>, usize), OutOfMemory>;
+
+    fn tasks(&self) -> usize {
+        self.0.tasks()
+    }
+
+    fn scratch(&self) -> Self::Scratch {
+        self.0.growing().map(|growing| (growing, 0))
+    }
+
+    fn part(&self, task: usize, scratch: &mut Self::Scratch) -> Part<K> {
+        let mut visitor = self.0.visitor::<K>();
+        let visited = match (scratch, &self.0.seeds) {
+            (Err(refused), _) => Err(Reason::from(*refused)),
+            (Ok((growing, _)), None) => {
+                let visited = growing.visit(&mut visitor);
+                visitor.nodes += growing.nodes();
+                visited
+            }
+            (Ok((growing, excluded)), Some(seeds)) => {
+                seeds[*excluded..task].iter().for_each(|&seed| growing.exclude(seed));
+                *excluded = task;
+                let visited = growing.visit_with(seeds[task], &mut visitor);
+                visitor.nodes += growing.nodes();
+                visited
+            }
+        };
+        Part { kept: visitor.kept, nodes: visitor.nodes, stopped: visited.err() }
+    }
+}
+
+/// Keeps all words that count.
+struct Collector<'a, K> {
+    counts: &'a Counts,
+    /// No word that counts is lighter.
+    least: i64,
+    limit: i64,
+    kept: K,
+    bytes: &'a AtomicU64,
+    most_bytes: u64,
+    nodes: u64,
+    most_nodes: u64,
+    cancel: &'a AtomicBool,
+}
+
+impl<K: Kept> Visitor for Collector<'_, K> {
+    fn limit(&self) -> i64 {
+        self.limit
+    }
+
+    fn word(&mut self, word: Word<'_>) -> Result<Larger, Reason> {
+        let left = self.limit - word.weight;
+        let counts = match self.counts {
+            Counts::Every => true,
+            Counts::Nonzero => !word.columns.is_empty(),
+            Counts::Observed(_) => word.values.iter().any(|&value| value != 0),
+        };
+        if counts {
+            let more = self.kept.keep(&word);
+            let bytes = self.bytes.fetch_add(more, Relaxed) + more;
+            if bytes > self.most_bytes {
+                return Err(Reason::Memory { needed: None });
+            }
+            return Ok(if left < UNIT { Larger::None } else { Larger::All });
+        }
+        // The rest of a larger word violates no check, and counts by itself.
+        Ok(match self.counts {
+            _ if left < self.least.max(UNIT) => Larger::None,
+            Counts::Observed(_) => Larger::Observing,
+            Counts::Every | Counts::Nonzero => Larger::All,
+        })
+    }
+
+    fn beyond(&mut self, _: i64) {}
+
+    fn pause(&mut self, nodes: u64) -> Result<(), Reason> {
+        self.nodes += nodes;
+        if flag::is_set(self.cancel) {
+            return Err(Reason::Cancelled);
+        }
+        if self.nodes > self.most_nodes { Err(Reason::Nodes) } else { Ok(()) }
+    }
+}

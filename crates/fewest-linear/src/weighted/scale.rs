@@ -1,0 +1,68 @@
+//! Probabilities as whole weights.
+//!
+//! An error of probability p ≤ 1/2 weighs ln((1 − p)/p): sets of errors whose weights add up to W are e^−W times as likely
+//! as no error. One of a larger probability is flipped beforehand: it weighs ln(p/(1 − p)), for *not* happening. So
+//! weights are not negative, and the lightest set of all, with weight 0, is the most likely one. An error of probability
+//! 1 happens in every set.
+//!
+//! Weights are multiplied by a power of two and rounded down. So the sum of the whole weights is a lower bound of the weight
+//! of a set, and n errors weigh at most n units more than it.
+
+/// How real weights become whole ones.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scale {
+    unit: f64,
+}
+
+/// The most bits after the point.
+const MOST_BITS: f64 = 32.0;
+
+/// The bits that the sum of all whole weights may have.
+const BITS_OF_SUM: f64 = 60.0;
+
+/// More than the error of a computed weight, which is at most 745.
+const ERROR: f64 = 1e-12;
+
+/// The weight of an error with this probability, for happening if it is 1/2 at most, else for not happening.
+pub(super) fn weight(probability: f64) -> f64 {
+    (f64::ln_1p(-probability) - probability.ln()).abs()
+}
+
+impl Scale {
+    /// The scale for weights of this sum.
+    pub(super) fn new(sum: f64) -> Self {
+        let bits = (BITS_OF_SUM - sum.max(1.0).log2().ceil()).min(MOST_BITS);
+        Self { unit: bits.exp2().recip() }
+    }
+
+    /// A weight in units, rounded down.
+    pub(super) fn whole(self, weight: f64) -> i64 {
+        ((weight - ERROR) / self.unit).max(0.0) as i64
+    }
+
+    /// A whole weight as a lower bound of the real one.
+    pub(super) fn real(self, whole: i64) -> f64 {
+        whole as f64 * self.unit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_weights_are_lower_bounds_of_less_than_two_units_difference() {
+        for exponent in 0..1060 {
+            for probability in [0.5, 0.4999, 0.51, 0.75, 0.999].map(|half| half * f64::from(-exponent).exp2())
+            {
+                let real = weight(probability);
+                let scale = Scale::new(1000.0 * real);
+                let back = scale.real(scale.whole(real));
+                assert!(back <= real && real <= back + 2.0 * scale.unit + 2.0 * ERROR, "{probability}");
+            }
+        }
+        assert_eq!(weight(0.5), 0.0);
+        assert!((weight(0.1) - 9_f64.ln()).abs() < 1e-15);
+        assert_eq!(weight(1.0), f64::INFINITY);
+    }
+}

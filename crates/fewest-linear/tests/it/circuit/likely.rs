@@ -1,0 +1,182 @@
+//! The most likely errors, against exhaustive sums of probabilities; the distance of each observable.
+
+use super::{check_witness, raw, some};
+use fewest::Limits;
+use fewest::linear::{Decoded, Decoder, ErrorModel};
+use fewest_testing::Random;
+use std::num::NonZero;
+
+/// The probability of each set of errors, its detectors and its observables.
+fn sets(model: &ErrorModel) -> Vec<(f64, Vec<u32>, Vec<u32>)> {
+    (0..1_u32 << model.errors())
+        .map(|set| {
+            let happens = |error: usize| set >> error & 1 == 1;
+            let probability = (0..model.errors())
+                .map(|error| {
+                    let probability = model.probability(error);
+                    if happens(error) { probability } else { 1.0 - probability }
+                })
+                .product();
+            let (detectors, observables) = model.flips((0..model.errors()).filter(|&error| happens(error)));
+            (probability, detectors, observables)
+        })
+        .collect()
+}
+
+fn probability(model: &ErrorModel, decoded: &Decoded) -> f64 {
+    let Some(errors) = &decoded.errors else { return 0.0 };
+    (0..model.errors())
+        .map(|error| {
+            let happens = errors.columns().any(|other| other == error);
+            if happens { model.probability(error) } else { 1.0 - model.probability(error) }
+        })
+        .product()
+}
+
+/// Checks an answer against the largest probability, and its weight against the most likely set of all.
+#[track_caller]
+fn check(model: &ErrorModel, decoded: &Decoded, most: f64, of_all: f64) {
+    assert!(decoded.is_proved());
+    let found = probability(model, decoded);
+    assert!((found - most).abs() <= 1e-7 * most, "{found:e} and not {most:e}: {decoded:?} of {model:?}");
+    if let Some(weight) = decoded.weight {
+        assert!(((-weight).exp() - most / of_all).abs() <= 1e-9, "{weight}");
+        assert!(decoded.at_least <= weight && weight - decoded.at_least < 1e-7);
+    }
+}
+
+fn random_model(random: &mut Random, probabilities: &[f64]) -> ErrorModel {
+    let (detectors, observables) = (1 + random.below(5), 1 + random.below(3));
+    let errors: Vec<_> = (0..random.below(11))
+        .map(|_| {
+            let flips = some(random, detectors, 3);
+            let changed = if random.below(3) == 0 { some(random, observables, 2) } else { vec![] };
+            (flips, changed)
+        })
+        .collect();
+    let model = raw(detectors, observables, &errors);
+    let chosen = (0..model.errors()).map(|_| probabilities[random.below(probabilities.len())]).collect();
+    model.with_probabilities(chosen)
+}
+
+#[test]
+fn the_most_likely_errors_of_random_models() {
+    let mut random = Random(50);
+    let small: &[f64] = &[0.001, 0.01, 0.1, 0.2, 0.3];
+    let half: &[f64] = &[0.01, 0.2, 0.5, 0.5];
+    let large: &[f64] = &[0.001, 0.1, 0.5, 0.7, 0.95];
+    let certain: &[f64] = &[0.0, 0.1, 0.3, 0.6, 1.0];
+    let (mut found, mut reduced) = (0, 0);
+    for round in 0..800 {
+        let model = random_model(&mut random, [small, small, half, large, certain][round % 5]);
+        let sets = sets(&model);
+        let most = |may: &dyn Fn(&[u32], &[u32]) -> bool| {
+            let wanted = sets.iter().filter(|(_, detectors, observables)| may(detectors, observables));
+            wanted.map(|&(probability, ..)| probability).fold(0.0, f64::max)
+        };
+        let of_all = most(&|_, _| true);
+        let undetected = most(&|detectors, observables| detectors.is_empty() && !observables.is_empty());
+        let limits = Limits::new();
+        let threads = limits.threads(const { NonZero::new(3).unwrap() });
+        let decoder = Decoder::new_within(&model, &limits).unwrap();
+        let plain = decoder.undetected(&limits, &|_| {});
+        check(&model, &plain, undetected, of_all);
+        assert_eq!(decoder.undetected(&threads, &|_| {}), plain, "the same with several threads");
+        let with_steps = model.likeliest_undetected_within(&limits, &|_| {});
+        check(&model, &with_steps, undetected, of_all);
+        for errors in plain.errors.iter().chain(&with_steps.errors) {
+            check_witness(&model, errors);
+            found += 1;
+        }
+        if let Some(reduction) = model.reduced_by_weight_within(&limits).unwrap() {
+            reduced += usize::from(reduction.model().errors() < model.errors());
+        }
+        for syndrome in 0..1_u32 << model.detectors() {
+            let lit: Vec<u32> =
+                (0..model.detectors() as u32).filter(|bit| syndrome >> bit & 1 == 1).collect();
+            let decoded = decoder.decode(lit.iter().map(|&detector| detector as usize), &limits).unwrap();
+            check(&model, &decoded, most(&|detectors, _| detectors == lit), of_all);
+            if let Some(errors) = &decoded.errors {
+                assert_eq!(model.flips(errors.columns()).0, lit);
+            }
+        }
+    }
+    assert!(found > 300, "{found} models have undetected errors");
+    assert!(reduced > 20, "{reduced} models became smaller");
+}
+
+/// An error that is a union of parts stays if it is more likely than they are: inside the first two detectors alone, the
+/// answer would be three times the first weight.
+#[test]
+fn an_error_that_is_more_likely_than_its_parts_is_kept() {
+    let errors = [
+        (vec![0], vec![0]),
+        (vec![0, 1], vec![]),
+        (vec![1], vec![]),
+        (vec![2], vec![]),
+        (vec![0, 1, 2], vec![]),
+    ];
+    let model = |last| raw(3, 1, &errors).with_probabilities(vec![0.1, 0.001, 0.1, 0.4, last]);
+    for (last, left) in [(0.0001, 3), (0.01, 5)] {
+        let model = model(last);
+        let reduction = model.reduced_by_weight_within(&Limits::new()).unwrap().expect("all are below 1/2");
+        assert_eq!(reduction.model().errors(), left);
+    }
+}
+
+/// Chains of errors of probability 1/2 cost nothing, however long.
+#[test]
+fn errors_that_weigh_nothing_form_long_words() {
+    let mut errors = vec![(vec![0], vec![0])];
+    errors.extend((1..3000).map(|detector| (vec![detector - 1, detector], vec![])));
+    errors.push((vec![2999], vec![]));
+    let mut probabilities = vec![0.5; errors.len()];
+    probabilities[0] = 0.1;
+    let model = raw(3000, 1, &errors).with_probabilities(probabilities);
+    let decoded = model.likeliest_undetected_within(&Limits::new(), &|_| {});
+    assert!(decoded.is_proved());
+    assert_eq!(decoded.errors.expect("all errors together").weight(), 3001);
+    assert!((decoded.weight.unwrap() - 9_f64.ln()).abs() < 1e-9);
+}
+
+#[test]
+fn a_shot_names_existing_detectors_once() {
+    let model = raw(2, 0, &[(vec![0], vec![])]).with_probabilities(vec![0.1]);
+    let decoder = Decoder::new_within(&model, &Limits::new()).unwrap();
+    assert!(decoder.decode([2], &Limits::new()).is_err());
+    assert!(decoder.decode([0, 0], &Limits::new()).is_err());
+    let impossible = decoder.decode([1], &Limits::new()).unwrap();
+    assert!(impossible.is_proved() && impossible.errors.is_none() && impossible.at_least.is_infinite());
+}
+
+/// The distance of each sum of observables, whatever else is flipped.
+#[test]
+fn each_observable_has_its_own_distance() {
+    let mut random = Random(51);
+    let (mut found, mut different) = (0, 0);
+    for _ in 0..300 {
+        let model = random_model(&mut random, &[0.1]);
+        let sets = sets(&model);
+        let mut distances = Vec::new();
+        for sum in 1..1_u32 << model.observables() {
+            let flips = |observables: &[u32]| {
+                observables.iter().filter(|&&observable| sum >> observable & 1 == 1).count() % 2 == 1
+            };
+            let expected = (0..sets.len() as u32)
+                .filter(|&set| sets[set as usize].1.is_empty() && flips(&sets[set as usize].2))
+                .map(u32::count_ones)
+                .min();
+            let wanted = (0..model.observables()).filter(|observable| sum >> observable & 1 == 1);
+            let word = model.observing(wanted, &Limits::new()).unwrap().lightest();
+            assert_eq!(word.as_ref().map(|word| word.weight() as u32), expected);
+            if let Some(word) = &word {
+                let (detectors, observables) = model.flips(word.columns());
+                assert!(detectors.is_empty() && flips(&observables));
+                found += 1;
+            }
+            distances.push(expected);
+        }
+        different += usize::from(distances.iter().any(|distance| *distance != distances[0]));
+    }
+    assert!(found > 300 && different > 50, "{found} {different}");
+}

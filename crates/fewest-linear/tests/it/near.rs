@@ -1,0 +1,151 @@
+//! All words up to a weight, against an oracle that tries all sets of columns.
+
+use fewest::linear::{CssCode, Matrix, Near, Pauli, Problem, Search, Side, StabilizerCode, Support};
+use fewest::{Limits, Reason};
+use fewest_testing::Random;
+use std::collections::BTreeMap;
+use std::num::NonZero;
+
+/// All words of at most `most` ones, in the order that is promised, by trying all vectors.
+fn all(problem: &Problem, most: usize, may: impl Fn(&[usize]) -> bool) -> Vec<Vec<usize>> {
+    let ones = |vector: u32| (0..problem.columns()).filter(move |column| vector >> column & 1 == 1);
+    let mut words: Vec<Vec<usize>> = (0..1_u32 << problem.columns())
+        .map(|vector| ones(vector).collect::<Vec<_>>())
+        .filter(|word| word.len() <= most && may(word) && problem.accepts(word.iter().copied()))
+        .collect();
+    words.sort_by_key(|word| (word.len(), word.clone()));
+    words
+}
+
+fn listed(words: &[Support]) -> Vec<Vec<usize>> {
+    words.iter().map(|word| word.columns().collect()).collect()
+}
+
+/// Checks the words up to each distance above the lightest ones.
+#[track_caller]
+fn check(problem: &Problem, may: impl Fn(&[usize]) -> bool) -> usize {
+    let limits = Limits::new();
+    let Some(lightest) = problem.lightest() else { return 0 };
+    let least = lightest.weight();
+    for (most, known) in [(least, least), (least + 1, least), (least + 2, least), (least + 3, 0), (99, least)]
+    {
+        let expected = all(problem, most, &may);
+        let near = Near::new(problem, known, most);
+        let words = near.list(&limits, &|_| {}).expect("nothing is limited");
+        assert_eq!(listed(&words), expected);
+        let threads = limits.threads(const { NonZero::new(3).unwrap() });
+        assert_eq!(near.list(&threads, &|_| {}).expect("nothing is limited"), words);
+        let mut counts = BTreeMap::<usize, u64>::new();
+        expected.iter().for_each(|word| *counts.entry(word.len()).or_default() += 1);
+        let mut found = BTreeMap::<usize, u64>::new();
+        for count in near.count(&threads, &|_| {}).expect("nothing is limited") {
+            *found.entry(count.weight).or_default() += count.words;
+        }
+        assert_eq!(found, counts);
+    }
+    all(problem, 99, may).len()
+}
+
+fn random_rows(random: &mut Random, rows: usize, columns: usize) -> Vec<Vec<usize>> {
+    (0..rows).map(|_| (0..columns).filter(|_| random.below(3) == 0).collect()).collect()
+}
+
+#[test]
+fn words_of_random_classical_codes() {
+    let mut random = Random(7);
+    let mut words = 0;
+    for _ in 0..150 {
+        let columns = 1 + random.below(11);
+        let rows = random.below(columns + 1);
+        let checks = Matrix::new(columns, random_rows(&mut random, rows, columns)).unwrap();
+        words += check(&Problem::codeword(checks), |_| true);
+    }
+    assert!(words > 1000, "{words}");
+}
+
+/// Models: checks and observables at random, with zero and equal columns. The numbers by observables are checked, too.
+#[test]
+fn words_of_random_models() {
+    let mut random = Random(8);
+    let mut words = 0;
+    for _ in 0..200 {
+        let columns = 1 + random.below(11);
+        let rows = random.below(6);
+        let checks = Matrix::new(columns, random_rows(&mut random, rows, columns)).unwrap();
+        let flips = 1 + random.below(3);
+        let observables = Matrix::new(columns, random_rows(&mut random, flips, columns)).unwrap();
+        let problem = Problem::undetected(checks, &observables).unwrap();
+        words += check(&problem, |_| true);
+        let mut expected = BTreeMap::<(usize, Vec<u32>), u64>::new();
+        for word in all(&problem, 99, |_| true) {
+            let odd = |row: usize| {
+                word.iter().filter(|&&column| observables.row(row).contains(&(column as u32))).count() % 2
+                    == 1
+            };
+            let flipped = (0..flips).filter(|&row| odd(row)).map(|row| row as u32).collect();
+            *expected.entry((word.len(), flipped)).or_default() += 1;
+        }
+        let counts = Near::new(&problem, 0, 99).count(&Limits::new(), &|_| {}).unwrap();
+        let found: Vec<_> =
+            counts.into_iter().map(|count| ((count.weight, count.observables), count.words)).collect();
+        assert_eq!(found, expected.into_iter().collect::<Vec<_>>());
+    }
+    assert!(words > 1000, "{words}");
+}
+
+#[test]
+fn vectors_with_a_syndrome() {
+    let mut random = Random(9);
+    for _ in 0..150 {
+        let columns = 1 + random.below(10);
+        let rows = random.below(6);
+        let checks = Matrix::new(columns, random_rows(&mut random, rows, columns)).unwrap();
+        let syndrome: Vec<usize> = (0..rows).filter(|_| random.below(2) == 0).collect();
+        check(&Problem::syndrome(checks, syndrome).unwrap(), |_| true);
+    }
+}
+
+/// A word of a stabilizer code has one operator a qubit at most, and words that differ by stabilizers are different.
+#[test]
+fn words_of_quantum_codes() {
+    use Pauli::{X, Z};
+    let cyclic = (0..4)
+        .map(|shift| [(0, X), (1, Z), (2, Z), (3, X)].map(|(qubit, pauli)| ((qubit + shift) % 5, pauli)));
+    let five = StabilizerCode::new(5, cyclic).unwrap();
+    let one_a_qubit = |word: &[usize]| word.windows(2).all(|pair| pair[0] / 3 < pair[1] / 3);
+    // Of the operators that commute with all generators, there are 64, the 16 stabilizers are not words.
+    let found = check(&five.problem(), one_a_qubit);
+    assert_eq!(found, 64 - 16);
+    let row = |columns: &[usize]| columns.to_vec();
+    let x = Matrix::new(4, [row(&[0, 1, 2, 3])]).unwrap();
+    let code = CssCode::new(x.clone(), x).unwrap();
+    for side in Side::BOTH {
+        assert_eq!(check(&code.problem(side), |_| true), 8 - 2);
+    }
+}
+
+/// The Hamming code of length 15 has 35, 105, 168, 280, … words of the weights 3, 4, 5, 6, …: MacWilliams and Sloane, "The
+/// Theory of Error-Correcting Codes", chapter 5.
+#[test]
+fn a_longer_code_has_its_known_weights() {
+    let row = |bit: usize| (0..15).filter(move |column| (column + 1) >> bit & 1 == 1);
+    let problem = Problem::codeword(Matrix::new(15, (0..4).map(row)).unwrap());
+    let counts = Near::new(&problem, 3, 7).count(&Limits::new(), &|_| {}).unwrap();
+    let found: Vec<_> = counts.iter().map(|count| (count.weight, count.words)).collect();
+    assert_eq!(found, [(3, 35), (4, 105), (5, 168), (6, 280), (7, 435)]);
+    let all = Search::new(&problem).run_for_all(&Limits::new(), &|_| {}).outcome.solved().unwrap();
+    assert_eq!(Near::new(&problem, 3, 3).list(&Limits::new(), &|_| {}), Ok(all));
+}
+
+#[test]
+fn limits_end_a_search() {
+    let rows: Vec<Vec<usize>> = (0..19).map(|row| vec![row, row + 1]).collect();
+    let problem = Problem::codeword(Matrix::new(40, rows).unwrap());
+    let near = Near::new(&problem, 1, 8);
+    assert_eq!(near.list(&Limits::new().nodes(1000), &|_| {}), Err(Reason::Nodes));
+    let limits = Limits::new().memory(100_000);
+    assert!(matches!(near.list(&limits, &|_| {}), Err(Reason::Memory { .. })));
+    assert!(near.count(&limits, &|_| {}).is_ok(), "numbers need little memory");
+    let cancel = true.into();
+    assert_eq!(near.list(&Limits::new().cancel(&cancel), &|_| {}), Err(Reason::Cancelled));
+}
