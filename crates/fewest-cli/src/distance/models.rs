@@ -32,10 +32,8 @@ pub(super) fn answer(
     option: &str,
     answer: impl FnOnce(&Model<'_>, &mut Output) -> Result<Result<(), Failure>, Failure>,
 ) -> Result<(), Failure> {
-    if arguments.format == DistanceFormat::Csv {
-        return Err(Failure::BadInput(anyhow!(
-            "{option} is for --format text and --format json, not for csv"
-        )));
+    if !matches!(arguments.format, DistanceFormat::Text | DistanceFormat::Json) {
+        return Err(Failure::BadInput(anyhow!("{option} is for --format text and --format json only")));
     }
     let mut output = Output::create(arguments.output.path())?;
     let (written, verdict) = match ask(arguments, option, answer, &mut output) {

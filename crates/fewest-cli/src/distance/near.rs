@@ -38,8 +38,8 @@ pub(super) fn write(
     left: &dyn Fn() -> Option<Duration>,
     output: &mut Output,
 ) -> Result<Result<(), Failure>, Failure> {
-    if arguments.format == DistanceFormat::Csv {
-        return Err(Failure::BadInput(anyhow!("--near is for --format text and --format json, not for csv")));
+    if !matches!(arguments.format, DistanceFormat::Text | DistanceFormat::Json) {
+        return Err(Failure::BadInput(anyhow!("--near is for --format text and --format json only")));
     }
     let mut verdict = answer.verdict();
     let mut all: Vec<(SideKnown<'_>, Words)> = Vec::new();

@@ -38,7 +38,8 @@ pub(super) fn answer(
             let shot = shot.map_err(|error| source.failure(error))?;
             let lit = || shot.detectors.iter().map(|&detector| detector as usize);
             let (decoded, stopped) = linear::within(&arguments.effort, arguments.time_limit, |limits| {
-                decoder.decode(lit(), limits).expect("the reader returns existing detectors, each once")
+                let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
+                decoder.decode(lit(), &limits).expect("the reader returns existing detectors, each once")
             });
             check(model, &shot.detectors, &decoded)?;
             if let Some(Reason::Memory { needed }) = decoded.stopped {
