@@ -1,5 +1,6 @@
-//! Reads any bytes as the files of codes that are not text: JSON, NumPy's arrays and their archives. Whatever a file
-//! promises, a matrix takes no more memory than it may, and the system does not depend on where the input is cut.
+//! Reads any bytes as the files of codes that are not text: JSON, NumPy's arrays and their archives, MATLAB's files.
+//! Whatever a file promises, a matrix takes no more memory than it may, and the system does not depend on where the input is
+//! cut.
 
 #![no_main]
 
@@ -12,7 +13,7 @@ use std::io::Read;
 const LIMIT: usize = 1 << 20;
 
 /// The first bytes of these files.
-const STARTS: [&[u8]; 4] = [b"{", b"PK\x03\x04", b"PK\x05\x06", b"\x93NUMPY"];
+const STARTS: [&[u8]; 5] = [b"{\"", b"PK\x03\x04", b"PK\x05\x06", b"\x93NUMPY", b"MATLAB "];
 
 /// The ones of a matrix lie within it, in order, and no more than fit.
 fn check(matrix: &Matrix) {
@@ -41,6 +42,7 @@ fuzz_target!(|bytes: &[u8]| {
         match system {
             Ok(System::Checks(matrix)) => check(&matrix),
             Ok(System::Css(code)) => [Side::X, Side::Z].iter().for_each(|&side| check(code.checks(side))),
+            Ok(System::Stabilizer(code)) => assert!(code.qubits() <= LIMIT),
             Ok(other) => panic!("these files do not contain {other:?}"),
             Err(_) => {}
         }

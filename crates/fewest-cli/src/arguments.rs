@@ -22,6 +22,7 @@ mod package;
 mod presses;
 mod puzzle;
 mod puzzles;
+mod reading;
 mod rules;
 mod run_time;
 mod shard;
@@ -79,6 +80,7 @@ pub(crate) use package::{
 pub(crate) use presses::{Pace, WantedPresses, WantedSolvability};
 pub(crate) use puzzle::{GoalOption, PuzzleOptions};
 pub(crate) use puzzles::{Puzzles, PuzzlesFormat};
+pub(crate) use reading::Reading;
 pub(crate) use rules::{Rules, RulesFormat};
 pub(crate) use run_time::RunTime;
 pub(crate) use shard::Line;

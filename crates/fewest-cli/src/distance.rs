@@ -20,7 +20,7 @@ mod word;
 
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
-use crate::linear::Checkpoints;
+use crate::linear::{Checkpoints, systems};
 use crate::output::Output;
 use answer::Answer;
 use anyhow::anyhow;
@@ -30,6 +30,11 @@ use keeping::{Division, Keeping};
 use std::time::Instant;
 
 pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
+    if arguments.reading.formats {
+        let mut output = Output::create(arguments.output.path())?;
+        let written = output.write(systems::list_of_forms().as_bytes());
+        return output.end(written);
+    }
     if arguments.likeliest {
         return likely::run(arguments);
     }

@@ -2,52 +2,83 @@
 
 // The files:
 //
-//   formats                   the table of all formats; a further format is a file and a line there
+//   formats form              the table of all formats; a further format is a file and a line there
 //   error file_error          errors of a text, with line and column; errors of JSON and of NumPy's files
+//   resemblance               other programs' texts that are not read, and what makes them readable
 //   budget room whole         memory, counted before it is taken: of texts, of systems, of files that are kept whole
 //   nonbinary numbers         numbers other than 0 and 1; the formats that begin with a digit, distinguished
-//   rows alist lists          a file for each format
-//   stabilizers syndromes
+//   rows alist lists          a file for each format of text that begins with a number
+//   separated dotted halves
+//   quasi_cyclic exponents    matrices of circulants, and those whose size is not known
+//   nested bracketed matlab   print-outs of matrices
+//   opening entry table       the words around a print-out, an entry, and the rows read so far
+//   stabilizers terms quoted  generators
+//   letters paulis signs      a generator in letters, all generators, and what their signs say
+//   syndromes                 right-hand sides
 //   circuits                  Stim's circuits, which are refused with advice
 //   shots                     shots of circuits, in Stim's result formats
 //   matrix_market             `amounts` reads matrices modulo any number, for games
 //   program unrolled          detector error models as written, with blocks, and with all blocks repeated
 //   probability               the probability of an odd number of equal errors
-//   json numpy archive        CSS codes in JSON; arrays of NumPy, and archives of them
+//   json numpy archive        codes in JSON; arrays of NumPy, and archives of them
+//   sparse mat                SciPy's sparse matrices in archives; MATLAB's files
 
 mod alist;
 mod archive;
+mod bracketed;
 mod budget;
 mod circuits;
+mod dotted;
+mod entry;
 mod error;
+mod exponents;
 mod file_error;
+mod form;
 mod formats;
+mod halves;
 mod json;
+mod letters;
 mod lists;
+mod mat;
+mod matlab;
 mod matrix_market;
+mod nested;
 mod nonbinary;
 mod numbers;
 mod numpy;
+mod opening;
+mod paulis;
 mod probability;
 mod program;
+mod quasi_cyclic;
+mod quoted;
+mod resemblance;
 mod room;
 mod rows;
+mod separated;
 mod shots;
+mod signs;
+mod sparse;
 mod stabilizers;
 mod syndromes;
+mod table;
+mod terms;
 mod unrolled;
 mod whole;
 
 use budget::Budget;
 pub use error::{Found, ReadError, TextError, TextProblem};
-use fewest_core::text::{self, Input, Next, WordProblem};
+pub use exponents::Exponents;
+use fewest_core::text::{self, Input, Next, Place, WordProblem};
 use fewest_linear::{CssCode, ErrorModel, Matrix, StabilizerCode};
 pub use file_error::{FileError, FileProblem};
+pub use form::Form;
 use formats::TextReader;
+pub use formats::forms;
 #[cfg(feature = "lights")]
 use matrix_market::amounts::Amounts;
 pub use nonbinary::Nonbinary;
-pub use room::css_code;
+pub use room::{css_code, stabilizer_code};
 pub use shots::{Shot, ShotFormat, Shots, UnknownShotFormat};
 use std::io::{BufReader, Read};
 pub use syndromes::{LocatedSyndrome, Syndromes};
@@ -67,6 +98,8 @@ pub enum System {
     Stabilizer(StabilizerCode),
     /// A detector error model.
     ErrorModel(ErrorModel),
+    /// The exponents of a quasi-cyclic matrix, without the size of its circulants.
+    Exponents(Exponents),
 }
 
 /// The default memory limit for reading a system, in bytes.
@@ -75,19 +108,8 @@ pub const DEFAULT_MEMORY: usize = 1 << 30;
 /// The number of first bytes that show whether an input is a file of another program, and not text.
 const START: usize = 512;
 
-/// Reads a system that takes at most [`DEFAULT_MEMORY`] bytes. The content determines the format:
-///
-/// | format | contains | begins with |
-/// |---|---|---|
-/// | Matrix Market | a matrix of 0 and 1 | `%%MatrixMarket matrix` |
-/// | alist (MacKay) | a matrix | `columns rows`, then the largest weights of both |
-/// | rows | a matrix | a row of `0` and `1`, with blanks or without |
-/// | NumPy's `.npy` | a matrix of integers or booleans | the byte 93 (hexadecimal) and `NUMPY` |
-/// | lists | a CSS code | `qubits rows-of-H_X rows-of-H_Z`, then the qubits of each check, from 0 |
-/// | JSON | a CSS code | `{`: an object whose `checks` has `X` and `Z`, each a list of lists of qubits, from 0 |
-/// | NumPy's `.npz` | a CSS code, or a matrix | `PK`: an archive of the arrays `hx` and `hz`, or of `h` |
-/// | stabilizers | a stabilizer code | a generator: `I`, `X`, `Y` and `Z`, with a sign or without |
-/// | Stim's detector error model | an error model | an instruction: `error(p) D0 L0`, `repeat N {`, … |
+/// Reads a system that takes at most [`DEFAULT_MEMORY`] bytes. The content determines the form: one of [`forms`], which
+/// the book's page "Codes, matrices and syndromes" specifies.
 ///
 /// In text, blank lines, carriage returns, a missing last line end and a leading byte order mark do not matter. A comment
 /// extends from `#`, in Matrix Market from `%`, to the end of its line; JSON has none. Capitals and underscores in the
@@ -113,7 +135,7 @@ pub fn read_system(input: impl Read) -> Result<System, ReadError> {
 }
 
 /// Reads a system that takes at most `limit` bytes of memory. `nonbinary` concerns the whole numbers of the Matrix Market
-/// format and of NumPy, the only ones that can have other entries than 0 and 1.
+/// format, of arrays, and of print-outs. Rows of digits, alist and JSON have none but 0 and 1.
 ///
 /// In text the limit covers the entries, at least eight bytes for each row and column of a matrix, and the Gaussian
 /// elimination that determines the number of logical qubits. It is checked before the memory is allocated, except for
@@ -131,11 +153,31 @@ pub fn read_system_with_limit(
     if let Some(read) = formats::of_file(input.ahead(START)?) {
         return read(&mut input, nonbinary, limit);
     }
-    let (mut words, mut budget) = (Words::new(input), Budget::new(limit));
-    Ok(match formats::of_text(&mut words, "a matrix, a code or a detector error model")? {
-        TextReader::Matrix(read) => System::Checks(read(&mut words, nonbinary, &mut budget)?),
-        TextReader::Code { read, .. } => read(&mut words, &mut budget)?,
-    })
+    Ok(read_text(input, "a matrix, a code or a detector error model", |_| true, nonbinary, limit)?.0)
+}
+
+/// Reads a text. `expected` says what it may contain, and `fits` whether a format can contain that. Returns the system with
+/// the name of its format and its place.
+fn read_text(
+    input: impl Read,
+    expected: &'static str,
+    fits: impl Fn(&TextReader) -> bool,
+    nonbinary: Nonbinary,
+    limit: usize,
+) -> Result<(System, &'static str, Place), ReadError> {
+    let mut words = Words::new(input);
+    words.skip_lines()?;
+    let place = words.place();
+    let start = words.ahead(formats::AHEAD)?.to_vec();
+    let read = formats::of_text(&mut words, expected).and_then(|reader| {
+        let name = reader.name;
+        if !fits(&reader) {
+            let found = Found::Text(name.to_owned());
+            return Err(TextProblem::unexpected(expected.to_owned(), found).at(place));
+        }
+        Ok((reader.read(&mut words, nonbinary, &mut Budget::new(limit))?, name, place))
+    });
+    read.map_err(|error| resemblance::explained(error, &start).into())
 }
 
 /// Reads a matrix that takes at most [`DEFAULT_MEMORY`] bytes, in any format of [`read_system`] that contains a matrix.
@@ -187,13 +229,17 @@ fn read_matrix_or(
             _ => Err(FileProblem::Code.into()),
         };
     }
-    let (mut words, mut budget) = (Words::new(input), Budget::new(limit));
-    match formats::of_text(&mut words, "a matrix")? {
-        TextReader::Matrix(read) => Ok(System::Checks(read(&mut words, nonbinary, &mut budget)?)),
-        TextReader::Code { name, read } if Some(*name) == other => Ok(read(&mut words, &mut budget)?),
-        TextReader::Code { name, .. } => {
-            let found = Found::Text((*name).to_owned());
-            Err(TextProblem::unexpected("a matrix".to_owned(), found).at(words.place()).into())
+    let fits = |reader: &TextReader| reader.may_be_matrix || other == Some(reader.name);
+    match read_text(input, "a matrix", fits, nonbinary, limit)? {
+        (System::Checks(matrix), ..) => Ok(System::Checks(matrix)),
+        (System::Exponents(_), _, place) => {
+            let found = Found::Text("exponents without the size of their circulants".to_owned());
+            Err(TextProblem::unexpected("a matrix".to_owned(), found).at(place).into())
+        }
+        (system, name, _) if other == Some(name) => Ok(system),
+        (_, name, place) => {
+            let found = Found::Text(format!("a code ({name})"));
+            Err(TextProblem::unexpected("a matrix".to_owned(), found).at(place).into())
         }
     }
 }

@@ -196,6 +196,38 @@ impl Matrix {
         limits.taking(bytes, || Ok(self.row_space(limits)?.rank()))
     }
 
+    /// The checks of the code that the rows span: a basis of all vectors that share an even number of ones with each row. The
+    /// rows span the code with these checks, and the dual of the code with these rows as checks.
+    ///
+    /// Time: rows × rank × columns / 64 word operations. Memory: columns² bits.
+    ///
+    /// ```
+    /// use fewest::Limits;
+    /// use fewest::linear::Matrix;
+    ///
+    /// // The words of the repetition code of length 3 agree in neighboring columns.
+    /// let words = Matrix::new(3, [[0, 1, 2]])?;
+    /// let checks = words.orthogonal_within(&Limits::new()).expect("it fits");
+    /// assert_eq!(checks, Matrix::new(3, [[0, 1], [0, 2]])?);
+    /// # Ok::<(), fewest::linear::MatrixError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn orthogonal_within(&self, limits: &Limits<'_>) -> Result<Self, Reason> {
+        let bytes = Echelon::bytes_needed(self.columns, self.columns);
+        limits.taking(bytes, || {
+            let mut orthogonal = Self { columns: self.columns, ones: Rows::new() };
+            for row in self.row_space(limits)?.orthogonal()? {
+                if limits.cancelled() {
+                    return Err(Reason::Cancelled);
+                }
+                orthogonal.push_distinct(vectors::ones(&row?))?;
+            }
+            Ok(orthogonal)
+        })
+    }
+
     /// The space that the rows span, unless the flag of the limits is set.
     pub(super) fn row_space(&self, limits: &Limits<'_>) -> Result<Echelon, Reason> {
         let mut space = Echelon::zero(self.columns);

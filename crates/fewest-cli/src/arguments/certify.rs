@@ -80,6 +80,7 @@ impl CertifyDistance {
     pub(crate) fn distance(&self) -> Distance {
         Distance {
             files: self.files.clone(),
+            reading: super::Reading::default(),
             entries: self.entries.clone(),
             side: None,
             at_least: None,

@@ -1,7 +1,7 @@
 //! The command line of `fewest distance`.
 
 use super::shard::{SHARD, shard};
-use super::{Effort, MatrixEntries, ObservableSum, OutputFile};
+use super::{Effort, MatrixEntries, ObservableSum, OutputFile, Reading};
 use crate::arguments::values::{number, positive, time};
 use crate::methods;
 use clap::{Args, ValueEnum, ValueHint};
@@ -19,9 +19,8 @@ code is given by H_X and H_Z, in two files or in one: d is the smaller of X and 
 operator of each side. A stabilizer code has a generator a line, in the letters IXYZ: d is the fewest qubits of a \
 logical operator. Of a detector error model the distance is the fewest errors that flip an observable and no detector.
 
-Formats are recognized by what the file contains: Matrix Market (coordinate or array), alist, rows of 0 and 1, NumPy \
-.npz with hx and hz, JSON with \"checks\", lists of the ones of each check, generators in IXYZ, and Stim's detector \
-error models.
+Forms are recognized by what the file contains; --formats lists them. Where a file does not say what its matrix means, \
+--generator, --dual, --symplectic, --lift and --logicals do.
 
 Weights are exhausted one after the other, which proves the lower end; light words that turn up give the upper end. A \
 run that is stopped prints both: 9 ≤ d ≤ 12, not proved. The result, witness included, is the same for every number of \
@@ -41,6 +40,9 @@ Examples:
   fewest distance --format json code.json       one object
   fewest distance codes/*.json --format csv --time-limit 100ms
                                                 a row for each of many codes
+  fewest distance --generator G.txt             a classical code by its words
+  fewest distance --symplectic S.npy            a stabilizer code by a matrix [X|Z]
+  fewest distance --lift 27 exponents.txt       a quasi-cyclic code
   fewest distance H.mtx --shard 1/8 -o 1.shard  an eighth of the work, for fewest merge
 
 Exit codes: 0 proved; 1 there is no distance, or a word is lighter than --at-least; 2 bad usage or bad input; 3 a limit \
@@ -76,6 +78,9 @@ pub(crate) struct Distance {
 
     #[command(flatten)]
     pub(crate) entries: MatrixEntries,
+
+    #[command(flatten)]
+    pub(crate) reading: Reading,
 
     /// The side of a CSS code whose distance is wanted [default: both]
     #[arg(long, value_enum, value_name = "SIDE")]

@@ -1,7 +1,7 @@
 //! The system that was given, with its sizes, and how its words are written.
 
 use super::word::{ModelError, Word};
-use crate::arguments::Distance;
+use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
 use crate::input::{self, Source};
 use crate::linear::{self, systems};
@@ -26,6 +26,8 @@ pub(super) struct Code {
 enum Kind {
     /// A classical code, with its dimension if there was time for it.
     Classical(Problem, Option<usize>),
+    /// Checks and logical operators.
+    Observed(Problem),
     Css(CssCode),
     Stabilizer(StabilizerCode),
     Errors(ErrorModel),
@@ -51,8 +53,17 @@ impl Code {
     pub(super) fn read(arguments: &Distance, left: &dyn Fn() -> Option<Duration>) -> Result<Self, Failure> {
         let memory = methods::memory(arguments.effort.memory).as_u64();
         let memory = usize::try_from(memory).unwrap_or(usize::MAX);
-        let reading = || systems::read(&arguments.files, arguments.entries.nonbinary(), memory);
-        let system = stopwatch::or_end(left(), "the system was read", reading)?;
+        let manner =
+            systems::Manner { nonbinary: arguments.entries.nonbinary(), reading: &arguments.reading, memory };
+        let reading = || {
+            let system = manner.read(&arguments.files)?;
+            let logicals = match &system {
+                System::Checks(checks) => manner.logicals(checks.columns())?,
+                _ => None,
+            };
+            Ok::<_, Failure>((system, logicals))
+        };
+        let (system, logicals) = stopwatch::or_end(left(), "the system was read", reading)?;
         let sources = Source::all(&arguments.files, input::is_never);
         let name = sources.iter().map(Source::name).collect::<Vec<_>>().join(" and ");
         let dimension = |checks: &Matrix| {
@@ -66,7 +77,18 @@ impl Code {
             let rank = rank.map_err(|failure| failure.context(name.clone()))?;
             Ok(rank.map(|rank| checks.columns() - rank))
         };
-        let kind = Kind::of(system, arguments, dimension)?;
+        let kind = match (system, logicals) {
+            (System::Checks(_), Some(_)) if arguments.format == DistanceFormat::Certificate => {
+                return Err(Failure::BadInput(anyhow!("a certificate is of a code without --logicals")));
+            }
+            (System::Checks(_), Some(_)) if arguments.side.is_some() => {
+                return Err(Failure::BadInput(anyhow!("--side is for CSS codes, which have two")));
+            }
+            (System::Checks(checks), Some(logicals)) => {
+                Kind::Observed(Problem::undetected(checks, &logicals).map_err(Failure::failed)?)
+            }
+            (system, _) => Kind::of(system, arguments, dimension)?,
+        };
         Ok(Self { name, kind })
     }
 
@@ -97,7 +119,9 @@ impl Code {
         limits: &TurnLimits<'_, '_>,
     ) -> Result<DistanceSearch<'_>, Reason> {
         match &self.kind {
-            Kind::Classical(problem, _) => Ok(DistanceSearch::problem(problem, options)),
+            Kind::Classical(problem, _) | Kind::Observed(problem) => {
+                Ok(DistanceSearch::problem(problem, options))
+            }
             Kind::Css(code) => DistanceSearch::css(code, options, limits),
             Kind::Stabilizer(code) => DistanceSearch::stabilizer(code, options, limits),
             Kind::Errors(model) => Ok(DistanceSearch::errors(model, options, limits)),
@@ -108,6 +132,7 @@ impl Code {
     pub(super) fn sizes(&self, is_prepared: bool) -> Sizes {
         match &self.kind {
             Kind::Classical(problem, dimension) => Sizes::of_code(problem.columns(), *dimension),
+            Kind::Observed(problem) => Sizes::of_code(problem.columns(), None),
             Kind::Css(code) => Sizes::of_code(code.qubits(), is_prepared.then(|| code.logical_qubits())),
             Kind::Stabilizer(code) => {
                 Sizes::of_code(code.qubits(), is_prepared.then(|| code.logical_qubits()))
@@ -125,6 +150,9 @@ impl Code {
     pub(super) fn nothing(&self) -> &'static str {
         match &self.kind {
             Kind::Classical(..) => "no codeword but 0: there is no distance",
+            Kind::Observed(_) => {
+                "no word passes all checks and fails a logical operator: there is no distance"
+            }
             Kind::Css(_) | Kind::Stabilizer(_) => "no logical qubits: there is no distance",
             Kind::Errors(_) => {
                 "no errors flip an observable without flipping a detector: there is no distance"
@@ -137,6 +165,7 @@ impl Code {
         let sides = <[Ends; 2]>::try_from(ends.clone());
         let whole = <[Ends; 1]>::try_from(ends);
         Some(match &self.kind {
+            Kind::Observed(_) => return None,
             Kind::Css(code) => Certificate::Css(code, sides.ok()?),
             Kind::Classical(problem, _) => Certificate::Classical(problem.checks(), whole.ok()?[0].clone()),
             Kind::Stabilizer(code) => Certificate::Stabilizer(code, whole.ok()?[0].clone()),
@@ -147,7 +176,7 @@ impl Code {
     /// A word, as the meaning of its ones.
     pub(super) fn word(&self, word: &Support) -> Word {
         match &self.kind {
-            Kind::Classical(..) | Kind::Css(_) => Word::Columns(word.columns().collect()),
+            Kind::Classical(..) | Kind::Observed(_) | Kind::Css(_) => Word::Columns(word.columns().collect()),
             Kind::Stabilizer(code) => {
                 let operators = code.operators(word).into_iter();
                 Word::Operators(operators.map(|(qubit, pauli)| format!("{pauli}{qubit}")).collect())
@@ -210,7 +239,7 @@ fn warn_of_stabilizers(checks: &Matrix, name: &str, limits: &Limits<'_>) -> Resu
         let (columns, qubits) = (checks.columns(), checks.columns() / 2);
         terminal::warn(format_args!(
             "{name}: read as the checks of a classical code of length {columns}, but the rows commute as operators [X|Z] on \
-             {qubits} qubits; a stabilizer code is read as generators in the letters IXYZ, one a line"
+             {qubits} qubits, which --symplectic would read them as"
         ));
     }
     Ok(())

@@ -83,9 +83,10 @@ pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
 
 /// The key of the question about a file: what is asked, and the name and the content of the file.
 fn key(arguments: &Distance, file: &Path) -> Option<u64> {
-    let Distance { side, at_least, format, time_limit, nodes, method, symmetry, entries, .. } = arguments;
+    let Distance { side, at_least, format, time_limit, nodes, method, symmetry, entries, reading, .. } =
+        arguments;
     let asked = format!(
-        "{side:?} {at_least:?} {format:?} {time_limit:?} {nodes:?} {method:?} {symmetry:?} {entries:?}"
+        "{side:?} {at_least:?} {format:?} {time_limit:?} {nodes:?} {method:?} {symmetry:?} {entries:?} {reading:?}"
     );
     let content = fs::read(file).ok()?;
     let version = env!("CARGO_PKG_VERSION");
@@ -103,6 +104,7 @@ fn check_options(arguments: &Distance) -> Result<(), Failure> {
         ("--explain", *explain),
         ("--witness", *witness && arguments.format == DistanceFormat::Text),
         ("--shard", shard.is_some()),
+        ("--logicals", arguments.reading.logicals.is_some()),
     ];
     match options.iter().find(|(_, is_set)| *is_set) {
         Some((name, _)) => {
@@ -170,7 +172,9 @@ fn ask(
 ) -> Result<Answered, Failure> {
     let bytes = methods::memory(arguments.effort.memory).as_u64() / together;
     let memory = usize::try_from(bytes).unwrap_or(usize::MAX);
-    let system = systems::read(&[file.to_owned()], arguments.entries.nonbinary(), memory)?;
+    let manner =
+        systems::Manner { nonbinary: arguments.entries.nonbinary(), reading: &arguments.reading, memory };
+    let system = manner.read(&[file.to_owned()])?;
     let limits = linear::limits(&arguments.effort).memory(bytes).threads(ONE);
     let code = Code::of(system, arguments, name.to_owned(), |checks| {
         let rank = checks.rank_within(&limits.cancel(timed.turn(4))).ok()?;

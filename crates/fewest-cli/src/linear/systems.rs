@@ -1,11 +1,14 @@
 //! Reads systems over GF(2) from files: a system from one file, or the matrices H_X and H_Z of a CSS code from two.
 
+use crate::arguments::Reading;
 use crate::failure::Failure;
 use crate::input::{self, READ, Source};
+use crate::terminal;
 use anyhow::{Context, Error, anyhow};
+use fewest::Limits;
 use fewest::formats::linear::{
-    Nonbinary, ReadError, System, css_code, read_matrix_or_model_with_limit, read_matrix_with_limit,
-    read_system_with_limit,
+    Exponents, Nonbinary, ReadError, System, css_code, forms, read_matrix_or_model_with_limit,
+    read_matrix_with_limit, read_system_with_limit, stabilizer_code,
 };
 use fewest::linear::Matrix;
 use std::io::{BufReader, Read};
@@ -14,24 +17,125 @@ use std::path::PathBuf;
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading a code from standard input; end with Ctrl-D";
 
-/// Reads the system in one file (standard input if there is none), or in a file for H_X and one for H_Z.
-///
-/// It takes at most `memory` bytes.
-pub(crate) fn read(files: &[PathBuf], nonbinary: Nonbinary, memory: usize) -> Result<System, Failure> {
-    match Source::all(files, input::is_never).as_slice() {
-        [one] => read_system_with_limit(open(one)?, nonbinary, memory).map_err(|error| wrong(one, error)),
-        [x, z] => {
-            let (x_checks, z_checks) =
-                (read_matrix(x, nonbinary, memory)?, read_matrix(z, nonbinary, memory)?);
-            let names = || format!("{} and {}", x.name(), z.name());
-            let code = css_code(x_checks, z_checks, memory).map(System::Css);
-            code.with_context(names).map_err(Failure::BadInput)
+/// How the matrices of files are read.
+#[derive(Clone, Copy)]
+pub(crate) struct Manner<'a> {
+    pub(crate) nonbinary: Nonbinary,
+    pub(crate) reading: &'a Reading,
+    /// The most bytes that a system takes.
+    pub(crate) memory: usize,
+}
+
+impl Manner<'_> {
+    /// Reads the system in one file (standard input if there is none), or in a file for H_X and one for H_Z.
+    pub(crate) fn read(self, files: &[PathBuf]) -> Result<System, Failure> {
+        match Source::all(files, input::is_never).as_slice() {
+            [one] => self.meant(self.system(one)?).map_err(|error| one.failure(error)),
+            [x, z] if !self.changes_matrix() => {
+                let (x_checks, z_checks) = (self.matrix(x)?, self.matrix(z)?);
+                let names = || format!("{} and {}", x.name(), z.name());
+                let code = css_code(x_checks, z_checks, self.memory).map(System::Css);
+                code.with_context(names).map_err(Failure::BadInput)
+            }
+            [_, _] => Err(Failure::BadInput(anyhow!(
+                "--generator, --dual, --symplectic and --logicals are for one file, not for H_X and H_Z"
+            ))),
+            more => Err(Failure::BadInput(anyhow!(
+                "expected one file, or one for H_X and one for H_Z, found {} files",
+                more.len()
+            ))),
         }
-        more => Err(Failure::BadInput(anyhow!(
-            "expected one file, or one for H_X and one for H_Z, found {} files",
-            more.len()
-        ))),
     }
+
+    /// Reads the matrix of logical operators, if there is one, for checks with this many columns.
+    pub(crate) fn logicals(self, columns: usize) -> Result<Option<Matrix>, Failure> {
+        let Some(file) = &self.reading.logicals else { return Ok(None) };
+        let source = Source::of(file);
+        let matrix = self.matrix(&source)?;
+        if matrix.columns() != columns {
+            let found = matrix.columns();
+            return Err(
+                source.failure(anyhow!("expected {columns} columns, as the checks have, found {found}"))
+            );
+        }
+        Ok(Some(matrix))
+    }
+
+    fn changes_matrix(self) -> bool {
+        let &Reading { generator, dual, symplectic, ref logicals, .. } = self.reading;
+        generator || dual || symplectic || logicals.is_some()
+    }
+
+    /// The system of a file, in which exponents are lifted.
+    fn system(self, source: &Source) -> Result<System, Failure> {
+        let read = read_system_with_limit(open(source)?, self.nonbinary, self.memory);
+        match (read.map_err(|error| wrong(source, error))?, self.reading.lift) {
+            (System::Exponents(exponents), Some(size)) => {
+                let lifted = self.lifted(&exponents, size.get(), &source.name());
+                lifted.map(System::Checks).map_err(|error| source.failure(error))
+            }
+            (System::Exponents(_), None) => Err(source.failure(anyhow!(
+                "these are exponents of a quasi-cyclic matrix: --lift gives the size of its circulants"
+            ))),
+            (_, Some(_)) => Err(source.failure(anyhow!(
+                "--lift is for rows of exponents with -1 or - for blocks of zeros, without a line of sizes"
+            ))),
+            (system, None) => Ok(system),
+        }
+    }
+
+    fn lifted(self, exponents: &Exponents, size: usize, name: &str) -> Result<Matrix, Error> {
+        let bytes = exponents.bytes_of_lifted(size);
+        if bytes > self.memory as u64 {
+            return Err(anyhow!(
+                "the matrix takes {bytes} bytes of memory, more than the {} that it may",
+                self.memory
+            ));
+        }
+        if let Some(largest) = exponents.largest().filter(|&largest| largest >= size) {
+            terminal::note(format_args!("{name}: exponents up to {largest} were taken modulo {size}"));
+        }
+        Ok(exponents.lifted(size)?)
+    }
+
+    /// The matrix of a file.
+    fn matrix(self, source: &Source) -> Result<Matrix, Failure> {
+        match self.reading.lift {
+            None => read_matrix(source, self.nonbinary, self.memory),
+            Some(_) => match self.system(source)? {
+                System::Checks(matrix) => Ok(matrix),
+                _ => Err(source.failure(anyhow!("expected a matrix, found a code"))),
+            },
+        }
+    }
+
+    /// The system that the options say the matrix means.
+    fn meant(self, system: System) -> Result<System, Error> {
+        if !self.changes_matrix() {
+            return Ok(system);
+        }
+        let System::Checks(matrix) = system else {
+            return Err(anyhow!(
+                "--generator, --dual, --symplectic and --logicals are for a matrix, found another system"
+            ));
+        };
+        let Reading { generator, dual, symplectic, .. } = *self.reading;
+        if symplectic {
+            return Ok(System::Stabilizer(stabilizer_code(&matrix, self.memory)?));
+        }
+        // The dual of the code that the rows generate has them as checks.
+        if generator == dual {
+            return Ok(System::Checks(matrix));
+        }
+        let limits = Limits::new().memory(self.memory as u64);
+        let checks = matrix.orthogonal_within(&limits);
+        checks.map(System::Checks).map_err(|reason| anyhow!("the checks of the code: {reason}"))
+    }
+}
+
+/// Reads the system in one file, or in two, as the files say it.
+pub(crate) fn read(files: &[PathBuf], nonbinary: Nonbinary, memory: usize) -> Result<System, Failure> {
+    Manner { nonbinary, reading: &Reading::default(), memory }.read(files)
 }
 
 /// Reads the matrix in a file.
@@ -48,15 +152,22 @@ pub(crate) fn read_matrix_or_model(
     read_matrix_or_model_with_limit(open(source)?, nonbinary, memory).map_err(|error| wrong(source, error))
 }
 
+/// All forms in which systems are read, a line each: the name, the content, and the beginning.
+pub(crate) fn list_of_forms() -> String {
+    let width = forms().map(|form| form.name.chars().count()).max().unwrap_or_default();
+    forms().map(|form| format!("{:<width$}  {}: {}\n", form.name, form.content, form.begins)).collect()
+}
+
 fn open(source: &Source) -> Result<impl Read + use<>, Failure> {
     Ok(BufReader::with_capacity(READ, source.open(HINT)?))
 }
 
-/// The error of a file, with the option that would accept the file if there is one.
+/// The error of a file, with the option that would accept the file or that lists the forms.
 fn wrong(source: &Source, error: ReadError) -> Failure {
-    source.failure(match error.is_nonbinary_entry() {
-        true => anyhow!("{error}; --mod-2 takes whole numbers modulo 2"),
-        false => Error::from(error),
+    source.failure(match () {
+        () if error.is_nonbinary_entry() => anyhow!("{error}; --mod-2 takes whole numbers modulo 2"),
+        () if error.is_in_no_format() => anyhow!("{error}; fewest distance --formats lists all forms"),
+        () => Error::from(error),
     })
 }
 

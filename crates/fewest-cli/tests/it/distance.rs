@@ -2,6 +2,7 @@
 
 mod checkpoints;
 mod circuits;
+mod forms;
 mod limits;
 mod preparation;
 mod questions;

@@ -19,10 +19,14 @@ fn check_refused(arguments: &[&str], input: &str, place: &str, found: &str) {
 /// Its distance over GF(3) is 3; modulo 2 two columns are alike.
 #[test]
 fn a_code_over_another_field_is_refused_unless_it_counts_modulo_2() {
-    let place = format!("{TETRACODE}: line 9, column 5");
-    check_refused(&["distance", TETRACODE], "", &place, "\"2\"");
-    check_refused(&["distance", TETRACODE, TETRACODE], "", &place, "\"2\"");
-    check_refused(&["solve", "gf2", TETRACODE], "01\n", &place, "\"2\"");
+    let expected =
+        format!("error: {TETRACODE}: line 2, column 1: expected a matrix over GF(2), found \"GF(3)\"\n");
+    for arguments in
+        [&["distance", TETRACODE][..], &["distance", TETRACODE, TETRACODE], &["solve", "gf2", TETRACODE]]
+    {
+        let ended = run(arguments, "01\n");
+        assert_eq!((ended.code, ended.output.as_str(), ended.errors.as_str()), (Some(2), "", &expected[..]));
+    }
     assert_eq!(run(&["distance", "--mod-2", TETRACODE], "").output, "n 4, k 2\nd 2\n");
     assert_eq!(print(&["solve", "gf2", "--mod-2", TETRACODE], "01\n"), "1\n");
 }
@@ -61,13 +65,12 @@ fn rows_that_commute_as_a_stabilizer_code_are_named() {
     let ended = run(&["distance", FIVE_QUBITS], "");
     let warning = format!(
         "warning: {FIVE_QUBITS}: read as the checks of a classical code of length 10, but the rows commute as operators \
-         [X|Z] on 5 qubits; a stabilizer code is read as generators in the letters IXYZ, one a line\n"
+         [X|Z] on 5 qubits, which --symplectic would read them as\n"
     );
     assert_eq!((ended.code, ended.errors), (Some(0), warning));
     assert!(ended.output.starts_with("n 10, k 6\n"), "{}", ended.output);
-    // The form that the warning names.
-    let generators = "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n";
-    let ended = run(&["distance"], generators);
+    // The option that the warning names.
+    let ended = run(&["distance", "--symplectic", FIVE_QUBITS], "");
     assert_eq!((ended.output.as_str(), ended.errors.as_str()), ("n 5, k 1\nd 3\n", ""));
 }
 

@@ -1,12 +1,12 @@
-//! NumPy's archives of arrays (`.npz`), as `numpy.savez` and `numpy.savez_compressed` write them.
+//! NumPy's archives of arrays (`.npz`), as `numpy.savez`, `numpy.savez_compressed` and `scipy.sparse.save_npz` write them.
 
 use super::error::ReadError;
 use super::file_error::FileProblem;
 use super::nonbinary::Nonbinary;
 use super::room::css_code;
-use super::{System, numpy, whole};
+use super::{System, numpy, sparse, whole};
 use std::borrow::Cow;
-use std::io::{Cursor, Read};
+use std::io::{self, Cursor, Read};
 use zip::ZipArchive;
 use zip::result::ZipError;
 
@@ -16,28 +16,84 @@ pub(super) fn begins(start: &[u8]) -> bool {
     start.starts_with(b"PK\x03\x04") || start.starts_with(b"PK\x05\x06")
 }
 
-/// Reads the CSS code of the arrays `hx` and `hz`, or the matrix `h`. Capitals and underscores in names do not matter.
+/// Reads the CSS code of the arrays `hx` and `hz`, the matrix `h`, the only array `arr_0`, or a sparse matrix. Capitals and
+/// underscores in names do not matter.
 pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<System, ReadError> {
-    let mut archive =
+    let archive =
         ZipArchive::new(Cursor::new(whole::read(input, limit)?)).map_err(|error| damaged(&error))?;
     let files = archive.file_names().map(|name| name.map(Cow::into_owned));
     let files = files.collect::<Result<Vec<String>, _>>().map_err(|error| damaged(&error))?;
-    let arrays: Vec<&str> = files.iter().filter_map(|file| array_name(file)).collect();
-    let mut read = |array: &str| {
-        let mut file = archive.by_name(&format!("{array}.npy")).map_err(|error| damaged(&error))?;
-        numpy::read_matrix(&mut file, nonbinary, limit)
-    };
-    let mut read = |array: &str| read(array).map_err(|error: ReadError| error.within(array));
+    let names: Vec<&str> = files.iter().filter_map(|file| array_name(file)).collect();
+    let mut arrays = Arrays { archive, limit };
+    if ["format", "shape", "data"].iter().all(|name| names.contains(name)) {
+        return read_sparse(&mut arrays, &names, nonbinary).map(System::Checks);
+    }
     let named =
-        |wanted: &str| arrays.iter().copied().find(|name| name.replace('_', "").eq_ignore_ascii_case(wanted));
-    match (named("hx"), named("hz"), named("h")) {
+        |wanted: &str| names.iter().copied().find(|name| name.replace('_', "").eq_ignore_ascii_case(wanted));
+    let only = |wanted: &str| names.iter().copied().find(|&name| names.len() == 1 && name == wanted);
+    let mut read = |array| arrays.get(array, |file| numpy::read_matrix(file, nonbinary, limit));
+    match (named("hx"), named("hz"), named("h").or_else(|| only("arr_0"))) {
         (Some(x), Some(z), _) => {
             let (x, z) = (read(x)?, read(z)?);
             css_code(x, z, limit).map(System::Css)
         }
         (None, None, Some(h)) => read(h).map(System::Checks),
-        _ => Err(FileProblem::Arrays { found: arrays.into_iter().map(str::to_owned).collect() }.into()),
+        _ => Err(FileProblem::Arrays { found: names.into_iter().map(str::to_owned).collect() }.into()),
     }
+}
+
+/// The arrays of an archive.
+struct Arrays {
+    archive: ZipArchive<Cursor<Vec<u8>>>,
+    limit: usize,
+}
+
+impl Arrays {
+    /// Reads an array. An error names it.
+    fn get<T>(
+        &mut self,
+        array: &str,
+        read: impl FnOnce(&mut dyn Read) -> Result<T, ReadError>,
+    ) -> Result<T, ReadError> {
+        let file = self.archive.by_name(&format!("{array}.npy"));
+        let read = file.map_err(|error| damaged(&error).into()).and_then(|mut file| {
+            let read = read(&mut file)?;
+            // The checksum is compared at the end of the file.
+            io::copy(&mut file, &mut io::sink())?;
+            Ok(read)
+        });
+        read.map_err(|error: ReadError| error.within(array))
+    }
+
+    fn numbers(&mut self, array: &str) -> Result<numpy::Numbers, ReadError> {
+        let limit = self.limit;
+        self.get(array, |file| numpy::read_numbers(file, limit))
+    }
+}
+
+fn read_sparse(
+    arrays: &mut Arrays,
+    names: &[&str],
+    nonbinary: Nonbinary,
+) -> Result<fewest_linear::Matrix, ReadError> {
+    let format = arrays.get("format", numpy::read_word)?;
+    let wanted = match &format[..] {
+        "coo" => ["row", "col"],
+        _ => ["indptr", "indices"],
+    };
+    if !wanted.iter().all(|name| names.contains(name)) {
+        return Err(FileProblem::Sparse(format!(
+            "expected a matrix in the format csr, csc, coo or bsr with its arrays, found {format}"
+        ))
+        .into());
+    }
+    let sparse = sparse::Arrays {
+        format,
+        shape: arrays.numbers("shape")?,
+        data: arrays.numbers("data")?,
+        indices: [arrays.numbers(wanted[0])?, arrays.numbers(wanted[1])?],
+    };
+    sparse::matrix(&sparse, nonbinary, arrays.limit)
 }
 
 /// The name of the array in a file, as NumPy names it: a zero byte ends the file's name.

@@ -25,9 +25,17 @@ impl ReadError {
     /// [`Nonbinary::Modulo2`](super::Nonbinary::Modulo2) would accept.
     pub fn is_nonbinary_entry(&self) -> bool {
         match self {
-            Self::Text(error) => matches!(error.problem, TextProblem::NonbinaryEntry { .. }),
+            Self::Text(error) => matches!(error.problem.in_its_format(), TextProblem::NonbinaryEntry { .. }),
             Self::File(error) => matches!(error.problem, FileProblem::NonbinaryEntry { .. }),
             Self::Io(_) => false,
+        }
+    }
+
+    /// Whether the input begins as none of the [`forms`](super::forms()) does.
+    pub fn is_in_no_format(&self) -> bool {
+        match self {
+            Self::Text(error) => matches!(error.problem.in_its_format(), TextProblem::Unrecognized { .. }),
+            Self::File(_) | Self::Io(_) => false,
         }
     }
 
@@ -100,6 +108,13 @@ pub enum TextProblem {
         /// The text at this place.
         found: Found,
     },
+    /// The text begins as none of the formats does.
+    Unrecognized {
+        /// The systems that may be there, in words.
+        expected: &'static str,
+        /// The text at this place.
+        found: Found,
+    },
     /// An entry of a matrix over GF(2) is another whole number than 0 and 1, and these are refused.
     NonbinaryEntry {
         /// The entry.
@@ -109,6 +124,18 @@ pub enum TextProblem {
     Checks(ProblemError),
     /// The generators are not those of a code. If two do not commute, the place is that of the later one.
     Generators(StabilizerError),
+    /// The signs of generators contradict each other: −1 is a product of them. The place is that of the last one of it.
+    MinusOne {
+        /// The generator, counted from 0.
+        generator: usize,
+    },
+    /// The text is in none of the formats, or in one that it does not follow, and resembles another.
+    Resembles {
+        /// The problem, read in the format that the text begins as.
+        problem: Box<TextProblem>,
+        /// The form that it resembles, with what makes it readable, in words.
+        form: &'static str,
+    },
     /// A line contains more white space than any text needs.
     Space,
     /// The system takes more memory than the limit allows.
@@ -128,6 +155,16 @@ pub type TextError = text::TextError<TextProblem>;
 /// The error of reading a text: it is wrong or its source fails.
 pub(super) type ReadTextError = text::ReadError<TextError>;
 
+impl TextProblem {
+    /// The problem in the format that the text begins as.
+    fn in_its_format(&self) -> &Self {
+        match self {
+            Self::Resembles { problem, .. } => problem,
+            problem => problem,
+        }
+    }
+}
+
 impl WordProblem for TextProblem {
     const SPACE: Self = Self::Space;
 
@@ -140,9 +177,15 @@ impl fmt::Display for TextProblem {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unexpected { expected, found } => write!(formatter, "expected {expected}, found {found}"),
+            Self::Unrecognized { expected, found } => write!(formatter, "expected {expected}, found {found}"),
             Self::NonbinaryEntry { found } => write!(formatter, "expected 0 or 1, found {found}"),
             Self::Checks(error) => error.fmt(formatter),
             Self::Generators(error) => error.fmt(formatter),
+            Self::MinusOne { generator } => write!(
+                formatter,
+                "the signs contradict each other: -1 is a product of generator {generator} and generators before it"
+            ),
+            Self::Resembles { problem, form } => write!(formatter, "{problem}; {form}"),
             Self::Space => formatter.write_str(text::ENDLESS_SPACE),
             Self::OverLimit { bytes, limit } => {
                 write!(

@@ -1,7 +1,7 @@
 //! The errors in files that are not read word by word: JSON, and NumPy's arrays and archives.
 
 use fewest_core::OutOfMemory;
-use fewest_linear::{MatrixError, ProblemError};
+use fewest_linear::{MatrixError, ProblemError, StabilizerError};
 use std::{fmt, io};
 
 /// The error of a file that is not a system: a problem, and the part of the file that has it.
@@ -48,6 +48,39 @@ pub enum FileProblem {
     Matrix(MatrixError),
     /// The checks do not commute, or the matrices differ in their columns.
     Checks(ProblemError),
+    /// The generators are not those of a code, or two do not commute.
+    Generators(StabilizerError),
+    /// Rows `[X|Z]` have an odd number of columns.
+    Halves {
+        /// The number of columns.
+        columns: usize,
+    },
+    /// The object has none of the keys of a system.
+    Keys,
+    /// Rows of 0 and 1 can be lists of columns as well.
+    Ambiguous,
+    /// The generators in the JSON are wrong: the sentence of the mistake, whose line is the number of the generator.
+    Strings(String),
+    /// The sparse matrix is not as SciPy writes it: the sentence of the mistake.
+    Sparse(String),
+    /// The file of MATLAB is damaged or of another version: the sentence of the mistake.
+    Matlab(String),
+    /// An entry is listed twice.
+    Repeated {
+        /// The row, counted from 0.
+        row: u64,
+        /// The column, counted from 0.
+        column: u64,
+    },
+    /// An entry is not a whole number.
+    FractionEntry {
+        /// The row, counted from 0.
+        row: u64,
+        /// The column, counted from 0.
+        column: u64,
+        /// The entry.
+        found: String,
+    },
     /// The file is a code where a matrix is expected.
     Code,
     /// The archive is damaged, or compressed in a way that is not read: the sentence of the mistake.
@@ -81,7 +114,7 @@ pub enum FileProblem {
         /// The number of its dimensions.
         found: usize,
     },
-    /// The entries of the array are neither integers nor booleans.
+    /// The entries of the array are neither numbers nor booleans.
     Entries {
         /// Their type, as the array describes it.
         found: String,
@@ -180,6 +213,24 @@ impl fmt::Display for FileProblem {
             }
             Self::Matrix(error) => error.fmt(formatter),
             Self::Checks(error) => error.fmt(formatter),
+            Self::Generators(error) => error.fmt(formatter),
+            Self::Halves { columns } => {
+                write!(formatter, "expected rows [X|Z] with an even number of columns, found {columns} columns")
+            }
+            Self::Keys => formatter.write_str(
+                "expected an object with \"checks\", \"hx\" and \"hz\", \"h\" or \"stabilizers\", found none of them",
+            ),
+            Self::Ambiguous => formatter.write_str(
+                "the rows can be entries 0 and 1, or lists of the qubits 0 and 1: {\"checks\": {\"X\": …, \"Z\": …}} has \
+                 lists, and [[0, 1], …] or .npz has entries",
+            ),
+            Self::Strings(mistake) | Self::Sparse(mistake) | Self::Matlab(mistake) => formatter.write_str(mistake),
+            Self::Repeated { row, column } => {
+                write!(formatter, "row {row}, column {column} (from 0): expected each entry once, found it twice")
+            }
+            Self::FractionEntry { row, column, found } => {
+                write!(formatter, "row {row}, column {column} (from 0): expected 0 or 1, found {found}")
+            }
             Self::Code => formatter.write_str("expected a matrix, found a code"),
             Self::Archive(mistake) => formatter.write_str(mistake),
             Self::Arrays { found } if found.is_empty() => {
@@ -203,7 +254,7 @@ impl fmt::Display for FileProblem {
                 write!(formatter, "expected a matrix, found an array of {found} dimensions")
             }
             Self::Entries { found } => {
-                write!(formatter, "expected integers or booleans, found the type {found}")
+                write!(formatter, "expected numbers or booleans, found the type {found}")
             }
             Self::NonbinaryEntry { row, column, found } => {
                 write!(formatter, "row {row}, column {column} (from 0): expected 0 or 1, found {found}")

@@ -3,27 +3,49 @@
 //! A further format is a file and a line of the table.
 
 use super::budget::Budget;
-use super::error::{Found, ReadError, ReadTextError, unexpected};
+use super::error::{Found, ReadError, ReadTextError, TextProblem, unexpected};
+use super::form::Form;
 use super::{Next, Nonbinary, System, Words};
-use super::{alist, archive, circuits, json, lists, matrix_market, numpy, rows, stabilizers, unrolled};
-use fewest_linear::Matrix;
+use super::{
+    alist, archive, bracketed, circuits, dotted, halves, json, lists, mat, matlab, matrix_market, nested,
+    numpy, quasi_cyclic, quoted, rows, separated, stabilizers, terms, unrolled,
+};
+use fewest_core::text::WordProblem;
 use std::io::Read;
 
 /// All formats. At most one begins as a given input does.
-static FORMATS: [Format; 9] = [
-    Format { begins: archive::begins, reader: Reader::File(archive::read) },
-    Format { begins: numpy::begins, reader: Reader::File(numpy::read) },
-    Format { begins: json::begins, reader: Reader::File(json::read) },
-    Format { begins: matrix_market::begins, reader: matrix(matrix_market::read) },
-    Format { begins: alist::begins, reader: matrix(|words, _, budget| alist::read(words, budget)) },
-    Format { begins: rows::begins, reader: matrix(|words, _, budget| rows::read(words, budget)) },
-    Format { begins: lists::begins, reader: code("lists of a CSS code", lists::read) },
-    Format { begins: stabilizers::begins, reader: code("a stabilizer code", stabilizers::read) },
-    Format { begins: unrolled::begins, reader: code(unrolled::NAME, unrolled::read) },
+#[rustfmt::skip]
+static FORMATS: [Format; 21] = [
+    Format { form: form("MATLAB's .mat (version 5)", "a matrix, or HX and HZ of a CSS code", "MATLAB 5.0 MAT-file"), begins: mat::begins, reader: Reader::File(mat::read) },
+    Format { form: form("NumPy's and SciPy's .npz", "a matrix, or hx and hz of a CSS code", "a zip file of arrays"), begins: archive::begins, reader: Reader::File(archive::read) },
+    Format { form: form("NumPy's .npy", "a matrix", "the byte 93 (hexadecimal) and NUMPY"), begins: numpy::begins, reader: Reader::File(numpy::read) },
+    Format { form: form("JSON", "a CSS code, a stabilizer code or a matrix", r#"{"n": 7, "checks": {"X": [[0, 2], …], "Z": […]}}"#), begins: json::begins, reader: Reader::File(json::read) },
+    Format { form: form("Matrix Market", "a matrix; with complex entries a stabilizer code", "%%MatrixMarket matrix"), begins: matrix_market::begins, reader: Reader::Text(matrix_market::read_system) },
+    Format { form: form("alist", "a matrix", "columns rows, then the largest weights of both"), begins: alist::begins, reader: Reader::Text(|words, _, budget| alist::read(words, budget).map(System::Checks)) },
+    Format { form: form("nonbinary alist", "a matrix", "columns rows 2, then the largest weights of both"), begins: alist::begins_nonbinary, reader: Reader::Text(|words, _, budget| alist::read_nonbinary(words, budget).map(System::Checks)) },
+    Format { form: form("rows of 0 and 1", "a matrix", "1 0 1, or 101"), begins: rows::begins, reader: Reader::Text(|words, _, budget| rows::read(words, budget).map(System::Checks)) },
+    Format { form: form("CSV, numpy.savetxt", "a matrix", "1,0,1, or 1.0e+00 0.0e+00"), begins: separated::begins, reader: Reader::Text(separated::read) },
+    Format { form: form("nested lists (Python, NumPy, GAP)", "a matrix", "[[1, 0], [0, 1]], array([[…]]), [[1 0]"), begins: nested::begins, reader: Reader::Text(nested::read) },
+    Format { form: form("rows in brackets (Sage, Magma, MATLAB)", "a matrix; with bars a stabilizer code", "[1 0 1], [1 0 1; 0 1 1], [1 0|0 1]"), begins: bracketed::begins, reader: Reader::Text(bracketed::read) },
+    Format { form: form("MATLAB's and Octave's display", "a matrix", "H =, or 1 0 1;"), begins: matlab::begins, reader: Reader::Text(matlab::read) },
+    Format { form: form("GAP's display", "a matrix", "1 . 1"), begins: dotted::begins, reader: Reader::Text(|words, _, budget| dotted::read(words, budget)) },
+    Format { form: form("a quasi-cyclic matrix", "a matrix", "columns rows size, then exponents, -1 for 0"), begins: quasi_cyclic::begins, reader: Reader::Text(|words, _, budget| quasi_cyclic::read(words, budget)) },
+    Format { form: form("exponents without their size", "a matrix with --lift", "0 -1 5, or 0 - 5"), begins: quasi_cyclic::begins_unsized, reader: Reader::Text(|words, _, budget| quasi_cyclic::read_unsized(words, budget)) },
+    Format { form: form("lists of a CSS code", "a CSS code", "qubits rows-of-H_X rows-of-H_Z, then the qubits of each check"), begins: lists::begins, reader: Reader::Code(lists::read) },
+    Format { form: form("generators", "a stabilizer code", "XZZXI, +X_Z, xzzxi"), begins: stabilizers::begins, reader: Reader::Code(stabilizers::read) },
+    Format { form: form("terms", "a stabilizer code", "X0 Z1 X2, X0*Z1, X0Z1"), begins: terms::begins, reader: Reader::Code(terms::read) },
+    Format { form: form("printed generators (Stim, Qiskit, QuantumClifford)", "a stabilizer code", r#"stim.PauliString("+XZ"), PauliList(['XZ']), S"XZ", ['XZ']"#), begins: quoted::begins, reader: Reader::Code(quoted::read) },
+    Format { form: form("rows x|z", "a stabilizer code", "1 0|0 1"), begins: halves::begins, reader: Reader::Code(halves::read) },
+    Format { form: form(unrolled::NAME, "an error model", "error(0.1) D0 L0"), begins: unrolled::begins, reader: Reader::Code(unrolled::read) },
 ];
+
+const fn form(name: &'static str, content: &'static str, begins: &'static str) -> Form {
+    Form { name, content, begins }
+}
 
 /// A format of systems.
 struct Format {
+    form: Form,
     /// Whether it is the format of a file with these first bytes, or of a text that begins so behind blank lines and
     /// comments.
     begins: fn(&[u8]) -> bool,
@@ -35,34 +57,49 @@ enum Reader {
     /// From the first byte on.
     File(ReadFile),
     /// Word by word, from the place where the text begins.
-    Text(TextReader),
+    Text(ReadText),
+    /// Likewise, as a system that is never a matrix.
+    Code(ReadCode),
 }
 
 /// Reads a file that takes at most some bytes of memory.
 pub(super) type ReadFile = fn(&mut dyn Read, Nonbinary, usize) -> Result<System, ReadError>;
 
-type ReadMatrix = fn(&mut Words<'_>, Nonbinary, &mut Budget) -> Result<Matrix, ReadTextError>;
+type ReadText = fn(&mut Words<'_>, Nonbinary, &mut Budget) -> Result<System, ReadTextError>;
 
 type ReadCode = fn(&mut Words<'_>, &mut Budget) -> Result<System, ReadTextError>;
 
-/// How a text is read.
-pub(super) enum TextReader {
-    /// As a matrix.
-    Matrix(ReadMatrix),
-    /// As a system that is not a matrix, and that a message names.
-    Code { name: &'static str, read: ReadCode },
+/// How a text is read, and the name of its format.
+#[derive(Clone, Copy)]
+pub(super) struct TextReader {
+    pub(super) name: &'static str,
+    /// Whether the text may be a matrix.
+    pub(super) may_be_matrix: bool,
+    reader: &'static Reader,
 }
 
-const fn matrix(read: ReadMatrix) -> Reader {
-    Reader::Text(TextReader::Matrix(read))
+impl TextReader {
+    pub(super) fn read(
+        self,
+        words: &mut Words<'_>,
+        nonbinary: Nonbinary,
+        budget: &mut Budget,
+    ) -> Result<System, ReadTextError> {
+        match self.reader {
+            Reader::Text(read) => read(words, nonbinary, budget),
+            Reader::Code(read) => read(words, budget),
+            Reader::File(_) => unreachable!("a file is no text"),
+        }
+    }
 }
 
-const fn code(name: &'static str, read: ReadCode) -> Reader {
-    Reader::Text(TextReader::Code { name, read })
+/// All forms in which systems are read.
+pub fn forms() -> impl ExactSizeIterator<Item = Form> {
+    FORMATS.iter().map(|format| format.form)
 }
 
-/// The number of bytes that are examined to distinguish lists of numbers from rows of `0` and `1`.
-const AHEAD: usize = 4096;
+/// The number of bytes that are examined to recognize a text.
+pub(super) const AHEAD: usize = 4096;
 
 /// The reader of a file with these first bytes; `None` if it is text.
 pub(super) fn of_file(start: &[u8]) -> Option<ReadFile> {
@@ -73,26 +110,26 @@ pub(super) fn of_file(start: &[u8]) -> Option<ReadFile> {
 }
 
 /// Skips blank lines and comments, and returns the reader of the text that follows. `expected` says what that may be.
-pub(super) fn of_text(words: &mut Words<'_>, expected: &str) -> Result<&'static TextReader, ReadTextError> {
+pub(super) fn of_text(words: &mut Words<'_>, expected: &'static str) -> Result<TextReader, ReadTextError> {
     words.skip_lines()?;
-    let place = words.place();
     let ahead = words.ahead(AHEAD)?;
-    if ahead.is_empty() {
-        return Err(unexpected(place, expected, Found::End));
-    }
-    if let Some(instruction) = circuits::instruction(ahead) {
+    let line = ahead.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    // An assignment to a variable that is named as a gate is a matrix.
+    if let Some(instruction) = circuits::instruction(ahead).filter(|_| !line.contains(&b'=')) {
         let expected = format!("{expected}, which `stim analyze_errors --in CIRCUIT` makes of a circuit");
-        return Err(unexpected(place, expected, Found::Text(instruction.to_owned())));
+        let found = Found::Text(instruction.to_owned());
+        return Err(unexpected(words.place(), expected, found));
     }
-    let reader = FORMATS.iter().find_map(|format| match &format.reader {
-        Reader::Text(reader) if (format.begins)(ahead) => Some(reader),
-        _ => None,
-    });
-    match reader {
-        Some(reader) => Ok(reader),
-        None => match words.next()? {
-            next @ Next::Word => Err(words.unexpected(next, expected)),
-            next => unreachable!("a byte was seen that no line end begins with: {next:?}"),
-        },
+    let format =
+        FORMATS.iter().find(|format| !matches!(format.reader, Reader::File(_)) && (format.begins)(ahead));
+    if let Some(Format { form, reader, .. }) = format.filter(|_| !ahead.is_empty()) {
+        let may_be_matrix = !matches!(reader, Reader::Code(_));
+        return Ok(TextReader { name: form.name, may_be_matrix, reader });
     }
+    let place = words.place();
+    let found = match words.next()? {
+        Next::End => Found::End,
+        next => words.found(next),
+    };
+    Err(TextProblem::Unrecognized { expected, found }.at(place))
 }

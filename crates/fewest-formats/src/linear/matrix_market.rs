@@ -1,16 +1,21 @@
 //! Matrices in the Matrix Market format: of 0 and 1, or of whole numbers that count modulo a number.
 //!
 //! Source: Boisvert, Pozo, Remington, "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935, 1996).
+//!
+//! QDistRnd's extension: a comment `Field: GF(q)` names the field; a `complex` entry a + b i of a stabilizer code has the X part
+//! a and the Z part b. Source: Pryadko, Shabashov, Kozin, "QDistRnd", chapter 5.
 
 #[cfg(feature = "lights")]
 pub(super) mod amounts;
 
 use super::budget::Budget;
+use super::entry::other_field;
 use super::error::{Found, ReadTextError, TextProblem, unexpected};
 use super::nonbinary::Nonbinary;
-use super::{Next, Words};
+use super::paulis::{Generators, Sign};
+use super::{Next, System, Words};
 use fewest_core::text::{Place, WordProblem};
-use fewest_linear::Matrix;
+use fewest_linear::{Matrix, Pauli};
 
 /// How the entries are listed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,6 +33,8 @@ enum Field {
     Pattern,
     Integer,
     Real,
+    /// Two whole numbers, for the X part and the Z part.
+    Complex,
 }
 
 /// The entries that are listed.
@@ -91,14 +98,18 @@ pub(super) fn begins(start: &[u8]) -> bool {
     start.first() == Some(&b'%')
 }
 
-/// Reads a matrix over GF(2): the text begins with its banner.
-pub(super) fn read(
+/// Reads a matrix over GF(2), or a stabilizer code with complex entries: the text begins with its banner.
+pub(super) fn read_system(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
     budget: &mut Budget,
-) -> Result<Matrix, ReadTextError> {
+) -> Result<System, ReadTextError> {
     let place = words.place();
-    read_listed(words, nonbinary.into(), budget)?.matrix(place)
+    let entries = read_listed(words, nonbinary.into(), budget)?;
+    match entries.field {
+        Field::Complex => entries.code(place),
+        _ => entries.matrix(place).map(System::Checks),
+    }
 }
 
 /// Reads the entries of a matrix that are not 0 modulo a number: the text begins with its banner.
@@ -109,7 +120,11 @@ pub(super) fn read_amounts(
     budget: &mut Budget,
 ) -> Result<amounts::Amounts, ReadTextError> {
     let place = words.place();
-    read_listed(words, Values::Modulo(modulus), budget)?.amounts(place)
+    let entries = read_listed(words, Values::Modulo(modulus), budget)?;
+    if entries.field == Field::Complex {
+        return Err(unexpected(place, "pattern, integer or real entries", Found::Text("complex".to_owned())));
+    }
+    entries.amounts(place)
 }
 
 fn read_listed<'a>(
@@ -119,6 +134,7 @@ fn read_listed<'a>(
 ) -> Result<Entries<'a>, ReadTextError> {
     words.set_comment(None);
     let (layout, field, symmetry) = read_banner(words)?;
+    let values = read_field(words, field, values)?;
     words.set_comment(Some(b'%'));
     words.skip_lines()?;
     let place = words.place();
@@ -139,6 +155,45 @@ fn read_listed<'a>(
     Ok(entries)
 }
 
+/// Reads comments up to the first line that is none, and the field that one of them may name. Over GF(2) by name, whole numbers
+/// count modulo 2.
+fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Values, ReadTextError> {
+    let mut values = values;
+    loop {
+        words.skip_lines()?;
+        if words.peek()? != Some(b'%') {
+            return Ok(values);
+        }
+        let line = words.rest_of_line()?.to_vec();
+        let mut parts =
+            line.split(|byte| byte.is_ascii_whitespace() || *byte == b'%').filter(|part| !part.is_empty());
+        if !parts.next().is_some_and(|part| part.eq_ignore_ascii_case(b"field:")) {
+            skip_line(words)?;
+            continue;
+        }
+        let name = parts.next().unwrap_or_default();
+        let order = name
+            .strip_prefix(b"GF(")
+            .or_else(|| name.strip_prefix(b"Z("))
+            .and_then(|name| name.strip_suffix(b")"));
+        match (order, values) {
+            (Some(b"2"), Values::Binary) if field != Field::Pattern => values = Values::Modulo(2),
+            (Some(b"2"), _) => {}
+            // Whoever names a modulus wants no other field.
+            (_, Values::Modulo(_)) => {}
+            (Some(order), _) => return Err(other_field(&order.escape_ascii().to_string(), words.start())),
+            (None, _) => return Err(words.unexpected(Next::Word, "Field: GF(2)")),
+        }
+        skip_line(words)?;
+    }
+}
+
+/// Takes the rest of a line, whatever its length.
+fn skip_line(words: &mut Words<'_>) -> Result<(), ReadTextError> {
+    while !matches!(words.take_any()?, None | Some(b'\n')) {}
+    Ok(())
+}
+
 fn read_banner(words: &mut Words<'_>) -> Result<(Layout, Field, Symmetry), ReadTextError> {
     choose(words, "%%MatrixMarket", &[("%%matrixmarket", ())])?;
     choose(words, "matrix", &[("matrix", ())])?;
@@ -148,10 +203,11 @@ fn read_banner(words: &mut Words<'_>) -> Result<(Layout, Field, Symmetry), ReadT
         ("integer", Field::Integer),
         ("unsigned-integer", Field::Integer),
         ("real", Field::Real),
+        ("complex", Field::Complex),
         ("pattern", Field::Pattern),
     ];
     let field = match layout {
-        Layout::Coordinate => choose(words, "pattern, integer or real", &fields)?,
+        Layout::Coordinate => choose(words, "pattern, integer, real or complex", &fields)?,
         Layout::Array => choose(words, "integer or real", &fields[..3])?,
     };
     let symmetries = [
@@ -202,6 +258,7 @@ impl Entries<'_> {
             }
             let amount = match self.field {
                 Field::Pattern => 1,
+                Field::Complex => self.read_value(words)? | self.read_value(words)? << 1,
                 _ => self.read_value(words)?,
             };
             words.end_line()?;
@@ -278,6 +335,34 @@ impl Entries<'_> {
         Ok(())
     }
 
+    /// The stabilizer code of entries whose X part is the lower bit and whose Z part is the upper one.
+    fn code(mut self, place: Place) -> Result<System, ReadTextError> {
+        self.check_repeated()?;
+        let mut generators = Generators::default();
+        let mut left = &self.entries[..];
+        for row in 0..self.rows {
+            let (entries, others) =
+                left.split_at(left.iter().take_while(|entry| u64::from(entry.row) == row).count());
+            left = others;
+            let start = entries.iter().map(|entry| entry.line).min();
+            let start = start.map_or(place, |line| Place { line, column: 1 });
+            generators.begin(Sign::Unwritten, start, self.budget)?;
+            for entry in entries {
+                let pauli = match entry.amount {
+                    1 => Pauli::X,
+                    2 => Pauli::Z,
+                    3 => Pauli::Y,
+                    _ => continue,
+                };
+                generators.push(entry.column, pauli, start, self.budget)?;
+            }
+        }
+        if self.rows == 0 {
+            return Err(unexpected(place, "a generator", Found::Count(0)));
+        }
+        generators.code(self.columns as usize, self.budget)
+    }
+
     /// The matrix over GF(2) of the entries.
     fn matrix(mut self, place: Place) -> Result<Matrix, ReadTextError> {
         self.check_repeated()?;
@@ -303,7 +388,7 @@ fn is_bit(word: &[u8]) -> bool {
 /// A whole number modulo another; `None` if the word is not a whole number.
 fn remainder(word: &[u8], field: Field, modulus: u8) -> Option<u8> {
     match field {
-        Field::Integer | Field::Pattern => {
+        Field::Integer | Field::Complex | Field::Pattern => {
             let digits = word.strip_prefix(b"-").or_else(|| word.strip_prefix(b"+")).unwrap_or(word);
             if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
                 return None;

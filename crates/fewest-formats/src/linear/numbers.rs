@@ -1,10 +1,24 @@
-//! Texts that begin with a digit: rows of `0` and `1`, or lists of numbers behind their sizes.
+//! Texts that begin with a digit, a point or a dash: rows of numbers, or lists of numbers behind their sizes.
 
 /// The kinds of texts of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Numbers {
     /// Rows of `0` and `1`.
     Rows,
+    /// Rows of `0` and `1` with a bar in the middle.
+    Halves,
+    /// Rows of `1` and `.`.
+    Dotted,
+    /// Rows of entries between commas, or with decimal points.
+    Separated,
+    /// Rows that end with a semicolon.
+    Semicolons,
+    /// Rows of exponents, in which `-1` or `-` stands for a block of zeros.
+    Exponents,
+    /// The numbers of columns and rows of a matrix of exponents and the size of its blocks, then its rows.
+    QuasiCyclic,
+    /// The numbers of columns and rows of a matrix over a field and the order of the field, then lists of its entries.
+    NonbinaryLists,
     /// Lists, whose sizes are this many numbers on the first line.
     Lists(usize),
 }
@@ -12,23 +26,105 @@ pub(super) enum Numbers {
 /// The longest first line of lists, which contains two or three numbers, in bytes.
 const HEADER: usize = 64;
 
-/// Recognizes a text of numbers by its beginning; `None` if it does not begin with a digit.
+/// Recognizes a text of numbers by its beginning; `None` if it does not begin like a number.
 ///
 /// Two or three numbers on the first line announce lists. If they could also be a row of `0` and `1`, they announce
 /// lists only if there is a second line and it is not a row of the same length.
 pub(super) fn recognize(start: &[u8]) -> Option<Numbers> {
-    start.first().filter(|byte| byte.is_ascii_digit())?;
+    start.first().filter(|byte| byte.is_ascii_digit() || b".-".contains(byte))?;
     let mut lines = start.split(|&byte| byte == b'\n').map(|line| without_comment(line).trim_ascii());
     let first = lines.next().unwrap_or_default();
-    let count = first.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).count();
-    if !(2..=3).contains(&count) || first.len() > HEADER {
-        return Some(Numbers::Rows);
+    let mut lines = lines.filter(|line| !line.is_empty());
+    if let Some(special) = special_row(first) {
+        let is_open = special == Numbers::Dotted && !start.contains(&b'1');
+        return (!is_open).then_some(special);
     }
-    let Some(length) = length_of_row(first) else { return Some(Numbers::Lists(count)) };
-    Some(match lines.find(|line| !line.is_empty()) {
-        Some(second) if length_of_row(second) != Some(length) => Numbers::Lists(count),
-        _ => Numbers::Rows,
-    })
+    if !start[0].is_ascii_digit() {
+        return None;
+    }
+    let second = lines.next();
+    let count = words(first).count();
+    if (2..=3).contains(&count) && first.len() <= HEADER {
+        if let Some(length) = length_of_row(first) {
+            return Some(match second {
+                Some(second) if length_of_row(second) == Some(length) => rows(second, lines),
+                None => Numbers::Rows,
+                Some(second) => lists(first, second, lines.next()),
+            });
+        }
+        return Some(lists(first, second.unwrap_or_default(), lines.next()));
+    }
+    Some(second.map_or(Numbers::Rows, |second| rows(second, lines)))
+}
+
+/// The kind of a text by a row that has more than whole numbers.
+fn special_row(line: &[u8]) -> Option<Numbers> {
+    if line.contains(&b'|') {
+        return Some(Numbers::Halves);
+    }
+    if line.contains(&b';') {
+        return Some(Numbers::Semicolons);
+    }
+    if line.contains(&b',') {
+        return Some(Numbers::Separated);
+    }
+    let is_exponent =
+        |word: &[u8]| matches!(word, b"-1" | b"-") || word.split(|&byte| byte == b'+').all(is_natural);
+    if words(line).count() > 1
+        && words(line).any(|word| matches!(word, b"-1" | b"-"))
+        && words(line).all(is_exponent)
+    {
+        return Some(Numbers::Exponents);
+    }
+    if words(line).any(|word| word == b".") && words(line).all(|word| matches!(word, b"." | b"1")) {
+        return Some(Numbers::Dotted);
+    }
+    let is_real = |word: &[u8]| {
+        word.first().is_some_and(u8::is_ascii_digit) && word.iter().any(|byte| b".eE".contains(byte))
+    };
+    words(line).any(is_real).then_some(Numbers::Separated)
+}
+
+/// The kind of rows whose first one has whole numbers only.
+fn rows<'a>(second: &'a [u8], more: impl Iterator<Item = &'a [u8]>) -> Numbers {
+    let special = [second].into_iter().chain(more).find_map(special_row);
+    // Other rows differ from the first one, which is an error in them.
+    special.filter(|kind| matches!(kind, Numbers::Dotted | Numbers::Exponents)).unwrap_or(Numbers::Rows)
+}
+
+/// The kind of a text by the numbers on its first lines.
+fn lists(first: &[u8], second: &[u8], third: Option<&[u8]>) -> Numbers {
+    let sizes: Vec<u64> = words(first).filter_map(number).collect();
+    let [columns, _, last] = sizes[..] else { return Numbers::Lists(words(first).count()) };
+    if special_row(second) == Some(Numbers::Exponents) {
+        return Numbers::QuasiCyclic;
+    }
+    // Qubits of a check are distinct and less than the number of qubits.
+    let can_be_check = |line: &[u8]| {
+        let mut qubits: Vec<u64> = words(line).filter_map(number).collect();
+        qubits.sort_unstable();
+        qubits.iter().all(|&qubit| qubit < columns) && qubits.windows(2).all(|pair| pair[0] != pair[1])
+    };
+    if words(second).count() as u64 == columns && !can_be_check(second) {
+        return Numbers::QuasiCyclic;
+    }
+    if last >= 2 && words(second).count() == 2 && third.is_some_and(|third| !can_be_check(third)) {
+        return Numbers::NonbinaryLists;
+    }
+    Numbers::Lists(3)
+}
+
+fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty())
+}
+
+fn is_natural(word: &[u8]) -> bool {
+    !word.is_empty() && word.iter().all(u8::is_ascii_digit)
+}
+
+/// The value of a whole number; the largest one if it does not fit.
+fn number(word: &[u8]) -> Option<u64> {
+    is_natural(word).then(|| fewest_core::text::natural(word).unwrap_or(u64::MAX))
 }
 
 fn without_comment(line: &[u8]) -> &[u8] {

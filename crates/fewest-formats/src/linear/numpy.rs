@@ -1,4 +1,4 @@
-//! NumPy's matrices (`.npy`): arrays of integers or booleans with two dimensions.
+//! NumPy's matrices (`.npy`): arrays of whole numbers or booleans with two dimensions.
 //!
 //! Source: NumPy, "NEP 1 — A simple file format for NumPy arrays", and numpy.lib.format.
 
@@ -8,7 +8,8 @@ use super::System;
 use super::error::ReadError;
 use super::file_error::FileProblem;
 use super::nonbinary::Nonbinary;
-use super::room::check_shape;
+use super::room::{check_room, check_shape};
+use fewest_core::memory;
 use fewest_linear::{Matrix, MatrixError};
 use header::{Header, Order};
 use std::io::{self, BufReader, Read};
@@ -51,14 +52,11 @@ pub(super) fn read_matrix(
         for place in 0..length {
             let entry = entries.next(&mut input);
             let entry = entry.map_err(|error| FileProblem::Entry { place, line, lines, error })?;
-            let bit = nonbinary.bit(entry).ok_or_else(|| {
-                let (row, column) = match order {
-                    Order::ByRows => (line, place),
-                    Order::ByColumns => (place, line),
-                };
-                FileProblem::NonbinaryEntry { row, column, found: entry }
-            })?;
-            if bit {
+            let (row, column) = match order {
+                Order::ByRows => (line, place),
+                Order::ByColumns => (place, line),
+            };
+            if bit_of(entry, nonbinary, row, column)? {
                 ones.push(place as usize);
             }
         }
@@ -72,6 +70,86 @@ pub(super) fn read_matrix(
         Order::ByColumns => Ok(matrix
             .try_transposed()
             .map_err(|error| FileProblem::Matrix(MatrixError::OutOfMemory(error)))?),
+    }
+}
+
+/// The bit of an entry at a row and a column.
+pub(super) fn bit_of(
+    entry: Number,
+    nonbinary: Nonbinary,
+    row: u64,
+    column: u64,
+) -> Result<bool, FileProblem> {
+    match entry {
+        Number::Whole(found) => {
+            nonbinary.bit(found).ok_or(FileProblem::NonbinaryEntry { row, column, found })
+        }
+        Number::Fraction(found) => Err(FileProblem::FractionEntry { row, column, found: found.to_string() }),
+    }
+}
+
+/// The numbers of an array of any dimensions, row by row, and its shape.
+pub(super) struct Numbers {
+    pub(super) shape: Vec<u64>,
+    pub(super) values: Vec<Number>,
+}
+
+/// Reads all numbers of an array that take at most `limit` bytes.
+pub(super) fn read_numbers(input: &mut dyn Read, limit: usize) -> Result<Numbers, ReadError> {
+    let mut input = BufReader::new(input);
+    let Header { description, order, shape } = Header::read(&mut input)?;
+    let count = shape.iter().fold(1_u64, |count, &size| count.saturating_mul(size));
+    check_room(u128::from(count) * size_of::<Number>() as u128, limit)?;
+    if order == Order::ByColumns && shape.len() > 1 {
+        let found = "'fortran_order': True".to_owned();
+        return Err(FileProblem::Description { column: 1, expected: "an array by rows", found }.into());
+    }
+    let Some(entries) = Entries::of(&description) else {
+        return Err(FileProblem::Entries { found: description }.into());
+    };
+    let mut values =
+        memory::room(count as usize).map_err(|error| FileProblem::Matrix(MatrixError::OutOfMemory(error)))?;
+    for place in 0..count {
+        let entry = entries.next(&mut input);
+        values.push(entry.map_err(|error| FileProblem::Entry { place, line: 0, lines: 1, error })?);
+    }
+    Ok(Numbers { shape, values })
+}
+
+/// Reads a text of at most a few letters, as `numpy.array("csr")` or `numpy.array(b"csr")` holds it.
+pub(super) fn read_word(input: &mut dyn Read) -> Result<String, ReadError> {
+    let mut input = BufReader::new(input);
+    let Header { description, shape, .. } = Header::read(&mut input)?;
+    let letters: Option<(u8, usize)> = match *description.trim_matches('\'').as_bytes() {
+        [b'|', b'S', digit @ b'1'..=b'9'] => Some((1, usize::from(digit - b'0'))),
+        [b'<', b'U', digit @ b'1'..=b'9'] => Some((4, usize::from(digit - b'0'))),
+        _ => None,
+    };
+    let (Some((width, count)), []) = (letters, &shape[..]) else {
+        return Err(FileProblem::Entries { found: description }.into());
+    };
+    let mut bytes = vec![0; usize::from(width) * count];
+    input.read_exact(&mut bytes)?;
+    Ok(bytes.into_iter().filter(|&byte| byte != 0).map(char::from).collect())
+}
+
+/// An entry of an array.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Number {
+    Whole(i128),
+    /// A number that is not whole, or not a number.
+    Fraction(f64),
+}
+
+impl Number {
+    /// The number of a real value.
+    pub(super) fn of(value: f64) -> Self {
+        // Beyond this, neighboring whole numbers can have the same representation.
+        const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
+        match value.fract() == 0.0 && value.abs() <= MOST {
+            true => Self::Whole(value as i128),
+            false => Self::Fraction(value),
+        }
     }
 }
 
@@ -89,10 +167,11 @@ enum Values {
     Boolean,
     Signed,
     Unsigned,
+    Real,
 }
 
 impl Entries {
-    /// The type of a description such as `'<i8'`; `None` if it is not one of integers or booleans.
+    /// The type of a description such as `'<i8'`; `None` if it is not one of numbers or booleans.
     fn of(description: &str) -> Option<Self> {
         let name = description.strip_prefix('\'')?.strip_suffix('\'')?;
         let &[order, values, width] = name.as_bytes() else { return None };
@@ -104,6 +183,7 @@ impl Entries {
             b'b' if width == 1 => Values::Boolean,
             b'i' => Values::Signed,
             b'u' => Values::Unsigned,
+            b'f' if width > 1 => Values::Real,
             _ => return None,
         };
         let is_big_endian = match order {
@@ -116,7 +196,7 @@ impl Entries {
     }
 
     /// Reads the next entry.
-    fn next(self, input: &mut impl Read) -> io::Result<i128> {
+    fn next(self, input: &mut impl Read) -> io::Result<Number> {
         let mut bytes = [0; 8];
         let own = &mut bytes[..self.width];
         input.read_exact(own)?;
@@ -128,11 +208,28 @@ impl Entries {
             Values::Boolean if value > 1 => {
                 Err(io::Error::new(io::ErrorKind::InvalidData, format!("invalid value for bool: {value}")))
             }
-            Values::Boolean | Values::Unsigned => Ok(value.into()),
+            Values::Boolean | Values::Unsigned => Ok(Number::Whole(value.into())),
+            Values::Real => Ok(Number::of(match self.width {
+                2 => half(value as u16),
+                4 => f32::from_bits(value as u32).into(),
+                _ => f64::from_bits(value),
+            })),
             Values::Signed => {
                 let unused = u64::BITS - 8 * self.width as u32;
-                Ok(((value << unused) as i64 >> unused).into())
+                Ok(Number::Whole(((value << unused) as i64 >> unused).into()))
             }
         }
     }
+}
+
+/// The value of a number of 16 bits in IEEE 754.
+fn half(bits: u16) -> f64 {
+    let (exponent, fraction) = (i32::from(bits >> 10 & 31), f64::from(bits & 0x3FF) / 1024.0);
+    let size = match exponent {
+        0 => fraction * 2.0_f64.powi(-14),
+        31 if fraction == 0.0 => f64::INFINITY,
+        31 => f64::NAN,
+        _ => (1.0 + fraction) * 2.0_f64.powi(exponent - 15),
+    };
+    if bits >> 15 == 1 { -size } else { size }
 }

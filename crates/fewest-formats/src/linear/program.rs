@@ -5,7 +5,7 @@
 use super::budget::Budget;
 use super::error::{Found, ReadTextError, unexpected};
 use super::{Next, Words};
-use fewest_core::text::Place;
+use fewest_core::text::{Place, is_space};
 use fewest_linear::Matrix;
 
 /// The largest nesting depth of blocks.
@@ -293,6 +293,10 @@ impl Reader<'_, '_> {
                 Some(b',') => self.words.take(b','),
                 Some(b')') => {
                     self.words.take(b')');
+                    // Stim refuses a target that touches the parenthesis.
+                    if self.words.ahead(1)?.first().is_some_and(|&byte| !is_space(byte) && byte != b'#') {
+                        return Err(self.words.unexpected_byte("a blank behind )"));
+                    }
                     return Ok(());
                 }
                 _ => return Err(self.words.unexpected_byte(", or )")),

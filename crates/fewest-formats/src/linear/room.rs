@@ -2,14 +2,16 @@
 
 use super::error::ReadError;
 use super::file_error::FileProblem;
-use fewest_linear::{CssCode, Matrix};
+use super::table::operators;
+use fewest_linear::{CssCode, Matrix, StabilizerCode};
 
 /// Refuses a matrix whose shape alone takes too much memory; it is stored both by rows and by columns.
 pub(super) fn check_shape(rows: u64, columns: u64, limit: usize) -> Result<(), FileProblem> {
     check_room((u128::from(rows) + u128::from(columns)) * 2 * size_of::<usize>() as u128, limit)
 }
 
-fn check_room(bytes: u128, limit: usize) -> Result<(), FileProblem> {
+/// Refuses bytes beyond the limit.
+pub(super) fn check_room(bytes: u128, limit: usize) -> Result<(), FileProblem> {
     if bytes <= limit as u128 { Ok(()) } else { Err(FileProblem::OverLimit { bytes, limit }) }
 }
 
@@ -23,4 +25,34 @@ pub fn css_code(x_checks: Matrix, z_checks: Matrix, limit: usize) -> Result<CssC
     let bits = |matrix: &Matrix| matrix.rows().min(matrix.columns()) as u128 * matrix.columns() as u128;
     check_room((bits(&x_checks) + bits(&z_checks)) / 8, limit)?;
     Ok(CssCode::new(x_checks, z_checks).map_err(FileProblem::Checks)?)
+}
+
+/// The stabilizer code whose generators are the rows `[X|Z]` of a matrix: the X parts of all qubits, then the Z parts, if it
+/// takes at most `limit` bytes of memory.
+///
+/// ```
+/// use fewest::formats::linear::stabilizer_code;
+/// use fewest::linear::Matrix;
+///
+/// let rows = Matrix::new(4, [[0, 1], [2, 3]])?;
+/// assert_eq!(stabilizer_code(&rows, 1 << 20)?.logical_qubits(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The number of columns is odd, two generators do not commute, or the memory is too little.
+pub fn stabilizer_code(rows: &Matrix, limit: usize) -> Result<StabilizerCode, ReadError> {
+    let columns = rows.columns();
+    if !columns.is_multiple_of(2) {
+        return Err(FileProblem::Halves { columns }.into());
+    }
+    let elimination = rows.rows().min(columns) as u128 * columns as u128;
+    check_room((rows.rows() as u128 * columns as u128 + elimination) / 8, limit)?;
+    let qubits = columns / 2;
+    let generators = rows.iter().map(|row| {
+        let (x, z) = row.split_at(row.partition_point(|&column| (column as usize) < qubits));
+        let z = z.iter().map(move |&column| column - qubits as u32);
+        operators(x.iter().copied(), z).map(|(qubit, pauli)| (qubit as usize, pauli))
+    });
+    Ok(StabilizerCode::new(qubits, generators).map_err(FileProblem::Generators)?)
 }

@@ -13,7 +13,7 @@ use fewest_linear::{ErrorModel, Matrix, Origin};
 const INSTRUCTIONS: [&str; 5] = ["error", "detector", "logical_observable", "shift_detectors", "repeat"];
 
 /// How messages name the format.
-pub(super) const NAME: &str = "a detector error model";
+pub(super) const NAME: &str = "Stim's detector error model";
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {

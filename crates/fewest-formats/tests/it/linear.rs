@@ -4,6 +4,7 @@ mod any_bytes;
 mod codes;
 mod error_models;
 mod files;
+mod forms;
 mod json;
 mod matrices;
 mod memory;

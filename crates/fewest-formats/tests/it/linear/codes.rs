@@ -70,7 +70,12 @@ fn invalid_lists_are_reported_with_their_place() {
         assert!(LISTS.contains(from));
         check_error(LISTS.replacen(from, to, 1), problem);
     };
-    error("7 3 3", "7 3 3 9", "line 1, column 1: expected 0 or 1, found \"7\"");
+    error(
+        "7 3 3",
+        "7 3 3 9",
+        "line 1, column 1: expected 0 or 1, found \"7\"; exponents of a quasi-cyclic matrix need a line with its columns, rows \
+         and the size of its blocks in front; entries of other fields than GF(2) are not read",
+    );
     error(
         "7 3 3",
         "7 x 3",
@@ -115,10 +120,59 @@ fn invalid_generators_are_reported_with_their_place() {
         "XX\n# long\n +ZZZ\n",
         "line 3, column 2: expected 2 operators, as in the first generator, found 3",
     );
+    check_error("XXi\n", "line 1, column 3: expected letters of one case, found \"i\"");
     check_error("XXa\n", "line 1, column 3: expected I, X, Y or Z, found \"a\"");
     check_error("X-X\n", "line 1, column 2: expected I, X, Y or Z, found \"-\"");
     check_error("XX\n+\n", "line 2, column 2: expected I, X, Y or Z, found the end of the line");
     check_error("-", "line 1, column 2: expected I, X, Y or Z, found the end");
     check_error("XX\nYZ\n\nZI\n", "line 4, column 1: generators 0 and 2 do not commute");
     check_error("XX\nZZ\n\n -IY\n", "line 4, column 2: generators 0 and 2 do not commute");
+}
+
+/// The signs of generators whose product is −1 contradict each other, and a text without signs says nothing about them.
+#[test]
+fn signs_do_not_contradict_each_other() {
+    let error = |text: &str, line: u64, generator: usize| {
+        check_error(
+            text,
+            &format!(
+                "line {line}, column 1: the signs contradict each other: -1 is a product of generator {generator} and generators \
+                 before it"
+            ),
+        );
+    };
+    error("XX\n-XX\n", 2, 1);
+    error("XX\nZZ\n+YY\n", 3, 2);
+    error("-II\n", 1, 0);
+    error("+X0 X1\nZ0 Z1\n\nY0 Y1\n", 4, 2);
+    for text in ["XX\nZZ\n-YY\n", "XX\nZZ\nYY\n", "-XX\n-XX\n", "+XZZXI\n-IXZZX\n+XIXZZ\n-ZXIXZ\n"] {
+        stabilizers(text);
+    }
+    let factor = "line 1, column 3: expected generators with the sign + or -, or letters of one case, found \"a letter of the \
+                  other case\"";
+    check_error("+iXX\n", factor);
+    check_error("iXX\n", &factor.replace("column 3", "column 2"));
+}
+
+#[test]
+fn terms_name_qubits_from_0() {
+    let code = stabilizers("X0 X1 I4\nz0*Z1\n");
+    assert_eq!((code.qubits(), code.logical_qubits()), (5, 3));
+    check_error(
+        "X1 X2\n",
+        "line 1, column 1: expected a generator that names qubit 0, as qubits count from 0 (I0 names it without an operator), \
+         found \"none\"",
+    );
+    check_error(
+        "X0 X1\nZ0 Z1 Z0\n",
+        "line 2, column 1: expected each qubit once in a generator, found \"0\"",
+    );
+    check_error(
+        "X0 X\n",
+        "line 1, column 5: expected the number of a qubit, from 0, found the end of the line",
+    );
+    check_error(
+        "X0 X1,\n",
+        "line 1, column 5: expected the number of a qubit from 0 to 715827881, found \"1,\"",
+    );
 }

@@ -31,7 +31,7 @@ fn check(text: &str, detectors: usize, observables: usize, errors: &[(&[u32], &[
 fn errors_flip_detectors_and_observables() {
     check("error(0.1) D0 D2 L1\nerror(1e-3) D1\n", 3, 2, &[(&[0, 2], &[1], 1, 0), (&[1], &[], 2, 1)]);
     check(
-        "\u{feff}# a model\r\n\tERROR[a (tag) {] ( 0.25 ) d1 l0 # one\r\n\nError(.5)D0",
+        "\u{feff}# a model\r\n\tERROR[a (tag) {] ( 0.25 ) d1 l0 # one\r\n\nError(.5) D0",
         2,
         1,
         &[(&[1], &[0], 2, 0), (&[0], &[], 4, 1)],
@@ -173,6 +173,8 @@ fn an_invalid_model_is_reported_with_its_place() {
         "error[tag\n](0.1) D0",
         "line 1, column 10: expected ] on the same line, found the end of the line",
     );
+    check_error("error(0.1)D3", "line 1, column 11: expected a blank behind ), found \"D\"");
+    check_error("detector(1, 2)D3", "line 1, column 15: expected a blank behind ), found \"D\"");
     check_error("error[tag", "line 1, column 10: expected ] on the same line, found the end");
     check_error("error(0.1) D0 5", &format!("line 1, column 15: {detector_or_observable}, found \"5\""));
     check_error("error(0.1) D0D1", &format!("line 1, column 12: {detector_or_observable}, found \"D0D1\""));

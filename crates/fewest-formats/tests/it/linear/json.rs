@@ -18,10 +18,13 @@ fn json_holds_lists_of_qubits() {
 #[test]
 fn wrong_json_is_reported_with_its_place() {
     let check = |text: &str, expected: &str| check_error(text.as_bytes(), expected);
-    check("{\n \"n\": 3}", "missing field `checks` at line 2 column 8");
+    check(
+        "{\n \"n\": 3}",
+        "expected an object with \"checks\", \"hx\" and \"hz\", \"h\" or \"stabilizers\", found none of them",
+    );
     check(
         "{\"checks\": {\"X\": [[0, -1]], \"Z\": []}}",
-        "invalid value: integer `-1`, expected usize at line 1 column 24",
+        "invalid type: integer `-1`, expected a qubit from 0, or an entry 0 or 1 at line 1 column 24",
     );
     check("{\"checks\": {\"X\": []", "EOF while parsing an object at line 1 column 19");
     check("\n  {checks: 1}", "key must be a string at line 2 column 4");
@@ -37,5 +40,25 @@ fn wrong_json_is_reported_with_its_place() {
     check(
         "{\"checks\": {\"X\": [[1], [0]], \"Z\": [[0, 2]]}}",
         "row 1 of the one matrix and row 0 of the other do not commute: they have an odd number of columns in common",
+    );
+}
+
+/// Rows of 0 and 1 of length two can be lists of qubits as well.
+#[test]
+fn rows_that_can_be_both_are_refused() {
+    let check = |text: &str, expected: &str| check_error(text.as_bytes(), expected);
+    let both = "the rows can be entries 0 and 1, or lists of the qubits 0 and 1: {\"checks\": {\"X\": …, \"Z\": …}} has lists, \
+                and [[0, 1], …] or .npz has entries";
+    check(r#"{"hx": [[0, 1]], "hz": [[1, 0]]}"#, both);
+    check(r#"{"h": [[1]]}"#, both);
+    let shown =
+        |text: &str| super::files::shown(text.as_bytes(), fewest::formats::linear::Nonbinary::Refused);
+    let lists = "Matrix(1 x 3, [[0, 1]]) Matrix(1 x 3, [[0, 1]])";
+    assert_eq!(shown(r#"{"n": 3, "hx": [[0, 1]], "hz": [[1, 0]]}"#).as_deref(), Ok(lists));
+    assert_eq!(shown(r#"{"H_X": [[true, true, 0]], "H-Z": [[1.0, 1, false]]}"#).as_deref(), Ok(lists));
+    check(r#"{"hx": [[0, 1]], "Hx": []}"#, "Hx again, in this or another spelling at line 1 column 26");
+    check(
+        r#"{"stabilizers": ["XX", "ZI"]}"#,
+        "stabilizers: line 2, column 1: generators 0 and 1 do not commute",
     );
 }

@@ -262,7 +262,11 @@ fn an_invalid_matrix_market_text_is_reported_with_its_place() {
     };
     error("vector", 16, "expected matrix, found \"vector\"");
     error("matrix dense", 23, "expected coordinate or array, found \"dense\"");
-    error("matrix coordinate complex", 34, "expected pattern, integer or real, found \"complex\"");
+    error(
+        "matrix coordinate quaternion",
+        34,
+        "expected pattern, integer, real or complex, found \"quaternion\"",
+    );
     error("matrix array pattern", 29, "expected integer or real, found \"pattern\"");
     error(
         "matrix coordinate integer hermitian",
@@ -372,10 +376,10 @@ fn an_invalid_alist_is_reported_with_its_place() {
 #[test]
 fn a_code_is_not_a_matrix() {
     let error = |text: &str| read_matrix(text.as_bytes()).expect_err("it is none").to_string();
-    assert_eq!(error("XX\nZZ\n"), "line 1, column 1: expected a matrix, found \"a stabilizer code\"");
+    assert_eq!(error("XX\nZZ\n"), "line 1, column 1: expected a matrix, found \"generators\"");
     assert_eq!(error("\n4 1 1\n0 1\n"), "line 2, column 1: expected a matrix, found \"lists of a CSS code\"");
     assert_eq!(
         error(" error(0.1) D0"),
-        "line 1, column 2: expected a matrix, found \"a detector error model\""
+        "line 1, column 2: expected a matrix, found \"Stim's detector error model\""
     );
 }

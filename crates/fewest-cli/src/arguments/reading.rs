@@ -1,0 +1,33 @@
+//! The meaning of the matrices that `fewest distance` reads, where a file does not say it.
+
+use crate::arguments::values::positive;
+use clap::{Args, ValueHint};
+use std::num::NonZero;
+use std::path::PathBuf;
+
+#[derive(Args, Debug, Default)]
+pub(crate) struct Reading {
+    /// The rows of the matrix generate the code; without it they are its checks
+    #[arg(long, conflicts_with = "symplectic")]
+    pub(crate) generator: bool,
+
+    /// Ask for the dual of the classical code
+    #[arg(long, conflicts_with = "symplectic")]
+    pub(crate) dual: bool,
+
+    /// The rows of the matrix are generators [X|Z] of a stabilizer code: the X parts of all qubits, then the Z parts
+    #[arg(long)]
+    pub(crate) symplectic: bool,
+
+    /// The size of the circulants of a matrix of exponents, which count modulo Z
+    #[arg(long, value_name = "Z", value_parser = positive)]
+    pub(crate) lift: Option<NonZero<usize>>,
+
+    /// A matrix of logical operators: the fewest ones of a word that passes all checks and fails one of its rows
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["generator", "dual", "symplectic", "shard"])]
+    pub(crate) logicals: Option<PathBuf>,
+
+    /// List the forms of files that are read, and end
+    #[arg(long)]
+    pub(crate) formats: bool,
+}

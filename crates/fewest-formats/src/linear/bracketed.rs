@@ -1,0 +1,94 @@
+//! Matrices whose rows stand in brackets, as Sage and Magma print them (`[1 0 1]` a line), or in one bracket with
+//! semicolons, as MATLAB, Octave and Julia write them (`[1 0 1; 0 1 1]`).
+//!
+//! A bar in the middle of each row makes it a generator `x|z` of a stabilizer code.
+
+use super::budget::Budget;
+use super::entry;
+use super::error::ReadTextError;
+use super::nonbinary::Nonbinary;
+use super::opening::{self, Opening};
+use super::table::Table;
+use super::{System, Words};
+
+/// Whether a text is in this format, by its beginning.
+pub(super) fn begins(start: &[u8]) -> bool {
+    let Some(opening) = Opening::of(start) else { return false };
+    let inner = opening.behind(start)[1..].trim_ascii_start();
+    let is_entry = |byte: &u8| byte.is_ascii_digit() || b"+-.TFtf".contains(byte);
+    inner.first().is_some_and(is_entry)
+}
+
+/// Reads a system: the text begins with a bracket, or with the words in front of it.
+pub(super) fn read(
+    words: &mut Words<'_>,
+    nonbinary: Nonbinary,
+    budget: &mut Budget,
+) -> Result<System, ReadTextError> {
+    // A print-out has no comments: one would hide rows.
+    words.set_comment(None);
+    let mut table = Table::new(budget, words.place());
+    let is_call = Opening::take(words)?;
+    loop {
+        let has_semicolons = read_bracket(words, nonbinary, &mut table)?;
+        // Sage puts nothing between its rows; others put a comma.
+        if words.peek()? == Some(b',') && !is_call {
+            words.take(b',');
+        }
+        let is_followed = words.skip_lines()? && words.peek()? == Some(b'[');
+        if !is_followed || has_semicolons || is_call {
+            opening::close(words, is_call)?;
+            return table.system();
+        }
+    }
+}
+
+/// Reads a bracket, and returns whether it has rows between semicolons.
+fn read_bracket(
+    words: &mut Words<'_>,
+    nonbinary: Nonbinary,
+    table: &mut Table<'_>,
+) -> Result<bool, ReadTextError> {
+    table.begin(words.place());
+    words.take(b'[');
+    let (mut has_semicolons, mut after_comma) = (false, false);
+    loop {
+        match words.peek()? {
+            Some(b',') if !after_comma && table.length() > 0 => {
+                words.take(b',');
+                after_comma = true;
+            }
+            Some(b'|') if !after_comma => {
+                let place = words.place();
+                words.take(b'|');
+                table.bar(place)?;
+            }
+            Some(b']') if !after_comma => {
+                words.take(b']');
+                // A semicolon may follow the last row.
+                if table.length() > 0 || !has_semicolons {
+                    table.end()?;
+                }
+                return Ok(has_semicolons);
+            }
+            Some(b';') if !after_comma && table.length() > 0 => {
+                words.take(b';');
+                has_semicolons = true;
+                table.end()?;
+                words.skip_lines()?;
+                table.begin(words.place());
+            }
+            Some(b'\n') if table.length() > 0 => {
+                let expected = "; at the end of a row, or the rest of the row on the same line (in MATLAB a line end \
+                                ends the row, in Magma the row goes on)";
+                return Err(words.unexpected_byte(expected));
+            }
+            Some(b'\n') => words.take(b'\n'),
+            _ => {
+                let next = words.next_until(b",[];|")?;
+                table.push(entry::bit(words, next, nonbinary)?)?;
+                after_comma = false;
+            }
+        }
+    }
+}

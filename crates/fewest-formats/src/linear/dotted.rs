@@ -1,0 +1,32 @@
+//! Matrices as GAP's `Display` prints those over GF(2): rows of `1` and `.`, which stands for 0.
+
+use super::budget::Budget;
+use super::error::ReadTextError;
+use super::numbers::{self, Numbers};
+use super::table::Table;
+use super::{System, Words};
+
+/// Whether a text is in this format, by its beginning.
+pub(super) fn begins(start: &[u8]) -> bool {
+    numbers::recognize(start) == Some(Numbers::Dotted)
+}
+
+/// Reads a matrix.
+pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System, ReadTextError> {
+    // A print-out has no comments: one would hide rows.
+    words.set_comment(None);
+    let mut table = Table::new(budget, words.place());
+    while words.skip_lines()? {
+        table.begin(words.place());
+        while words.peek()?.is_some_and(|byte| byte != b'\n') {
+            let next = words.next()?;
+            match words.word() {
+                b"." => table.push(false)?,
+                b"1" => table.push(true)?,
+                _ => return Err(words.unexpected(next, "1, or . for 0")),
+            }
+        }
+        table.end()?;
+    }
+    table.system()
+}

@@ -1,0 +1,66 @@
+//! An entry of a matrix as a program prints it: a number, a truth value, or an element of a field in GAP's notation.
+
+use super::Words;
+use super::error::{Found, ReadTextError, TextProblem, unexpected};
+use super::nonbinary::Nonbinary;
+use fewest_core::text::{Next, Place, WordProblem};
+
+/// The bit of the last word.
+pub(super) fn bit(words: &Words<'_>, next: Next, nonbinary: Nonbinary) -> Result<bool, ReadTextError> {
+    let word = match next {
+        Next::Word => words.word(),
+        _ => b"",
+    };
+    if [&b"..."[..], "…".as_bytes(), "⋯".as_bytes(), "⋮".as_bytes()].contains(&word) {
+        return Err(words.unexpected(next, "all entries of the matrix, where the print-out leaves some out"));
+    }
+    match word {
+        b"0" | b"False" | b"false" | b"0*Z(2)" => return Ok(false),
+        b"1" | b"True" | b"true" | b"Z(2)^0" => return Ok(true),
+        _ => {}
+    }
+    if let Some(field) = field_of_gap(word) {
+        return Err(unexpected(
+            words.start(),
+            "an entry over GF(2)",
+            Found::Text(format!("an entry over {field}")),
+        ));
+    }
+    let Some(value) = whole(word) else { return Err(words.unexpected(next, "0 or 1")) };
+    nonbinary
+        .bit(value)
+        .ok_or_else(|| TextProblem::NonbinaryEntry { found: words.found(next) }.at(words.start()))
+}
+
+/// The whole number of a word, which may have a decimal point and an exponent.
+fn whole(word: &[u8]) -> Option<i128> {
+    let text = str::from_utf8(word).ok()?;
+    // Digits without blanks between them are several entries that have lost them.
+    if word.len() > 1 && word[0] == b'0' && word[1].is_ascii_digit() {
+        return None;
+    }
+    // "NaN" and "inf" are numbers to `parse`, too.
+    if !word.iter().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(byte)) {
+        return None;
+    }
+    if let Ok(value) = text.parse() {
+        return Some(value);
+    }
+    let value: f64 = text.parse().ok()?;
+    /// Beyond this, neighboring whole numbers can have the same representation.
+    const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
+    (value.fract() == 0.0 && value.abs() <= MOST).then_some(value as i128)
+}
+
+/// The field of an element in GAP's notation, such as `Z(2^2)^2` or `0*Z(3)`.
+fn field_of_gap(word: &[u8]) -> Option<String> {
+    let rest = word.strip_prefix(b"0*").unwrap_or(word).strip_prefix(b"Z(")?;
+    let end = rest.iter().position(|&byte| byte == b')')?;
+    let order = str::from_utf8(&rest[..end]).ok()?;
+    order.bytes().all(|byte| byte.is_ascii_digit() || byte == b'^').then(|| format!("GF({order})"))
+}
+
+/// The error of a matrix over another field than GF(2), which a text names at a place.
+pub(super) fn other_field(order: &str, place: Place) -> ReadTextError {
+    unexpected(place, "a matrix over GF(2)", Found::Text(format!("GF({order})")))
+}

@@ -1,0 +1,19 @@
+//! The forms in which systems are read, as a person reads about them.
+
+/// A form in which systems are read.
+///
+/// ```
+/// use fewest::formats::linear::forms;
+///
+/// assert!(forms().any(|form| form.name == "Matrix Market" && form.begins.starts_with("%%MatrixMarket")));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Form {
+    /// Its name.
+    pub name: &'static str,
+    /// The systems that it contains, in words.
+    pub content: &'static str,
+    /// How such a text or file begins, in words or by an example.
+    pub begins: &'static str,
+}

@@ -1,0 +1,38 @@
+//! Stabilizer codes as rows `x|z` of `0` and `1`: the X parts of a generator, a bar, and its Z parts.
+
+use super::budget::Budget;
+use super::error::ReadTextError;
+use super::numbers::{self, Numbers};
+use super::table::Table;
+use super::{System, Words};
+
+/// Whether a text is in this format, by its beginning.
+pub(super) fn begins(start: &[u8]) -> bool {
+    numbers::recognize(start) == Some(Numbers::Halves)
+}
+
+/// Reads a code. All rows must have the same length.
+pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System, ReadTextError> {
+    let mut table = Table::new(budget, words.place());
+    while words.skip_lines()? {
+        table.begin(words.place());
+        loop {
+            let next = words.peek()?;
+            match next {
+                Some(digit @ (b'0' | b'1')) => {
+                    words.take(digit);
+                    table.push(digit == b'1')?;
+                }
+                Some(b'|') => {
+                    let place = words.place();
+                    words.take(b'|');
+                    table.bar(place)?;
+                }
+                None | Some(b'\n') => break,
+                Some(_) => return Err(words.unexpected_byte("0, 1 or |")),
+            }
+        }
+        table.end()?;
+    }
+    table.system()
+}

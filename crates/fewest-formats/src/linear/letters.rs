@@ -1,0 +1,78 @@
+//! A generator in letters, one for each qubit.
+
+use super::Words;
+use super::budget::Budget;
+use super::error::{Found, ReadTextError, unexpected};
+use super::paulis::{Generators, Sign};
+use fewest_core::text::Place;
+use fewest_linear::{Pauli, StabilizerCode};
+
+/// Takes a sign, if there is one.
+pub(super) fn read_sign(words: &mut Words<'_>) -> Result<Sign, ReadTextError> {
+    let sign = match words.peek()? {
+        Some(b'+') => Sign::Plus,
+        Some(b'-') => Sign::Minus,
+        _ => return Ok(Sign::Unwritten),
+    };
+    words.take(if sign == Sign::Plus { b'+' } else { b'-' });
+    Ok(sign)
+}
+
+/// Reads a generator to the end of its line, or to one of the bytes in `ends`, which are not taken, and returns its number of qubits. It must
+/// have at least one operator.
+pub(super) fn read_generator(
+    words: &mut Words<'_>,
+    ends: &[u8],
+    generators: &mut Generators,
+    budget: &mut Budget,
+) -> Result<usize, ReadTextError> {
+    let start = words.place();
+    let sign = read_sign(words)?;
+    generators.begin(sign, start, budget)?;
+    let mut length = 0;
+    let mut case = None;
+    loop {
+        if length > 0 && words.ahead(1)?.first().is_some_and(|end| ends.contains(end)) {
+            return Ok(length);
+        }
+        let next = words.peek()?;
+        let place = words.place();
+        let pauli = match next.map(|letter| letter.to_ascii_uppercase()) {
+            Some(b'I' | b'_' | b'.') => None,
+            Some(b'X') => Some(Pauli::X),
+            Some(b'Y') => Some(Pauli::Y),
+            Some(b'Z') => Some(Pauli::Z),
+            None | Some(b'\n') if length > 0 => return Ok(length),
+            Some(_) if length > 0 && next.is_some_and(|end| ends.contains(&end)) => return Ok(length),
+            _ => return Err(words.unexpected_byte("I, X, Y or Z")),
+        };
+        let Some(letter) = next else { unreachable!("a letter was found") };
+        if letter.is_ascii_alphabetic()
+            && *case.get_or_insert(letter.is_ascii_uppercase()) != letter.is_ascii_uppercase()
+        {
+            return Err(mixed(words, length, place));
+        }
+        if length == StabilizerCode::MOST_QUBITS {
+            let expected = format!("at most {} operators", StabilizerCode::MOST_QUBITS);
+            return Err(unexpected(start, expected, Found::Count(length as u64 + 1)));
+        }
+        words.take(letter);
+        if length % 4 == 0 {
+            // Two bits an operator.
+            budget.take(1, place)?;
+        }
+        if let Some(pauli) = pauli {
+            generators.push(length as u32, pauli, place, budget)?;
+        }
+        length += 1;
+    }
+}
+
+/// The error of letters in both cases. A first small `i` was meant as a factor.
+fn mixed(words: &mut Words<'_>, length: usize, place: Place) -> ReadTextError {
+    if length == 1 {
+        let expected = "generators with the sign + or -, or letters of one case";
+        return unexpected(place, expected, Found::Text("a letter of the other case".to_owned()));
+    }
+    words.unexpected_byte("letters of one case")
+}

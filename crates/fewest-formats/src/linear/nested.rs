@@ -1,0 +1,80 @@
+//! Matrices as nested lists: `[[1, 0], [0, 1]]` of Python, JSON, GAP, NumPy and SymPy, with commas or without.
+//!
+//! Entries are numbers, `True` and `False`, or elements of a field in GAP's notation. Line ends within the brackets do not
+//! matter.
+
+use super::budget::Budget;
+use super::entry;
+use super::error::ReadTextError;
+use super::nonbinary::Nonbinary;
+use super::opening::{self, Opening};
+use super::table::Table;
+use super::{System, Words};
+
+/// Whether a text is in this format, by its beginning.
+pub(super) fn begins(start: &[u8]) -> bool {
+    let Some(opening) = Opening::of(start) else { return false };
+    let inner = opening.behind(start)[1..].trim_ascii_start();
+    inner.first() == Some(&b'[')
+        && !inner[1..].trim_ascii_start().starts_with(b"'")
+        && !inner[1..].starts_with(b"\"")
+}
+
+/// Reads a matrix: the text begins with the brackets, or with the words in front of them.
+pub(super) fn read(
+    words: &mut Words<'_>,
+    nonbinary: Nonbinary,
+    budget: &mut Budget,
+) -> Result<System, ReadTextError> {
+    // A print-out has no comments: one would hide rows.
+    words.set_comment(None);
+    let mut table = Table::new(budget, words.place());
+    let is_call = Opening::take(words)?;
+    words.take(b'[');
+    words.skip_lines()?;
+    loop {
+        read_row(words, nonbinary, &mut table)?;
+        words.skip_lines()?;
+        if words.peek()? == Some(b',') {
+            words.take(b',');
+            words.skip_lines()?;
+            continue;
+        }
+        match words.peek()? {
+            Some(b'[') => {}
+            Some(b']') => break,
+            _ => return Err(words.unexpected_byte("a row in brackets, or ]")),
+        }
+    }
+    words.take(b']');
+    opening::close(words, is_call)?;
+    table.system()
+}
+
+/// Reads a row in brackets.
+fn read_row(words: &mut Words<'_>, nonbinary: Nonbinary, table: &mut Table<'_>) -> Result<(), ReadTextError> {
+    if words.peek()? != Some(b'[') {
+        return Err(words.unexpected_byte("a row in brackets"));
+    }
+    table.begin(words.place());
+    words.take(b'[');
+    let mut after_comma = false;
+    loop {
+        words.skip_lines()?;
+        match words.peek()? {
+            Some(b',') if !after_comma && table.length() > 0 => {
+                words.take(b',');
+                after_comma = true;
+            }
+            Some(b']') if !after_comma => {
+                words.take(b']');
+                return table.end();
+            }
+            _ => {
+                let next = words.next_until(b",[];|")?;
+                table.push(entry::bit(words, next, nonbinary)?)?;
+                after_comma = false;
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The generators of a stabilizer code as they are read: their operators, signs and places.
+
+use super::System;
+use super::budget::Budget;
+use super::error::{Found, ReadTextError, TextProblem, unexpected};
+use super::signs;
+use fewest_core::text::{Place, WordProblem};
+use fewest_linear::{Pauli, StabilizerCode, StabilizerError};
+
+/// Generators, each with its place in the text.
+#[derive(Debug, Default)]
+pub(super) struct Generators {
+    generators: Vec<Generator>,
+    /// The operators other than the identity of all generators, one generator after the other.
+    operators: Vec<(u32, Pauli)>,
+}
+
+#[derive(Debug)]
+struct Generator {
+    place: Place,
+    sign: Sign,
+    /// The end of its operators.
+    end: usize,
+}
+
+/// The sign of a generator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// None is written, which means plus.
+    Unwritten,
+    Plus,
+    Minus,
+}
+
+impl Generators {
+    /// Begins a generator at a place of the text.
+    pub(super) fn begin(
+        &mut self,
+        sign: Sign,
+        place: Place,
+        budget: &mut Budget,
+    ) -> Result<(), ReadTextError> {
+        let end = self.operators.len();
+        budget.push(&mut self.generators, Generator { place, sign, end }, place)
+    }
+
+    /// Adds an operator to the last generator.
+    pub(super) fn push(
+        &mut self,
+        qubit: u32,
+        pauli: Pauli,
+        place: Place,
+        budget: &mut Budget,
+    ) -> Result<(), ReadTextError> {
+        budget.push(&mut self.operators, (qubit, pauli), place)?;
+        let end = self.operators.len();
+        self.generators.last_mut().expect("a generator has begun").end = end;
+        Ok(())
+    }
+
+    /// Numbers the qubits of the generators from number `first` on from the other end.
+    pub(super) fn reverse(&mut self, first: usize, qubits: u32) {
+        let start = first.checked_sub(1).map_or(0, |before| self.generators[before].end);
+        for (qubit, _) in &mut self.operators[start..] {
+            *qubit = qubits - 1 - *qubit;
+        }
+    }
+
+    /// The number of generators.
+    pub(super) fn count(&self) -> usize {
+        self.generators.len()
+    }
+
+    /// The code of all generators. At least one has begun, and their qubits exist and are distinct.
+    pub(super) fn code(self, qubits: usize, budget: &mut Budget) -> Result<System, ReadTextError> {
+        let start = self.generators[0].place;
+        if qubits > StabilizerCode::MOST_QUBITS {
+            let expected = format!("at most {} qubits", StabilizerCode::MOST_QUBITS);
+            return Err(unexpected(start, expected, Found::Count(qubits as u64)));
+        }
+        // The generators as given, and in echelon form.
+        let (rows, columns) = (self.generators.len() as u64, 2 * qubits as u64);
+        budget.take(u128::from(rows) * u128::from(columns.div_ceil(8)), start)?;
+        budget.take_elimination(rows, columns, start)?;
+        let operators = || self.list().map(|(_, operators)| operators.iter().copied());
+        let generators = operators().map(|list| list.map(|(qubit, pauli)| (qubit as usize, pauli)));
+        let code = StabilizerCode::new(qubits, generators).map_err(|error| match error {
+            StabilizerError::Anticommute { second, .. } => {
+                TextProblem::Generators(error).at(self.generators[second].place)
+            }
+            StabilizerError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(start),
+            _ => TextProblem::Generators(error).at(start),
+        })?;
+        // A text without any sign says nothing about them.
+        if self.generators.iter().any(|generator| generator.sign != Sign::Unwritten) {
+            budget.take_elimination(rows, columns, start)?;
+            let signed = self.list().map(|(sign, operators)| (sign == Sign::Minus, operators));
+            let contradiction = signs::minus_one(qubits, signed)
+                .map_err(|error| TextProblem::OutOfMemory(error).at(start))?;
+            if let Some(generator) = contradiction {
+                return Err(TextProblem::MinusOne { generator }.at(self.generators[generator].place));
+            }
+        }
+        Ok(System::Stabilizer(code))
+    }
+
+    /// All generators, each with its sign and its operators.
+    fn list(&self) -> impl Iterator<Item = (Sign, &[(u32, Pauli)])> {
+        let starts = [0].into_iter().chain(self.generators.iter().map(|generator| generator.end));
+        let list = starts.zip(&self.generators);
+        list.map(|(start, generator)| (generator.sign, &self.operators[start..generator.end]))
+    }
+}

@@ -1,0 +1,150 @@
+//! Texts of other programs that are not read, recognized so that an error says what makes them readable.
+
+use super::error::{ReadTextError, TextProblem};
+use fewest_core::text::ReadError;
+
+/// Beginnings that tell what a text is.
+const BEGINNINGS: [(&str, &str); 13] = [
+    ("<a ", "GAP printed only the size: Print(H) or Display(H) shows the entries"),
+    (
+        "<",
+        "this is the description of an object, not its entries: print it as a dense array, or save it with save_npz",
+    ),
+    ("(", "this is the list of a sparse matrix's entries: print full(H) or H.toarray()"),
+    ("{{", "rows in braces are not read: put brackets in their place, [[1, 0], [0, 1]]"),
+    ("OPENQASM", "this is a circuit of OpenQASM, which is not read"),
+    ("SparsePauliOp", "this is a sum of operators, not a list of generators: print its .paulis"),
+    ("Clifford", "this is a Clifford operator: give the generators of a stabilizer code, one a line"),
+    ("stim.Tableau", "this is a tableau: give the generators of a stabilizer code, one a line"),
+    (
+        "stim.Circuit",
+        "this is a circuit of Stim: give its detector error model, circuit.detector_error_model()",
+    ),
+    ("𝒟", "this is a tableau of QuantumClifford: give the rows under 𝒮𝓉𝒶𝒷 only"),
+    ("Generator", "rows behind a title are not read: leave out the first line, and say --generator"),
+    ("Parity", "rows behind a title are not read: leave out the first line"),
+    ("%PDF", "this is a PDF"),
+];
+
+/// First bytes of files that are not read.
+const FILES: [(&[u8], &str); 5] = [
+    (b"\x89HDF", "this file is in HDF5: save the matrix as .npz, as .mat with -v7, or as text"),
+    (b"\0\0\0\0", "if this file is MATLAB's of version 4, save it with -v7"),
+    (b"\x1f\x8b", "this file is compressed by gzip: decompress it first"),
+    (
+        b"\x80\x04\x95",
+        "this is a pickle of Python, which is not read: save the matrix with numpy.save or save_npz",
+    ),
+    (
+        b"\x80\x03",
+        "this is a pickle of Python, which is not read: save the matrix with numpy.save or save_npz",
+    ),
+];
+
+/// The same error, with the form that the text resembles, if another form than the one that was read.
+pub(super) fn explained(error: ReadTextError, start: &[u8]) -> ReadTextError {
+    let ReadError::Text(mut error) = error else { return error };
+    let may_be_other = matches!(
+        error.problem,
+        TextProblem::Unexpected { .. }
+            | TextProblem::Unrecognized { .. }
+            | TextProblem::NonbinaryEntry { .. }
+    );
+    if let Some(form) = resembled(start).filter(|_| may_be_other) {
+        error.problem = TextProblem::Resembles { problem: Box::new(error.problem), form };
+    }
+    ReadError::Text(error)
+}
+
+/// The form that a text resembles by its beginning, if it is one that is not read.
+fn resembled(start: &[u8]) -> Option<&'static str> {
+    if let Some((_, form)) = FILES.iter().find(|(begins, _)| start.starts_with(begins)) {
+        return Some(form);
+    }
+    if let Some((_, form)) = BEGINNINGS.iter().find(|(begins, _)| start.starts_with(begins.as_bytes())) {
+        return Some(form);
+    }
+    let lines = start
+        .split(|&byte| byte == b'\n')
+        .map(|line| line.split(|&byte| byte == b'#').next().unwrap_or_default().trim_ascii());
+    let lines: Vec<&[u8]> = lines.filter(|line| !line.is_empty()).take(16).collect();
+    by_words(&lines).or_else(|| by_numbers(&lines))
+}
+
+/// The form by the words of its first lines.
+fn by_words(lines: &[&[u8]]) -> Option<&'static str> {
+    let (first, second) = (lines.first()?, lines.get(1).copied().unwrap_or_default());
+    let has_letters = |line: &[u8]| line.iter().any(u8::is_ascii_alphabetic);
+    let is_plain = !first.contains(&b'[') && !first.contains(&b'(');
+    if is_plain
+        && first.contains(&b',')
+        && second.contains(&b',')
+        && has_letters(first)
+        && !has_letters(second)
+    {
+        return Some("rows behind a header are not read: leave out the first line");
+    }
+    if lines.iter().any(|line| line.starts_with(b"Columns ")) {
+        return Some(
+            "a matrix in several blocks of columns is not read: print mat2str(H), or save it with -v7",
+        );
+    }
+    if lines.iter().any(|line| line.starts_with(b"Compressed ") || line.starts_with(b"(1,")) {
+        return Some("the entries of a sparse matrix are not read: print full(H), or save it with -v7");
+    }
+    if first.ends_with(b":") && first.windows(6).any(|window| window == b"Matrix") {
+        return Some("rows behind a title are not read: leave out the first line");
+    }
+    if first.windows(12).any(|window| window == b"dense matrix") {
+        return Some("Sage printed only the size: print(H.str()) shows the entries");
+    }
+    None
+}
+
+/// The form by the numbers of its first lines.
+fn by_numbers(lines: &[&[u8]]) -> Option<&'static str> {
+    let numbers = |line: &[u8]| -> Option<Vec<u64>> {
+        let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+        words.map(|word| str::from_utf8(word).ok()?.parse().ok()).collect()
+    };
+    let (first, rest) = lines.split_first()?;
+    let sizes = numbers(first)?;
+    let length = |line: &&[u8]| {
+        let mut entries = line.iter().filter(|byte| !byte.is_ascii_whitespace());
+        entries.try_fold(0_u64, |length, byte| matches!(byte, b'0' | b'1').then_some(length + 1))
+    };
+    let complete = &rest[..rest.len().saturating_sub(usize::from(rest.len() > 3))];
+    if let Some(common) = complete.first().and_then(length)
+        && common > 1
+        && length(first).is_none()
+        && (sizes.len() == 1 || sizes.contains(&common))
+        && sizes.len() <= 3
+        && complete.iter().all(|line| length(line) == Some(common))
+    {
+        return Some("rows of 0 and 1 under their sizes are not read: leave out the first line");
+    }
+    let rows: Vec<Vec<u64>> = lines[..lines.len().saturating_sub(usize::from(lines.len() > 3))]
+        .iter()
+        .map(|line| numbers(line))
+        .collect::<Option<_>>()?;
+    let is_list = |count: usize| rows.len() >= 3 && rows[1..].iter().all(|row| row.len() == count);
+    if sizes.len() == 3 && (is_list(3) && rows[1..].iter().all(|row| row[2] <= 1) || is_list(2))
+        || sizes.len() == 2 && is_list(2)
+    {
+        return Some(
+            "rows and columns of entries need the line %%MatrixMarket matrix coordinate integer general in front, and \
+             their numbers of rows, columns and entries",
+        );
+    }
+    if rows.len() >= 2 && is_same_length(&rows) && rows.iter().flatten().any(|&entry| entry > 1) {
+        return Some(
+            "exponents of a quasi-cyclic matrix need a line with its columns, rows and the size of its blocks in front; \
+             entries of other fields than GF(2) are not read",
+        );
+    }
+    None
+}
+
+fn is_same_length(rows: &[Vec<u64>]) -> bool {
+    rows.iter().all(|row| row.len() == rows[0].len()) && rows[0].len() > 1
+}

@@ -1,0 +1,43 @@
+//! Matrices as rows of numbers between commas (CSV), or with decimal points between blanks (`numpy.savetxt`).
+
+use super::budget::Budget;
+use super::entry;
+use super::error::ReadTextError;
+use super::nonbinary::Nonbinary;
+use super::numbers::{self, Numbers};
+use super::table::Table;
+use super::{System, Words};
+
+/// Whether a text is in this format, by its beginning.
+pub(super) fn begins(start: &[u8]) -> bool {
+    numbers::recognize(start) == Some(Numbers::Separated)
+}
+
+/// Reads a matrix.
+pub(super) fn read(
+    words: &mut Words<'_>,
+    nonbinary: Nonbinary,
+    budget: &mut Budget,
+) -> Result<System, ReadTextError> {
+    let mut table = Table::new(budget, words.place());
+    // Whether commas separate the entries of all rows.
+    let mut has_commas = None;
+    while words.skip_lines()? {
+        table.begin(words.place());
+        loop {
+            let next = words.next_until(b",")?;
+            table.push(entry::bit(words, next, nonbinary)?)?;
+            match words.peek()? {
+                None | Some(b'\n') => break,
+                Some(b',') if *has_commas.get_or_insert(true) => words.take(b','),
+                Some(b',') => return Err(words.unexpected_byte("blanks between entries, as before")),
+                Some(_) if *has_commas.get_or_insert(false) => {
+                    return Err(words.unexpected_byte("a comma between entries, as before"));
+                }
+                Some(_) => {}
+            }
+        }
+        table.end()?;
+    }
+    table.system()
+}

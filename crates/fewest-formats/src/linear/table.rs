@@ -1,0 +1,133 @@
+//! A matrix that is read entry by entry, and the stabilizer code of one whose rows have two halves.
+
+use super::System;
+use super::budget::Budget;
+use super::error::{Found, ReadTextError, unexpected};
+use super::paulis::{Generators, Sign};
+use fewest_core::text::Place;
+use fewest_linear::{Matrix, Pauli};
+
+/// The rows read so far, and the row that is being read.
+pub(super) struct Table<'a> {
+    budget: &'a mut Budget,
+    /// The complete rows, once there is one.
+    matrix: Option<Matrix>,
+    /// The place of each row.
+    places: Vec<Place>,
+    /// The columns of the row's ones, its length, and the number of entries before its bar.
+    ones: Vec<u32>,
+    length: u64,
+    half: Option<u64>,
+    place: Place,
+}
+
+impl<'a> Table<'a> {
+    pub(super) fn new(budget: &'a mut Budget, place: Place) -> Self {
+        Self { budget, matrix: None, places: Vec::new(), ones: Vec::new(), length: 0, half: None, place }
+    }
+
+    /// Begins a row at a place.
+    pub(super) fn begin(&mut self, place: Place) {
+        (self.place, self.length, self.half) = (place, 0, None);
+        self.ones.clear();
+    }
+
+    /// Adds an entry to the row.
+    pub(super) fn push(&mut self, bit: bool) -> Result<(), ReadTextError> {
+        if self.length == Matrix::MOST as u64 {
+            let expected = format!("at most {} entries in a row", Matrix::MOST);
+            return Err(unexpected(self.place, expected, Found::Count(self.length + 1)));
+        }
+        if bit {
+            self.budget.push(&mut self.ones, self.length as u32, self.place)?;
+        }
+        self.length += 1;
+        Ok(())
+    }
+
+    /// Ends the first half of the row.
+    pub(super) fn bar(&mut self, place: Place) -> Result<(), ReadTextError> {
+        match self.half.replace(self.length) {
+            None => Ok(()),
+            Some(_) => Err(unexpected(place, "one | in a row", Found::Text("|".to_owned()))),
+        }
+    }
+
+    /// The number of entries of the row so far.
+    pub(super) fn length(&self) -> u64 {
+        self.length
+    }
+
+    /// Ends the row, which must have the length of the others.
+    pub(super) fn end(&mut self) -> Result<(), ReadTextError> {
+        let place = self.place;
+        let halves = self.half.map(|half| (half, self.length - half));
+        if let Some((x, z)) = halves.filter(|(x, z)| x != z) {
+            return Err(unexpected(place, format!("{x} entries behind |, as before it"), Found::Count(z)));
+        }
+        let matrix = match &mut self.matrix {
+            Some(matrix) if matrix.columns() as u64 != self.length => {
+                let expected = format!("{} entries, as in the first row", matrix.columns());
+                return Err(unexpected(place, expected, Found::Count(self.length)));
+            }
+            Some(_) if self.places.is_empty() == halves.is_some() => {
+                let (expected, found) = match halves {
+                    Some(_) => ("no |, as in the first row", "|"),
+                    None => ("a | in the row, as in the first one", "none"),
+                };
+                return Err(unexpected(place, expected, Found::Text(found.to_owned())));
+            }
+            Some(matrix) => matrix,
+            None => {
+                self.budget.take_shape(0, self.length, place)?;
+                self.matrix
+                    .insert(Matrix::empty(self.length as usize).expect("there are not too many columns"))
+            }
+        };
+        self.budget.take_shape(1, 0, place)?;
+        self.budget.push_row(matrix, self.ones.drain(..).map(|column| column as usize), place)?;
+        if halves.is_some() {
+            self.budget.push(&mut self.places, place, place)?;
+        }
+        Ok(())
+    }
+
+    /// The matrix, or the stabilizer code of rows `x|z`. At least one row has ended.
+    pub(super) fn system(self) -> Result<System, ReadTextError> {
+        let matrix = self.matrix.expect("a row has ended");
+        if self.places.is_empty() {
+            return Ok(System::Checks(matrix));
+        }
+        let qubits = matrix.columns() / 2;
+        let mut generators = Generators::default();
+        for (row, &place) in matrix.iter().zip(&self.places) {
+            generators.begin(Sign::Unwritten, place, self.budget)?;
+            let (x, z) = row.split_at(row.partition_point(|&column| (column as usize) < qubits));
+            let z = z.iter().map(|&column| column - qubits as u32);
+            for (qubit, pauli) in operators(x.iter().copied(), z) {
+                generators.push(qubit, pauli, place, self.budget)?;
+            }
+        }
+        generators.code(qubits, self.budget)
+    }
+}
+
+/// The operators with these X parts and Z parts, each of them ascending.
+pub(super) fn operators(
+    x: impl Iterator<Item = u32>,
+    z: impl Iterator<Item = u32>,
+) -> impl Iterator<Item = (u32, Pauli)> {
+    let (mut x, mut z) = (x.peekable(), z.peekable());
+    std::iter::from_fn(move || match (x.peek().copied(), z.peek().copied()) {
+        (Some(one), Some(other)) if one == other => {
+            x.next();
+            z.next();
+            Some((one, Pauli::Y))
+        }
+        (Some(one), other) if other.is_none_or(|other| one < other) => {
+            x.next();
+            Some((one, Pauli::X))
+        }
+        _ => z.next().map(|qubit| (qubit, Pauli::Z)),
+    })
+}

@@ -1,0 +1,89 @@
+//! Stabilizer codes by terms: a line such as `X0 Z1 X2`, `X0*Z1*X2` or `X0Z1X2` for each generator, qubits from 0.
+
+use super::budget::Budget;
+use super::error::{Found, ReadTextError, unexpected};
+use super::letters::read_sign;
+use super::paulis::Generators;
+use super::{System, Words};
+use fewest_core::text::natural;
+use fewest_linear::{Pauli, StabilizerCode};
+
+/// Whether a text is in this format, by its beginning.
+pub(super) fn begins(start: &[u8]) -> bool {
+    let unsigned = match start {
+        [b'+' | b'-', rest @ ..] => rest.trim_ascii_start(),
+        _ => start,
+    };
+    match unsigned {
+        [letter, digit, ..] => b"IXYZ".contains(&letter.to_ascii_uppercase()) && digit.is_ascii_digit(),
+        _ => false,
+    }
+}
+
+/// Reads a code: the text begins with a generator.
+pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System, ReadTextError> {
+    let start = words.place();
+    let mut generators = Generators::default();
+    let mut qubits = 0;
+    let mut has_first = false;
+    loop {
+        let place = words.place();
+        let sign = read_sign(words)?;
+        generators.begin(sign, place, budget)?;
+        let mut own: Vec<u32> = Vec::new();
+        while let Some((qubit, pauli)) = read_term(words, own.is_empty())? {
+            let place = words.start();
+            budget.push(&mut own, qubit, place)?;
+            if let Some(pauli) = pauli {
+                generators.push(qubit, pauli, place, budget)?;
+            }
+        }
+        own.sort_unstable();
+        if let Some(pair) = own.windows(2).find(|pair| pair[0] == pair[1]) {
+            let found = Found::Text(pair[0].to_string());
+            return Err(unexpected(place, "each qubit once in a generator", found));
+        }
+        has_first |= own.first() == Some(&0);
+        qubits = qubits.max(own.last().map_or(0, |&last| last as usize + 1));
+        if !words.skip_lines()? {
+            break;
+        }
+    }
+    if !has_first {
+        let expected =
+            "a generator that names qubit 0, as qubits count from 0 (I0 names it without an operator)";
+        return Err(unexpected(start, expected, Found::Text("none".to_owned())));
+    }
+    generators.code(qubits, budget)
+}
+
+/// Takes a term, with its qubit; `None` at the end of the line, unless the term is the first one.
+fn read_term(words: &mut Words<'_>, is_first: bool) -> Result<Option<(u32, Option<Pauli>)>, ReadTextError> {
+    const EXPECTED: &str = "a term such as X0";
+    match words.peek()? {
+        None | Some(b'\n') if !is_first => return Ok(None),
+        Some(b'*') if !is_first => words.take(b'*'),
+        _ => {}
+    }
+    let letter = words.peek()?;
+    let pauli = match letter.map(|letter| letter.to_ascii_uppercase()) {
+        Some(b'I') => None,
+        Some(b'X') => Some(Pauli::X),
+        Some(b'Y') => Some(Pauli::Y),
+        Some(b'Z') => Some(Pauli::Z),
+        _ => return Err(words.unexpected_byte(EXPECTED)),
+    };
+    letter.into_iter().for_each(|letter| words.take(letter));
+    if !words.ahead(1)?.first().is_some_and(u8::is_ascii_digit) {
+        return Err(words.unexpected_byte("the number of a qubit, from 0"));
+    }
+    let next = words.next_until(b"IXYZixyz*")?;
+    let qubit = natural(words.word()).filter(|&qubit| qubit < StabilizerCode::MOST_QUBITS as u64);
+    match qubit {
+        Some(qubit) => Ok(Some((qubit as u32, pauli))),
+        None => {
+            let most = StabilizerCode::MOST_QUBITS - 1;
+            Err(words.unexpected(next, format!("the number of a qubit from 0 to {most}")))
+        }
+    }
+}

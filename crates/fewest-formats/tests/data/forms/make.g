@@ -1,0 +1,10 @@
+h := [[0,0,0,1,1,1,1],[0,1,1,0,0,1,1],[1,0,1,0,1,0,1]];;
+SizeScreen([1000,1000]);;
+PrintTo("gap-integers.txt", h, "\n");
+PrintTo("gap-print.txt", h * Z(2)^0, "\n");
+out := OutputTextFile("gap-display.txt", false);; SetPrintFormattingStatus(out, false);; PrintTo1 := 0;;
+CloseStream(out);
+g := h * Z(2)^0;; ConvertToMatrixRep(g, 2);;
+LogTo("gap-log.txt"); Display(g); Print(g,"\n"); View(g); Print("\n"); Display([[Z(4),0*Z(2)],[Z(2)^0,Z(4)^2]]); LogTo();
+PrintTo("gap-4.txt", h * Z(4), "\n");
+PrintTo("gap-3.txt", h * Z(3)^0, "\n");

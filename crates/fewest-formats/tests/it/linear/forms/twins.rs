@@ -1,0 +1,95 @@
+//! Wrong twins of the forms: refused with what is wrong, and what makes the file readable.
+
+use super::super::check_error as check_text;
+use super::check_error;
+
+#[test]
+fn files_that_lack_something_are_refused() {
+    check_error(
+        "numpy-shortened.txt",
+        "line 1, column 9: expected all entries of the matrix, where the print-out leaves some out, found \"...\"",
+    );
+    check_error("fractions.npy", "row 0, column 3 (from 0): expected 0 or 1, found 0.5");
+    check_error("two-positional.npz", "expected the arrays hx and hz, found arr_0, arr_1");
+    check_error("coo-twice.npz", "row 0, column 3 (from 0): expected each entry once, found it twice");
+    check_error("dia.npz", "expected a matrix in the format csr, csc, coo or bsr with its arrays, found dia");
+}
+
+/// The message of a text of another program ends with the way to make it readable.
+#[test]
+fn texts_of_other_programs_are_named() {
+    let ends = |name: &str, end: &str| {
+        let error = super::shown(&super::file(name), super::Nonbinary::Refused).expect_err("it is not read");
+        assert!(error.ends_with(&format!("; {end}")), "{name}: {error}");
+    };
+    ends("gap-view.txt", "GAP printed only the size: Print(H) or Display(H) shows the entries");
+    ends("header.csv", "rows behind a header are not read: leave out the first line");
+    ends(
+        "quantumclifford-tableau.txt",
+        "this is a tableau of QuantumClifford: give the rows under 𝒮𝓉𝒶𝒷 only",
+    );
+    ends("under-sizes.txt", "rows of 0 and 1 under their sizes are not read: leave out the first line");
+    ends(
+        "octave-wide.txt",
+        "a matrix in several blocks of columns is not read: print mat2str(H), or save it with -v7",
+    );
+    ends(
+        "octave-sparse.txt",
+        "the entries of a sparse matrix are not read: print full(H), or save it with -v7",
+    );
+    ends("version-4.mat", "if this file is MATLAB's of version 4, save it with -v7");
+    ends(
+        "triples.txt",
+        "rows and columns of entries need the line %%MatrixMarket matrix coordinate integer general in front, and their \
+         numbers of rows, columns and entries",
+    );
+}
+
+#[test]
+fn texts_that_break_their_form_are_refused_with_the_place() {
+    check_text("[[1, 0], [1]]", "line 1, column 10: expected 2 entries, as in the first row, found 1");
+    check_text("[[1, 0] [0, 1]", "line 1, column 15: expected a row in brackets, or ], found the end");
+    check_text("[[1,, 0], [0, 1]]", "line 1, column 5: expected 0 or 1, found \"\"");
+    check_text("[[01], [10]]", "line 1, column 3: expected 0 or 1, found \"01\"");
+    check_text("[[1, 2], [0, 1]]", "line 1, column 6: expected 0 or 1, found \"2\"");
+    check_text("[1 0]\n[0 1]]", "line 2, column 6: expected the end, found \"]\"");
+    check_text(
+        "[1 0\n0 1]",
+        "line 1, column 5: expected ; at the end of a row, or the rest of the row on the same line (in MATLAB a line end ends \
+         the row, in Magma the row goes on), found the end of the line",
+    );
+    check_text(
+        "[1 0|0 1]\n[0 1 1 0]",
+        "line 2, column 1: expected a | in the row, as in the first one, found \"none\"",
+    );
+    check_text("1 0|0\n", "line 1, column 1: expected 2 entries behind |, as before it, found 1");
+    check_text("1 0|0 1\n0 0|1 0\n", "line 2, column 1: generators 0 and 1 do not commute");
+    check_text("1,0\n0,1,\n", "line 2, column 5: expected 0 or 1, found the end of the line");
+    check_text("1,0\n0 1\n", "line 2, column 3: expected a comma between entries, as before, found \"1\"");
+    check_text("1.0 0.5\n", "line 1, column 5: expected 0 or 1, found \"0.5\"");
+    check_text("1 . 1\n. 0 1\n", "line 2, column 3: expected 1, or . for 0, found \"0\"");
+    check_text(
+        "1 0; 0 1\n",
+        "line 1, column 6: expected one row a line, or brackets around the rows, found \"0\"",
+    );
+    check_text("H =\n", "line 2, column 1: expected a row of 0 and 1, found the end");
+    check_text("['XX', 'ZZ'", "line 1, column 12: expected the end of the list, found the end");
+    check_text("['XX', 'ZZZ']", "line 1, column 9: expected 2 operators, as in the first generator, found 3");
+    check_text(
+        "2 1 3\n0 -1\n1 0\n",
+        "line 3, column 1: expected the end, as a line of punctured columns is not read, found \"1\"",
+    );
+    check_text(
+        "2 1 3\n0 3\n",
+        "line 2, column 3: expected an exponent from 0 to 2, a sum of distinct ones, or -1, found \"3\"",
+    );
+    check_text("0 -1\n1\n", "line 2, column 1: expected 2 exponents, as in the first row, found 1");
+    check_text(
+        "0 -1 1+1\n",
+        "line 1, column 6: expected an exponent, a sum of distinct ones, or -1, found \"1+1\"",
+    );
+    check_text(
+        "%%MatrixMarket matrix coordinate complex general\n1 1 1\n1 1 1 -1\n",
+        "line 3, column 7: expected 0 or 1, found \"-1\"",
+    );
+}

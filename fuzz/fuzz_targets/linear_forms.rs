@@ -1,0 +1,43 @@
+//! Reads any bytes behind the beginning of each form of systems: the system does not depend on where the input is cut, and
+//! every matrix is a legal one of no more memory than it may take.
+
+#![no_main]
+
+use fewest::formats::linear::{Nonbinary, System, read_system_with_limit};
+use fewest::linear::Matrix;
+use libfuzzer_sys::fuzz_target;
+use std::io::Read;
+
+/// The most memory that a system may take, in bytes.
+const LIMIT: usize = 1 << 20;
+
+const BEGINNINGS: [&[u8]; 24] = [
+    b"[[1, 0]", b"array([[1, 0]", b"GF([[1, 0], [0, 1]], order=", b"[ [ Z(2)^0", b"[1 0 1]\n", b"[1 0; ", b"[1 0|0 1]\n",
+    b"H =\n\n", b"1 0 1;\n", b"1 . 1\n", b"1,0\n", b"1.0e+00 ", b"1 0|0 1\n", b"X0 Z1\n", b"xz\n", b"-XX\n",
+    b"stim.PauliString(\"", b"PauliList(['XZ', ", b"S\"XZ ", b"0 -1 2\n", b"3 2 5\n0 -1 2\n", b"3 2 2\n2 2\n1 2 1\n",
+    b"%%MatrixMarket matrix coordinate complex general\n2 2 2\n", b"MATLAB 5.0",
+];
+
+fn shown(input: impl Read, nonbinary: Nonbinary) -> String {
+    format!("{:?}", read_system_with_limit(input, nonbinary, LIMIT).map_err(|error| error.to_string()))
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((&chosen, rest)) = bytes.split_first() else { return };
+    let text = [BEGINNINGS[usize::from(chosen) % BEGINNINGS.len()], rest].concat();
+    let (start, end) = text.split_at(text.len() / 3);
+    for nonbinary in [Nonbinary::Refused, Nonbinary::Modulo2] {
+        assert_eq!(shown(start.chain(end), nonbinary), shown(&text[..], nonbinary));
+    }
+    match read_system_with_limit(&text[..], Nonbinary::Refused, LIMIT) {
+        Ok(System::Checks(matrix)) => {
+            let rows = matrix.iter().map(|row| row.iter().map(|&column| column as usize));
+            assert_eq!(Matrix::new(matrix.columns(), rows).as_ref(), Ok(&matrix));
+        }
+        Ok(System::Exponents(exponents)) if exponents.bytes_of_lifted(3) < LIMIT as u64 => {
+            let matrix = exponents.lifted(3).expect("it is small");
+            assert_eq!((matrix.rows(), matrix.columns()), (3 * exponents.rows(), 3 * exponents.columns()));
+        }
+        _ => {}
+    }
+});
