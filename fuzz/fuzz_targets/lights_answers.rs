@@ -11,7 +11,7 @@ use std::io::{BufRead, BufReader};
 const BOARDS: &[u8] = b"010\n111\n010\n\n11\n11\n\n1.1\n\n10\n";
 
 fn verdict(output: impl BufRead, wrap: Wrap) -> Verdict {
-    let rule = Rule::named("plus").expect("a rule");
+    let rule = Rule::PLUS;
     let setting = Setting::Grids { rule, wrap, states: States::TWO };
     check(&setting, &Goal::Uniform(0), Metric::Presses, BOARDS, output).expect("both texts can be read")
 }

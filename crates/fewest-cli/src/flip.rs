@@ -4,7 +4,6 @@ mod answer;
 pub(crate) mod boards;
 mod rows;
 mod solver;
-pub(crate) mod tall;
 pub(crate) mod twice;
 
 pub(crate) use answer::{Answer, One, Solution, check_first, color_name};

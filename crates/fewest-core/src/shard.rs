@@ -20,9 +20,9 @@ use std::str::FromStr;
 /// let mut parts = Vec::new();
 /// for shard in ["1/3", "2/3", "3/3"] {
 ///     // On three machines, say.
-///     parts.push(census.part_of_presses(shard.parse()?, &Limits::new(), &|_| {})?);
+///     parts.push(census.part_within(shard.parse()?, &Limits::new(), &|_| {})?);
 /// }
-/// assert_eq!(census.presses_of_parts(&parts)?, census.presses()?);
+/// assert_eq!(census.counts_of_parts(&parts)?, census.counts()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -14,7 +14,7 @@
 //! use fewest::lights::{Game, Goal, Metric, Rule, Solver, States};
 //!
 //! let star = read_graph("graph { hub -- a; hub -- b; hub -- c }".as_bytes())?;
-//! let game = Game::on_graph(&star, &Rule::named("plus")?, States::TWO)?;
+//! let game = Game::on_graph(&star, &Rule::PLUS, States::TWO)?;
 //! let all_on = game.uniform_board(1);
 //! let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses)?;
 //! // The hub changes all.

@@ -15,27 +15,15 @@ pub(super) use word::WordDivisor;
 pub(super) trait Multiplier: Copy {
     fn multiply(self, a: u64, b: u64) -> (u64, u64);
 
-    /// Divides several power series of equal length, each in place. `carries` holds the word that is added to the first
-    /// word of each series, and on return the remainder that its next word would start with.
+    /// Divides a power series in place. `carry` is added to its first word; returns the remainder that its next word would
+    /// start with.
     #[inline(always)]
-    fn divide<const LANES: usize>(
-        self,
-        lanes: [&mut [u64]; LANES],
-        carries: &mut [u64; LANES],
-        divisor: &WordDivisor,
-    ) {
-        let (length, mut lanes) = (lanes[0].len(), lanes);
-        for index in 0..length {
-            for (lane, carry) in lanes.iter_mut().zip(&mut *carries) {
-                (lane[index], *carry) = divisor.step(self, lane[index] ^ *carry);
-            }
-        }
-    }
-
-    /// The remainder that division of a power series carries into the word after it.
-    #[inline(always)]
-    fn leave(self, words: &[[u64; 4]], divisor: &WordDivisor) -> u64 {
-        words.as_flattened().iter().fold(0, |carry, word| divisor.step(self, word ^ carry).1)
+    fn divide(self, words: &mut [u64], carry: u64, divisor: &WordDivisor) -> u64 {
+        words.iter_mut().fold(carry, |carry, word| {
+            let (quotient, carry) = divisor.step(self, *word ^ carry);
+            *word = quotient;
+            carry
+        })
     }
 }
 
@@ -62,16 +50,6 @@ pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
         return unsafe { aarch64::run(kernel) };
     }
     kernel.run(Portable)
-}
-
-/// The same for a kernel that divides several series beside each other, two of which fit into a vector register.
-pub(super) fn run_beside<K: Kernel>(kernel: K) -> K::Output {
-    #[cfg(target_arch = "x86_64")]
-    if has!("vpclmulqdq", "pclmulqdq", "avx2") {
-        // SAFETY: the processor has just been found to have VPCLMULQDQ, PCLMULQDQ and AVX2.
-        return unsafe { x86::run_vectors(kernel) };
-    }
-    run(kernel)
 }
 
 /// Ordinary multiplication with three empty bits after each bit, so that no carry reaches the next one.

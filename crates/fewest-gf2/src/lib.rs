@@ -7,7 +7,7 @@
 //
 //   bits                      runs of bits in words
 //   carryless                 the product of two words, by the processor or by portable code; a step of a division
-//   series lanes trinomial    division of power series: a word at a time; at several places at once; by 1 + z + z²
+//   series                    division of power series, a word at a time
 //   polynomial gcd            polynomials and division; the greatest common divisor with a cofactor
 //   basis fibonacci           changes of basis; the basis of Fibonacci polynomials, to powers and back
 //   weigh                     the weights of 64 sums at once, for `zimmermann` and `lightest` of fewest-linear
@@ -22,18 +22,15 @@ pub mod echelon;
 mod equations;
 pub mod fibonacci;
 mod gcd;
-mod lanes;
 mod polynomial;
 mod rows;
 mod series;
-pub mod trinomial;
 pub mod vectors;
 pub mod weigh;
 
 pub use echelon::Echelon;
 pub use equations::Equations;
 pub use gcd::{greatest_common_divisor, invert};
-pub use lanes::LaneDivisor;
 pub use polynomial::{Divisor, Polynomial};
 pub use rows::Rows;
 pub use series::SeriesDivisor;

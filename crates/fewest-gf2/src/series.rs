@@ -72,10 +72,9 @@ impl Kernel for Division<'_> {
         if words.len() == 1 {
             // The remainder for the next word stays in a register.
             start = length / WORD;
-            let mut carry = [0];
-            multiplier.divide([&mut dividend[..start]], &mut carry, first);
+            let carry = multiplier.divide(&mut dividend[..start], 0, first);
             if let Some(next) = dividend.get_mut(start) {
-                *next ^= carry[0];
+                *next ^= carry;
             }
         }
         for index in start..length.div_ceil(WORD) {

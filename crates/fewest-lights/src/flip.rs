@@ -48,9 +48,7 @@
 //   rule                        the cells that a press flips: the definition that every faster form is tested against
 //   chase                       the two passes over the board
 //   equation                    the equation for the first row, modulo the polynomial of the shorter side
-//   thin                        passes and equation for boards of few rows, whose first row is too long to be kept
 //   solve solution              any solution, quiet patterns, nullity; presses, and the color that they reach
-//   tall                        any solution of a board that is stored as its transpose
 //   proof                       how an answer was proved, or why it cannot be
 //   table maps                  all boards of a small shape at once; their solutions as numbers
 //   minimum                     the fewest presses, by `lightest` of fewest-linear
@@ -79,16 +77,14 @@ mod shape;
 mod solution;
 mod solve;
 mod table;
-mod tall;
 pub mod text;
-mod thin;
 pub mod validate;
 
 pub use board::Board;
-pub use census::{Census, NotCounted, PressCounts};
+pub use census::{Census, CensusError, PressCounts};
 pub use generate::Generator;
 pub use goal::{Color, Goal, UnknownGoal};
-pub use minimum::{Share, ShortestSolutions, WrongShare};
+pub use minimum::{Share, ShareError, ShortestSolutions};
 pub use presses::Presses;
 pub use proof::{Method, Proof, TooManySolutions};
 pub use shape::{Shape, ShapeError};

@@ -4,7 +4,7 @@
 //! buttons of each kind are pressed how often, so the count goes through these numbers in place of the press sets, and
 //! multiplies by the number of press sets that have them. Each coset is counted once, at its representative.
 //!
-//! What the buttons of a kind weigh beside each member of the group is a vector. Different numbers may have the same
+//! The weights of the buttons of a kind beside each member of the group are a vector. Different numbers may have the same
 //! vector, and so may sums of two kinds that the group presses in opposite ways; these are joined.
 
 use fewest_core::work::Job;

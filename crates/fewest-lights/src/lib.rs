@@ -7,7 +7,7 @@
 // (which counts boards by presses) and `Solvability` are used by both games and by nothing else.
 //
 // A further game with drawings and judges of its own would be a folder beside `flip`, with its rule in one file and an
-// oracle in its tests. Its answers come from `lights`. `chase`, `equation`, `thin` and `minimum/classes` hold for the
+// oracle in its tests. Its answers come from `lights`. `chase`, `equation` and `minimum/classes` hold for the
 // rule of the Flip Game only; another rule gets faster forms of its own when a bench shows that they pay.
 
 mod contestant;

@@ -24,7 +24,7 @@
 //! use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
 //!
 //! let torus = Shape::grid(5, 5, Wrap::Torus)?;
-//! let game = Game::new(torus, &Rule::named("king")?, States::TWO)?;
+//! let game = Game::new(torus, &Rule::KING, States::TWO)?;
 //! let board = game.uniform_board(1);
 //! let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses)?;
 //! assert_eq!(solver.nullity(), 0);
@@ -88,7 +88,7 @@ mod values;
 mod way;
 
 pub use board::{Board, Presses, StateError};
-pub use census::{Census, NotCounted, PressCounts};
+pub use census::{Census, CensusError, PressCounts};
 pub use game::{Game, GameError, PlacesError};
 pub use generate::Generator;
 pub use goal::{Goal, GoalError};

@@ -32,7 +32,7 @@ pub enum CheckpointError {
     Line {
         /// The line, from 1.
         line: usize,
-        /// What was expected there.
+        /// The expected item.
         expected: &'static str,
     },
     /// The checkpoint belongs to another problem, or to a search with other symmetries.

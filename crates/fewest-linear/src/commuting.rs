@@ -1,8 +1,9 @@
 //! The problem of a lightest operator that commutes with some operators and is not a product of others.
 
+use super::counts::Functionals;
 use super::matrix::Matrix;
 use super::operators::Operators;
-use super::problem::{Functionals, Problem};
+use super::problem::Problem;
 use fewest_core::{Limits, Reason, memory};
 use fewest_gf2::Echelon;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Gaussian elimination of the checks, and the coset of all vectors with a given syndrome.
 
+use super::counts::Counts;
 use super::matrix::{self, Matrix};
-use super::problem::Counts;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 use fewest_gf2::Equations;
@@ -103,7 +103,7 @@ impl Coset<'_> {
     }
 }
 
-/// What the weights of a space are modulo 4.
+/// The weights of a space modulo 4.
 ///
 /// The weight of a + b is the weight of a plus the weight of b minus twice the number of ones that they share. So if any
 /// two of the vectors share an even number of ones, weights are additive modulo 4.

@@ -1,7 +1,8 @@
 //! Detector error models: errors, and the detectors and observables that they flip.
 
+use crate::counts::Functionals;
 use crate::matrix::Matrix;
-use crate::problem::{Functionals, Problem};
+use crate::problem::Problem;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 use std::collections::BTreeSet;

@@ -40,7 +40,8 @@ pub(super) use endings::Endings;
 pub(super) use graph::Graph;
 pub(super) use relations::Relations;
 
-use crate::problem::{Counts, Problem};
+use crate::counts::Counts;
+use crate::problem::Problem;
 use fewest_core::flag;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::bits::{WORD, words_for};

@@ -6,8 +6,8 @@
 //! Chabaud, "A new algorithm for finding minimum-weight words in a linear code", 1998).
 
 use super::coset::Coset;
+use super::counts::Counts;
 use super::offers::Offers;
-use super::problem::Counts;
 use super::support::Support;
 use super::wanted::Wanted;
 use super::zimmermann::Bases;

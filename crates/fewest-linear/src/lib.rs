@@ -3,7 +3,7 @@
 // The files:
 //
 //   matrix support                 a matrix as the places of its ones; a vector as the columns of its ones
-//   problem                        the question: checks, a syndrome, and the vectors that count
+//   problem counts                 the question: checks and a syndrome; the vectors that count
 //   pauli operators                products of Pauli operators, as rows of bits
 //   css stabilizer error_model     quantum codes and error models as problems
 //   coset                          elimination; a vector with the syndrome, a basis of those without, the possible weights
@@ -29,6 +29,7 @@ mod checkpoint;
 mod circuit;
 mod commuting;
 mod coset;
+mod counts;
 mod css;
 mod css_subsystem;
 mod distance;
@@ -79,7 +80,7 @@ pub use operators::{LogicalPair, StabilizerError};
 pub use pauli::Pauli;
 pub use problem::{Problem, ProblemError};
 pub use search::{Report, Search};
-pub use shares::{Share, WrongShare};
+pub use shares::{Share, ShareError};
 pub use solver::Solver;
 pub use stabilizer::StabilizerCode;
 pub use subsystem::SubsystemCode;

@@ -11,7 +11,7 @@
 //! walk                     weighs all members, if they are few
 //! list join cutoff         the members of a class by weight; pairs of them, weighed 64 at a time
 //! shares                   lists that several machines make together
-//! split meet               direct sums of halves; lists of the halves, joined while a pair may be lighter
+//! split plan meet          direct sums of halves; their memory; lists of the halves, joined while a pair may be lighter
 //! leaders                  members that are lightest in their cosets, drawn by weight
 //! search                   chooses one of these, and runs it within limits on one coset after the other
 //! ```
@@ -30,6 +30,7 @@ mod join;
 mod leaders;
 mod list;
 mod meet;
+mod plan;
 mod restricted;
 mod search;
 mod shares;
@@ -41,7 +42,7 @@ pub use cosets::Cosets;
 pub use leaders::Leaders;
 pub use search::Method;
 pub use search::{Lightest, Search, within_reach};
-pub use shares::{Share, WrongShare, check_shares};
+pub use shares::{Share, check_shares};
 
 #[cfg(test)]
 mod tests;

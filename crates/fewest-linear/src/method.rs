@@ -29,7 +29,7 @@ impl Method {
         }
     }
 
-    /// What the method does, in a few words.
+    /// A summary of the method.
     pub const fn summary(self) -> &'static str {
         match self {
             Self::Clusters => "grows connected clusters of columns within bounds: for sparse systems",

@@ -1,7 +1,7 @@
 //! The lightest words among many candidates.
 
 use super::coset;
-use super::problem::Counts;
+use super::counts::Counts;
 use super::support::Support;
 use super::wanted::Wanted;
 use fewest_core::flag;

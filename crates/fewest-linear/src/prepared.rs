@@ -1,4 +1,4 @@
-//! What searches with the same checks share: the Tanner graph and the eliminated checks.
+//! The preparation that searches with the same checks share: the Tanner graph and the eliminated checks.
 
 use super::coset::Elimination;
 use super::growth::Graph;

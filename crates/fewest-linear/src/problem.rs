@@ -1,10 +1,11 @@
 //! The problem of a search: checks, the required syndrome, and the vectors that count.
 
+use super::counts::{Counts, Functionals};
 use super::matrix::{self, Matrix};
 use fewest_core::fingerprint::Fingerprint;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
-use fewest_gf2::bits::{WORD, bit, toggle_if, words_for};
+use fewest_gf2::bits::{bit, toggle_if, words_for};
 use fewest_gf2::{Echelon, vectors};
 use std::fmt;
 use std::sync::Arc;
@@ -47,25 +48,6 @@ enum Frame {
     Stabilizers,
     /// The observables: a vector on which all of them are 0 does not count.
     Observables(Matrix),
-}
-
-/// Which vectors with the required syndrome count.
-#[derive(Clone, Debug)]
-pub(super) enum Counts {
-    /// All of them.
-    Every,
-    /// All except the zero vector.
-    Nonzero,
-    /// Those on which at least one of these functionals is 1.
-    Observed(Functionals),
-}
-
-/// Linear functionals, stored by their values at each column.
-#[derive(Clone, Debug)]
-pub(super) struct Functionals {
-    /// The number of words that hold a column's values.
-    words: usize,
-    values: Vec<u64>,
 }
 
 /// The reason why a problem cannot be constructed.
@@ -153,7 +135,7 @@ impl Problem {
         Ok(Self::observed(checks, stabilizers, functionals))
     }
 
-    /// The bytes of memory in which [`commuting`](Self::commuting) finds so many logical operators.
+    /// The bytes of memory in which [`commuting`](Self::commuting) finds `logical` logical operators.
     pub(super) fn bytes_to_commute(columns: usize, logical: usize) -> u64 {
         // The space of the stabilizers and that of all vectors that commute with them have all dimensions together.
         Echelon::bytes_needed(columns, columns).saturating_add(Functionals::bytes_needed(logical, columns))
@@ -388,73 +370,6 @@ fn anticommuting(checks: &Matrix, stabilizers: &Matrix) -> Result<Option<(usize,
         met().for_each(|&stabilizer| common[stabilizer as usize] = 0);
     }
     Ok(None)
-}
-
-impl Counts {
-    /// The values of the functionals at a column, as bits: vectors with equal sums of them count alike. None where all
-    /// vectors of a syndrome do.
-    pub(super) fn values(&self, column: usize) -> &[u64] {
-        match self {
-            Self::Every | Self::Nonzero => &[],
-            Self::Observed(functionals) => functionals.of(column),
-        }
-    }
-
-    /// The number of words that the values of a column take.
-    pub(super) fn values_len(&self) -> usize {
-        match self {
-            Self::Every | Self::Nonzero => 0,
-            Self::Observed(functionals) => functionals.words,
-        }
-    }
-
-    /// Whether a vector that has the required syndrome counts.
-    pub(super) fn accept(&self, mut columns: impl Iterator<Item = usize>) -> bool {
-        match self {
-            Self::Every => true,
-            Self::Nonzero => columns.next().is_some(),
-            Self::Observed(functionals) => functionals.observe(columns),
-        }
-    }
-}
-
-impl Functionals {
-    /// So many functionals that are 0 at every column.
-    pub(super) fn zero(number: usize, columns: usize) -> Result<Self, OutOfMemory> {
-        let words = words_for(number);
-        Ok(Self { words, values: memory::zeroed(words.saturating_mul(columns))? })
-    }
-
-    /// The bytes of memory that functionals take.
-    pub(super) fn bytes_needed(number: usize, columns: usize) -> u64 {
-        (8 * words_for(number) as u64).saturating_mul(columns as u64)
-    }
-
-    /// Makes a functional 1 at some columns.
-    pub(super) fn set(&mut self, number: usize, columns: impl Iterator<Item = usize>) {
-        for column in columns {
-            self.values[column * self.words + number / WORD] |= 1 << (number % WORD);
-        }
-    }
-
-    fn of(&self, column: usize) -> &[u64] {
-        &self.values[column * self.words..][..self.words]
-    }
-
-    /// Whether at least one functional is 1 on a vector, given by the columns of its ones.
-    fn observe(&self, columns: impl Iterator<Item = usize>) -> bool {
-        match self.words {
-            0 => false,
-            1 => columns.fold(0, |sum, column| sum ^ self.values[column]) != 0,
-            words => {
-                let mut sum = vec![0; words];
-                for column in columns {
-                    vectors::add(&mut sum, &self.values[column * words..][..words]);
-                }
-                sum.iter().any(|&word| word != 0)
-            }
-        }
-    }
 }
 
 impl fmt::Display for ProblemError {

@@ -3,11 +3,12 @@
 mod run;
 
 use super::checkpoint::{self, Checkpoint, CheckpointError};
+use super::counts::Counts;
 use super::exhaustion::Exhaustion;
 use super::method::Method;
 use super::prepared::Prepared;
-use super::problem::{Counts, Problem};
-use super::shares::{Share, WrongShare};
+use super::problem::Problem;
+use super::shares::{Share, ShareError};
 use super::support::Support;
 use super::symmetry::{Symmetries, SymmetryError};
 use super::wanted::Wanted;
@@ -76,11 +77,18 @@ impl Problem {
         Search::new(self).run(limits, progress).outcome
     }
 
+    /// Returns all lightest vectors, in ascending order of their columns; none if no vector counts.
+    ///
+    /// Time and memory: those of [`lightest`](Self::lightest), and a support for each vector.
+    pub fn all_lightest(&self) -> Vec<Support> {
+        self.all_lightest_within(&Limits::new(), &|_| {}).solved().unwrap_or_default()
+    }
+
     /// Returns all lightest vectors within limits, in ascending order of their columns.
     ///
     /// A search that stops returns the vectors that it has found of the weight that it was exhausting. If there are
     /// none yet, it returns the best vector found at random, if any.
-    pub fn all_lightest(
+    pub fn all_lightest_within(
         &self,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
@@ -233,15 +241,15 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     /// A share belongs to another problem, or a word of the shares does not solve the problem.
-    pub fn shares(self, shares: &'a [Vec<Share>]) -> Result<Self, WrongShare> {
+    pub fn shares(self, shares: &'a [Vec<Share>]) -> Result<Self, ShareError> {
         let problem = self.problem.fingerprint();
         if shares.iter().flatten().any(|share| share.problem != problem) {
-            return Err(WrongShare::OtherProblem);
+            return Err(ShareError::OtherProblem);
         }
         let mut words = shares.iter().flatten().flat_map(|share| &share.words);
         match words.all(|(_, word)| self.problem.accepts(word.columns())) {
             true => Ok(Self { division: Division::Merged(shares), ..self }),
-            false => Err(WrongShare::Word),
+            false => Err(ShareError::Word),
         }
     }
 

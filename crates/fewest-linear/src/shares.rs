@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// What one shard of a search found in one long round.
+/// The results of one shard of a search in one long round.
 ///
 /// It is plain data for another program or machine. Only the shares of all shards of one search together mean something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub struct Share {
 /// The reason why shares cannot be merged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum WrongShare {
+pub enum ShareError {
     /// A share belongs to another problem.
     OtherProblem,
     /// A word of a share is none of the problem's: it does not have the required syndrome, or does not count.
@@ -66,7 +66,7 @@ pub(super) struct Round<'a> {
     pub(super) orbits: &'a [Vec<u32>],
 }
 
-/// What a task found.
+/// The result of a task.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Examined {
     /// The words, or the first one if no more are wanted.
@@ -199,7 +199,7 @@ impl Rounds for Division<'_, Share> {
     }
 }
 
-impl fmt::Display for WrongShare {
+impl fmt::Display for ShareError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::OtherProblem => "a share belongs to another problem",
@@ -208,9 +208,9 @@ impl fmt::Display for WrongShare {
     }
 }
 
-impl std::error::Error for WrongShare {}
+impl std::error::Error for ShareError {}
 
-/// What the tasks found, in their order.
+/// The results of the tasks, in their order.
 fn together(shares: &[&Share], tasks: usize) -> impl Iterator<Item = Examined> {
     let mut words: BTreeMap<usize, Vec<Support>> = BTreeMap::new();
     for (task, word) in shares.iter().flat_map(|share| &share.words) {

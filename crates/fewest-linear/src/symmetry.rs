@@ -75,7 +75,7 @@ pub enum SymmetryError {
 /// The most edges that a search for automorphisms reads: well under a second.
 pub(super) const MOST_WORK: u64 = 1 << 27;
 
-/// An edge of the graph is read in the time of so many consecutive words of memory.
+/// The consecutive words of memory that are read in the time of one edge of the graph.
 const WORDS_FOR_AN_EDGE: u64 = 32;
 
 /// The most edges to read for each expected node of the search that symmetries would shorten: a fraction of its time.

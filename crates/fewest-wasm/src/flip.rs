@@ -55,9 +55,9 @@ pub(crate) fn some(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
     let goal = request.choice(&GOALS)?;
     let board = read_board(request)?;
     let solver = Solver::new(board.shape());
-    match solver.solve_any_in_place(board, goal) {
-        Ok(solution) => write_solution(&solver, &solution, answer),
-        Err(board) => write_unsolvable(&solver, &board, answer),
+    match solver.solve_any(&board, goal) {
+        Some(solution) => write_solution(&solver, &solution, answer),
+        None => write_unsolvable(&solver, &board, answer),
     }
     Ok(())
 }

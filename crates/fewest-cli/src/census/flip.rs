@@ -6,18 +6,18 @@ use crate::arguments::{CensusFlip, CensusFormat};
 use crate::failure::Failure;
 use crate::shards::Divided;
 use fewest::Shard;
-use fewest::flip::{Census, NotCounted, PressCounts};
+use fewest::flip::{Census, CensusError, PressCounts};
 use serde::Serialize;
 
 pub(super) fn run(arguments: &CensusFlip) -> Result<(), Failure> {
     let census = Census::new(arguments.board);
     let limits = arguments.shares.limits();
-    match counted(&limits, |limits, progress| census.presses_within(limits, progress)) {
+    match counted(&limits, |limits, progress| census.counts_within(limits, progress)) {
         // The nullity is known whatever stopped the count.
-        Err(error @ NotCounted::Stopped(_)) if !arguments.report.wants_counts() => {
+        Err(error @ CensusError::Stopped(_)) if !arguments.report.wants_counts() => {
             write(arguments, census, Err(error)).and(Err(not_counted(error)))
         }
-        Err(error @ NotCounted::Stopped(_)) => Err(not_counted(error)),
+        Err(error @ CensusError::Stopped(_)) => Err(not_counted(error)),
         presses => write(arguments, census, presses),
     }
 }
@@ -28,14 +28,14 @@ impl Divided for CensusFlip {
     fn part(&self, shard: Shard) -> Result<Counts, Failure> {
         let census = Census::new(self.board);
         let counted = counted(&self.shares.limits(), |limits, progress| {
-            census.part_of_presses(shard, limits, progress)
+            census.part_within(shard, limits, progress)
         });
         counted.map(|part| part.counts().clone()).map_err(not_counted)
     }
 
     fn merge(&self, parts: Vec<Counts>) -> Result<(), Failure> {
         let census = Census::new(self.board);
-        let presses = census.presses_of_parts(&census_parts(parts)).map_err(incomplete)?;
+        let presses = census.counts_of_parts(&census_parts(parts)).map_err(incomplete)?;
         write(self, census, Ok(presses))
     }
 }
@@ -43,9 +43,9 @@ impl Divided for CensusFlip {
 fn write(
     arguments: &CensusFlip,
     census: Census,
-    presses: Result<PressCounts, NotCounted>,
+    presses: Result<PressCounts, CensusError>,
 ) -> Result<(), Failure> {
-    let why_none = if matches!(presses, Err(NotCounted::Stopped(_))) { STOPPED } else { TOO_MANY };
+    let why_none = if matches!(presses, Err(CensusError::Stopped(_))) { STOPPED } else { TOO_MANY };
     let presses = match presses {
         Err(error) if arguments.report.wants_counts() => return Err(Failure::failed(error)),
         presses => presses.ok(),

@@ -10,7 +10,7 @@ use crate::lights::{Played, too_large};
 use crate::shards::Divided;
 use crate::{interrupt, memory, pipeline};
 use anyhow::anyhow;
-use fewest::lights::{Census, NotCounted, PressCounts};
+use fewest::lights::{Census, CensusError, PressCounts};
 use fewest::{Limits, Reason, Shard};
 use serde::Serialize;
 
@@ -19,9 +19,9 @@ pub(super) fn run(arguments: &CensusLights) -> Result<(), Failure> {
         return sequence::run(arguments, sides.clone());
     }
     let (title, census) = prepare(arguments)?;
-    match counted(&limits(arguments), |limits, progress| census.presses_within(limits, progress)) {
+    match counted(&limits(arguments), |limits, progress| census.counts_within(limits, progress)) {
         Ok(presses) => write(arguments, &title, &census, Ok(&presses)),
-        Err(NotCounted::TooMany) => write(arguments, &title, &census, Err(TOO_MANY)),
+        Err(CensusError::TooMany) => write(arguments, &title, &census, Err(TOO_MANY)),
         // The nullity is known whatever stopped the count.
         Err(error) if !arguments.report.wants_counts() => {
             write(arguments, &title, &census, Err(STOPPED)).and(Err(not_counted(error)))
@@ -36,14 +36,14 @@ impl Divided for CensusLights {
     fn part(&self, shard: Shard) -> Result<Counts, Failure> {
         let (_, census) = prepare(self)?;
         let counted =
-            counted(&limits(self), |limits, progress| census.part_of_presses(shard, limits, progress));
+            counted(&limits(self), |limits, progress| census.part_within(shard, limits, progress));
         counted.map(|part| part.counts().clone()).map_err(not_counted)
     }
 
     fn merge(&self, parts: Vec<Counts>) -> Result<(), Failure> {
         let (title, census) = prepare(self)?;
         let presses =
-            census.presses_of_parts(&census_parts(parts), &limits(self)).map_err(Failure::failed)?;
+            census.counts_of_parts_within(&census_parts(parts), &limits(self)).map_err(Failure::failed)?;
         write(self, &title, &census, Ok(&presses.map_err(incomplete)?))
     }
 }
@@ -87,7 +87,7 @@ fn write(
     let why_none = presses.err().unwrap_or_default();
     let presses = presses.ok();
     if presses.is_none() && arguments.report.wants_counts() {
-        return Err(Failure::failed(NotCounted::TooMany));
+        return Err(Failure::failed(CensusError::TooMany));
     }
     let columns = columns(presses);
     let (summary, histograms) = (summary(title, census), presses::histograms(&columns));

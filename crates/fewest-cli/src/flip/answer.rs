@@ -45,7 +45,7 @@ impl Solved for ShortestSolutions {
     type Proof = Proof;
 
     fn length(&self) -> usize {
-        self.presses()
+        self.length()
     }
 
     fn proof(&self) -> Option<Proof> {

@@ -9,7 +9,7 @@ use crate::presses::search::{self, Ended, Watch};
 use crate::{interrupt, memory, methods};
 use anyhow::anyhow;
 use fewest::flip::search::{BoardMethod, BoardPuzzle};
-use fewest::flip::{Board, Goal, Shape, Share, ShortestSolutions, Solver, WrongShare};
+use fewest::flip::{Board, Goal, Shape, Share, ShareError, ShortestSolutions, Solver};
 use fewest::search::Pruning;
 use fewest::{Limits, Outcome, Reason, Shard};
 use small::Tables;
@@ -75,14 +75,14 @@ impl<'a> FlipSolver<'a> {
             }
             Extent::One => {
                 let ended = run(self.options, solver, |limits, progress| {
-                    solver.solve_with_shares(&board, goal, self.shares, limits, progress)
+                    solver.solve_with_shares_within(&board, goal, self.shares, limits, progress)
                 })?;
                 let solved = |one: fewest::flip::Solution| Solution::One(one.into());
                 ended.into_found(solved, |best| Some(best.into()), |why| refused(solver, why))?
             }
             Extent::All => {
                 let ended = run(self.options, solver, |limits, progress| {
-                    solver.shortest_solutions_with_shares(&board, goal, self.shares, limits, progress)
+                    solver.shortest_solutions_with_shares_within(&board, goal, self.shares, limits, progress)
                 })?;
                 let best = |all: ShortestSolutions| all.iter().next().map(One::from);
                 ended.into_found(Solution::All, best, |why| refused(solver, why))?
@@ -96,7 +96,7 @@ impl<'a> FlipSolver<'a> {
 pub(crate) fn shares(options: &FlipOptions, board: &Board, shard: Shard) -> Result<Vec<Share>, Failure> {
     let solver = Solver::try_new(board.shape()).map_err(Failure::failed)?;
     let ended = run(options, &solver, |limits, progress| {
-        Ok(solver.shares(board, options.goal(), shard, limits, progress))
+        Ok(solver.shares_within(board, options.goal(), shard, limits, progress))
     })?;
     Ok(ended.into_whole(|why| refused(&solver, why))?.unwrap_or_default())
 }
@@ -105,7 +105,7 @@ pub(crate) fn shares(options: &FlipOptions, board: &Board, shard: Shard) -> Resu
 fn run<T>(
     options: &FlipOptions,
     solver: &Solver,
-    search: impl FnOnce(&Limits<'_>, &Watch<'_>) -> Result<Outcome<T>, WrongShare>,
+    search: impl FnOnce(&Limits<'_>, &Watch<'_>) -> Result<Outcome<T>, ShareError>,
 ) -> Result<Ended<T>, Failure> {
     check_boards(options, solver)?;
     let is_quick = search::is_quick(solver.nullity(), solver.shape().cells());

@@ -32,7 +32,7 @@ pub(crate) fn prepare(
     };
     let Setting::Grids { rule, wrap, states: States::TWO } = &played.setting else { return Ok(None) };
     let limits = Limits::new().memory(search::memory(options.memory()));
-    let readings = TwoReadings::new(shape, rule, *wrap, &limits)
+    let readings = TwoReadings::new_within(shape, rule, *wrap, &limits)
         .map_err(|reason| solver::unprepared(shape.cells(), reason))?;
     Ok(readings.map(|readings| Prepared { shape, readings, ends }))
 }
@@ -50,7 +50,7 @@ pub(crate) fn solve_any(
         }
         prepared.readings.first(picture, end).map_err(|error| source.failure(error))
     };
-    let second = |picture: Picture<'_>, second: SecondReading<'_>, output: &mut Parts<'_>| {
+    let second = |picture: Picture<'_>, second: SecondReading, output: &mut Parts<'_>| {
         second.write_presses(picture, output)
     };
     let found = file.solve(prepared.ends.clone(), first, second, output)?;

@@ -8,7 +8,7 @@ use super::pressed::{self, Answers, Form};
 use crate::arguments::SolveFlip;
 use crate::failure::Failure;
 use crate::flip::boards::{self, Content, Doubts, Next};
-use crate::flip::{Extent, FlipSolver, tall, twice};
+use crate::flip::{Extent, FlipSolver, twice};
 use crate::input::Source;
 use crate::output::Output;
 use crate::shards::Bulk;
@@ -71,11 +71,6 @@ fn answer(arguments: &SolveFlip, shares: &[Vec<Share>], run: &mut Run<'_>) -> Re
                     unproved,
                     output,
                 )?;
-            }
-            Content::Picture(picture) if form.are_pictures_of_any() && tall::is_tall(&picture) => {
-                let presses = tall::solve_any(picture, arguments.options.goal(), source)?;
-                answers.start_picture(source)?;
-                output.write_whole(|output| pbm::write_transposed(presses.picture(), output))?;
             }
             Content::Picture(picture)
                 if form.are_pictures_of_any()

@@ -251,7 +251,7 @@ fn a_doubtful_reading_is_a_warning() {
     }
 }
 
-/// A P1 picture is solved as it is read, a tall P4 picture as its transpose.
+/// A P1 picture is solved as it is read, and a P4 picture in a file is read twice.
 #[test]
 fn tall_pictures_are_solved_alike_in_both_formats() {
     let folder = tempfile::tempdir().expect("there is room for a folder");

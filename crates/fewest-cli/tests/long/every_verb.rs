@@ -38,7 +38,7 @@ const PRINTING: [(&str, &str); 53] = [
     ("solve flip", FLIP),
     ("solve flip ../in/picture.pbm --any", ""),
     ("solve lights", FLIP),
-    ("solve lights ../in/picture.pbm --any --rule king", ""),
+    ("solve lights ../in/picture.pbm --any --wrap torus", ""),
     ("solve gf2 ../in/hamming", "101\n110\n"),
     ("solve puzzle floppy ../in/scrambles", ""),
     ("solve puzzle ../in/floppy.tws", "R2 F2\n"),
@@ -94,7 +94,7 @@ const SLOW: Line = Line { words: "census rotation --format csv", input: "" };
 const WRITING: [(&str, &str); 19] = [
     ("solve rotation ../in/boards -o out", ""),
     ("solve flip ../in/picture.pbm --any -o out", ""),
-    ("solve lights ../in/picture.pbm --any --rule king -o out", ""),
+    ("solve lights ../in/picture.pbm --any --wrap torus -o out", ""),
     ("solve rotation ../in/boards --shard 1/2 -o out", ""),
     ("show rotation ../in/boards -o out", ""),
     ("show flip ../in/board -o out", ""),

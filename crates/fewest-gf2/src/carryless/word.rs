@@ -8,21 +8,12 @@ pub(crate) struct WordDivisor {
     pub(crate) word: u64,
     /// 1 / word modulo x^64.
     pub(crate) inverse: u64,
-    /// The remainder of 1 after one, two, three and four words.
-    pub(crate) passages: [u64; 4],
 }
 
 impl WordDivisor {
     pub(crate) fn new(word: u64) -> Self {
         assert_eq!(word & 1, 1, "a series without a constant term has no inverse");
-        let mut prepared = Self { word, inverse: run(Inverse(word)), passages: [0; 4] };
-        prepared.passages = [1, 2, 3, 4].map(|words| prepared.passage(words));
-        prepared
-    }
-
-    /// The remainder of 1 after `words` words.
-    pub(crate) fn passage(&self, words: usize) -> u64 {
-        run(Passage { divisor: self, words })
+        Self { word, inverse: run(Inverse(word)) }
     }
 
     /// Divides a word; returns the quotient, and the remainder that the next word starts with.
@@ -45,19 +36,5 @@ impl Kernel for Inverse {
             let (square, _) = multiplier.multiply(inverse, inverse);
             multiplier.multiply(square, self.0).0
         })
-    }
-}
-
-struct Passage<'a> {
-    divisor: &'a WordDivisor,
-    words: usize,
-}
-
-impl Kernel for Passage<'_> {
-    type Output = u64;
-
-    #[inline(always)]
-    fn run<M: Multiplier>(self, multiplier: M) -> u64 {
-        (0..self.words).fold(1, |carry, _| self.divisor.step(multiplier, carry).1)
     }
 }

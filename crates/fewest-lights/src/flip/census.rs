@@ -20,7 +20,7 @@ use std::fmt;
 ///
 /// let census = Census::new(Shape::new(4, 4)?);
 /// assert_eq!((census.nullity(), census.solvable_log2()), (4, 12));
-/// let presses = census.presses()?;
+/// let presses = census.counts()?;
 /// // The judge's game: of 65,536 boards 4,096 can be solved, each of them in 6 presses or fewer.
 /// assert_eq!(presses.either.iter().sum::<u128>(), 4096);
 /// assert_eq!(presses.either.len(), 6 + 1);
@@ -53,7 +53,7 @@ impl PressCounts {
 }
 
 impl Census {
-    /// The most sums that [`Census::presses`] and each shard of a count take: some seconds of work.
+    /// The most sums that [`Census::counts`] and each shard of a count take: some seconds of work.
     pub const MAX_STEPS: u128 = 1 << 33;
 
     /// The most cells of a shape whose boards are counted by presses: their numbers fit into 128 bits.
@@ -90,13 +90,13 @@ impl Census {
 
     /// Counts the boards by the fewest presses that solve them.
     ///
-    /// This is [`Census::presses_within`] without limits, on the caller's thread.
+    /// This is [`Census::counts_within`] without limits, on the caller's thread.
     ///
     /// # Errors
     /// The shape has more than [`MAX_CELLS`](Self::MAX_CELLS) cells, or there are more than
     /// [`MAX_STEPS`](Self::MAX_STEPS) sums.
-    pub fn presses(&self) -> Result<PressCounts, NotCounted> {
-        self.presses_within(&Limits::new(), &|_| {})
+    pub fn counts(&self) -> Result<PressCounts, CensusError> {
+        self.counts_within(&Limits::new(), &|_| {})
     }
 
     /// Counts the boards by the fewest presses that solve them, within limits: threads, nodes, and a flag.
@@ -115,37 +115,37 @@ impl Census {
     /// # Errors
     /// The shape has more than [`MAX_CELLS`](Self::MAX_CELLS) cells, or there are more than
     /// [`MAX_STEPS`](Self::MAX_STEPS) sums; or a limit was reached.
-    pub fn presses_within(
+    pub fn counts_within(
         &self,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<PressCounts, NotCounted> {
-        let part = self.part_of_presses(Shard::WHOLE, limits, progress)?;
-        Ok(self.presses_of_parts([&part]).expect("the part is the whole"))
+    ) -> Result<PressCounts, CensusError> {
+        let part = self.part_within(Shard::WHOLE, limits, progress)?;
+        Ok(self.counts_of_parts([&part]).expect("the part is the whole"))
     }
 
-    /// Counts the share of a shard, within limits. The shards together count what [`Census::presses_within`] counts, and as
+    /// Counts the share of a shard, within limits. The shards together count what [`Census::counts_within`] counts, and as
     /// each of them may take [`MAX_STEPS`](Self::MAX_STEPS) sums, several shards count larger shapes.
     ///
     /// A part has, for all white and for either color, the cosets of each least weight that the shard has met.
     ///
     /// # Errors
-    /// As [`Census::presses_within`].
-    pub fn part_of_presses(
+    /// As [`Census::counts_within`].
+    pub fn part_within(
         &self,
         shard: Shard,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<CensusPart, NotCounted> {
-        let too_many = NotCounted::TooMany { shape: self.shape, nullity: self.nullity };
+    ) -> Result<CensusPart, CensusError> {
+        let too_many = CensusError::TooMany { shape: self.shape, nullity: self.nullity };
         let Some(codes) = self.codes() else { return Err(too_many) };
         let steps = codes.each_ref().map(|code| code.steps().unwrap_or(u128::MAX));
         let total = steps[0].saturating_add(steps[1]);
         if shard.share(total) > Self::MAX_STEPS {
             return Err(too_many);
         }
-        let mut counting = Counting::new(total, shard, limits, progress).map_err(NotCounted::Stopped)?;
-        let mut count = |code, steps| counting.count(code, steps).map_err(NotCounted::Stopped);
+        let mut counting = Counting::new(total, shard, limits, progress).map_err(CensusError::Stopped)?;
+        let mut count = |code, steps| counting.count(code, steps).map_err(CensusError::Stopped);
         Ok(CensusPart::new([count(&codes[0], steps[0])?, count(&codes[1], steps[1])?]))
     }
 
@@ -183,7 +183,7 @@ impl Census {
     ///
     /// # Errors
     /// A part is missing, or there is another one: every press set must have been counted once.
-    pub fn presses_of_parts<'a>(
+    pub fn counts_of_parts<'a>(
         &self,
         parts: impl IntoIterator<Item = &'a CensusPart>,
     ) -> Result<PressCounts, Incomplete> {
@@ -205,7 +205,7 @@ impl Census {
 /// Why boards were not counted by presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NotCounted {
+pub enum CensusError {
     /// It would take too long.
     TooMany {
         /// The shape.
@@ -217,7 +217,7 @@ pub enum NotCounted {
     Stopped(Reason),
 }
 
-impl fmt::Display for NotCounted {
+impl fmt::Display for CensusError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooMany { shape, nullity } => {
@@ -228,4 +228,4 @@ impl fmt::Display for NotCounted {
     }
 }
 
-impl std::error::Error for NotCounted {}
+impl std::error::Error for CensusError {}

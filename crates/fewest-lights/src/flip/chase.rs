@@ -11,7 +11,7 @@
 
 #[cfg(target_arch = "x86_64")]
 mod registers;
-pub(super) mod strip;
+mod strip;
 
 use super::board::Board;
 use super::goal::Color;

@@ -6,23 +6,21 @@
 //!
 //! With g = gcd(p_m(t + 1), p_n(t)), which has the nullity as its degree, there is a solution when g divides C, and
 //! X = V C / g modulo p_n / g, where V inverts p_m(t + 1) / g. Taking the least degree leaves the last cells of the
-//! row unpressed, as many as the nullity. The rows are read backwards here, so that it is the *first* cells that stay
+//! row unpressed; their number is the nullity. The rows are read backwards here, so that it is the *first* cells that stay
 //! unpressed: then the solution is the smallest in reading order, since quiet patterns differ in those cells.
 //!
 //! **Wide boards** (m < n) work modulo the smaller polynomial. Let A(t) = p_m(t + 1). Then A X = C + E p_n holds
 //! without any modulus for some E of degree below m. Modulo A it says E p_n = C, an equation as before with t + 1 for
 //! t and m and n exchanged; and X = (C + E p_n) / A. The remainder of C and that division take the row as it stands:
 //! with t = z + 1/z, t X(t) = Σ x_k (z^k + z^−k) is the row and its mirror image, A is a short symmetric factor in z,
-//! and a division of power series in z makes n bits of X from n bits of C, a word at a time. `thin.rs` does that on
-//! the way where A is so short that C and X would take longer than the board.
+//! and a division of power series in z makes n bits of X from n bits of C, a word at a time.
 
 use fewest_gf2::basis::symmetric_from_powers;
 use fewest_gf2::bits;
 use fewest_gf2::fibonacci::{at_successor, fibonacci, fibonacci_at_successor, from_row, to_row};
-use fewest_gf2::{Divisor, LaneDivisor, Polynomial, SeriesDivisor, greatest_common_divisor, invert};
+use fewest_gf2::{Divisor, Polynomial, SeriesDivisor, greatest_common_divisor, invert};
 
 use super::shape::Shape;
-use super::thin::{self, Start, Survey};
 use fewest_core::memory::{self, OutOfMemory};
 
 /// The equation for the first row of a shape, prepared for many residuals.
@@ -38,8 +36,6 @@ pub(super) struct Equation {
     inverse: Polynomial,
     /// For wide boards, the division by A(z + 1/z).
     wide: Option<WideRow>,
-    /// The same for thin boards.
-    thin: Option<LaneDivisor>,
 }
 
 #[derive(Clone, Debug)]
@@ -70,16 +66,7 @@ impl Equation {
         let (reduced, rest) = common.divide(modulus);
         debug_assert!(rest.is_zero(), "the divisor divides the modulus");
         let wide = (shape.rows() < shape.columns()).then(|| WideRow::new(shape.rows()));
-        let thin = wide.as_ref().filter(|_| thin::is_thin(shape)).map(WideRow::lanes);
-        Self {
-            columns: shape.columns(),
-            common,
-            modulus: Divisor::new(&reduced),
-            reduced,
-            inverse,
-            wide,
-            thin,
-        }
+        Self { columns: shape.columns(), common, modulus: Divisor::new(&reduced), reduced, inverse, wide }
     }
 
     pub(super) fn nullity(&self) -> usize {
@@ -110,28 +97,6 @@ impl Equation {
             Some(wide) => at_successor(&wide.divide(residual, self.columns).1),
         };
         self.common.remainder(right).is_zero()
-    }
-
-    /// For thin boards, the factor that the passes divide by.
-    pub(super) fn thin(&self) -> Option<&LaneDivisor> {
-        self.thin.as_ref()
-    }
-
-    /// How a thin board's first row starts, for the solution that is the smallest in reading order.
-    pub(super) fn start(&self, survey: &Survey) -> Option<Start> {
-        let wide = self.wide.as_ref().expect("thin boards are wide");
-        Some(wide.start(&self.root(self.right_side(survey))?))
-    }
-
-    /// Whether a thin board has a solution.
-    pub(super) fn solvable_after(&self, survey: &Survey) -> bool {
-        self.common.remainder(self.right_side(survey)).is_zero()
-    }
-
-    /// The right side of the smaller side's equation.
-    fn right_side(&self, survey: &Survey) -> Polynomial {
-        let wide = self.wide.as_ref().expect("thin boards are wide");
-        at_successor(&wide.divide(survey.rest.clone(), self.columns - bits::WORD * survey.before).1)
     }
 
     /// The first rows of a basis of the quiet patterns; the i-th presses the i-th cell, and of the first cells, as
@@ -178,10 +143,6 @@ impl WideRow {
         Self { rows, factor: SeriesDivisor::new(mirrored_sum(&half, rows, 2 * rows + 1)) }
     }
 
-    fn lanes(&self) -> LaneDivisor {
-        LaneDivisor::new(self.factor.words()[0])
-    }
-
     /// C / A as far as a wide row's cells go, and the polynomial C modulo A.
     ///
     /// The row is divided from its first cell on, down to the middle term of row and mirror image: the remainder
@@ -208,15 +169,6 @@ impl WideRow {
             *last &= bits::last_mask(columns);
         }
         row
-    }
-
-    /// The places before z^m C / A, and the remainder that this quotient starts with.
-    fn start(&self, root: &Polynomial) -> Start {
-        let mut words = self.boundary(root);
-        words.resize(bits::words_for(3 * self.rows), 0);
-        self.factor.divide(&mut words, self.rows);
-        let places = bits::extract(&words, 0, self.rows)[0];
-        Start { places, added: bits::extract(&words, self.rows, 2 * self.rows)[0] }
     }
 
     /// The start of a row whose quotient solves the equation modulo A; the solution is given in t + 1.

@@ -11,7 +11,8 @@ mod classes;
 mod packed;
 mod solutions;
 
-pub use fewest_linear::lightest::{Share, WrongShare};
+pub use fewest_linear::ShareError;
+pub use fewest_linear::lightest::Share;
 pub use solutions::ShortestSolutions;
 
 use super::board::Board;
@@ -29,7 +30,7 @@ use std::sync::{Mutex, PoisonError};
 /// The largest nullity that [`Solver::solve`] takes: seconds of work.
 const SIMPLE_NULLITY: usize = 48;
 
-/// Why a search without shares has no [`WrongShare`].
+/// Why a search without shares has no [`ShareError`].
 const NO_SHARES: &str = "no share is given, so none is wrong";
 
 /// The bytes of memory that [`Solver::solve`] may take.
@@ -73,10 +74,10 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Outcome<Solution> {
-        self.solve_with_shares(board, goal, &[], limits, progress).expect(NO_SHARES)
+        self.solve_with_shares_within(board, goal, &[], limits, progress).expect(NO_SHARES)
     }
 
-    /// What a shard finds of [`Solver::solve_within`]: its share of the lists of halves, which take nearly all of the time.
+    /// The shares of a shard in [`Solver::solve_within`]: its parts of the lists of halves, which take nearly all of the time.
     ///
     /// There are no shares where the solutions are so few that the lists take milliseconds. Memory: about
     /// 2^22 numbers of 8 bytes for each list of a color, of which there are mostly four; divided by the number of shards.
@@ -85,7 +86,7 @@ impl Solver {
     ///
     /// # Panics
     /// `board` has another shape.
-    pub fn shares(
+    pub fn shares_within(
         &self,
         board: &Board,
         goal: Goal,
@@ -115,14 +116,14 @@ impl Solver {
     ///
     /// # Panics
     /// `board` has another shape.
-    pub fn solve_with_shares(
+    pub fn solve_with_shares_within(
         &self,
         board: &Board,
         goal: Goal,
         shares: &[Vec<Share>],
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Outcome<Solution>, WrongShare> {
+    ) -> Result<Outcome<Solution>, ShareError> {
         Ok(match self.search(board, goal, Wanted::First, Division::Merged(shares), limits, progress)? {
             Outcome::Solved(best) => {
                 let proof = best.proof(self.nullity());
@@ -156,24 +157,24 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Outcome<ShortestSolutions> {
-        self.shortest_solutions_with_shares(board, goal, &[], limits, progress).expect(NO_SHARES)
+        self.shortest_solutions_with_shares_within(board, goal, &[], limits, progress).expect(NO_SHARES)
     }
 
-    /// The result of [`Solver::shortest_solutions_within`], with shares as [`Solver::solve_with_shares`] takes them.
+    /// The result of [`Solver::shortest_solutions_within`], with shares as [`Solver::solve_with_shares_within`] takes them.
     ///
     /// # Errors
     /// A share belongs to another board or goal.
     ///
     /// # Panics
     /// `board` has another shape.
-    pub fn shortest_solutions_with_shares(
+    pub fn shortest_solutions_with_shares_within(
         &self,
         board: &Board,
         goal: Goal,
         shares: &[Vec<Share>],
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Outcome<ShortestSolutions>, WrongShare> {
+    ) -> Result<Outcome<ShortestSolutions>, ShareError> {
         let outcome = self.search(board, goal, Wanted::All, Division::Merged(shares), limits, progress)?;
         Ok(outcome.map(|best| ShortestSolutions::new(best, self.nullity())))
     }
@@ -187,7 +188,7 @@ impl Solver {
         division: Division<'_, Share>,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Outcome<Best>, WrongShare> {
+    ) -> Result<Outcome<Best>, ShareError> {
         let unsearched = |origins, why| Ok(Outcome::Stopped(Stopped::new(Best::unsearched(origins), 0, why)));
         let mut origins = Vec::new();
         for &color in goal.colors() {

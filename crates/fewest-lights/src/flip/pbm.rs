@@ -6,7 +6,6 @@ mod error;
 mod format;
 mod header;
 mod raster;
-mod transposed;
 mod twice;
 
 use super::board::Board;
@@ -75,23 +74,6 @@ impl<R: BufRead> Reader<R> {
         }
         Ok(board)
     }
-
-    /// Reads the pixels of a P4 bitmap into the transpose of its board.
-    ///
-    /// A tall bitmap takes at most its own size of memory this way, where its board takes a word for each row.
-    ///
-    /// # Errors
-    /// As for [`read()`]; or the transpose of the shape is not a [`Shape`].
-    ///
-    /// # Panics
-    /// The format is P1.
-    pub fn read_transposed(mut self, limit: usize) -> Result<Board, PbmError> {
-        assert_eq!(self.format, Format::Raw, "only P4 is read into the transpose");
-        let shape = transposed::transposed(self.shape).map_err(PbmError::Shape)?;
-        let mut board = board(shape, limit)?;
-        transposed::read_raw(&mut self.text, &mut board)?;
-        Ok(board)
-    }
 }
 
 /// A white board of at most `limit` bytes.
@@ -127,16 +109,6 @@ pub fn write_with_comment(
         Format::Plain => raster::write_plain(board, output),
         Format::Raw => raster::write_raw(board, output),
     }
-}
-
-/// Writes the transpose of a board as a P4 bitmap.
-///
-/// # Errors
-/// Writing fails, or the transpose of the shape is not a [`Shape`].
-pub fn write_transposed(board: &Board, mut output: impl Write) -> io::Result<()> {
-    let shape = transposed::transposed(board.shape()).map_err(io::Error::other)?;
-    write_header(shape, Format::Raw, "", &mut output)?;
-    transposed::write_raw(board, output)
 }
 
 fn write_header(shape: Shape, format: Format, comment: &str, output: &mut impl Write) -> io::Result<()> {

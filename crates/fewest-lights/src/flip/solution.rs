@@ -1,4 +1,4 @@
-//! What to press.
+//! Solutions: the presses, and the color that they reach.
 
 use super::goal::Color;
 use super::presses::Presses;

@@ -7,7 +7,6 @@ use super::goal::{Color, Goal};
 use super::presses::Presses;
 use super::shape::Shape;
 use super::solution::Solution;
-use super::thin::{self, Survey};
 use fewest_core::memory::{self, OutOfMemory};
 use std::alloc::{self, Layout};
 
@@ -18,12 +17,6 @@ use std::alloc::{self, Layout};
 pub struct Solver {
     shape: Shape,
     equation: Equation,
-}
-
-/// The start of the second pass.
-enum Start {
-    FirstRow(Vec<u64>),
-    Thin(Survey, thin::Start),
 }
 
 impl Solver {
@@ -72,13 +65,7 @@ impl Solver {
     /// `board` has another shape.
     pub fn solvable(&self, board: &Board) -> bool {
         self.check_shape(board);
-        self.nullity() == 0
-            || match self.equation.thin() {
-                Some(divisor) => {
-                    self.equation.solvable_after(&granted(thin::survey(board, Color::White, divisor)))
-                }
-                None => self.equation.solvable(granted(chase::residual(board, Color::White))),
-            }
+        self.nullity() == 0 || self.equation.solvable(granted(chase::residual(board, Color::White)))
     }
 
     /// Some solution of `board`: of all solutions the one whose map is the smallest in reading order.
@@ -91,22 +78,18 @@ impl Solver {
     /// # Panics
     /// `board` has another shape.
     pub fn solve_any(&self, board: &Board, goal: Goal) -> Option<Solution> {
-        let start = granted(self.start(board, goal.colors()[0]))?;
-        Some(granted(self.fill(board.clone(), goal.colors()[0], start)))
+        let color = goal.colors()[0];
+        let first_row = granted(self.first_row_of(board, color))?;
+        Some(granted(fill(board.clone(), color, first_row)))
     }
 
-    /// The same solution as [`Solver::solve_any`], in the memory of the board and a few rows.
-    ///
-    /// # Errors
-    /// The board cannot be solved; it comes back as it was.
+    /// The same solution as [`Solver::solve_any`], in the memory of the board and a few rows. `None` when the board cannot be
+    /// solved.
     ///
     /// # Panics
     /// `board` has another shape.
-    pub fn solve_any_in_place(&self, board: Board, goal: Goal) -> Result<Solution, Board> {
-        match granted(self.start(&board, goal.colors()[0])) {
-            Some(start) => Ok(granted(self.fill(board, goal.colors()[0], start))),
-            None => Err(board),
-        }
+    pub fn solve_any_in_place(&self, board: Board, goal: Goal) -> Option<Solution> {
+        granted(self.try_solve_any_in_place(board, goal))
     }
 
     /// The same solution as [`Solver::solve_any_in_place`], unless there is no memory for the rows. `None` when the board
@@ -119,7 +102,7 @@ impl Solver {
     /// `board` has another shape.
     pub fn try_solve_any_in_place(&self, board: Board, goal: Goal) -> Result<Option<Solution>, OutOfMemory> {
         let color = goal.colors()[0];
-        self.start(&board, color)?.map(|start| self.fill(board, color, start)).transpose()
+        self.first_row_of(&board, color)?.map(|first_row| fill(board, color, first_row)).transpose()
     }
 
     /// A basis of the quiet patterns, press sets that change nothing.
@@ -175,26 +158,10 @@ impl Solver {
         self.equation.solve(residual)
     }
 
-    /// The first pass and the equation.
-    fn start(&self, board: &Board, color: Color) -> Result<Option<Start>, OutOfMemory> {
+    /// The first pass and the equation: the presses of the first row.
+    fn first_row_of(&self, board: &Board, color: Color) -> Result<Option<Vec<u64>>, OutOfMemory> {
         self.check_shape(board);
-        Ok(match self.equation.thin() {
-            Some(divisor) => {
-                let survey = thin::survey(board, color, divisor)?;
-                self.equation.start(&survey).map(|start| Start::Thin(survey, start))
-            }
-            None => self.equation.solve(chase::residual(board, color)?).map(Start::FirstRow),
-        })
-    }
-
-    /// The second pass.
-    fn fill(&self, board: Board, color: Color, start: Start) -> Result<Solution, OutOfMemory> {
-        let presses = Presses::from_picture(match (start, self.equation.thin()) {
-            (Start::Thin(survey, start), Some(divisor)) => thin::fill(board, color, divisor, survey, &start),
-            (Start::FirstRow(row), None) => chase::fill(board, color, row)?,
-            _ => unreachable!("the first pass was that of the same shape"),
-        });
-        Ok(Solution::new(presses, color))
+        Ok(self.equation.solve(chase::residual(board, color)?))
     }
 
     pub(super) fn check_shape(&self, board: &Board) {
@@ -202,7 +169,12 @@ impl Solver {
     }
 }
 
-/// What was requested, or the end that a refused request has in collections of the standard library.
+/// The second pass: the presses that make the board `color`.
+fn fill(board: Board, color: Color, first_row: Vec<u64>) -> Result<Solution, OutOfMemory> {
+    Ok(Solution::new(Presses::from_picture(chase::fill(board, color, first_row)?), color))
+}
+
+/// The requested value; a refused request ends the process as it does in collections of the standard library.
 fn granted<T>(result: Result<T, OutOfMemory>) -> T {
     result.unwrap_or_else(|OutOfMemory { bytes }| {
         alloc::handle_alloc_error(Layout::array::<u8>(bytes).unwrap_or(Layout::new::<u8>()))

@@ -16,7 +16,7 @@ use std::fmt;
 /// ```
 /// use fewest::lights::{Census, Game, Metric, Rule, Shape, States, Wrap};
 ///
-/// let game = Game::new(Shape::grid(4, 4, Wrap::Torus)?, &Rule::named("plus")?, States::TWO)?;
+/// let game = Game::new(Shape::grid(4, 4, Wrap::Torus)?, &Rule::PLUS, States::TWO)?;
 /// let census = Census::new(&game, Metric::Presses)?;
 /// assert_eq!((census.nullity(), census.solvable()), (0, Some(1 << 16)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -42,7 +42,7 @@ pub struct PressCounts {
 /// Why boards were not counted by presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NotCounted {
+pub enum CensusError {
     /// It would take too long or too much memory.
     TooMany,
     /// A limit was reached.
@@ -50,7 +50,7 @@ pub enum NotCounted {
 }
 
 impl Census {
-    /// The most sums that [`Census::presses_within`] and each shard of a count take: minutes of work.
+    /// The most sums that [`Census::counts_within`] and each shard of a count take: minutes of work.
     pub const MAX_STEPS: u128 = 1 << 38;
 
     /// Counts the boards of a game that can be solved, without limits.
@@ -129,9 +129,9 @@ impl Census {
     /// Counts the boards by the fewest presses that solve them, on the caller's thread and without limits.
     ///
     /// # Errors
-    /// As [`presses_within`](Self::presses_within).
-    pub fn presses(&self) -> Result<PressCounts, NotCounted> {
-        self.presses_within(&Limits::new(), &|_| {})
+    /// As [`counts_within`](Self::counts_within).
+    pub fn counts(&self) -> Result<PressCounts, CensusError> {
+        self.counts_within(&Limits::new(), &|_| {})
     }
 
     /// Counts the boards by the fewest presses that solve them, within limits: threads, nodes, and a flag.
@@ -142,29 +142,29 @@ impl Census {
     ///
     /// # Errors
     /// There are more than [`MAX_STEPS`](Self::MAX_STEPS) sums, the numbers of boards do not fit, or a limit was reached.
-    pub fn presses_within(
+    pub fn counts_within(
         &self,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<PressCounts, NotCounted> {
+    ) -> Result<PressCounts, CensusError> {
         let codes = self.codes(limits)?;
         let part = codes.part(Shard::WHOLE, limits, progress)?;
         Ok(codes.merged([&part]).expect("the part is the whole"))
     }
 
-    /// Counts the share of a shard, within limits. The shards together count what [`Census::presses_within`] counts, and as
+    /// Counts the share of a shard, within limits. The shards together count what [`Census::counts_within`] counts, and as
     /// each of them may take [`MAX_STEPS`](Self::MAX_STEPS) sums, several shards count larger games.
     ///
     /// A part has, for a state that is given and for any state, the cosets of each least weight that the shard has met.
     ///
     /// # Errors
-    /// As [`presses_within`](Self::presses_within).
-    pub fn part_of_presses(
+    /// As [`counts_within`](Self::counts_within).
+    pub fn part_within(
         &self,
         shard: Shard,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<CensusPart, NotCounted> {
+    ) -> Result<CensusPart, CensusError> {
         self.codes(limits)?.part(shard, limits, progress)
     }
 
@@ -173,21 +173,21 @@ impl Census {
     /// # Errors
     /// The boards are too many, or a limit was reached. The result in it is an error if a part is missing, or if there is
     /// another one: every coset must have been counted once.
-    pub fn presses_of_parts<'a>(
+    pub fn counts_of_parts_within<'a>(
         &self,
         parts: impl IntoIterator<Item = &'a CensusPart>,
         limits: &Limits<'_>,
-    ) -> Result<Result<PressCounts, Incomplete>, NotCounted> {
+    ) -> Result<Result<PressCounts, Incomplete>, CensusError> {
         Ok(self.codes(limits)?.merged(parts))
     }
 
-    /// What is to be counted.
-    fn codes(&self, limits: &Limits<'_>) -> Result<Codes, NotCounted> {
-        let uniform = self.code(&self.uniform, 0).ok_or(NotCounted::TooMany)?;
-        let system = self.cheapest(limits).map_err(NotCounted::Stopped)?;
-        let cheapest = self.code(&system, 1).ok_or(NotCounted::TooMany)?;
-        let boards = product(&self.reached(&system, self.buttons() + 1)).ok_or(NotCounted::TooMany)?;
-        let solvable = self.solvable().ok_or(NotCounted::TooMany)?;
+    /// The codes whose cosets are counted.
+    fn codes(&self, limits: &Limits<'_>) -> Result<Codes, CensusError> {
+        let uniform = self.code(&self.uniform, 0).ok_or(CensusError::TooMany)?;
+        let system = self.cheapest(limits).map_err(CensusError::Stopped)?;
+        let cheapest = self.code(&system, 1).ok_or(CensusError::TooMany)?;
+        let boards = product(&self.reached(&system, self.buttons() + 1)).ok_or(CensusError::TooMany)?;
+        let solvable = self.solvable().ok_or(CensusError::TooMany)?;
         let states = u128::from(self.states().number());
         Ok(Codes { uniform, cheapest, boards: [solvable, boards], states })
     }
@@ -196,13 +196,13 @@ impl Census {
     /// those of [`PressCounts::uniform`], in less time.
     ///
     /// # Errors
-    /// As [`presses_within`](Self::presses_within).
-    pub fn presses_to_a_state_within(
+    /// As [`counts_within`](Self::counts_within).
+    pub fn counts_to_a_state_within(
         &self,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Vec<u128>, NotCounted> {
-        let code = self.code(&self.uniform, 0).ok_or(NotCounted::TooMany)?;
+    ) -> Result<Vec<u128>, CensusError> {
+        let code = self.code(&self.uniform, 0).ok_or(CensusError::TooMany)?;
         let steps = code.steps().unwrap_or(u128::MAX);
         let counts = count(&mut counting(steps, Shard::WHOLE, limits, progress)?, &code)?;
         Ok(trimmed(code.complete(&counts).expect("all numbers of boards fit")))
@@ -234,7 +234,7 @@ impl Codes {
         shard: Shard,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Result<CensusPart, NotCounted> {
+    ) -> Result<CensusPart, CensusError> {
         let steps = [&self.uniform, &self.cheapest].map(|code| code.steps().unwrap_or(u128::MAX));
         let mut counting = counting(steps[0].saturating_add(steps[1]), shard, limits, progress)?;
         Ok(CensusPart::new([count(&mut counting, &self.uniform)?, count(&mut counting, &self.cheapest)?]))
@@ -262,17 +262,17 @@ fn counting<'a>(
     shard: Shard,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
-) -> Result<Counting<'a>, NotCounted> {
+) -> Result<Counting<'a>, CensusError> {
     if shard.share(total) > Census::MAX_STEPS {
-        return Err(NotCounted::TooMany);
+        return Err(CensusError::TooMany);
     }
-    Counting::new(total, shard, limits, progress).map_err(NotCounted::Stopped)
+    Counting::new(total, shard, limits, progress).map_err(CensusError::Stopped)
 }
 
 /// Counts those cosets of a code by weight from which all others follow.
-fn count(counting: &mut Counting<'_>, code: &Code) -> Result<Vec<u128>, NotCounted> {
+fn count(counting: &mut Counting<'_>, code: &Code) -> Result<Vec<u128>, CensusError> {
     let counts = counting.count(code, code.steps().expect("they were counted"));
-    counts.map_err(NotCounted::Stopped)
+    counts.map_err(CensusError::Stopped)
 }
 
 /// The product of prime powers; `None` if it does not fit.
@@ -282,7 +282,7 @@ fn product(factors: &[(u8, usize)]) -> Option<u128> {
     })
 }
 
-impl fmt::Display for NotCounted {
+impl fmt::Display for CensusError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooMany => {
@@ -293,4 +293,4 @@ impl fmt::Display for NotCounted {
     }
 }
 
-impl std::error::Error for NotCounted {}
+impl std::error::Error for CensusError {}

@@ -60,7 +60,7 @@ pub enum CheckError {
 /// use fewest::lights::check::{Verdict, check};
 /// use fewest::lights::{Goal, Metric, Rule, Setting, States, Wrap};
 ///
-/// let setting = Setting::Grids { rule: Rule::named("plus")?, wrap: Wrap::None, states: States::TWO };
+/// let setting = Setting::Grids { rule: Rule::PLUS, wrap: Wrap::None, states: States::TWO };
 /// let boards = b"bwwb\nbbwb\nbwwb\nbwww\n";
 /// let verdict = check(&setting, &Goal::Cheapest, Metric::Presses, &boards[..], &b"4\n"[..])?;
 /// assert_eq!(verdict, Verdict::Right { boards: 1 });

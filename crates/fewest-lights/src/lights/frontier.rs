@@ -138,7 +138,7 @@ impl Reduction {
         self.unknowns.len()
     }
 
-    /// What each constraint still needs if all unknowns are 0.
+    /// The remainder of each constraint if all unknowns are 0.
     pub(super) fn residual(&self, needed: &[u8]) -> Vec<u8> {
         let mut presses = vec![0; self.buttons];
         let mut residual = Vec::new();

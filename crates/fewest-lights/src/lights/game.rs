@@ -25,7 +25,7 @@ use std::sync::OnceLock;
 /// use fewest::lights::{Game, Rule, Shape, States, Wrap};
 ///
 /// let torus = Shape::grid(5, 5, Wrap::Torus)?;
-/// let game = Game::new(torus, &Rule::named("plus")?, States::new(3)?)?;
+/// let game = Game::new(torus, &Rule::PLUS, States::new(3)?)?;
 /// assert_eq!((game.incidence().cells(), game.incidence().changed(0).len()), (25, 5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -329,7 +329,7 @@ mod tests {
 
     fn game(wrap: Wrap) -> Game {
         let shape = Shape::grid(40, 40, wrap).expect("a shape");
-        Game::new(shape, &Rule::named("plus").expect("a rule"), States::TWO).expect("a game")
+        Game::new(shape, &Rule::PLUS, States::TWO).expect("a game")
     }
 
     #[test]

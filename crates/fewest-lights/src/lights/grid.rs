@@ -47,7 +47,7 @@ impl Wrap {
         }
     }
 
-    /// Which edges are glued, in a few words.
+    /// A summary of the edges that are glued.
     pub const fn summary(self) -> &'static str {
         match self {
             Self::None => "no edges are glued together",

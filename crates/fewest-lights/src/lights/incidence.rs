@@ -1,11 +1,11 @@
-//! Which presses change which cells: the matrix of a game, whatever board it comes from.
+//! The matrix of a game: the cells that each button changes, whatever board the game comes from.
 
 use super::states::States;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::Rows;
 use std::fmt;
 
-/// Which cells each button changes, and by how much.
+/// The cells that each button changes, and by how much.
 ///
 /// Buttons and cells are numbered from 0. In most games each button is a cell, but neither need be.
 ///

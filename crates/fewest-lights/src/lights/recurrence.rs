@@ -4,8 +4,7 @@
 //! By the rules `plus` and `cross` the row x_{i+1} of presses is determined by the two rows above it and by what the cells of
 //! row i need. Where left and right are glued together, a row of n cells is a polynomial modulo zⁿ − 1, and the neighbors of
 //! its cells are its product with z + z⁻¹. So what the first rows must fulfill is one equation or two with polynomials
-//! (`glued`); with an odd prime, rows of a rectangle are halves of such rows. By the rule `king` the matrix is a product, and
-//! rows and columns are solved one after the other (`king`).
+//! (`glued`); with an odd prime, rows of a rectangle are halves of such rows.
 //!
 //! The solutions are those that the frontier gives: of the presses that it takes as unknowns, in its order, the last ones are
 //! 0 where they need not be another number. The tests compare both ways.
@@ -14,8 +13,6 @@ mod congruence;
 mod field;
 mod glued;
 mod kernel;
-mod king;
-mod passes;
 mod prime;
 mod rows;
 mod two;
@@ -27,8 +24,7 @@ use super::rule::Rule;
 use fewest_core::{Limits, Reason};
 use field::Field;
 use glued::Glued;
-use king::King;
-pub(super) use passes::{FirstPass, SecondPass};
+pub(super) use glued::{FirstPass, SecondPass};
 pub(super) use prime::Prime;
 use rows::{Bytes, Counts, Needed};
 pub(super) use rows::{Packed, RowToEnd, ToEnd};
@@ -36,10 +32,7 @@ pub(super) use two::Two;
 
 /// A game whose rows follow from those before.
 #[derive(Clone, Debug)]
-pub(super) enum Recurrence<F: Field> {
-    Glued(Glued<F>),
-    King(King<F>),
-}
+pub(super) struct Recurrence<F: Field>(Glued<F>);
 
 /// The sides from which on no cell is its own neighbor, or the same neighbor twice.
 const LEAST_SIDE: usize = 3;
@@ -87,43 +80,31 @@ impl<F: Field> Recurrence<F> {
         let is_short = grid.columns <= field.most_columns();
         let glued = |itself| match grid.wrap {
             _ if !is_short => None,
-            Wrap::Cylinder | Wrap::Torus => Some(Self::Glued(Glued::new(field, grid, itself))),
+            Wrap::Cylinder | Wrap::Torus => Some(Self(Glued::new(field, grid, itself))),
             // Rows of a rectangle are halves of rows that are glued together.
-            Wrap::None if field.prime() > 2 => Some(Self::Glued(Glued::new(field, grid, itself))),
+            Wrap::None if field.prime() > 2 => Some(Self(Glued::new(field, grid, itself))),
             _ => None,
         };
         match rule.offsets()? {
             _ if rule.is_plus() => glued(true),
             [(-1, 0), (0, -1), (0, 1), (1, 0)] => glued(false),
-            offsets if grid.wrap == Wrap::None && is_king(offsets) => {
-                Some(Self::King(King::new(field, grid.rows, grid.columns)))
-            }
             _ => None,
         }
     }
 
     /// The dimension of the space of quiet patterns.
     pub(super) fn nullity(&self) -> usize {
-        match self {
-            Self::Glued(glued) => glued.nullity(),
-            Self::King(king) => king.nullity(),
-        }
+        self.0.nullity()
     }
 
     /// The memory of the equations, with the unknowns of all quiet patterns.
     fn bytes(&self) -> u64 {
-        match self {
-            Self::Glued(glued) => glued.bytes(),
-            Self::King(king) => king.bytes(),
-        }
+        self.0.bytes()
     }
 
     /// A basis of the quiet patterns: how often each button is pressed.
     pub(super) fn quiet_patterns(&self) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
-        match self {
-            Self::Glued(glued) => Box::new(glued.quiet_patterns()),
-            Self::King(king) => Box::new(king.quiet_patterns()),
-        }
+        Box::new(self.0.quiet_patterns())
     }
 
     /// The presses that add what is needed to each cell, if there are any: how often each button is pressed.
@@ -146,48 +127,27 @@ impl<F: Field> Recurrence<F> {
 
     /// The first pass down a board.
     pub(super) fn first_pass(&self) -> FirstPass<'_, F> {
-        match self {
-            Self::Glued(glued) => FirstPass::Glued(glued.first_pass()),
-            Self::King(king) => FirstPass::King(king.first_pass()),
-        }
+        self.0.first_pass()
     }
 
     fn field(&self) -> F {
-        match self {
-            Self::Glued(glued) => glued.field(),
-            Self::King(king) => king.field(),
-        }
+        self.0.field()
     }
 
     fn columns(&self) -> usize {
-        match self {
-            Self::Glued(glued) => glued.columns(),
-            Self::King(king) => king.columns(),
-        }
+        self.0.columns()
     }
 
     /// The number of buttons.
     pub(super) fn buttons(&self) -> usize {
-        match self {
-            Self::Glued(glued) => glued.buttons(),
-            Self::King(king) => king.buttons(),
-        }
+        self.0.buttons()
     }
 
     /// The buttons that have any number of presses in the solutions of each board, whatever the others of these have; they
     /// determine the solution.
     pub(super) fn free(&self) -> Box<dyn Iterator<Item = usize> + '_> {
-        match self {
-            Self::Glued(glued) => Box::new(glued.free()),
-            Self::King(king) => Box::new(king.free().map(|(row, column)| row * king.columns() + column)),
-        }
+        Box::new(self.0.free())
     }
-}
-
-/// Whether these are a cell and all around it.
-fn is_king(offsets: &[(i64, i64)]) -> bool {
-    let block = (-1..=1).flat_map(|row| (-1..=1).map(move |column| (row, column)));
-    block.eq(offsets.iter().copied())
 }
 
 #[cfg(test)]
@@ -281,7 +241,6 @@ mod tests {
             check_game(rule, Wrap::Torus, rows, columns, states, state);
             check_game(rule, Wrap::Cylinder, rows, columns, states, state);
         }
-        check_game("king", Wrap::None, rows, columns, states, state);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Rules: which cells a press changes, beside the pressed cell.
 
 use fewest_core::text::Place;
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -13,7 +14,8 @@ use std::str::FromStr;
 /// use fewest::lights::Rule;
 ///
 /// let plus: Rule = ".#./#O#/.#.".parse()?;
-/// assert_eq!(plus.offsets(), Rule::named("plus")?.offsets());
+/// assert_eq!(plus.offsets(), Rule::PLUS.offsets());
+/// assert_eq!("plus".parse(), Ok(Rule::PLUS));
 /// # Ok::<(), fewest::lights::RuleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -27,7 +29,7 @@ pub struct Rule {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Change {
     /// The cells at these distances, as rows down and columns to the right, in reading order.
-    Offsets(Vec<(i64, i64)>),
+    Offsets(Cow<'static, [(i64, i64)]>),
     /// All cells of the row and the column.
     Lines,
 }
@@ -49,12 +51,11 @@ pub(super) enum Reach {
 }
 
 /// A rule that has a name.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct NamedRule {
-    name: &'static str,
+    rule: Rule,
     summary: &'static str,
     drawing: &'static str,
-    near: Option<Near>,
 }
 
 /// Why a text is not a rule.
@@ -95,65 +96,50 @@ const fn near(reach: Reach, itself: bool) -> Option<Near> {
 /// The name of the rule that is no drawing: its lines are as long as the board.
 const LINES: &str = "row-column";
 
-const NAMED: [NamedRule; 9] = [
+static NAMED: [NamedRule; 9] = [
     NamedRule {
-        name: "plus",
+        rule: Rule::PLUS,
         summary: "the cell and its neighbors: the Flip Game, Lights Out",
         drawing: ".#.\n#O#\n.#.",
-        near: near(Reach::Edges, true),
     },
+    NamedRule { rule: Rule::CROSS, summary: "the neighbors without the cell", drawing: ".#.\n#X#\n.#." },
     NamedRule {
-        name: "cross",
-        summary: "the neighbors without the cell",
-        drawing: ".#.\n#X#\n.#.",
-        near: near(Reach::Edges, false),
-    },
-    NamedRule {
-        name: "king",
+        rule: Rule::KING,
         summary: "the cell and the eight cells around it",
         drawing: "###\n#O#\n###",
-        near: near(Reach::Corners, true),
     },
+    NamedRule { rule: Rule::KING_ONLY, summary: "the eight cells around the cell", drawing: "###\n#X#\n###" },
+    NamedRule { rule: Rule::X, summary: "the cell and its diagonal neighbors", drawing: "#.#\n.O.\n#.#" },
+    NamedRule { rule: Rule::X_ONLY, summary: "the diagonal neighbors", drawing: "#.#\n.X.\n#.#" },
     NamedRule {
-        name: "king-only",
-        summary: "the eight cells around the cell",
-        drawing: "###\n#X#\n###",
-        near: near(Reach::Corners, false),
-    },
-    NamedRule {
-        name: "x",
-        summary: "the cell and its diagonal neighbors",
-        drawing: "#.#\n.O.\n#.#",
-        near: None,
-    },
-    NamedRule { name: "x-only", summary: "the diagonal neighbors", drawing: "#.#\n.X.\n#.#", near: None },
-    NamedRule {
-        name: "knight",
+        rule: Rule::KNIGHT,
         summary: "the cell and those a knight's move away",
         drawing: ".#.#.\n#...#\n..O..\n#...#\n.#.#.",
-        near: None,
     },
     NamedRule {
-        name: "knight-only",
+        rule: Rule::KNIGHT_ONLY,
         summary: "the cells a knight's move away",
         drawing: ".#.#.\n#...#\n..X..\n#...#\n.#.#.",
-        near: None,
     },
     NamedRule {
-        name: LINES,
+        rule: Rule::ROW_COLUMN,
         summary: "all cells of the row and the column, whatever the edges",
         drawing: "..#..\n..#..\n##O##\n..#..\n..#..",
-        near: None,
     },
 ];
 
 impl NamedRule {
     /// The name.
-    pub const fn name(&self) -> &'static str {
-        self.name
+    pub fn name(&self) -> &'static str {
+        self.rule.name.expect("it has a name")
     }
 
-    /// What a press changes, in a few words.
+    /// The rule.
+    pub const fn rule(&self) -> &Rule {
+        &self.rule
+    }
+
+    /// A summary of the cells that a press changes.
     pub const fn summary(&self) -> &'static str {
         self.summary
     }
@@ -165,11 +151,60 @@ impl NamedRule {
 
     /// Whether the rule is also one of boards that are no grids, and of graphs.
     pub const fn is_for_all_boards(&self) -> bool {
-        self.near.is_some()
+        self.rule.near.is_some()
     }
 }
 
 impl Rule {
+    /// The cell and its four neighbors: the Flip Game, Lights Out.
+    pub const PLUS: Self =
+        Self::fixed("plus", &[(-1, 0), (0, -1), (0, 0), (0, 1), (1, 0)], near(Reach::Edges, true));
+
+    /// The four neighbors without the cell.
+    pub const CROSS: Self =
+        Self::fixed("cross", &[(-1, 0), (0, -1), (0, 1), (1, 0)], near(Reach::Edges, false));
+
+    /// The cell and the eight cells around it.
+    pub const KING: Self = Self::fixed(
+        "king",
+        &[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 0), (0, 1), (1, -1), (1, 0), (1, 1)],
+        near(Reach::Corners, true),
+    );
+
+    /// The eight cells around the cell.
+    pub const KING_ONLY: Self = Self::fixed(
+        "king-only",
+        &[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)],
+        near(Reach::Corners, false),
+    );
+
+    /// The cell and its diagonal neighbors.
+    pub const X: Self = Self::fixed("x", &[(-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)], None);
+
+    /// The diagonal neighbors.
+    pub const X_ONLY: Self = Self::fixed("x-only", &[(-1, -1), (-1, 1), (1, -1), (1, 1)], None);
+
+    /// The cell and those a knight's move away.
+    pub const KNIGHT: Self = Self::fixed(
+        "knight",
+        &[(-2, -1), (-2, 1), (-1, -2), (-1, 2), (0, 0), (1, -2), (1, 2), (2, -1), (2, 1)],
+        None,
+    );
+
+    /// The cells a knight's move away.
+    pub const KNIGHT_ONLY: Self = Self::fixed(
+        "knight-only",
+        &[(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)],
+        None,
+    );
+
+    /// All cells of the row and the column, whatever the edges.
+    pub const ROW_COLUMN: Self = Self { name: Some(LINES), change: Change::Lines, near: None };
+
+    const fn fixed(name: &'static str, offsets: &'static [(i64, i64)], near: Option<Near>) -> Self {
+        Self { name: Some(name), change: Change::Offsets(Cow::Borrowed(offsets)), near }
+    }
+
     /// The rules that have names.
     pub const fn names() -> &'static [NamedRule] {
         &NAMED
@@ -180,13 +215,10 @@ impl Rule {
     /// # Errors
     /// There is none.
     pub fn named(name: &str) -> Result<Self, RuleError> {
-        let named = NAMED.iter().find(|named| named.name == name);
-        let named = named.ok_or_else(|| RuleProblem::UnknownName(name.to_owned()).at(Place::START))?;
-        let change = match named.name {
-            LINES => Change::Lines,
-            _ => Change::Offsets(offsets(named.drawing)?),
-        };
-        Ok(Self { name: Some(named.name), change, near: named.near })
+        match NAMED.iter().find(|named| named.name() == name) {
+            Some(named) => Ok(named.rule.clone()),
+            None => Err(RuleProblem::UnknownName(name.to_owned()).at(Place::START)),
+        }
     }
 
     /// The rule of a drawing.
@@ -194,7 +226,7 @@ impl Rule {
     /// # Errors
     /// The text contains something else than `.`, `#`, one `O` or `X`, and the ends of rows; or nothing changes.
     pub fn drawn(text: &str) -> Result<Self, RuleError> {
-        Ok(Self { name: None, change: Change::Offsets(offsets(text)?), near: None })
+        Ok(Self { name: None, change: Change::Offsets(Cow::Owned(offsets(text)?)), near: None })
     }
 
     /// The cells that a press changes, as rows down and columns to the right from the pressed cell, in reading order;
@@ -208,7 +240,7 @@ impl Rule {
 
     /// Whether a press changes its cell and the four neighbors, as in the Flip Game.
     pub(super) fn is_plus(&self) -> bool {
-        self.offsets() == Some(&[(-1, 0), (0, -1), (0, 0), (0, 1), (1, 0)])
+        self.change == Self::PLUS.change
     }
 
     pub(super) fn change(&self) -> &Change {
@@ -304,7 +336,7 @@ impl fmt::Display for RuleProblem {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownName(name) => {
-                let names = NAMED.map(|named| named.name).join(", ");
+                let names = NAMED.each_ref().map(NamedRule::name).join(", ");
                 write!(formatter, "expected a rule, one of {names} or a drawing, found {name:?}")
             }
             Self::Byte { found } => {
@@ -333,3 +365,18 @@ impl fmt::Display for RuleError {
 
 impl std::error::Error for RuleProblem {}
 impl std::error::Error for RuleError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_named_rule_changes_the_cells_of_its_drawing() {
+        for named in &NAMED {
+            match named.rule.change() {
+                Change::Offsets(changed) => assert_eq!(offsets(named.drawing).as_deref(), Ok(&**changed)),
+                Change::Lines => assert_eq!(named.name(), LINES),
+            }
+        }
+    }
+}

@@ -21,7 +21,7 @@ use std::fmt;
 /// use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
 ///
 /// let shape = Shape::grid(5, 5, Wrap::None)?;
-/// let game = Game::new(shape, &Rule::named("plus")?, States::new(3)?)?;
+/// let game = Game::new(shape, &Rule::PLUS, States::new(3)?)?;
 /// let board = game.uniform_board(1);
 /// let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses)?;
 /// assert_eq!(solver.nullity(), 3);
@@ -142,7 +142,7 @@ impl Solver {
     /// The nullity of a rule on a whole grid, without its game; `None` where polynomials do not give it.
     ///
     /// They do for a prime number of states and at least 3 rows and columns: by the rules `plus` and `cross` on a torus, a
-    /// cylinder or, with more than two states, a rectangle, and by the rule `king` on a rectangle.
+    /// cylinder or, with more than two states, a rectangle.
     ///
     /// Time: rows × columns / 64 steps with two states, and rows × columns with more; and columns² of such steps.
     pub fn nullity_of(shape: Shape, rule: &Rule, states: States) -> Option<usize> {
@@ -156,7 +156,7 @@ impl Solver {
 
     /// Quiet patterns whose sums are all quiet patterns.
     ///
-    /// If the number of states is prime, there are as many as the nullity.
+    /// If the number of states is prime, their number is the nullity.
     pub fn quiet_patterns(&self) -> Box<dyn Iterator<Item = Presses> + '_> {
         match &self.engine {
             Engine::Binary(binary) => Box::new(binary.quiet_patterns().map(|pattern| self.presses(pattern))),

@@ -18,11 +18,11 @@ use std::io::{BufRead, Write};
 /// use fewest::flip::pbm::Reader;
 /// use fewest::lights::{Rule, TwoReadings, Wrap};
 ///
-/// // Three by three cells, all black: a king in the middle changes all of them.
-/// let bitmap = b"P4 3 3\n\xe0\xe0\xe0";
+/// // Three by three cells, of which a press in the middle changes five.
+/// let bitmap = b"P4 3 3\n\x40\xe0\x40";
 /// let reader = Reader::new(&bitmap[..])?;
-/// let readings = TwoReadings::new(reader.shape(), &Rule::named("king")?, Wrap::None, &Limits::new())?;
-/// let readings = readings.expect("king goes by two passes");
+/// let readings = TwoReadings::new_within(reader.shape(), &Rule::PLUS, Wrap::None, &Limits::new())?;
+/// let readings = readings.expect("plus goes by two passes");
 /// let second = readings.first(reader, 0)?.expect("it can be solved");
 /// let mut presses = Vec::new();
 /// second.write_presses(Reader::new(&bitmap[..])?, &mut presses)?;
@@ -43,30 +43,30 @@ enum Way {
 
 /// The second reading, with what the first one has found out.
 #[derive(Debug)]
-pub struct SecondReading<'a>(Second<'a>);
+pub struct SecondReading(Second);
 
 #[derive(Debug)]
-enum Second<'a> {
+enum Second {
     Flip(flip::pbm::FirstRow),
-    Recurrence { shape: flip::Shape, end: u8, pass: SecondPass<'a, Two> },
+    Recurrence { shape: flip::Shape, end: u8, pass: SecondPass<Two> },
 }
 
 /// The most rows that the two passes of a recurrence keep at one time.
 const ROWS: usize = 8;
 
 impl TwoReadings {
-    /// Prepares for boards of a shape. `None` where the solver needs the whole board: by other rules than `plus`, `cross` and
-    /// `king`, and where these do not go by two passes.
+    /// Prepares for boards of a shape. `None` where the solver needs the whole board: by other rules than `plus` and `cross`,
+    /// and where these do not go by two passes.
     ///
-    /// `plus` does on rectangles, tori and cylinders, `cross` on tori and cylinders, and `king` on rectangles; but for the
-    /// Flip Game, `plus` on a rectangle, with at least 3 rows and columns. `cross` on a rectangle does not: its first row is
+    /// `plus` does on rectangles, tori and cylinders, and `cross` on tori and cylinders; but for the Flip Game, `plus` on a
+    /// rectangle, with at least 3 rows and columns. `cross` on a rectangle does not: its first row is
     /// found by elimination among as many unknowns as there are columns.
     ///
     /// Time and memory: those of [`flip::Solver::try_new`] and of [`Solver::new_within`](super::Solver::new_within).
     ///
     /// # Errors
     /// The limit of memory is too low, or the allocator refuses the memory.
-    pub fn new(
+    pub fn new_within(
         shape: flip::Shape,
         rule: &Rule,
         wrap: Wrap,
@@ -93,11 +93,7 @@ impl TwoReadings {
     ///
     /// # Panics
     /// The bitmap is a P1, or of another shape; or the state is too large.
-    pub fn first(
-        &self,
-        bitmap: Reader<impl BufRead>,
-        end: u8,
-    ) -> Result<Option<SecondReading<'_>>, PbmError> {
+    pub fn first(&self, bitmap: Reader<impl BufRead>, end: u8) -> Result<Option<SecondReading>, PbmError> {
         let (shape, columns) = (self.shape, self.shape.columns());
         assert_eq!(bitmap.shape(), shape, "a bitmap of this shape");
         assert!(end < 2, "one of two states");
@@ -128,7 +124,7 @@ impl TwoReadings {
     }
 }
 
-impl SecondReading<'_> {
+impl SecondReading {
     /// Reads the bitmap for the second time, and writes the presses of the solution as a P4 bitmap: of several solutions the
     /// one that [`Solver::solve_any`](super::Solver::solve_any) returns for this end.
     ///

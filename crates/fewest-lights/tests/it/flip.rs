@@ -20,7 +20,6 @@ mod shapes;
 mod shares;
 mod small;
 mod solutions;
-mod tall;
 mod text;
 mod thin;
 mod twice;

@@ -37,11 +37,11 @@ const MOST_BYTES: u64 = 1 << 29;
 /// The bits for each pair: with sixteen, fewer than one syndrome of fifty passes by chance.
 const MOST_BITS: u64 = 16;
 
-/// With fewer bits for each pair, so many syndromes pass by chance that a filter is of little use.
+/// With fewer bits for each pair, a filter is of little use: too many syndromes pass by chance.
 const LEAST_BITS: u64 = 4;
 
 impl Endings {
-    /// The number of pairs of so many columns.
+    /// The number of pairs of `columns` columns.
     pub(crate) fn pairs(columns: usize) -> u64 {
         let columns = columns as u64;
         columns * columns.saturating_sub(1) / 2

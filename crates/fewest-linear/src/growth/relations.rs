@@ -15,7 +15,8 @@
 //! kind. So these pairs are allowed.
 
 use super::graph::{Graph, Lists};
-use crate::problem::{Counts, Problem};
+use crate::counts::Counts;
+use crate::problem::Problem;
 use crate::wanted::Wanted;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::random::Random;

@@ -13,7 +13,7 @@ pub(super) fn enough(class: &Restricted) -> usize {
     limit(class, 0.35)
 }
 
-/// A weight limit that keeps about 2^22 members, or as many as are [`enough`]: so many are moved between machines.
+/// A weight limit that keeps about 2^22 members, which are moved between machines, or more where [`enough`] keeps more.
 pub(super) fn light(class: &Restricted) -> usize {
     const MEMBERS: f64 = if cfg!(test) { 3.0 } else { 22.0 };
     // Of 2^d members, 2^{d (1 - r²)} are more than r times as far below the mean as the lightest.

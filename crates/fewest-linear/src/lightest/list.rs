@@ -107,7 +107,7 @@ pub(super) fn together<'a>(
 pub(super) type Members = Vec<Vec<u64>>;
 type Counts = Vec<u64>;
 
-/// What a table has for a weight.
+/// The entry of a table for a weight.
 fn of_weight<T: Default>(by_weight: &mut Vec<T>, weight: usize) -> &mut T {
     if by_weight.len() <= weight {
         by_weight.resize_with(weight + 1, T::default);
@@ -190,7 +190,7 @@ struct Listing<'a> {
     task: usize,
 }
 
-/// What a task has found of one weight: the number of members, and those that are held.
+/// The members of one weight that a task has found: their number, and those that are held.
 #[derive(Default)]
 struct Weighed {
     count: u64,

@@ -4,7 +4,7 @@ use super::cosets::Vector;
 use fewest_gf2::bits;
 use fewest_gf2::vectors::{add, weight};
 
-/// What a coset looks like on some of the coordinates, without those that no vector changes.
+/// A coset on some of the coordinates, without those that no vector changes.
 #[derive(Clone, Debug)]
 pub(super) struct Restricted {
     pub(super) base: Vec<u64>,

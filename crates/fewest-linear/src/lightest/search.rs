@@ -2,7 +2,8 @@
 
 use super::best::{Bound, Found, Kept};
 use super::cosets::{Cosets, Vector};
-use super::meet::{Effort, Interruption, Plan, Step};
+use super::meet::{Effort, Interruption, Step};
+use super::plan::Plan;
 use super::shares::Share;
 use super::walk;
 use crate::wanted::Wanted;

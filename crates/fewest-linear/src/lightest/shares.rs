@@ -7,9 +7,9 @@ use super::cosets::Cosets;
 use super::cutoff;
 use super::list::{self, List};
 use super::restricted::Restricted;
+use crate::shares::ShareError;
 use fewest_core::work::{Division, Workers};
 use fewest_core::{Reason, Shard};
-use std::fmt;
 
 /// The members of one list that one shard has found.
 ///
@@ -29,10 +29,6 @@ pub struct Share {
     pub members: Vec<(usize, Vec<u64>)>,
 }
 
-/// A share that belongs to another problem: in the Flip Game to another board or goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WrongShare;
-
 /// Lists of at most this number of steps are not divided: a list is weighed in milliseconds.
 const SHORT: usize = if cfg!(test) { 5 } else { 18 };
 
@@ -45,12 +41,15 @@ pub(super) struct Place {
 }
 
 /// Verifies that the shares of a division belong to these cosets.
-pub fn check_shares(division: Division<'_, Share>, cosets: &Cosets) -> Result<(), WrongShare> {
+///
+/// # Errors
+/// They are those of another problem: in the Flip Game of another board or goal.
+pub fn check_shares(division: Division<'_, Share>, cosets: &Cosets) -> Result<(), ShareError> {
     let Division::Merged(shares @ [_, ..]) = division else { return Ok(()) };
     let problem = cosets.fingerprint();
     match shares.iter().flatten().all(|share| share.problem == problem) {
         true => Ok(()),
-        false => Err(WrongShare),
+        false => Err(ShareError::OtherProblem),
     }
 }
 
@@ -92,11 +91,3 @@ impl Share {
         self.members.iter().all(|(weight, members)| *weight <= self.heaviest && fit(members))
     }
 }
-
-impl fmt::Display for WrongShare {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("a share belongs to another problem")
-    }
-}
-
-impl std::error::Error for WrongShare {}

@@ -4,7 +4,8 @@ mod shares;
 
 use super::best::{Bound, Kept};
 use super::cutoff;
-use super::meet::{Effort, Plan};
+use super::meet::Effort;
+use super::plan::Plan;
 use super::restricted::Restricted;
 use super::search::Way;
 use super::{Cosets, Lightest, Method, Search, Wanted, within_reach};

@@ -1,16 +1,17 @@
 //! A search under way: it exhausts weights, and looks for light words in between, until the bounds meet.
 
 mod aids;
+mod choice;
 mod rows;
+mod tunables;
 
 use super::{Report, Search};
 use crate::checkpoint::{self, Checkpoint};
 use crate::coset::{self, Coset, Elimination, Weights};
 use crate::exhaustion::Exhaustion;
-use crate::growth::{self, Depth, Endings, Exhausted, Graph, Relations};
+use crate::growth::{Depth, Endings, Exhausted, Graph, Relations};
 use crate::information_sets::InformationSets;
 use crate::method::Method;
-use crate::prepared::Prepared;
 use crate::problem::Problem;
 use crate::shares::{LONG, Rounds, Share};
 use crate::support::Support;
@@ -19,7 +20,7 @@ use crate::wanted::Wanted;
 use crate::zimmermann::Bases;
 use fewest_core::work::{Division, Job};
 use fewest_core::{Limits, OutOfMemory, Outcome, Progress, Reason, Stage, Stopped};
-use std::borrow::Cow;
+use tunables::{FIRST_LOOKS, LITTLE_WORK, MOST_GROWTH, MOST_READ, READ_FOR_A_NODE};
 
 /// A search under way.
 pub(super) struct Run<'a> {
@@ -80,27 +81,6 @@ impl<'a> Saving<'a> {
         Self { save, fingerprint: checkpoint::fingerprint(&search.problem, symmetries.orbits()) }
     }
 }
-
-/// The search does not look for symmetries until the allowed work is at least eight times this.
-const LITTLE_WORK: u64 = 1 << 14;
-
-/// The checks are eliminated first if that reads about this many words of memory: some milliseconds.
-const LITTLE_ELIMINATION: u64 = if cfg!(test) { 1 << 12 } else { 1 << 24 };
-
-/// The largest estimated ratio between the nodes of a weight and those of the weight before.
-const MOST_GROWTH: u64 = 16;
-
-/// The words of memory that are read at random before the first weight is exhausted: a fraction of a millisecond.
-const FIRST_LOOKS: u64 = if cfg!(test) { 1 << 8 } else { 1 << 16 };
-
-/// A node takes about as long as reading this many consecutive words of memory.
-const READS_OF_A_NODE: u64 = 256;
-
-/// The words of memory that may be read at random for each node of the weight before: about half of the time.
-const READ_FOR_A_NODE: u64 = 64;
-
-/// The most words of memory that are read at random before a weight is exhausted: about a second.
-const MOST_READ: u64 = 1 << 30;
 
 impl<'a> Run<'a> {
     /// The search that `search` describes.
@@ -253,66 +233,6 @@ impl<'a> Run<'a> {
         Ok(true)
     }
 
-    /// Whether clusters can have as many columns as the next weight, and columns as many checks.
-    fn fits_clusters(&self) -> bool {
-        self.graph.heaviest() <= growth::MOST_CHECKS
-            && self.lower <= growth::MOST_COLUMNS
-            && self.problem.checks().ones() < u32::MAX as usize
-    }
-
-    /// Eliminates the checks, unless all nodes so far and those of the next weight are expected to take less time. Returns
-    /// whether some word may count. Without memory for it, clusters go on without it.
-    fn eliminate_in_time(&mut self) -> Result<bool, Reason> {
-        if self.look.is_some() {
-            return Ok(true);
-        }
-        // No word may have the syndrome: clusters alone would not end.
-        let is_needed = self.prepared.is_some()
-            || !self.problem.violated().is_empty()
-            || self.method == Some(Method::InformationSets)
-            || !self.fits_clusters();
-        let work = Elimination::work(self.problem.checks());
-        let is_later = self.is_refused || work > LITTLE_ELIMINATION && self.work_for_clusters() < work;
-        if is_later && !is_needed {
-            return Ok(true);
-        }
-        match self.eliminate() {
-            Err(Reason::Memory { .. }) if !is_needed => {
-                self.is_refused = true;
-                Ok(true)
-            }
-            eliminated => eliminated,
-        }
-    }
-
-    /// About the words of memory that clusters have read once the next weight is exhausted: each node changes the standing
-    /// of the columns that have a check in common with a column.
-    fn work_for_clusters(&self) -> u64 {
-        let checks = self.problem.checks();
-        let changed = (checks.ones() as u64).saturating_mul(checks.ones() as u64)
-            / (checks.rows() as u64).saturating_mul(checks.columns() as u64).max(1);
-        let next = self.expected.max(self.symmetries.orbits().len() as u64);
-        self.nodes.saturating_add(next).saturating_mul(changed.max(READS_OF_A_NODE))
-    }
-
-    /// Eliminates the checks; returns whether some word counts.
-    fn eliminate(&mut self) -> Result<bool, Reason> {
-        let (checks, limits) = (self.problem.checks(), self.limits);
-        let elimination = match self.prepared {
-            Some(prepared) => Cow::Borrowed(prepared),
-            None => Cow::Owned(
-                limits.taking(Prepared::bytes_needed(self.problem), || Elimination::new(checks, limits))?,
-            ),
-        };
-        let Some(coset) = Elimination::coset(elimination, self.problem.violated())? else {
-            return Ok(false);
-        };
-        self.possible = coset.weights;
-        self.raise(self.lower);
-        self.look = Some(InformationSets::cost(&coset));
-        self.coset.insert(coset).counts(self.problem.counts(), limits)
-    }
-
     /// Whether weights take long from now on, so that shards divide them. Then the estimate is not made anew.
     fn is_long(&self) -> bool {
         self.expected >= LONG
@@ -332,29 +252,6 @@ impl<'a> Run<'a> {
         let lighter = |asked| self.best.as_ref().is_some_and(|best| best.weight() < asked);
         let settled = self.asked.is_some_and(|asked| lower >= asked || lighter(asked));
         settled.then(|| self.stopped(Reason::Settled))
-    }
-
-    /// The method that is expected to need less work to prove that no word is lighter than the best one.
-    fn cheaper(&mut self) -> Result<Method, Reason> {
-        let columns = self.problem.columns();
-        let known = self.best.as_ref().map_or(columns, Support::weight).min(self.asked.unwrap_or(columns));
-        let mut clusters = 0_u64;
-        let (mut weight, mut nodes) = (self.lower, self.expected.saturating_mul(READS_OF_A_NODE));
-        while weight < known && clusters < u64::MAX {
-            clusters = clusters.saturating_add(nodes);
-            nodes = nodes.saturating_mul(self.growth.max(2));
-            weight = self.possible.next(weight + 1);
-        }
-        let beyond = usize::from(self.wanted == Wanted::All);
-        // Making the bases takes at most a tenth of what clusters would still take.
-        if clusters < FIRST_LOOKS
-            || clusters / 10 < self.work_for_bases()?
-            || clusters <= self.least_work_for_rows(known + beyond)?
-            || self.bytes_of_bases()? > self.limits.memory
-        {
-            return Ok(Method::Clusters);
-        }
-        Ok(if self.plan(known + beyond)?.0 < clusters { Method::InformationSets } else { Method::Clusters })
     }
 
     /// Raises the lower bound: no word that counts is lighter than `weight`.

@@ -1,6 +1,6 @@
 //! Shards against the search without shards. Here a round is long from 16 nodes on.
 
-use super::{Share, WrongShare};
+use super::{Share, ShareError};
 use crate::growth::Graph;
 use crate::{Checkpoint, CssCode, Matrix, Method, Problem, Report, Search, Side, Support, Symmetries};
 use fewest_core::random::Random;
@@ -181,7 +181,7 @@ fn a_word_that_solves_nothing_is_refused() {
             nodes: vec![],
             words: vec![(0, word)],
         };
-        assert_eq!(Search::new(&problem).shares(&[vec![share]]).err(), Some(WrongShare::Word));
+        assert_eq!(Search::new(&problem).shares(&[vec![share]]).err(), Some(ShareError::Word));
     }
 }
 
@@ -191,7 +191,7 @@ fn shares_of_another_problem_are_refused() {
     let [x, z] = Side::BOTH.map(|side| code.problem(side));
     let shares = divided(&Search::new(&x).method(Method::Clusters), 2, one);
     assert!(!shares[0].is_empty());
-    assert_eq!(Search::new(&z).shares(&shares).err(), Some(WrongShare::OtherProblem));
+    assert_eq!(Search::new(&z).shares(&shares).err(), Some(ShareError::OtherProblem));
 }
 
 /// The tasks are as many in these searches, but not the same.

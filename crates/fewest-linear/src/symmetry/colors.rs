@@ -215,7 +215,7 @@ struct Branch {
     images: std::vec::IntoIter<u32>,
 }
 
-/// What follows when a column is paired with an image.
+/// The consequences of pairing a column with an image.
 enum Paired {
     /// Each column has its image.
     All(Vec<usize>),

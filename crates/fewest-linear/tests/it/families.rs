@@ -44,7 +44,7 @@ fn simplex_codes() {
         let problem = Problem::codeword(matrix(length, kernel(&matrix(length, rows.collect()))));
         let methods = if bits < 6 { &Method::ALL[..] } else { &[Method::InformationSets] };
         check(&problem, methods, 1 << (bits - 1));
-        let all = problem.all_lightest(&Limits::new(), &|_| {}).solved().expect("the code has words");
+        let all = problem.all_lightest_within(&Limits::new(), &|_| {}).solved().expect("the code has words");
         assert_eq!(all.len(), length, "every word but 0");
     }
 }
@@ -65,7 +65,7 @@ fn golay_codes() {
     let extended = checks.into_iter().chain([(0..24).collect()]).collect();
     let extended = Problem::codeword(matrix(24, extended));
     check(&extended, &Method::ALL, 8);
-    let octads = extended.all_lightest(&Limits::new(), &|_| {}).solved().expect("the code has words");
+    let octads = extended.all_lightest_within(&Limits::new(), &|_| {}).solved().expect("the code has words");
     assert_eq!(octads.len(), 759);
 }
 

@@ -10,7 +10,7 @@ use crate::number::{Natural, natural};
 use crate::watch::{Options, Watch};
 use crate::{errors, record};
 use fewest::flip::generate::ByPresses;
-use fewest::flip::{Census, Color, Generator, Goal, NotCounted, Shape, ShortestSolutions};
+use fewest::flip::{Census, CensusError, Color, Generator, Goal, Shape, ShortestSolutions};
 use fewest::{Outcome, Solvability};
 use numpy::{PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
@@ -196,7 +196,7 @@ impl Solver {
             self.0.shortest_solutions_within(&board.0, goal, &watch.limits, &|news| watch.report(news))
         };
         options.answer(py, search, |outcome| {
-            errors::solution(py, outcome, ShortestSolutions::presses, |solutions| {
+            errors::solution(py, outcome, ShortestSolutions::length, |solutions| {
                 let list: PyResult<Vec<_>> =
                     solutions.iter().map(|solution| Solution::of(py, solution)).collect();
                 Ok(list?.into_pyobject(py)?.unbind())
@@ -300,10 +300,10 @@ pub(crate) fn census(
     let shape: Shape = shape(rows, columns)?;
     let (census, counted) = Options { threads, progress, ..Options::default() }.run(py, |watch| {
         let census = Census::new(shape);
-        (census, census.presses_within(&watch.limits, &|news| watch.report(news)))
+        (census, census.counts_within(&watch.limits, &|news| watch.report(news)))
     })?;
     let counts = counted.map_err(|error| match error {
-        NotCounted::Stopped(why) => errors::stopped(py, why),
+        CensusError::Stopped(why) => errors::stopped(py, why),
         _ => errors::value_error(error),
     })?;
     let arguments = (

@@ -4,7 +4,7 @@ use super::game::{Game, numbers};
 use crate::number::Natural;
 use crate::watch::{Options, Watch};
 use crate::{errors, record};
-use fewest::lights::{Census, Goal, Metric, NotCounted, ShortestSolutions, Solution, SolverError};
+use fewest::lights::{Census, CensusError, Goal, Metric, ShortestSolutions, Solution, SolverError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
@@ -194,12 +194,12 @@ pub(crate) fn census(
     let options = Options { memory, threads, progress, ..Options::default() };
     let counted = options.run(py, |watch| {
         let census =
-            Census::new_within(&game.get().game, metric, &watch.limits).map_err(NotCounted::Stopped)?;
-        let counts = census.presses_within(&watch.limits, &|news| watch.report(news))?;
+            Census::new_within(&game.get().game, metric, &watch.limits).map_err(CensusError::Stopped)?;
+        let counts = census.counts_within(&watch.limits, &|news| watch.report(news))?;
         Ok((census.nullity(), counts))
     })?;
     let (nullity, counts) = counted.map_err(|error| match error {
-        NotCounted::Stopped(why) => errors::stopped(py, why),
+        CensusError::Stopped(why) => errors::stopped(py, why),
         error => errors::value_error(error),
     })?;
     let arguments = (nullity, PyTuple::new(py, counts.uniform)?, PyTuple::new(py, counts.cheapest)?);

@@ -142,7 +142,8 @@ impl Problem {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let options = Options { nodes, memory, threads, progress };
-        let search = |watch: &Watch<'_>| self.problem.all_lightest(&watch.limits, &|news| watch.report(news));
+        let search =
+            |watch: &Watch<'_>| self.problem.all_lightest_within(&watch.limits, &|news| watch.report(news));
         options.answer(py, search, |outcome| {
             // All of them have the same weight.
             let length = |supports: &Vec<Support>| supports.first().map_or(0, Support::weight);

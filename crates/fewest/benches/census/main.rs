@@ -112,7 +112,7 @@ mod census_flip {
     fn of_4x5(bencher: Bencher<'_, '_>) {
         let shape = Shape::new(4, 5).expect("it has cells");
         bencher.counter(ItemsCount::new(1_u32 << 20)).bench_local(|| {
-            let presses = Census::new(black_box(shape)).presses();
+            let presses = Census::new(black_box(shape)).counts();
             // The nullity is 0, so each press set turns a different board white.
             let presses = presses.expect("the shape is small");
             let counts = presses.of(Goal::White);

@@ -137,7 +137,7 @@ fn linear_quantum() {
 /// Some solution of Lights Out on a torus of 300 × 300.
 fn lights_torus() {
     let shape = lights::Shape::grid(300, 300, lights::Wrap::Torus).expect("a shape");
-    let rule = lights::Rule::named("plus").expect("a rule");
+    let rule = lights::Rule::PLUS;
     let game = lights::Game::new(shape, &rule, lights::States::new(2).expect("two states")).expect("a game");
     let solver = lights::Solver::new(game, lights::Goal::Uniform(0), lights::Metric::Presses)
         .expect("a goal of the game");

@@ -31,11 +31,11 @@ fn values_and_errors_of_flip_do_as_well() {
     is_shared::<(text::Boards<&[u8]>, text::Located, text::Letters, text::Doubt)>();
     is_shared::<(pbm::Reader<&[u8]>, pbm::Format, pbm::Residual, pbm::FirstRow)>();
     is_shared::<(check::Verdict, generate::ByPresses)>();
-    is_an_error::<flip::NotCounted>();
+    is_an_error::<flip::CensusError>();
     is_an_error::<flip::ShapeError>();
     is_an_error::<flip::TooManySolutions>();
     is_an_error::<flip::UnknownGoal>();
-    is_an_error::<flip::WrongShare>();
+    is_an_error::<flip::ShareError>();
     is_an_error::<check::CheckError>();
     is_an_error::<generate::ByPressesError>();
     is_an_error::<generate::NoSuchBoards>();
@@ -59,7 +59,7 @@ fn values_and_errors_of_lights_do_as_well() {
     is_an_error::<lights::GoalError>();
     is_an_error::<lights::GraphError>();
     is_an_error::<lights::IncidenceError>();
-    is_an_error::<lights::NotCounted>();
+    is_an_error::<lights::CensusError>();
     is_an_error::<lights::PlacesError>();
     is_an_error::<lights::RuleError>();
     is_an_error::<lights::SettingError>();
@@ -85,7 +85,7 @@ fn values_and_errors_of_linear_do_as_well() {
     is_an_error::<linear::StabilizerError>();
     is_an_error::<linear::SymmetryError>();
     is_an_error::<linear::UnknownMethod>();
-    is_an_error::<linear::WrongShare>();
+    is_an_error::<linear::ShareError>();
 }
 
 #[test]

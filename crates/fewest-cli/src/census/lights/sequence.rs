@@ -8,7 +8,7 @@ use crate::lights::{Played, too_large};
 use crate::output::Output;
 use crate::pipeline;
 use crate::stopwatch;
-use fewest::lights::{Game, Goal, NotCounted, Shape, Solver, SolverError, Wrap};
+use fewest::lights::{CensusError, Game, Goal, Shape, Solver, SolverError, Wrap};
 use fewest::{Limits, Outcome, Reason};
 use std::ops::RangeInclusive;
 
@@ -37,7 +37,7 @@ fn value(arguments: &CensusLights, side: usize) -> Result<String, Failure> {
     });
     match ended {
         Ok(number) => Ok(number),
-        Err(Reason::Cancelled) => Err(not_counted(NotCounted::Stopped(Reason::Cancelled))),
+        Err(Reason::Cancelled) => Err(not_counted(CensusError::Stopped(Reason::Cancelled))),
         Err(Reason::Memory { needed: Some(needed) }) => {
             Err(too_large(side * side, format!("{needed} bytes of memory are needed")))
         }

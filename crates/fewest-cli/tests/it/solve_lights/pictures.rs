@@ -102,5 +102,5 @@ fn a_picture_in_a_file_is_solved_as_one_from_a_pipe() {
 /// The pipe for the presses is too small for them, so that the second reading waits.
 #[test]
 fn a_picture_that_changes_between_its_readings_is_an_error() {
-    check_change(&["lights", "--rule", "king", "--goal", "white"]);
+    check_change(&["lights", "--rule", "plus", "--goal", "white"]);
 }

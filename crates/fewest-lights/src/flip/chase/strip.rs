@@ -8,14 +8,13 @@ use super::registers;
 use crate::flip::shape::Shape;
 #[cfg(target_arch = "x86_64")]
 use fewest_core::instructions::has;
-use fewest_gf2::bits::WORD;
 use std::ops::Range;
 
-/// Rows in a group: as many as a word of overlap allows.
+/// The most rows in a group that a word of overlap allows.
 pub(super) const GROUP: usize = 64;
 
 /// A strip's part of two rows of presses, with a word more on each side.
-pub(crate) struct Strip {
+pub(super) struct Strip {
     /// x_{i−1}; word 0 is not used.
     above: Vec<u64>,
     /// x_i; word 0 is the left neighbor.
@@ -32,18 +31,18 @@ pub(crate) struct Strip {
 }
 
 impl Strip {
-    pub(crate) fn new(width: usize) -> Self {
+    pub(super) fn new(width: usize) -> Self {
         let row = vec![0; width + 3];
         Self { above: row.clone(), current: row, left: [0; GROUP], rows: 0, width: 0, overlap: 0, mask: 0 }
     }
 
     /// Nothing stands to the left of the first strip of a group.
-    pub(crate) fn start_group(&mut self) {
+    pub(super) fn start_group(&mut self) {
         self.left = [0; GROUP];
     }
 
     /// Moves to the words `part` of some rows.
-    pub(crate) fn place(&mut self, part: Range<usize>, shape: Shape, rows: usize) {
+    pub(super) fn place(&mut self, part: Range<usize>, shape: Shape, rows: usize) {
         let overlap = usize::from(part.end < shape.words_per_row());
         self.overlap = overlap;
         self.mask = if part.end + overlap == shape.words_per_row() { shape.last_mask() } else { u64::MAX };
@@ -52,7 +51,7 @@ impl Strip {
     }
 
     /// Takes x_{i−1} and x_i from its first word on; none means zeros.
-    pub(crate) fn load(&mut self, above: Option<&[u64]>, current: Option<&[u64]>) {
+    pub(super) fn load(&mut self, above: Option<&[u64]>, current: Option<&[u64]>) {
         let length = self.width + self.overlap;
         for (to, from) in [(&mut self.above, above), (&mut self.current, current)] {
             match from {
@@ -63,42 +62,14 @@ impl Strip {
         }
     }
 
-    /// Takes x_2 = b_1, where no cell of x_1 is pressed, from the row of cells; `flip` is added to these.
-    pub(crate) fn load_second_row(&mut self, cells: &[u64], flip: u64) {
-        let length = self.width + self.overlap;
-        self.above[1..length + 2].fill(0);
-        for (to, cell) in self.current[1..=length].iter_mut().zip(cells) {
-            *to = cell ^ flip;
-        }
-        self.current[length] &= self.mask;
-        self.current[length + 1] = 0;
-    }
-
-    /// Takes x_1, which is `row` moved up by 1 to 63 `places`; the first word of `row` stands before this strip.
-    pub(crate) fn load_shifted(&mut self, row: &[u64], places: usize) {
-        let length = self.width + self.overlap;
-        self.above[1..length + 2].fill(0);
-        let (before, own) = (&row[..length], &row[1..=length]);
-        for (to, (before, own)) in self.current[1..=length].iter_mut().zip(before.iter().zip(own)) {
-            *to = own << places | before >> (WORD - places);
-        }
-        self.current[length] &= self.mask;
-        self.current[length + 1] = 0;
-    }
-
     /// Its part of x_{i−1}.
-    pub(crate) fn above(&self) -> &[u64] {
+    pub(super) fn above(&self) -> &[u64] {
         &self.above[1..=self.width]
     }
 
     /// Its part of x_i.
-    pub(crate) fn current(&self) -> &[u64] {
+    pub(super) fn current(&self) -> &[u64] {
         &self.current[1..=self.width]
-    }
-
-    /// Its part of x_i, to be changed when it is not used any more.
-    pub(crate) fn current_mut(&mut self) -> &mut [u64] {
-        &mut self.current[1..=self.width]
     }
 
     /// Hands the last word of x_i on to the strip on the right, and takes that of the strip on the left.
@@ -134,7 +105,7 @@ impl Strip {
 }
 
 /// Takes `strip` down its rows of cells, which start `stride` words apart; `flip` is added to all cells.
-pub(crate) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
+pub(super) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
     {
         if strip.is_held(stride) {
@@ -153,7 +124,7 @@ pub(crate) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64
 }
 
 /// The same, and leaves in place of each row of cells the presses of that row.
-pub(crate) fn replace(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
+pub(super) fn replace(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
     {
         if strip.is_held(stride) {
@@ -302,9 +273,8 @@ mod tests {
     }
 
     /// The presses, of which the registers keep no neighbors.
-    fn presses(mut strip: Strip) -> (Vec<u64>, Vec<u64>) {
-        let (above, current) = (strip.above().to_vec(), strip.current_mut().to_vec());
-        (above, current)
+    fn presses(strip: &Strip) -> (Vec<u64>, Vec<u64>) {
+        (strip.above().to_vec(), strip.current().to_vec())
     }
 
     proptest! {
@@ -326,14 +296,14 @@ mod tests {
             let (mut fast, mut portable) = (load(), load());
             descend(&cells, width, &mut fast, flip);
             descend_portable(&cells, width, &mut portable, flip);
-            assert_eq!(presses(fast), presses(portable));
+            assert_eq!(presses(&fast), presses(&portable));
 
             let (mut fast, mut portable) = (load(), load());
             let (mut fast_cells, mut portable_cells) = (cells.clone(), cells);
             replace(&mut fast_cells, width, &mut fast, flip);
             replace_portable(&mut portable_cells, width, &mut portable, flip);
             assert_eq!(fast_cells, portable_cells);
-            assert_eq!(presses(fast), presses(portable));
+            assert_eq!(presses(&fast), presses(&portable));
         }
 
         #[test]

@@ -16,7 +16,7 @@ use std::fmt;
 /// **How.** The press sets that solve a board, for either color, are a coset of a linear code: the quiet patterns and
 /// the press set that turns the white board black. So a board, or its negative, is a coset, and it is wanted when the
 /// least weight of the coset is the given number. Where the shape is small enough, all wanted cosets are counted as
-/// [`Census::presses`](crate::flip::Census::presses) counts them: cells in the same codewords are of
+/// [`Census::counts`](crate::flip::Census::counts) counts them: cells in the same codewords are of
 /// one kind, and the weights depend only on how many cells of each kind are pressed. A choice of these numbers is then
 /// drawn, and cells of each kind. Other shapes take random press sets until one has the least weight of its coset; a
 /// set that shares this weight with m − 1 others is kept with a chance of 1 / m.

@@ -38,7 +38,7 @@ impl ShortestSolutions {
     }
 
     /// The number of presses in each.
-    pub fn presses(&self) -> usize {
+    pub fn length(&self) -> usize {
         match &self.solutions {
             Solutions::Found(best) => best.presses(),
             Solutions::Known(maps) => maps.presses(),

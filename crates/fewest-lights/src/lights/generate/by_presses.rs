@@ -28,7 +28,7 @@ const TRIES: usize = 1 << 16;
 /// use fewest::Limits;
 /// use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap, generate::ByPresses};
 ///
-/// let game = Game::new(Shape::grid(5, 5, Wrap::None)?, &Rule::named("plus")?, States::new(3)?)?;
+/// let game = Game::new(Shape::grid(5, 5, Wrap::None)?, &Rule::PLUS, States::new(3)?)?;
 /// let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses)?;
 /// let board = ByPresses::new(&solver, 9, 2024)?.board_within(&Limits::new())?;
 /// assert_eq!(solver.solve(&board).solved().expect("the board can be solved").length(), 9);

@@ -1,4 +1,4 @@
-//! What a search has found.
+//! The best solutions that a search has found.
 
 use crate::lights::binary;
 use crate::lights::metric::Metric;

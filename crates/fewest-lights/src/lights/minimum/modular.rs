@@ -13,7 +13,7 @@ use fewest_linear::lightest::Wanted;
 /// The bytes of members that are weighed before press sets are grown instead: minutes of work.
 const WEIGHED: u128 = 1 << 38;
 
-/// What extending or growing press sets needs of the game. A trellis finds one solution only.
+/// The preparation for extending or growing press sets. A trellis finds one solution only.
 fn extending(solver: &Solver, effort: &Effort<'_>) -> Result<Way, Reason> {
     let incidence = solver.game().incidence_within(&effort.limits)?;
     let (goal, metric) = (solver.goal(), solver.metric());

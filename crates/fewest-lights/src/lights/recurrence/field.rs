@@ -1,4 +1,4 @@
-//! What the equations of rows need of a field: polynomials, and rows of cells that are polynomials.
+//! The operations of a field for the equations of rows: polynomials, and rows of cells that are polynomials.
 
 use std::fmt::Debug;
 
@@ -83,13 +83,6 @@ pub(crate) trait Field: Copy + Debug {
 
     /// Subtracts from each cell its left and right neighbors in a row of `length` cells.
     fn subtract_neighbors(self, to: &mut Self::Row, row: &Self::Row, length: usize);
-
-    /// The press that a cell behind a line of `length` cells would get, whose presses add what is needed, each of them to its
-    /// cell and both neighbors, and the first one is 0.
-    fn behind_line(self, needed: &Self::Row, length: usize) -> u8;
-
-    /// Replaces a line of `length` presses by those that add what is needed, and the first one is `start`.
-    fn solve_line(self, needed: &Self::Row, start: u8, line: &mut Self::Row, length: usize);
 
     /// −`number`.
     fn negative(self, number: u8) -> u8 {

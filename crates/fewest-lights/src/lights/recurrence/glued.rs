@@ -31,7 +31,7 @@ pub(crate) struct Glued<F: Field> {
     kernel: OnceLock<Kernel<F>>,
 }
 
-/// What the first rows must fulfill.
+/// The equations for the first rows.
 #[derive(Clone, Debug)]
 enum Boundary<F: Field> {
     Cylinder(Congruence<F>),
@@ -218,13 +218,13 @@ impl<F: Field> Glued<F> {
 pub(crate) struct FirstPass<'a, F: Field> {
     glued: &'a Glued<F>,
     descent: Descent<F>,
-    /// What the first row of a torus needs: it comes after the last one.
+    /// The needs of the first row of a torus, which comes after the last one.
     first: Option<Row<F>>,
 }
 
 impl<'a, F: Field> FirstPass<'a, F> {
     /// Takes a row; they come from the top.
-    pub(super) fn take(&mut self, row: usize, needed: &impl Needed<F>) {
+    pub(crate) fn take(&mut self, row: usize, needed: &impl Needed<F>) {
         if self.glued.grid.wrap == Wrap::Torus && row == 0 {
             self.first = Some(Row::new(self.glued.field, self.glued.grid.columns, row, needed));
         } else {
@@ -233,7 +233,7 @@ impl<'a, F: Field> FirstPass<'a, F> {
     }
 
     /// The second pass after all rows, if there is a solution.
-    pub(super) fn finish(mut self) -> Option<SecondPass<F>> {
+    pub(crate) fn finish(mut self) -> Option<SecondPass<F>> {
         let (glued, field) = (self.glued, self.glued.field);
         let width = glued.grid.columns;
         if let Some(first) = &self.first {
@@ -277,7 +277,7 @@ pub(crate) struct SecondPass<F: Field> {
 
 impl<F: Field> SecondPass<F> {
     /// The presses of a row; they come from the top.
-    pub(super) fn next(&mut self, row: usize, needed: &impl Needed<F>) -> &F::Row {
+    pub(crate) fn next(&mut self, row: usize, needed: &impl Needed<F>) -> &F::Row {
         if self.wrap == Wrap::Torus && row == 0 {
             self.first = Some(Row::new(self.descent.field, self.descent.columns, row, needed));
         } else {
@@ -287,7 +287,7 @@ impl<F: Field> SecondPass<F> {
     }
 
     /// Whether the presses of all rows are a solution. They are, if the rows are those of the first pass.
-    pub(super) fn ends_well(mut self) -> bool {
+    pub(crate) fn ends_well(mut self) -> bool {
         let field = self.descent.field;
         if let Some(first) = &self.first {
             self.descent.step(0, first);

@@ -181,26 +181,6 @@ impl Field for Prime {
         rows::add(&mut to[1..], &row[..length - 1], minus, self.0);
         rows::add(&mut to[..length - 1], &row[1..], minus, self.0);
     }
-
-    fn behind_line(self, needed: &Vec<u8>, _: usize) -> u8 {
-        // Backwards from the last cell they count 1, −1, 0, 1, −1, 0, … times.
-        let sum =
-            |from: usize| needed.iter().rev().skip(from).step_by(3).map(|&cell| u64::from(cell)).sum::<u64>();
-        let prime = u64::from(self.0);
-        ((sum(0) % prime + prime - sum(1) % prime) % prime) as u8
-    }
-
-    fn solve_line(self, needed: &Vec<u8>, start: u8, line: &mut Vec<u8>, _: usize) {
-        let (mut before, mut current) = (0, start);
-        for (press, cell) in line.iter_mut().zip(needed) {
-            // Below 3 p.
-            let mut next = *cell + 2 * self.0 - before - current;
-            next = next.min(next.wrapping_sub(self.0));
-            next = next.min(next.wrapping_sub(self.0));
-            *press = current;
-            (before, current) = (current, next);
-        }
-    }
 }
 
 #[cfg(test)]

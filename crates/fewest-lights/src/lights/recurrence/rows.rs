@@ -1,11 +1,11 @@
-//! What cells need and how often buttons are pressed, row by row: bytes, or bits where there are two states.
+//! The needs of cells and the presses of buttons, row by row: bytes, or bits where there are two states.
 
 use super::field::Field;
 use super::two::Two;
 use crate::lights::bitmap::Bitmap;
 use fewest_gf2::bits::{last_mask, words_for};
 
-/// What presses have to add to the cells of a grid.
+/// The numbers that presses have to add to the cells of a grid.
 pub(crate) trait Needed<F: Field> {
     /// Replaces `from` by what the cells of a row need minus it.
     fn subtract(&self, field: F, row: usize, from: &mut F::Row);
@@ -31,14 +31,14 @@ pub(crate) struct Packed {
     width: usize,
 }
 
-/// What the cells of a board of two states need to reach a state.
+/// The needs of the cells of a board of two states that should reach a state.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ToEnd<'a> {
     pub(crate) board: &'a Bitmap,
     pub(crate) end: u8,
 }
 
-/// What one row of such a board needs: no other is asked for.
+/// The needs of one row of such a board: no other row is asked for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RowToEnd<'a> {
     pub(crate) cells: &'a [u64],
@@ -46,7 +46,7 @@ pub(crate) struct RowToEnd<'a> {
     pub(crate) end: u8,
 }
 
-/// What one row needs, kept until it is asked for.
+/// The needs of one row, kept until they are asked for.
 #[derive(Clone, Debug)]
 pub(super) struct Row<F: Field>(F::Row);
 
@@ -55,10 +55,6 @@ impl<F: Field> Row<F> {
         let mut kept = field.row(columns);
         needed.subtract(field, row, &mut kept);
         Self(kept)
-    }
-
-    pub(super) fn cells(&self) -> &F::Row {
-        &self.0
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::field::Field;
 use crate::lights::bitmap::packed;
-use fewest_gf2::bits::{WORD, bit, last_mask, toggle_if, words_for};
-use fewest_gf2::{Divisor, Polynomial, invert, trinomial};
+use fewest_gf2::bits::{WORD, bit, toggle_if, words_for};
+use fewest_gf2::{Divisor, Polynomial, invert};
 
 /// The integers modulo 2.
 #[derive(Clone, Copy, Debug)]
@@ -118,18 +118,5 @@ impl Field for Two {
 
     fn subtract_neighbors(self, to: &mut Vec<u64>, row: &Vec<u64>, length: usize) {
         packed::add_neighbors(to, row, length);
-    }
-
-    // The presses are (start + z · needed) / (1 + z + z²) as power series.
-
-    fn behind_line(self, needed: &Vec<u64>, length: usize) -> u8 {
-        trinomial::coefficient(needed, length) as u8
-    }
-
-    fn solve_line(self, needed: &Vec<u64>, start: u8, line: &mut Vec<u64>, length: usize) {
-        trinomial::divide(needed, start == 1, line);
-        if let Some(last) = line.last_mut() {
-            *last &= last_mask(length);
-        }
     }
 }

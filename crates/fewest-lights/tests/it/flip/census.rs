@@ -2,14 +2,14 @@
 
 use super::naive::{shape, shapes_up_to};
 use super::small::{FAR, distances};
-use fewest::flip::{Census, Goal, NotCounted, PressCounts, Shape};
+use fewest::flip::{Census, CensusError, Goal, PressCounts, Shape};
 use fewest::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 fn presses(shape: Shape) -> PressCounts {
-    let presses = Census::new(shape).presses();
+    let presses = Census::new(shape).counts();
     presses.unwrap_or_else(|error| panic!("{shape}: {error}"))
 }
 
@@ -79,19 +79,19 @@ fn large_shapes_are_counted_as_powers_of_two() {
     let census = Census::new(shape(65_000, 64_999));
     assert_eq!(census.solvable_log2(), 65_000 * 64_999 - census.nullity());
     assert_eq!(census.solvable(), None);
-    let too_many = census.presses();
-    assert!(matches!(too_many, Err(NotCounted::TooMany { .. })), "{too_many:?}");
+    let too_many = census.counts();
+    assert!(matches!(too_many, Err(CensusError::TooMany { .. })), "{too_many:?}");
 }
 
 #[test]
 fn a_count_reports_its_progress_and_is_the_same_for_any_number_of_threads() {
     let census = Census::new(shape(3, 11));
-    let expected = census.presses();
+    let expected = census.counts();
     for threads in [1, 3] {
         let parts = Mutex::new(Vec::new());
         let hear = |progress: Progress| parts.lock().unwrap().push(progress.fraction().unwrap());
         let limits = Limits::new().threads(NonZero::new(threads).unwrap());
-        assert_eq!(census.presses_within(&limits, &hear), expected);
+        assert_eq!(census.counts_within(&limits, &hear), expected);
         let parts = parts.into_inner().unwrap();
         assert!(parts.len() > 2 && parts.is_sorted(), "{parts:?}");
         assert_eq!(parts.last(), Some(&1.0));
@@ -103,16 +103,16 @@ fn a_count_that_is_stopped_has_no_answer() {
     let census = Census::new(shape(3, 11));
     let cancel = AtomicBool::new(false);
     let stop = |_| cancel.store(true, Ordering::Relaxed);
-    let stopped = census.presses_within(&Limits::new().cancel(&cancel), &stop);
-    assert_eq!(stopped, Err(NotCounted::Stopped(Reason::Cancelled)));
-    let stopped = census.presses_within(&Limits::new().nodes(1000), &|_| {});
-    assert_eq!(stopped, Err(NotCounted::Stopped(Reason::Nodes)));
+    let stopped = census.counts_within(&Limits::new().cancel(&cancel), &stop);
+    assert_eq!(stopped, Err(CensusError::Stopped(Reason::Cancelled)));
+    let stopped = census.counts_within(&Limits::new().nodes(1000), &|_| {});
+    assert_eq!(stopped, Err(CensusError::Stopped(Reason::Nodes)));
 }
 
 /// The parts of all shards.
 fn parts(census: Census, of: u16) -> Vec<CensusPart> {
     let shard = |number| Shard::new(number, of).expect("it is one of them");
-    let part = |number| census.part_of_presses(shard(number), &Limits::new(), &|_| {});
+    let part = |number| census.part_within(shard(number), &Limits::new(), &|_| {});
     (1..=of).map(|number| part(number).expect("it is counted")).collect()
 }
 
@@ -123,7 +123,7 @@ fn the_parts_of_all_shards_are_the_whole_count_whatever_their_number() {
         for of in [1, 2, 3, 50] {
             let mut parts = parts(census, of);
             parts.reverse();
-            assert_eq!(census.presses_of_parts(&parts), Ok(presses(shape)), "{shape}, {of} shards");
+            assert_eq!(census.counts_of_parts(&parts), Ok(presses(shape)), "{shape}, {of} shards");
         }
     }
 }
@@ -133,13 +133,13 @@ fn parts_that_are_missing_doubled_or_of_another_shape_are_refused() {
     let census = Census::new(shape(3, 11));
     let parts = parts(census, 3);
     assert!(parts.iter().all(|part| part.counts()[1].iter().sum::<u128>() > 0));
-    let refused = |parts: &[CensusPart]| assert_eq!(census.presses_of_parts(parts), Err(Incomplete));
+    let refused = |parts: &[CensusPart]| assert_eq!(census.counts_of_parts(parts), Err(Incomplete));
     refused(&[]);
     refused(&parts[1..]);
     refused(&[&parts[..], &parts[..1]].concat());
     refused(&[CensusPart::new([vec![u128::MAX; 3], vec![1]])]);
-    assert_eq!(Census::new(shape(4, 5)).presses_of_parts(&parts), Err(Incomplete));
-    assert_eq!(Census::new(shape(12, 12)).presses_of_parts(&parts), Err(Incomplete));
+    assert_eq!(Census::new(shape(4, 5)).counts_of_parts(&parts), Err(Incomplete));
+    assert_eq!(Census::new(shape(12, 12)).counts_of_parts(&parts), Err(Incomplete));
 }
 
 /// 4 by 14 takes 2^42 sums.
@@ -148,9 +148,9 @@ fn each_shard_may_take_as_many_sums_as_a_whole_count() {
     let counted = |shard: &str| {
         let cancel = AtomicBool::new(true);
         let shard = shard.parse().expect("there is such a shard");
-        Census::new(shape(4, 14)).part_of_presses(shard, &Limits::new().cancel(&cancel), &|_| {})
+        Census::new(shape(4, 14)).part_within(shard, &Limits::new().cancel(&cancel), &|_| {})
     };
     let shape = shape(4, 14);
-    assert_eq!(counted("1/1"), Err(NotCounted::TooMany { shape, nullity: 4 }));
-    assert_eq!(counted("511/1000"), Err(NotCounted::Stopped(Reason::Cancelled)));
+    assert_eq!(counted("1/1"), Err(CensusError::TooMany { shape, nullity: 4 }));
+    assert_eq!(counted("511/1000"), Err(CensusError::Stopped(Reason::Cancelled)));
 }

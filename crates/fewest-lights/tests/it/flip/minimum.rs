@@ -82,7 +82,7 @@ fn check(shape: Shape, boards: usize, method: Method) {
             );
             let solutions = shortest(&solver, &board, goal, 2);
             assert_eq!(solutions.count(), expected.len(), "{shape} {goal:?}");
-            assert_eq!(solutions.presses(), expected[0].1.count());
+            assert_eq!(solutions.length(), expected[0].1.count());
             assert!(listed(&solutions) == expected, "{shape} {goal:?}");
             assert_eq!(
                 (solutions.proof().method, solutions.proof().nullity),

@@ -22,18 +22,15 @@ pub(super) fn check(rows: usize, columns: usize) {
             // It is the first of all solutions in reading order.
             assert!((0..solver.nullity()).all(|column| !presses.contains(0, column)), "{shape}");
             let in_place = solver.solve_any_in_place(board.clone(), goal);
-            assert!(in_place == Ok(solution), "{shape}");
+            assert!(in_place == Some(solution), "{shape}");
         }
     }
     let board = random.board(shape);
     match solver.solve_any_in_place(board.clone(), Goal::White) {
-        Ok(solution) => {
+        Some(solution) => {
             assert_eq!(board.after(solution.presses()).uniform_color(), Some(Color::White), "{shape}");
         }
-        Err(unchanged) => {
-            assert!(!solver.solvable(&board), "{shape}");
-            assert!(unchanged == board, "{shape}");
-        }
+        None => assert!(!solver.solvable(&board), "{shape}"),
     }
 }
 

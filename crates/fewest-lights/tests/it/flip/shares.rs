@@ -1,6 +1,6 @@
 //! Shares that do not belong to the board.
 
-use fewest::flip::{Board, Goal, Shape, Share, Solver, WrongShare};
+use fewest::flip::{Board, Goal, Shape, Share, ShareError, Solver};
 use fewest::{Limits, Shard};
 
 #[test]
@@ -10,16 +10,16 @@ fn shares_of_another_board_or_goal_are_refused() {
     let [white, black] = [Board::white(shape), Board::black(shape)];
     // A small part of the lists of 2^20 members.
     let shard = Shard::new(1, 5000).expect("it is one of them");
-    let shares = solver.shares(&black, Goal::White, shard, &Limits::new(), &|_| {});
+    let shares = solver.shares_within(&black, Goal::White, shard, &Limits::new(), &|_| {});
     let shares = [shares.solved().expect("there is a solution")];
     assert_eq!(shares[0].len(), 4);
     let solve = |board, goal, shares: &[Vec<Share>]| {
         let limits = Limits::new().nodes(1 << 30);
-        solver.solve_with_shares(board, goal, shares, &limits, &|_| {})
+        solver.solve_with_shares_within(board, goal, shares, &limits, &|_| {})
     };
     for (board, goal) in [(&white, Goal::White), (&black, Goal::Either)] {
-        assert_eq!(solve(board, goal, &shares), Err(WrongShare));
-        let all = solver.shortest_solutions_with_shares(board, goal, &shares, &Limits::new(), &|_| {});
-        assert_eq!(all.err(), Some(WrongShare));
+        assert_eq!(solve(board, goal, &shares), Err(ShareError::OtherProblem));
+        let all = solver.shortest_solutions_with_shares_within(board, goal, &shares, &Limits::new(), &|_| {});
+        assert_eq!(all.err(), Some(ShareError::OtherProblem));
     }
 }

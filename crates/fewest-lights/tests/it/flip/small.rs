@@ -144,7 +144,7 @@ fn the_table_proves_what_the_solver_does(shape: Shape, step: usize) {
             assert_eq!(known.proof(), one.proof(), "{board:?}, {goal:?}");
             let known = known_all.expect("the solver has a solution");
             assert_eq!(known.proof(), all.proof(), "{board:?}, {goal:?}");
-            assert_eq!((known.count(), known.presses()), (all.count(), all.presses()), "{board:?}, {goal:?}");
+            assert_eq!((known.count(), known.length()), (all.count(), all.length()), "{board:?}, {goal:?}");
             assert!(known.iter().eq(all.iter()), "{board:?}, {goal:?}");
         }
     }

@@ -1,4 +1,4 @@
-//! Thin boards, whose equation is solved during the passes: with rows that end at every position in words and lanes.
+//! Thin boards: rows that end at every position in words, and long rows.
 
 use super::naive::{Random, shape};
 use super::shapes::check;
@@ -65,7 +65,6 @@ fn the_nullity_determines_the_number_of_solvable_boards() {
     }
 }
 
-/// The quiet patterns are computed from the whole row, solutions from its strips.
 #[test]
 fn a_solution_is_smaller_than_its_sum_with_a_quiet_pattern() {
     let shape = shape(2, 40_001);

@@ -1,7 +1,7 @@
 //! Counts of all boards.
 
 use super::naive::{game, grid, on_grid, random_lists, states};
-use fewest::lights::{Census, Game, Metric, NotCounted, Rule, Wrap};
+use fewest::lights::{Census, CensusError, Game, Metric, Rule, Wrap};
 use fewest::{CensusPart, Incomplete, Limits, Reason, Shard};
 use fewest_testing::Random;
 use std::num::NonZero;
@@ -37,7 +37,7 @@ fn counted(lists: &super::naive::Lists, metric: Metric) -> [Vec<u128>; 2] {
 #[track_caller]
 fn check(game: &Game, lists: &super::naive::Lists, metric: Metric) {
     let census = Census::new(game, metric).expect("there is memory");
-    let presses = census.presses().expect("few boards");
+    let presses = census.counts().expect("few boards");
     assert_eq!([&presses.uniform, &presses.cheapest], counted(lists, metric).each_ref(), "{lists:?}");
     assert_eq!(census.solvable(), Some(presses.uniform.iter().sum()));
 }
@@ -83,7 +83,7 @@ fn census(rule: &str, rows: usize, columns: usize, wrap: Wrap, number: u8) -> Ce
 #[test]
 fn few_boards_are_counted_however_many_quiet_patterns_there_are() {
     for (columns, number) in [(4, 12), (5, 12), (7, 6), (15, 2)] {
-        let presses = census("row-column", 1, columns, Wrap::None, number).presses().expect("few boards");
+        let presses = census("row-column", 1, columns, Wrap::None, number).counts().expect("few boards");
         let number = u128::from(number);
         assert_eq!((presses.uniform, presses.cheapest), (vec![1; number as usize], vec![number]));
     }
@@ -96,7 +96,7 @@ fn the_boards_of_lights_out_have_the_published_numbers() {
         1, 25, 300, 2300, 12650, 53130, 176_176, 467_104, 982_335, 1_596_279, 1_935_294, 1_684_446,
         1_004_934, 383_670, 82_614, 7350,
     ];
-    assert_eq!(census("plus", 5, 5, Wrap::None, 2).presses().expect("few boards").uniform, published);
+    assert_eq!(census("plus", 5, 5, Wrap::None, 2).counts().expect("few boards").uniform, published);
 }
 
 /// OEIS A079875: Lights Out 2000, with 3^22 boards.
@@ -131,7 +131,7 @@ fn the_boards_of_lights_out_2000_have_the_published_numbers() {
     ];
     let census = census("plus", 5, 5, Wrap::None, 3);
     assert_eq!((census.nullity(), census.solvable()), (3, Some(3_u128.pow(22))));
-    let counts = census.presses_to_a_state_within(&Limits::new(), &|_| {});
+    let counts = census.counts_to_a_state_within(&Limits::new(), &|_| {});
     assert_eq!(counts.expect("they can be counted"), published);
 }
 
@@ -143,20 +143,20 @@ fn mini_lights_out_has_no_quiet_patterns() {
 #[test]
 fn threads_change_no_count_and_limits_stop_it() {
     let census = census("plus", 4, 5, Wrap::None, 2);
-    let one = census.presses().expect("few boards");
+    let one = census.counts().expect("few boards");
     let threads = Limits::new().threads(NonZero::new(3).expect("three"));
-    assert_eq!(census.presses_within(&threads, &|_| {}).expect("few boards"), one);
-    let stopped = census.presses_within(&Limits::new().nodes(1), &|_| {});
-    assert_eq!(stopped, Err(NotCounted::Stopped(Reason::Nodes)));
+    assert_eq!(census.counts_within(&threads, &|_| {}).expect("few boards"), one);
+    let stopped = census.counts_within(&Limits::new().nodes(1), &|_| {});
+    assert_eq!(stopped, Err(CensusError::Stopped(Reason::Nodes)));
     let cancel = true.into();
-    let stopped = census.presses_within(&Limits::new().cancel(&cancel), &|_| {});
-    assert_eq!(stopped, Err(NotCounted::Stopped(Reason::Cancelled)));
+    let stopped = census.counts_within(&Limits::new().cancel(&cancel), &|_| {});
+    assert_eq!(stopped, Err(CensusError::Stopped(Reason::Cancelled)));
     let huge = self::census("plus", 30, 30, Wrap::None, 2);
-    assert_eq!(huge.presses(), Err(NotCounted::TooMany));
+    assert_eq!(huge.counts(), Err(CensusError::TooMany));
     assert_eq!(huge.solvable_factors(), [(2, 880)]);
     // No quiet patterns, but more boards than can be numbered.
-    assert_eq!(self::census("plus", 20, 20, Wrap::None, 2).presses(), Err(NotCounted::TooMany));
-    let largest = self::census("plus", 10, 10, Wrap::None, 2).presses().expect("the boards can be numbered");
+    assert_eq!(self::census("plus", 20, 20, Wrap::None, 2).counts(), Err(CensusError::TooMany));
+    let largest = self::census("plus", 10, 10, Wrap::None, 2).counts().expect("the boards can be numbered");
     assert_eq!(largest.uniform.iter().sum::<u128>(), 1 << 100);
 }
 
@@ -169,13 +169,13 @@ fn the_parts_of_all_shards_are_the_whole_count() {
         let census = census(rule, rows, columns, Wrap::None, number);
         let part = |number| {
             let shard = Shard::new(number, 3).expect("it is one of them");
-            census.part_of_presses(shard, &limits, &|_| {}).expect("it is counted")
+            census.part_within(shard, &limits, &|_| {}).expect("it is counted")
         };
         let parts = [part(3), part(1), part(2)];
-        let merged = census.presses_of_parts(&parts, &limits);
-        assert_eq!(merged, Ok(Ok(census.presses().expect("few boards"))), "{rule}");
+        let merged = census.counts_of_parts_within(&parts, &limits);
+        assert_eq!(merged, Ok(Ok(census.counts().expect("few boards"))), "{rule}");
         let refused = |parts: &[CensusPart]| {
-            assert_eq!(census.presses_of_parts(parts, &limits), Ok(Err(Incomplete)), "{rule}");
+            assert_eq!(census.counts_of_parts_within(parts, &limits), Ok(Err(Incomplete)), "{rule}");
         };
         refused(&[]);
         let counts = |part: &CensusPart| part.counts().iter().flatten().sum::<u128>() > 0;

@@ -45,7 +45,7 @@ fn our_answers_are_right_for_every_rule_and_wrap() {
 }
 
 fn plus() -> Setting {
-    Setting::Grids { rule: Rule::named("plus").expect("a rule"), wrap: Wrap::None, states: states(2) }
+    Setting::Grids { rule: Rule::PLUS, wrap: Wrap::None, states: states(2) }
 }
 
 #[track_caller]

@@ -49,7 +49,7 @@ fn boards_by_presses_are_those_that_the_census_counts() {
     ] {
         let game = game(rule, rows, wrap, number);
         let census = Census::new(&game, metric).expect("there is memory");
-        let counts = census.presses().expect("there are few boards");
+        let counts = census.counts().expect("there are few boards");
         let counts = if goal == Goal::Cheapest { counts.cheapest } else { counts.uniform };
         let solver = Solver::new(game, goal, metric).expect("a goal");
         for (presses, &count) in counts.iter().enumerate() {

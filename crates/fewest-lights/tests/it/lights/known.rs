@@ -51,7 +51,7 @@ fn the_nullities_of_large_tori_are_those_of_the_flip_game() {
 /// The same by polynomials alone: modulo zⁿ − 1 for the torus, and modulo Fibonacci polynomials for the Flip Game.
 #[test]
 fn the_nullities_of_all_tori_up_to_2000_are_those_of_the_flip_game() {
-    let plus = Rule::named("plus").expect("a rule");
+    let plus = Rule::PLUS;
     for side in 2..2_000 {
         let shape = fewest::flip::Shape::new(side, side).expect("a shape");
         let more = if side % 3 == 2 { 4 } else { 0 };
@@ -168,7 +168,7 @@ fn the_nullities_of_large_rectangles_with_three_states_are_those_of_the_formula(
         }
     }
 
-    let plus = Rule::named("plus").expect("a rule");
+    let plus = Rule::PLUS;
     for (rows, columns) in
         (3..90).map(|side| (side, side)).chain([(3, 80), (80, 3), (26, 53), (242, 242), (121, 80)])
     {

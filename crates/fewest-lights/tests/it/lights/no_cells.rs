@@ -14,7 +14,7 @@ fn check(game: &Game) {
     let all = solver.shortest_solutions_within(&board, &Limits::new(), &|_| {});
     let all = all.solved().expect("there is one");
     assert_eq!((all.count(), all.iter().count()), (1, 1));
-    let counts = Census::new(game, Metric::Presses).map(|census| (census.solvable(), census.presses()));
+    let counts = Census::new(game, Metric::Presses).map(|census| (census.solvable(), census.counts()));
     let (solvable, presses) = counts.expect("nothing is limited");
     let presses = presses.expect("there is one board");
     assert_eq!((solvable, presses.uniform, presses.cheapest), (Some(1), vec![1], vec![1]));

@@ -12,7 +12,7 @@ fn named_rules_are_their_drawings() {
             assert_eq!(Rule::drawn(named.drawing()).expect("a drawing").offsets(), Some(offsets));
         }
     }
-    let plus = Rule::named("plus").expect("a rule");
+    let plus = Rule::PLUS;
     assert_eq!(plus.offsets(), Some(&[(-1, 0), (0, -1), (0, 0), (0, 1), (1, 0)][..]));
 }
 
@@ -66,13 +66,13 @@ fn shapes_are_printed_as_they_are_read() {
 
 #[test]
 fn rules_without_meaning_on_a_board_are_refused() {
-    let knight = Rule::named("knight").expect("a rule");
+    let knight = Rule::KNIGHT;
     let error = Game::new("hexagon:2".parse().expect("a shape"), &knight, states(2)).expect_err("no game");
     assert_eq!(
         error.to_string(),
         "expected plus, cross, king, king-only on a board of hexagon:2, found knight"
     );
-    let king = Rule::named("king").expect("a rule");
+    let king = Rule::KING;
     let error = Game::on_graph(&Graph::new(vec!["a".into()]), &king, states(2)).expect_err("no game");
     assert_eq!(error.to_string(), "expected the rule plus or cross for a graph, found king");
     let mut graph = Graph::new(vec!["a".into()]);
@@ -83,7 +83,7 @@ fn rules_without_meaning_on_a_board_are_refused() {
 /// On a torus of two rows the cells above and below are one cell, which changes twice.
 #[test]
 fn a_cell_that_is_a_neighbor_twice_changes_twice() {
-    let plus = Rule::named("plus").expect("a rule");
+    let plus = Rule::PLUS;
     let changed = |rows, columns, number: u8| {
         let game = Game::new(grid(rows, columns, Wrap::Torus), &plus, states(number)).expect("a game");
         game.incidence().changed(0).to_vec()

@@ -1,9 +1,10 @@
 //! Lists of several shards against those of one search.
 
 use super::{search, two_direct_sums};
-use crate::lightest::meet::Plan;
+use crate::lightest::plan::Plan;
 use crate::lightest::search::Way;
-use crate::lightest::{Cosets, Lightest, Search, Share, Wanted, WrongShare, check_shares};
+use crate::lightest::{Cosets, Lightest, Search, Share, Wanted, check_shares};
+use crate::shares::ShareError;
 use fewest_core::random::Random;
 use fewest_core::work::Division;
 use fewest_core::{Limits, Outcome, Progress, Shard, Stage};
@@ -75,5 +76,5 @@ fn shares_of_other_cosets_are_refused() {
     let shares = [kept.into_inner().expect("no panic")];
     assert!(!shares[0].is_empty());
     assert_eq!(check_shares(Division::Merged(&shares), &one), Ok(()));
-    assert_eq!(check_shares(Division::Merged(&shares), &other), Err(WrongShare));
+    assert_eq!(check_shares(Division::Merged(&shares), &other), Err(ShareError::OtherProblem));
 }

@@ -1,21 +1,10 @@
-//! What a search looks for when a weight begins to take long: symmetries, the last columns of words, and columns that can
-//! stand for others.
+//! Aids for weights that begin to take long: symmetries, the last columns of words, and columns that can stand for others.
 
 use super::Run;
+use super::tunables::{COMPARED_FOR_A_NODE, MOST_EDGES, NODES_FOR_ONE, PAIRS_FOR_A_NODE};
 use crate::growth::{Aids, Endings, Relations};
 use crate::symmetry::{Symmetries, WORK_FOR_A_NODE};
 use fewest_core::Reason;
-
-/// The pairs of columns that may be put into a filter for each expected node of the next weight, and those whose sums may
-/// be compared: each takes some hundredths of the time of the nodes.
-const PAIRS_FOR_A_NODE: u64 = 16;
-const COMPARED_FOR_A_NODE: u64 = 4;
-
-/// The nodes of a search without a filter for one of a search with it, about.
-const NODES_FOR_ONE: u64 = 8;
-
-/// The most edges that are read to find symmetries of a weight that takes hours: some seconds.
-const MOST_EDGES: u64 = 1 << 31;
 
 impl Run<'_> {
     /// Looks for symmetries for a fraction of the time that the next weight is expected to take.

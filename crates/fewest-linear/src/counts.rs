@@ -1,0 +1,91 @@
+//! The vectors that count among those with the required syndrome.
+
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_gf2::bits::{WORD, words_for};
+use fewest_gf2::vectors;
+
+/// The rule by which vectors with the required syndrome count.
+#[derive(Clone, Debug)]
+pub(super) enum Counts {
+    /// All of them.
+    Every,
+    /// All except the zero vector.
+    Nonzero,
+    /// Those on which at least one of these functionals is 1.
+    Observed(Functionals),
+}
+
+/// Linear functionals, stored by their values at each column.
+#[derive(Clone, Debug)]
+pub(super) struct Functionals {
+    /// The number of words that hold a column's values.
+    words: usize,
+    values: Vec<u64>,
+}
+
+impl Counts {
+    /// The values of the functionals at a column, as bits: vectors with equal sums of them count alike. None where all
+    /// vectors of a syndrome do.
+    pub(super) fn values(&self, column: usize) -> &[u64] {
+        match self {
+            Self::Every | Self::Nonzero => &[],
+            Self::Observed(functionals) => functionals.of(column),
+        }
+    }
+
+    /// The number of words that the values of a column take.
+    pub(crate) fn values_len(&self) -> usize {
+        match self {
+            Self::Every | Self::Nonzero => 0,
+            Self::Observed(functionals) => functionals.words,
+        }
+    }
+
+    /// Whether a vector that has the required syndrome counts.
+    pub(super) fn accept(&self, mut columns: impl Iterator<Item = usize>) -> bool {
+        match self {
+            Self::Every => true,
+            Self::Nonzero => columns.next().is_some(),
+            Self::Observed(functionals) => functionals.observe(columns),
+        }
+    }
+}
+
+impl Functionals {
+    /// A number of functionals that are 0 at every column.
+    pub(super) fn zero(number: usize, columns: usize) -> Result<Self, OutOfMemory> {
+        let words = words_for(number);
+        Ok(Self { words, values: memory::zeroed(words.saturating_mul(columns))? })
+    }
+
+    /// The bytes of memory that functionals take.
+    pub(super) fn bytes_needed(number: usize, columns: usize) -> u64 {
+        (8 * words_for(number) as u64).saturating_mul(columns as u64)
+    }
+
+    /// Makes a functional 1 at some columns.
+    pub(super) fn set(&mut self, number: usize, columns: impl Iterator<Item = usize>) {
+        for column in columns {
+            self.values[column * self.words + number / WORD] |= 1 << (number % WORD);
+        }
+    }
+
+    fn of(&self, column: usize) -> &[u64] {
+        &self.values[column * self.words..][..self.words]
+    }
+
+    /// Whether at least one functional is 1 on a vector, given by the columns of its ones.
+    fn observe(&self, columns: impl Iterator<Item = usize>) -> bool {
+        match self.words {
+            0 => false,
+            1 => columns.fold(0, |sum, column| sum ^ self.values[column]) != 0,
+            words => {
+                let mut sum = vec![0; words];
+                for column in columns {
+                    vectors::add(&mut sum, &self.values[column * words..][..words]);
+                }
+                sum.iter().any(|&word| word != 0)
+            }
+        }
+    }
+}

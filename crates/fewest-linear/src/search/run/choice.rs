@@ -1,0 +1,98 @@
+//! The choice of a method, and of the time at which the checks are eliminated.
+
+use super::Run;
+use super::tunables::{FIRST_LOOKS, LITTLE_ELIMINATION, READS_OF_A_NODE};
+use crate::coset::Elimination;
+use crate::growth;
+use crate::information_sets::InformationSets;
+use crate::method::Method;
+use crate::prepared::Prepared;
+use crate::support::Support;
+use crate::wanted::Wanted;
+use fewest_core::Reason;
+use std::borrow::Cow;
+
+impl Run<'_> {
+    /// Whether clusters can have as many columns as the next weight, and columns as many checks.
+    pub(super) fn fits_clusters(&self) -> bool {
+        self.graph.heaviest() <= growth::MOST_CHECKS
+            && self.lower <= growth::MOST_COLUMNS
+            && self.problem.checks().ones() < u32::MAX as usize
+    }
+
+    /// Eliminates the checks, unless all nodes so far and those of the next weight are expected to take less time. Returns
+    /// whether some word may count. Without memory for it, clusters go on without it.
+    pub(super) fn eliminate_in_time(&mut self) -> Result<bool, Reason> {
+        if self.look.is_some() {
+            return Ok(true);
+        }
+        // No word may have the syndrome: clusters alone would not end.
+        let is_needed = self.prepared.is_some()
+            || !self.problem.violated().is_empty()
+            || self.method == Some(Method::InformationSets)
+            || !self.fits_clusters();
+        let work = Elimination::work(self.problem.checks());
+        let is_later = self.is_refused || work > LITTLE_ELIMINATION && self.work_for_clusters() < work;
+        if is_later && !is_needed {
+            return Ok(true);
+        }
+        match self.eliminate() {
+            Err(Reason::Memory { .. }) if !is_needed => {
+                self.is_refused = true;
+                Ok(true)
+            }
+            eliminated => eliminated,
+        }
+    }
+
+    /// About the words of memory that clusters have read once the next weight is exhausted: each node changes the standing
+    /// of the columns that have a check in common with a column.
+    pub(super) fn work_for_clusters(&self) -> u64 {
+        let checks = self.problem.checks();
+        let changed = (checks.ones() as u64).saturating_mul(checks.ones() as u64)
+            / (checks.rows() as u64).saturating_mul(checks.columns() as u64).max(1);
+        let next = self.expected.max(self.symmetries.orbits().len() as u64);
+        self.nodes.saturating_add(next).saturating_mul(changed.max(READS_OF_A_NODE))
+    }
+
+    /// Eliminates the checks; returns whether some word counts.
+    pub(super) fn eliminate(&mut self) -> Result<bool, Reason> {
+        let (checks, limits) = (self.problem.checks(), self.limits);
+        let elimination = match self.prepared {
+            Some(prepared) => Cow::Borrowed(prepared),
+            None => Cow::Owned(
+                limits.taking(Prepared::bytes_needed(self.problem), || Elimination::new(checks, limits))?,
+            ),
+        };
+        let Some(coset) = Elimination::coset(elimination, self.problem.violated())? else {
+            return Ok(false);
+        };
+        self.possible = coset.weights;
+        self.raise(self.lower);
+        self.look = Some(InformationSets::cost(&coset));
+        self.coset.insert(coset).counts(self.problem.counts(), limits)
+    }
+
+    /// The method that is expected to need less work to prove that no word is lighter than the best one.
+    pub(super) fn cheaper(&mut self) -> Result<Method, Reason> {
+        let columns = self.problem.columns();
+        let known = self.best.as_ref().map_or(columns, Support::weight).min(self.asked.unwrap_or(columns));
+        let mut clusters = 0_u64;
+        let (mut weight, mut nodes) = (self.lower, self.expected.saturating_mul(READS_OF_A_NODE));
+        while weight < known && clusters < u64::MAX {
+            clusters = clusters.saturating_add(nodes);
+            nodes = nodes.saturating_mul(self.growth.max(2));
+            weight = self.possible.next(weight + 1);
+        }
+        let beyond = usize::from(self.wanted == Wanted::All);
+        // Making the bases takes at most a tenth of what clusters would still take.
+        if clusters < FIRST_LOOKS
+            || clusters / 10 < self.work_for_bases()?
+            || clusters <= self.least_work_for_rows(known + beyond)?
+            || self.bytes_of_bases()? > self.limits.memory
+        {
+            return Ok(Method::Clusters);
+        }
+        Ok(if self.plan(known + beyond)?.0 < clusters { Method::InformationSets } else { Method::Clusters })
+    }
+}

@@ -1,0 +1,39 @@
+//! The numbers that divide the time of a search between its parts.
+//!
+//! None of them changes which weights are exhausted or the weight of an answer. A factor of two in any of them changes the
+//! time of a search by less than the part that it governs takes.
+
+/// The search does not look for symmetries until the allowed work is at least eight times this.
+pub(super) const LITTLE_WORK: u64 = 1 << 14;
+
+/// The checks are eliminated first if that reads about this many words of memory: some milliseconds.
+pub(super) const LITTLE_ELIMINATION: u64 = if cfg!(test) { 1 << 12 } else { 1 << 24 };
+
+/// The largest estimated ratio between the nodes of a weight and those of the weight before.
+pub(super) const MOST_GROWTH: u64 = 16;
+
+/// The words of memory that are read at random before the first weight is exhausted: a fraction of a millisecond.
+pub(super) const FIRST_LOOKS: u64 = if cfg!(test) { 1 << 8 } else { 1 << 16 };
+
+/// A node takes about as long as reading this many consecutive words of memory.
+pub(super) const READS_OF_A_NODE: u64 = 256;
+
+/// The words of memory that may be read at random for each node of the weight before: about half of the time.
+pub(super) const READ_FOR_A_NODE: u64 = 64;
+
+/// The most words of memory that are read at random before a weight is exhausted: about a second.
+pub(super) const MOST_READ: u64 = 1 << 30;
+
+/// The pairs of columns that may be put into a filter for each expected node of the next weight: some hundredths of the
+/// time of the nodes.
+pub(super) const PAIRS_FOR_A_NODE: u64 = 16;
+
+/// The pairs of columns whose sums may be compared for each expected node of the next weight: some hundredths of the time
+/// of the nodes.
+pub(super) const COMPARED_FOR_A_NODE: u64 = 4;
+
+/// The nodes of a search without a filter for one of a search with it, about.
+pub(super) const NODES_FOR_ONE: u64 = 8;
+
+/// The most edges that are read to find symmetries of a weight that takes hours: some seconds.
+pub(super) const MOST_EDGES: u64 = 1 << 31;
