@@ -27,9 +27,8 @@ impl Divided for CensusFlip {
 
     fn part(&self, shard: Shard) -> Result<Counts, Failure> {
         let census = Census::new(self.board);
-        let counted = counted(&self.shares.limits(), |limits, progress| {
-            census.part_within(shard, limits, progress)
-        });
+        let counted =
+            counted(&self.shares.limits(), |limits, progress| census.part_within(shard, limits, progress));
         counted.map(|part| part.counts().clone()).map_err(not_counted)
     }
 

@@ -35,8 +35,7 @@ impl Divided for CensusLights {
 
     fn part(&self, shard: Shard) -> Result<Counts, Failure> {
         let (_, census) = prepare(self)?;
-        let counted =
-            counted(&limits(self), |limits, progress| census.part_within(shard, limits, progress));
+        let counted = counted(&limits(self), |limits, progress| census.part_within(shard, limits, progress));
         counted.map(|part| part.counts().clone()).map_err(not_counted)
     }
 

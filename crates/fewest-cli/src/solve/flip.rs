@@ -16,7 +16,7 @@ use crate::unproved::Unproved;
 use answers::Count;
 use fewest::flip::judge::{self, JudgeError};
 use fewest::flip::text::Located;
-use fewest::flip::{Goal, Share, pbm};
+use fewest::flip::{Goal, Share};
 use std::io::BufRead;
 
 impl Answering for SolveFlip {

@@ -18,7 +18,7 @@
 
 use super::columns::Columns;
 use super::growing::{Growing, Larger, Visitor, Word};
-use crate::problem::Counts;
+use crate::counts::Counts;
 use fewest_core::memory::OutOfMemory;
 use fewest_core::work::{self, Job};
 use fewest_core::{Limits, Progress, Reason, Stage, flag};

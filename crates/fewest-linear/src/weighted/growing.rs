@@ -15,7 +15,7 @@
 //! have very many columns of weight 0.
 
 use super::columns::Columns;
-use crate::problem::Counts;
+use crate::counts::Counts;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Reason, flag};
 

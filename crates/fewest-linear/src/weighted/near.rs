@@ -2,7 +2,8 @@
 
 use super::columns::{self, Columns};
 use super::growing::{self, Growing, Larger, Visitor, Word};
-use crate::problem::{Counts, Problem};
+use crate::counts::Counts;
+use crate::problem::Problem;
 use crate::support::Support;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::work::{self, Job};
