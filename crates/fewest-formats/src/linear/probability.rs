@@ -23,8 +23,8 @@ pub(super) fn of_one(one: f64, other: f64) -> f64 {
 
 /// The probability that an odd number of equal errors happens: (1 − (1 − 2p)ⁿ)/2, computed without cancellation.
 pub(super) fn of_odd(probability: f64, times: Times) -> f64 {
-    if times.number == 1.0 {
-        return probability;
+    if times.number <= 1.0 {
+        return times.number * probability;
     }
     let smaller = probability.min(1.0 - probability);
     let odd = (-(times.number * (-2.0 * smaller).ln_1p()).exp_m1() / 2.0).clamp(0.0, 0.5);
