@@ -20,7 +20,7 @@ fn ends(problem: &Problem, higher: usize, upper: bool) -> Ends {
 /// Checks the certificate of the right answer, and those of lower ends that are one too high.
 #[track_caller]
 fn check<'a, const SIDES: usize>(
-    problems: [Problem; SIDES],
+    problems: &[Problem; SIDES],
     certificate: impl Fn([Ends; SIDES]) -> Certificate<'a>,
 ) {
     let certificate = |higher, upper| {
@@ -52,11 +52,11 @@ fn classical_codes_and_systems() {
     for _ in 0..300 {
         let (columns, checks) = (1 + random.below(14), random.below(9));
         let checks = matrix(columns, rows(&mut random, checks, columns));
-        check([Problem::codeword(checks.clone())], |[ends]| Certificate::Classical(&checks, ends));
+        check(&[Problem::codeword(checks.clone())], |[ends]| Certificate::Classical(&checks, ends));
         let odd: Vec<u32> = (0..checks.rows() as u32).filter(|_| random.below(3) == 0).collect();
         let problem = Problem::syndrome(checks.clone(), odd.iter().map(|&check| check as usize));
         let problem = problem.expect("there are these checks");
-        check([problem], |[ends]| Certificate::System(&checks, &odd, ends));
+        check(&[problem], |[ends]| Certificate::System(&checks, &odd, ends));
     }
 }
 
@@ -71,7 +71,7 @@ fn error_models() {
         let origin = Origin { line: 1, instruction: 0 };
         let model =
             ErrorModel::new(matrix(detectors, flips), matrix(observables, flipped), vec![origin; errors]);
-        check([model.problem()], |[ends]| Certificate::Errors(&model, ends));
+        check(&[model.problem()], |[ends]| Certificate::Errors(&model, ends));
     }
 }
 
@@ -81,7 +81,7 @@ fn css_codes() {
     let mut random = Random(73);
     let mut exchanged = 0;
     let mut check_code = |code: &CssCode| {
-        check(Side::BOTH.map(|side| code.problem(side)), |ends| Certificate::Css(code, ends));
+        check(&Side::BOTH.map(|side| code.problem(side)), |ends| Certificate::Css(code, ends));
         exchanged += usize::from(code.exchange().is_some());
     };
     for size in 2..5 {
@@ -134,7 +134,7 @@ fn stabilizer_codes() {
         }
         generators.truncate(1 + random.below(qubits));
         let code = StabilizerCode::new(qubits, generators).expect("a part of commuting operators commutes");
-        check([code.problem()], |[ends]| Certificate::Stabilizer(&code, ends));
+        check(&[code.problem()], |[ends]| Certificate::Stabilizer(&code, ends));
     }
 }
 
