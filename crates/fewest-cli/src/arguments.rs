@@ -1,5 +1,5 @@
-//! The command line: the verbs, and what several of them have in common. A verb's own options stand in its file. All of
-//! clap but the manual is here.
+//! The command line: the verbs. A verb's own options stand in its file, and those of several verbs in `shared`. All of clap but
+//! the manual is here.
 //!
 //! `which_puzzle` gives the hint when the puzzle is missing, and `collision` refuses to write a file that is also read.
 
@@ -26,30 +26,24 @@ mod reading;
 mod rules;
 mod run_time;
 mod shard;
+mod shared;
 mod show;
 mod solve;
 mod validate;
 mod values;
 pub(crate) mod which_puzzle;
 
-use crate::input::{self, Source};
-use bytesize::ByteSize;
 use certify::{VERIFY_ABOUT, VERIFY_EXAMPLES};
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use distance::{DISTANCE_ABOUT, DISTANCE_EXAMPLES};
-use fewest::flip::Goal;
-use fewest::formats::linear::Nonbinary;
 use man::MAN_EXAMPLES;
 use merge::{MERGE_ABOUT, MERGE_EXAMPLES};
 use package::PACKAGE_ABOUT;
 use puzzles::{PUZZLES_ABOUT, PUZZLES_EXAMPLES};
 use rules::{RULES_ABOUT, RULES_EXAMPLES};
-use std::num::NonZero;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
-use values::{bytes, positive, whole};
 
 pub(crate) use census::{
     CensusFlip, CensusFormat, CensusGf2, CensusLights, CensusPermutation, CensusPuzzle, CensusRotation,
@@ -84,6 +78,7 @@ pub(crate) use reading::Reading;
 pub(crate) use rules::{Rules, RulesFormat};
 pub(crate) use run_time::RunTime;
 pub(crate) use shard::Line;
+pub(crate) use shared::{Effort, FlipGoal, FlipOptions, Input, MatrixEntries, OutputFile};
 pub(crate) use show::{FlipDrawing, ShowFlip, ShowLights, ShowPermutation, ShowPuzzle, ShowRotation};
 pub(crate) use solve::{
     Allowed, Format, Gf2Format, PositionFormat, PressesFormat, SolveFlip, SolveGf2, SolveLights,
@@ -253,115 +248,4 @@ pub(crate) struct Completions {
 
     #[command(flatten)]
     pub(crate) output: OutputFile,
-}
-
-/// Which solution of a Flip Game is wanted.
-#[derive(Args, Debug)]
-pub(crate) struct FlipOptions {
-    /// The color that all cells are to have
-    #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
-    goal: FlipGoal,
-
-    /// Some solution instead of the fewest presses: for boards of any size
-    #[arg(long)]
-    pub(crate) any: bool,
-
-    /// The most memory for finding the fewest presses, such as 500M [default: half of what is free]
-    #[arg(long, value_name = "BYTES", value_parser = bytes, conflicts_with = "any")]
-    pub(crate) memory: Option<ByteSize>,
-
-    #[command(flatten)]
-    pub(crate) pace: Pace,
-}
-
-impl FlipOptions {
-    pub(crate) fn goal(&self) -> Goal {
-        self.goal.goal()
-    }
-
-    /// The memory of the search in bytes, if the user has set it.
-    pub(crate) fn memory(&self) -> Option<usize> {
-        self.memory.map(whole)
-    }
-}
-
-impl FlipGoal {
-    pub(crate) fn goal(self) -> Goal {
-        match self {
-            Self::Either => Goal::Either,
-            Self::White => Goal::White,
-            Self::Black => Goal::Black,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum FlipGoal {
-    /// Whichever takes fewer presses
-    Either,
-    /// All white
-    White,
-    /// All black
-    Black,
-}
-
-/// What a search for the fewest ones over GF(2) may take.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct Effort {
-    /// The most memory, such as 500M [default: 1 GiB, or half of what is free if that is less]
-    #[arg(long, value_name = "BYTES", value_parser = bytes)]
-    pub(crate) memory: Option<ByteSize>,
-
-    /// How many threads search; they change no answer [default: one a core]
-    #[arg(long, value_name = "N", value_parser = positive)]
-    pub(crate) threads: Option<NonZero<usize>>,
-}
-
-/// The entries that a matrix over GF(2) may have.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct MatrixEntries {
-    /// Take the whole numbers of Matrix Market and NumPy files modulo 2; without it others than 0 and 1 are refused
-    #[arg(long = "mod-2")]
-    modulo_2: bool,
-}
-
-impl MatrixEntries {
-    pub(crate) fn nonbinary(&self) -> Nonbinary {
-        if self.modulo_2 { Nonbinary::Modulo2 } else { Nonbinary::Refused }
-    }
-}
-
-/// The file that answers are written to.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct OutputFile {
-    /// Write to this file, which appears when it is complete
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    output: Option<PathBuf>,
-}
-
-impl OutputFile {
-    /// The path; without one, standard output is written to.
-    pub(crate) fn path(&self) -> Option<&Path> {
-        self.output.as_deref()
-    }
-
-    /// Whether there is a file, and its name has this extension.
-    pub(crate) fn is_named(&self, extension: &str) -> bool {
-        let name = self.path().and_then(Path::extension);
-        name.is_some_and(|name| name.eq_ignore_ascii_case(extension))
-    }
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Input {
-    /// Files of boards, or a board itself in quotes; - or none is standard input
-    #[arg(value_name = "BOARDS", value_hint = ValueHint::FilePath)]
-    pub(crate) files: Vec<PathBuf>,
-}
-
-impl Input {
-    /// Where the boards stand.
-    pub(crate) fn sources(&self) -> Vec<Source> {
-        Source::all(&self.files, input::is_board)
-    }
 }

@@ -2,6 +2,7 @@
 //!
 //! A puzzle's file makes a `Histogram` of the library's counts; `table` and `plot` print and draw it.
 
+mod counting;
 mod flip;
 mod gf2;
 mod histogram;
@@ -12,20 +13,14 @@ mod puzzle;
 mod rotation;
 mod table;
 
-use crate::arguments::{CensusPuzzle, Report, Shares};
+use crate::arguments::{CensusPuzzle, Report};
 use crate::failure::Failure;
 use crate::interrupt::Interrupted;
 use crate::output::Output;
-use crate::progress::Progress;
 use crate::shards::{Job, Values};
-use crate::{interrupt, pipeline, stopwatch, terminal};
-use anyhow::Error;
-use fewest::{CensusPart, Limits};
+use crate::{interrupt, terminal};
 use histogram::Histogram;
 use std::path::Path;
-
-/// The counts of a shard.
-type Counts = [Vec<u128>; 2];
 
 pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
     let report = puzzle.report();
@@ -52,44 +47,6 @@ pub(crate) fn job(puzzle: &CensusPuzzle) -> Option<Box<dyn Job + '_>> {
         CensusPuzzle::Gf2(_) => None,
         CensusPuzzle::Puzzle(arguments) => Some(Box::new(puzzle::InFiles(arguments))),
     }
-}
-
-impl Shares {
-    /// The limits of the count.
-    fn limits(&self) -> Limits<'static> {
-        Limits::new().threads(pipeline::threads(self.threads))
-    }
-}
-
-/// Counts within some limits while a bar shows how far it is.
-fn counted<T>(
-    limits: &Limits<'_>,
-    count: impl FnOnce(&Limits<'_>, &(dyn Fn(fewest::Progress) + Sync)) -> T,
-) -> T {
-    let progress = Progress::of_work();
-    let (counted, _, _) = stopwatch::run(None, |stopwatch| {
-        count(&limits.cancel(stopwatch.cancel()), &|counted| {
-            stopwatch.glance();
-            progress.reach(counted.fraction().unwrap_or(0.0));
-        })
-    });
-    progress.finish();
-    counted
-}
-
-/// The parts of a census, from their counts.
-fn census_parts(counts: Vec<Counts>) -> Vec<CensusPart> {
-    counts.into_iter().map(CensusPart::new).collect()
-}
-
-/// The failure of parts that do not fit together, though they are complete: something else wrote them.
-fn incomplete(error: impl Into<Error>) -> Failure {
-    Failure::BadInput(error.into())
-}
-
-/// The failure of a count that ended early.
-fn not_counted(error: impl Into<Error>) -> Failure {
-    interrupt::check().map_or_else(Failure::from, |()| Failure::failed(error))
 }
 
 /// Writes a report, and the histograms as a picture if one is wanted.

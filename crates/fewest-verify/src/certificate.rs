@@ -1,6 +1,6 @@
 //! The text of a certificate, line by line. A line that is not exactly as specified is refused, and so is a text without an end.
 
-use crate::verdict::Refused;
+use crate::refused::Refused;
 
 /// The question and the answers to its parts.
 #[derive(Debug)]

@@ -50,12 +50,14 @@
 mod bits;
 mod certificate;
 mod question;
+mod refused;
 mod symmetry;
 mod verdict;
 mod walk;
 mod weights;
 
-pub use verdict::{Proved, Refused};
+pub use refused::Refused;
+pub use verdict::Proved;
 pub use walk::Shard;
 
 /// Checks a certificate, or one shard of its walks.

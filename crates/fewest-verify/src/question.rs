@@ -2,7 +2,7 @@
 
 use crate::bits::{Row, Span};
 use crate::certificate::{Block, Certificate, Kind};
-use crate::verdict::Refused;
+use crate::refused::Refused;
 
 /// One side of a question.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! `fewest census flip`: all boards of a shape by the fewest presses.
 
+use super::counting::{Counts, census_parts, counted, incomplete, not_counted};
 use super::presses::{self, Column, STOPPED, TOO_MANY, power};
-use super::{Counts, census_parts, counted, incomplete, not_counted};
 use crate::arguments::{CensusFlip, CensusFormat};
 use crate::failure::Failure;
 use crate::shards::Divided;

@@ -2,8 +2,8 @@
 
 mod sequence;
 
+use super::counting::{Counts, census_parts, counted, incomplete, not_counted};
 use super::presses::{self, Column, STOPPED, TOO_MANY, power, readable};
-use super::{Counts, census_parts, counted, incomplete, not_counted};
 use crate::arguments::{CensusFormat, CensusLights};
 use crate::failure::Failure;
 use crate::lights::{Played, too_large};

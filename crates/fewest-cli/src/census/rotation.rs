@@ -1,7 +1,8 @@
 //! `fewest census rotation`: all boards by length.
 
+use super::counting::{Counts, census_parts, counted, incomplete, not_counted};
 use super::histogram::{Histogram, Whole};
-use super::{Counts, census_parts, counted, incomplete, not_counted, table};
+use super::table;
 use crate::arguments::{CensusFormat, CensusRotation};
 use crate::failure::Failure;
 use crate::numbers::grouped;

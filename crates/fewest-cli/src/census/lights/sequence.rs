@@ -1,6 +1,6 @@
 //! Sequences: a number for each square, as lines of an OEIS b-file.
 
-use super::super::not_counted;
+use super::super::counting::not_counted;
 use super::memory_of;
 use crate::arguments::{CensusLights, SequenceOf};
 use crate::failure::Failure;

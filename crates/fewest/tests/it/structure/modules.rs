@@ -63,7 +63,9 @@ pub(super) fn texts(source: &Path) -> BTreeMap<String, String> {
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let name = if ["lib", "main"].contains(&name.as_str()) { String::new() } else { name };
+                // A program beside a library is a file like others.
+                let root = if source.join("lib.rs").exists() { "lib" } else { "main" };
+                let name = if name == root { String::new() } else { name };
                 texts.insert(name, fs::read_to_string(path).expect("the file can be read"));
             }
         }

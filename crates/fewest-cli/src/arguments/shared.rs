@@ -1,0 +1,122 @@
+//! Options and files that several verbs have in common.
+
+use super::presses::Pace;
+use super::values::{bytes, positive, whole};
+use crate::input::{self, Source};
+use bytesize::ByteSize;
+use clap::{Args, ValueEnum, ValueHint};
+use fewest::flip::Goal;
+use fewest::formats::linear::Nonbinary;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+
+/// Which solution of a Flip Game is wanted.
+#[derive(Args, Debug)]
+pub(crate) struct FlipOptions {
+    /// The color that all cells are to have
+    #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
+    goal: FlipGoal,
+
+    /// Some solution instead of the fewest presses: for boards of any size
+    #[arg(long)]
+    pub(crate) any: bool,
+
+    /// The most memory for finding the fewest presses, such as 500M [default: half of what is free]
+    #[arg(long, value_name = "BYTES", value_parser = bytes, conflicts_with = "any")]
+    pub(crate) memory: Option<ByteSize>,
+
+    #[command(flatten)]
+    pub(crate) pace: Pace,
+}
+
+impl FlipOptions {
+    pub(crate) fn goal(&self) -> Goal {
+        self.goal.goal()
+    }
+
+    /// The memory of the search in bytes, if the user has set it.
+    pub(crate) fn memory(&self) -> Option<usize> {
+        self.memory.map(whole)
+    }
+}
+
+impl FlipGoal {
+    pub(crate) fn goal(self) -> Goal {
+        match self {
+            Self::Either => Goal::Either,
+            Self::White => Goal::White,
+            Self::Black => Goal::Black,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FlipGoal {
+    /// Whichever takes fewer presses
+    Either,
+    /// All white
+    White,
+    /// All black
+    Black,
+}
+
+/// What a search for the fewest ones over GF(2) may take.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Effort {
+    /// The most memory, such as 500M [default: 1 GiB, or half of what is free if that is less]
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub(crate) memory: Option<ByteSize>,
+
+    /// How many threads search; they change no answer [default: one a core]
+    #[arg(long, value_name = "N", value_parser = positive)]
+    pub(crate) threads: Option<NonZero<usize>>,
+}
+
+/// The entries that a matrix over GF(2) may have.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct MatrixEntries {
+    /// Take the whole numbers of Matrix Market and NumPy files modulo 2; without it others than 0 and 1 are refused
+    #[arg(long = "mod-2")]
+    modulo_2: bool,
+}
+
+impl MatrixEntries {
+    pub(crate) fn nonbinary(&self) -> Nonbinary {
+        if self.modulo_2 { Nonbinary::Modulo2 } else { Nonbinary::Refused }
+    }
+}
+
+/// The file that answers are written to.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct OutputFile {
+    /// Write to this file, which appears when it is complete
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    output: Option<PathBuf>,
+}
+
+impl OutputFile {
+    /// The path; without one, standard output is written to.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.output.as_deref()
+    }
+
+    /// Whether there is a file, and its name has this extension.
+    pub(crate) fn is_named(&self, extension: &str) -> bool {
+        let name = self.path().and_then(Path::extension);
+        name.is_some_and(|name| name.eq_ignore_ascii_case(extension))
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Input {
+    /// Files of boards, or a board itself in quotes; - or none is standard input
+    #[arg(value_name = "BOARDS", value_hint = ValueHint::FilePath)]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+impl Input {
+    /// Where the boards stand.
+    pub(crate) fn sources(&self) -> Vec<Source> {
+        Source::all(&self.files, input::is_board)
+    }
+}

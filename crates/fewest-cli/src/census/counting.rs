@@ -1,0 +1,49 @@
+//! Counting within limits, and the counts of shards.
+
+use crate::arguments::Shares;
+use crate::failure::Failure;
+use crate::progress::Progress;
+use crate::{interrupt, pipeline, stopwatch};
+use anyhow::Error;
+use fewest::{CensusPart, Limits};
+
+/// The counts of a shard.
+pub(super) type Counts = [Vec<u128>; 2];
+
+impl Shares {
+    /// The limits of the count.
+    pub(super) fn limits(&self) -> Limits<'static> {
+        Limits::new().threads(pipeline::threads(self.threads))
+    }
+}
+
+/// Counts within some limits while a bar shows how far it is.
+pub(super) fn counted<T>(
+    limits: &Limits<'_>,
+    count: impl FnOnce(&Limits<'_>, &(dyn Fn(fewest::Progress) + Sync)) -> T,
+) -> T {
+    let progress = Progress::of_work();
+    let (counted, _, _) = stopwatch::run(None, |stopwatch| {
+        count(&limits.cancel(stopwatch.cancel()), &|counted| {
+            stopwatch.glance();
+            progress.reach(counted.fraction().unwrap_or(0.0));
+        })
+    });
+    progress.finish();
+    counted
+}
+
+/// The parts of a census, from their counts.
+pub(super) fn census_parts(counts: Vec<Counts>) -> Vec<CensusPart> {
+    counts.into_iter().map(CensusPart::new).collect()
+}
+
+/// The failure of parts that do not fit together, though they are complete: something else wrote them.
+pub(super) fn incomplete(error: impl Into<Error>) -> Failure {
+    Failure::BadInput(error.into())
+}
+
+/// The failure of a count that ended early.
+pub(super) fn not_counted(error: impl Into<Error>) -> Failure {
+    interrupt::check().map_or_else(Failure::from, |()| Failure::failed(error))
+}
