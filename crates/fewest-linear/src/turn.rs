@@ -6,7 +6,7 @@ use fewest_core::Limits;
 /// A piece of the work for a distance, which begins now.
 ///
 /// The library reads no clock. A caller that has one gives each turn a flag, and sets it when the time of the turn is over:
-/// the time that is left when the turn begins, divided by its [`share`](Self::share).
+/// the time that is left when the turn begins, divided by its [`share`](field@Self::share).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Turn {
