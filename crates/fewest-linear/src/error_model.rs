@@ -79,13 +79,13 @@ impl ErrorModel {
     /// ```
     /// use fewest::formats::linear::{System, read_system};
     ///
-    /// let text = "error(0.1) D0 L0\nerror(0.1) D0 D1 L1\nerror(0.1) D1\nerror(0.1) D0 L1\n";
+    /// let text = "error(0.1) D0 L0\nerror(0.1) D0 D1 L1\nerror(0.1) D1\nerror(0.1) D0\n";
     /// let System::ErrorModel(model) = read_system(text.as_bytes())? else { panic!("it is a model") };
     /// let distance = |observables: &[usize]| {
     ///     let word = model.observing(observables.iter().copied(), &fewest::Limits::new())?.lightest();
     ///     Ok::<_, fewest::Reason>(word.expect("some errors flip it").weight())
     /// };
-    /// assert_eq!((distance(&[0])?, distance(&[1])?, distance(&[0, 1])?), (2, 2, 2));
+    /// assert_eq!((distance(&[0])?, distance(&[1])?, distance(&[0, 1])?), (2, 3, 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -6,16 +6,16 @@
 //!
 //! # What is proved, and how
 //!
-//! Every question becomes one form ([`question`](mod@question)): some *checks* and some *functionals*, both rows over GF(2). A *word* is
+//! Every question becomes one form (`question.rs`): some *checks* and some *functionals*, both rows over GF(2). A *word* is
 //! a set of columns that meets every check in an even number of columns (or in an odd number, where the question says so). It
 //! *counts* if it meets some functional in an odd number. The answer is the size of the smallest word that counts.
 //!
 //! - **Upper end**: the word is there. It is multiplied with every row.
-//! - **Lower end**: all sets of columns that might be a smaller word are walked through ([`walk`](mod@walk)). The walk needs nothing
+//! - **Lower end**: all sets of columns that might be a smaller word are walked through (`walk.rs`). The walk needs nothing
 //!   from the certificate, but permutations save most of it: they are checked to carry words to words
-//!   ([`symmetry`](mod@symmetry)), and then one column of each orbit is enough to begin with.
+//!   (`symmetry.rs`), and then one column of each orbit is enough to begin with.
 //! - **Weights that cannot be** are skipped: if no word has odd size, or all sizes leave the same remainder modulo 4
-//!   ([`weights`](mod@weights)).
+//!   (`weights.rs`).
 //!
 //! Each file states the argument that it rests on above the code that uses it. There is no unsafe code, and nothing runs in
 //! parallel; a long walk can be divided into shards, which may run on different machines.

@@ -91,7 +91,7 @@ const PRINTING: [(&str, &str); 56] = [
 const SLOW: Line = Line { words: "census rotation --format csv", input: "" };
 
 /// Command lines that write files.
-const WRITING: [(&str, &str); 19] = [
+const WRITING: [(&str, &str); 21] = [
     ("solve rotation ../in/boards -o out", ""),
     ("solve flip ../in/picture.pbm --any -o out", ""),
     ("solve lights ../in/picture.pbm --any --wrap torus -o out", ""),
@@ -111,6 +111,8 @@ const WRITING: [(&str, &str); 19] = [
     ("man -o out", ""),
     ("package rotation out", ""),
     ("package flip out --board 4x4", ""),
+    ("package lights out", ""),
+    ("package puzzle sliding:3x3 out", ""),
 ];
 
 fn printing() -> impl Iterator<Item = Line> {
