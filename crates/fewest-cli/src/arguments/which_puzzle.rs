@@ -124,7 +124,8 @@ pub(crate) fn complete(error: &clap::Error, line: &[OsString]) -> Option<Result<
                 Some(ContextValue::String(word)) => Some(word.as_str()),
                 _ => None,
             };
-            complete_puzzle(verb, words, mistyped)
+            let completed = complete_puzzle(verb, words, mistyped);
+            completed.or_else(|| lacking(&command, verb, mistyped?).map(Err))
         }
         None => complete_verb(first, words).map(Ok).or_else(|| missing(first).map(Err)),
     }
@@ -143,6 +144,22 @@ fn without_option(error: &clap::Error, line: &[OsString]) -> Option<Failure> {
         })
         .collect();
     Some(Failure::BadInput(anyhow!("{shape} is the shape of a board:\n  {}", quoted_line(&words))))
+}
+
+/// The failure of a command line that names a puzzle which other verbs have, but this one has not.
+fn lacking(command: &Command, verb: &Command, puzzle: &str) -> Option<Failure> {
+    let has = |verb: &Command| verb.find_subcommand(puzzle).is_some();
+    let elsewhere: Vec<&str> =
+        command.get_subcommands().filter(|verb| has(verb)).map(Command::get_name).collect();
+    let own: Vec<&str> =
+        verb.get_subcommands().map(Command::get_name).filter(|puzzle| *puzzle != "help").collect();
+    if elsewhere.is_empty() || own.is_empty() {
+        return None;
+    }
+    let (verb, own, elsewhere) = (verb.get_name(), own.join(", "), elsewhere.join(", "));
+    Some(Failure::BadInput(anyhow!(
+        "fewest {verb} is not for {puzzle}, but for {own}; for {puzzle} there are {elsewhere}"
+    )))
 }
 
 /// The failure of a command line that begins with the name of a file that is not there.

@@ -270,6 +270,10 @@ fn what_is_missing_is_named() {
     let shape = run(&["census", "flip", "4x4", "--format", "csv"], "");
     let expected = "error: 4x4 is the shape of a board:\n  fewest census flip --board 4x4 --format csv\n";
     assert_eq!((shape.code, shape.errors.as_str()), (Some(2), expected));
+    let lacking = run(&["validate", "lights", "boards.txt"], "");
+    let expected = "error: fewest validate is not for lights, but for rotation, flip, puzzle; for lights there are solve, show, \
+        compare, check, package, census, generate\n";
+    assert_eq!((lacking.code, lacking.errors.as_str()), (Some(2), expected));
     let file = run(&["no/such.txt"], "");
     assert_eq!(file.code, Some(2));
     assert!(file.errors.starts_with("error: no/such.txt is neither a command nor a file"), "{}", file.errors);
