@@ -29,7 +29,7 @@ pub(crate) fn run(puzzle: &CheckPuzzle) -> Result<(), Failure> {
     }
 }
 
-/// What is read, and where the verdict goes.
+/// The files that are read, and where the verdict goes.
 struct Files {
     input: Source,
     output: Source,

@@ -1,4 +1,4 @@
-//! What several verbs need for the Flip Game: its boards, their answers, and how both are written.
+//! Shared by several verbs for the Flip Game: its boards, their answers, and how both are written.
 
 mod answer;
 pub(crate) mod boards;

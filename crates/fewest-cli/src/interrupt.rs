@@ -16,7 +16,7 @@ use std::sync::{Mutex, Once, PoisonError};
 /// The exit code of a run that reached a limit, as of any that failed.
 pub(crate) const LIMIT_REACHED: u8 = 3;
 
-/// What Ctrl-C sends.
+/// The signal that Ctrl-C sends.
 const INTERRUPT: u8 = 2;
 
 /// Whether work is running that watches [`INTERRUPTED`].

@@ -1,4 +1,4 @@
-//! What the verbs for Lights Out share: the game that the command line names, boards read from sources, solving.
+//! Shared by the verbs for Lights Out: the game that the command line names, boards read from sources, solving.
 
 mod answer;
 pub(crate) mod boards;

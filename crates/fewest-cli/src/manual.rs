@@ -1,4 +1,4 @@
-//! What is made from the command line's own definitions: shell completions and the manual pages.
+//! Shell completions and manual pages, made from the command line's own definitions.
 
 use crate::arguments;
 use crate::failure::Failure;

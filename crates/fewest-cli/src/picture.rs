@@ -1,4 +1,4 @@
-//! What all pictures have in common: a page with a title, a white ground, ink, and text.
+//! Common to all pictures: a page with a title, a white ground, ink, and text.
 
 use svg::Document;
 use svg::node::Value;

@@ -20,7 +20,7 @@ const THREADS_A_CORE: usize = 4;
 /// A single thread.
 pub(crate) const ONE: NonZero<usize> = NonZero::<usize>::MIN;
 
-/// The number of threads that work: as many as the user has set, up to a few for each core, or one a core.
+/// The number of threads that work: the number that the user has set, up to a few for each core, or one a core.
 pub(crate) fn threads(set: Option<NonZero<usize>>) -> NonZero<usize> {
     let cores = thread::available_parallelism().unwrap_or(ONE);
     set.map_or(cores, |threads| {
@@ -57,7 +57,7 @@ impl<B> Batches<'_, B> {
     }
 }
 
-/// What a worker made of a batch: bytes to be written, and then the result.
+/// A worker's output for a batch: bytes to be written, and then the result.
 type Made = (Vec<u8>, Result<(), Failure>);
 
 /// Reads batches on one thread, works on them on `threads` more, and writes on this one.

@@ -1,4 +1,4 @@
-//! What several verbs need for the Rotation Game: its boards, their answers, and the reasons for these.
+//! Shared by several verbs for the Rotation Game: its boards, their answers, and the reasons for these.
 
 pub(crate) mod boards;
 mod entries;

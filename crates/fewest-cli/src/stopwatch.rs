@@ -20,7 +20,7 @@ pub(crate) enum Stopped {
     ByInterrupt,
 }
 
-/// What may end work that is running. The work may go on in turns, each with a flag and a time of its own.
+/// The signals and times that may end work that is running. The work may go on in turns, each with a flag and a time of its own.
 pub(crate) struct Stopwatch<'a> {
     start: Instant,
     limit: Option<Duration>,

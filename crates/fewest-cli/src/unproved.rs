@@ -32,9 +32,9 @@ pub(crate) struct Unproved {
 /// An answer whose search was stopped.
 pub(crate) struct NotProved {
     pub(crate) stopped: Stopped,
-    /// What was found by then, such as `4 presses`, if anything was.
+    /// The result by then, such as `4 presses`, if anything was.
     pub(crate) best: Option<String>,
-    /// What no solution is below; 0 when nothing is known.
+    /// A length that no solution is below; 0 when nothing is known.
     pub(crate) at_least: usize,
 }
 

@@ -47,7 +47,7 @@ impl<R: BufRead> Answers<R> {
     }
 }
 
-/// What is wrong with an answer, by our fewest presses; none of ours means that the board is impossible.
+/// The fault of an answer, by our fewest presses; none of ours means that the board is impossible.
 fn compare(answer: &Line, fewest: Option<usize>) -> Option<Fault> {
     if answer.text() == Some(b"Impossible") {
         return fewest.map(|fewest| Fault::NotImpossible { fewest });

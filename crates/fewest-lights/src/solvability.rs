@@ -1,4 +1,4 @@
-//! Which boards a generator makes: of the Flip Game and of Lights Out.
+//! The boards that a generator makes: of the Flip Game and of Lights Out.
 
 /// Whether a wanted board has a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -64,7 +64,7 @@ impl Kind {
     }
 }
 
-/// What is claimed of one side of the question.
+/// The claims about one side of the question.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) line: usize,

@@ -61,7 +61,7 @@ Count all boards of a Flip Game by the fewest presses
 
 Reports the nullity, how many boards can be solved, and how many of them need 0, 1, 2, … presses: to turn all cells \
 white, and to turn all white or all black. All counts are exact. Counts by presses are made for all shapes of at most \
-25 cells, and for many larger ones, such as 10x10; each shard counts as many as a whole census does, so that shards reach \
+25 cells, and for many larger ones, such as 10x10; each shard counts as far as a whole census does, so that shards reach \
 further. Nullity and number of boards are reported for any shape.";
 
 const FLIP_EXAMPLES: &str = "\
@@ -104,7 +104,7 @@ pub(crate) struct CensusPermutation {
     #[command(flatten)]
     pub(crate) puzzle: PuzzleOptions,
 
-    /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse
+    /// The unit in which moves are counted: turns, any power of a move; or quarters, the move itself or its inverse
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
     pub(crate) metric: Metric,
 
@@ -196,7 +196,7 @@ pub(crate) struct Shares {
 /// How the counts are written.
 #[derive(Args, Debug)]
 pub(crate) struct Report {
-    /// What the counts look like
+    /// The format of the counts
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = CensusFormat::Table)]
     pub(crate) format: CensusFormat,
 

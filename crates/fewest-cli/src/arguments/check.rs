@@ -98,7 +98,7 @@ pub(crate) struct CheckFlip {
     pub(crate) effort: Effort,
 }
 
-/// What is judged, and how the verdict is reported.
+/// The answers to judge, and how the verdict is reported.
 #[derive(Args, Debug)]
 pub(crate) struct Judged {
     /// INPUT and OUTPUT, or what the protocol hands over; ANSWER is not read, and - is standard input

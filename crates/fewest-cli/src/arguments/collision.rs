@@ -7,7 +7,7 @@ use same_file::Handle;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// What the options that name a file to be written are called.
+/// The names of the options that name a file to be written.
 const WRITTEN: [&str; 3] = ["output", "plot", "svg"];
 
 /// Fails if a command line names a file that is written for anything else as well.

@@ -93,7 +93,7 @@ pub(crate) struct ComparePermutation {
     #[arg(long, value_parser = methods::parser::<PositionMethod>(), value_name = "METHOD", value_delimiter = ',')]
     pub(crate) method: Vec<PositionMethod>,
 
-    /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse
+    /// The unit in which moves are counted: turns, any power of a move; or quarters, the move itself or its inverse
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
     pub(crate) metric: Metric,
 
@@ -169,7 +169,7 @@ pub(crate) struct Comparing {
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     pub(crate) time_limit: Duration,
 
-    /// What the comparison looks like
+    /// The format of the comparison
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = CompareFormat::Table)]
     pub(crate) format: CompareFormat,
 

@@ -124,7 +124,7 @@ pub(crate) struct Distance {
     #[arg(long)]
     pub(crate) explain: bool,
 
-    /// What the answer looks like
+    /// The format of the answer
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = DistanceFormat::Text)]
     pub(crate) format: DistanceFormat,
 

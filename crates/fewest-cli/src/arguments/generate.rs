@@ -82,7 +82,7 @@ pub(crate) struct GenerateRotation {
     #[arg(long, value_name = "N", requires = "hard_for", value_parser = number::<usize>)]
     pub(crate) samples: Option<usize>,
 
-    /// What a board looks like
+    /// The format of a board
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = GenerateFormat::Judge)]
     pub(crate) format: GenerateFormat,
 
@@ -110,7 +110,7 @@ pub(crate) struct GenerateFlip {
     #[arg(long, value_name = "N", conflicts_with_all = ["solvable", "impossible"], value_parser = number::<usize>)]
     pub(crate) presses: Option<usize>,
 
-    /// What a board looks like
+    /// The format of a board
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = GenerateFormat::Judge)]
     pub(crate) format: GenerateFormat,
 

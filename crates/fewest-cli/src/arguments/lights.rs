@@ -5,10 +5,10 @@ use clap::{Args, ValueEnum, ValueHint};
 use fewest::lights::{Rule, Shape, States, Wrap};
 use std::path::PathBuf;
 
-/// Which Lights Out is played.
+/// The Lights Out that is played.
 #[derive(Args, Debug)]
 pub(crate) struct LightsOptions {
-    /// What a press changes: the name of a rule, see `fewest rules`, or its drawing, such as .#./#O#/.#.
+    /// The cells that a press changes: the name of a rule, see `fewest rules`, or its drawing, such as .#./#O#/.#.
     #[arg(long, value_name = "RULE", default_value = "plus", conflicts_with = "matrix")]
     pub(crate) rule: Rule,
 
@@ -16,7 +16,7 @@ pub(crate) struct LightsOptions {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["rule", "graph", "matrix"])]
     pub(crate) stencil: Option<PathBuf>,
 
-    /// Which edges of the grid are glued together
+    /// The edges of the grid that are glued together
     #[arg(long, value_name = "WRAP", value_parser = wrap(), default_value_t = Wrap::None, conflicts_with_all = ["graph", "matrix"])]
     pub(crate) wrap: Wrap,
 
@@ -36,7 +36,7 @@ pub(crate) struct LightsOptions {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) matrix: Option<PathBuf>,
 
-    /// What counts as one press
+    /// The unit in which presses are counted
     #[arg(long, value_enum, value_name = "METRIC", default_value_t = LightsMetric::Presses)]
     pub(crate) metric: LightsMetric,
 }
@@ -56,7 +56,7 @@ pub(crate) struct LightsBoards {
     pub(crate) board: Option<Shape>,
 }
 
-/// Which boards of Lights Out count as solved.
+/// The boards of Lights Out that count as solved.
 #[derive(Args, Debug)]
 pub(crate) struct LightsGoal {
     /// The state that all cells are to have: a number, white or black with two states, or cheapest, whichever takes the

@@ -98,7 +98,7 @@ pub(crate) enum PackagedPuzzle {
     Eight,
 }
 
-/// What the packages of all puzzles have in common.
+/// The options that the packages of all puzzles have in common.
 #[derive(Args, Debug)]
 pub(crate) struct Package {
     /// The folder

@@ -22,7 +22,7 @@ pub(crate) struct Pace {
     pub(crate) threads: Option<NonZero<usize>>,
 }
 
-/// Which of the solutions with the fewest presses are wanted, and what about them.
+/// The solutions with the fewest presses that are wanted, and the facts about them.
 #[derive(Args, Debug)]
 pub(crate) struct WantedPresses {
     /// Every solution with the fewest presses, a line each; a blank line between boards

@@ -18,10 +18,10 @@ pub(crate) struct PuzzleOptions {
     pub(crate) moves: Vec<String>,
 }
 
-/// What counts as solved.
+/// The positions that count as solved.
 #[derive(Args, Debug)]
 pub(crate) struct GoalOption {
-    /// What counts as solved [default: the solved puzzle]: a goal that the puzzle names, such as cross for 3x3x3; a file;
+    /// The positions that count as solved [default: the solved puzzle]: a goal that the puzzle names, such as cross for 3x3x3; a file;
     /// or the text of one, which names sets of pieces and lists the piece in each place, with ? where any may be
     #[arg(long, value_name = "GOAL", value_hint = ValueHint::FilePath)]
     pub(crate) goal: Option<PathBuf>,

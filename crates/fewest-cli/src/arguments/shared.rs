@@ -10,7 +10,7 @@ use fewest::formats::linear::Nonbinary;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
-/// Which solution of a Flip Game is wanted.
+/// The solution of a Flip Game that is wanted.
 #[derive(Args, Debug)]
 pub(crate) struct FlipOptions {
     /// The color that all cells are to have
@@ -60,7 +60,7 @@ pub(crate) enum FlipGoal {
     Black,
 }
 
-/// What a search for the fewest ones over GF(2) may take.
+/// The limits of a search for the fewest ones over GF(2).
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Effort {
     /// The most memory, such as 500M [default: 1 GiB, or half of what is free if that is less]

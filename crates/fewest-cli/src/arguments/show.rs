@@ -89,7 +89,7 @@ pub(crate) struct ShowPermutation {
     #[arg(long)]
     pub(crate) cycles: bool,
 
-    /// What counts as one move of a solution: turns, any power of a move; or quarters, the move itself or its inverse
+    /// The unit in which the moves of a solution are counted: turns, any power of a move; or quarters, the move itself or its inverse
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
     pub(crate) metric: Metric,
 
@@ -145,7 +145,7 @@ pub(crate) struct ShowFlip {
     #[arg(long, conflicts_with_all = ["quiet_patterns"])]
     pub(crate) explain: bool,
 
-    /// What a drawing looks like [default: pbm or svg if the output is named so, else text]
+    /// The format of a drawing [default: pbm or svg if the output is named so, else text]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<FlipDrawing>,
 
@@ -167,7 +167,7 @@ pub(crate) enum FlipDrawing {
 /// How boards and positions are drawn, and where.
 #[derive(Args, Debug)]
 pub(crate) struct DrawingOptions {
-    /// What a drawing looks like [default: svg if the output is named so, else text]
+    /// The format of a drawing [default: svg if the output is named so, else text]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<Drawing>,
 

@@ -117,7 +117,7 @@ pub(crate) struct SolveRotation {
     #[command(flatten)]
     pub(crate) input: Input,
 
-    /// What an answer looks like
+    /// The format of an answer
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Judge)]
     pub(crate) format: Format,
 
@@ -155,7 +155,7 @@ pub(crate) struct SolveRotation {
     pub(crate) shard: Option<Shard>,
 }
 
-/// What a method may take for a board. Without a method a table answers, at once and without states.
+/// The limits of a method for a board. Without a method a table answers, at once and without states.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Allowed {
     /// The most seconds for a board, or a time such as 5m or 2h: a --method that takes longer ends the run with exit code 3,
@@ -198,11 +198,11 @@ pub(crate) struct SolveFlip {
     #[arg(long, value_parser = methods::parser::<flip::search::BoardMethod>(), value_name = "METHOD", conflicts_with_all = ["any", "all", "count", "explain"])]
     pub(crate) method: Option<flip::search::BoardMethod>,
 
-    /// Which cells to press, instead of how many
+    /// Print the cells to press, instead of how many
     #[arg(long)]
     pub(crate) presses: bool,
 
-    /// What an answer looks like [default: pbm if the output is named so, else judge]
+    /// The format of an answer [default: pbm if the output is named so, else judge]
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<PressesFormat>,
 
@@ -260,7 +260,7 @@ pub(crate) struct SolveGf2 {
     #[arg(long)]
     pub(crate) count: bool,
 
-    /// What an answer looks like
+    /// The format of an answer
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Gf2Format::Text)]
     pub(crate) format: Gf2Format,
 

@@ -91,7 +91,7 @@ pub(crate) struct ValidatePermutation {
     #[arg(long)]
     pub(crate) solvable: bool,
 
-    /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse
+    /// The unit in which moves are counted: turns, any power of a move; or quarters, the move itself or its inverse
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
     pub(crate) metric: Metric,
 
@@ -129,7 +129,7 @@ pub(crate) struct ValidateFlip {
     pub(crate) board: Shape,
 }
 
-/// What is validated, and how the verdict is reported.
+/// The file to validate, and how the verdict is reported.
 #[derive(Args, Debug)]
 pub(crate) struct Validate {
     /// The file; - or none is standard input

@@ -3,16 +3,16 @@
 /// How many things have each number, from 0 on.
 pub(super) struct Histogram {
     pub(super) title: String,
-    /// What the number is, such as `length`.
+    /// The name of the number, such as `length`.
     pub(super) number: &'static str,
-    /// What is counted, such as `boards`.
+    /// The name of the things counted, such as `boards`.
     pub(super) things: &'static str,
     pub(super) counts: Vec<u128>,
-    /// What the shares are parts of.
+    /// The whole of which the shares are parts.
     pub(super) whole: Whole,
 }
 
-/// What the shares of a histogram are parts of.
+/// The whole of which the shares of a histogram are parts.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Whole {
     /// All things are counted.

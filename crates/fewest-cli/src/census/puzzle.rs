@@ -170,7 +170,7 @@ fn unfinished(why: Reason, stopped: Stopped, memory: ByteSize, levels: usize) ->
     }
 }
 
-/// Which of the distances are complete, where there are this many.
+/// The complete ones among this many distances.
 fn complete(levels: usize) -> String {
     match levels {
         0 => "no distance is complete".to_owned(),

@@ -14,7 +14,7 @@ use crate::protocol::{Ruling, Verdict};
 use fewest::permutation::{Goal, Metric, Puzzle, State};
 use lines::{Line, Lines};
 
-/// What a line of an answer may be.
+/// The forms of a line of an answer.
 const EXPECTED: &str = "expected moves, \"No moves needed\" or \"Unsolvable\"";
 
 pub(super) fn run(arguments: &CheckPermutation) -> Result<(), Failure> {
@@ -59,7 +59,7 @@ impl From<Failure> for End {
     }
 }
 
-/// What is wrong with an answer.
+/// The fault of an answer.
 struct Fault {
     ruling: Ruling,
     message: String,
@@ -113,7 +113,7 @@ impl Checker<'_> {
         Ok(checked)
     }
 
-    /// What is wrong with an answer to a position.
+    /// The fault of an answer to a position.
     fn fault(&self, state: &State, line: Line<'_>) -> Result<Option<Fault>, Failure> {
         let text = line.text.trim_ascii();
         if text.is_empty() {

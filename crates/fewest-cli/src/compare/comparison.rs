@@ -27,7 +27,7 @@ impl Comparing {
 /// Runs methods within their limits, reports what each did, and makes sure that they agree.
 pub(super) struct Comparison<'a> {
     comparing: &'a Comparing,
-    /// What the puzzle calls what is solved: a board or a position.
+    /// The puzzle's word for the thing that is solved: a board or a position.
     noun: &'static str,
     output: Output,
     records: Vec<Record>,

@@ -1,4 +1,4 @@
-//! What one method did on one board.
+//! The record of one method on one board.
 
 use crate::stopwatch::Stopped;
 use fewest::search::{Description, Iteration, Report};

@@ -27,7 +27,7 @@ pub(super) struct Answer<'a> {
     known: Known<'a>,
 }
 
-/// What is written of it.
+/// The parts of it that are written.
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     pub(super) format: DistanceFormat,

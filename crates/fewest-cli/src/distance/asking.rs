@@ -122,7 +122,7 @@ impl Known<'_> {
         })
     }
 
-    /// What is kept of the search of each side.
+    /// The kept state of the search of each side.
     pub(super) fn into_kept(self) -> Vec<Keeping> {
         self.kept
     }

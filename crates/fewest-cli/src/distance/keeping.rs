@@ -18,7 +18,7 @@ pub(super) enum Division<'a> {
     Merged(&'a [Vec<Vec<Share>>]),
 }
 
-/// What is kept of the search of one side.
+/// The kept state of the search of one side.
 pub(super) struct Keeping {
     checkpoints: Option<Checkpoints>,
     shares: Mutex<Vec<Share>>,

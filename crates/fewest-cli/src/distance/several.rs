@@ -192,7 +192,7 @@ fn ask(
     Ok(Answered::new(&code, code.sizes(is_prepared), &bracket))
 }
 
-/// What a row means for the exit code.
+/// The meaning of a row for the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     /// The question is answered.

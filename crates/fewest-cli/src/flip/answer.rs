@@ -1,4 +1,4 @@
-//! What a solver found for a board of the Flip Game.
+//! A solver's result for a board of the Flip Game.
 
 use crate::failure::Failure;
 use crate::presses::{Found, Solved};
@@ -12,7 +12,7 @@ pub(crate) struct Answer {
     pub(crate) solution: Solution,
 }
 
-/// What was found.
+/// The result.
 pub(crate) type Solution = Found<One, ShortestSolutions>;
 
 /// Presses, and the color of all cells after them; with their proof, if the fewest were asked for.

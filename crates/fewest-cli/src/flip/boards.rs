@@ -15,7 +15,7 @@ use std::io::{self, BufRead, BufReader, Read};
 const MAGIC: u64 = 2;
 const MARK: (u64, u8) = (3, 0xEF);
 
-/// What a person at the terminal reads first.
+/// The first lines for a person at the terminal.
 const HINT: &str = "reading boards from standard input, with an empty line after each; end with Ctrl-D";
 
 /// The content of a source.
@@ -28,7 +28,7 @@ pub(crate) enum Content<R> {
     Picture(Reader<R>),
 }
 
-/// What comes next from a source.
+/// The next thing that a source holds.
 pub(crate) enum Next {
     Board(Located),
     /// All input that has arrived is used up, so reading on may wait for a person who waits for the answers.

@@ -13,7 +13,7 @@ const BEHIND: usize = 3;
 /// The rows of a picture as text.
 pub(crate) struct Rows<'a> {
     picture: &'a Board,
-    /// What stands for a zero and for a one.
+    /// The characters for a zero and for a one.
     letters: [u8; 2],
 }
 

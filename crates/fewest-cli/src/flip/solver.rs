@@ -21,13 +21,13 @@ const SMALL_CELLS: usize = 64;
 pub(crate) struct FlipSolver<'a> {
     options: &'a FlipOptions,
     extent: Extent,
-    /// What shards have found of the board, if it is one.
+    /// The results of shards for the board, if it is one.
     shares: &'a [Vec<Share>],
     solver: Option<Solver>,
     tables: Tables,
 }
 
-/// Which solutions are wanted, and how they are found.
+/// The solutions that are wanted, and how they are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// One, found the best way.
@@ -92,7 +92,7 @@ impl<'a> FlipSolver<'a> {
     }
 }
 
-/// What a shard finds in the search for the fewest presses of a board.
+/// The result of a shard in the search for the fewest presses of a board.
 pub(crate) fn shares(options: &FlipOptions, board: &Board, shard: Shard) -> Result<Vec<Share>, Failure> {
     let solver = Solver::try_new(board.shape()).map_err(Failure::failed)?;
     let ended = run(options, &solver, |limits, progress| {

@@ -92,7 +92,7 @@ impl Slice {
     pub(crate) fn open(&self) -> io::Result<impl Read + use<>> {
         let mut file = File::open(&self.path)?;
         file.seek(SeekFrom::Start(self.start))?;
-        // What marks the beginning of a file, such as a byte order mark, has no meaning within it.
+        // A mark at the beginning of a file, such as a byte order mark, has no meaning within it.
         let before: &[u8] = if self.is_first() { b"" } else { b"\n" };
         Ok(Cursor::new(before).chain(file.take(self.length())))
     }

@@ -1,4 +1,4 @@
-//! What a solver found for a board of Lights Out.
+//! A solver's result for a board of Lights Out.
 
 use crate::failure::Failure;
 use crate::flip::check_first;
@@ -16,7 +16,7 @@ pub(crate) struct Answer<'a> {
     pub(crate) solution: Solution<'a>,
 }
 
-/// What was found.
+/// The result.
 pub(crate) type Solution<'a> = Found<fewest::lights::Solution, ShortestSolutions<'a>>;
 
 impl Solved for fewest::lights::Solution {

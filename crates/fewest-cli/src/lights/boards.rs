@@ -12,7 +12,7 @@ use fewest::lights::text::{Letters, Located, Pictures};
 use fewest::lights::{Picture, States};
 use std::io::BufRead;
 
-/// What comes next from a source.
+/// The next thing that a source holds.
 pub(crate) enum Next {
     Board {
         line: u64,

@@ -17,14 +17,14 @@ use std::path::Path;
 /// The longest file with the drawing of a rule, in bytes.
 const MOST_STENCIL: usize = 1 << 20;
 
-/// What is played.
+/// The game that is played.
 pub(crate) struct Played {
     pub(crate) setting: Setting,
     /// The shape of all boards, if it is named.
     pub(crate) shape: Option<Shape>,
     pub(crate) metric: Metric,
     pub(crate) target: Target,
-    /// What is played, in words, such as `plus, torus, 3 states`.
+    /// The game in words, such as `plus, torus, 3 states`.
     pub(crate) title: String,
 }
 
@@ -126,7 +126,7 @@ fn rule(options: &LightsOptions) -> Result<Rule, Failure> {
     let mut text = Vec::new();
     let read = source.open_whole()?.take(MOST_STENCIL as u64).read_to_end(&mut text);
     read.map_err(|error| source.failure(error))?;
-    // What is no text is no drawing either, and is reported as such.
+    // Bytes that are no text are no drawing either, and are reported as such.
     let text = String::from_utf8_lossy(&text);
     let drawing = text.trim_start_matches('\u{feff}').trim_end();
     Rule::drawn(drawing).map_err(|error| source.failure(error))

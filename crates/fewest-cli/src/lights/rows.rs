@@ -12,7 +12,7 @@ pub(crate) struct Rows<'a> {
     letters: [u8; States::MOST],
 }
 
-/// What stands for a place without a cell or a button.
+/// The character for a place without a cell or a button.
 const EMPTY: u8 = b'.';
 
 impl<'a> Rows<'a> {
@@ -53,7 +53,7 @@ impl<'a> Rows<'a> {
         self.layout.rows().map(|row| row.map(|place| char::from(self.letter(place))).collect())
     }
 
-    /// What a place shows, by the number of what stands there.
+    /// The text of a place, by the number there.
     fn letter(&self, place: Option<u32>) -> u8 {
         place.map_or(EMPTY, |number| self.letters[usize::from(self.values[number as usize])])
     }

@@ -22,7 +22,7 @@ pub(crate) struct LightsSolver<'a> {
     solver: Option<Solver>,
 }
 
-/// Which solutions are wanted.
+/// The solutions that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
     One,

@@ -11,7 +11,7 @@ use fewest::linear::{Matrix, Search, Solver, Support};
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 use std::time::Duration;
 
-/// Which vectors are wanted.
+/// The vectors that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
     /// A lightest one.

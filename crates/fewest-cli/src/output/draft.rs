@@ -14,7 +14,7 @@ pub(super) struct Draft {
     temporary: TempPath,
     path: PathBuf,
     is_empty: bool,
-    /// Whether what was written is wrong, so that nothing of it is kept.
+    /// Whether the output so far is wrong, so that nothing of it is kept.
     pub(super) is_discarded: bool,
 }
 

@@ -4,7 +4,7 @@ use std::fs::{self, DirEntry, File};
 use std::path::Path;
 use std::time::Duration;
 
-/// What the names of drafts begin and end with.
+/// The beginnings and ends of the names of drafts.
 pub(super) const PREFIX: &str = ".fewest-";
 pub(super) const SUFFIX: &str = ".tmp";
 

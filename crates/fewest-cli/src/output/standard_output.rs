@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Stdout, Write};
 
-/// What writes to standard output, and fails if there is none.
+/// A writer to standard output, which fails if there is none.
 pub(super) enum StandardOutput {
     Open(Stdout),
     Closed,

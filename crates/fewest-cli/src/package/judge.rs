@@ -1,4 +1,4 @@
-//! What the rest of this folder asks of a judge. Each has a file with a value of this type.
+//! The questions of the rest of this folder to a judge. Each has a file with a value of this type.
 
 use super::File;
 use super::problem::Problem;

@@ -46,7 +46,7 @@ pub(crate) fn read_described(options: &PuzzleOptions) -> Result<Described, Failu
         return Ok(described);
     }
     let puzzle = with_moves(&described.puzzle, options)?;
-    // What is known holds for all moves.
+    // The known facts hold for all moves.
     Ok(Described { puzzle, known: Known::default(), ..described })
 }
 

@@ -1,4 +1,4 @@
-//! What was found for a board.
+//! The result for a board.
 
 use crate::stopwatch::Stopped;
 use crate::unproved::NotProved;

@@ -56,7 +56,7 @@ pub(crate) fn run<T>(
 }
 
 impl<T> Ended<T> {
-    /// What was found, if the search was not stopped; `None` if there is no solution.
+    /// The result, if the search was not stopped; `None` if there is no solution.
     pub(crate) fn into_whole(self, refuse: impl FnOnce(Reason) -> Failure) -> Result<Option<T>, Failure> {
         match self.outcome {
             Outcome::Solved(answer) => Ok(Some(answer)),
@@ -68,7 +68,7 @@ impl<T> Ended<T> {
         }
     }
 
-    /// What was found; `best` chooses the solution to show of a search that was stopped, and `refuse` makes the failure of
+    /// The result; `best` chooses the solution to show of a search that was stopped, and `refuse` makes the failure of
     /// a search that reached another limit than the time.
     pub(crate) fn into_found<One, All>(
         self,

@@ -6,7 +6,7 @@ use crate::progress::Progress;
 use fewest::rotation::{Board, Boards, Located};
 use std::io::{BufRead, BufReader};
 
-/// What a person at the terminal reads first.
+/// The first lines for a person at the terminal.
 const HINT: &str = "reading boards from standard input; end with 0 or Ctrl-D";
 
 /// Reads the boards of a source and passes them on in batches of at most `limit`.

@@ -18,7 +18,7 @@ use std::rc::Rc;
 /// The version of the format.
 const FORMAT: u32 = 1;
 
-/// What the last line begins with, before the digits and the end of the line.
+/// The beginning of the last line, before the digits and the end of the line.
 const CHECKSUM: &str = "sha256 ";
 
 /// The length of the last line.

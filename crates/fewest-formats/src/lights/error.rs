@@ -16,9 +16,9 @@ pub type ReadError = text::ReadError<TextError>;
 pub enum Problem {
     /// Something else than the format requires.
     Unexpected {
-        /// What is required.
+        /// The requirement.
         expected: String,
-        /// What stands there.
+        /// The value there.
         found: Found,
     },
     /// There is white space on one line where something else should follow, and no end of it.

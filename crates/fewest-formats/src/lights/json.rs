@@ -24,7 +24,7 @@ pub struct JsonError {
     pub line: Option<u64>,
     /// The row of the board or target, from 1, if one row is wrong.
     pub row: Option<u64>,
-    /// What is wrong there.
+    /// The error there.
     pub problem: JsonProblem,
 }
 
@@ -34,12 +34,12 @@ pub struct JsonError {
 pub enum JsonProblem {
     /// It is no JSON, or no board.
     Board {
-        /// What the reader of JSON says, with the line and the column if it knows them.
+        /// The message of the reader of JSON, with the line and the column if it knows them.
         found: String,
     },
     /// It is no JSON, or no target.
     Target {
-        /// What the reader of JSON says, with the line and the column if it knows them; `None` for a board.
+        /// The message of the reader of JSON, with the line and the column if it knows them; `None` for a board.
         found: Option<String>,
     },
     /// A target where a board was expected.
@@ -57,7 +57,7 @@ pub enum JsonProblem {
     State {
         /// The number of states.
         states: States,
-        /// What stands there.
+        /// The value there.
         found: u8,
     },
     /// A letter in a list of states.

@@ -10,7 +10,7 @@ use std::{fmt, io};
 pub struct FileError {
     /// The matrix of the file that is wrong, by its name there, if it is one of several.
     pub part: Option<String>,
-    /// What is wrong with the file or the part.
+    /// The error in the file or the part.
     pub problem: FileProblem,
 }
 
@@ -99,9 +99,9 @@ pub enum FileProblem {
     Description {
         /// The column of the description, counted from 1, in bytes.
         column: usize,
-        /// What should be there, in words.
+        /// The expected content, in words.
         expected: &'static str,
-        /// What is there.
+        /// The content found.
         found: String,
     },
     /// The array is in a version of NumPy's format that is not read.
@@ -136,7 +136,7 @@ pub enum FileProblem {
         line: u64,
         /// The number of these lines.
         lines: u64,
-        /// What happened.
+        /// The error.
         error: io::Error,
     },
     /// The file ends within a shot.

@@ -1,8 +1,8 @@
-//! What a checker of counts may say.
+//! The verdicts of a checker of counts.
 
 use std::fmt;
 
-/// What is said of a contestant's output.
+/// The verdict on a contestant's output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Verdict {
@@ -23,23 +23,23 @@ pub struct Mistake {
     pub board: Option<u64>,
     /// The line of the output, from 1; one behind its end when a line is missing.
     pub line: u64,
-    /// What is wrong.
+    /// The fault.
     pub fault: Fault,
 }
 
-/// What is wrong with an answer.
+/// The fault of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The output ends before the answer.
     Missing,
     /// More text follows the last answer.
     Extra {
-        /// What follows, made printable; long lines are cut.
+        /// The text that follows, made printable; long lines are cut.
         found: String,
     },
     /// Neither a number nor `Impossible`.
     NotACount {
-        /// What stands there, made printable; long lines are cut.
+        /// The text there, made printable; long lines are cut.
         found: String,
     },
     /// Another number than that of the fewest presses.

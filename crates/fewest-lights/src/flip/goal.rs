@@ -22,7 +22,7 @@ impl Color {
     }
 }
 
-/// What a game is played for.
+/// The end that a game is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// All cells white.

@@ -32,7 +32,7 @@ impl Shape {
         cells.into_iter().flatten()
     }
 
-    /// What the press of each cell flips, as bits in reading order, the first cell lowest, on at most 64 cells.
+    /// The cells that the press of each cell flips, as bits in reading order, the first cell lowest, on at most 64 cells.
     pub(super) fn press_masks(self) -> Vec<u64> {
         debug_assert!(self.cells() <= u64::BITS as usize, "a mask has a bit for each cell");
         let mask = |cell: usize| {

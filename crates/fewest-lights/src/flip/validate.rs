@@ -80,7 +80,7 @@ pub type ValidateError = text::ValidateError<Expected>;
 /// The first place where a text is not in the judge's format.
 pub type Deviation = text::Deviation<Expected>;
 
-/// What should stand at a place.
+/// The text required at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expected {

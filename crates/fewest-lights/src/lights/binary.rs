@@ -17,7 +17,7 @@ pub(super) struct Binary {
     buttons: usize,
 }
 
-/// What the unknowns of a frontier must fulfill.
+/// The equations that the unknowns of a frontier must fulfill.
 #[derive(Clone, Debug)]
 struct Constraints {
     equations: Equations,

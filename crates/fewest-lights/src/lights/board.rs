@@ -120,7 +120,7 @@ impl Presses {
         self.weight(Metric::Buttons)
     }
 
-    /// What the presses cost.
+    /// The cost of the presses.
     pub(super) fn weight(&self, metric: Metric) -> usize {
         match &self.counts {
             Values::Bytes(counts) => metric.weight(counts),

@@ -30,14 +30,14 @@ pub enum CheckError {
     Board {
         /// The line of the row where it is wrong, from 1.
         line: u64,
-        /// What is wrong.
+        /// The fault.
         error: SettingError,
     },
     /// The goal is not one of a board.
     Goal {
         /// The line of the board's first row, from 1.
         line: u64,
-        /// What is wrong.
+        /// The fault.
         error: SolverError,
     },
     /// The fewest presses of a board were not found.

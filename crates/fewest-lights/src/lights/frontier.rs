@@ -3,7 +3,7 @@
 //! Go through the equations of the cells in order. Presses that have come before are known: numbers, or sums of unknowns.
 //! Of the new ones, the last is determined by the equation, and the others become unknowns. An equation without new
 //! presses is a *constraint* on the unknowns. On a grid the equation of a cell determines the press below it, so the
-//! unknowns are about as many as a row or two have cells, and so are the constraints: a system of n or 2n unknowns in
+//! unknowns are about the cells of a row or two, and so are the constraints: a system of n or 2n unknowns in
 //! place of n². The cells of graphs have no such order, so there the next equation is one with the fewest new presses
 //! (`order`).
 //!

@@ -40,12 +40,12 @@ pub struct Game {
     incidence: OnceLock<Incidence>,
 }
 
-/// What determines which presses change which cells.
+/// The source of the presses and the cells that they change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Origin {
     /// A rule on a grid, which the checker follows on its own.
     Grid(Grid, Rule),
-    /// What is near on another board.
+    /// The neighbors on another board.
     Tiling(Tiling, Near),
     /// It is given.
     Given,
@@ -121,7 +121,7 @@ impl Game {
         }
     }
 
-    /// Which presses change which cells.
+    /// The presses and the cells that they change.
     ///
     /// The game of a rule on a grid computes it at the first call.
     ///

@@ -81,7 +81,7 @@ impl Iterator for Generator<'_> {
 impl Solver {
     /// Whether every board can be solved.
     pub fn solves_all(&self) -> bool {
-        // What can be added is a group: it has everything if it has a step of each cell.
+        // The sums that can be added form a group, which is everything if it has a step of each cell.
         let game = self.game();
         let cells = game.cells().count();
         let ends = self.goal().ends(game.states(), cells);

@@ -4,7 +4,7 @@ use super::board::Board;
 use super::states::States;
 use std::fmt;
 
-/// Which boards count as solved.
+/// The boards that count as solved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Goal {
     /// All cells in one state, whichever takes the fewest presses.
@@ -78,7 +78,7 @@ impl Goal {
         }
     }
 
-    /// What presses have to add to each cell that matters, in order, to reach an end.
+    /// The amounts that presses have to add to the cells that matter, in order, to reach an end.
     pub(super) fn needed(&self, board: &Board, end: u8) -> Vec<u8> {
         let (states, cells) = (board.states(), &*board.cells());
         match self {

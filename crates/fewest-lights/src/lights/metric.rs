@@ -1,6 +1,6 @@
-//! What counts as one press.
+//! The unit in which presses are counted.
 
-/// What counts as one press. With two states both are the same.
+/// The unit in which presses are counted. With two states both are the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Metric {
@@ -23,7 +23,7 @@ impl Metric {
         }
     }
 
-    /// What buttons that are pressed this often cost.
+    /// The cost of buttons that are pressed this often.
     pub(super) fn weight(self, counts: &[u8]) -> usize {
         // Sums of short runs fit into small numbers, which take few registers.
         const RUN: usize = 5000;
@@ -36,7 +36,7 @@ impl Metric {
         counts.chunks(RUN).map(|run| usize::from(sum(run))).sum()
     }
 
-    /// What one button costs that is pressed this often.
+    /// The cost of one button that is pressed this often.
     pub(super) fn cost(self, count: u8) -> usize {
         match self {
             Self::Presses => count.into(),

@@ -4,7 +4,7 @@ use super::bitmap::Bitmap;
 use crate::flip;
 use fewest_core::text::Place;
 
-/// What stands at a place of a picture.
+/// The content of a place of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Symbol {
@@ -42,7 +42,7 @@ pub struct Picture {
     starts: Vec<Place>,
 }
 
-/// What stands at all places.
+/// The content of all places.
 #[derive(Clone, Debug)]
 pub(super) enum Places {
     Symbols(Vec<Vec<Symbol>>),
@@ -79,7 +79,7 @@ impl Picture {
         }
     }
 
-    /// What stands at a place, counted from 0.
+    /// The content of a place, counted from 0.
     ///
     /// # Panics
     /// There is no such place.

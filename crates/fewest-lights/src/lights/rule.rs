@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// Which cells a press changes. Each of them goes one state further.
+/// The cells that a press changes. Each of them goes one state further.
 ///
 /// A rule has a name or is drawn: rows of `#` for a cell that changes and `.` for another, with `O` at the pressed cell
 /// if that changes, too, and `X` if it does not. The rows stand on lines of their own, or are separated by `/`.
@@ -22,7 +22,7 @@ use std::str::FromStr;
 pub struct Rule {
     name: Option<&'static str>,
     change: Change,
-    /// Which cells change where cells have no rows and columns.
+    /// The cells that change where cells have no rows and columns.
     near: Option<Near>,
 }
 
@@ -34,7 +34,7 @@ pub(super) enum Change {
     Lines,
 }
 
-/// Which cells change besides the pressed one, on boards that are no grids.
+/// The cells that change besides the pressed one, on boards that are no grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Near {
     pub(super) reach: Reach,
@@ -66,11 +66,11 @@ pub struct RuleError {
     pub line: u64,
     /// The column, from 1, in bytes.
     pub column: u64,
-    /// What is wrong there.
+    /// The error there.
     pub problem: RuleProblem,
 }
 
-/// What is wrong with the text of a rule.
+/// An error in the text of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RuleProblem {
@@ -78,7 +78,7 @@ pub enum RuleProblem {
     UnknownName(String),
     /// Something that a drawing does not contain.
     Byte {
-        /// What stands there.
+        /// The text there.
         found: u8,
     },
     /// The drawing has no pressed cell.

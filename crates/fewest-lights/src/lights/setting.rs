@@ -1,4 +1,4 @@
-//! What is played: a rule on boards of any shape, or one game.
+//! The thing that is played: a rule on boards of any shape, or one game.
 
 use super::board::Board;
 use super::game::{Game, GameError, PlacesError};
@@ -9,7 +9,7 @@ use super::shape::{Shape, ShapeError};
 use super::states::States;
 use std::fmt;
 
-/// What is played: it says which game a board in text belongs to.
+/// The thing that is played: it says which game a board in text belongs to.
 #[derive(Clone, Debug)]
 pub enum Setting {
     /// A rule on grids: each board has its own rows, columns and holes.

@@ -102,7 +102,7 @@ impl Solver {
         &self.goal
     }
 
-    /// What counts as one press.
+    /// The unit in which presses are counted.
     pub fn metric(&self) -> Metric {
         self.metric
     }

@@ -74,7 +74,7 @@ impl States {
         (1..self.0).find(|&other| self.plus(0, number, other) == 1)
     }
 
-    /// What leads from one state to another.
+    /// The step from one state to another.
     pub(super) fn difference(self, from: u8, to: u8) -> u8 {
         // Below the number of states the difference wraps round to a large number. Vectors have no remainders.
         let difference = to.wrapping_sub(from);

@@ -10,7 +10,7 @@ use fewest_gf2::Rows;
 /// A board that is no grid. Cells stand in rows, and are numbered in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Tiling {
-    /// A rhombus of hexagons, of so many rows and columns: each row begins half a cell further to the right than the one
+    /// A rhombus of hexagons, with rows and columns: each row begins half a cell further to the right than the one
     /// above it.
     Rhombus(usize, usize),
     /// A triangle of hexagons: the first row has one cell, each further row one more.
@@ -172,7 +172,7 @@ impl Tiling {
     }
 }
 
-/// The corner of a square on the surface of a box, so many steps further down and to the right from its upper left corner
+/// The corner of a square on the surface of a box, some steps further down and to the right from its upper left corner
 /// on its face.
 fn on_box([width, height, depth]: [i32; 3], (row, column): (i32, i32), steps: (i32, i32)) -> Corner {
     let face =

@@ -20,7 +20,7 @@ pub struct CircuitPlan {
     steps: Vec<CircuitStep>,
 }
 
-/// What is asked of a model: a step is used only if it keeps the answer.
+/// The question about a model: a step is used only if it keeps the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Keep {
     /// The number of lightest sets, not only one of them.

@@ -95,7 +95,7 @@ impl StabilizerCode {
 impl ErrorModel {
     /// The fewest errors that flip an observable and no detector, without limits; `None` if no errors do.
     ///
-    /// They are as many as [`lightest`](Self::lightest) has.
+    /// Their number is that of [`lightest`](Self::lightest) has.
     ///
     /// # Panics
     /// The system refuses the memory.

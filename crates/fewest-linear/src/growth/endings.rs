@@ -107,7 +107,7 @@ fn sum(keys: &[u64], checks: &[u32]) -> u64 {
     checks.iter().fold(0, |sum, &check| sum ^ keys[check as usize])
 }
 
-/// The words of a filter for so many pairs, a power of two, in at most this much memory; `None` if too few fit.
+/// The words of a filter for a number of pairs, a power of two, in at most this much memory; `None` if too few fit.
 fn pair_words(pairs: u64, bytes: u64) -> Option<usize> {
     let most = bytes.min(MOST_BYTES) / 8;
     let enough = (pairs.saturating_mul(MOST_BITS) / 64).next_power_of_two().max(2);
@@ -116,7 +116,7 @@ fn pair_words(pairs: u64, bytes: u64) -> Option<usize> {
 }
 
 impl Filter {
-    /// A filter of so many words: a power of two, at least two.
+    /// A filter of a number of words: a power of two, at least two.
     fn new(words: usize) -> Result<Self, OutOfMemory> {
         Ok(Self { words: memory::zeroed(words)?, shift: 64 - words.ilog2() })
     }

@@ -154,7 +154,7 @@ fn ones(words: &[u64]) -> Vec<u32> {
     words.iter().enumerate().flat_map(bits).collect()
 }
 
-/// What is kept of the words.
+/// The parts of the words that are kept.
 trait Kept: Default + Send {
     /// Keeps a word; returns the bytes of memory that this takes.
     fn keep(&mut self, word: &Word<'_>) -> u64;

@@ -44,7 +44,7 @@ pub(crate) struct CensusLights {
     #[arg(long, value_name = "FROM-TO", value_parser = sides, conflicts_with_all = ["mask", "graph", "matrix", "format", "plot"])]
     pub(crate) sequence: Option<RangeInclusive<usize>>,
 
-    /// What the numbers of a sequence are
+    /// The meaning of the numbers of a sequence
     #[arg(long, value_enum, value_name = "NUMBER", requires = "sequence", default_value_t = SequenceOf::Nullity)]
     pub(crate) of: SequenceOf,
 

@@ -38,7 +38,7 @@ pub(crate) struct CheckPermutation {
     #[command(flatten)]
     pub(crate) judged: Judged,
 
-    /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse
+    /// The unit in which moves are counted: turns, any power of a move; or quarters, the move itself or its inverse
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
     pub(crate) metric: Metric,
 

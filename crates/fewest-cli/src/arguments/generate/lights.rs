@@ -45,7 +45,7 @@ pub(crate) struct GenerateLights {
     #[arg(long, value_name = "N", conflicts_with_all = ["solvable", "impossible"], value_parser = number::<usize>)]
     pub(crate) presses: Option<usize>,
 
-    /// What a board looks like
+    /// The format of a board
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = GenerateFormat::Judge)]
     pub(crate) format: GenerateFormat,
 

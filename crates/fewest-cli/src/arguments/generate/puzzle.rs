@@ -40,7 +40,7 @@ pub(crate) struct GeneratePermutation {
     #[arg(long, value_name = "LENGTH", value_parser = number::<usize>)]
     pub(crate) length: Option<usize>,
 
-    /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse
+    /// The unit in which moves are counted: turns, any power of a move; or quarters, the move itself or its inverse
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
     pub(crate) metric: Metric,
 
@@ -50,7 +50,7 @@ pub(crate) struct GeneratePermutation {
     #[command(flatten)]
     pub(crate) draw: Draw,
 
-    /// What a position looks like [default: word; if there are none, arrangement or json]
+    /// The format of a position [default: word; if there are none, arrangement or json]
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<WrittenFormat>,
 

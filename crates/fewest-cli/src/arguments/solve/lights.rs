@@ -46,11 +46,11 @@ pub(crate) struct SolveLights {
     #[command(flatten)]
     pub(crate) wanted: WantedPresses,
 
-    /// Which cells to press and how often, instead of how many presses it takes
+    /// Print the cells to press and how often, instead of how many presses it takes
     #[arg(long)]
     pub(crate) presses: bool,
 
-    /// What an answer looks like [default: pbm if the output is named so, else judge]
+    /// The format of an answer [default: pbm if the output is named so, else judge]
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<PressesFormat>,
 
@@ -61,7 +61,7 @@ pub(crate) struct SolveLights {
     pub(crate) shard: Option<Shard>,
 }
 
-/// Which solution is wanted, and what the search for it may take.
+/// The solution that is wanted, and the limits of the search for it.
 #[derive(Args, Debug)]
 pub(crate) struct SolvingLights {
     /// Some solution instead of the fewest presses

@@ -52,7 +52,7 @@ pub(crate) struct SolvePermutation {
     #[arg(value_name = "POSITION", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 
-    /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse
+    /// The unit in which moves are counted: turns, any power of a move; or quarters, the move itself or its inverse
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
     pub(crate) metric: Metric,
 
@@ -67,7 +67,7 @@ pub(crate) struct SolvePermutation {
     #[arg(long)]
     pub(crate) count: bool,
 
-    /// What an answer looks like
+    /// The format of an answer
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = PositionFormat::Word)]
     pub(crate) format: PositionFormat,
 

@@ -1,4 +1,4 @@
-//! The positions that are counted: those of a puzzle, or as many as a goal tells apart.
+//! The positions that are counted: those of a puzzle, or those that a goal distinguishes.
 
 use crate::arguments::CensusPermutation;
 use crate::failure::Failure;
@@ -45,7 +45,7 @@ impl Space {
             return Ok(Self { full: described.puzzle, merged: None });
         };
         let goal = goals::read_option(option, path, &described)?;
-        // What leads back to the starts in the reversed puzzle leads from them in this one.
+        // A word that leads back to the starts in the reversed puzzle leads from them in this one.
         let full = if from.is_some() { described.puzzle.reversed() } else { described.puzzle };
         let space = goal.space(&full).map_err(|error| Failure::BadInput(anyhow!(error).context(option)))?;
         Ok(Self { full, merged: Some((option, path.to_string_lossy().into_owned(), space)) })
@@ -83,7 +83,7 @@ impl Space {
         ));
     }
 
-    /// What the pieces of a state are, as far as they are told apart.
+    /// The pieces of a state, as far as they are distinguished.
     pub(super) fn pieces(&self, state: &State) -> Vec<OrbitGoal> {
         if let Some((.., space)) = &self.merged {
             return space.pieces(state);
@@ -95,7 +95,7 @@ impl Space {
         self.full.pieces(state).into_iter().map(orbit).collect()
     }
 
-    /// What the distances are counted from or to, in a title. The text of a goal has several lines.
+    /// The start or the goal of the distances, in a title. The text of a goal has several lines.
     pub(super) fn goal(&self) -> String {
         match &self.merged {
             None => String::new(),

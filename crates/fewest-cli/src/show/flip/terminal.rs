@@ -74,7 +74,7 @@ fn write_blanks(output: &mut dyn Write, blanks: usize) -> io::Result<()> {
     io::copy(&mut io::repeat(b' ').take(blanks as u64), output).map(drop)
 }
 
-/// What cells look like, by color and then by mark.
+/// The look of cells, by color and then by mark.
 struct Looks([[String; 2]; 2]);
 
 impl Looks {

@@ -47,7 +47,7 @@ fn pieces(puzzle: &Puzzle, orbit: usize) -> String {
     format!("pieces alike: {}", kinds.collect::<Vec<_>>().join(", "))
 }
 
-/// What a move does in each orbit, and when it exists.
+/// The effect of a move in each orbit, and when it exists.
 fn effect(puzzle: &Puzzle, step: &Move) -> String {
     let mut parts = Vec::new();
     for (number, orbit) in puzzle.orbits().iter().enumerate() {

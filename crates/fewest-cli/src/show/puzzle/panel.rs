@@ -11,7 +11,7 @@ pub(super) type Strip<'a> = strip::Strip<Panel<'a>>;
 /// A state, and the move that led to it.
 pub(super) struct Panel<'a> {
     pub(super) title: String,
-    /// What each face of the picture shows.
+    /// The color of each face of the picture.
     pub(super) marks: Vec<&'a Mark>,
     /// The faces whose pieces the move has moved or turned; at the start all.
     pub(super) is_moved: Vec<bool>,

@@ -56,7 +56,7 @@ fn write_row<'a>(output: &mut dyn Write, frames: impl Iterator<Item = &'a [Place
     writeln!(output)
 }
 
-/// What stands on each place of a frame.
+/// The text on each place of a frame.
 fn places(frame: &Frame) -> [[Place; SIDE]; SIDE] {
     let mut places = [[BLANK; SIDE]; SIDE];
     for (cell, (row, column)) in (0..).zip(PLACES) {

@@ -32,7 +32,7 @@ impl<'a> Answers<'a> {
         }
     }
 
-    /// What stands between the answers of two shards.
+    /// The text between the answers of two shards.
     pub(super) fn separator(&self) -> &'static [u8] {
         if self.arguments.all && self.arguments.format == Gf2Format::Text { b"\n" } else { b"" }
     }

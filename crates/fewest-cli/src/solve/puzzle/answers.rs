@@ -35,7 +35,7 @@ pub(super) struct Place<'a> {
     pub(super) is_first: bool,
 }
 
-/// What is written of a position.
+/// The facts that are written of a position.
 struct Answer {
     /// The smallest of the shortest words, or the best one that is known.
     word: Option<Word>,

@@ -18,7 +18,7 @@ pub(super) struct Answers {
     names_files: bool,
 }
 
-/// What is wanted of the shortest solutions.
+/// The facts that are wanted of the shortest solutions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     First,

@@ -24,7 +24,7 @@ const UNSUPPORTED: [&str; 5] = ["Ignore", "Block", "ForbiddenPairs", "ForbiddenG
 /// KSolve's commands without any effect.
 const SKIPPED: [&str; 2] = ["ParallelMoves", "Multiplicators"];
 
-/// What is expected in place of an unknown command.
+/// The commands expected in place of an unknown one.
 const COMMANDS: &str = "a command, such as Set, Solved or Move";
 
 /// A definition that is being read, and the places of its parts.

@@ -23,7 +23,7 @@ pub enum KPuzzleError {
         path: String,
         /// The requirement of the format there, in words.
         expected: String,
-        /// What stands there.
+        /// The value there.
         found: String,
     },
     /// An object lacks the entry of an orbit.
@@ -37,7 +37,7 @@ pub enum KPuzzleError {
     Algorithm {
         /// The name of the move.
         name: String,
-        /// What is wrong with its text.
+        /// The error in its text.
         error: AlgorithmError,
     },
     /// A derived move cannot be made from others.

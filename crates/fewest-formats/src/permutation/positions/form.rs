@@ -1,4 +1,4 @@
-//! What a form of positions is: how a text in it is cut, and how one position is read.
+//! A form of positions: how a text in it is cut, and how one position is read.
 
 use super::misread::Misread;
 use super::vocabulary::Vocabulary;

@@ -1,4 +1,4 @@
-//! What is wrong with a text, and where; and the parts of a text, with their places.
+//! Errors in a text, with their places; and the parts of a text, with theirs.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub struct Misread {
     pub(crate) line: u64,
     /// The column, from 1, in bytes.
     pub column: u64,
-    /// What was expected, and what was found.
+    /// The text expected, and the text found.
     pub message: String,
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct Token<'a> {
     pub(crate) text: &'a [u8],
 }
 
-/// What stands between white space in a line.
+/// A word between white space in a line.
 #[inline]
 pub(crate) fn tokens(line: &[u8]) -> impl Iterator<Item = Token<'_>> {
     let mut at = 0;
@@ -65,7 +65,7 @@ impl Misread {
         Self { line: 0, column: line.trim_ascii_end().len() as u64 + 1, message }
     }
 
-    /// What another reader says of a line and a column, each from 1.
+    /// Another reader's message about a line and a column, each from 1.
     pub(crate) fn of_message(line: u64, column: u64, message: &str) -> Self {
         Self { line: line.saturating_sub(1), column, message: message.to_owned() }
     }

@@ -15,7 +15,7 @@ const MARK: &[u8] = b"\xEF\xBB\xBF";
 pub(crate) struct Pieces<R> {
     input: R,
     buffer: Box<[u8]>,
-    /// What was read and not passed on.
+    /// Text that was read and not passed on.
     rest: Vec<u8>,
     /// The line in which it begins, from 1.
     line: u64,

@@ -1,4 +1,4 @@
-//! What can be wrong with a bitmap.
+//! Errors in a bitmap.
 
 use crate::flip::shape::{Shape, ShapeError};
 use fewest_core::OutOfMemory;
@@ -39,23 +39,23 @@ pub enum PbmError {
     Number {
         /// Where.
         place: Place,
-        /// Which number is expected.
+        /// The number that is expected.
         side: Side,
-        /// What stands there; `None` at the end of the file.
+        /// The byte there; `None` at the end of the file.
         found: Option<u8>,
     },
     /// A number of the header is too large for any machine.
     Overflow {
         /// Where it starts.
         place: Place,
-        /// Which number it is.
+        /// The number.
         side: Side,
     },
     /// After the height of a P4 there is no white space.
     Separator {
         /// Where it is expected.
         place: Place,
-        /// What stands there; `None` at the end of the file.
+        /// The byte there; `None` at the end of the file.
         found: Option<u8>,
     },
     /// The header's numbers make no board.
@@ -71,14 +71,14 @@ pub enum PbmError {
     OutOfMemory {
         /// The board's shape.
         shape: Shape,
-        /// What was refused.
+        /// The refused request.
         error: OutOfMemory,
     },
     /// Something among the pixels of a P1 is not a digit 0 or 1.
     Pixel {
         /// Where.
         place: Place,
-        /// What stands there.
+        /// The byte there.
         found: u8,
     },
     /// The file ends before the last pixel.

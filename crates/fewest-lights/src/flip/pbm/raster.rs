@@ -120,7 +120,7 @@ impl RawRows {
         Ok(Self { shape, at_once, piece, taken: 0 })
     }
 
-    /// Reads the next rows, as many as there are words for.
+    /// Reads the next rows: those that the words have room for.
     pub(super) fn read(
         &mut self,
         text: &mut Cursor<impl BufRead>,

@@ -20,7 +20,7 @@ use std::io::{self, BufRead, Write};
 /// Words of rows that are converted and passed at a time, unless one row takes more: they stay in the cache.
 const PIECE: usize = 1 << 15;
 
-/// What the first reading of a bitmap leaves.
+/// The result of the first reading of a bitmap.
 #[derive(Debug)]
 pub struct Residual {
     shape: Shape,
@@ -59,7 +59,7 @@ impl Residual {
         Some(FirstRow { shape, color, row: solver.first_row(row)? })
     }
 
-    /// The same with the solution that presses none of the last cells of the first row, as many as the nullity: it is that of
+    /// The same with the solution that presses none of the last cells of the first row, whose number is the nullity: it is that of
     /// the mirror image, mirrored.
     pub(crate) fn first_row_from_the_right(self, solver: &Solver) -> Option<FirstRow> {
         let columns = self.shape.columns();

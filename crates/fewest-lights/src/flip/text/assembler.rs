@@ -36,7 +36,7 @@ pub(super) struct BoardAssembler {
     spacing: Option<Spacing>,
     /// Where the next byte stands.
     here: Place,
-    /// What the current line has held.
+    /// The content of the current line so far.
     line: Line,
     /// The white space read of the line since its last cell.
     space: u64,

@@ -1,4 +1,4 @@
-//! What can be wrong with a text of boards.
+//! Errors in a text of boards.
 
 use super::letters::Letters;
 use fewest_core::OutOfMemory;
@@ -13,7 +13,7 @@ pub struct TextError {
     pub line: u64,
     /// The column, from 1, in bytes.
     pub column: u64,
-    /// What is wrong there. Where a whole row is, the place is that of its first cell.
+    /// The error there. Where a whole row is wrong, the place is that of its first cell.
     pub problem: Problem,
 }
 
@@ -25,14 +25,14 @@ pub enum Problem {
     Byte {
         /// The letters of the board; of any board if it has no cells yet.
         expected: Letters,
-        /// What stands there.
+        /// The text there.
         found: u8,
     },
     /// A cell in other letters than those of its board.
     OtherLetters {
         /// The letters of the board.
         expected: Letters,
-        /// What stands there.
+        /// The text there.
         found: u8,
         /// The letters that it belongs to.
         of: Letters,

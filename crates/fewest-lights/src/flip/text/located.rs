@@ -11,7 +11,7 @@ pub struct Located {
     pub line: u64,
     /// The board.
     pub board: Board,
-    /// What else the text might mean.
+    /// Another meaning that the text might have.
     pub doubt: Option<Doubt>,
 }
 

@@ -31,7 +31,7 @@ const BYTES: usize = 64;
 
 /// A piece of a sum: coefficients of some unknowns.
 pub(crate) trait Piece: Copy + Default {
-    /// What coefficients are written as.
+    /// The type in which coefficients are written.
     type Entry: Copy + Default;
 
     /// The number of unknowns.
@@ -72,7 +72,7 @@ impl Plan {
         self.slots[button as usize] != UNUSED
     }
 
-    /// Takes the next equation, after which there are so many unknowns.
+    /// Takes the next equation; `unknowns` is their number after it.
     pub(super) fn meet(
         &mut self,
         number: u32,
@@ -164,7 +164,7 @@ impl Plan {
             }
             match pivot {
                 Some((button, inverse)) => {
-                    // What the others add is to be taken away again.
+                    // The part that the others add is taken away again.
                     let mut determined = P::default();
                     determined.add(&sum, states.difference(inverse, 0), states);
                     sums[self.slots[button as usize] as usize] = determined;

@@ -1,4 +1,4 @@
-//! What can be wrong with a game, and with a picture for one.
+//! Errors in a game, and in a picture for one.
 
 use crate::lights::incidence::IncidenceError;
 use crate::lights::rule::{NamedRule, Rule};

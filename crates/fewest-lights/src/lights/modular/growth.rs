@@ -28,7 +28,7 @@ pub(crate) struct Growth {
     reach: usize,
 }
 
-/// What a search has found up to a weight.
+/// The result of a search up to a weight.
 pub(crate) struct Grown {
     pub(crate) found: Option<Found>,
     pub(crate) nodes: u64,
@@ -114,7 +114,7 @@ impl Growth {
 /// The state of a search.
 struct Growing<'a> {
     growth: &'a Growth,
-    /// What each cell still needs, and how many need something.
+    /// The rest that each cell needs, and the number of cells that need something.
     left: Vec<u8>,
     wrong: usize,
     /// The buttons that are pressed or are not to be pressed.
@@ -163,7 +163,7 @@ impl Growing<'_> {
                     result = self.grow(weight, left - cost);
                 }
             }
-            // One press more makes as many as there are states.
+            // One press more makes a full round of states.
             self.press(button as usize);
         }
         for &button in &buttons {

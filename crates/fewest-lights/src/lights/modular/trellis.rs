@@ -1,6 +1,6 @@
 //! The trellis: all press sets at once, button by button (Viterbi).
 //!
-//! What the first buttons add up to decides how the others have to be pressed. So of all press sets of the first buttons
+//! The sum of the first buttons decides how the others have to be pressed. So of all press sets of the first buttons
 //! with the same sums only the lightest is kept, and then the next button is pressed in every number of times. The sums are
 //! those of equations, and few at a time matter: a sum begins at the first button that counts in it, and at the last one it
 //! has to be what is needed. This suits games in which groups of buttons share few cells, such as Rubik's Clock: nobody
@@ -183,7 +183,7 @@ impl Table {
     }
 }
 
-/// What presses of a button do to a sum that is open before it, or to all sums that begin with it.
+/// The effect of presses of a button on a sum that is open before it, or on all sums that begin with it.
 struct Step {
     /// For each value of the sum, how often the button may be pressed, as bits.
     allowed: Vec<u16>,

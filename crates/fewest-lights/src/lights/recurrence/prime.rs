@@ -11,7 +11,7 @@ pub(crate) struct Prime(pub(crate) u8);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Coefficients(Vec<u8>);
 
-/// Terms of a product that are added up before the sums are reduced: as many as fit into 16 bits, for factors of at most 10.
+/// The terms of a product that are added up before the sums are reduced: sums of factors up to 10 stay below 16 bits.
 const TERMS: usize = 512;
 
 /// Coefficients of a product whose sums stay in the nearest cache.
@@ -245,7 +245,7 @@ mod tests {
         let field = Prime(11);
         let [a, b] = [5_000, 9_000].map(|length| Coefficients(vec![10; length]));
         let product = field.product(&a, &b);
-        // Each term is (−1)², and there are as many as both let meet.
+        // Each term is (−1)², and their number is that of the pairs that meet.
         let terms = |place: usize| (place + 1).min(5_000).min(14_000 - 1 - place);
         assert!(
             product.0.iter().enumerate().all(|(place, number)| usize::from(*number) == terms(place) % 11)

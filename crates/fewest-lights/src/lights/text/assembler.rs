@@ -37,7 +37,7 @@ enum Spacing {
     Spaced,
 }
 
-/// What the current line has held.
+/// The content of the current line so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Line {
     Blank,

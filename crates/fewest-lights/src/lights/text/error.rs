@@ -8,7 +8,7 @@ use std::fmt;
 /// A text is not one of pictures: what is wrong, and where.
 pub type TextError = text::TextError<Problem>;
 
-/// What is wrong with a text.
+/// An error in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
@@ -16,14 +16,14 @@ pub enum Problem {
     Byte {
         /// The letters of the picture.
         expected: Letters,
-        /// What stands there.
+        /// The text there.
         found: u8,
     },
     /// A state that is too large.
     State {
         /// The letters of the picture.
         expected: Letters,
-        /// What stands there.
+        /// The text there.
         found: u8,
     },
     /// Blanks between the letters of some rows and not of others.

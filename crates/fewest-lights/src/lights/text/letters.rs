@@ -16,7 +16,7 @@ pub enum Letters {
     Mask,
 }
 
-/// What a letter is.
+/// The meaning of a letter.
 pub(super) enum Letter {
     Symbol(Symbol),
     /// A state that is too large.
@@ -30,7 +30,7 @@ impl Letters {
         self == Self::Board(States::TWO)
     }
 
-    /// What a byte means.
+    /// The meaning of a byte.
     pub(super) fn read(self, byte: u8) -> Letter {
         let states = match (self, byte) {
             (_, b'.') => return Letter::Symbol(Symbol::Hole),

@@ -52,7 +52,7 @@ pub(super) enum Kind {
     Runs,
 }
 
-/// What the folder says about itself.
+/// The folder's description of itself.
 #[derive(Deserialize, PartialEq, Serialize)]
 struct Description {
     format: u32,
@@ -147,7 +147,7 @@ impl Folder {
 
     /// Removes the files of a level.
     pub(super) fn remove(&self, kind: Kind, level: usize) {
-        // What remains is harmless and takes room; the next run that completes a level tries again.
+        // The remaining files are harmless and take room; the next run that completes a level tries again.
         let _ = fs::remove_dir_all(self.folder_of(kind, level));
     }
 
@@ -205,7 +205,7 @@ impl Folder {
     }
 }
 
-/// What to do when a file is lost that cannot be made again.
+/// The advice when a file is lost that cannot be made again.
 const AGAIN: &str = "it cannot be made from the files that are left: begin again in another folder";
 
 /// Fails if a folder without a description has files of someone else.

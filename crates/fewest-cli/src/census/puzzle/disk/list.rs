@@ -181,7 +181,7 @@ impl List {
 
     /// One section of each run.
     pub(super) fn sections(&self, number: usize) -> Result<Vec<Section>, Unusable> {
-        // What a damaged file says of its runs may be any number.
+        // In a damaged file the number of runs may be any number.
         let place = || {
             let length = self.runs.checked_mul(ENTRY as u64)?.checked_add(SUM as u64)?;
             Some((length.checked_mul(number as u64)?.checked_add(self.index)?, length))

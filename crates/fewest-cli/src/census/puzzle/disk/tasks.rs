@@ -16,7 +16,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use tempfile::TempPath;
 
-/// What tasks work on and with.
+/// The files and buffers of tasks.
 #[derive(Clone, Copy)]
 pub(super) struct Tasks<'a> {
     pub(super) states: &'a StateNumbers<'a>,
@@ -32,7 +32,7 @@ pub(super) const LEAST_MEMORY: usize = 1 << 20;
 /// The least and the most bytes of a file that are read at a time.
 const PIECES: [usize; 2] = [16 << 10, 256 << 10];
 
-/// What a list that is being merged takes beside its piece of the file: a block, its share of the numbers that are sorted,
+/// The memory of a list that is being merged, beside its piece of the file: a block, its share of the numbers that are sorted,
 /// and the room of the sort.
 const BLOCKS: usize = 24 << 10;
 

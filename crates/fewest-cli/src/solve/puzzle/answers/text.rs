@@ -30,7 +30,7 @@ pub(super) struct Lines {
     long: Vec<String>,
 }
 
-/// The bytes of a short name: as many as a machine word has.
+/// The bytes of a short name: those of a machine word.
 const SHORT: usize = 8;
 
 impl Lines {

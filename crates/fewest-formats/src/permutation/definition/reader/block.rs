@@ -34,7 +34,7 @@ impl Style {
     }
 }
 
-/// What follows a command on the lines to `End`.
+/// The content of a command on the lines to `End`.
 enum Line {
     Set(usize, Place),
     Requires,

@@ -18,7 +18,7 @@ impl Sum {
         Some((self.amounts.iter().position(counts)?, self.amounts.iter().rposition(counts)?))
     }
 
-    /// What the sum has to be.
+    /// The required sum.
     pub(super) fn needed(&self, states: States, needed: &[u8]) -> u8 {
         let both = self.times.iter().zip(needed);
         both.fold(0, |sum, (&times, &state)| states.plus(sum, times, state))
