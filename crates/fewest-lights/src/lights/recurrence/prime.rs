@@ -11,7 +11,7 @@ pub(crate) struct Prime(pub(crate) u8);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Coefficients(Vec<u8>);
 
-/// The terms of a product that are added up before the sums are reduced: sums of factors up to 10 stay below 16 bits.
+/// The terms of a product that are added up before the sums are reduced: the sums fit into 16 bits, for factors of at most 10.
 const TERMS: usize = 512;
 
 /// Coefficients of a product whose sums stay in the nearest cache.
