@@ -164,6 +164,9 @@ fn open(source: &Source) -> Result<impl Read + use<>, Failure> {
 
 /// The error of a file, with the option that would accept the file or that lists the forms.
 fn wrong(source: &Source, error: ReadError) -> Failure {
+    if error.is_of_memory() {
+        return source.failure(anyhow!("{error}; --memory sets another limit")).into_failed();
+    }
     source.failure(match () {
         () if error.is_nonbinary_entry() => anyhow!("{error}; --mod-2 takes whole numbers modulo 2"),
         () if error.is_in_no_format() => anyhow!("{error}; fewest distance --formats lists all forms"),

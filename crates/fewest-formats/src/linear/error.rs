@@ -39,6 +39,20 @@ impl ReadError {
         }
     }
 
+    /// Whether there was too little memory, by the limit or by the system: the input itself may be right.
+    pub fn is_of_memory(&self) -> bool {
+        match self {
+            Self::Text(error) => matches!(
+                error.problem.in_its_format(),
+                TextProblem::OverLimit { .. } | TextProblem::OutOfMemory(_)
+            ),
+            Self::File(error) => {
+                matches!(error.problem, FileProblem::OverLimit { .. } | FileProblem::OutOfMemory(_))
+            }
+            Self::Io(_) => false,
+        }
+    }
+
     /// The same error in a part of a file in memory, where reading fails only if the part is damaged.
     pub(super) fn within(self, part: &str) -> Self {
         match self {

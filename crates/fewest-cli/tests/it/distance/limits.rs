@@ -100,3 +100,16 @@ fn a_limit_of_memory_is_a_limit() {
         assert_eq!((enough.code, enough.output.as_str()), (Some(0), "n 1000, k 999\nd 1\n"));
     }
 }
+
+/// A code that takes more memory than it may is no bad input: the exit code is that of a limit.
+#[test]
+fn a_code_that_does_not_fit_the_memory_is_not_bad_input() {
+    let row = "1".repeat(3000) + "\n";
+    let read = run(&["distance", "--memory", "100k"], &row.repeat(30));
+    assert_eq!(read.code, Some(3), "{}", read.errors);
+    assert!(
+        read.errors.contains("more than the 100000 that it may; --memory sets another limit"),
+        "{}",
+        read.errors
+    );
+}
