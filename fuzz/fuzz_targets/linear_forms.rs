@@ -12,10 +12,30 @@ use std::io::Read;
 const LIMIT: usize = 1 << 20;
 
 const BEGINNINGS: [&[u8]; 24] = [
-    b"[[1, 0]", b"array([[1, 0]", b"GF([[1, 0], [0, 1]], order=", b"[ [ Z(2)^0", b"[1 0 1]\n", b"[1 0; ", b"[1 0|0 1]\n",
-    b"H =\n\n", b"1 0 1;\n", b"1 . 1\n", b"1,0\n", b"1.0e+00 ", b"1 0|0 1\n", b"X0 Z1\n", b"xz\n", b"-XX\n",
-    b"stim.PauliString(\"", b"PauliList(['XZ', ", b"S\"XZ ", b"0 -1 2\n", b"3 2 5\n0 -1 2\n", b"3 2 2\n2 2\n1 2 1\n",
-    b"%%MatrixMarket matrix coordinate complex general\n2 2 2\n", b"MATLAB 5.0",
+    b"[[1, 0]",
+    b"array([[1, 0]",
+    b"GF([[1, 0], [0, 1]], order=",
+    b"[ [ Z(2)^0",
+    b"[1 0 1]\n",
+    b"[1 0; ",
+    b"[1 0|0 1]\n",
+    b"H =\n\n",
+    b"1 0 1;\n",
+    b"1 . 1\n",
+    b"1,0\n",
+    b"1.0e+00 ",
+    b"1 0|0 1\n",
+    b"X0 Z1\n",
+    b"xz\n",
+    b"-XX\n",
+    b"stim.PauliString(\"",
+    b"PauliList(['XZ', ",
+    b"S\"XZ ",
+    b"0 -1 2\n",
+    b"3 2 5\n0 -1 2\n",
+    b"3 2 2\n2 2\n1 2 1\n",
+    b"%%MatrixMarket matrix coordinate complex general\n2 2 2\n",
+    b"MATLAB 5.0",
 ];
 
 fn shown(input: impl Read, nonbinary: Nonbinary) -> String {
