@@ -23,7 +23,15 @@ def misplaced(board):
     return sum(1 for cell, wanted in zip(board, GOAL) if cell != wanted)
 
 
+def is_solvable(board):
+    """Moves keep the parity of the pairs of tiles in the wrong order."""
+    tiles = board.replace("x", "")
+    return sum(a > b for place, a in enumerate(tiles) for b in tiles[place:]) % 2 == 0
+
+
 def solve(start):
+    if not is_solvable(start):
+        return "unsolvable"
     words, boards = {start: ""}, [(misplaced(start), start)]
     while boards:
         _, board = heapq.heappop(boards)
@@ -33,7 +41,6 @@ def solve(start):
             if after not in words:
                 words[after] = words[board] + direction
                 heapq.heappush(boards, (misplaced(after), after))
-    return "unsolvable"
 
 
 print(solve("".join(sys.stdin.read().split())))
