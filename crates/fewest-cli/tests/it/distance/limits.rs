@@ -105,7 +105,7 @@ fn a_limit_of_memory_is_a_limit() {
 #[test]
 fn a_code_that_does_not_fit_the_memory_is_not_bad_input() {
     let row = "1".repeat(3000) + "\n";
-    let read = run(&["distance", "--memory", "100k"], &row.repeat(30));
+    let read = run(&["distance", "--memory", "100k"], row.repeat(30));
     assert_eq!(read.code, Some(3), "{}", read.errors);
     assert!(
         read.errors.contains("more than the 100000 that it may; --memory sets another limit"),
