@@ -79,6 +79,9 @@ fn answer(
         let error = anyhow!("--explain is for --format text and --format json, not for csv");
         return Err(Failure::BadInput(error));
     }
+    if arguments.format == DistanceFormat::Certificate {
+        code.check_certifiable()?;
+    }
     let begin = |sizes: Sizes| match arguments.format {
         // So that the sizes can be read while the search runs.
         DistanceFormat::Text => output.write(format!("{sizes}\n").as_bytes()),

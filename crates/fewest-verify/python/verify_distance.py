@@ -3,8 +3,7 @@
 
     python3 verify_distance.py FILE
 
-Rows over GF(2) are whole numbers, in which bit i is column i. Exit codes: 0 proved; 1 a claim is wrong or unproved; 2 the text
-is no certificate.
+Rows over GF(2) are whole numbers, bit i is column i. Exit codes: 0 proved; 1 a claim is wrong or unproved; 2 no certificate.
 """
 
 import sys
@@ -223,6 +222,7 @@ def judge(text):
     lines.expect(kind in names, f"no question is named {kind!r}")
     is_stabilizer = kind == "stabilizer"
     columns = lines.number(lines.after("qubits " if is_stabilizer else "columns ")) * (3 if is_stabilizer else 1)
+    lines.expect(columns <= 1 << 16, "there are too many columns")
     blocks = []
     for name in names[kind].split():
         rows = lines.number(lines.after(name + " "))

@@ -80,7 +80,10 @@ pub(crate) struct Answer {
     pub(crate) upper: Option<(usize, Vec<u32>)>,
 }
 
-/// The most columns: room for every table that the checker makes of them.
+/// The most columns of a question, three for each qubit of a stabilizer code: a matrix of that many rows takes 512 MiB.
+pub const MOST_COLUMNS: usize = 1 << 16;
+
+/// The largest other number: rows, and sizes of words.
 const MOST: usize = 1 << 24;
 
 /// Reads a certificate.
@@ -97,8 +100,9 @@ pub(crate) fn read(text: &[u8]) -> Result<Certificate, Refused> {
     let name = lines.after("question ")?;
     let named = Kind::ALL.into_iter().find(|kind| kind.name() == name);
     lines.kind = named.ok_or_else(|| lines.refused(&format!("no question is named {name:?}")))?;
-    let units = lines.number_after(&format!("{} ", lines.kind.unit()), MOST)?;
-    lines.columns = if lines.kind == Kind::Stabilizer { 3 * units } else { units };
+    let of_unit = if lines.kind == Kind::Stabilizer { 3 } else { 1 };
+    lines.columns =
+        of_unit * lines.number_after(&format!("{} ", lines.kind.unit()), MOST_COLUMNS / of_unit)?;
     let blocks = lines.kind.blocks().iter().map(|name| lines.block(name)).collect::<Result<_, _>>()?;
     let mut certificate =
         Certificate { kind: lines.kind, columns: lines.columns, blocks, odd: vec![], answers: vec![] };

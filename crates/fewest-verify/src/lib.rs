@@ -20,8 +20,8 @@
 //! Each file states the argument that it rests on above the code that uses it. There is no unsafe code, and nothing runs in
 //! parallel; a long walk can be divided into shards, which may run on different machines.
 //!
-//! Memory: the text, eight bytes for each entry of a row, and matrices of bits, at most `columns² / 4` bytes in all. Time: the
-//! walk's, which no bound in the size of the text limits.
+//! Memory: the text, some twenty bytes for each entry of a row, and a few matrices of bits, each of at most `columns² / 8` bytes;
+//! there are at most [`MOST_COLUMNS`] columns. Time: the walk's, which no bound in the size of the text limits.
 //!
 //! ```
 //! let text = "\
@@ -56,6 +56,7 @@ mod verdict;
 mod walk;
 mod weights;
 
+pub use certificate::MOST_COLUMNS;
 pub use refused::Refused;
 pub use verdict::Proved;
 pub use walk::Shard;

@@ -11,6 +11,9 @@ Checks a certificate that `fewest certify` wrote, and prints what it proves. FIL
 --shard 2/5 walks through the second fifth alone; the shards may be checked on different machines.
 Exit codes: 0 proved; 1 a claim is wrong or unproved; 2 bad usage, or no certificate.";
 
+/// The longest certificate that is read: no endless input takes all memory.
+const MOST_BYTES: u64 = 1 << 30;
+
 fn main() -> ExitCode {
     match run(std::env::args().skip(1)) {
         Ok(sentence) => {
@@ -51,11 +54,14 @@ fn run(arguments: impl Iterator<Item = String>) -> Result<String, (u8, String)> 
     let file = file.ok_or_else(|| usage("no file is named"))?;
     let mut text = Vec::new();
     let read = if file == "-" {
-        io::stdin().read_to_end(&mut text).map(drop)
+        io::stdin().take(MOST_BYTES + 1).read_to_end(&mut text)
     } else {
-        std::fs::read(&file).map(|bytes| text = bytes)
+        std::fs::File::open(&file).and_then(|opened| opened.take(MOST_BYTES + 1).read_to_end(&mut text))
     };
     read.map_err(|error| (2, format!("fewest-verify: {file}: {error}")))?;
+    if text.len() as u64 > MOST_BYTES {
+        return Err((2, format!("fewest-verify: {file}: it is longer than {MOST_BYTES} bytes")));
+    }
     match verify(&text, shard) {
         Ok(proved) => Ok(proved.to_string()),
         Err(refused @ Refused::Unreadable(..)) => Err((2, format!("fewest-verify: {file}: {refused}"))),

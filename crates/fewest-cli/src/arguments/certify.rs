@@ -1,6 +1,6 @@
 //! The command lines of `fewest certify` and `fewest verify`.
 
-use super::{Distance, DistanceFormat, Effort, MatrixEntries, OutputFile, Symmetry};
+use super::{Distance, DistanceFormat, Effort, MatrixEntries, OutputFile, RunTime, Symmetry};
 use crate::arguments::values::{number, time};
 use crate::methods;
 use clap::{Args, Subcommand, ValueHint};
@@ -114,6 +114,9 @@ pub(crate) struct Verify {
 
     #[command(flatten)]
     pub(crate) output: OutputFile,
+
+    #[command(flatten)]
+    pub(crate) run: RunTime,
 
     /// Check only this part of the work, such as 2/5; all parts together prove the whole
     #[arg(long, value_name = "I/N", value_parser = part)]

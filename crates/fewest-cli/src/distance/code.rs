@@ -160,6 +160,23 @@ impl Code {
         }
     }
 
+    /// Fails if the checker of certificates takes no code of this size, so that nobody searches for hours first.
+    pub(super) fn check_certifiable(&self) -> Result<(), Failure> {
+        let columns = match &self.kind {
+            Kind::Classical(problem, _) | Kind::Observed(problem) => problem.columns(),
+            Kind::Css(code) => code.qubits(),
+            Kind::Stabilizer(code) => 3 * code.qubits(),
+            Kind::Errors(model) => model.errors(),
+        };
+        let most = fewest_verify::MOST_COLUMNS;
+        if columns <= most {
+            return Ok(());
+        }
+        let error =
+            anyhow!("{}: certificates have at most {most} columns, and this code takes {columns}", self.name);
+        Err(Failure::BadInput(error))
+    }
+
     /// The certificate of its distance; `None` without the ends of each side.
     pub(super) fn certificate(&self, ends: Vec<Ends>) -> Option<Certificate<'_>> {
         let sides = <[Ends; 2]>::try_from(ends.clone());

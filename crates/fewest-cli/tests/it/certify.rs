@@ -81,3 +81,20 @@ fn certificates_stand_in_files() {
     let sentence = fs::read_to_string(sentence).expect("it was written");
     assert!(sentence.starts_with("The distance of this classical code is 3"), "{sentence}");
 }
+
+/// A code that the checker would not take is refused before the search; a check that takes too long ends with one line.
+#[test]
+fn limits_of_certificates() {
+    let wide = format!("1{}\n", "0".repeat(70_000));
+    let refused = run(&["certify", "distance"], wide);
+    assert_eq!(refused.code, Some(2), "{}", refused.errors);
+    assert!(refused.errors.contains("certificates have at most 65536 columns, and this code takes 70001"));
+    // The words of a code without checks that relate its columns: an open question of 4,000 columns.
+    let rows: String = (0..2000).map(|row| format!("{row} {} {}\n", row + 1000, row + 2000)).collect();
+    let long = format!(
+        "fewest certificate 1\nquestion model\ncolumns 4000\nchecks 2000\n{rows}observables 1\n0 1 2 3\nanswer\nlower 60\nend\n"
+    );
+    let ended = run(&["verify", "--time-limit", "1"], long);
+    assert_eq!((ended.code, ended.output.as_str()), (Some(3), ""), "{}", ended.errors);
+    assert_eq!(ended.errors, "error: the time limit was reached before the certificate was checked\n");
+}

@@ -152,6 +152,13 @@ fn a_changed_byte_is_refused_or_the_claim_is_still_true() {
     assert!(refused > 10_000 && accepted > 100, "{refused} {accepted}");
 }
 
+/// Sizes for which there would not be memory are refused before anything is made of them.
+#[test]
+fn too_many_columns_are_refused() {
+    let text = "fewest certificate 1\nquestion classical\ncolumns 65537\nchecks 0\nanswer\nnone\nend\n";
+    assert_eq!(refusal(text), "line 3: expected a number up to 65536, found \"65537\"");
+}
+
 /// A text that ends early or goes on is no certificate.
 #[test]
 fn a_part_of_a_certificate_is_none() {
