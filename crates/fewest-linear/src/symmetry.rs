@@ -9,6 +9,7 @@
 //! of observables and checks, so its image is verified by elimination.
 
 mod colors;
+mod orbits;
 
 use super::matrix::{self, Matrix};
 use super::problem::Problem;
@@ -17,6 +18,7 @@ use colors::{Colored, Pairing};
 use fewest_core::memory::OutOfMemory;
 use fewest_core::{Limits, Reason};
 use fewest_gf2::Echelon;
+use orbits::Orbits;
 use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::fmt;
@@ -24,9 +26,6 @@ use std::fmt;
 /// A permutation of columns. Memory: 4 bytes per column.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Permutation(Box<[u32]>);
-
-/// The most images in the permutations that are kept for others to check: 64 MiB.
-const MOST_IMAGES_KEPT: usize = 1 << 24;
 
 /// The orbits of columns under a group of automorphisms of a problem.
 ///
@@ -336,59 +335,6 @@ impl<'a> Kept<'a> {
                 .as_ref()
                 .is_some_and(|span| matches!(permutation.leaves(observables, span, limits), Ok(None)))
         })
-    }
-}
-
-/// Orbits as a forest: each column points to a column of its orbit, and the smallest points to itself.
-struct Orbits {
-    parents: Vec<u32>,
-    /// The permutations that joined orbits, if they are wanted.
-    generators: Option<Vec<Permutation>>,
-}
-
-impl Orbits {
-    fn new(columns: usize) -> Self {
-        Self { parents: (0..columns as u32).collect(), generators: None }
-    }
-
-    /// Orbits that keep the permutations that join them.
-    fn with_generators(columns: usize) -> Self {
-        Self { generators: Some(Vec::new()), ..Self::new(columns) }
-    }
-
-    fn root(&mut self, column: u32) -> u32 {
-        let mut column = column;
-        while self.parents[column as usize] != column {
-            let parent = self.parents[column as usize];
-            self.parents[column as usize] = self.parents[parent as usize];
-            column = parent;
-        }
-        column
-    }
-
-    fn join(&mut self, permutation: &Permutation) {
-        let mut joins = false;
-        for (column, &image) in permutation.0.iter().enumerate() {
-            let (a, b) = (self.root(column as u32), self.root(image));
-            self.parents[a.max(b) as usize] = a.min(b);
-            joins |= a != b;
-        }
-        let generators = self.generators.iter_mut().filter(|_| joins);
-        generators
-            .filter(|kept| (kept.len() + 1).saturating_mul(permutation.0.len()) <= MOST_IMAGES_KEPT)
-            .for_each(|kept| kept.push(permutation.clone()));
-    }
-
-    fn symmetries(mut self, problem: &Problem) -> Symmetries {
-        let columns = self.parents.len();
-        let mut orbits = vec![Vec::new(); columns];
-        for column in 0..columns as u32 {
-            let root = self.root(column);
-            orbits[root as usize].push(column);
-        }
-        orbits.retain(|orbit| !orbit.is_empty());
-        orbits.sort_by_key(|orbit| std::cmp::Reverse(orbit.len()));
-        Symmetries { problem: problem.fingerprint(), orbits }
     }
 }
 

@@ -98,8 +98,7 @@ pub(crate) struct Distance {
     #[arg(long, conflicts_with_all = ["count", "witness"])]
     pub(crate) all: bool,
 
-    /// How many lightest words each side has; with --near, how many words of each weight and, in a model, of each set of
-    /// observables
+    /// Count the lightest words of each side; with --near, the words of each weight and, in a model, of each set of observables
     #[arg(long)]
     pub(crate) count: bool,
 

@@ -67,7 +67,7 @@ pub(crate) struct Effort {
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub(crate) memory: Option<ByteSize>,
 
-    /// How many threads search; they change no answer [default: one a core]
+    /// The number of threads that search; it changes no answer [default: one a core]
     #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
 }

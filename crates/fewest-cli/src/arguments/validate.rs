@@ -83,7 +83,7 @@ pub(crate) struct ValidatePermutation {
     #[command(flatten)]
     pub(crate) validate: Validate,
 
-    /// How many positions there must be: a number, or a range such as 1-100 [default: any number]
+    /// The number of positions that the file must have: a number, or a range such as 1-100 [default: any number]
     #[arg(long, value_name = "N", value_parser = range::<u64>)]
     pub(crate) positions: Option<RangeInclusive<u64>>,
 

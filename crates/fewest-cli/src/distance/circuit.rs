@@ -1,4 +1,4 @@
-//! How the steps of a detector error model are told.
+//! The steps that made a detector error model smaller, in words.
 
 use crate::numbers::grouped;
 use fewest::linear::{CircuitPlan, CircuitStep, Unused};

@@ -8,7 +8,7 @@ use fewest::{Limits, Progress, Stage};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Limits the turns, and shows and records what becomes of them.
+/// Limits the turns, shows their progress, and records their times.
 pub(super) struct Clock<'a> {
     turns: &'a Turns<'a>,
     limits: Limits<'static>,

@@ -28,7 +28,7 @@ pub(super) fn are_wanted(arguments: &Distance) -> bool {
     arguments.each || arguments.files.len() > 2 || arguments.files.iter().any(|file| file.is_dir())
 }
 
-/// Writes a row for each code. What is wrong with a file is told, and the others go on.
+/// Writes a row for each code. A file with an error is reported, and the others go on.
 pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
     check_options(arguments)?;
     let files = listed(&arguments.files)?;

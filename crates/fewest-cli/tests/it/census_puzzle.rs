@@ -241,7 +241,7 @@ Up to distance 4: 46,741 of 43,252,003,274,489,856,000.
     let files =
         print(&["census", "puzzle", "2x2x2", "--depth", "2", "--format", "json", "--disk", &path], "");
     assert_eq!(files, expected);
-    // What is deeper than God's number is all.
+    // A depth beyond God's number is the whole space.
     let all = print(&["census", "puzzle", "floppy", "--depth", "100", "--format", "csv"], "");
     assert_eq!(all, print(&["census", "puzzle", "floppy", "--format", "csv"], ""));
 }

@@ -54,7 +54,7 @@ fn a_package_s_limits_are_options() {
     }
 }
 
-/// What `generate puzzle` writes is valid, in each of its forms.
+/// The output of `generate puzzle` is valid, in each of its forms.
 #[test]
 fn generated_positions_are_valid() {
     for (puzzle, format) in [("2x2x2", "word"), ("2x2x2", "json"), ("sliding:3x3", "arrangement")] {

@@ -1,6 +1,6 @@
 //! The probability that independent errors with equal effects happen an odd number of times.
 
-/// How many times an error may happen: as a number, which may be rounded, and whether it is odd.
+/// The number of times that an error may happen: as a number, which may be rounded, and whether it is odd.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Times {
     number: f64,

@@ -87,7 +87,7 @@ impl Sums<'_> {
         self.dimension + 1 - self.rows
     }
 
-    /// How many of a sum's first rows a task chooses, of those that are in no tail.
+    /// The number of a sum's first rows that a task chooses, not counting the tail.
     fn chosen(&self, packed: &Packed<'_>) -> usize {
         let most = if self.firsts() > MOST_FIRSTS { 1 } else { 2 };
         (self.rows - packed.tails.chosen()).min(most)

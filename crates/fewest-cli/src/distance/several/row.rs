@@ -80,7 +80,7 @@ impl Row {
     pub(super) fn write(&self, format: DistanceFormat, bytes: &mut Vec<u8>) -> Result<(), Failure> {
         match format {
             DistanceFormat::Text => {
-                // Errors in a file are told elsewhere.
+                // Errors in a file are reported elsewhere.
                 if let Ok(answered) = &self.answered {
                     writeln!(bytes, "{}: {}", self.file, answered.line()).map_err(Failure::failed)?;
                 }

@@ -1,4 +1,4 @@
-//! What a matrix means: generators, halves of stabilizers, exponents, logical operators; and the list of forms.
+//! The meanings of a matrix: generators, halves of stabilizers, exponents, logical operators; and the list of forms.
 
 use super::{HAMMING, check_error, distance, file};
 use std::fs;
