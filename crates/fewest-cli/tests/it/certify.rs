@@ -1,5 +1,6 @@
 //! `fewest certify` and `fewest verify`.
 
+use super::distance::hard;
 use super::program::{Run, print, run};
 use std::fs;
 
@@ -89,11 +90,13 @@ fn limits_of_certificates() {
     let refused = run(&["certify", "distance"], wide);
     assert_eq!(refused.code, Some(2), "{}", refused.errors);
     assert!(refused.errors.contains("certificates have at most 65536 columns, and this code takes 70001"));
-    // The words of a code without checks that relate its columns: an open question of 4,000 columns.
-    let rows: String = (0..2000).map(|row| format!("{row} {} {}\n", row + 1000, row + 2000)).collect();
-    let long = format!(
-        "fewest certificate 1\nquestion model\ncolumns 4000\nchecks 2000\n{rows}observables 1\n0 1 2 3\nanswer\nlower 60\nend\n"
-    );
+    // [[360, 12, 24]]: that there is nothing lighter takes the checker a minute and more.
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [x, z] = hard(folder.path());
+    let bracket = run(&["certify", "distance", &x, &z, "--nodes", "1000"], "").output;
+    let claims =
+        |line: &str| if line.starts_with("lower ") { "lower 24\n".to_owned() } else { format!("{line}\n") };
+    let long: String = bracket.lines().map(claims).collect();
     let ended = run(&["verify", "--time-limit", "1"], long);
     assert_eq!((ended.code, ended.output.as_str()), (Some(3), ""), "{}", ended.errors);
     assert_eq!(ended.errors, "error: the time limit was reached before the certificate was checked\n");
