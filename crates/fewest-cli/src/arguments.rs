@@ -49,7 +49,10 @@ pub(crate) use census::{
     CensusFlip, CensusFormat, CensusGf2, CensusLights, CensusPermutation, CensusPuzzle, CensusRotation,
     Report, SequenceOf, Shares, Task,
 };
-pub(crate) use certify::{CertifyQuestion, Verify};
+pub(crate) use certify::{
+    CertifyBoards, CertifyCensus, CertifyPatterns, CertifyPositions, CertifyPuzzle, CertifyQuestion,
+    CertifySolve, Verify,
+};
 pub(crate) use check::{
     CheckFlip, CheckLights, CheckPermutation, CheckPuzzle, CheckRotation, Judged, Protocol,
 };

@@ -11,7 +11,7 @@
 //! check validate             verdicts on outputs, and on inputs
 //! census generate            counts; boards of a given kind
 //! distance                   distances of codes, and their certificates
-//! verify                     certificates, by the package fewest-verify
+//! certify verify             certificates of puzzles; the check of all certificates, by the package fewest-verify
 //! convert puzzles rules      definitions of puzzles in another format; the puzzles and the rules that have names
 //! package                    a problem with its tests
 //! merge                      joins the parts of all shards of a job
@@ -42,6 +42,7 @@
 mod allocator;
 mod arguments;
 mod census;
+mod certify;
 mod check;
 mod checkpoint;
 mod compare;
@@ -162,6 +163,8 @@ fn run(Line { words, arguments }: &Line) -> Result<(), Failure> {
         Verb::Certify { question: CertifyQuestion::Distance(arguments) } => {
             distance::run(&arguments.distance())
         }
+        Verb::Certify { question: CertifyQuestion::Solve { puzzle } } => certify::solve(puzzle),
+        Verb::Certify { question: CertifyQuestion::Census { puzzle } } => certify::census(puzzle),
         Verb::Verify(arguments) => verify::run(arguments),
         Verb::Completions(arguments) => manual::completions(arguments),
         Verb::Man(arguments) => manual::man(arguments),

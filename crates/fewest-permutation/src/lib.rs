@@ -41,6 +41,7 @@
 //   levels                          the engines, which go from one distance to the next
 //   distances                       tables of all distances, and walks down them
 //   census                          the number of states at each distance; checkpoints
+//   certificate                     all distances as a text that fewest-verify proves again
 //   record                          results that a run leaves for another, as bytes
 //   exchanges                       puzzles in which a blank moves one piece
 //   goal                            goals; the merging of pieces that a goal does not distinguish (`goal/merge`)
@@ -56,6 +57,7 @@ mod algorithm;
 mod apply;
 mod arrangements;
 mod census;
+mod certificate;
 mod count;
 mod definition;
 mod derived;
@@ -88,6 +90,7 @@ mod word;
 pub use algorithm::{Algorithm, AlgorithmError};
 pub use apply::ApplyError;
 pub use census::{Census, CensusError, Checkpoint, CheckpointError, Counting, Snapshot};
+pub use certificate::{Certificate, CertificateError};
 pub use count::Count;
 pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};
 pub use derived::{DerivedFlaw, DerivedMoveError};

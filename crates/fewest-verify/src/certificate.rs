@@ -1,5 +1,6 @@
-//! The text of a certificate, line by line. A line that is not exactly as specified is refused, and so is a text without an end.
+//! The certificate of a distance, as it is read.
 
+use crate::lines::Lines;
 use crate::refused::Refused;
 
 /// The question and the answers to its parts.
@@ -86,112 +87,46 @@ pub const MOST_COLUMNS: usize = 1 << 16;
 /// The largest other number: rows, and sizes of words.
 const MOST: usize = 1 << 24;
 
-/// Reads a certificate.
-pub(crate) fn read(text: &[u8]) -> Result<Certificate, Refused> {
-    let text = match std::str::from_utf8(text) {
-        Ok(text) => text,
-        Err(error) => {
-            let line = 1 + text[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
-            return Err(Refused::unreadable(line, "a byte that is no text"));
-        }
-    };
-    let mut lines = Lines { rest: text, line: 0, kind: Kind::Classical, columns: 0 };
-    lines.exactly("fewest certificate 1")?;
-    let name = lines.after("question ")?;
+/// Reads a certificate after the line that names its question.
+pub(crate) fn read(lines: &mut Lines<'_>, name: &str) -> Result<Certificate, Refused> {
     let named = Kind::ALL.into_iter().find(|kind| kind.name() == name);
-    lines.kind = named.ok_or_else(|| lines.refused(&format!("no question is named {name:?}")))?;
-    let of_unit = if lines.kind == Kind::Stabilizer { 3 } else { 1 };
-    lines.columns =
-        of_unit * lines.number_after(&format!("{} ", lines.kind.unit()), MOST_COLUMNS / of_unit)?;
-    let blocks = lines.kind.blocks().iter().map(|name| lines.block(name)).collect::<Result<_, _>>()?;
-    let mut certificate =
-        Certificate { kind: lines.kind, columns: lines.columns, blocks, odd: vec![], answers: vec![] };
-    if certificate.kind == Kind::System {
+    let kind = named.ok_or_else(|| lines.refused(&format!("no question is named {name:?}")))?;
+    let of_unit = if kind == Kind::Stabilizer { 3 } else { 1 };
+    let columns = of_unit * lines.number_after(&format!("{} ", kind.unit()), MOST_COLUMNS / of_unit)?;
+    let mut certificate = Certificate { kind, columns, blocks: vec![], odd: vec![], answers: vec![] };
+    for name in kind.blocks() {
+        let block = certificate.block(lines, name)?;
+        certificate.blocks.push(block);
+    }
+    if kind == Kind::System {
         let odd = lines.after("odd ")?;
         certificate.odd = lines.ascending(odd, certificate.blocks[0].rows.len())?;
     }
-    for name in certificate.kind.answers() {
+    for name in kind.answers() {
         lines.exactly(name)?;
-        certificate.answers.push(lines.answer()?);
+        let answer = certificate.answer(lines)?;
+        certificate.answers.push(answer);
     }
-    lines.exactly("end")?;
-    if lines.rest.is_empty() {
-        Ok(certificate)
-    } else {
-        Err(Refused::unreadable(lines.line + 1, "text after the end"))
-    }
+    lines.end()?;
+    Ok(certificate)
 }
 
-struct Lines<'a> {
-    rest: &'a str,
-    /// The number of the line that was read last, from 1.
-    line: usize,
-    kind: Kind,
-    columns: usize,
-}
-
-impl<'a> Lines<'a> {
-    fn refused(&self, why: &str) -> Refused {
-        Refused::unreadable(self.line, why)
-    }
-
-    /// The next line, without its end.
-    fn next(&mut self) -> Result<&'a str, Refused> {
-        self.line += 1;
-        let (line, rest) = self.rest.split_once('\n').ok_or_else(|| self.refused("the text ends early"))?;
-        self.rest = rest;
-        Ok(line)
-    }
-
-    fn exactly(&mut self, expected: &str) -> Result<(), Refused> {
-        let line = self.next()?;
-        if line == expected {
-            Ok(())
-        } else {
-            Err(self.refused(&format!("expected {expected:?}, found {line:?}")))
-        }
-    }
-
-    /// The rest of the next line, which begins as given.
-    fn after(&mut self, beginning: &str) -> Result<&'a str, Refused> {
-        let line = self.next()?;
-        let rest = line.strip_prefix(beginning);
-        rest.ok_or_else(|| self.refused(&format!("expected {:?}, found {line:?}", beginning.trim_end())))
-    }
-
-    /// The rest of the next line, if that begins as given; otherwise the line is left.
-    fn maybe_after(&mut self, beginning: &str) -> Result<Option<&'a str>, Refused> {
-        if self.rest.starts_with(beginning) { self.after(beginning).map(Some) } else { Ok(None) }
-    }
-
-    fn number_after(&mut self, beginning: &str, most: usize) -> Result<usize, Refused> {
-        let text = self.after(beginning)?;
-        self.number(text, most)
-    }
-
-    /// A number without a sign or zeros in front, up to `most`.
-    fn number(&self, text: &str, most: usize) -> Result<usize, Refused> {
-        let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-        let number = text.parse().ok().filter(|&number: &usize| plain && number <= most);
-        number.ok_or_else(|| self.refused(&format!("expected a number up to {most}, found {text:?}")))
-    }
-
-    fn block(&mut self, name: &str) -> Result<Block, Refused> {
-        let rows = self.number_after(&format!("{name} "), MOST)?;
-        let line = self.line;
-        let mut block = Block { line, rows: Vec::new() };
+impl Certificate {
+    fn block(&self, lines: &mut Lines<'_>, name: &str) -> Result<Block, Refused> {
+        let rows = lines.number_after(&format!("{name} "), MOST)?;
+        let mut block = Block { line: lines.line, rows: Vec::new() };
         for _ in 0..rows {
-            let row = self.next()?;
-            block.rows.push(self.word(row)?);
+            let row = lines.next()?;
+            block.rows.push(self.word(lines, row)?);
         }
         Ok(block)
     }
 
     /// Columns in ascending order, or `-` for none. Those of a stabilizer code are `X0`, `Y0`, `Z0`, `X1` and so on, and a
     /// qubit has at most one.
-    fn word(&self, text: &str) -> Result<Vec<u32>, Refused> {
+    fn word(&self, lines: &Lines<'_>, text: &str) -> Result<Vec<u32>, Refused> {
         if self.kind != Kind::Stabilizer {
-            return self.ascending(text, self.columns);
+            return lines.ascending(text, self.columns);
         }
         if text == "-" {
             return Ok(Vec::new());
@@ -200,76 +135,38 @@ impl<'a> Lines<'a> {
         for operator in text.split(' ') {
             let pauli = operator.chars().next().and_then(|letter| "XYZ".find(letter));
             let pauli =
-                pauli.ok_or_else(|| self.refused(&format!("expected X, Y or Z, found {operator:?}")))?;
-            let qubit = self.below(&operator[1..], self.columns / 3)?;
+                pauli.ok_or_else(|| lines.refused(&format!("expected X, Y or Z, found {operator:?}")))?;
+            let qubit = lines.below(&operator[1..], self.columns / 3)?;
             if columns.last().is_some_and(|&last| last as usize / 3 >= qubit) {
-                return Err(self.refused(&format!("qubit {qubit} is not after the one before")));
+                return Err(lines.refused(&format!("qubit {qubit} is not after the one before")));
             }
             columns.push((3 * qubit + pauli) as u32);
         }
         Ok(columns)
     }
 
-    /// Numbers below `end` in ascending order, or `-` for none.
-    fn ascending(&self, text: &str, end: usize) -> Result<Vec<u32>, Refused> {
-        if text == "-" {
-            return Ok(Vec::new());
-        }
-        let mut numbers: Vec<u32> = Vec::new();
-        for word in text.split(' ') {
-            let number = self.below(word, end)? as u32;
-            if numbers.last().is_some_and(|&last| last >= number) {
-                return Err(self.refused(&format!("{number} is not above the number before")));
-            }
-            numbers.push(number);
-        }
-        Ok(numbers)
-    }
-
-    fn below(&self, text: &str, end: usize) -> Result<usize, Refused> {
-        let last = end
-            .checked_sub(1)
-            .ok_or_else(|| self.refused(&format!("there is no {text:?}: there are none")))?;
-        self.number(text, last)
-    }
-
-    /// A permutation of the columns: the image of each.
-    fn permutation(&self, text: &str) -> Result<Vec<u32>, Refused> {
-        let mut is_image = vec![false; self.columns];
-        let mut images = Vec::new();
-        for word in text.split(' ') {
-            let image = self.below(word, self.columns)?;
-            if std::mem::replace(&mut is_image[image], true) {
-                return Err(self.refused(&format!("two columns have the image {image}")));
-            }
-            images.push(image as u32);
-        }
-        if images.len() == self.columns { Ok(images) } else { Err(self.refused("a column has no image")) }
-    }
-
     /// The lines of an answer, each of which may be missing.
-    fn answer(&mut self) -> Result<Answer, Refused> {
-        let line = self.line;
+    fn answer(&self, lines: &mut Lines<'_>) -> Result<Answer, Refused> {
+        let line = lines.line;
         let mut symmetries = Vec::new();
-        while let Some(text) = self.maybe_after("symmetry ")? {
-            symmetries.push((self.line, self.permutation(text)?));
+        while let Some(text) = lines.maybe_after("symmetry ")? {
+            symmetries.push((lines.line, lines.permutation(text, self.columns)?));
         }
-        let exchange = self.maybe_after("exchange ")?;
-        let exchange = exchange.map(|text| Ok((self.line, self.permutation(text)?))).transpose()?;
-        let none =
-            if self.rest.starts_with("none\n") { Some(self.exactly("none")).transpose()? } else { None };
-        let none = none.map(|()| self.line);
-        let lower = self.maybe_after("lower ")?;
-        let lower = lower.map(|text| Ok((self.line, self.number(text, MOST)?))).transpose()?;
-        let upper = self.maybe_after("upper ")?;
+        let exchange = lines.maybe_after("exchange ")?;
+        let exchange =
+            exchange.map(|text| Ok((lines.line, lines.permutation(text, self.columns)?))).transpose()?;
+        let none = lines.maybe("none")?.then_some(lines.line);
+        let lower = lines.maybe_after("lower ")?;
+        let lower = lower.map(|text| Ok((lines.line, lines.number(text, MOST)?))).transpose()?;
+        let upper = lines.maybe_after("upper ")?;
         let upper = upper.map(|text| {
             let (weight, word) =
-                text.split_once(' ').ok_or_else(|| self.refused("expected a weight and a word"))?;
-            let (weight, word) = (self.number(weight, MOST)?, self.word(word)?);
+                text.split_once(' ').ok_or_else(|| lines.refused("expected a weight and a word"))?;
+            let (weight, word) = (lines.number(weight, MOST)?, self.word(lines, word)?);
             if word.len() == weight {
-                return Ok((self.line, word));
+                return Ok((lines.line, word));
             }
-            Err(self.refused(&format!("the word has {} columns, not {weight}", word.len())))
+            Err(lines.refused(&format!("the word has {} columns, not {weight}", word.len())))
         });
         Ok(Answer { line, symmetries, exchange, none, lower, upper: upper.transpose()? })
     }

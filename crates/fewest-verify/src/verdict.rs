@@ -9,9 +9,8 @@ use crate::walk::{self, LARGEST, Shard};
 use crate::weights::Remainders;
 use std::fmt;
 
-/// Everything that a certificate proves. Printed, it is one sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proved {
+/// Everything that a certificate proves of a distance. Printed, it is one sentence.
+pub(crate) struct Verdict {
     subject: &'static str,
     /// The ends of each side; neither end where no word counts.
     sides: Vec<(Option<usize>, Option<usize>)>,
@@ -20,7 +19,7 @@ pub struct Proved {
     shard: Shard,
 }
 
-impl fmt::Display for Proved {
+impl fmt::Display for Verdict {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.shard != Shard::WHOLE {
             write!(formatter, "With the other shards, {} proves: ", self.shard)?;
@@ -61,7 +60,7 @@ fn side((lower, upper): (Option<usize>, Option<usize>)) -> String {
 }
 
 /// Checks all claims of a certificate.
-pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Proved, Refused> {
+pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, Refused> {
     let (problems, sizes) = question::problems(certificate)?;
     let mut sides: Vec<(Option<usize>, Option<usize>)> = Vec::new();
     let mut has_word = true;
@@ -109,7 +108,7 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Proved, R
         Kind::Model => "this error model",
         Kind::System => "this system",
     };
-    Ok(Proved { subject, sides, has_word, sizes, shard })
+    Ok(Verdict { subject, sides, has_word, sizes, shard })
 }
 
 /// Proves an upper end: its word counts.

@@ -1,25 +1,100 @@
 //! The command lines of `fewest certify` and `fewest verify`.
 
-use super::{Distance, DistanceFormat, Effort, MatrixEntries, OutputFile, RunTime, Symmetry};
+use super::puzzle::metric;
+use super::{
+    Distance, DistanceFormat, Effort, GoalOption, Input, MatrixEntries, OutputFile, PuzzleOptions, RunTime,
+    Symmetry,
+};
 use crate::arguments::values::{number, time};
 use crate::methods;
 use clap::{Args, Subcommand, ValueHint};
 use fewest::linear::Method;
+use fewest::permutation::Metric;
 use std::path::PathBuf;
 use std::time::Duration;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CertifyQuestion {
+    /// Prove shortest solutions, by a table of all distances
+    Solve {
+        #[command(subcommand)]
+        puzzle: CertifySolve,
+    },
+    /// Prove the number of positions at each distance
+    Census {
+        #[command(subcommand)]
+        puzzle: CertifyCensus,
+    },
     /// Prove the distance of a code, and write what a stranger needs to prove it again
     #[command(long_about = CERTIFY_ABOUT, after_help = CERTIFY_EXAMPLES)]
     Distance(CertifyDistance),
 }
 
+#[derive(Debug, Subcommand)]
+pub(crate) enum CertifySolve {
+    /// Prove the judge's answers to boards of the Rotation Game
+    #[command(after_help = ROTATION_EXAMPLES)]
+    Rotation(CertifyBoards),
+    /// Prove the first of the shortest words of positions, or that no moves solve them
+    #[command(long_about = POSITIONS_ABOUT, after_help = POSITIONS_EXAMPLES)]
+    Puzzle(CertifyPositions),
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum CertifyCensus {
+    /// Prove the number of the Rotation Game's patterns at each distance
+    #[command(after_help = PATTERNS_EXAMPLES)]
+    Rotation(CertifyPatterns),
+    /// Prove the number of a puzzle's positions at each distance
+    #[command(long_about = PUZZLE_ABOUT, after_help = PUZZLE_EXAMPLES)]
+    Puzzle(CertifyPuzzle),
+}
+
+const ROTATION_EXAMPLES: &str = "\
+Example:
+  fewest certify solve rotation boards.txt -o boards.cert
+
+Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
+
+const PATTERNS_EXAMPLES: &str = "\
+Example:
+  fewest certify census rotation -o patterns.cert
+
+Exit codes: 0 done; 3 a limit was reached.";
+
+const POSITIONS_ABOUT: &str = "\
+Prove the first of the shortest words of positions, or that no moves solve them
+
+The certificate has the puzzle, the distances of all states that the goal distinguishes, and the positions with their \
+words. The program fewest-verify checks each distance against those that a move leads to. There may be up to 2^28 states, and the pieces of \
+a set all turn, or none of them does.";
+
+const POSITIONS_EXAMPLES: &str = "\
+Examples:
+  fewest certify solve puzzle 2x2x2 \"R U F2 R'\" -o scramble.cert
+  fewest certify solve puzzle sliding:3x3 eight.txt -o eight.cert
+
+Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
+
+const PUZZLE_ABOUT: &str = "\
+Prove the number of a puzzle's positions at each distance
+
+The certificate has the puzzle and the distances of all states that the goal distinguishes. The program fewest-verify checks \
+each distance against those that a move leads to, and counts them. There may be up to 2^28 states, and the pieces of a set all \
+turn, or none of them does.";
+
+const PUZZLE_EXAMPLES: &str = "\
+Examples:
+  fewest certify census puzzle 2x2x2 -o cube.cert
+  fewest certify census puzzle pancake:8 -o pancakes.cert
+
+Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
+
 const CERTIFY_ABOUT: &str = "\
 Prove the distance of a code, and write what a stranger needs to prove it again
 
 The certificate holds the code itself, the distance or the bounds that are proved, the words that reach them, and \
-automorphisms. The program fewest-verify checks it: 1,400 lines that share no code with fewest and are written to be read. \
+automorphisms. The program fewest-verify checks it: 1,430 lines that share no code with fewest and are written to be read. \
 `fewest verify` runs it, too.
 
 The checker searches by itself, without the reductions of circuits and without information sets, so what took long by these \
@@ -73,6 +148,65 @@ pub(crate) struct CertifyDistance {
 
     #[command(flatten)]
     effort: Effort,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CertifyBoards {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
+
+    #[command(flatten)]
+    pub(crate) run: RunTime,
+
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CertifyPatterns {
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
+
+    #[command(flatten)]
+    pub(crate) run: RunTime,
+
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CertifyPositions {
+    #[command(flatten)]
+    pub(crate) common: CertifyPuzzle,
+
+    /// Positions, or files of positions; - or none is standard input
+    #[arg(value_name = "POSITION", value_hint = ValueHint::FilePath)]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CertifyPuzzle {
+    #[command(flatten)]
+    pub(crate) puzzle: PuzzleOptions,
+
+    /// The unit in which moves are counted: turns, any power of a move; or quarters, the move itself or its inverse
+    #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
+    pub(crate) metric: Metric,
+
+    #[command(flatten)]
+    pub(crate) goal: GoalOption,
+
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
+
+    #[command(flatten)]
+    pub(crate) run: RunTime,
+
+    #[command(flatten)]
+    pub(crate) effort: Effort,
 }
 
 impl CertifyDistance {

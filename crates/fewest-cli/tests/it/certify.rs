@@ -101,3 +101,67 @@ fn limits_of_certificates() {
     assert_eq!((ended.code, ended.output.as_str()), (Some(3), ""), "{}", ended.errors);
     assert_eq!(ended.errors, "error: the time limit was reached before the certificate was checked\n");
 }
+
+#[test]
+fn the_census_of_a_puzzle_is_certified() {
+    let certificate = folder_with_certificate(&["census", "puzzle", "pancake:5"]);
+    assert_eq!(
+        verified(&certificate),
+        "Of this puzzle, 120 states are solved in at most 5 moves (at each distance from 0: 1 4 12 35 48 20), and 0 cannot be \
+         solved: 1 part, 5 places, 4 moves, 1 goal.\n"
+    );
+}
+
+#[test]
+fn shortest_words_are_certified() {
+    let certificate = folder_with_certificate(&["solve", "puzzle", "pancake:4", "R4 R3 R2"]);
+    assert_eq!(
+        verified(&certificate),
+        "Of this puzzle, the shortest words of 1 position have 3 moves, and these are the first of them: 1 part, 4 places, 3 \
+         moves, 1 goal.\n"
+    );
+    let unsolvable = folder_with_certificate(&["solve", "puzzle", "sliding:2x2", "2 1 3 x"]);
+    assert_eq!(
+        verified(&unsolvable),
+        "Of this puzzle, 1 position cannot be solved: 1 part, 4 places, 8 moves, 1 goal.\n"
+    );
+}
+
+#[test]
+fn the_rotation_game_is_certified() {
+    let board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n0\n";
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("board");
+    fs::write(&file, board).expect("there is room for a board");
+    let certificate = folder_with_certificate(&["solve", "rotation", &file.display().to_string()]);
+    assert_eq!(
+        verified(&certificate),
+        "Of this puzzle, the shortest words of 1 position have 2 moves, and these are the first of them: 1 part, 24 places, 8 \
+         moves, 1 goal.\n"
+    );
+    assert_eq!(print(&["solve", "rotation"], board), "AC\n2\n");
+}
+
+/// A goal that asks for the orientations of some edges only has no certificate.
+#[test]
+fn a_goal_without_a_certificate_is_refused() {
+    let refused = run(&["certify", "census", "puzzle", "3x3x3", "--goal", "cross"], "");
+    assert_eq!(refused.code, Some(2), "{}", refused.errors);
+    let reason = "the goal distinguishes more orientations of some pieces of EDGES than of others, and a certificate those of \
+                  all or none";
+    assert_eq!(refused.errors, format!("error: {reason}\n"));
+    let refused = run(&["certify", "census", "puzzle", "3x3x3"], "");
+    assert!(refused.errors.contains("more arrangements than a certificate's table"), "{}", refused.errors);
+}
+
+/// A certificate in a file, for its table is no text.
+fn folder_with_certificate(arguments: &[&str]) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("puzzle.cert").display().to_string();
+    assert_eq!(print(&[&["certify"], arguments, &["-o", &file]].concat(), ""), "");
+    (folder, file)
+}
+
+fn verified((_, file): &(tempfile::TempDir, String)) -> String {
+    print(&["verify", file], "")
+}

@@ -28,7 +28,7 @@ const CERTIFICATE: &str =
     "fewest certificate 1\nquestion classical\ncolumns 3\nchecks 2\n0 1\n1 2\nanswer\nlower 3\nend\n";
 
 /// Command lines of all verbs that print.
-const PRINTING: [(&str, &str); 56] = [
+const PRINTING: [(&str, &str); 60] = [
     ("--help", ""),
     ("--version", ""),
     ("help solve", ""),
@@ -81,6 +81,10 @@ const PRINTING: [(&str, &str); 56] = [
     ("distance -", HAMMING),
     ("distance ../in/hamming --checkpoint state", ""),
     ("certify distance ../in/hamming", ""),
+    ("certify solve rotation ../in/boards", ""),
+    ("certify solve puzzle floppy ../in/scrambles", ""),
+    ("certify census rotation", ""),
+    ("certify census puzzle pancake:6", ""),
     ("verify", CERTIFICATE),
     ("completions bash", ""),
     ("man", ""),

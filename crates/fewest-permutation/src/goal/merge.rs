@@ -101,7 +101,7 @@ impl Projection {
     }
 
     /// The merged kind of a kind in a place.
-    pub(super) fn kind(&self, place: usize, kind: u16) -> u16 {
+    pub(crate) fn kind(&self, place: usize, kind: u16) -> u16 {
         self.kinds[usize::from(self.starts[place] + kind)]
     }
 

@@ -4,6 +4,7 @@ mod agreement;
 mod algorithm;
 mod apply;
 mod census;
+mod certificates;
 mod checkpoint;
 mod drawn;
 mod exchanges;

@@ -1,0 +1,54 @@
+//! The verb `certify`, for puzzles: answers with what proves them again. Distances of codes are certified by `distance`.
+
+mod puzzle;
+mod rotation;
+
+use crate::arguments::{CertifyCensus, CertifySolve, Effort, OutputFile};
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::progress::Spinner;
+use crate::stopwatch::{self, Stopped};
+use anyhow::anyhow;
+use fewest::permutation::{Certificate, CertificateError};
+use fewest::{Limits, Reason};
+use std::time::Duration;
+
+pub(crate) fn solve(puzzle: &CertifySolve) -> Result<(), Failure> {
+    match puzzle {
+        CertifySolve::Rotation(arguments) => rotation::solve(arguments),
+        CertifySolve::Puzzle(arguments) => puzzle::solve(arguments),
+    }
+}
+
+pub(crate) fn census(puzzle: &CertifyCensus) -> Result<(), Failure> {
+    match puzzle {
+        CertifyCensus::Rotation(arguments) => rotation::census(arguments),
+        CertifyCensus::Puzzle(arguments) => puzzle::census(arguments),
+    }
+}
+
+/// Makes a certificate within limits, and writes it.
+fn write(
+    output: &OutputFile,
+    effort: &Effort,
+    time_limit: Option<Duration>,
+    make: impl FnOnce(&Limits<'_>) -> Result<Certificate, CertificateError>,
+) -> Result<(), Failure> {
+    Output::check(output.path())?;
+    let spinner = Spinner::new();
+    spinner.show(|| "computing all distances".to_owned());
+    let limits = effort.limits();
+    let (made, _, stopped) = stopwatch::run(time_limit, |stopwatch| make(&limits.cancel(stopwatch.cancel())));
+    drop(spinner);
+    let certificate = made.map_err(|why| match why {
+        CertificateError::Stopped(Reason::Cancelled) if stopped == Stopped::ByTime => {
+            Failure::failed(anyhow!("the time limit was reached before the certificate was complete"))
+        }
+        CertificateError::Stopped(Reason::Cancelled) => Failure::Interrupted(anyhow!("interrupted")),
+        CertificateError::Stopped(why) => Failure::failed(anyhow!("{why}")),
+        why => Failure::BadInput(anyhow!(why)),
+    })?;
+    let mut output = Output::create(output.path())?;
+    let written = output.write(certificate.bytes());
+    output.end(written)
+}

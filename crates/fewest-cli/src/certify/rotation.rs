@@ -1,0 +1,53 @@
+//! `fewest certify solve rotation` and `fewest certify census rotation`: the Rotation Game as a permutation puzzle.
+
+use crate::arguments::{CertifyBoards, CertifyPatterns};
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::rotation::boards;
+use anyhow::anyhow;
+use fewest::permutation::family::{self, Member};
+use fewest::permutation::{Certificate, Goal, Metric, Puzzle};
+
+/// The most boards of a certificate: each is a line that the checker goes through.
+const MOST: usize = 1 << 20;
+
+/// The most boards that are read at once.
+const BATCH: usize = 4096;
+
+pub(super) fn solve(arguments: &CertifyBoards) -> Result<(), Failure> {
+    let (puzzle, goal) = game("center");
+    let progress = Progress::new(None, &Output::create(None)?);
+    let mut states = Vec::new();
+    for source in arguments.input.sources() {
+        boards::each_batch(&source, &progress, BATCH, |located| {
+            if states.len() + located.len() > MOST {
+                return Err(Failure::BadInput(anyhow!("a certificate has at most {MOST} boards")));
+            }
+            states.extend(located.into_iter().map(|located| {
+                let kinds: Vec<u16> = located.board.cells().iter().map(|&symbol| symbol as u16 - 1).collect();
+                let orientations = vec![0; kinds.len()];
+                puzzle.state(kinds, orientations).expect("a board is a state of the game")
+            }));
+            Ok(())
+        })?;
+    }
+    super::write(&arguments.output, &arguments.effort, arguments.run.time_limit, |limits| {
+        Certificate::positions_within(&puzzle, Metric::Turns, &goal, &states, limits)
+    })
+}
+
+pub(super) fn census(arguments: &CertifyPatterns) -> Result<(), Failure> {
+    // All three symbols have the same patterns.
+    let (puzzle, goal) = game("1");
+    super::write(&arguments.output, &arguments.effort, arguments.run.time_limit, |limits| {
+        Certificate::census_within(&puzzle, Metric::Turns, &goal, limits)
+    })
+}
+
+/// The Rotation Game, and one of its goals.
+fn game(name: &str) -> (Puzzle, Goal) {
+    let Member { puzzle, goals, .. } = family::member("rotation-game").expect("there is such a puzzle");
+    let goal = goals.into_iter().find(|goal| goal.name == name).expect("the game has this goal");
+    (puzzle, goal.goal)
+}

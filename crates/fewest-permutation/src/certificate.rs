@@ -1,0 +1,333 @@
+//! Certificates: a puzzle with the distances of all its states, which a program without any code of ours proves again.
+//!
+//! The text is specified in the book's chapter *Certificates*; the program is `fewest-verify`. The numbers of states there are
+//! plainer than those of our tables, so the distances are computed anew, level by level.
+//!
+//! ```text
+//! layout                 the parts of a puzzle, and the numbers of their states
+//! heights                the distances of all states
+//! ```
+
+mod heights;
+mod layout;
+
+use crate::goal::{Merged, Projection, TooOpen};
+use crate::{Condition, Goal, Metric, Move, Puzzle, State};
+use fewest_core::{Limits, Reason};
+use heights::Heights;
+use layout::Layout;
+use std::fmt::{self, Write};
+
+/// A certificate of the distances of a puzzle's states.
+///
+/// ```
+/// use fewest::permutation::{Certificate, Goal, Metric, family};
+/// use fewest::Limits;
+///
+/// let puzzle = family::by_name("pancake:4")?;
+/// let goal = Goal::solved(&puzzle);
+/// let census = Certificate::census_within(&puzzle, Metric::Turns, &goal, &Limits::new())?;
+/// assert!(census.bytes().ends_with(b"\ncensus 1 3 6 11 3\nend\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certificate(Vec<u8>);
+
+/// The reason why there is no certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CertificateError {
+    /// An alternative of the goal leaves so much open that it stands for more states than are listed.
+    TooOpen {
+        /// The most states that are listed.
+        most: usize,
+    },
+    /// All states that meet the goal have an illegal piece.
+    Illegal,
+    /// The alternatives of the goal distinguish different pieces, and a certificate has one table.
+    Alternatives,
+    /// Pieces of an orbit have different numbers of orientations that the goal distinguishes.
+    Turns {
+        /// The name of the orbit.
+        orbit: String,
+    },
+    /// The pieces have more arrangements than a table of a certificate, 2²⁸.
+    TooManyStates,
+    /// A distance is larger than 253.
+    TooFar,
+    /// A limit was reached.
+    Stopped(Reason),
+}
+
+impl Certificate {
+    /// Certifies the distances of all states that a goal distinguishes, and their number at each distance.
+    ///
+    /// Time: some nanoseconds for each state and move. Memory: a byte a state, four bytes for each arrangement of an orbit
+    /// and move, and the certificate, half a byte a state.
+    ///
+    /// # Errors
+    /// There is no such certificate, or a limit was reached.
+    ///
+    /// # Panics
+    /// The goal is of another puzzle.
+    pub fn census_within(
+        puzzle: &Puzzle,
+        metric: Metric,
+        goal: &Goal,
+        limits: &Limits<'_>,
+    ) -> Result<Self, CertificateError> {
+        let merged = goal.merged_as_one(puzzle)?.ok_or(CertificateError::Illegal)?;
+        let table = Table::new(puzzle, metric, vec![merged], limits)?;
+        let mut text = table.text(limits)?;
+        let counts: Vec<String> = table.heights.counts().iter().map(u64::to_string).collect();
+        text.extend(format!("census {}\nend\n", counts.join(" ")).as_bytes());
+        Ok(Self(text))
+    }
+
+    /// Certifies the first of the shortest words of some positions in dictionary order, or that no moves solve them.
+    ///
+    /// Time and memory: those of a [census](Self::census_within), and little for a position.
+    ///
+    /// # Errors
+    /// There is no such certificate, or a limit was reached.
+    ///
+    /// # Panics
+    /// The goal or a position is of another puzzle.
+    pub fn positions_within(
+        puzzle: &Puzzle,
+        metric: Metric,
+        goal: &Goal,
+        positions: &[State],
+        limits: &Limits<'_>,
+    ) -> Result<Self, CertificateError> {
+        let table = Table::new(puzzle, metric, goal.merged(puzzle)?, limits)?;
+        let mut text = table.text(limits)?;
+        for position in positions {
+            text.extend(table.position(position).as_bytes());
+        }
+        text.extend(b"end\n");
+        Ok(Self(text))
+    }
+
+    /// The certificate. All of it but the table is text.
+    pub fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+/// All that a certificate says but its claims.
+struct Table<'a> {
+    full: &'a Puzzle,
+    merged: Puzzle,
+    projections: Vec<Projection>,
+    moves: Vec<Move>,
+    layout: Layout,
+    heights: Heights,
+}
+
+impl<'a> Table<'a> {
+    fn new(
+        full: &'a Puzzle,
+        metric: Metric,
+        all: Vec<Merged>,
+        limits: &Limits<'_>,
+    ) -> Result<Self, CertificateError> {
+        let Some(Merged { puzzle: merged, .. }) = all.first().cloned() else {
+            return Err(CertificateError::Illegal);
+        };
+        if all.iter().any(|other| other.puzzle != merged) {
+            return Err(CertificateError::Alternatives);
+        }
+        let projections: Vec<Projection> = all.into_iter().map(|merged| merged.projection).collect();
+        let moves = merged.moves(metric);
+        // A view changes letters where moves look at them.
+        if projections.len() > 1 && moves.iter().any(|step| !step.conditions.is_empty()) {
+            return Err(CertificateError::Alternatives);
+        }
+        let layout = Layout::new(&merged, &moves)?;
+        let goals: Option<Vec<u64>> = merged.goals().iter().map(|goal| layout.number(goal)).collect();
+        let goals = goals.ok_or(CertificateError::Alternatives)?;
+        let heights = Heights::new(&layout, &moves, &goals, limits)?;
+        Ok(Self { full, merged, projections, moves, layout, heights })
+    }
+
+    /// The certificate up to its claims.
+    fn text(&self, limits: &Limits<'_>) -> Result<Vec<u8>, CertificateError> {
+        let (layout, orbits) = (&self.layout, Offsets::new(&self.merged));
+        let mut text = String::from("fewest certificate 1\nquestion puzzle\n");
+        let mut line = |line: fmt::Arguments<'_>| writeln!(text, "{line}").expect("a string takes any text");
+        line(format_args!("parts {}", layout.parts().len()));
+        for part in layout.parts() {
+            match part.modulus() {
+                1 => {
+                    let mut letters: Vec<u16> = part
+                        .places()
+                        .map(|place| orbits.letter(&self.merged, place, self.merged.solved().kinds()[place]))
+                        .collect();
+                    letters.sort_unstable();
+                    line(format_args!("pieces {}", List(letters)));
+                }
+                modulus => line(format_args!("turns {} {modulus}", part.places().len())),
+            }
+        }
+        line(format_args!("goals {}", self.merged.goals().len()));
+        for goal in self.merged.goals() {
+            line(format_args!("{}", List(self.numbers(&self.merged, &orbits, goal))));
+        }
+        line(format_args!("moves {}", self.moves.len()));
+        for step in &self.moves {
+            line(format_args!("move {}\nfrom {}", step.name(), List(layout.sources(step))));
+            let added = layout.added(step);
+            if added.iter().any(|&turn| turn > 0) {
+                line(format_args!("add {}", List(added)));
+            }
+            // Those that a move has come before those that it lacks.
+            for has in [true, false] {
+                for condition in
+                    step.conditions().iter().filter(|rule| matches!(rule, Condition::Has { .. }) == has)
+                {
+                    let (place, kind) = condition.place_and_kind();
+                    let letter = orbits.letter(&self.merged, place, kind);
+                    line(format_args!(
+                        "{} {} {letter}",
+                        if has { "has" } else { "lacks" },
+                        layout.place(place)
+                    ));
+                }
+            }
+        }
+        if self.projections.len() > 1 {
+            for projection in &self.projections {
+                let letters = (0..self.full.orbits().len()).flat_map(|orbit| {
+                    let place = self.full.places_of(orbit).start;
+                    let kinds = 0..self.full.kinds(orbit).len() as u16;
+                    let merged = kinds.map(move |kind| projection.kind(place, kind));
+                    merged.map(|kind| orbits.letter(&self.merged, place, kind)).collect::<Vec<_>>()
+                });
+                line(format_args!("view {}", List(letters.collect::<Vec<_>>())));
+            }
+        }
+        self.heights.write(text, limits)
+    }
+
+    /// A state or a position of a puzzle as numbers for the places of the layout.
+    fn numbers(&self, puzzle: &Puzzle, orbits: &Offsets, state: &State) -> Vec<u16> {
+        let part = |part: &layout::Part| -> Vec<u16> {
+            let number = |place: usize| match part.modulus() {
+                1 => orbits.letter(puzzle, place, state.kinds()[place]),
+                modulus => u16::from(state.orientations()[place] % modulus),
+            };
+            part.places().map(number).collect()
+        };
+        self.layout.parts().iter().flat_map(part).collect()
+    }
+
+    /// The lines of a position.
+    fn position(&self, position: &State) -> String {
+        let numbers = match &self.projections[..] {
+            [projection] => {
+                self.numbers(&self.merged, &Offsets::new(&self.merged), &projection.state(position))
+            }
+            _ => self.numbers(self.full, &Offsets::new(self.full), position),
+        };
+        let word = match self.word(position) {
+            None => "unsolvable".to_owned(),
+            Some(word) if word.is_empty() => "word -".to_owned(),
+            Some(word) => format!("word {}", word.join(" ")),
+        };
+        format!("position {}\n{word}\n", List(numbers))
+    }
+
+    /// The least distance of the states that a position becomes.
+    fn height(&self, position: &State) -> Option<u8> {
+        let numbers =
+            self.projections.iter().filter_map(|projection| self.layout.number(&projection.state(position)));
+        numbers.filter_map(|number| self.heights.of(number)).min()
+    }
+
+    /// The names of the moves of the first shortest word.
+    fn word(&self, position: &State) -> Option<Vec<&str>> {
+        let mut position = position.clone();
+        let mut word = Vec::new();
+        for left in (0..self.height(&position)?).rev() {
+            let next = self.moves.iter().find_map(|step| {
+                let exists = || step.is_allowed(&self.projections[0].state(&position));
+                let after = position.after(step, self.full);
+                (self.height(&after) == Some(left) && exists()).then_some((step, after))
+            });
+            let (step, after) = next.expect("some move leads nearer");
+            word.push(step.name());
+            position = after;
+        }
+        Some(word)
+    }
+}
+
+/// The letters of all pieces: those of each orbit follow those of the orbits before.
+struct Offsets(Vec<u16>);
+
+impl Offsets {
+    fn new(puzzle: &Puzzle) -> Self {
+        let mut end = 0;
+        let offsets = (0..puzzle.orbits().len()).map(|orbit| {
+            let start = end;
+            end += puzzle.kinds(orbit).len() as u16;
+            start
+        });
+        Self(offsets.collect())
+    }
+
+    fn letter(&self, puzzle: &Puzzle, place: usize, kind: u16) -> u16 {
+        self.0[puzzle.orbit_of(place)] + kind
+    }
+}
+
+/// Numbers with a blank between them.
+struct List(Vec<u16>);
+
+impl fmt::Display for List {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, number) in self.0.iter().enumerate() {
+            write!(formatter, "{}{number}", if index > 0 { " " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl From<TooOpen> for CertificateError {
+    fn from(TooOpen { most }: TooOpen) -> Self {
+        Self::TooOpen { most }
+    }
+}
+
+impl From<Reason> for CertificateError {
+    fn from(why: Reason) -> Self {
+        Self::Stopped(why)
+    }
+}
+
+impl fmt::Display for CertificateError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooOpen { most } => {
+                write!(formatter, "the goal leaves too much open: it stands for more than {most} states")
+            }
+            Self::Illegal => formatter.write_str("no position that meets the goal is legal"),
+            Self::Alternatives => formatter.write_str(
+                "the alternatives of the goal distinguish different pieces, and a certificate has one table for all",
+            ),
+            Self::Turns { orbit } => write!(
+                formatter,
+                "the goal distinguishes more orientations of some pieces of {orbit} than of others, and a certificate those \
+                 of all or none"
+            ),
+            Self::TooManyStates => {
+                formatter.write_str("the pieces have more arrangements than a certificate's table, which has up to 2^28")
+            }
+            Self::TooFar => formatter.write_str("a distance is above 253, the largest in a certificate"),
+            Self::Stopped(why) => why.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for CertificateError {}

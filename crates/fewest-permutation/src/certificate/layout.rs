@@ -1,0 +1,271 @@
+//! The parts of a puzzle as certificates have them, and the numbers of their states.
+//!
+//! A part has the pieces, or the orientations, of places among which moves carry pieces. Its states are numbered in dictionary
+//! order. Orientations whose sum moves keep are numbered without the last place.
+
+use super::CertificateError;
+use crate::space::arrangement::{Arrangements, Unranking};
+use crate::{Condition, Kind, Move, Puzzle, State};
+
+/// The most states of all parts together: the checker's limit.
+const MOST_STATES: u64 = 1 << 28;
+
+/// The checker's limits of a part: its places, and the bits of half an arrangement.
+const MOST_PLACES: usize = 64;
+const MOST_BITS: u32 = 24;
+
+/// There is no such state.
+pub(super) const NONE: u32 = u32::MAX;
+
+pub(super) struct Layout {
+    /// The part with the fewest states comes first.
+    parts: Vec<Part>,
+    /// For each place of the puzzle the place of its piece in the certificate, and that of its orientation.
+    piece_places: Vec<u16>,
+    turn_places: Vec<u16>,
+}
+
+pub(super) struct Part {
+    places: Vec<usize>,
+    states: u64,
+    values: Values,
+}
+
+enum Values {
+    /// The kinds of the pieces, ascending, and their arrangements.
+    Pieces(Vec<u16>, Arrangements),
+    Turns {
+        modulus: u8,
+        sum: Option<u32>,
+    },
+}
+
+impl Layout {
+    pub(super) fn new(puzzle: &Puzzle, moves: &[Move]) -> Result<Self, CertificateError> {
+        let mut parts = Vec::new();
+        for orbit in 0..puzzle.orbits().len() {
+            for places in components(puzzle, moves, orbit) {
+                let goal = puzzle.solved();
+                let kinds: Vec<u16> = places.iter().map(|&place| goal.kinds()[place]).collect();
+                let periods: Vec<u8> =
+                    places.iter().zip(&kinds).map(|(&place, &kind)| puzzle.period(place, kind)).collect();
+                if periods.iter().any(|&period| period != periods[0]) {
+                    return Err(CertificateError::Turns { orbit: puzzle.orbits()[orbit].name.clone() });
+                }
+                if periods[0] > 1 {
+                    parts.push(Part::turns(places.clone(), periods[0], moves, goal)?);
+                }
+                parts.push(Part::pieces(places, kinds)?);
+            }
+        }
+        parts.sort_by_key(|part| part.states);
+        let states = parts.iter().try_fold(1_u64, |states, part| states.checked_mul(part.states));
+        if states.is_none_or(|states| states > MOST_STATES) {
+            return Err(CertificateError::TooManyStates);
+        }
+        let (mut piece_places, mut turn_places) = (vec![0; puzzle.places()], vec![0; puzzle.places()]);
+        let mut number = 0;
+        for part in &parts {
+            let numbers = if part.modulus() == 1 { &mut piece_places } else { &mut turn_places };
+            for &place in &part.places {
+                numbers[place] = number;
+                number += 1;
+            }
+        }
+        Ok(Self { parts, piece_places, turn_places })
+    }
+
+    pub(super) fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// The place in the certificate of the piece in a place.
+    pub(super) fn place(&self, place: usize) -> u16 {
+        self.piece_places[place]
+    }
+
+    /// For each place in the certificate the place from which a move carries what comes there.
+    pub(super) fn sources(&self, step: &Move) -> Vec<u16> {
+        let of_part = |part: &Part| -> Vec<u16> {
+            let numbers = if part.modulus() == 1 { &self.piece_places } else { &self.turn_places };
+            let source = |&place: &usize| numbers[usize::from(step.transformation().sources()[place])];
+            part.places.iter().map(source).collect()
+        };
+        self.parts.iter().flat_map(of_part).collect()
+    }
+
+    /// For each place in the certificate the number that a move adds.
+    pub(super) fn added(&self, step: &Move) -> Vec<u16> {
+        let turn =
+            |part: &Part, place: usize| u16::from(step.transformation().turns()[place] % part.modulus());
+        self.parts.iter().flat_map(|part| part.places.iter().map(|&place| turn(part, place))).collect()
+    }
+
+    pub(super) fn states(&self) -> u64 {
+        self.parts.iter().map(|part| part.states).product()
+    }
+
+    /// The number of a state; `None` if moves lead from none of the numbered states there.
+    pub(super) fn number(&self, state: &State) -> Option<u64> {
+        self.parts.iter().try_fold(0, |number, part| Some(number * part.states + part.number(state)?))
+    }
+}
+
+impl Part {
+    fn pieces(places: Vec<usize>, mut kinds: Vec<u16>) -> Result<Self, CertificateError> {
+        kinds.sort_unstable();
+        let mut distinct = kinds.clone();
+        distinct.dedup();
+        let count = |kind: &u16| kinds.iter().filter(|other| *other == kind).count();
+        let counted: Vec<Kind> =
+            distinct.iter().map(|kind| Kind { label: 0, count: count(kind), period: 1 }).collect();
+        let classes = (0..distinct.len() as u16).collect();
+        let arrangements = Arrangements::new(&counted, classes, &vec![false; counted.len()], MOST_STATES);
+        let arrangements = arrangements.ok_or(CertificateError::TooManyStates)?;
+        let bits = distinct.len().next_power_of_two().trailing_zeros();
+        if places.len() > MOST_PLACES || bits * places.len().div_ceil(2) as u32 > MOST_BITS {
+            return Err(CertificateError::TooManyStates);
+        }
+        Ok(Self { places, states: arrangements.len(), values: Values::Pieces(distinct, arrangements) })
+    }
+
+    fn turns(
+        places: Vec<usize>,
+        modulus: u8,
+        moves: &[Move],
+        goal: &State,
+    ) -> Result<Self, CertificateError> {
+        let sum = |turns: &[u8]| {
+            places.iter().map(|&place| u32::from(turns[place])).sum::<u32>() % u32::from(modulus)
+        };
+        let is_kept = moves.iter().all(|step| sum(step.transformation().turns()) == 0);
+        let sum = is_kept.then(|| sum(goal.orientations()));
+        let digits = places.len() - usize::from(sum.is_some());
+        let states = u64::from(modulus).checked_pow(digits as u32).filter(|&states| states <= MOST_STATES);
+        let states = states.filter(|_| places.len() <= MOST_PLACES).ok_or(CertificateError::TooManyStates)?;
+        Ok(Self { places, states, values: Values::Turns { modulus, sum } })
+    }
+
+    pub(super) fn places(&self) -> impl ExactSizeIterator<Item = usize> {
+        self.places.iter().copied()
+    }
+
+    pub(super) fn states(&self) -> u64 {
+        self.states
+    }
+
+    /// The modulus of turns; 1 for pieces.
+    pub(super) fn modulus(&self) -> u8 {
+        if let Values::Turns { modulus, .. } = self.values { modulus } else { 1 }
+    }
+
+    fn number(&self, state: &State) -> Option<u64> {
+        match &self.values {
+            Values::Pieces(distinct, arrangements) => {
+                let kinds = self.places.iter().map(|&place| distinct.binary_search(&state.kinds()[place]));
+                let kinds: Vec<u16> =
+                    kinds.map(|kind| kind.ok().map(|kind| kind as u16)).collect::<Option<_>>()?;
+                let mut found = kinds.clone();
+                found.sort_unstable();
+                let mut first = vec![0; kinds.len()];
+                arrangements.unrank(0, &mut first, &mut vec![0; kinds.len()]);
+                (found == first).then(|| arrangements.rank(&kinds, &vec![0; kinds.len()]))
+            }
+            &Values::Turns { modulus, sum } => {
+                let turns: Vec<u32> = self
+                    .places
+                    .iter()
+                    .map(|&place| u32::from(state.orientations()[place] % modulus))
+                    .collect();
+                let is_numbered = sum.is_none_or(|sum| turns.iter().sum::<u32>() % u32::from(modulus) == sum);
+                let digits = &turns[..turns.len() - usize::from(sum.is_some())];
+                let add = |number, &turn: &u32| number * u64::from(modulus) + u64::from(turn);
+                is_numbered.then(|| digits.iter().fold(0, add))
+            }
+        }
+    }
+
+    /// For each state the number of the one from which a move leads there; [`NONE`] if there is none.
+    pub(super) fn sources(&self, step: &Move) -> Vec<u32> {
+        let mut sources = vec![NONE; self.states as usize];
+        let local = |place: usize| self.places.iter().position(|&other| other == place);
+        let from: Vec<usize> = (self.places.iter())
+            .map(|&place| local(step.transformation().sources()[place].into()).expect("moves keep parts"))
+            .collect();
+        match &self.values {
+            Values::Pieces(distinct, arrangements) => {
+                let conditions: Vec<(usize, Option<u16>, bool)> = (step.conditions().iter())
+                    .filter_map(|condition| {
+                        let (place, kind) = condition.place_and_kind();
+                        let kind = distinct.binary_search(&kind).ok().map(|kind| kind as u16);
+                        Some((local(place)?, kind, matches!(condition, Condition::Has { .. })))
+                    })
+                    .collect();
+                let mut unranking = Unranking::new(arrangements);
+                let (mut kinds, mut after) = (vec![0; from.len()], vec![0; from.len()]);
+                let mut turns = vec![0; from.len()];
+                for number in 0..self.states {
+                    unranking.to(arrangements, number, &mut kinds, &mut turns);
+                    if conditions.iter().all(|&(place, kind, has)| (Some(kinds[place]) == kind) == has) {
+                        after.iter_mut().zip(&from).for_each(|(after, &from)| *after = kinds[from]);
+                        sources[arrangements.rank(&after, &turns) as usize] = number as u32;
+                    }
+                }
+            }
+            &Values::Turns { modulus, sum } => {
+                let modulus = u32::from(modulus);
+                let add: Vec<u32> =
+                    self.places.iter().map(|&place| step.transformation().turns()[place].into()).collect();
+                let digits = from.len() - usize::from(sum.is_some());
+                let mut state = vec![0; from.len()];
+                for number in 0..self.states as u32 {
+                    let mut rest = number;
+                    for turn in state[..digits].iter_mut().rev() {
+                        *turn = rest % modulus;
+                        rest /= modulus;
+                    }
+                    if let Some(sum) = sum {
+                        let others = state[..digits].iter().sum::<u32>() % modulus;
+                        state[digits] = (sum + modulus - others) % modulus;
+                    }
+                    let image = (0..digits).fold(0, |image, place| {
+                        image * modulus + (state[from[place]] + add[place]) % modulus
+                    });
+                    sources[image as usize] = number;
+                }
+            }
+        }
+        sources
+    }
+}
+
+/// The places of an orbit among which moves carry pieces, if the goals have the same pieces there; all places otherwise.
+fn components(puzzle: &Puzzle, moves: &[Move], orbit: usize) -> Vec<Vec<usize>> {
+    let all: Vec<usize> = puzzle.places_of(orbit).collect();
+    let mut is_known = vec![false; puzzle.places()];
+    let mut components = Vec::new();
+    for &first in &all {
+        let mut places = Vec::new();
+        let mut open = vec![first];
+        while let Some(place) = open.pop() {
+            if !std::mem::replace(&mut is_known[place], true) {
+                places.push(place);
+                // Repeated, a move leads back to where it came from.
+                open.extend(moves.iter().map(|step| usize::from(step.transformation().sources()[place])));
+            }
+        }
+        places.sort_unstable();
+        if !places.is_empty() {
+            components.push(places);
+        }
+    }
+    let pieces = |places: &[usize], goal: &State| {
+        let mut pieces: Vec<u16> = places.iter().map(|&place| goal.kinds()[place]).collect();
+        pieces.sort_unstable();
+        pieces
+    };
+    let agree = |places: &Vec<usize>| {
+        puzzle.goals().iter().all(|goal| pieces(places, goal) == pieces(places, puzzle.solved()))
+    };
+    if components.iter().all(agree) { components } else { vec![all] }
+}

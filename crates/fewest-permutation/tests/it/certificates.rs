@@ -1,0 +1,132 @@
+//! Certificates of puzzles are proved by the checker, which shares no code with the library, and say what the solver says.
+
+use fewest::Limits;
+use fewest::permutation::family::{self, Member};
+use fewest::permutation::{Census, Certificate, Goal, Metric, Puzzle, Solver, State};
+use fewest_testing::Random;
+use fewest_verify::{Shard, verify};
+
+fn puzzle(name: &str) -> Puzzle {
+    family::by_name(name).expect("the family has this puzzle")
+}
+
+#[track_caller]
+fn proved(certificate: &Certificate) -> String {
+    verify(certificate.bytes(), Shard::WHOLE).expect("it is true").to_string()
+}
+
+/// The last lines of a certificate, which are text.
+fn claims(certificate: &Certificate) -> String {
+    let bytes = certificate.bytes();
+    let table = bytes.windows(7).position(|window| window == b"\ntable ").expect("it has a table");
+    let lines = bytes[table..].rsplit(|&byte| byte == b'\n');
+    let is_claim = |line: &&[u8]| {
+        [&b"census "[..], b"position ", b"word ", b"unsolvable", b"end"]
+            .iter()
+            .any(|name| line.starts_with(name))
+            || line.is_empty()
+    };
+    let mut lines: Vec<String> =
+        lines.take_while(is_claim).map(|line| String::from_utf8_lossy(line).into_owned()).collect();
+    lines.reverse();
+    lines.join("\n")
+}
+
+/// The counts of a census that is certified, and those of the engines.
+#[track_caller]
+fn check_census(puzzle: &Puzzle, metric: Metric) {
+    let goal = Goal::solved(puzzle);
+    let certificate = Certificate::census_within(puzzle, metric, &goal, &Limits::new()).expect("it is small");
+    let census = Census::new(puzzle, metric).expect("it is small");
+    let counts: Vec<String> = census.counts().iter().map(u64::to_string).collect();
+    assert_eq!(claims(&certificate), format!("census {}\nend\n", counts.join(" ")), "{}", puzzle.name());
+    let sentence = proved(&certificate);
+    let counted = format!(
+        "{} states are solved in at most {} moves (at each distance from 0: {})",
+        census.states(),
+        census.max(),
+        counts.join(" ")
+    );
+    assert!(sentence.contains(&counted), "{sentence}");
+}
+
+#[test]
+fn the_census_of_every_small_puzzle_is_proved() {
+    let names = [
+        "pancake:6",
+        "burnt-pancake:4",
+        "sliding:2x3",
+        "floppy",
+        "lrx:6",
+        "topspin:7,3",
+        "booksort:4",
+        "twiddle:2x3",
+        "loopover:2x2",
+        "rings:4,4",
+    ];
+    for name in names {
+        let puzzle = puzzle(name);
+        for metric in Metric::ALL {
+            check_census(&puzzle, metric);
+        }
+    }
+}
+
+/// Words and unsolvable positions are those of the solver.
+#[track_caller]
+fn check_positions(puzzle: &Puzzle, goal: &Goal, metric: Metric, positions: &[State]) {
+    let solver = Solver::new(puzzle, metric, goal).expect("the goal is not too open");
+    let certificate = Certificate::positions_within(puzzle, metric, goal, positions, &Limits::new());
+    let certificate = certificate.expect("it is small");
+    let claims = claims(&certificate);
+    let found: Vec<&str> = claims.lines().filter(|line| !line.starts_with("position ")).collect();
+    let expected = positions.iter().map(|position| match solver.solve(position).solved() {
+        None => "unsolvable".to_owned(),
+        Some(word) if word.is_empty() => "word -".to_owned(),
+        Some(word) => format!("word {word}"),
+    });
+    let expected: Vec<String> = expected.chain(["end".to_owned()]).collect();
+    assert_eq!(found, expected, "{}", puzzle.name());
+    proved(&certificate);
+}
+
+/// States with the pieces of the solved one anywhere and turned in any way, most of them unsolvable.
+fn any_states(puzzle: &Puzzle, random: &mut Random, number: usize) -> Vec<State> {
+    let mut states = vec![puzzle.solved().clone()];
+    while states.len() < number {
+        let (mut kinds, mut turns) =
+            (puzzle.solved().kinds().to_vec(), puzzle.solved().orientations().to_vec());
+        for orbit in 0..puzzle.orbits().len() {
+            let places = puzzle.places_of(orbit);
+            for place in places.clone() {
+                let other = places.start + random.below(places.len());
+                kinds.swap(place, other);
+            }
+            for place in places {
+                turns[place] = random.below(puzzle.kinds(orbit)[usize::from(kinds[place])].period) as u8;
+            }
+        }
+        states.extend(puzzle.state(kinds, turns));
+    }
+    states
+}
+
+#[test]
+fn words_and_unsolvable_positions_are_those_of_the_solver() {
+    let mut random = Random(7);
+    for name in ["pancake:6", "sliding:2x3", "floppy", "lrx:6", "topspin:7,3"] {
+        let puzzle = puzzle(name);
+        for metric in Metric::ALL {
+            let positions = any_states(&puzzle, &mut random, 50);
+            check_positions(&puzzle, &Goal::solved(&puzzle), metric, &positions);
+        }
+    }
+}
+
+#[test]
+fn a_board_of_the_rotation_game_is_proved_by_three_views() {
+    let Member { puzzle, goals, .. } = family::member("rotation-game").expect("there is such a puzzle");
+    let goal = &goals.iter().find(|goal| goal.name == "center").expect("it has this goal").goal;
+    let positions = any_states(&puzzle, &mut Random(8), 20);
+    check_positions(&puzzle, goal, Metric::Turns, &positions);
+}

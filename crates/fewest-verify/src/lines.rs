@@ -1,0 +1,132 @@
+//! The text of a certificate, line by line. A line that is not exactly as specified is refused, and so is a text without an end.
+
+use crate::refused::Refused;
+
+pub(crate) struct Lines<'a> {
+    rest: &'a [u8],
+    /// The number of the line that was read last, from 1.
+    pub(crate) line: usize,
+}
+
+impl<'a> Lines<'a> {
+    pub(crate) fn new(text: &'a [u8]) -> Self {
+        Self { rest: text, line: 0 }
+    }
+
+    pub(crate) fn refused(&self, why: &str) -> Refused {
+        Refused::unreadable(self.line, why)
+    }
+
+    /// The next line, without its end.
+    pub(crate) fn next(&mut self) -> Result<&'a str, Refused> {
+        self.line += 1;
+        let end = self.rest.iter().position(|&byte| byte == b'\n');
+        let end = end.ok_or_else(|| self.refused("the text ends early"))?;
+        let line = std::str::from_utf8(&self.rest[..end]);
+        self.rest = &self.rest[end + 1..];
+        line.map_err(|_| self.refused("a byte that is no text"))
+    }
+
+    /// The next line as a number of bytes, whatever they are.
+    pub(crate) fn bytes(&mut self, length: usize) -> Result<&'a [u8], Refused> {
+        self.line += 1;
+        if self.rest.get(length) != Some(&b'\n') {
+            return Err(self.refused(&format!("expected {length} bytes and the end of a line")));
+        }
+        let bytes = &self.rest[..length];
+        self.rest = &self.rest[length + 1..];
+        Ok(bytes)
+    }
+
+    pub(crate) fn exactly(&mut self, expected: &str) -> Result<(), Refused> {
+        let line = self.next()?;
+        if line == expected {
+            Ok(())
+        } else {
+            Err(self.refused(&format!("expected {expected:?}, found {line:?}")))
+        }
+    }
+
+    /// Whether the next line is this one; otherwise it is left.
+    pub(crate) fn maybe(&mut self, expected: &str) -> Result<bool, Refused> {
+        let found =
+            self.rest.strip_prefix(expected.as_bytes()).is_some_and(|rest| rest.first() == Some(&b'\n'));
+        if found { self.exactly(expected).map(|()| true) } else { Ok(false) }
+    }
+
+    /// The line `end`, and nothing after it.
+    pub(crate) fn end(&mut self) -> Result<(), Refused> {
+        self.exactly("end")?;
+        if self.rest.is_empty() {
+            Ok(())
+        } else {
+            Err(Refused::unreadable(self.line + 1, "text after the end"))
+        }
+    }
+
+    /// The rest of the next line, which begins as given.
+    pub(crate) fn after(&mut self, beginning: &str) -> Result<&'a str, Refused> {
+        let line = self.next()?;
+        let rest = line.strip_prefix(beginning);
+        rest.ok_or_else(|| self.refused(&format!("expected {:?}, found {line:?}", beginning.trim_end())))
+    }
+
+    /// The rest of the next line, if that begins as given; otherwise the line is left.
+    pub(crate) fn maybe_after(&mut self, beginning: &str) -> Result<Option<&'a str>, Refused> {
+        if self.rest.starts_with(beginning.as_bytes()) { self.after(beginning).map(Some) } else { Ok(None) }
+    }
+
+    pub(crate) fn number_after(&mut self, beginning: &str, most: usize) -> Result<usize, Refused> {
+        let text = self.after(beginning)?;
+        self.number(text, most)
+    }
+
+    /// A number without a sign or zeros in front, up to `most`.
+    pub(crate) fn number(&self, text: &str, most: usize) -> Result<usize, Refused> {
+        let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+        let number = text.parse().ok().filter(|&number: &usize| plain && number <= most);
+        number.ok_or_else(|| self.refused(&format!("expected a number up to {most}, found {text:?}")))
+    }
+
+    pub(crate) fn below(&self, text: &str, end: usize) -> Result<usize, Refused> {
+        let last = end
+            .checked_sub(1)
+            .ok_or_else(|| self.refused(&format!("there is no {text:?}: there are none")))?;
+        self.number(text, last)
+    }
+
+    /// Numbers up to `most`.
+    pub(crate) fn numbers(&self, text: &str, most: usize) -> Result<Vec<u32>, Refused> {
+        text.split(' ').map(|word| Ok(self.number(word, most)? as u32)).collect()
+    }
+
+    /// Numbers below `end` in ascending order, or `-` for none.
+    pub(crate) fn ascending(&self, text: &str, end: usize) -> Result<Vec<u32>, Refused> {
+        if text == "-" {
+            return Ok(Vec::new());
+        }
+        let mut numbers: Vec<u32> = Vec::new();
+        for word in text.split(' ') {
+            let number = self.below(word, end)? as u32;
+            if numbers.last().is_some_and(|&last| last >= number) {
+                return Err(self.refused(&format!("{number} is not above the number before")));
+            }
+            numbers.push(number);
+        }
+        Ok(numbers)
+    }
+
+    /// A permutation of the numbers below `end`: the image of each.
+    pub(crate) fn permutation(&self, text: &str, end: usize) -> Result<Vec<u32>, Refused> {
+        let mut is_image = vec![false; end];
+        let mut images = Vec::new();
+        for word in text.split(' ') {
+            let image = self.below(word, end)?;
+            if std::mem::replace(&mut is_image[image], true) {
+                return Err(self.refused(&format!("two columns have the image {image}")));
+            }
+            images.push(image as u32);
+        }
+        if images.len() == end { Ok(images) } else { Err(self.refused("a column has no image")) }
+    }
+}

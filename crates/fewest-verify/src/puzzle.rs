@@ -1,0 +1,287 @@
+//! Puzzles: the fewest moves, proved by a table of distances.
+//!
+//! A *state* is a number in each place. The places are divided into parts: in a part of *pieces* a move carries the numbers
+//! (letters of pieces) to other places; in a part of *turns* it carries numbers modulo some m and adds to them. The table has a number h for
+//! each state, or says that no moves lead from there to a goal, which counts as h = ∞.
+//!
+//! **Argument.** Let h = 0 at the goals, and let h(s) ≤ 1 + h(t) for every move from s to t. Then a word of n moves from s to
+//! a goal takes h down to 0 by at most one a move: so n ≥ h(s), and no word leads from s to a goal if h(s) = ∞. Such a table
+//! is a *potential* (`table.rs` checks it). It is *exact* if nothing but goals has h = 0 and each state with 0 < h < ∞ has a
+//! move to some t with h(t) = h(s) − 1: then such moves lead to a goal in h(s) moves.
+//!
+//! A word of h(s) moves from s to a goal is shortest. It is the first of the shortest ones in dictionary order if, at each
+//! state u on its way, all moves before the one that it makes lead to states t with h(t) ≥ h(u): for words from there
+//! are too long.
+//!
+//! A *view* changes the letters of a position, all letters that are alike in the same way. Moves commute with it, as they
+//! carry letters whatever they are. If a position is solved where one of its views is a goal, its h is the least over the
+//! views: the argument above holds for each, and so for the least.
+
+mod part;
+mod table;
+
+use crate::lines::Lines;
+use crate::refused::Refused;
+use part::{MOST_STATES, Part};
+use table::{NEVER, Table};
+
+/// The most places and moves.
+const MOST: usize = 1 << 14;
+
+/// The largest letter.
+const MOST_LETTER: usize = 1 << 16;
+
+#[derive(Debug)]
+pub(crate) struct Puzzle {
+    parts: Vec<Part>,
+    places: usize,
+    goals: Vec<Vec<u32>>,
+    moves: Vec<Move>,
+    /// For each view the letter that each letter of a position becomes; none if positions are states.
+    views: Vec<Vec<u32>>,
+}
+
+#[derive(Debug)]
+struct Move {
+    name: String,
+    /// For each place the place from which its number comes, and the number that is added to it.
+    from: Vec<u32>,
+    add: Vec<u32>,
+    /// The move exists only where the letter in a place is this one (`true`), or is not.
+    conditions: Vec<(bool, usize, u32)>,
+}
+
+impl Move {
+    /// Whether the move exists in a state.
+    fn exists(&self, state: &[u32]) -> bool {
+        self.conditions.iter().all(|&(has, place, letter)| (state[place] == letter) == has)
+    }
+}
+
+/// Checks a certificate after the line that names its question, and says what it proves.
+pub(crate) fn verify(lines: &mut Lines<'_>) -> Result<String, Refused> {
+    let puzzle = Puzzle::read(lines)?;
+    let table = Table::read(&puzzle, lines)?;
+    let census = lines.maybe_after("census ")?;
+    let census = census.map(|text| Ok((lines.line, lines.numbers(text, MOST_STATES)?))).transpose()?;
+    let mut positions = Vec::new();
+    while let Some(text) = lines.maybe_after("position ")? {
+        let position = lines.numbers(text, MOST_LETTER)?;
+        if position.len() != puzzle.places {
+            return Err(lines.refused("a position has one number for each place"));
+        }
+        let word = if lines.maybe("unsolvable")? { None } else { Some(lines.after("word ")?) };
+        let word = word.map(|word| if word == "-" { vec![] } else { word.split(' ').collect() });
+        positions.push((lines.line, position, word));
+    }
+    lines.end()?;
+    if census.is_none() && positions.is_empty() {
+        return Err(lines.refused("this certificate claims nothing"));
+    }
+    let exact = table.check(&puzzle)?;
+    let mut proved = Vec::new();
+    if let Some((line, claimed)) = census {
+        exact.map_err(|why| Refused::wrong(line, &why))?;
+        let (counts, never) = table.counts();
+        if counts != claimed {
+            return Err(Refused::wrong(line, &format!("the table has the counts {}", listed(&counts))));
+        }
+        proved.push(format!(
+            "{} are solved in at most {} moves (at each distance from 0: {}), and {never} cannot be solved",
+            counted(table.states() - never, "state"),
+            counts.len() - 1,
+            listed(&counts)
+        ));
+    }
+    let (mut lengths, mut unsolvable) = (Vec::new(), 0);
+    for (line, position, word) in positions {
+        match word {
+            Some(word) => lengths.push(puzzle.first_shortest(&table, line, position, &word)?),
+            None if puzzle.height(&table, &position) == NEVER => unsolvable += 1,
+            None => {
+                return Err(Refused::wrong(line, "the table does not say that no moves solve this position"));
+            }
+        }
+    }
+    if let (Some(least), Some(most)) = (lengths.iter().min(), lengths.iter().max()) {
+        let range = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+        let positions = counted(lengths.len(), "position");
+        proved.push(format!(
+            "the shortest words of {positions} have {range} moves, and these are the first of them"
+        ));
+    }
+    if unsolvable > 0 {
+        proved.push(format!("{} cannot be solved", counted(unsolvable, "position")));
+    }
+    let sizes = [("part", puzzle.parts.len()), ("place", puzzle.places), ("move", puzzle.moves.len())];
+    let sizes: Vec<String> = sizes.iter().map(|(name, number)| counted(*number, name)).collect();
+    let goals = counted(puzzle.goals.len(), "goal");
+    Ok(format!("Of this puzzle, {}: {}, {goals}.", proved.join("; "), sizes.join(", ")))
+}
+
+fn counted(number: usize, name: &str) -> String {
+    format!("{number} {name}{}", if number == 1 { "" } else { "s" })
+}
+
+fn listed(numbers: &[u32]) -> String {
+    numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")
+}
+
+impl Puzzle {
+    fn read(lines: &mut Lines<'_>) -> Result<Self, Refused> {
+        let number = lines.number_after("parts ", MOST)?;
+        let mut parts: Vec<Part> = Vec::new();
+        let (mut places, mut pieces) = (0, 1);
+        for _ in 0..number {
+            let part = if let Some(text) = lines.maybe_after("pieces ")? {
+                Part::pieces(places, &lines.numbers(text, MOST_LETTER)?)
+            } else {
+                let text = lines.after("turns ")?;
+                let [number, modulus] = lines.numbers(text, MOST_LETTER)?[..] else {
+                    return Err(lines.refused("expected the places of a part and their modulus"));
+                };
+                Part::turns(places, number as usize, modulus)
+            };
+            let part = part.map_err(|why| lines.refused(why))?;
+            places += part.places;
+            pieces *= part.states.max(1);
+            if pieces > MOST_STATES || places > MOST {
+                return Err(lines.refused("there are too many states or places"));
+            }
+            parts.push(part);
+        }
+        let mut puzzle = Self { parts, places, goals: vec![], moves: vec![], views: vec![] };
+        for _ in 0..lines.number_after("goals ", MOST_STATES)? {
+            let text = lines.next()?;
+            puzzle.goals.push(lines.numbers(text, MOST_LETTER)?);
+            if puzzle.goals.last().is_some_and(|goal| goal.len() != places) {
+                return Err(lines.refused("a goal has one number for each place"));
+            }
+        }
+        let goals_end = lines.line;
+        for _ in 0..lines.number_after("moves ", MOST)? {
+            let step = puzzle.read_move(lines)?;
+            puzzle.moves.push(step);
+        }
+        while let Some(text) = lines.maybe_after("view ")? {
+            puzzle.views.push(lines.numbers(text, MOST_LETTER)?);
+        }
+        if !puzzle.views.is_empty() && puzzle.moves.iter().any(|step| !step.conditions.is_empty()) {
+            return Err(lines.refused("moves with conditions do not commute with views"));
+        }
+        let first = puzzle.goals.first().ok_or_else(|| Refused::unreadable(goals_end, "there is no goal"))?;
+        for part in &mut puzzle.parts {
+            part.fix_sum(&puzzle.moves, first);
+        }
+        Ok(puzzle)
+    }
+
+    fn read_move(&self, lines: &mut Lines<'_>) -> Result<Move, Refused> {
+        let name = lines.after("move ")?.to_owned();
+        let from = lines.after("from ")?;
+        let from = lines.permutation(from, self.places)?;
+        let add = match lines.maybe_after("add ")? {
+            Some(text) => lines.numbers(text, MOST_LETTER)?,
+            None => vec![0; self.places],
+        };
+        let keeps = |part: &Part| {
+            let places = part.start..part.start + part.places;
+            add.len() == self.places
+                && places
+                    .clone()
+                    .all(|place| places.contains(&(from[place] as usize)) && add[place] < part.modulus())
+        };
+        if !self.parts.iter().all(keeps) {
+            return Err(
+                lines.refused("a move carries numbers within each part, and adds less than its modulus")
+            );
+        }
+        let mut conditions = Vec::new();
+        for (has, beginning) in [(true, "has "), (false, "lacks ")] {
+            while let Some(text) = lines.maybe_after(beginning)? {
+                let [place, letter] = lines.numbers(text, MOST_LETTER)?[..] else {
+                    return Err(lines.refused("expected a place and a letter"));
+                };
+                let place = place as usize;
+                let is_of = |part: &&Part| (part.start..part.start + part.places).contains(&place);
+                if self.parts.iter().find(is_of).is_none_or(|part| part.modulus() > 1) {
+                    return Err(lines.refused("there is no such place of pieces"));
+                }
+                conditions.push((has, place, letter));
+            }
+        }
+        Ok(Move { name, from, add, conditions })
+    }
+
+    /// The number of a state; `None` if moves lead from no goal there, as they keep the letters and sums of each part.
+    fn number(&self, state: &[u32]) -> Option<usize> {
+        self.parts.iter().try_fold(0, |number, part| {
+            Some(number * part.states + part.number(&state[part.start..][..part.places])?)
+        })
+    }
+
+    fn after(&self, step: &Move, position: &[u32]) -> Vec<u32> {
+        let mut after: Vec<u32> = step.from.iter().map(|&place| position[place as usize]).collect();
+        for part in self.parts.iter().filter(|part| part.modulus() > 1) {
+            let places = part.start..part.start + part.places;
+            let added = after[places.clone()].iter_mut().zip(&step.add[places]);
+            added.for_each(|(number, add)| *number = (*number + add) % part.modulus());
+        }
+        after
+    }
+
+    /// The states that are the views of a position.
+    fn states(&self, position: &[u32]) -> Vec<Vec<u32>> {
+        let viewed = |view: &Vec<u32>| -> Option<Vec<u32>> {
+            let mut state = position.to_vec();
+            for part in self.parts.iter().filter(|part| part.modulus() == 1) {
+                for letter in &mut state[part.start..][..part.places] {
+                    *letter = *view.get(*letter as usize)?;
+                }
+            }
+            Some(state)
+        };
+        if self.views.is_empty() {
+            vec![position.to_vec()]
+        } else {
+            self.views.iter().filter_map(viewed).collect()
+        }
+    }
+
+    /// The least h over the views of a position.
+    fn height(&self, table: &Table, position: &[u32]) -> u8 {
+        let numbers = self.states(position).into_iter().filter_map(|state| self.number(&state));
+        numbers.map(|number| table.height(number)).min().unwrap_or(NEVER)
+    }
+
+    /// Proves that a word is the first of the shortest ones, and returns its length. Each of its names means the first move of
+    /// this name that exists where it is made.
+    fn first_shortest(
+        &self,
+        table: &Table,
+        line: usize,
+        mut position: Vec<u32>,
+        word: &[&str],
+    ) -> Result<u32, Refused> {
+        let wrong = |why: String| Err(Refused::wrong(line, &why));
+        if usize::from(self.height(table, &position)) != word.len() {
+            return wrong(format!("the table does not say that {} moves are needed", word.len()));
+        }
+        for (made, &name) in word.iter().enumerate() {
+            let Some(step) = self.moves.iter().position(|step| step.name == name && step.exists(&position))
+            else {
+                return wrong(format!("after {made} moves there is no move {name:?}"));
+            };
+            let leads_nearer = |other: &&Move| {
+                let height = || self.height(table, &self.after(other, &position));
+                other.exists(&position) && usize::from(height()) < word.len() - made
+            };
+            if let Some(earlier) = self.moves[..step].iter().find(leads_nearer) {
+                return wrong(format!("after {made} moves {} may do as well, and comes first", earlier.name));
+            }
+            position = self.after(&self.moves[step], &position);
+        }
+        let is_goal = self.states(&position).iter().any(|state| self.goals.contains(state));
+        if is_goal { Ok(word.len() as u32) } else { wrong("the word does not lead to a goal".to_owned()) }
+    }
+}
