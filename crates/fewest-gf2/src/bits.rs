@@ -14,6 +14,7 @@ pub const fn last_mask(length: usize) -> u64 {
 }
 
 /// The bit at `index`; 0 beyond the last word.
+#[inline]
 pub fn bit(words: &[u64], index: usize) -> u64 {
     words.get(index / WORD).map_or(0, |word| word >> (index % WORD) & 1)
 }
@@ -22,6 +23,7 @@ pub fn bit(words: &[u64], index: usize) -> u64 {
 ///
 /// # Panics
 /// `index` is beyond the last word.
+#[inline]
 pub fn toggle_if(words: &mut [u64], index: usize, bit: u64) {
     words[index / WORD] ^= bit << (index % WORD);
 }

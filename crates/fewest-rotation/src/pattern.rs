@@ -15,7 +15,7 @@ const HALF_VALUES: usize = 1 << HALF;
 const HALF_MASK: u32 = HALF_VALUES as u32 - 1;
 
 /// The number of bits of a rank.
-const RANK_BITS: u32 = 20;
+pub(super) const RANK_BITS: u32 = 20;
 
 impl Pattern {
     /// The number of patterns, C(24, 8).

@@ -1,6 +1,6 @@
 //! The table behind every answer: each pattern's smallest shortest word.
 
-use super::pattern::{Turn, rank};
+use super::pattern::{RANK_BITS, Turn, rank};
 use super::{Move, Pattern, Word};
 use std::cell::Cell;
 use std::ops::Range;
@@ -54,8 +54,8 @@ impl Table {
 /// The search that fills the table.
 struct Search {
     words: Box<[u64; Pattern::COUNT]>,
-    /// One bit for each rank.
-    seen: Box<[u64; Pattern::COUNT.div_ceil(64)]>,
+    /// One bit for each rank, and for every other number of as many bits, so that no index is compared with the length.
+    seen: Box<[u64; 1 << RANK_BITS >> 6]>,
     /// The patterns in the order in which they are found, with one place to spare.
     queue: Box<[u32; Pattern::COUNT + 1]>,
     end: usize,
@@ -73,7 +73,7 @@ impl Search {
         let first = const { Move::ALL[MOVE] };
         let forth = const { Turn::of(Move::ALL[MOVE]) };
         let back = const { Turn::of(Move::ALL[MOVE].inverse()) };
-        let start = self.end;
+        let (start, mut end) = (self.end, self.end);
         // New patterns are added while those of the level are read.
         let queue = Cell::from_mut(&mut *self.queue).as_array_of_cells();
         for pattern in &queue[level] {
@@ -81,11 +81,12 @@ impl Search {
             let rank = rank(pattern);
             // Always written to the queue and kept only if new: a branch would be mispredicted too often.
             let seen = &mut self.seen[rank / 64];
-            queue[self.end].set(pattern);
-            self.end += usize::from(*seen >> (rank % 64) & 1 == 0);
+            queue[end].set(pattern);
+            end += 1 - (*seen >> (rank % 64) & 1) as usize;
             *seen |= 1 << (rank % 64);
         }
-        for &pattern in &self.queue[start..self.end] {
+        self.end = end;
+        for &pattern in &self.queue[start..end] {
             let rest = Word::from_bits(self.words[rank(forth.apply(pattern))]);
             self.words[rank(pattern)] = rest.preceded_by(first).bits();
         }

@@ -87,6 +87,7 @@ impl Table {
     ///
     /// # Panics
     /// `board` has another shape.
+    #[inline]
     pub fn solve(&self, board: &Board, goal: Goal) -> Option<Solution> {
         let index = self.index(board);
         let (entry, color) = self.best(index, goal)?;
@@ -118,6 +119,7 @@ impl Table {
         self.best(index, goal).map(|(entry, _)| entry >> self.shape.cells())
     }
 
+    #[inline]
     fn best(&self, index: usize, goal: Goal) -> Option<(u32, Color)> {
         let cells = self.shape.cells();
         let solved = goal
