@@ -82,7 +82,9 @@ pub(crate) use rules::{Rules, RulesFormat};
 pub(crate) use run_time::RunTime;
 pub(crate) use shard::Line;
 pub(crate) use shared::{Effort, FlipGoal, FlipOptions, Input, MatrixEntries, OutputFile};
-pub(crate) use show::{FlipDrawing, ShowFlip, ShowLights, ShowPermutation, ShowPuzzle, ShowRotation};
+pub(crate) use show::{
+    FlipDrawing, ShowFlip, ShowGf2, ShowLights, ShowPermutation, ShowPuzzle, ShowRotation,
+};
 pub(crate) use solve::{
     Allowed, Format, Gf2Format, PositionFormat, PressesFormat, SolveFlip, SolveGf2, SolveLights,
     SolvePermutation, SolvePuzzle, SolveRotation, SolvingLights,

@@ -16,7 +16,6 @@ mod observables;
 mod proving;
 mod several;
 mod structure;
-mod word;
 
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;

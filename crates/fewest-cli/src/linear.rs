@@ -3,8 +3,11 @@
 mod checkpoints;
 mod search;
 pub(crate) mod systems;
+mod word;
 
 pub(crate) use checkpoints::Checkpoints;
 pub(crate) use search::{
-    End, Found, Searching, Wanted, limits, message, prepare, prepared, refused, too_little_memory, within,
+    End, Found, Searching, Wanted, ended, limits, message, prepare, prepared, refused, too_little_memory,
+    within,
 };
+pub(crate) use word::{ModelError, Word};

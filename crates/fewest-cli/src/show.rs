@@ -1,6 +1,7 @@
-//! The verb `show`: boards and their solutions, and the moves of permutation puzzles, drawn.
+//! The verb `show`: boards and their solutions, the moves of permutation puzzles, and undetected errors of circuits, drawn.
 
 mod flip;
+mod gf2;
 mod lights;
 mod panels;
 mod puzzle;
@@ -16,5 +17,6 @@ pub(crate) fn run(puzzle: &ShowPuzzle) -> Result<(), Failure> {
         ShowPuzzle::Flip(arguments) => flip::run(arguments),
         ShowPuzzle::Lights(arguments) => lights::run(arguments),
         ShowPuzzle::Puzzle(arguments) => puzzle::run(arguments),
+        ShowPuzzle::Gf2(arguments) => gf2::run(arguments),
     }
 }

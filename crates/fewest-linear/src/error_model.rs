@@ -1,11 +1,13 @@
 //! Detector error models: errors, and the detectors and observables that they flip.
 
+use crate::coordinates::Coordinates;
 use crate::counts::Functionals;
 use crate::matrix::Matrix;
 use crate::problem::Problem;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// A detector error model: the detectors and the logical observables that each error flips.
 ///
@@ -20,6 +22,7 @@ pub struct ErrorModel {
     origins: Vec<Origin>,
     /// The bits of the probability of each error, so that models can be compared; empty if they are unknown.
     probabilities: Vec<u64>,
+    coordinates: Arc<Coordinates>,
 }
 
 /// The place where a text first contains an error.
@@ -41,7 +44,8 @@ impl ErrorModel {
             detectors.rows() == origins.len() && observables.rows() == origins.len(),
             "a row and an origin an error"
         );
-        Self { detectors, observables, origins, probabilities: Vec::new() }
+        let (probabilities, coordinates) = (Vec::new(), Arc::default());
+        Self { detectors, observables, origins, probabilities, coordinates }
     }
 
     /// The same model with the probability of each error.
@@ -56,6 +60,26 @@ impl ErrorModel {
             probability.to_bits()
         };
         Self { probabilities: probabilities.into_iter().map(bits).collect(), ..self }
+    }
+
+    /// The same model with coordinates of its detectors. They change no answer.
+    #[must_use]
+    pub fn with_coordinates(self, coordinates: Coordinates) -> Self {
+        Self { coordinates: Arc::new(coordinates), ..self }
+    }
+
+    /// The coordinates of a detector, as the text declares them with all shifts added; none if it declares none.
+    ///
+    /// ```
+    /// use fewest::formats::linear::{System, read_system};
+    ///
+    /// let text = "repeat 2 {\nerror(0.1) D0\ndetector(1, 0) D0\nshift_detectors(0, 1) 1\n}\n";
+    /// let System::ErrorModel(model) = read_system(text.as_bytes())? else { panic!("it is a model") };
+    /// assert_eq!((model.coordinates_of(0), model.coordinates_of(1)), (&[1.0, 0.0][..], &[1.0, 1.0][..]));
+    /// # Ok::<(), fewest::formats::linear::ReadError>(())
+    /// ```
+    pub fn coordinates_of(&self, detector: usize) -> &[f64] {
+        self.coordinates.of(detector)
     }
 
     /// Whether the probabilities of the errors are known: in every model that was read.
@@ -112,6 +136,7 @@ impl ErrorModel {
                 observables: sums,
                 origins: memory::collected(self.origins.iter().copied())?,
                 probabilities: memory::copied(&self.probabilities)?,
+                coordinates: Arc::clone(&self.coordinates),
             })
         })
     }
@@ -214,7 +239,12 @@ impl ErrorModel {
     pub(super) fn bytes(&self) -> u64 {
         let matrix = |matrix: &Matrix| Matrix::bytes_needed(matrix.rows(), matrix.ones());
         let origins = (self.errors() as u64).saturating_mul(size_of::<Origin>() as u64);
-        matrix(&self.detectors) + matrix(&self.observables) + origins + 8 * self.probabilities.len() as u64
+        let probabilities = 8 * self.probabilities.len() as u64;
+        matrix(&self.detectors)
+            + matrix(&self.observables)
+            + origins
+            + probabilities
+            + self.coordinates.bytes()
     }
 
     /// The errors of each detector.
@@ -222,7 +252,7 @@ impl ErrorModel {
         self.detectors.try_transposed()
     }
 
-    /// The model of some of the errors, ascending, whose detectors get other numbers below `detectors`.
+    /// The model of some of the errors, ascending, whose detectors get other numbers below `detectors` and no coordinates.
     pub(super) fn restricted(
         &self,
         errors: &[u32],
@@ -235,6 +265,7 @@ impl ErrorModel {
             observables: empty(self.observables()),
             origins: memory::room(errors.len())?,
             probabilities: memory::room(if self.has_probabilities() { errors.len() } else { 0 })?,
+            coordinates: Arc::default(),
         };
         for &error in errors {
             let error = error as usize;

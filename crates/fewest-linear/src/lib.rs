@@ -6,6 +6,7 @@
 //   problem counts                 the question: checks and a syndrome; the vectors that count
 //   pauli operators                products of Pauli operators, as rows of bits
 //   css stabilizer error_model     quantum codes and error models as problems
+//   coordinates                    the places of detectors in space and time
 //   coset                          elimination; a vector with the syndrome, a basis of those without, the possible weights
 //   subsystem css_subsystem        quantum codes whose gauge generators need not commute
 //   logical_pairs                  a basis of the logical operators in pairs that anticommute
@@ -28,6 +29,7 @@ mod certificate;
 mod checkpoint;
 mod circuit;
 mod commuting;
+mod coordinates;
 mod coset;
 mod counts;
 mod css;
@@ -68,6 +70,7 @@ mod cancelled;
 pub use certificate::{Certificate, Ends};
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use circuit::{CircuitPlan, CircuitStep, Reduced, Reduction, Unused};
+pub use coordinates::Coordinates;
 pub use css::{CssCode, Side};
 pub use css_subsystem::CssSubsystemCode;
 pub use distance::{Bracket, DistanceOptions, DistanceSearch, Question, SideEnd, SideProblem, SideReport};

@@ -1,5 +1,6 @@
 //! The command line of `fewest show`.
 
+mod gf2;
 mod lights;
 
 use super::puzzle::metric;
@@ -12,6 +13,7 @@ use fewest::rotation::Symbol;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+pub(crate) use gf2::ShowGf2;
 pub(crate) use lights::ShowLights;
 
 #[derive(Debug, Subcommand)]
@@ -28,6 +30,9 @@ pub(crate) enum ShowPuzzle {
     /// Draw a permutation puzzle and what each of its moves does, or positions and their solutions
     #[command(long_about = PUZZLE_SHOW_ABOUT, after_help = PUZZLE_SHOW_EXAMPLES)]
     Puzzle(ShowPermutation),
+    /// Draw the fewest errors of a noisy circuit that no detector sees, in space and time
+    #[command(long_about = gf2::SHOW_ABOUT, after_help = gf2::SHOW_EXAMPLES)]
+    Gf2(ShowGf2),
 }
 
 const ROTATION_SHOW_ABOUT: &str = "\

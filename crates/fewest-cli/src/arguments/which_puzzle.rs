@@ -223,7 +223,9 @@ fn complete_puzzle(
         // The remaining words are values of options.
         None => ("standard input".into(), look(Path::new(STANDARD_INPUT)).as_deref().and_then(Content::of)?),
     };
-    let Some(puzzle) = content.puzzle().filter(is_taken) else {
+    // Other verbs need more than the file of a code.
+    let drawn = (content == Content::Code && verb.get_name() == "show").then_some("gf2");
+    let Some(puzzle) = content.puzzle().or(drawn).filter(is_taken) else {
         return ask(&puzzles, &inputs, |puzzle| with(puzzle, words));
     };
     // A permutation puzzle is always named, even if it is standard input.

@@ -1,10 +1,9 @@
 //! The system that was given, with its sizes, and how its words are written.
 
-use super::word::{ModelError, Word};
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
 use crate::input::{self, Source};
-use crate::linear::{self, systems};
+use crate::linear::{self, ModelError, Word, systems};
 use crate::{methods, stopwatch, terminal};
 use anyhow::anyhow;
 use fewest::formats::linear::System;

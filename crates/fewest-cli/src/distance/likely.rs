@@ -1,10 +1,9 @@
 //! The most likely errors of a model that flip an observable and no detector: `--likeliest`.
 
 use super::models::{self, Model};
-use super::word::Word;
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
-use crate::linear;
+use crate::linear::{self, Word};
 use crate::numbers::grouped;
 use crate::output::Output;
 use anyhow::anyhow;
@@ -37,7 +36,7 @@ fn answer(
     Ok(match decoded.stopped {
         None if decoded.errors.is_none() => Err(Failure::No(anyhow!(model.code.nothing()))),
         None => Ok(()),
-        Some(why) => Err(models::stopped(why, stopped, &line(&decoded))),
+        Some(why) => Err(linear::ended(why, stopped, &line(&decoded))),
     })
 }
 

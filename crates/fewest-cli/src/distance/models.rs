@@ -3,11 +3,8 @@
 use super::code::Code;
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
-use crate::linear;
 use crate::output::Output;
-use crate::stopwatch::Stopped;
 use anyhow::anyhow;
-use fewest::Reason;
 use fewest::linear::ErrorModel;
 use std::time::{Duration, Instant};
 
@@ -64,16 +61,4 @@ fn ask(
     let verdict = answer(&Model { code: &code, model, time_limit, start }, output)?;
     output.flush()?;
     Ok(verdict.map_err(|failure| failure.context(code.name().to_owned())))
-}
-
-/// The failure of a run that stopped with this line.
-pub(super) fn stopped(why: Reason, stopped: Stopped, line: &str) -> Failure {
-    Failure::failed(match why {
-        Reason::Cancelled if stopped != Stopped::ByTime => {
-            return Failure::Interrupted(anyhow!("interrupted: {line}"));
-        }
-        Reason::Cancelled => anyhow!("the time limit was reached: {line}"),
-        Reason::Memory { needed } => anyhow!("{}: {line}", linear::too_little_memory(needed)),
-        _ => anyhow!("the limit of nodes was reached: {line}"),
-    })
 }

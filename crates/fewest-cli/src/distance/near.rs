@@ -4,11 +4,9 @@ use super::answer::{Answer, weight};
 use super::asking::SideKnown;
 use super::bounds::Bounds;
 use super::code::Sizes;
-use super::models;
-use super::word::Word;
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
-use crate::linear;
+use crate::linear::{self, Word};
 use crate::numbers::grouped;
 use crate::output::Output;
 use crate::progress::Fraction;
@@ -54,7 +52,7 @@ pub(super) fn write(
             Ok(words) => all.push((side, words)),
             Err(why) => {
                 let line = format!("{}; not all words up to {above} above it were found", answer.line());
-                verdict = Err(models::stopped(why, stopped, &line));
+                verdict = Err(linear::ended(why, stopped, &line));
                 break;
             }
         }

@@ -2,10 +2,9 @@
 
 use super::bounds::Bounds;
 use super::models::{self, Model};
-use super::word::Word;
 use crate::arguments::{Distance, DistanceFormat, ObservableSum};
 use crate::failure::Failure;
-use crate::linear;
+use crate::linear::{self, Word};
 use crate::output::Output;
 use crate::stopwatch::Stopped;
 use anyhow::anyhow;
@@ -83,7 +82,7 @@ fn answer(
             Err(Failure::No(anyhow!(model.code.nothing())))
         }
         None => Ok(()),
-        Some((found, (why, by))) => Err(models::stopped(why, by, &found.line())),
+        Some((found, (why, by))) => Err(linear::ended(why, by, &found.line())),
     })
 }
 

@@ -174,6 +174,18 @@ pub(crate) fn refused(why: Reason) -> Failure {
     }
 }
 
+/// The failure of a run that stopped with this line.
+pub(crate) fn ended(why: Reason, by: Stopped, line: &str) -> Failure {
+    Failure::failed(match why {
+        Reason::Cancelled if by != Stopped::ByTime => {
+            return Failure::Interrupted(anyhow!("interrupted: {line}"));
+        }
+        Reason::Cancelled => anyhow!("the time limit was reached: {line}"),
+        Reason::Memory { needed } => anyhow!("{}: {line}", too_little_memory(needed)),
+        _ => anyhow!("the limit of nodes was reached: {line}"),
+    })
+}
+
 /// The message for a search that needs more memory than it may have.
 pub(crate) fn too_little_memory(needed: Option<u64>) -> Error {
     match needed {

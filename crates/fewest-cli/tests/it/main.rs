@@ -26,6 +26,7 @@ mod program;
 mod puzzles;
 mod release;
 mod show_flip;
+mod show_gf2;
 mod show_puzzle;
 mod show_rotation;
 mod signals;

@@ -22,13 +22,15 @@ struct Line {
 
 const FLIP: &str = "bwwb\nbbwb\nbwwb\nbwww\n";
 const ANSWERS: &str = "AC\n2\nDDHH\n2\n";
+/// A detector that two errors flip, one of them together with an observable.
+const MODEL: &str = "error(0.1) D0\nerror(0.1) D0 L0\ndetector(1, 1, 0) D0\n";
 const HAMMING: &str = "1010101\n0110011\n0001111\n";
 /// Of the repetition code of three bits.
 const CERTIFICATE: &str =
     "fewest certificate 1\nquestion classical\ncolumns 3\nchecks 2\n0 1\n1 2\nanswer\nlower 3\nend\n";
 
 /// Command lines of all verbs that print.
-const PRINTING: [(&str, &str); 60] = [
+const PRINTING: [(&str, &str); 61] = [
     ("--help", ""),
     ("--version", ""),
     ("help solve", ""),
@@ -46,6 +48,7 @@ const PRINTING: [(&str, &str); 60] = [
     ("show rotation", SAMPLE),
     ("show flip", FLIP),
     ("show lights", FLIP),
+    ("show gf2", MODEL),
     ("show puzzle floppy", ""),
     ("show puzzle floppy ../in/scrambles", ""),
     ("compare rotation --method table --format csv", SAMPLE),
@@ -95,7 +98,7 @@ const PRINTING: [(&str, &str); 60] = [
 const SLOW: Line = Line { words: "census rotation --format csv", input: "" };
 
 /// Command lines that write files.
-const WRITING: [(&str, &str); 21] = [
+const WRITING: [(&str, &str); 22] = [
     ("solve rotation ../in/boards -o out", ""),
     ("solve flip ../in/picture.pbm --any -o out", ""),
     ("solve lights ../in/picture.pbm --any --wrap torus -o out", ""),
@@ -103,6 +106,7 @@ const WRITING: [(&str, &str); 21] = [
     ("show rotation ../in/boards -o out", ""),
     ("show flip ../in/board -o out", ""),
     ("show lights ../in/board -o out", ""),
+    ("show gf2 --format svg -o out", MODEL),
     ("compare rotation ../in/boards -o out --method table --format csv", ""),
     ("census puzzle pancake:6 --format csv -o out --plot out.svg", ""),
     ("census flip --board 3x3 --shard 1/2 -o out", ""),

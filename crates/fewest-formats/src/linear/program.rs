@@ -2,11 +2,14 @@
 //!
 //! Source: Stim, "The Detector Error Model File Format (.dem)".
 
+mod size;
+
 use super::budget::Budget;
 use super::error::{Found, ReadTextError, unexpected};
 use super::{Next, Words};
 use fewest_core::text::{Place, is_space};
 use fewest_linear::Matrix;
+pub(super) use size::Size;
 
 /// The largest nesting depth of blocks.
 const MOST_DEPTH: usize = 64;
@@ -20,6 +23,8 @@ pub(super) struct Program {
     pub(super) steps: Vec<Step>,
     /// The detectors, relative to the current shift, and the observables that the errors flip.
     pub(super) targets: Vec<u32>,
+    /// The coordinates of declarations, relative to the current shift, and those of shifts.
+    pub(super) coordinates: Vec<f64>,
     pub(super) size: Size,
 }
 
@@ -28,65 +33,13 @@ pub(super) struct Program {
 pub(super) enum Step {
     /// An error on line `line`, of this probability, that flips the targets from `first` up to `end`.
     Error { line: u64, probability: f64, first: usize, end: usize },
-    /// An increase of the shift that is added to detectors.
-    Shift(u64),
-    /// The following steps up to `end` are repeated `count` times.
-    Repeat { count: u64, end: usize, body: Size },
-}
-
-/// The size of some steps when all blocks are written out. Numbers saturate.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Size {
-    /// The number of `error` instructions.
-    pub(super) instructions: u64,
-    /// The numbers of errors that may differ and of their targets: a block that does not shift detectors counts once.
-    pub(super) errors: u64,
-    pub(super) targets: u64,
-    /// The numbers of detectors and observables: one more than the last ones.
-    pub(super) detectors: u64,
-    pub(super) observables: u64,
-    /// The total shift of detectors.
-    pub(super) shift: u64,
-}
-
-impl Size {
-    /// Appends the size of the steps that follow.
-    fn add(&mut self, next: Self) {
-        self.instructions = self.instructions.saturating_add(next.instructions);
-        self.errors = self.errors.saturating_add(next.errors);
-        self.targets = self.targets.saturating_add(next.targets);
-        if next.detectors > 0 {
-            self.detectors = self.detectors.max(self.shift.saturating_add(next.detectors));
-        }
-        self.observables = self.observables.max(next.observables);
-        self.shift = self.shift.saturating_add(next.shift);
-    }
-
-    fn times(self, count: u64) -> Self {
-        let Some(others) = count.checked_sub(1) else { return Self::default() };
-        let different = if self.shift == 0 { 1 } else { count };
-        let last = self.shift.saturating_mul(others);
-        Self {
-            instructions: self.instructions.saturating_mul(count),
-            errors: self.errors.saturating_mul(different),
-            targets: self.targets.saturating_mul(different),
-            detectors: if self.detectors > 0 { last.saturating_add(self.detectors) } else { 0 },
-            observables: self.observables,
-            shift: self.shift.saturating_mul(count),
-        }
-    }
-
-    /// The bytes that a model of this size takes.
-    fn bytes(self) -> u128 {
-        /// The bytes that the model, its merging and its problem take for each error and for each target.
-        const ERROR: u128 = 104;
-        const TARGET: u128 = 16;
-        let lines = u128::from(self.detectors) + u128::from(self.observables);
-        // The problem keeps one bit for each observable and error.
-        let words = u128::from(self.observables.div_ceil(64));
-        let errors = u128::from(self.errors);
-        errors * (ERROR + 8 * words) + u128::from(self.targets) * TARGET + lines * 16
-    }
+    /// The coordinates from `place` up to `placed` of the detectors from `first` up to `end` of the targets.
+    Detectors { first: usize, end: usize, place: usize, placed: usize },
+    /// An increase of the shift that is added to detectors, and of that of their coordinates, from `place` up to `placed`.
+    Shift { detectors: u64, place: usize, placed: usize },
+    /// The following steps up to `end` are repeated `count` times. They contain this number of `error` instructions, blocks
+    /// written out, and shift detectors by `shift`.
+    Repeat { count: u64, end: usize, instructions: u64, shift: u64 },
 }
 
 /// A block whose end has not been read.
@@ -96,6 +49,10 @@ struct Open {
     step: usize,
     count: u64,
     size: Size,
+    /// The total shift of coordinates.
+    moved: Vec<f64>,
+    /// The number of coordinates before the block.
+    coordinates: usize,
     /// The value of [`Reader::straight`] before the block.
     straight: usize,
 }
@@ -145,8 +102,7 @@ impl Reader<'_, '_> {
             b"detector" => {
                 self.read_tag()?;
                 self.read_arguments()?;
-                let size = self.read_targets(Targets::Detectors)?;
-                self.add(size, place)
+                self.read_detectors(place)
             }
             b"logical_observable" => {
                 self.read_tag()?;
@@ -158,7 +114,8 @@ impl Reader<'_, '_> {
                 self.read_arguments()?;
                 let shift = self.words.next_number(0, u64::MAX, "a number of detectors")?;
                 self.words.end_line()?;
-                self.push_shift(shift, place)?;
+                let moved: Vec<f64> = self.arguments.iter().map(|&(number, _)| number).collect();
+                self.push_shift(shift, &moved, place)?;
                 self.add(Size { shift, ..Size::default() }, place)
             }
             b"repeat" => self.open(place),
@@ -188,6 +145,25 @@ impl Reader<'_, '_> {
         self.add(size, place)
     }
 
+    /// Reads the targets of a declaration, whose coordinates are the arguments.
+    fn read_detectors(&mut self, place: Place) -> Result<(), ReadTextError> {
+        let first = self.program.targets.len();
+        let mut size = self.read_targets(Targets::Detectors)?;
+        let end = self.program.targets.len();
+        let placed = self.program.coordinates.len();
+        if end == first || self.arguments.is_empty() {
+            self.program.targets.truncate(first);
+            return self.add(size, place);
+        }
+        for &(number, at) in &self.arguments {
+            self.budget.push(&mut self.program.coordinates, number, at)?;
+        }
+        let step = Step::Detectors { first, end, place: placed, placed: self.program.coordinates.len() };
+        self.push(step, place)?;
+        size.coordinates = (end - first) as u64 * self.arguments.len() as u64;
+        self.add(size, place)
+    }
+
     fn open(&mut self, place: Place) -> Result<(), ReadTextError> {
         self.read_tag()?;
         let next = self.words.next_until(b"{")?;
@@ -201,27 +177,33 @@ impl Reader<'_, '_> {
             return Err(unexpected(place, expected, Found::Count(MOST_DEPTH as u64 + 1)));
         }
         let step = self.program.steps.len();
-        self.push(Step::Repeat { count, end: 0, body: Size::default() }, place)?;
+        self.push(Step::Repeat { count, end: 0, instructions: 0, shift: 0 }, place)?;
         let straight = std::mem::replace(&mut self.straight, step + 1);
-        self.open.push(Open { place, step, count, size: Size::default(), straight });
+        let (size, moved, coordinates) = (Size::default(), Vec::new(), self.program.coordinates.len());
+        self.open.push(Open { place, step, count, size, moved, coordinates, straight });
         Ok(())
     }
 
     fn close(&mut self, place: Place) -> Result<(), ReadTextError> {
-        let Some(Open { place: start, step, count, size, straight }) = self.open.pop() else {
+        let Some(Open { place: start, step, count, size, moved, coordinates, straight }) = self.open.pop()
+        else {
             return Err(unexpected(place, "an instruction", Found::Text("}".to_owned())));
         };
         self.words.take(b'}');
         let all = size.times(count);
-        if all.errors == 0 {
-            // A block without errors is replaced by its shift, so a large repetition count takes no time.
+        let moved: Vec<f64> = moved.into_iter().map(|number| number * count as f64).collect();
+        if all.errors == 0 && all.coordinates == 0 {
+            // A block that adds nothing is replaced by its shift, so a large repetition count takes no time.
             self.program.steps.truncate(step);
+            self.program.coordinates.truncate(coordinates);
             self.straight = straight;
-            self.push_shift(all.shift, start)?;
+            self.push_shift(all.shift, &moved, start)?;
         } else {
             let end = self.program.steps.len();
-            self.program.steps[step] = Step::Repeat { count, end, body: size };
+            let Size { instructions, shift, .. } = size;
+            self.program.steps[step] = Step::Repeat { count, end, instructions, shift };
             self.straight = end;
+            self.moves(&moved);
         }
         self.add(all, start)
     }
@@ -230,13 +212,39 @@ impl Reader<'_, '_> {
         self.budget.push(&mut self.program.steps, step, place)
     }
 
-    /// Merges consecutive shifts into one, so that the number of shifts is bounded by that of errors and blocks.
-    fn push_shift(&mut self, more: u64, place: Place) -> Result<(), ReadTextError> {
+    /// Merges consecutive shifts into one, so that the number of shifts is bounded by that of other steps.
+    fn push_shift(&mut self, more: u64, moved: &[f64], at: Place) -> Result<(), ReadTextError> {
+        self.moves(moved);
+        let coordinates = &mut self.program.coordinates;
         match self.program.steps[self.straight..].last_mut() {
-            Some(Step::Shift(shift)) => *shift = shift.saturating_add(more),
-            _ => self.push(Step::Shift(more), place)?,
+            // The coordinates of the last step stand last.
+            Some(Step::Shift { detectors, place, placed }) => {
+                *detectors = detectors.saturating_add(more);
+                for (index, number) in moved.iter().enumerate() {
+                    match coordinates[*place..].get_mut(index) {
+                        Some(sum) => *sum += number,
+                        None => self.budget.push(coordinates, *number, at)?,
+                    }
+                }
+                *placed = coordinates.len();
+            }
+            _ => {
+                let place = coordinates.len();
+                for &number in moved {
+                    self.budget.push(coordinates, number, at)?;
+                }
+                let placed = coordinates.len();
+                self.push(Step::Shift { detectors: more, place, placed }, at)?;
+            }
         }
         Ok(())
+    }
+
+    /// Adds a shift of coordinates to that of the open block.
+    fn moves(&mut self, moved: &[f64]) {
+        if let Some(open) = self.open.last_mut() {
+            add(&mut open.moved, moved);
+        }
     }
 
     /// Adds the size of an instruction or block. Outside of blocks, the total must fit the budget.
@@ -304,7 +312,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Reads targets to the end of the line, and keeps those of an error; returns the numbers of detectors and
+    /// Reads targets to the end of the line, and keeps those of an error and of a declaration of detectors; returns the numbers of detectors and
     /// observables that they require.
     fn read_targets(&mut self, kinds: Targets) -> Result<Size, ReadTextError> {
         let mut size = Size::default();
@@ -336,12 +344,18 @@ impl Reader<'_, '_> {
                 return Err(self.words.unexpected(next, kinds.expected()));
             };
             *count = (*count).max(u64::from(target & !OBSERVABLE) + 1);
-            if kinds == Targets::Both {
+            if kinds != Targets::Observables {
                 self.budget.push(&mut self.program.targets, target, place)?;
             }
             is_separated = Some(false);
         }
     }
+}
+
+/// Adds numbers to as many sums; where there is no sum yet, it is 0.
+pub(super) fn add(sums: &mut Vec<f64>, numbers: &[f64]) {
+    sums.resize(sums.len().max(numbers.len()), 0.0);
+    sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
 }
 
 /// The targets that an instruction may have.

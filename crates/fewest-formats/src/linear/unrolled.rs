@@ -7,7 +7,7 @@ use super::program::{self, OBSERVABLE, Program, Size, Step};
 use super::{System, Words};
 use fewest_core::memory;
 use fewest_core::text::{Place, WordProblem};
-use fewest_linear::{ErrorModel, Matrix, Origin};
+use fewest_linear::{Coordinates, ErrorModel, Matrix, Origin};
 
 /// The instructions of a detector error model.
 const INSTRUCTIONS: [&str; 5] = ["error", "detector", "logical_observable", "shift_detectors", "repeat"];
@@ -45,6 +45,11 @@ struct Errors {
     /// The number of `error` instructions so far.
     passed: u64,
     order: Vec<u32>,
+    /// The shift of coordinates so far.
+    moved: Vec<f64>,
+    /// The coordinates of declared detectors, and the range of each detector's; empty if nothing is declared.
+    coordinates: Vec<f64>,
+    declared: Vec<(usize, usize)>,
 }
 
 impl Errors {
@@ -56,14 +61,21 @@ impl Errors {
             probabilities: Vec::new(),
             passed: 0,
             order: Vec::new(),
+            moved: Vec::new(),
+            coordinates: Vec::new(),
+            declared: Vec::new(),
         };
+        let declared = if size.coordinates > 0 { size.detectors as usize } else { 0 };
         let (targets, count) = (size.targets as usize, size.errors as usize);
         memory::reserve(&mut errors.flips, targets)
             .and_then(|()| memory::reserve(&mut errors.ends, count))
             .and_then(|()| memory::reserve(&mut errors.origins, count))
             .and_then(|()| memory::reserve(&mut errors.probabilities, count))
             .and_then(|()| memory::reserve(&mut errors.order, count))
+            .and_then(|()| memory::reserve(&mut errors.coordinates, size.coordinates as usize))
+            .and_then(|()| memory::reserve(&mut errors.declared, declared))
             .map_err(|error| TextProblem::OutOfMemory(error).at(place))?;
+        errors.declared.resize(declared, (0, 0));
         Ok(errors)
     }
 
@@ -78,16 +90,27 @@ impl Errors {
                     let probability = probability::of_odd(probability, times);
                     self.push(&program.targets[first..end], shift, line, probability);
                 }
-                Step::Shift(more) => shift = shift.saturating_add(more),
-                Step::Repeat { count, end, body } => {
+                Step::Detectors { first, end, place, placed } => {
+                    self.declare(&program.targets[first..end], shift, &program.coordinates[place..placed]);
+                }
+                Step::Shift { detectors, place, placed } => {
+                    shift = shift.saturating_add(detectors);
+                    program::add(&mut self.moved, &program.coordinates[place..placed]);
+                }
+                Step::Repeat { count, end, instructions, shift: more } => {
                     // Without a shift, every repetition adds the same errors as the first one.
                     let (different, times) =
-                        if body.shift == 0 { (count.min(1), times.repeated(count)) } else { (count, times) };
+                        if more == 0 { (count.min(1), times.repeated(count)) } else { (count, times) };
+                    let before = self.moved.clone();
                     for _ in 0..different {
                         shift = self.run(program, at..end, shift, times);
                     }
-                    self.passed =
-                        self.passed.saturating_add(body.instructions.saturating_mul(count - different));
+                    // Repetitions that are left out shift coordinates as the first one does.
+                    let others = count.saturating_sub(different) as f64;
+                    for (index, moved) in self.moved.iter_mut().enumerate() {
+                        *moved += (*moved - before.get(index).unwrap_or(&0.0)) * others;
+                    }
+                    self.passed = self.passed.saturating_add(instructions.saturating_mul(count - different));
                     at = end;
                 }
             }
@@ -112,6 +135,29 @@ impl Errors {
             self.probabilities.push(probability);
         }
         self.passed = self.passed.saturating_add(1);
+    }
+
+    /// Gives detectors their coordinates. As for Stim, the first declaration counts.
+    fn declare(&mut self, targets: &[u32], shift: u64, place: &[f64]) {
+        for &target in targets {
+            let range = &mut self.declared[(u64::from(target) + shift) as usize];
+            if range.0 == range.1 {
+                let start = self.coordinates.len();
+                let moved = self.moved.iter().chain(std::iter::repeat(&0.0));
+                self.coordinates.extend(place.iter().zip(moved).map(|(number, moved)| number + moved));
+                *range = (start, self.coordinates.len());
+            }
+        }
+    }
+
+    /// The coordinates of all detectors, in their order.
+    fn coordinates(&self, place: Place) -> Result<Coordinates, ReadTextError> {
+        let mut coordinates = Coordinates::default();
+        for &(start, end) in &self.declared {
+            let pushed = coordinates.push(&self.coordinates[start..end]);
+            pushed.map_err(|error| TextProblem::OutOfMemory(error).at(place))?;
+        }
+        Ok(coordinates)
     }
 
     fn flips_of(&self, error: u32) -> &[u32] {
@@ -153,7 +199,8 @@ impl Errors {
             budget.push(&mut origins, self.origins[error as usize], place)?;
             budget.push(&mut probabilities, self.probabilities[error as usize], place)?;
         }
-        Ok(ErrorModel::new(detectors, observables, origins).with_probabilities(probabilities))
+        let model = ErrorModel::new(detectors, observables, origins).with_probabilities(probabilities);
+        Ok(model.with_coordinates(self.coordinates(place)?))
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod any_bytes;
 mod codes;
+mod coordinates;
 mod error_models;
 mod files;
 mod forms;

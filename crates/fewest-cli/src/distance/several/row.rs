@@ -3,8 +3,8 @@
 use crate::arguments::DistanceFormat;
 use crate::distance::bounds::Bounds;
 use crate::distance::code::{Code, Sizes};
-use crate::distance::word::Word;
 use crate::failure::Failure;
+use crate::linear::Word;
 use fewest::linear::{Bracket, Side, SideReport};
 use serde::Serialize;
 use std::io::Write;

@@ -7,7 +7,7 @@ use std::fmt;
 /// A word, as the meaning of its ones.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(super) enum Word {
+pub(crate) enum Word {
     Columns(Vec<usize>),
     /// Such as `X0`.
     Operators(Vec<String>),
@@ -16,23 +16,30 @@ pub(super) enum Word {
 
 /// An error of a model.
 #[derive(Serialize)]
-pub(super) struct ModelError {
+pub(crate) struct ModelError {
     /// The line of the file.
-    line: u64,
+    pub(crate) line: u64,
     /// The number of the instruction `error`, from 0, with all blocks written out.
     instruction: u64,
-    detectors: Vec<u32>,
-    observables: Vec<u32>,
+    pub(crate) detectors: Vec<u32>,
+    pub(crate) observables: Vec<u32>,
+    /// The coordinates of each detector; left out if none has any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) coordinates: Vec<Vec<f64>>,
 }
 
 impl ModelError {
-    pub(super) fn of(model: &ErrorModel, error: usize) -> Self {
+    pub(crate) fn of(model: &ErrorModel, error: usize) -> Self {
         let origin = model.origin(error);
+        let detectors = model.detectors_of(error).iter();
+        let coordinates: Vec<Vec<f64>> =
+            detectors.map(|&detector| model.coordinates_of(detector as usize).to_vec()).collect();
         Self {
             line: origin.line,
             instruction: origin.instruction,
             detectors: model.detectors_of(error).to_vec(),
             observables: model.observables_of(error).to_vec(),
+            coordinates: if coordinates.iter().all(Vec::is_empty) { Vec::new() } else { coordinates },
         }
     }
 }

@@ -1,0 +1,103 @@
+//! The errors to draw: the fewest ones, or the most likely ones.
+
+use crate::arguments::{ObservableSum, ShowGf2};
+use crate::failure::Failure;
+use crate::linear::{self, message};
+use crate::progress::Fraction;
+use anyhow::anyhow;
+use fewest::linear::{ErrorModel, Support};
+use fewest::{Limits, Outcome, Progress, Reason};
+use std::time::Duration;
+
+/// Errors that flip an observable and no detector.
+pub(super) struct Found {
+    /// The best ones known.
+    pub(super) errors: Option<Support>,
+    /// Their number or their weight, as far as it is proved.
+    pub(super) title: String,
+    /// How the run ends after they are drawn.
+    pub(super) verdict: Result<(), Failure>,
+}
+
+/// Finds the errors that the command line asks for.
+pub(super) fn find(
+    arguments: &ShowGf2,
+    model: &ErrorModel,
+    time_limit: Option<Duration>,
+) -> Result<Found, Failure> {
+    let observables = model.observables();
+    let mut numbers = arguments.observable.iter().flat_map(ObservableSum::numbers);
+    if let Some(beyond) = numbers.find(|&number| number >= observables) {
+        return Err(Failure::BadInput(anyhow!(
+            "expected an observable of the model, of which there are {observables} (from 0), found L{beyond}"
+        )));
+    }
+    let bar = Fraction::new();
+    let show = |progress: Progress| bar.set(progress.fraction().unwrap_or(0.0), message(&progress));
+    let ((errors, title, stopped), by) = linear::within(&arguments.effort, time_limit, |limits| {
+        let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
+        match arguments.likeliest {
+            true => likeliest(model, &limits, &show),
+            false => fewest(arguments.observable.as_ref(), model, &limits, &show),
+        }
+    });
+    check(model, errors.as_ref())?;
+    let verdict = match (stopped, &errors) {
+        (Some(why), _) => Err(linear::ended(why, by, &title)),
+        (None, None) => Err(Failure::No(anyhow!("no errors flip an observable without flipping a detector"))),
+        (None, Some(_)) => Ok(()),
+    };
+    Ok(Found { errors, title, verdict })
+}
+
+type Answer = (Option<Support>, String, Option<Reason>);
+
+fn fewest(
+    sum: Option<&ObservableSum>,
+    model: &ErrorModel,
+    limits: &Limits<'_>,
+    progress: &(dyn Fn(Progress) + Sync),
+) -> Answer {
+    let outcome = match sum {
+        Some(sum) => model.lightest_observing_within(sum.numbers(), limits, progress),
+        None => model.lightest_within(limits, progress),
+    };
+    let name = sum.map_or_else(|| "d".to_owned(), ToString::to_string);
+    match outcome {
+        Outcome::Solved(errors) => {
+            let title = format!("{name} {}", errors.weight());
+            (Some(errors), title, None)
+        }
+        Outcome::Unsolvable => (None, String::new(), None),
+        Outcome::Stopped(stopped) => {
+            let upper =
+                stopped.best.as_ref().map_or_else(String::new, |best| format!(" ≤ {}", best.weight()));
+            let title = format!("{} ≤ {name}{upper}, not proved", stopped.at_least.max(1));
+            (stopped.best, title, Some(stopped.why))
+        }
+    }
+}
+
+fn likeliest(model: &ErrorModel, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Answer {
+    let decoded = model.likeliest_undetected_within(limits, progress);
+    let title = match (decoded.weight, decoded.stopped) {
+        (Some(weight), None) => format!("weight {weight:.9}"),
+        (Some(weight), Some(_)) => {
+            format!("{:.9} ≤ weight ≤ {weight:.9}, not proved", decoded.at_least)
+        }
+        (None, _) => format!("{:.9} ≤ weight, not proved", decoded.at_least),
+    };
+    (decoded.errors, title, decoded.stopped)
+}
+
+/// Checks errors that were found by way of a smaller model against the model that was given.
+fn check(model: &ErrorModel, errors: Option<&Support>) -> Result<(), Failure> {
+    let Some(errors) = errors else { return Ok(()) };
+    let (detectors, observables) = model.flips(errors.columns());
+    if detectors.is_empty() && !observables.is_empty() {
+        return Ok(());
+    }
+    Err(Failure::failed(anyhow!(
+        "the errors {errors} flip a detector or no observable: this is a defect of fewest"
+    )))
+}

@@ -1,0 +1,63 @@
+//! The size of a detector error model when all blocks are written out.
+
+/// The size of some steps when all blocks are written out. Numbers saturate.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::linear) struct Size {
+    /// The number of `error` instructions.
+    pub(in crate::linear) instructions: u64,
+    /// The numbers of errors that may differ and of their targets: a block that does not shift detectors counts once.
+    pub(in crate::linear) errors: u64,
+    pub(in crate::linear) targets: u64,
+    /// The number of coordinates that declarations give to detectors, likewise.
+    pub(in crate::linear) coordinates: u64,
+    /// The numbers of detectors and observables: one more than the last ones.
+    pub(in crate::linear) detectors: u64,
+    pub(in crate::linear) observables: u64,
+    /// The total shift of detectors.
+    pub(in crate::linear) shift: u64,
+}
+
+impl Size {
+    /// Appends the size of the steps that follow.
+    pub(in crate::linear) fn add(&mut self, next: Self) {
+        self.instructions = self.instructions.saturating_add(next.instructions);
+        self.errors = self.errors.saturating_add(next.errors);
+        self.targets = self.targets.saturating_add(next.targets);
+        self.coordinates = self.coordinates.saturating_add(next.coordinates);
+        if next.detectors > 0 {
+            self.detectors = self.detectors.max(self.shift.saturating_add(next.detectors));
+        }
+        self.observables = self.observables.max(next.observables);
+        self.shift = self.shift.saturating_add(next.shift);
+    }
+
+    pub(in crate::linear) fn times(self, count: u64) -> Self {
+        let Some(others) = count.checked_sub(1) else { return Self::default() };
+        let different = if self.shift == 0 { 1 } else { count };
+        let last = self.shift.saturating_mul(others);
+        Self {
+            instructions: self.instructions.saturating_mul(count),
+            errors: self.errors.saturating_mul(different),
+            targets: self.targets.saturating_mul(different),
+            coordinates: self.coordinates.saturating_mul(different),
+            detectors: if self.detectors > 0 { last.saturating_add(self.detectors) } else { 0 },
+            observables: self.observables,
+            shift: self.shift.saturating_mul(count),
+        }
+    }
+
+    /// The bytes that a model of this size takes.
+    pub(in crate::linear) fn bytes(self) -> u128 {
+        /// The bytes that the model, its merging and its problem take for each error and for each target.
+        const ERROR: u128 = 104;
+        const TARGET: u128 = 16;
+        let lines = u128::from(self.detectors) + u128::from(self.observables);
+        // The problem keeps one bit for each observable and error.
+        let words = u128::from(self.observables.div_ceil(64));
+        let errors = u128::from(self.errors);
+        // The numbers, twice while they are put in order, and where those of each detector begin and end.
+        let declared = if self.coordinates > 0 { 24 * u128::from(self.detectors) } else { 0 };
+        let coordinates = u128::from(self.coordinates) * 16 + declared;
+        errors * (ERROR + 8 * words) + u128::from(self.targets) * TARGET + lines * 16 + coordinates
+    }
+}

@@ -1,0 +1,58 @@
+//! The places of detectors, as a circuit declares them.
+
+use fewest_core::memory::{self, OutOfMemory};
+
+/// The coordinates of each detector, by convention a place in space and then a time. A detector may have none.
+///
+/// ```
+/// use fewest::linear::Coordinates;
+///
+/// let mut coordinates = Coordinates::default();
+/// coordinates.push(&[1.0, 2.0, 0.0])?;
+/// coordinates.push(&[])?;
+/// assert_eq!(coordinates.of(0), [1.0, 2.0, 0.0]);
+/// // The second detector has none, and others are unknown.
+/// assert!(coordinates.of(1).is_empty() && coordinates.of(2).is_empty());
+/// # Ok::<(), fewest::OutOfMemory>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Coordinates {
+    /// The end of each detector's numbers.
+    ends: Vec<usize>,
+    numbers: Vec<f64>,
+}
+
+impl Coordinates {
+    /// Adds the coordinates of the next detector. If one of them is not finite, the detector has none.
+    ///
+    /// # Errors
+    /// The system refuses the memory.
+    pub fn push(&mut self, coordinates: &[f64]) -> Result<(), OutOfMemory> {
+        if coordinates.iter().all(|number| number.is_finite()) {
+            memory::append(&mut self.numbers, coordinates)?;
+        }
+        memory::push(&mut self.ends, self.numbers.len())
+    }
+
+    /// The coordinates of a detector; none if they are unknown.
+    pub fn of(&self, detector: usize) -> &[f64] {
+        let Some(&end) = self.ends.get(detector) else { return &[] };
+        let start = if detector == 0 { 0 } else { self.ends[detector - 1] };
+        &self.numbers[start..end]
+    }
+
+    /// The bytes of memory that the coordinates take.
+    pub(crate) fn bytes(&self) -> u64 {
+        (size_of_val(&*self.ends) + size_of_val(&*self.numbers)) as u64
+    }
+}
+
+/// Equal numbers are equal bits, except that 0 is −0.
+impl PartialEq for Coordinates {
+    fn eq(&self, other: &Self) -> bool {
+        self.ends == other.ends && self.numbers == other.numbers
+    }
+}
+
+/// All numbers are finite, so each is equal to itself.
+impl Eq for Coordinates {}
