@@ -50,8 +50,8 @@ pub(crate) use census::{
     Report, SequenceOf, Shares, Task,
 };
 pub(crate) use certify::{
-    CertifyBoards, CertifyCensus, CertifyPatterns, CertifyPositions, CertifyPuzzle, CertifyQuestion,
-    CertifySolve, Verify,
+    CertifyBoards, CertifyCensus, CertifyPatterns, CertifyPositions, CertifyPresses, CertifyPuzzle,
+    CertifyQuestion, CertifySolve, Verify,
 };
 pub(crate) use check::{
     CheckFlip, CheckLights, CheckPermutation, CheckPuzzle, CheckRotation, Judged, Protocol,

@@ -1,5 +1,6 @@
-//! The verb `certify`, for puzzles: answers with what proves them again. Distances of codes are certified by `distance`.
+//! The verb `certify`, for puzzles and boards: answers with what proves them again. Distances of codes are certified by `distance`.
 
+mod flip;
 mod puzzle;
 mod rotation;
 
@@ -9,13 +10,14 @@ use crate::output::Output;
 use crate::progress::Spinner;
 use crate::stopwatch::{self, Stopped};
 use anyhow::anyhow;
-use fewest::permutation::{Certificate, CertificateError};
+use fewest::permutation::CertificateError;
 use fewest::{Limits, Reason};
 use std::time::Duration;
 
 pub(crate) fn solve(puzzle: &CertifySolve) -> Result<(), Failure> {
     match puzzle {
         CertifySolve::Rotation(arguments) => rotation::solve(arguments),
+        CertifySolve::Flip(arguments) => flip::solve(arguments),
         CertifySolve::Puzzle(arguments) => puzzle::solve(arguments),
     }
 }
@@ -32,11 +34,11 @@ fn write(
     output: &OutputFile,
     effort: &Effort,
     time_limit: Option<Duration>,
-    make: impl FnOnce(&Limits<'_>) -> Result<Certificate, CertificateError>,
+    make: impl FnOnce(&Limits<'_>) -> Result<Vec<u8>, CertificateError>,
 ) -> Result<(), Failure> {
     Output::check(output.path())?;
     let spinner = Spinner::new();
-    spinner.show(|| "computing all distances".to_owned());
+    spinner.show(|| "proving".to_owned());
     let limits = effort.limits();
     let (made, _, stopped) = stopwatch::run(time_limit, |stopwatch| make(&limits.cancel(stopwatch.cancel())));
     drop(spinner);
@@ -49,6 +51,6 @@ fn write(
         why => Failure::BadInput(anyhow!(why)),
     })?;
     let mut output = Output::create(output.path())?;
-    let written = output.write(certificate.bytes());
+    let written = output.write(&certificate);
     output.end(written)
 }

@@ -51,7 +51,7 @@
 //   solve solution              any solution, quiet patterns, nullity; presses, and the color that they reach
 //   proof                       how an answer was proved, or why it cannot be
 //   table maps                  all boards of a small shape at once; their solutions as numbers
-//   minimum                     the fewest presses, by `lightest` of fewest-linear
+//   minimum certificate         the fewest presses, by `lightest` of fewest-linear; the text that proves them
 //   text judge pbm              boards in text; judges' answers; pictures
 //   check validate              the verdict on a contestant's output; where an input deviates from the judge's format
 //   census generate             all boards by presses; boards that can or cannot be solved, or need N presses
@@ -60,6 +60,7 @@
 mod board;
 mod cells;
 mod census;
+mod certificate;
 mod chase;
 pub mod check;
 mod equation;

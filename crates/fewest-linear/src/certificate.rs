@@ -41,6 +41,8 @@ pub enum Certificate<'a> {
     Errors(&'a ErrorModel, Ends),
     /// The fewest ones of a vector that violates the checks in the list, ascending, and no others.
     System(&'a Matrix, &'a [u32], Ends),
+    /// The same for several lists, of which any may be the violated checks, each with its answer.
+    Systems(&'a Matrix, Vec<(Vec<u32>, Ends)>),
 }
 
 /// The answer for one side of a question.
@@ -48,6 +50,8 @@ pub enum Certificate<'a> {
 pub enum Ends {
     /// No vector counts.
     NoWord,
+    /// No vector of a system counts, for the sum of these checks, ascending, is zero, and an odd number of them is to be violated.
+    Contradiction(Vec<u32>),
     /// No vector that counts is lighter than `lower`, and `upper` is one, if any is known.
     Bounds {
         /// A weight that no vector that counts is below.
@@ -61,7 +65,7 @@ impl Ends {
     /// The lower end, if a walk proves it.
     fn lower(&self) -> Option<usize> {
         match self {
-            Self::NoWord => None,
+            Self::NoWord | Self::Contradiction(_) => None,
             Self::Bounds { lower, .. } => Some(*lower),
         }
     }
@@ -129,6 +133,15 @@ impl Certificate<'_> {
                 text.line(format_args!("odd {}\nanswer", Columns(violated)));
                 text.ends(ends, &columns);
             }
+            Self::Systems(checks, goals) => {
+                text.line(format_args!("question system\ncolumns {}", checks.columns()));
+                text.rows("checks", checks);
+                goals.iter().for_each(|(violated, _)| text.line(format_args!("odd {}", Columns(violated))));
+                for (_, ends) in goals {
+                    text.line(format_args!("answer"));
+                    text.ends(ends, &columns);
+                }
+            }
         }
         text.line(format_args!("end\n"));
         Ok(text.0)
@@ -173,7 +186,11 @@ impl Text {
     }
 
     fn ends(&mut self, ends: &Ends, word: &dyn Fn(&[u32]) -> String) {
-        let Ends::Bounds { lower, upper } = ends else { return self.line(format_args!("none")) };
+        let (lower, upper) = match ends {
+            Ends::NoWord => return self.line(format_args!("none")),
+            Ends::Contradiction(checks) => return self.line(format_args!("none {}", Columns(checks))),
+            Ends::Bounds { lower, upper } => (lower, upper),
+        };
         self.line(format_args!("lower {lower}"));
         if let Some(upper) = upper {
             let columns: Vec<u32> = upper.columns().map(|column| column as u32).collect();

@@ -113,6 +113,11 @@ impl Certificate {
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }
+
+    /// The certificate itself.
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.0
+    }
 }
 
 /// All that a certificate says but its claims.

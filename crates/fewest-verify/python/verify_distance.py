@@ -9,7 +9,6 @@ Rows over GF(2) are whole numbers, bit i is column i. Exit codes: 0 proved; 1 a 
 import sys
 from collections import namedtuple
 
-
 Refuted = type("Refuted", (Exception,), {"__doc__": "A claim is wrong or unproved."})
 Unreadable = type("Unreadable", (Exception,), {"__doc__": "The text is no certificate."})
 
@@ -87,11 +86,9 @@ class Lines:
     def word(self, text, columns, is_stabilizer):
         """Columns in ascending order; those of a stabilizer code are X0, Y0, Z0, X1 and so on, at most one a qubit."""
         words = [] if text == "-" else text.split(" ")
-        if is_stabilizer:
-            self.expect(all(word[:1] in set("XYZ") for word in words), "X, Y or Z is expected")
-            word = [3 * self.number(word[1:]) + "XYZ".find(word[0]) for word in words]
-        else:
-            word = [self.number(word) for word in words]
+        self.expect(not is_stabilizer or all(word[:1] in set("XYZ") for word in words), "X, Y or Z is expected")
+        number = lambda word: 3 * self.number(word[1:]) + "XYZ".find(word[0]) if is_stabilizer else self.number(word)
+        word = [number(word) for word in words]
         places = [column // 3 for column in word] if is_stabilizer else word
         self.expect(places == sorted(set(places)) and all(column < columns for column in word), "no ascending columns")
         return word
@@ -181,12 +178,10 @@ def smaller_word(problem, permutations, size):
             return None
         choices = [[column for column in columns_of[check] if may_come(column)] for check in ones(wrong)]
         # Each wrong check takes a share of some column that may come.
-        shares = 0
-        for choice in choices:
-            if not choice:
-                return None
-            shares += 840 // max((checks_of[column] & wrong).bit_count() for column in choice)
-        if shares > 840 * left:
+        if not all(choices):
+            return None
+        shares = [max((checks_of[column] & wrong).bit_count() for column in choice) for choice in choices]
+        if sum(840 // share for share in shares) > 840 * left:
             return None
         for column in min(choices, key=len):
             barred |= 1 << column
@@ -207,7 +202,11 @@ def smaller_word(problem, permutations, size):
     return None
 
 
-def has_no_word(problem):
+def has_no_word(problem, proof):
+    """Whether no word counts. A system proves it by checks that sum to nothing, an odd number of which is odd."""
+    if proof:
+        is_odd_set = problem.is_system and len(set(proof) & set(problem.odd)) % 2 == 1
+        return is_odd_set and row_of(column for check in proof for column in ones(problem.checks[check])) == 0
     if problem.is_system:
         wide = [check | (index in problem.odd) << problem.columns for index, check in enumerate(problem.checks)]
         return len(span_of(wide)) > len(span_of(problem.checks))
@@ -227,18 +226,20 @@ def judge(text):
     for name in names[kind].split():
         rows = lines.number(lines.after(name + " "))
         blocks.append([row_of(lines.word(lines.after(""), columns, is_stabilizer)) for _ in range(rows)])
-    odd = lines.word(lines.after("odd "), len(blocks[0]), False) if kind == "system" else []
-    sides, ends = problems(kind, columns, blocks, odd), []
-    for side, problem in zip("xz", sides):
+    goals = [lines.word(lines.after("odd "), len(blocks[0]), False)] if kind == "system" else [[]]
+    while kind == "system" and (odd := lines.after("odd ", optional=True)) is not None:
+        goals.append(lines.word(odd, len(blocks[0]), False))
+    sides, ends = [problem for odd in goals for problem in problems(kind, columns, blocks, odd)], []
+    for side, problem in zip("xz" if kind == "css" else [""] * len(sides), sides):
         lines.exactly(f"answer {side}" if kind == "css" else "answer")
         permutations = []
         while (permutation := lines.after("symmetry ", optional=True)) is not None:
             permutations.append(lines.permutation(permutation, columns))
         exchange = lines.after("exchange ", optional=True)
-        if exchange is not None:
-            exchange = lines.permutation(exchange, columns)
-        if lines.exactly("none", optional=True):
-            if not has_no_word(problem):
+        exchange = None if exchange is None else lines.permutation(exchange, columns)
+        proof = lines.after("none ", optional=True)
+        if proof is not None or lines.exactly("none", optional=True):
+            if not has_no_word(problem, lines.word("-" if proof is None else proof, len(blocks[0]), False)):
                 raise Refuted(f"line {lines.next}: there is a word that counts")
             ends.append(("none", "none"))
             continue
@@ -264,7 +265,7 @@ def prove(problem, lower, upper, permutations, exchange, sides, ends):
     if upper is not None and upper < lower:
         raise Refuted(f"the lower end {lower} is above the upper end")
     if exchange is not None:
-        if not ends or not maps(exchange, sides[0].kept, problem.kept):
+        if not ends or problem.is_system or not maps(exchange, sides[0].kept, problem.kept):
             raise Refuted("the permutation does not carry the words of x to those of z")
         if not isinstance(ends[0][0], int) or ends[0][0] < lower:
             raise Refuted("the first side proves no such lower end")
@@ -284,12 +285,10 @@ def prove(problem, lower, upper, permutations, exchange, sides, ends):
 
 def main():
     if len(sys.argv) != 2:
-        print(__doc__, file=sys.stderr)
-        return 2
+        return print(__doc__, file=sys.stderr) or 2
     sys.setrecursionlimit(10000)
     try:
-        with open(sys.argv[1], encoding="ascii", newline="") as file:
-            print("proved:", judge(file.read()))
+        print("proved:", judge(open(sys.argv[1], encoding="ascii", newline="").read()))
     except (Refuted, Unreadable, UnicodeDecodeError, OSError) as error:
         print(error, file=sys.stderr)
         return 1 if isinstance(error, Refuted) else 2

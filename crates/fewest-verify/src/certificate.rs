@@ -4,20 +4,18 @@ use crate::lines::Lines;
 use crate::refused::Refused;
 
 /// The question and the answers to its parts.
-#[derive(Debug)]
 pub(crate) struct Certificate {
     pub(crate) kind: Kind,
     /// The columns that words consist of; for a stabilizer code three for each qubit: 3q, 3q + 1, 3q + 2 are X, Y, Z there.
     pub(crate) columns: usize,
-    /// The blocks of rows, in the order in which `Kind::blocks` names them.
+    /// The blocks of rows, in the order in which `FORMS` names them.
     pub(crate) blocks: Vec<Block>,
-    /// The checks that a word of a system meets in an odd number of columns.
-    pub(crate) odd: Vec<u32>,
+    /// For each goal of a system the checks that a word meets in an odd number of columns.
+    pub(crate) odd: Vec<Vec<u32>>,
     pub(crate) answers: Vec<Answer>,
 }
 
 /// Rows: the columns of each, in ascending order.
-#[derive(Debug)]
 pub(crate) struct Block {
     /// The line of the block's name; row i stands i + 1 lines below.
     pub(crate) line: usize,
@@ -33,48 +31,26 @@ pub(crate) enum Kind {
     System,
 }
 
-impl Kind {
-    const ALL: [Self; 5] = [Self::Classical, Self::Css, Self::Stabilizer, Self::Model, Self::System];
+/// For each kind its name, its unit, its blocks of rows, and its answers.
+type Form = (Kind, &'static str, &'static str, &'static [&'static str], &'static [&'static str]);
 
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Classical => "classical",
-            Self::Css => "css",
-            Self::Stabilizer => "stabilizer",
-            Self::Model => "model",
-            Self::System => "system",
-        }
-    }
-
-    /// The name of what is counted.
-    const fn unit(self) -> &'static str {
-        if matches!(self, Self::Stabilizer) { "qubits" } else { "columns" }
-    }
-
-    const fn blocks(self) -> &'static [&'static str] {
-        match self {
-            Self::Classical | Self::System => &["checks"],
-            Self::Css => &["x", "z"],
-            Self::Stabilizer => &["generators"],
-            Self::Model => &["checks", "observables"],
-        }
-    }
-
-    const fn answers(self) -> &'static [&'static str] {
-        if matches!(self, Self::Css) { &["answer x", "answer z"] } else { &["answer"] }
-    }
-}
+const FORMS: [Form; 5] = [
+    (Kind::Classical, "classical", "columns", &["checks"], &["answer"]),
+    (Kind::Css, "css", "columns", &["x", "z"], &["answer x", "answer z"]),
+    (Kind::Stabilizer, "stabilizer", "qubits", &["generators"], &["answer"]),
+    (Kind::Model, "model", "columns", &["checks", "observables"], &["answer"]),
+    (Kind::System, "system", "columns", &["checks"], &["answer"]),
+];
 
 /// The claims about one side of the question.
-#[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) line: usize,
     /// Permutations that are claimed to carry words that count to words that count: the image of each column.
     pub(crate) symmetries: Vec<(usize, Vec<u32>)>,
     /// For the second side of a CSS code: a permutation that is claimed to carry the first side's words to this side's.
     pub(crate) exchange: Option<(usize, Vec<u32>)>,
-    /// The claim that no word counts at all.
-    pub(crate) none: Option<usize>,
+    /// The claim that no word counts at all, with the checks that contradict each other, if it names them.
+    pub(crate) none: Option<(usize, Vec<u32>)>,
     /// The size that no word is below.
     pub(crate) lower: Option<(usize, usize)>,
     /// A word.
@@ -89,20 +65,25 @@ const MOST: usize = 1 << 24;
 
 /// Reads a certificate after the line that names its question.
 pub(crate) fn read(lines: &mut Lines<'_>, name: &str) -> Result<Certificate, Refused> {
-    let named = Kind::ALL.into_iter().find(|kind| kind.name() == name);
-    let kind = named.ok_or_else(|| lines.refused(&format!("no question is named {name:?}")))?;
+    let form = FORMS.into_iter().find(|form| form.1 == name);
+    let (kind, _, unit, blocks, answers) =
+        form.ok_or_else(|| lines.refused(&format!("no question is named {name:?}")))?;
     let of_unit = if kind == Kind::Stabilizer { 3 } else { 1 };
-    let columns = of_unit * lines.number_after(&format!("{} ", kind.unit()), MOST_COLUMNS / of_unit)?;
+    let columns = of_unit * lines.number_after(&format!("{unit} "), MOST_COLUMNS / of_unit)?;
     let mut certificate = Certificate { kind, columns, blocks: vec![], odd: vec![], answers: vec![] };
-    for name in kind.blocks() {
+    for name in blocks {
         let block = certificate.block(lines, name)?;
         certificate.blocks.push(block);
     }
     if kind == Kind::System {
-        let odd = lines.after("odd ")?;
-        certificate.odd = lines.ascending(odd, certificate.blocks[0].rows.len())?;
+        let mut odd = Some(lines.after("odd ")?);
+        while let Some(text) = odd {
+            certificate.odd.push(lines.ascending(text, certificate.blocks[0].rows.len())?);
+            odd = lines.maybe_after("odd ")?;
+        }
     }
-    for name in kind.answers() {
+    // A system has an answer for each goal.
+    for name in answers.iter().cycle().take(answers.len() * certificate.odd.len().max(1)) {
         lines.exactly(name)?;
         let answer = certificate.answer(lines)?;
         certificate.answers.push(answer);
@@ -155,7 +136,11 @@ impl Certificate {
         let exchange = lines.maybe_after("exchange ")?;
         let exchange =
             exchange.map(|text| Ok((lines.line, lines.permutation(text, self.columns)?))).transpose()?;
-        let none = lines.maybe("none")?.then_some(lines.line);
+        let contradiction = lines.maybe_after("none ")?;
+        let none = match contradiction {
+            Some(text) => Some((lines.line, lines.ascending(text, self.blocks[0].rows.len())?)),
+            None => lines.maybe("none")?.then_some((lines.line, vec![])),
+        };
         let lower = lines.maybe_after("lower ")?;
         let lower = lower.map(|text| Ok((lines.line, lines.number(text, MOST)?))).transpose()?;
         let upper = lines.maybe_after("upper ")?;

@@ -29,20 +29,18 @@ fn main() -> ExitCode {
 }
 
 /// The sentence, or the exit code and the message.
-fn run(arguments: impl Iterator<Item = String>) -> Result<String, (u8, String)> {
+fn run(mut arguments: impl Iterator<Item = String>) -> Result<String, (u8, String)> {
     let usage = |why: &str| (2, format!("fewest-verify: {why}\n\n{USAGE}"));
     let (mut shard, mut file) = (Shard::WHOLE, None);
-    let mut arguments = arguments;
     while let Some(argument) = arguments.next() {
         match &*argument {
             "--help" | "-h" => return Ok(USAGE.to_owned()),
             "--version" | "-V" => return Ok(concat!("fewest-verify ", env!("CARGO_PKG_VERSION")).to_owned()),
             "--shard" => {
                 let value = arguments.next().ok_or_else(|| usage("--shard lacks its value, as in 2/5"))?;
-                let numbers = value
-                    .split_once('/')
-                    .and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
-                let parsed = numbers.and_then(|(number, of)| Shard::new(number, of));
+                let numbers = value.split_once('/');
+                let parsed =
+                    numbers.and_then(|(number, of)| Shard::new(number.parse().ok()?, of.parse().ok()?));
                 shard =
                     parsed.ok_or_else(|| usage(&format!("expected a shard such as 2/5, found {value:?}")))?;
             }

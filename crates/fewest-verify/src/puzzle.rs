@@ -31,7 +31,6 @@ const MOST: usize = 1 << 14;
 /// The largest letter.
 const MOST_LETTER: usize = 1 << 16;
 
-#[derive(Debug)]
 pub(crate) struct Puzzle {
     parts: Vec<Part>,
     places: usize,
@@ -41,7 +40,6 @@ pub(crate) struct Puzzle {
     views: Vec<Vec<u32>>,
 }
 
-#[derive(Debug)]
 struct Move {
     name: String,
     /// For each place the place from which its number comes, and the number that is added to it.

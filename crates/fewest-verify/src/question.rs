@@ -5,7 +5,6 @@ use crate::certificate::{Block, Certificate, Kind};
 use crate::refused::Refused;
 
 /// One side of a question.
-#[derive(Debug)]
 pub(crate) struct Problem {
     pub(crate) columns: usize,
     /// A word meets each check in an even number of columns, but each check of `odd` in an odd number.
@@ -17,7 +16,6 @@ pub(crate) struct Problem {
 }
 
 /// The words that count.
-#[derive(Debug)]
 pub(crate) enum Counts {
     Every,
     Nonzero,
@@ -62,6 +60,26 @@ impl Problem {
         })
     }
 
+    /// The checks with one more column, which the odd ones have.
+    pub(crate) fn wide_checks(&self) -> impl Iterator<Item = Row> {
+        self.checks.iter().enumerate().map(|(index, check)| {
+            let odd = self.odd.binary_search(&(index as u32)).is_ok();
+            Row::of(self.columns + 1, check.iter().copied().chain(odd.then_some(self.columns as u32)))
+        })
+    }
+
+    /// Whether some checks prove that a system has no word: their sum is nothing, and an odd number of them is odd.
+    pub(crate) fn contradicts(&self, checks: &[u32]) -> bool {
+        if !self.is_system() {
+            return false;
+        }
+        let mut sum = Row::zero(self.columns);
+        let columns = checks.iter().flat_map(|&check| &self.checks[check as usize]);
+        columns.for_each(|&column| sum.flip(column));
+        let odd = checks.iter().filter(|check| self.odd.binary_search(check).is_ok()).count();
+        sum.weight() == 0 && odd % 2 == 1
+    }
+
     /// Whether no word counts.
     ///
     /// The vectors that meet all checks evenly are the sums of a basis, and what counts among them is outside a subspace: so
@@ -69,11 +87,7 @@ impl Problem {
     /// with one more column for the odd ones have a larger rank.
     pub(crate) fn has_no_word(&self) -> bool {
         if self.is_system() {
-            let wide = |(index, check): (usize, &Vec<u32>)| {
-                let odd = self.odd.binary_search(&(index as u32)).is_ok();
-                Row::of(self.columns + 1, check.iter().copied().chain(odd.then_some(self.columns as u32)))
-            };
-            let wide = Span::of(self.columns + 1, self.checks.iter().enumerate().map(wide));
+            let wide = Span::of(self.columns + 1, self.wide_checks());
             return wide.rank() > self.checks().rank();
         }
         !self.checks().orthogonal().iter().any(|vector| self.counts(&vector.ones().collect::<Vec<_>>()))
@@ -103,7 +117,7 @@ pub(crate) fn problems(certificate: &Certificate) -> Result<(Vec<Problem>, Strin
     let problem = |checks: &Block, counts| Problem {
         columns,
         checks: checks.rows.clone(),
-        odd: certificate.odd.clone(),
+        odd: Vec::new(),
         counts,
         trivial: Vec::new(),
     };
@@ -122,9 +136,11 @@ pub(crate) fn problems(certificate: &Certificate) -> Result<(Vec<Problem>, Strin
             (vec![problem(checks, Counts::Nonzero)], sizes)
         }
         Kind::System => {
-            let odd = format!("{} of them odd", certificate.odd.len());
+            let odd: Vec<String> = certificate.odd.iter().map(|odd| odd.len().to_string()).collect();
+            let odd = format!("{} of them odd", odd.join(" or "));
             let sizes = format!("{}, {}, {odd}", plural(columns, "column"), size(checks, "check"));
-            (vec![problem(checks, Counts::Every)], sizes)
+            let goals = certificate.odd.iter();
+            (goals.map(|odd| Problem { odd: odd.clone(), ..problem(checks, Counts::Every) }).collect(), sizes)
         }
         Kind::Model => {
             let observables = &certificate.blocks[1];

@@ -2,6 +2,7 @@
 
 use crate::bits::Span;
 use crate::certificate::{Answer, Certificate, Kind};
+use crate::exhaustion::Words;
 use crate::question::{self, Problem};
 use crate::refused::Refused;
 use crate::symmetry;
@@ -11,38 +12,45 @@ use std::fmt;
 
 /// Everything that a certificate proves of a distance. Printed, it is one sentence.
 pub(crate) struct Verdict {
-    subject: &'static str,
-    /// The ends of each side; neither end where no word counts.
-    sides: Vec<(Option<usize>, Option<usize>)>,
-    has_word: bool,
+    kind: Kind,
+    /// The ends of each side; nothing where no word counts.
+    sides: Vec<Option<Ends>>,
     sizes: String,
     shard: Shard,
 }
+
+/// A lower and an upper end.
+type Ends = (Option<usize>, Option<usize>);
 
 impl fmt::Display for Verdict {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.shard != Shard::WHOLE {
             write!(formatter, "With the other shards, {} proves: ", self.shard)?;
         }
-        let least = |ends: &mut dyn Iterator<Item = Option<usize>>| ends.flatten().min();
+        let (what, subject) = match self.kind {
+            Kind::Classical => ("distance", "this classical code"),
+            Kind::Css => ("distance", "this CSS code"),
+            Kind::Stabilizer => ("distance", "this stabilizer code"),
+            Kind::Model => ("distance", "this error model"),
+            Kind::System => ("smallest word", "this system"),
+        };
+        let sides: Vec<Ends> = self.sides.iter().copied().flatten().collect();
         // A side without a lower end leaves the whole without one.
-        let lower = self.sides.iter().map(|(lower, _)| *lower).collect::<Option<Vec<_>>>();
-        let lower = lower.and_then(|ends| ends.into_iter().min());
-        let upper = least(&mut self.sides.iter().map(|(_, upper)| *upper));
-        match (self.has_word, lower, upper) {
-            (false, ..) => write!(formatter, "No word counts in {}", self.subject)?,
-            (_, Some(lower), Some(upper)) if lower == upper => {
-                write!(formatter, "The distance of {} is {lower}", self.subject)?;
-            }
-            (_, lower, upper) => {
-                let lower = lower.map(|lower| format!("at least {lower}"));
-                let upper = upper.map(|upper| format!("at most {upper}"));
-                let ends: Vec<_> = lower.into_iter().chain(upper).collect();
-                write!(formatter, "The distance of {} is {}", self.subject, ends.join(" and "))?;
-            }
+        let lower = sides.iter().map(|(lower, _)| *lower).min().flatten();
+        let upper = sides.iter().filter_map(|(_, upper)| *upper).min();
+        if sides.is_empty() {
+            write!(formatter, "No word counts in {subject}")?;
+        } else if lower.is_some() && lower == upper {
+            write!(formatter, "The {what} of {subject} is {}", lower.unwrap_or(0))?;
+        } else {
+            let lower = lower.map(|lower| format!("at least {lower}"));
+            let upper = upper.map(|upper| format!("at most {upper}"));
+            let ends: Vec<_> = lower.into_iter().chain(upper).collect();
+            write!(formatter, "The {what} of {subject} is {}", ends.join(" and "))?;
         }
-        if let [x, z] = &self.sides[..] {
-            write!(formatter, " (x: {}, z: {})", side(*x), side(*z))?;
+        if self.kind == Kind::Css {
+            let sides = self.sides.iter().map(|ends| side(ends.unwrap_or((None, None)))).collect::<Vec<_>>();
+            write!(formatter, " (x: {}, z: {})", sides[0], sides[1])?;
         }
         write!(formatter, ": {}.", self.sizes)
     }
@@ -62,22 +70,28 @@ fn side((lower, upper): (Option<usize>, Option<usize>)) -> String {
 /// Checks all claims of a certificate.
 pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, Refused> {
     let (problems, sizes) = question::problems(certificate)?;
-    let mut sides: Vec<(Option<usize>, Option<usize>)> = Vec::new();
-    let mut has_word = true;
+    let mut sides: Vec<Option<Ends>> = Vec::new();
     for (problem, answer) in problems.iter().zip(&certificate.answers) {
-        if let Some(line) = answer.none {
-            if !problem.has_no_word() {
-                return Err(Refused::wrong(line, "there is a word that counts"));
+        if let Some((line, checks)) = &answer.none {
+            let is_proved =
+                if checks.is_empty() { problem.has_no_word() } else { problem.contradicts(checks) };
+            if !is_proved {
+                let why = if checks.is_empty() {
+                    "there is a word that counts"
+                } else {
+                    "these checks do not contradict each other"
+                };
+                return Err(Refused::wrong(*line, why));
             }
-            has_word = false;
-            sides.push((None, None));
+            sides.push(None);
             continue;
         }
         if answer.lower.is_none() && answer.upper.is_none() {
             return Err(Refused::unreadable(answer.line, "this answer claims nothing"));
         }
         let upper = answer.upper.as_ref().map(|(line, word)| upper_end(problem, *line, word)).transpose()?;
-        let before = problems.first().zip(sides.first().copied());
+        let before =
+            problems.first().zip(sides.first().copied().flatten()).filter(|_| certificate.kind == Kind::Css);
         let lower = match answer.lower {
             None => None,
             Some((line, size)) if upper.is_some_and(|upper| upper < size) => {
@@ -99,16 +113,9 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, 
                 Some(size)
             }
         };
-        sides.push((lower, upper));
+        sides.push(Some((lower, upper)));
     }
-    let subject = match certificate.kind {
-        Kind::Classical => "this classical code",
-        Kind::Css => "this CSS code",
-        Kind::Stabilizer => "this stabilizer code",
-        Kind::Model => "this error model",
-        Kind::System => "this system",
-    };
-    Ok(Verdict { subject, sides, has_word, sizes, shard })
+    Ok(Verdict { kind: certificate.kind, sides, sizes, shard })
 }
 
 /// Proves an upper end: its word counts.
@@ -147,11 +154,15 @@ fn lower_end(
         Remainders::ALL.largest_below(size)
     };
     let Some(largest) = largest else { return Ok(()) };
-    if largest > LARGEST {
+    let smaller = if let Some(words) = Words::few(problem, largest) {
+        words.smaller(problem, largest, shard)
+    } else if largest > LARGEST {
         return Err(Refused::wrong(line, &format!("this program proves no lower end above {}", LARGEST + 1)));
-    }
-    let orbits = symmetry::orbits(problem.columns, &permutations);
-    match walk::smaller_word(problem, &orbits, largest, shard) {
+    } else {
+        let orbits = symmetry::orbits(problem.columns, &permutations);
+        walk::smaller_word(problem, &orbits, largest, shard)
+    };
+    match smaller {
         None => Ok(()),
         Some(word) => {
             let columns: Vec<String> = word.iter().map(u32::to_string).collect();

@@ -43,6 +43,11 @@ impl Shard {
     pub const fn new(number: u64, of: u64) -> Option<Self> {
         if number == 0 || number > of { None } else { Some(Self { index: number - 1, of }) }
     }
+
+    /// Whether the shard has a branch, by its number.
+    pub(crate) const fn has(self, branch: u64) -> bool {
+        branch % self.of == self.index
+    }
 }
 
 impl fmt::Display for Shard {
@@ -171,18 +176,12 @@ impl<'a> Walk<'a> {
     /// A word that counts and consists of the set, this column, and at most `left` more.
     fn with(&mut self, column: u32, left: usize) -> Option<Vec<u32>> {
         self.add(column);
-        let found = if self.is_elsewhere() { None } else { self.continued(left) };
+        let divides = self.set.len() == DIVIDED;
+        let is_here = !divides || self.shard.has(self.branches);
+        self.branches += u64::from(divides);
+        let found = if is_here { self.continued(left) } else { None };
         self.remove();
         found
-    }
-
-    /// Whether another shard has this branch.
-    fn is_elsewhere(&mut self) -> bool {
-        if self.set.len() != DIVIDED {
-            return false;
-        }
-        self.branches += 1;
-        (self.branches - 1) % self.shard.of != self.shard.index
     }
 
     /// A word that counts and consists of the set and at most `left` more columns.

@@ -2,8 +2,8 @@
 
 use super::puzzle::metric;
 use super::{
-    Distance, DistanceFormat, Effort, GoalOption, Input, MatrixEntries, OutputFile, PuzzleOptions, RunTime,
-    Symmetry,
+    Distance, DistanceFormat, Effort, FlipGoal, GoalOption, Input, MatrixEntries, OutputFile, PuzzleOptions,
+    RunTime, Symmetry,
 };
 use crate::arguments::values::{number, time};
 use crate::methods;
@@ -35,6 +35,9 @@ pub(crate) enum CertifySolve {
     /// Prove the judge's answers to boards of the Rotation Game
     #[command(after_help = ROTATION_EXAMPLES)]
     Rotation(CertifyBoards),
+    /// Prove the fewest presses of a board of the Flip Game, or that none solve it
+    #[command(long_about = PRESSES_ABOUT, after_help = PRESSES_EXAMPLES)]
+    Flip(CertifyPresses),
     /// Prove the first of the shortest words of positions, or that no moves solve them
     #[command(long_about = POSITIONS_ABOUT, after_help = POSITIONS_EXAMPLES)]
     Puzzle(CertifyPositions),
@@ -53,6 +56,19 @@ pub(crate) enum CertifyCensus {
 const ROTATION_EXAMPLES: &str = "\
 Example:
   fewest certify solve rotation boards.txt -o boards.cert
+
+Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
+
+const PRESSES_ABOUT: &str = "\
+Prove the fewest presses of a board of the Flip Game, or that none solve it
+
+The certificate has the presses that flip each cell, and the answer for each color. The program fewest-verify weighs all solutions \
+again, of which there are at most 2^36; a board without any has a pattern of cells, of which any press flips an even \
+number and an odd number has to be flipped.";
+
+const PRESSES_EXAMPLES: &str = "\
+Example:
+  fewest certify solve flip board.txt -o board.cert
 
 Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
 
@@ -94,7 +110,7 @@ const CERTIFY_ABOUT: &str = "\
 Prove the distance of a code, and write what a stranger needs to prove it again
 
 The certificate holds the code itself, the distance or the bounds that are proved, the words that reach them, and \
-automorphisms. The program fewest-verify checks it: 1,430 lines that share no code with fewest and are written to be read. \
+automorphisms. The program fewest-verify checks it: 1,500 lines that share no code with fewest and are written to be read. \
 `fewest verify` runs it, too.
 
 The checker searches by itself, without the reductions of circuits and without information sets, so what took long by these \
@@ -154,6 +170,25 @@ pub(crate) struct CertifyDistance {
 pub(crate) struct CertifyBoards {
     #[command(flatten)]
     pub(crate) input: Input,
+
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
+
+    #[command(flatten)]
+    pub(crate) run: RunTime,
+
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CertifyPresses {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    /// The color that all cells are to have
+    #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
+    pub(crate) goal: FlipGoal,
 
     #[command(flatten)]
     pub(crate) output: OutputFile,

@@ -32,6 +32,7 @@ pub(super) fn solve(arguments: &CertifyPositions) -> Result<(), Failure> {
     })?;
     super::write(&common.output, &common.effort, common.run.time_limit, |limits| {
         Certificate::positions_within(&described.puzzle, *metric, &goal, &states, limits)
+            .map(Certificate::into_bytes)
     })
 }
 
@@ -39,6 +40,6 @@ pub(super) fn census(arguments: &CertifyPuzzle) -> Result<(), Failure> {
     let CertifyPuzzle { puzzle, goal, metric, output, effort, run } = arguments;
     let (described, goal) = goals::read_with_puzzle(puzzle, goal, [])?;
     super::write(output, effort, run.time_limit, |limits| {
-        Certificate::census_within(&described.puzzle, *metric, &goal, limits)
+        Certificate::census_within(&described.puzzle, *metric, &goal, limits).map(Certificate::into_bytes)
     })
 }

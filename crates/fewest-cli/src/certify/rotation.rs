@@ -34,6 +34,7 @@ pub(super) fn solve(arguments: &CertifyBoards) -> Result<(), Failure> {
     }
     super::write(&arguments.output, &arguments.effort, arguments.run.time_limit, |limits| {
         Certificate::positions_within(&puzzle, Metric::Turns, &goal, &states, limits)
+            .map(Certificate::into_bytes)
     })
 }
 
@@ -41,7 +42,7 @@ pub(super) fn census(arguments: &CertifyPatterns) -> Result<(), Failure> {
     // All three symbols have the same patterns.
     let (puzzle, goal) = game("1");
     super::write(&arguments.output, &arguments.effort, arguments.run.time_limit, |limits| {
-        Certificate::census_within(&puzzle, Metric::Turns, &goal, limits)
+        Certificate::census_within(&puzzle, Metric::Turns, &goal, limits).map(Certificate::into_bytes)
     })
 }
 

@@ -142,6 +142,32 @@ fn the_rotation_game_is_certified() {
     assert_eq!(print(&["solve", "rotation"], board), "AC\n2\n");
 }
 
+#[test]
+fn the_fewest_presses_are_certified() {
+    let certificate = print(&["certify", "solve", "flip"], "bwwb\nbbwb\nbwwb\nbwww\n");
+    assert_eq!(
+        print(&["verify"], &certificate),
+        "The smallest word of this system is 4: 16 columns, 16 checks, 8 or 8 of them odd.\n"
+    );
+    let certificate = print(&["certify", "solve", "flip"], "bw\nww\n");
+    assert_eq!(
+        print(&["verify"], &certificate),
+        "The smallest word of this system is 1: 4 columns, 4 checks, 1 or 3 of them odd.\n"
+    );
+    let impossible = print(&["certify", "solve", "flip", "--goal", "white"], "bw\n");
+    assert!(impossible.ends_with("answer\nnone 0 1\nend\n"), "{impossible}");
+    assert_eq!(
+        print(&["verify"], &impossible),
+        "No word counts in this system: 2 columns, 2 checks, 1 of them odd.\n"
+    );
+    let two = run(&["certify", "solve", "flip"], "b\n\nw\n");
+    assert_eq!(two.code, Some(2));
+    assert_eq!(
+        two.errors,
+        "error: standard input: line 3: a certificate is of one board, and this is the second\n"
+    );
+}
+
 /// A goal that asks for the orientations of some edges only has no certificate.
 #[test]
 fn a_goal_without_a_certificate_is_refused() {

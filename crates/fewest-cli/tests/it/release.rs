@@ -46,6 +46,12 @@ fn a_workflow_builds_the_archives() {
         fs::read_to_string("../../.github/workflows/release.yml").expect("it is in the repository");
     // Those of Linux by the targets of a matrix, the others by their names.
     assert!(workflow.contains("tar -czf fewest-${{ matrix.target }}.tar.gz "));
+    // The checker of certificates has archives of its own.
+    for archive in
+        ["fewest-verify-${{ matrix.target }}.tar.gz ", "fewest-verify-x86_64-pc-windows-msvc.zip\n"]
+    {
+        assert!(workflow.contains(archive), "{archive}");
+    }
     for (target, archive) in ARCHIVES {
         let is_named = workflow.contains(&format!(" {archive}"));
         assert!(is_named || workflow.contains(&format!("  target: {target}\n")), "{archive}");

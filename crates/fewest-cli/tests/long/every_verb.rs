@@ -85,6 +85,7 @@ const PRINTING: [(&str, &str); 61] = [
     ("distance ../in/hamming --checkpoint state", ""),
     ("certify distance ../in/hamming", ""),
     ("certify solve rotation ../in/boards", ""),
+    ("certify solve flip", FLIP),
     ("certify solve puzzle floppy ../in/scrambles", ""),
     ("certify census rotation", ""),
     ("certify census puzzle pancake:6", ""),

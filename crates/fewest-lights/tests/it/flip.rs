@@ -3,6 +3,7 @@
 mod any_bytes;
 mod board;
 mod census;
+mod certificates;
 mod check;
 mod classes;
 mod elimination;

@@ -23,7 +23,6 @@ const MOST_PLACES: usize = 64;
 /// The most bits of half an arrangement.
 const MOST_BITS: usize = 24;
 
-#[derive(Debug)]
 pub(crate) struct Part {
     /// The first place.
     pub(crate) start: usize,
@@ -33,13 +32,11 @@ pub(crate) struct Part {
     kind: Kind,
 }
 
-#[derive(Debug)]
 enum Kind {
     Pieces(Pieces),
     Turns { modulus: u32, sum: Option<u32> },
 }
 
-#[derive(Debug)]
 struct Pieces {
     /// The different letters, ascending, and the bits that each takes in a code.
     letters: Vec<u32>,

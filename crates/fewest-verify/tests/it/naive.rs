@@ -7,7 +7,7 @@ use std::fmt::Write;
 pub(crate) enum Question {
     Classical { columns: usize, checks: Vec<u64> },
     Model { columns: usize, checks: Vec<u64>, observables: Vec<u64> },
-    System { columns: usize, checks: Vec<u64>, odd: Vec<usize> },
+    System { columns: usize, checks: Vec<u64>, goals: Vec<Vec<usize>> },
     Css { columns: usize, x: Vec<u64>, z: Vec<u64> },
     Stabilizer { qubits: usize, generators: Vec<u64> },
 }
@@ -60,10 +60,14 @@ impl Question {
                 let counts = |word| even(checks, word) && !even(observables, word);
                 vec![least(*columns as u32, &ones, &counts)]
             }
-            Self::System { columns, checks, odd } => {
-                let counts =
-                    |word| (0..checks.len()).all(|index| meets(checks[index], word) == odd.contains(&index));
-                vec![least(*columns as u32, &ones, &counts)]
+            Self::System { columns, checks, goals } => {
+                let of_goal = |odd: &Vec<usize>| {
+                    let counts = |word| {
+                        (0..checks.len()).all(|index| meets(checks[index], word) == odd.contains(&index))
+                    };
+                    least(*columns as u32, &ones, &counts)
+                };
+                goals.iter().map(of_goal).collect()
             }
             Self::Css { columns, x, z } => [(x, z), (z, x)]
                 .map(|(own, other)| {
@@ -124,11 +128,13 @@ impl Question {
                 block(&mut text, "checks", checks);
                 block(&mut text, "observables", observables);
             }
-            Self::System { checks, odd, .. } => {
+            Self::System { checks, goals, .. } => {
                 block(&mut text, "checks", checks);
-                let odd: Vec<String> = odd.iter().map(usize::to_string).collect();
-                let odd = if odd.is_empty() { "-".to_owned() } else { odd.join(" ") };
-                _ = writeln!(text, "odd {odd}");
+                for odd in goals {
+                    let odd: Vec<String> = odd.iter().map(usize::to_string).collect();
+                    let odd = if odd.is_empty() { "-".to_owned() } else { odd.join(" ") };
+                    _ = writeln!(text, "odd {odd}");
+                }
             }
             Self::Css { x, z, .. } => {
                 block(&mut text, "x", x);
@@ -143,7 +149,7 @@ impl Question {
     pub(crate) fn certificate(&self, lower: impl Fn(usize) -> usize) -> String {
         let mut text = self.text();
         let names: &[&str] =
-            if matches!(self, Self::Css { .. }) { &["answer x", "answer z"] } else { &["answer"] };
+            if matches!(self, Self::Css { .. }) { &["answer x", "answer z"] } else { &["answer"; 2] };
         for (name, words) in names.iter().zip(self.answers()) {
             _ = writeln!(text, "{name}");
             match words.first() {

@@ -37,8 +37,9 @@ impl Random {
 
     pub(crate) fn system(&mut self) -> Question {
         let (columns, checks) = (1 + self.below(10), self.below(7));
-        let odd = (0..checks).filter(|_| self.below(2) == 0).collect();
-        Question::System { columns, checks: (0..checks).map(|_| self.row(columns, 3)).collect(), odd }
+        let goals = (0..1 + self.below(2)).map(|_| (0..checks).filter(|_| self.below(2) == 0).collect());
+        let goals = goals.collect();
+        Question::System { columns, checks: (0..checks).map(|_| self.row(columns, 3)).collect(), goals }
     }
 
     /// Rows of x, and for z sums that commute with all of them.

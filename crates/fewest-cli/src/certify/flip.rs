@@ -1,0 +1,34 @@
+//! `fewest certify solve flip`.
+
+use crate::arguments::CertifyPresses;
+use crate::failure::Failure;
+use crate::flip::boards;
+use crate::output::Output;
+use crate::progress::Progress;
+use anyhow::anyhow;
+use fewest::flip::Solver;
+use fewest::permutation::CertificateError;
+
+/// The most columns of a certificate.
+const MOST_CELLS: usize = fewest_verify::MOST_COLUMNS;
+
+pub(super) fn solve(arguments: &CertifyPresses) -> Result<(), Failure> {
+    let progress = Progress::new(None, &Output::create(None)?);
+    let mut first = None;
+    for source in arguments.input.sources() {
+        boards::open(&source, &progress)?.each_of_at_most(MOST_CELLS, &source, |located| {
+            if first.is_some() {
+                let why = anyhow!("a certificate is of one board, and this is the second");
+                return Err(source.failure_at(located.line, Failure::BadInput(why)));
+            }
+            first = Some(located.board);
+            Ok(())
+        })?;
+    }
+    let board = first.ok_or_else(|| Failure::BadInput(anyhow!("there is no board")))?;
+    let solver = Solver::try_new(board.shape()).map_err(Failure::failed)?;
+    super::write(&arguments.output, &arguments.effort, arguments.run.time_limit, |limits| {
+        let text = solver.certificate_within(&board, arguments.goal.goal(), limits, &|_| {});
+        text.map(String::into_bytes).map_err(CertificateError::Stopped)
+    })
+}

@@ -1,0 +1,96 @@
+//! All words, weighed one after the other, where they are few.
+//!
+//! **Argument.** The words of a system are one of them, x, plus the sums of a basis of the vectors that meet all checks
+//! evenly; of a classical code x is empty. Let column j have the bits v_j in the basis, and let c choose what is added. Then the word
+//! has column j if x_j + c · v_j is odd, and N − 2 |word| is the sum of (−1)^(x_j + c · v_j) over the N columns. So let f(v) be the sum of
+//! (−1)^(x_j) over the columns with v_j = v: the Walsh–Hadamard transform of f gives the sizes of all words. It is made for each
+//! choice of the high bits of c apart, which change only signs in f, so that the low ones fit into a fast memory.
+
+use crate::bits::{Row, Span};
+use crate::question::{Counts, Problem};
+use crate::walk::Shard;
+
+/// The bits of c for which a transform is made.
+const LOW: usize = 16;
+
+/// The most columns, so that sums fit into 16 bits.
+const MOST_COLUMNS: usize = 1 << 14;
+
+/// The words of a problem.
+pub(crate) struct Words {
+    /// One word, and a basis of what may be added to it.
+    word: Row,
+    basis: Vec<Row>,
+}
+
+impl Words {
+    /// The words, if all of them count but the empty one of a code, and if they had better be weighed than walked to: because
+    /// they are at most 2²⁴, or 2³⁶ where the walk would go far.
+    pub(crate) fn few(problem: &Problem, size: usize) -> Option<Self> {
+        let counts = matches!(problem.counts, Counts::Every | Counts::Nonzero);
+        if !counts || problem.columns > MOST_COLUMNS || size < 4 {
+            return None;
+        }
+        // Reduced rows with the odd checks as one more column: the first columns of the rows that have it are a word.
+        let span = Span::of(problem.columns + 1, problem.wide_checks());
+        let odd = span.basis().filter(|row| row.has(problem.columns as u32));
+        let firsts: Vec<u32> = odd.filter_map(|row| row.ones().next()).collect();
+        let basis = problem.checks().orthogonal();
+        let few = basis.len() <= 24 || (basis.len() <= 36 && size > 16);
+        // If a row has nothing but the new column, there is no word; the walk finds that, too.
+        let has_word = firsts.iter().all(|&column| (column as usize) < problem.columns);
+        (few && has_word).then(|| Self { word: Row::of(problem.columns, firsts), basis })
+    }
+
+    /// A word of at most `size` columns that counts, if the shard has one.
+    pub(crate) fn smaller(&self, problem: &Problem, size: usize, shard: Shard) -> Option<Vec<u32>> {
+        let vector = |column: u32| {
+            let bits = self.basis.iter().enumerate().filter(|(_, row)| row.has(column));
+            (bits.fold(0_u64, |vector, (bit, _)| vector | 1 << bit), self.word.has(column))
+        };
+        let vectors: Vec<(u64, bool)> = (0..problem.columns as u32).map(vector).collect();
+        let low = self.basis.len().min(LOW);
+        let mut sums = vec![0_i16; 1 << low];
+        // The least sum of the transform that is a small enough word.
+        let least = problem.columns as i16 - 2 * size.min(problem.columns) as i16;
+        for high in 0..1_u64 << (self.basis.len() - low) {
+            if !shard.has(high) {
+                continue;
+            }
+            sums.fill(0);
+            for &(vector, has) in &vectors {
+                let odd = (vector >> low & high).count_ones() % 2 == 1;
+                sums[vector as usize & ((1 << low) - 1)] += if odd == has { 1 } else { -1 };
+            }
+            transform(&mut sums);
+            // The empty word of a code does not count.
+            let first = usize::from(!problem.is_system() && high == 0);
+            if let Some(found) = sums[first..].iter().position(|&sum| sum >= least) {
+                return Some(self.word(high << low | (first + found) as u64));
+            }
+        }
+        None
+    }
+
+    /// The word that a choice makes.
+    fn word(&self, choice: u64) -> Vec<u32> {
+        let mut word = self.word.clone();
+        let chosen = self.basis.iter().enumerate().filter(|(bit, _)| choice >> bit & 1 == 1);
+        chosen.for_each(|(_, row)| word.add(row));
+        word.ones().collect()
+    }
+}
+
+/// The Walsh–Hadamard transform: the sum of (−1)^(c · v) f(v) over all v in place of f(c).
+fn transform(sums: &mut [i16]) {
+    let mut half = 1;
+    while half < sums.len() {
+        for block in sums.chunks_exact_mut(2 * half) {
+            let (left, right) = block.split_at_mut(half);
+            for (left, right) in left.iter_mut().zip(right) {
+                (*left, *right) = (*left + *right, *left - *right);
+            }
+        }
+        half *= 2;
+    }
+}
