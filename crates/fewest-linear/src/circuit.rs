@@ -7,6 +7,8 @@
 //! closure          the sets that are joined until every error is a union of errors inside them
 //! reduction        the errors inside blocks, with the proof that they have the distance of the whole model
 //! graph cycle      graphlike errors as edges; a shortest cycle that flips an observable, by breadth-first search
+//! light_cycle      a lightest such cycle where edges have weights
+//! fruitful         the components in which some cycle flips an observable
 //! graphlike        the distance by graphlike errors: the distance of the model if it has no others, else an upper bound
 //! plan             these steps one after the other, and why some were not used
 //! pace             looks at the flag
@@ -23,9 +25,11 @@ mod blocks;
 mod closure;
 mod cycle;
 mod decomposition;
+mod fruitful;
 mod graph;
 mod graphlike;
 mod index;
+mod light_cycle;
 mod pace;
 mod plan;
 mod reduction;
@@ -34,9 +38,19 @@ use crate::error_model::ErrorModel;
 use crate::search::Search;
 use crate::support::Support;
 use fewest_core::{Limits, Outcome, Progress, Reason, Stopped};
+pub(crate) use light_cycle::{Light, NEVER};
 pub(crate) use plan::Keep;
 pub use plan::{CircuitPlan, CircuitStep, Unused};
 pub use reduction::{Reduced, Reduction};
+
+/// The lightest undetected set of errors that flips an observable, of a graphlike model with these weights.
+pub(crate) fn lightest_cycle(
+    model: &ErrorModel,
+    weights: &[i64],
+    limits: &Limits<'_>,
+) -> Result<Option<Light>, (Option<Light>, Reason)> {
+    graphlike::lightest(model, weights, limits)
+}
 
 /// A smaller model with a lightest set of errors of the given one, by these weights; `None` if the step cannot be used.
 pub(crate) fn reduced_by_weight(

@@ -6,7 +6,10 @@
 //! near                     all words up to a weight, listed or counted
 //! deepening                a lightest word, by bounds of the weight that rise
 //! scale                    probabilities as whole weights, with the error of the rounding
+//! model_weights            the weights of a model's errors
+//! dominated                columns that no lightest word needs
 //! decoder                  the most likely errors of a model: of a shot, or undetected ones that flip an observable
+//! likeliest                undetected ones by a smaller model, or by a cycle of a graph
 //! ```
 //!
 //! `growth` answers the question of the fewest columns sooner, for it uses what only lightest words fulfill. Here every
@@ -15,7 +18,10 @@
 mod columns;
 mod decoder;
 mod deepening;
+mod dominated;
 mod growing;
+mod likeliest;
+mod model_weights;
 mod near;
 mod scale;
 

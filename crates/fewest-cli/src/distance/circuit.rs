@@ -21,6 +21,16 @@ impl Size {
             blocks: reduction.blocks(),
         })
     }
+
+    /// Of the step that reduced a model.
+    pub(super) fn of_step(step: &CircuitStep) -> Option<Self> {
+        match *step {
+            CircuitStep::Reduced { errors, detectors, blocks } => {
+                Some(Self { errors: errors[1], detectors: detectors[1], blocks })
+            }
+            _ => None,
+        }
+    }
 }
 
 const INSIDE: &str = "errors inside blocks of detectors";
@@ -44,6 +54,12 @@ pub(super) fn told(step: &CircuitStep) -> String {
             let needed = needed.map_or_else(String::new, |bytes| format!(" of {} bytes", grouped(bytes)));
             format!("{INSIDE}: not used for want of memory{needed}")
         }
+        CircuitStep::NotReduced(Unused::Likely) => {
+            format!("{INSIDE}: not used, as an error has a probability above 1/2")
+        }
+        CircuitStep::NotReduced(Unused::Equal) => {
+            format!("{INSIDE}: not used, as several errors flip the same detectors")
+        }
         CircuitStep::NotReduced(_) => {
             format!("{INSIDE}: not used, it does not keep the number of lightest words")
         }
@@ -62,6 +78,19 @@ pub(super) fn told(step: &CircuitStep) -> String {
             )
         }
         CircuitStep::NotGraph(Unused::Memory { .. }) => "graph: not used for want of memory".to_owned(),
+        CircuitStep::NotGraph(Unused::Likely) => {
+            "graph: not used, as an error has a probability above 1/2".to_owned()
+        }
+        CircuitStep::NotGraph(Unused::Hyperedges { errors, of }) => format!(
+            "graph: not used, as {} of {} errors flip more than two detectors",
+            grouped(errors as u64),
+            grouped(of as u64)
+        ),
+        CircuitStep::Dominated { errors, of } => format!(
+            "errors that others replace and that are no likelier: {} of {} left out",
+            grouped(errors as u64),
+            grouped(of as u64)
+        ),
         CircuitStep::NotGraph(_) => {
             "graph: not used, it finds one lightest word, and by no other method".to_owned()
         }

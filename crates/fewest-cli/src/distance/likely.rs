@@ -1,5 +1,6 @@
 //! The most likely errors of a model that flip an observable and no detector: `--likeliest`.
 
+use super::circuit;
 use super::models::{self, Model};
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
@@ -20,7 +21,6 @@ fn answer(
     model: &Model<'_>,
     output: &mut Output,
 ) -> Result<Result<(), Failure>, Failure> {
-    let steps = steps(arguments, model)?;
     let (decoded, stopped) = linear::within(&arguments.effort, model.left(), |limits| {
         let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
         model.model.likeliest_undetected_within(&limits, &|_| {})
@@ -30,33 +30,14 @@ fn answer(
         model.code.check(errors)?;
     }
     output.write_whole(|output| match arguments.format {
-        DistanceFormat::Json => write_json(model, &decoded, witness.as_ref(), output),
-        _ => write_text(arguments, &decoded, witness.as_ref(), &steps, output),
+        DistanceFormat::Json => write_json(arguments, model, &decoded, witness.as_ref(), output),
+        _ => write_text(arguments, &decoded, witness.as_ref(), output),
     })?;
     Ok(match decoded.stopped {
         None if decoded.errors.is_none() => Err(Failure::No(anyhow!(model.code.nothing()))),
         None => Ok(()),
         Some(why) => Err(linear::ended(why, stopped, &line(&decoded))),
     })
-}
-
-/// The steps before the search, for `--explain`.
-fn steps(arguments: &Distance, model: &Model<'_>) -> Result<Vec<String>, Failure> {
-    if !arguments.explain {
-        return Ok(Vec::new());
-    }
-    let reduced = |limits: &fewest::Limits<'_>| model.model.reduced_by_weight_within(limits);
-    let reduction = linear::prepared(&arguments.effort, model.left(), reduced)?.flatten();
-    Ok(vec![match &reduction {
-        Some(reduction) => format!(
-            "errors inside blocks of detectors, no part heavier than its error: {} of {} errors",
-            grouped(reduction.model().errors() as u64),
-            grouped(model.model.errors() as u64),
-        ),
-        None => "errors inside blocks of detectors: not used, as an error has a probability above 1/2 or several flip the \
-                 same detectors"
-            .to_owned(),
-    }])
 }
 
 /// The weight, or its bounds: `weight 20.723265835, errors 3`.
@@ -74,7 +55,6 @@ fn write_text(
     arguments: &Distance,
     decoded: &Decoded,
     witness: Option<&Word>,
-    steps: &[String],
     output: &mut dyn Write,
 ) -> io::Result<()> {
     if !decoded.is_proved() || decoded.errors.is_some() {
@@ -83,10 +63,8 @@ fn write_text(
     if let Some(witness) = witness.filter(|_| arguments.witness) {
         writeln!(output, "{witness}")?;
     }
-    for step in steps {
-        writeln!(output, "{step}")?;
-    }
     if arguments.explain {
+        decoded.steps.iter().try_for_each(|step| writeln!(output, "{}", circuit::told(step)))?;
         writeln!(output, "weights: {} nodes", grouped(decoded.nodes))?;
         if let (true, Some(weight)) = (decoded.is_proved(), decoded.weight) {
             let factor = (weight - decoded.at_least).max(0.0);
@@ -109,11 +87,25 @@ struct Object<'a> {
     proved: bool,
     lower: Option<f64>,
     upper: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reduction: Option<circuit::Size>,
     witnesses: Vec<&'a Word>,
     nodes: u64,
+    /// With `--explain`: the steps before the search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<Explanation>,
+}
+
+#[derive(Serialize)]
+struct Explanation {
+    steps: Vec<String>,
+    /// No other set of errors is more likely by a factor above 1 + this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rounding: Option<f64>,
 }
 
 fn write_json(
+    arguments: &Distance,
     model: &Model<'_>,
     decoded: &Decoded,
     witness: Option<&Word>,
@@ -127,8 +119,16 @@ fn write_json(
         proved: decoded.is_proved(),
         lower: Some(decoded.at_least).filter(|weight| weight.is_finite()),
         upper: decoded.weight,
+        reduction: decoded.steps.iter().find_map(circuit::Size::of_step),
         witnesses: witness.into_iter().collect(),
         nodes: decoded.nodes,
+        explanation: arguments.explain.then(|| Explanation {
+            steps: decoded.steps.iter().map(circuit::told).collect(),
+            rounding: decoded
+                .weight
+                .filter(|_| decoded.is_proved())
+                .map(|weight| (weight - decoded.at_least).max(0.0)),
+        }),
     };
     serde_json::to_writer(&mut *output, &object)?;
     writeln!(output)

@@ -12,6 +12,7 @@
 //! nothing needs no root: in planar codes nothing is left without the boundary, so that the time is linear. Otherwise it is
 //! the number of roots times the size of a tree.
 
+use super::fruitful::Fruitful;
 use super::graph::{Graph, OBSERVABLES};
 use super::pace::Pace;
 use crate::error_model::ErrorModel;
@@ -30,8 +31,7 @@ pub(super) struct Cycles<'a> {
     /// The number of trees so far.
     trees: u32,
     is_deleted: Vec<bool>,
-    /// For each vertex, whether some cycle of its component flips an observable.
-    is_fruitful: Vec<bool>,
+    fruitful: Fruitful,
     pace: Pace<'a>,
     best: Option<Support>,
 }
@@ -52,7 +52,7 @@ struct Reached {
 /// About the bytes of memory that a search takes.
 pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
     // The roots' list doubles as it grows.
-    let vertex = size_of::<Reached>() as u64 + 4 + 2 + 3 * size_of::<(u32, u32)>() as u64;
+    let vertex = size_of::<Reached>() as u64 + 4 + 1 + 3 * size_of::<(u32, u32)>() as u64 + Fruitful::BYTES;
     Graph::bytes_needed(model) + vertex * (model.detectors() as u64 + 1)
 }
 
@@ -68,7 +68,7 @@ impl<'a> Cycles<'a> {
             queue: memory::room(graph.vertices())?,
             trees: 0,
             is_deleted: memory::filled(graph.vertices(), false)?,
-            is_fruitful: memory::filled(graph.vertices(), true)?,
+            fruitful: Fruitful::new(graph.vertices())?,
             graph,
             pace,
             best: None,
@@ -89,18 +89,21 @@ impl<'a> Cycles<'a> {
     fn search(&mut self, first: usize) -> Result<(), Reason> {
         self.graph.observe(self.model, first, &mut self.pace)?;
         self.is_deleted.fill(false);
+        // At most one tree for each vertex follows.
+        self.reached.iter_mut().for_each(|reached| reached.tree = 0);
+        self.trees = 0;
         self.tree(self.graph.boundary())?;
-        self.find_fruitful()?;
+        self.fruitful.look(&self.graph, &self.is_deleted, &mut self.pace)?;
         let (mut roots, mut next_look) = (0_u32, 8);
         for (_, root) in self.roots()? {
-            if !self.is_fruitful[root as usize] || self.useful(root) == 0 {
+            if !self.fruitful.contains(root) || self.useful(root) == 0 {
                 continue;
             }
             self.tree(root)?;
             roots += 1;
             // Ever fewer looks: together they take as long as a few dozen trees without a bound of their depth.
             if roots == next_look {
-                self.find_fruitful()?;
+                self.fruitful.look(&self.graph, &self.is_deleted, &mut self.pace)?;
                 next_look *= 2;
             }
         }
@@ -113,7 +116,7 @@ impl<'a> Cycles<'a> {
         let mut roots: Vec<(u32, u32)> = Vec::new();
         for vertex in 0..self.graph.vertices() as u32 {
             self.pace.spend(4 * self.graph.arcs(vertex).len() + 1)?;
-            let useful = if self.is_fruitful[vertex as usize] { self.useful(vertex) } else { 0 };
+            let useful = if self.fruitful.contains(vertex) { self.useful(vertex) } else { 0 };
             if useful > 0 {
                 memory::push(&mut roots, (!(useful as u32), vertex))?;
             }
@@ -129,36 +132,6 @@ impl<'a> Cycles<'a> {
         }
         let arcs = self.graph.arcs(vertex).iter();
         arcs.filter(|arc| arc.flips != 0 && !self.is_deleted[arc.to as usize]).count()
-    }
-
-    /// Finds the components that contain a cycle that flips an observable.
-    fn find_fruitful(&mut self) -> Result<(), Reason> {
-        self.is_fruitful.fill(false);
-        if self.trees > u32::MAX / 2 {
-            // From here to the next look there are at most two trees for each vertex.
-            self.reached.iter_mut().for_each(|reached| reached.tree = 0);
-            self.trees = 0;
-        }
-        let before = self.trees;
-        for root in 0..self.graph.vertices() as u32 {
-            let at = root as usize;
-            if self.is_deleted[at] || self.reached[at].tree > before {
-                self.pace.spend(1)?;
-                continue;
-            }
-            self.plant(root);
-            let mut is_fruitful = false;
-            let mut head = 0;
-            while head < self.queue.len() {
-                let vertex = self.queue[head];
-                head += 1;
-                is_fruitful |= self.extend(vertex, |_, _| {})?;
-            }
-            if is_fruitful {
-                self.queue.iter().for_each(|&vertex| self.is_fruitful[vertex as usize] = true);
-            }
-        }
-        Ok(())
     }
 
     /// Finds the shortest cycle through a vertex, if it is shorter than the best one, and deletes the vertex.
@@ -200,12 +173,11 @@ impl<'a> Cycles<'a> {
     }
 
     /// Adds the neighbors of a vertex to the tree. Calls `close` with each edge that closes a cycle that flips an observable,
-    /// and its length, and returns whether there is one.
-    fn extend(&mut self, vertex: u32, mut close: impl FnMut(usize, Closing)) -> Result<bool, Reason> {
+    /// and its length.
+    fn extend(&mut self, vertex: u32, mut close: impl FnMut(usize, Closing)) -> Result<(), Reason> {
         let here = self.reached[vertex as usize];
         let arcs = self.graph.arcs(vertex);
         self.pace.spend(8 * arcs.len() + 4)?;
-        let mut closes = false;
         for arc in arcs {
             if self.is_deleted[arc.to as usize] {
                 continue;
@@ -217,12 +189,11 @@ impl<'a> Cycles<'a> {
                 *there = Reached { tree: self.trees, depth, error: arc.error, from: vertex, flips };
                 self.queue.push(arc.to);
             } else if there.flips != flips {
-                closes = true;
                 let length = here.depth as usize + there.depth as usize + 1;
                 close(length, Closing { error: arc.error, ends: [vertex, arc.to] });
             }
         }
-        Ok(closes)
+        Ok(())
     }
 
     /// The errors of an edge and of the paths from its ends to the root. What the paths share cancels.

@@ -1,9 +1,27 @@
 //! The distance by graphlike errors: those that flip at most two detectors.
 
 use super::cycle::{self, Cycles};
+use super::light_cycle::{self, Light, LightCycles};
 use crate::error_model::ErrorModel;
 use crate::support::Support;
-use fewest_core::{Limits, Outcome, Stopped};
+use fewest_core::{Limits, Outcome, Reason, Stopped};
+
+/// The lightest undetected set of errors that flips an observable, of a model whose errors are all graphlike. Of those with the
+/// weight [`NEVER`](light_cycle::NEVER) it contains none. If a limit ends the search, the lightest one so far.
+pub(super) fn lightest(
+    model: &ErrorModel,
+    weights: &[i64],
+    limits: &Limits<'_>,
+) -> Result<Option<Light>, (Option<Light>, Reason)> {
+    let mut best = None;
+    let found = limits.taking(light_cycle::bytes_needed(model), || {
+        LightCycles::new(model, weights, limits)?.lightest().map_err(|(so_far, why)| {
+            best = so_far;
+            why
+        })
+    });
+    found.map_err(|why| (best, why))
+}
 
 impl ErrorModel {
     /// Whether every error is graphlike: it flips at most two detectors.

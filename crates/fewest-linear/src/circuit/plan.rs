@@ -62,6 +62,13 @@ pub enum CircuitStep {
     },
     /// The graph of the errors that flip at most two detectors was not searched.
     NotGraph(Unused),
+    /// Errors were left out because others that flip the same detectors and observables together are at least as likely.
+    Dominated {
+        /// The number of errors that were left out.
+        errors: usize,
+        /// The number of all errors.
+        of: usize,
+    },
 }
 
 /// Why a step was not used.
@@ -70,6 +77,17 @@ pub enum CircuitStep {
 pub enum Unused {
     /// It does not keep the answer to the question, or the caller has chosen another method.
     Question,
+    /// An error has a probability above 1/2, so that the most likely set of all contains errors.
+    Likely,
+    /// Several errors flip the same detectors.
+    Equal,
+    /// Errors flip more than two detectors.
+    Hyperedges {
+        /// The number of these errors.
+        errors: usize,
+        /// The number of all errors.
+        of: usize,
+    },
     /// It needs more memory than the limit, or than the system has.
     Memory {
         /// The number of bytes, if known.

@@ -2,8 +2,10 @@
 
 use super::columns::{self, Columns};
 use super::deepening::{Deepened, Question};
+use super::dominated;
 use super::growing;
-use super::scale::{self, Scale};
+use super::model_weights::{self, ModelWeights};
+use crate::circuit::CircuitStep;
 use crate::counts::Counts;
 use crate::error_model::ErrorModel;
 use crate::problem::{Problem, ProblemError};
@@ -37,12 +39,11 @@ pub struct Decoder {
     problem: Problem,
     every: Counts,
     columns: Columns,
-    /// The weight of each error, infinite if it always or never happens.
-    weights: Vec<f64>,
-    scale: Scale,
-    /// The errors that happen in the most likely set of all, ascending, and those that always or never happen.
-    flipped: Vec<u32>,
-    certain: Vec<u32>,
+    weights: ModelWeights,
+    /// The errors that no answer adds to the most likely set of all or removes from it, ascending: those that always or never
+    /// happen, and those that others make superfluous.
+    excluded: Vec<u32>,
+    dominated: usize,
     /// The detectors and the values of the observables that the most likely set flips.
     detectors: BTreeSet<u32>,
     values: Vec<u64>,
@@ -64,9 +65,17 @@ pub struct Decoded {
     pub stopped: Option<Reason>,
     /// The nodes of the search.
     pub nodes: u64,
+    /// The steps before the search; none of shots.
+    pub steps: Vec<CircuitStep>,
 }
 
 impl Decoded {
+    /// Of a search that could not begin.
+    pub(super) fn unsearched(why: Reason) -> Self {
+        let (stopped, steps) = (Some(why), Vec::new());
+        Self { errors: None, weight: None, at_least: 0.0, stopped, nodes: 0, steps }
+    }
+
     /// Whether the search ended: no other set is more likely, or more likely by rounding only; or there is no set.
     pub fn is_proved(&self) -> bool {
         self.stopped.is_none()
@@ -85,38 +94,38 @@ impl Decoder {
         assert!(model.has_probabilities(), "a decoder needs probabilities");
         limits.check()?;
         let problem = model.problem_within(limits)?;
-        let needed = columns::bytes_needed(&problem) + 16 * model.errors() as u64;
+        let needed = columns::bytes_needed(&problem)
+            + growing::bytes_needed(problem.columns(), problem.checks().rows())
+            + (model_weights::BYTES + 16) * model.errors() as u64;
         limits.taking(needed, || {
-            let (mut flipped, mut certain, mut weights) = (Vec::new(), Vec::new(), Vec::new());
-            for error in 0..model.errors() {
-                let probability = model.probability(error);
-                if probability > 0.5 {
-                    flipped.push(error as u32);
-                }
-                let weight = scale::weight(probability);
-                if weight.is_infinite() {
-                    certain.push(error as u32);
-                }
-                weights.push(weight);
-            }
-            let scale = Scale::new(weights.iter().filter(|weight| weight.is_finite()).sum());
-            let whole = |&weight: &f64| if weight.is_finite() { scale.whole(weight) } else { 0 };
-            let columns = Columns::new(&problem, weights.iter().map(whole).collect())?;
+            let weights = ModelWeights::new(model);
+            let columns = Columns::new(&problem, weights.whole.clone())?;
+            let flipped = &weights.flipped;
             let (detectors, _) = model.flips(flipped.iter().map(|&error| error as usize));
             let mut values = vec![0; problem.counts().values_len()];
-            for &error in &flipped {
+            for &error in flipped {
                 let added = problem.counts().values(error as usize);
                 values.iter_mut().zip(added).for_each(|(sum, value)| *sum ^= value);
             }
             let detectors = detectors.into_iter().collect();
             let every = Counts::Every;
-            Ok(Self { problem, every, columns, weights, scale, flipped, certain, detectors, values })
+            let dominated = dominated::find(&columns, problem.counts(), &weights.certain, limits)?;
+            let mut excluded = [&*weights.certain, &*dominated].concat();
+            excluded.sort_unstable();
+            let dominated = dominated.len();
+            Ok(Self { problem, every, columns, weights, excluded, dominated, detectors, values })
         })
     }
 
     /// The number of detectors.
     pub fn detectors(&self) -> usize {
         self.problem.checks().rows()
+    }
+
+    /// The number of errors that are left out, since others that flip the same detectors and observables together are at
+    /// least as likely.
+    pub fn dominated(&self) -> usize {
+        self.dominated
     }
 
     /// The most likely errors that flip these detectors and no others.
@@ -151,7 +160,7 @@ impl Decoder {
     }
 
     fn question<'a>(&'a self, counts: &'a Counts, violated: &'a [u32], values: &'a [u64]) -> Question<'a> {
-        Question { columns: &self.columns, counts, violated, values, excluded: &self.certain }
+        Question { columns: &self.columns, counts, violated, values, excluded: &self.excluded }
     }
 
     fn answer(
@@ -163,78 +172,20 @@ impl Decoder {
         let threads = limits.threads.get() as u64;
         let needed = threads * growing::bytes_needed(self.problem.columns(), self.detectors());
         if let Err(why) = limits.allow(needed) {
-            return Decoded { errors: None, weight: None, at_least: 0.0, stopped: Some(why), nodes: 0 };
+            return Decoded::unsearched(why);
         }
         let Deepened { best, at_least, stopped, nodes } = question.lightest(limits, progress);
-        let weight = best.as_ref().map(|best| {
-            best.columns
-                .iter()
-                .map(|&column| self.weights[column as usize])
-                .fold(0.0, |sum, weight| sum + weight)
-        });
+        let weight =
+            best.as_ref().map(|best| self.weights.sum(best.columns.iter().map(|&column| column as usize)));
         let at_least = match (weight, stopped) {
             (None, None) => f64::INFINITY,
             // The sum of the real weights is rounded, too.
-            (weight, _) => self.scale.real(at_least).min(weight.unwrap_or(f64::INFINITY)),
+            (weight, _) => self.weights.scale.real(at_least).min(weight.unwrap_or(f64::INFINITY)),
         };
         let errors = best.map(|best| {
-            let happening = best.columns.iter().chain(&self.flipped).map(|&error| error as usize);
+            let happening = best.columns.iter().chain(&self.weights.flipped).map(|&error| error as usize);
             happening.collect::<Support>()
         });
-        Decoded { errors, weight, at_least, stopped, nodes }
-    }
-}
-
-impl ErrorModel {
-    /// The most likely errors that flip an observable and no detector, within limits: those of a [`Decoder`], found sooner.
-    ///
-    /// If no error has a probability above 1/2, the model is reduced first, by the step of
-    /// [`reduced_within`](Self::reduced_within) with a further condition: the parts of an error weigh no more than the error.
-    ///
-    /// # Panics
-    /// The model has [no probabilities](Self::has_probabilities).
-    pub fn likeliest_undetected_within(
-        &self,
-        limits: &Limits<'_>,
-        progress: &(dyn Fn(Progress) + Sync),
-    ) -> Decoded {
-        let stopped =
-            |why| Decoded { errors: None, weight: None, at_least: 0.0, stopped: Some(why), nodes: 0 };
-        let reduction = match self.reduced_by_weight_within(limits) {
-            Ok(reduction) => reduction,
-            Err(Reason::Memory { .. }) => None,
-            Err(why) => return stopped(why),
-        };
-        let model = reduction.as_ref().map_or(self, |reduction| reduction.model());
-        let decoded = match Decoder::new_within(model, limits) {
-            Ok(decoder) => decoder.undetected(limits, progress),
-            Err(why) => return stopped(why),
-        };
-        let restored = |errors| match &reduction {
-            Some(reduction) => reduction.restored(&errors),
-            None => errors,
-        };
-        Decoded { errors: decoded.errors.map(restored), ..decoded }
-    }
-
-    /// A smaller model in which some most likely set of undetected errors is left; `None` if this step cannot be used: an
-    /// error has a probability above 1/2, or several flip the same detectors.
-    ///
-    /// # Errors
-    /// The memory or the flag did not allow it.
-    ///
-    /// # Panics
-    /// The model has [no probabilities](Self::has_probabilities).
-    pub fn reduced_by_weight_within(
-        &self,
-        limits: &Limits<'_>,
-    ) -> Result<Option<crate::circuit::Reduction>, Reason> {
-        assert!(self.has_probabilities(), "weights need probabilities");
-        if (0..self.errors()).any(|error| self.probability(error) > 0.5) {
-            return Ok(None);
-        }
-        let weights: Vec<f64> =
-            (0..self.errors()).map(|error| scale::weight(self.probability(error))).collect();
-        crate::circuit::reduced_by_weight(self, &weights, limits)
+        Decoded { errors, weight, at_least, stopped, nodes, steps: Vec::new() }
     }
 }

@@ -173,6 +173,13 @@ impl<'a> Growing<'a> {
         (0..self.columns.len() as u32).filter(is_seed)
     }
 
+    /// Makes wrong what a column checks, and changes the functionals as it does; the second time, restores them.
+    pub(super) fn flip(&mut self, column: u32) {
+        self.observe(column);
+        let columns = self.columns;
+        columns.checks_of(column).iter().for_each(|&check| self.toggle(check));
+    }
+
     /// Adds a reason not to add a column.
     pub(super) fn exclude(&mut self, column: u32) {
         self.standings[column as usize].excluded += 1;
@@ -315,17 +322,13 @@ impl<'a> Growing<'a> {
         self.chosen.push(column);
         self.exclude_beside(column);
         self.weight += self.columns.weight(column);
-        self.observe(column);
-        let columns = self.columns;
-        columns.checks_of(column).iter().for_each(|&check| self.toggle(check));
+        self.flip(column);
     }
 
     /// Removes the column that was added last.
     fn remove(&mut self) {
         let column = self.chosen.pop().expect("a column was added");
-        let columns = self.columns;
-        columns.checks_of(column).iter().for_each(|&check| self.toggle(check));
-        self.observe(column);
+        self.flip(column);
         self.weight -= self.columns.weight(column);
         self.beside(column).for_each(|column| self.admit(column));
     }

@@ -2,7 +2,7 @@
 
 use super::{check_witness, raw, some};
 use fewest::Limits;
-use fewest::linear::{Decoded, Decoder, ErrorModel};
+use fewest::linear::{CircuitStep, Decoded, Decoder, ErrorModel};
 use fewest_testing::Random;
 use std::num::NonZero;
 
@@ -66,7 +66,7 @@ fn the_most_likely_errors_of_random_models() {
     let half: &[f64] = &[0.01, 0.2, 0.5, 0.5];
     let large: &[f64] = &[0.001, 0.1, 0.5, 0.7, 0.95];
     let certain: &[f64] = &[0.0, 0.1, 0.3, 0.6, 1.0];
-    let (mut found, mut reduced) = (0, 0);
+    let (mut found, mut reduced, mut dominated) = (0, 0, 0);
     for round in 0..800 {
         let model = random_model(&mut random, [small, small, half, large, certain][round % 5]);
         let sets = sets(&model);
@@ -79,6 +79,7 @@ fn the_most_likely_errors_of_random_models() {
         let limits = Limits::new();
         let threads = limits.threads(const { NonZero::new(3).unwrap() });
         let decoder = Decoder::new_within(&model, &limits).unwrap();
+        dominated += decoder.dominated();
         let plain = decoder.undetected(&limits, &|_| {});
         check(&model, &plain, undetected, of_all);
         assert_eq!(decoder.undetected(&threads, &|_| {}), plain, "the same with several threads");
@@ -103,6 +104,110 @@ fn the_most_likely_errors_of_random_models() {
     }
     assert!(found > 300, "{found} models have undetected errors");
     assert!(reduced > 20, "{reduced} models became smaller");
+    assert!(dominated > 100, "{dominated} errors were left out");
+}
+
+/// Graphs with parallel edges, loops at the boundary, weights of 0 and errors that never happen.
+#[test]
+fn the_likeliest_cycles_of_random_graphs() {
+    let mut random = Random(52);
+    let all: [&[f64]; 4] =
+        [&[0.001, 0.01, 0.1, 0.3], &[0.01, 0.2, 0.5, 0.5], &[0.0, 0.1, 0.3, 0.4], &[0.5, 0.25]];
+    let (mut found, mut graphs) = (0, 0);
+    for round in 0..600 {
+        let (detectors, observables) = (1 + random.below(5), 1 + random.below(3));
+        let errors: Vec<_> = (0..random.below(13))
+            .map(|_| {
+                let flips = some(&mut random, detectors, 2);
+                let changed = if random.below(3) == 0 { some(&mut random, observables, 2) } else { vec![] };
+                (flips, changed)
+            })
+            .collect();
+        let probabilities = all[round % 4];
+        let chosen = errors.iter().map(|_| probabilities[random.below(probabilities.len())]).collect();
+        let model = raw(detectors, observables, &errors).with_probabilities(chosen);
+        let sets = sets(&model);
+        let most = |may: &dyn Fn(&[u32], &[u32]) -> bool| {
+            let wanted = sets.iter().filter(|(_, detectors, observables)| may(detectors, observables));
+            wanted.map(|&(probability, ..)| probability).fold(0.0, f64::max)
+        };
+        let undetected = most(&|detectors, observables| detectors.is_empty() && !observables.is_empty());
+        let decoded = model.likeliest_undetected_within(&Limits::new(), &|_| {});
+        check(&model, &decoded, undetected, most(&|_, _| true));
+        if let Some(errors) = &decoded.errors {
+            check_witness(&model, errors);
+            found += 1;
+        }
+        graphs += usize::from(decoded.steps.contains(&CircuitStep::Graph));
+    }
+    assert!(found > 300, "{found} models have undetected errors");
+    assert_eq!(graphs, 600, "each of them is a graph");
+}
+
+/// The path around a long detour of small weight, and 65 observables, the last of which counts.
+#[test]
+fn a_likely_detour_is_lighter_than_a_short_cut() {
+    let mut errors = vec![(vec![0], vec![64]), (vec![40], vec![]), (vec![0, 40], vec![])];
+    errors.extend((1..=40).map(|detector| (vec![detector - 1, detector], vec![])));
+    let probability = |error: usize| if error == 2 { 1e-6 } else { 0.45 };
+    let chosen = (0..errors.len()).map(probability).collect();
+    let model = raw(41, 65, &errors).with_probabilities(chosen);
+    let decoded = model.likeliest_undetected_within(&Limits::new(), &|_| {});
+    assert_eq!(decoded.errors.expect("there is a path").weight(), 42);
+    assert!((decoded.weight.unwrap() - 42.0 * (0.55_f64 / 0.45).ln()).abs() < 1e-9);
+}
+
+/// The search agrees with lightest paths on graphs of some size.
+#[test]
+fn lightest_paths_and_the_search_agree() {
+    let mut random = Random(53);
+    for _ in 0..30 {
+        let (rows, columns) = (2 + random.below(3), 3 + random.below(3));
+        let cell = |row: usize, column: usize| row * columns + column;
+        let mut errors = Vec::new();
+        for row in 0..rows {
+            errors.push((vec![cell(row, 0)], vec![0]));
+            errors.push((vec![cell(row, columns - 1)], vec![]));
+            errors
+                .extend((1..columns).map(|column| (vec![cell(row, column - 1), cell(row, column)], vec![])));
+            if row > 0 {
+                errors.extend(
+                    (0..columns).map(|column| (vec![cell(row - 1, column), cell(row, column)], vec![])),
+                );
+            }
+        }
+        let chosen = errors.iter().map(|_| 0.001 + random.below(400) as f64 / 1000.0).collect();
+        let model = raw(rows * columns, 1, &errors).with_probabilities(chosen);
+        let limits = Limits::new();
+        let by_search = Decoder::new_within(&model, &limits).unwrap().undetected(&limits, &|_| {});
+        let by_paths = model.likeliest_undetected_within(&limits, &|_| {});
+        assert!((by_search.weight.unwrap() - by_paths.weight.unwrap()).abs() < 1e-9);
+    }
+}
+
+/// An error is left out if others that do the same are at least as likely together, with its observables.
+#[test]
+fn an_error_that_others_replace_is_not_needed() {
+    let dominated = |errors: &[(Vec<usize>, Vec<usize>)], probabilities: &[f64]| {
+        let model = raw(4, 2, errors).with_probabilities(probabilities.to_vec());
+        Decoder::new_within(&model, &Limits::new()).unwrap().dominated()
+    };
+    let parts = [(vec![0], vec![0]), (vec![1], vec![]), (vec![2], vec![1])];
+    let with = |detectors: Vec<usize>, observables: Vec<usize>| {
+        let mut errors = parts.to_vec();
+        errors.push((detectors, observables));
+        errors
+    };
+    // Two of weight ln 9 are 1/81 as likely as none.
+    assert_eq!(dominated(&with(vec![0, 1], vec![0]), &[0.1, 0.1, 0.1, 0.012]), 1);
+    assert_eq!(dominated(&with(vec![0, 1], vec![0]), &[0.1, 0.1, 0.1, 0.013]), 0);
+    assert_eq!(dominated(&with(vec![0, 1], vec![1]), &[0.1, 0.1, 0.1, 0.012]), 0);
+    assert_eq!(dominated(&with(vec![0, 1, 3], vec![0]), &[0.1, 0.1, 0.1, 0.012]), 0);
+    // Three parts.
+    assert_eq!(dominated(&with(vec![0, 1, 2], vec![0, 1]), &[0.1, 0.1, 0.1, 0.0013]), 1);
+    // Of two that replace each other, one is left.
+    let two = [(vec![0, 1], vec![]), (vec![0, 1], vec![]), (vec![2], vec![])];
+    assert_eq!(dominated(&two, &[0.1, 0.1, 0.4]), 1);
 }
 
 /// An error that is a union of parts stays if it is more likely than they are: inside the first two detectors alone, the

@@ -1,0 +1,226 @@
+//! The lightest cycle of a graph with weights whose edges flip an observable.
+//!
+//! The proof is that of [`cycle`](super::cycle), with a tree of lightest paths in place of a breadth-first tree: a lightest
+//! cycle C that flips an observable is the sum, over its edges xy, of the cycles that consist of xy and the tree's paths from
+//! a vertex of C to x and y. None of these weighs more than C, for C itself contains paths to x and to y that weigh as much as
+//! C together with xy. One of them flips an observable. This needs no weight to be positive, only that none is negative.
+//! Every vertex of C is reached by half of its weight, so the tree needs no vertex farther than half of the best cycle.
+//!
+//! Roots and the order in which they are deleted are those of [`cycle`](super::cycle). The lightest paths are Dijkstra's.
+
+use super::fruitful::Fruitful;
+use super::graph::{Graph, OBSERVABLES};
+use super::pace::Pace;
+use crate::error_model::ErrorModel;
+use crate::support::Support;
+use fewest_core::memory;
+use fewest_core::{Limits, Reason};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// The weight of an error that never happens.
+pub(crate) const NEVER: i64 = i64::MAX;
+
+/// Errors, and their weight.
+pub(crate) struct Light {
+    pub(crate) errors: Support,
+    pub(crate) weight: i64,
+}
+
+/// A search for the lightest undetected set of graphlike errors that flips an observable.
+pub(super) struct LightCycles<'a> {
+    model: &'a ErrorModel,
+    /// The weight of each error. None is negative, and their sum fits in 61 bits, without those that never happen.
+    weights: &'a [i64],
+    graph: Graph,
+    reached: Vec<Reached>,
+    /// The vertices to settle, by the weight of the lightest known path; some more than once.
+    queue: BinaryHeap<Reverse<(i64, u32)>>,
+    trees: u64,
+    is_deleted: Vec<bool>,
+    fruitful: Fruitful,
+    pace: Pace<'a>,
+    best: Option<Light>,
+}
+
+/// A vertex in a tree.
+#[derive(Clone, Copy)]
+struct Reached {
+    /// The number of the tree, from 1; 0 if there is none.
+    tree: u64,
+    is_settled: bool,
+    /// The weight of the path from the root.
+    weight: i64,
+    /// The last edge of the path, and its other end.
+    error: u32,
+    from: u32,
+    /// The observables that the path flips.
+    flips: u64,
+}
+
+/// About the bytes of memory that a search takes.
+pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
+    // The roots' list doubles as it grows.
+    let vertex = size_of::<Reached>() as u64 + 1 + 3 * size_of::<(u32, u32)>() as u64 + Fruitful::BYTES;
+    let queue = 2 * size_of::<(i64, u32)>() as u64 * (model.errors() as u64 + 1);
+    Graph::bytes_needed(model) + queue + vertex * (model.detectors() as u64 + 1)
+}
+
+impl<'a> LightCycles<'a> {
+    /// Prepares the search. The caller has allowed [`bytes_needed`].
+    pub(super) fn new(
+        model: &'a ErrorModel,
+        weights: &'a [i64],
+        limits: &'a Limits<'a>,
+    ) -> Result<Self, Reason> {
+        let mut pace = Pace::new(limits);
+        let graph = Graph::new(model, &mut pace)?;
+        let none = Reached { tree: 0, is_settled: false, weight: 0, error: 0, from: 0, flips: 0 };
+        Ok(Self {
+            model,
+            weights,
+            reached: memory::filled(graph.vertices(), none)?,
+            // Each edge is pushed at most once from each end.
+            queue: memory::room(2 * model.errors() + 1)?.into(),
+            trees: 0,
+            is_deleted: memory::filled(graph.vertices(), false)?,
+            fruitful: Fruitful::new(graph.vertices())?,
+            graph,
+            pace,
+            best: None,
+        })
+    }
+
+    /// Finds a lightest set; `None` if there is none. If the flag ends the search, the lightest one so far.
+    pub(super) fn lightest(mut self) -> Result<Option<Light>, (Option<Light>, Reason)> {
+        self.look_at_single_errors();
+        for first in (0..self.model.observables()).step_by(OBSERVABLES) {
+            if let Err(why) = self.search(first) {
+                return Err((self.best, why));
+            }
+        }
+        Ok(self.best)
+    }
+
+    /// The lightest error that flips an observable and no detector: it is no edge.
+    fn look_at_single_errors(&mut self) {
+        let (model, weights) = (self.model, self.weights);
+        let is_logical =
+            |&error: &usize| model.detectors_of(error).is_empty() && !model.observables_of(error).is_empty();
+        let lightest = (0..model.errors()).filter(is_logical).min_by_key(|&error| weights[error]);
+        let lightest = lightest.filter(|&error| weights[error] != NEVER);
+        self.best =
+            lightest.map(|error| Light { errors: Support::new([error as u32]), weight: weights[error] });
+    }
+
+    /// Looks for lighter cycles that flip one of the observables from `first` on.
+    fn search(&mut self, first: usize) -> Result<(), Reason> {
+        self.graph.observe(self.model, first, &mut self.pace)?;
+        self.is_deleted.fill(false);
+        self.tree(self.graph.boundary())?;
+        self.fruitful.look(&self.graph, &self.is_deleted, &mut self.pace)?;
+        let mut roots: Vec<(Reverse<usize>, u32)> = Vec::new();
+        for vertex in 0..self.graph.vertices() as u32 {
+            self.pace.spend(4 * self.graph.arcs(vertex).len() + 1)?;
+            let useful = if self.fruitful.contains(vertex) { self.useful(vertex) } else { 0 };
+            if useful > 0 {
+                memory::push(&mut roots, (Reverse(useful), vertex))?;
+            }
+        }
+        roots.sort_unstable();
+        let (mut done, mut next_look) = (0_u32, 8);
+        for (_, root) in roots {
+            if !self.fruitful.contains(root) || self.useful(root) == 0 {
+                continue;
+            }
+            self.tree(root)?;
+            done += 1;
+            if done == next_look {
+                self.fruitful.look(&self.graph, &self.is_deleted, &mut self.pace)?;
+                next_look *= 2;
+            }
+        }
+        Ok(())
+    }
+
+    /// The number of edges at a vertex that flip an observable.
+    fn useful(&self, vertex: u32) -> usize {
+        if self.is_deleted[vertex as usize] {
+            return 0;
+        }
+        let arcs = self.graph.arcs(vertex).iter();
+        arcs.filter(|arc| arc.flips != 0 && !self.is_deleted[arc.to as usize]).count()
+    }
+
+    /// Finds the lightest cycle through a vertex, if it is lighter than the best one, and deletes the vertex.
+    fn tree(&mut self, root: u32) -> Result<(), Reason> {
+        self.trees += 1;
+        self.queue.clear();
+        self.reach(
+            root,
+            Reached { tree: self.trees, is_settled: false, weight: 0, error: 0, from: root, flips: 0 },
+        );
+        let mut closed: Option<(u32, [u32; 2])> = None;
+        let mut bound = self.best.as_ref().map_or(i64::MAX, |best| best.weight);
+        while let Some(Reverse((weight, vertex))) = self.queue.pop() {
+            let here = &mut self.reached[vertex as usize];
+            if here.is_settled {
+                continue;
+            }
+            // The later end of a closing edge is reached by half of the cycle's weight.
+            if weight >= bound - weight {
+                break;
+            }
+            here.is_settled = true;
+            let here = *here;
+            let arcs = self.graph.arcs(vertex).len();
+            self.pace.spend(12 * arcs + 8)?;
+            for index in 0..arcs {
+                let arc = self.graph.arcs(vertex)[index];
+                let added = self.weights[arc.error as usize];
+                if self.is_deleted[arc.to as usize] || added == NEVER {
+                    continue;
+                }
+                let there = self.reached[arc.to as usize];
+                let flips = here.flips ^ arc.flips;
+                let is_known = there.tree == self.trees;
+                if is_known && there.is_settled {
+                    if there.flips != flips && weight + added + there.weight < bound {
+                        bound = weight + added + there.weight;
+                        closed = Some((arc.error, [vertex, arc.to]));
+                    }
+                } else if !is_known || weight + added < there.weight {
+                    let (tree, error, from) = (self.trees, arc.error, vertex);
+                    let reached =
+                        Reached { tree, is_settled: false, weight: weight + added, error, from, flips };
+                    self.reach(arc.to, reached);
+                }
+            }
+        }
+        if let Some((error, ends)) = closed {
+            let errors = self.cycle(root, error, ends);
+            // What the paths share cancels.
+            let weight = errors.columns().map(|error| self.weights[error]).sum();
+            self.best = Some(Light { errors, weight });
+        }
+        self.is_deleted[root as usize] = true;
+        Ok(())
+    }
+
+    fn reach(&mut self, vertex: u32, reached: Reached) {
+        self.reached[vertex as usize] = reached;
+        self.queue.push(Reverse((reached.weight, vertex)));
+    }
+
+    /// The errors of an edge and of the paths from its ends to the root.
+    fn cycle(&self, root: u32, error: u32, ends: [u32; 2]) -> Support {
+        let path = |end: u32| {
+            let step = |&vertex: &u32| Some(self.reached[vertex as usize].from);
+            std::iter::successors(Some(end), step)
+                .take_while(|&vertex| vertex != root)
+                .map(|vertex| self.reached[vertex as usize].error as usize)
+        };
+        let paths = ends.into_iter().flat_map(path);
+        paths.chain([error as usize]).collect()
+    }
+}

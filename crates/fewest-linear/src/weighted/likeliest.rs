@@ -1,0 +1,133 @@
+//! The most likely undetected errors of a model: a smaller model, then a cycle of a graph, or a search.
+
+use super::decoder::{Decoded, Decoder};
+use super::model_weights::{self, ModelWeights};
+use super::scale;
+use crate::circuit::{self, CircuitStep, NEVER, Reduction, Unused};
+use crate::error_model::ErrorModel;
+use fewest_core::{Limits, Progress, Reason};
+
+impl ErrorModel {
+    /// The most likely errors that flip an observable and no detector, within limits: those of a [`Decoder`], found sooner.
+    ///
+    /// If no error has a probability above 1/2, the model is reduced first, by the step of
+    /// [`reduced_within`](Self::reduced_within) with a further condition: the parts of an error weigh no more than the error.
+    /// If no error that is left flips more than two detectors, the answer is a lightest cycle of a graph, which lightest paths
+    /// find in polynomial time.
+    ///
+    /// # Panics
+    /// The model has [no probabilities](Self::has_probabilities).
+    pub fn likeliest_undetected_within(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Decoded {
+        let mut steps = Vec::new();
+        let reduction = match self.reduced_by_weight_within(limits) {
+            Ok(Some(reduction)) => {
+                let reduced = reduction.model();
+                steps.push(CircuitStep::Reduced {
+                    errors: [self.errors(), reduced.errors()],
+                    detectors: [self.detectors(), reduced.detectors()],
+                    blocks: reduction.blocks(),
+                });
+                Some(reduction)
+            }
+            Ok(None) => {
+                let why = if self.is_some_error_likely() { Unused::Likely } else { Unused::Equal };
+                steps.push(CircuitStep::NotReduced(why));
+                None
+            }
+            Err(Reason::Memory { needed }) => {
+                steps.push(CircuitStep::NotReduced(Unused::Memory { needed }));
+                None
+            }
+            Err(why) => return Decoded::unsearched(why),
+        };
+        let model = reduction.as_ref().map_or(self, Reduction::model);
+        let hyperedges = (0..model.errors()).filter(|&error| model.detectors_of(error).len() > 2).count();
+        let decoded = if model.is_some_error_likely() {
+            steps.push(CircuitStep::NotGraph(Unused::Likely));
+            None
+        } else if hyperedges > 0 {
+            steps.push(CircuitStep::NotGraph(Unused::Hyperedges { errors: hyperedges, of: model.errors() }));
+            None
+        } else {
+            match cycle(model, limits) {
+                Ok(decoded) => {
+                    steps.push(CircuitStep::Graph);
+                    Some(decoded)
+                }
+                Err(Reason::Memory { needed }) => {
+                    steps.push(CircuitStep::NotGraph(Unused::Memory { needed }));
+                    None
+                }
+                Err(why) => return Decoded { steps, ..Decoded::unsearched(why) },
+            }
+        };
+        let decoded = match decoded {
+            Some(decoded) => decoded,
+            None => match Decoder::new_within(model, limits) {
+                Ok(decoder) => {
+                    steps.push(CircuitStep::Dominated { errors: decoder.dominated(), of: model.errors() });
+                    decoder.undetected(limits, progress)
+                }
+                Err(why) => Decoded::unsearched(why),
+            },
+        };
+        let restored = |errors| match &reduction {
+            Some(reduction) => reduction.restored(&errors),
+            None => errors,
+        };
+        Decoded { errors: decoded.errors.map(restored), steps, ..decoded }
+    }
+
+    fn is_some_error_likely(&self) -> bool {
+        (0..self.errors()).any(|error| self.probability(error) > 0.5)
+    }
+
+    /// A smaller model in which some most likely set of undetected errors is left; `None` if this step cannot be used: an
+    /// error has a probability above 1/2, or several flip the same detectors.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    ///
+    /// # Panics
+    /// The model has [no probabilities](Self::has_probabilities).
+    pub fn reduced_by_weight_within(&self, limits: &Limits<'_>) -> Result<Option<Reduction>, Reason> {
+        assert!(self.has_probabilities(), "weights need probabilities");
+        if self.is_some_error_likely() {
+            return Ok(None);
+        }
+        let weights: Vec<f64> =
+            (0..self.errors()).map(|error| scale::weight(self.probability(error))).collect();
+        circuit::reduced_by_weight(self, &weights, limits)
+    }
+}
+
+/// The lightest cycle of a graphlike model in which no error has a probability above 1/2.
+///
+/// # Errors
+/// The memory did not allow the graph. Where the flag ended the search, the answer says so.
+fn cycle(model: &ErrorModel, limits: &Limits<'_>) -> Result<Decoded, Reason> {
+    limits.taking((model_weights::BYTES + 8) * model.errors() as u64, || {
+        let mut weights = ModelWeights::new(model);
+        for &error in &weights.certain {
+            weights.whole[error as usize] = NEVER;
+        }
+        let (best, stopped) = match circuit::lightest_cycle(model, &weights.whole, limits) {
+            Ok(best) => (best, None),
+            Err((None, why @ Reason::Memory { .. })) => return Err(why),
+            Err((best, why)) => (best, Some(why)),
+        };
+        let weight = best.as_ref().map(|best| weights.sum(best.errors.columns()));
+        let at_least = match (&best, stopped) {
+            (_, Some(_)) => 0.0,
+            (None, None) => f64::INFINITY,
+            // The sum of the real weights is rounded, too.
+            (Some(best), None) => weights.scale.real(best.weight).min(weight.expect("errors have a weight")),
+        };
+        let errors = best.map(|best| best.errors);
+        Ok(Decoded { errors, weight, at_least, stopped, nodes: 0, steps: Vec::new() })
+    })
+}
