@@ -46,5 +46,6 @@ fuzz_target!(|text: &str| {
         && let Ok(search) = search().resume(checkpoint)
     {
         search.run(&Limits::new().nodes(10_000), &|_| {});
+        search.run_for_all(&Limits::new().nodes(10_000), &|_| {});
     }
 });

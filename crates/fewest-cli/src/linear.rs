@@ -5,7 +5,7 @@ mod search;
 pub(crate) mod systems;
 mod word;
 
-pub(crate) use checkpoints::Checkpoints;
+pub(crate) use checkpoints::{Checkpoints, Kept};
 pub(crate) use search::{
     End, Found, Searching, Wanted, ended, limits, message, prepare, prepared, refused, too_little_memory,
     within,

@@ -22,6 +22,8 @@ pub struct Checkpoint {
     /// The number of tasks of this weight that are done.
     pub(super) tasks: usize,
     pub(super) best: Option<Support>,
+    /// Of a search for all lightest vectors: those of the current weight that its tasks have found.
+    pub(super) all: Option<Vec<Support>>,
 }
 
 /// The reason why a checkpoint cannot be used.
@@ -37,7 +39,7 @@ pub enum CheckpointError {
     },
     /// The checkpoint belongs to another problem, or to a search with other symmetries.
     OtherProblem,
-    /// Its best vector does not have the required syndrome or does not count.
+    /// Its best vector, or one of those found, does not have the required syndrome or does not count.
     Best,
 }
 
@@ -65,6 +67,24 @@ impl Checkpoint {
     pub fn best(&self) -> Option<&Support> {
         self.best.as_ref()
     }
+
+    /// Whether the search was for all lightest vectors, and not for one.
+    pub fn is_of_all(&self) -> bool {
+        self.all.is_some()
+    }
+
+    /// The vectors that a search has to accept.
+    pub(super) fn words(&self) -> impl Iterator<Item = &Support> {
+        self.best.iter().chain(self.all.iter().flatten())
+    }
+}
+
+/// The fingerprint of a problem whose lightest vectors are all wanted: such a search uses no orbits.
+pub(super) fn fingerprint_of_all(problem: &Problem) -> u64 {
+    let mut print = Fingerprint::new();
+    print.add(problem.fingerprint());
+    print.add_bytes(b"all");
+    print.finish()
 }
 
 /// The fingerprint of a problem and of the orbits that its search uses.
@@ -90,6 +110,10 @@ impl fmt::Display for Checkpoint {
         }
         if let Some(best) = &self.best {
             writeln!(body, "best {best}")?;
+        }
+        if let Some(all) = &self.all {
+            writeln!(body, "all {}", all.len())?;
+            all.iter().try_for_each(|word| writeln!(body, "word {word}"))?;
         }
         let Exhaustion { weight, nodes } = self.now;
         writeln!(body, "now {weight} {nodes} {}", self.tasks)?;
@@ -140,14 +164,30 @@ impl FromStr for Checkpoint {
             weights.push(next(line, &weights, weight, nodes)?);
             lines.next();
         }
+        let support = |line: usize, text: &str| -> Result<Support, CheckpointError> {
+            let columns: Result<Vec<u32>, _> = numbers(line, text)?.into_iter().map(u32::try_from).collect();
+            let columns = columns.ok().filter(|columns| columns.windows(2).all(|pair| pair[0] < pair[1]));
+            Ok(Support::new(columns.ok_or(wrong(line, "columns in ascending order"))?))
+        };
         let mut best = None;
         if let Some((line, rest)) =
             lines.peek().and_then(|&(line, text)| Some((line, text.strip_prefix("best ")?)))
         {
-            let columns: Result<Vec<u32>, _> = numbers(line, rest)?.into_iter().map(u32::try_from).collect();
-            let columns = columns.ok().filter(|columns| columns.windows(2).all(|pair| pair[0] < pair[1]));
-            best = Some(Support::new(columns.ok_or(wrong(line, "columns in ascending order"))?));
+            best = Some(support(line, rest)?);
             lines.next();
+        }
+        let mut all = None;
+        if let Some((line, rest)) =
+            lines.peek().and_then(|&(line, text)| Some((line, text.strip_prefix("all ")?)))
+        {
+            let &[count] = &numbers(line, rest)?[..] else { return Err(wrong(line, "a number of vectors")) };
+            lines.next();
+            let mut words = Vec::new();
+            for _ in 0..count {
+                let (line, word) = lines.next().ok_or(wrong(end, "word"))?;
+                words.push(support(line, word.strip_prefix("word ").ok_or(wrong(line, "word"))?)?);
+            }
+            all = Some(words);
         }
         let (line, now) = lines.next().ok_or(wrong(end, "now"))?;
         let now = numbers(line, now.strip_prefix("now ").ok_or(wrong(line, "now"))?)?;
@@ -156,10 +196,13 @@ impl FromStr for Checkpoint {
         if best.as_ref().is_some_and(|best| best.weight() < now.weight) {
             return Err(wrong(line, "a weight up to that of the best vector"));
         }
+        if all.iter().flatten().any(|word| word.weight() != now.weight) {
+            return Err(wrong(line, "the weight of all vectors found"));
+        }
         let tasks = usize::try_from(tasks).map_err(|_| wrong(line, "fewer tasks"))?;
         match lines.next() {
             Some((line, _)) => Err(wrong(line, "the end")),
-            None => Ok(Self { fingerprint, weights, now, tasks, best }),
+            None => Ok(Self { fingerprint, weights, now, tasks, best, all }),
         }
     }
 }
@@ -173,7 +216,7 @@ impl fmt::Display for CheckpointError {
             Self::OtherProblem => {
                 formatter.write_str("the checkpoint belongs to another problem or other symmetries")
             }
-            Self::Best => formatter.write_str("the best vector of the checkpoint does not solve the problem"),
+            Self::Best => formatter.write_str("a vector of the checkpoint does not solve the problem"),
         }
     }
 }

@@ -10,7 +10,7 @@ use super::prepared::Prepared;
 use super::problem::Problem;
 use super::shares::{Share, ShareError};
 use super::support::Support;
-use super::symmetry::{Symmetries, SymmetryError};
+use super::symmetry::{self, Symmetries, SymmetryError};
 use super::wanted::Wanted;
 use fewest_core::work::Division;
 use fewest_core::{Limits, Outcome, Progress, Shard, Stopped};
@@ -170,31 +170,38 @@ impl<'a> Search<'a> {
     /// Calls `save` with a checkpoint whenever a task is done, many times a second. [`resume`](Self::resume) continues
     /// from such a checkpoint.
     ///
-    /// This selects [`Method::Clusters`]. It looks for symmetries at once, unless [`symmetries`](Self::symmetries) has
-    /// been called before. A search for all lightest vectors saves nothing.
+    /// This selects [`Method::Clusters`]. A search for one vector begins with the symmetries, unless
+    /// [`symmetries`](Self::symmetries) has been called before. One for all lightest vectors keeps those that it has found
+    /// in its checkpoints, and saves less often, so that copying them takes a fraction of the time.
     #[must_use]
     pub fn save(self, save: &'a (dyn Fn(&Checkpoint) + Sync)) -> Self {
-        Self { save: Some(save), ..self.resumable() }
+        Self { save: Some(save), method: Some(Method::Clusters), ..self }
     }
 
     /// Continues from a checkpoint of the same problem and the same symmetries.
     ///
-    /// The search may return a different lightest vector than a search without interruption, of the same weight. It
-    /// uses [`Method::Clusters`] and symmetries as [`save`](Self::save) does. A search for all lightest vectors starts
-    /// from the beginning.
+    /// A search for one vector may return a different one than a search without interruption, of the same weight. A search
+    /// for all of them returns the same. Both use [`Method::Clusters`] and symmetries as [`save`](Self::save) does. Either
+    /// starts from the beginning if the checkpoint is of the [other kind](Checkpoint::is_of_all).
     ///
     /// # Errors
-    /// The checkpoint belongs to another problem or to other symmetries, or its best vector does not solve the problem.
+    /// The checkpoint belongs to another problem or to other symmetries, or a vector of it does not solve the problem.
     pub fn resume(self, checkpoint: Checkpoint) -> Result<Self, CheckpointError> {
-        let search = self.resumable();
-        let orbits = search.symmetries.as_ref().expect("`resumable` has set the symmetries").orbits();
-        if checkpoint.fingerprint != checkpoint::fingerprint(&search.problem, orbits) {
+        let mut symmetries = self.symmetries.clone();
+        let fingerprint = match checkpoint.is_of_all() {
+            true => checkpoint::fingerprint_of_all(&self.problem),
+            false => {
+                let found = symmetries.get_or_insert_with(|| Symmetries::find(&self.problem));
+                checkpoint::fingerprint(&self.problem, found.orbits())
+            }
+        };
+        if checkpoint.fingerprint != fingerprint {
             return Err(CheckpointError::OtherProblem);
         }
-        if checkpoint.best.as_ref().is_some_and(|best| !search.problem.accepts(best.columns())) {
+        if checkpoint.words().any(|word| !self.problem.accepts(word.columns())) {
             return Err(CheckpointError::Best);
         }
-        Ok(Self { resumed: Some(checkpoint), ..search })
+        Ok(Self { resumed: Some(checkpoint), symmetries, method: Some(Method::Clusters), ..self })
     }
 
     /// Does only the work of a shard, and calls `keep` with its share of each long round: a weight, or a number of rows
@@ -253,11 +260,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn resumable(self) -> Self {
-        let symmetries = self.symmetries.clone().unwrap_or_else(|| Symmetries::find(&self.problem));
-        Self { symmetries: Some(symmetries), method: Some(Method::Clusters), ..self }
-    }
-
     /// Finds a lightest vector within limits, and reports the effort.
     pub fn run(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Report<Support> {
         self.search(Wanted::First, limits, progress).map(|mut words| words.swap_remove(0))
@@ -297,7 +299,19 @@ impl<'a> Search<'a> {
                 }
             },
         };
-        Run::new(self, graph, wanted, limits, progress).run()
+        Run::new(self, graph, self.symmetries_for(wanted, limits), wanted, limits, progress).run()
+    }
+
+    /// The symmetries that are known. A checkpoint names those of its search, so they are found before it begins.
+    fn symmetries_for(&self, wanted: Wanted, limits: &Limits<'_>) -> Option<Symmetries> {
+        let is_named = self.save.is_some() && self.division.is_whole();
+        match wanted {
+            Wanted::First if self.symmetries.is_none() && is_named => {
+                Some(Symmetries::find_within(&self.problem, &mut { symmetry::MOST_WORK }, limits))
+            }
+            Wanted::First => self.symmetries.clone(),
+            Wanted::All => None,
+        }
     }
 }
 

@@ -139,7 +139,7 @@ pub(crate) struct Distance {
     pub(crate) nodes: Option<u64>,
 
     /// Save the state of the search in this folder; continue from it if an earlier run was stopped or killed
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["all", "count", "method"])]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with = "method")]
     pub(crate) checkpoint: Option<PathBuf>,
 
     /// Prove it by this method [default: the one expected to take less time]

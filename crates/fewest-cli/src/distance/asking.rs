@@ -6,7 +6,8 @@ use super::keeping::{Division, Keepers, Keeping};
 use super::structure::Structure;
 use crate::arguments::{Distance, Symmetry, WantedSide};
 use crate::failure::Failure;
-use crate::{interrupt, linear, stopwatch};
+use crate::linear::Kept;
+use crate::{interrupt, linear, methods, stopwatch};
 use fewest::linear::{Bracket, DistanceOptions, DistanceSearch, Question, Side, SideProblem, SideReport};
 use fewest::{Limits, Reason};
 use std::time::Duration;
@@ -57,7 +58,7 @@ pub(super) fn ask<'a>(
         clock.pause();
         let sizes = code.sizes(true);
         begin(sizes)?;
-        let kept = Keeping::of(&search, arguments.checkpoint.as_deref())?;
+        let kept = Keeping::of(&search, arguments.checkpoint.as_deref(), kept_words(arguments))?;
         let bracket = {
             let keepers = Keepers::new(&kept);
             let set = |number, search| keepers.set(number, search, division);
@@ -82,6 +83,14 @@ fn structure(arguments: &Distance, side: SideKnown<'_>) -> Option<Structure> {
     let time = arguments.time_limit.map(|limit| limit.saturating_sub(side.times.whole).max(LITTLE));
     let structure = |limits: &Limits<'_>| Ok(Structure::of(problem.checks(), limits));
     linear::prepared(&arguments.effort, time, structure).ok().flatten().flatten()
+}
+
+/// The words that checkpoints keep.
+fn kept_words(arguments: &Distance) -> Kept {
+    match arguments.wants_lightest_words() {
+        true => Kept::All { memory: methods::memory(arguments.effort.memory).as_u64() },
+        false => Kept::One,
+    }
 }
 
 /// The question of the command line.

@@ -1,7 +1,7 @@
 //! The state of the search of each side: checkpoints in a folder, and the shares of shards.
 
 use crate::failure::Failure;
-use crate::linear::Checkpoints;
+use crate::linear::{Checkpoints, Kept};
 use fewest::Shard;
 use fewest::linear::{Checkpoint, DistanceSearch, Search, Share, Side, SideProblem};
 use std::path::Path;
@@ -36,15 +36,21 @@ pub(super) struct Keepers<'a> {
 
 impl Keeping {
     /// Of each side; opens its state in the folder, if there is one.
-    pub(super) fn of(search: &DistanceSearch<'_>, folder: Option<&Path>) -> Result<Vec<Self>, Failure> {
+    pub(super) fn of(
+        search: &DistanceSearch<'_>,
+        folder: Option<&Path>,
+        kept: Kept,
+    ) -> Result<Vec<Self>, Failure> {
         let keeping = |side: &SideProblem<'_>| {
             let name = match side.side() {
                 Some(Side::X) => "x",
                 Some(Side::Z) => "z",
                 None => "distance",
             };
+            // So that both questions about a code can be under way in one folder.
+            let name = if matches!(kept, Kept::One) { name.to_owned() } else { format!("all-{name}") };
             let folder = folder.filter(|_| side.problem().is_some());
-            let checkpoints = folder.map(|folder| Checkpoints::open(folder, name)).transpose()?;
+            let checkpoints = folder.map(|folder| Checkpoints::open(folder, &name, kept)).transpose()?;
             Ok(Self { checkpoints, shares: Mutex::new(Vec::new()) })
         };
         search.sides().iter().map(keeping).collect()

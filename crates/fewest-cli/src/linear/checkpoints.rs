@@ -3,6 +3,7 @@
 use crate::checkpoint::{StateFile, interval};
 use crate::failure::Failure;
 use crate::terminal;
+use anyhow::anyhow;
 use fewest::linear::{Checkpoint, Search};
 use std::fs::File;
 use std::io::{self, Read};
@@ -13,7 +14,7 @@ use std::time::{Duration, Instant};
 /// A killed run loses at most this much work.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// The longest text that is read. A longer one is cut, so that its checksum is missing.
+/// The longest text that is read of a search for one word. A longer one is cut, so that its checksum is missing.
 const LONGEST: u64 = 1 << 24;
 
 /// The file with the checkpoint of one search.
@@ -25,6 +26,15 @@ pub(crate) struct Checkpoints {
     latest: Mutex<Latest>,
 }
 
+/// The words that checkpoints keep.
+#[derive(Clone, Copy)]
+pub(crate) enum Kept {
+    /// The best one.
+    One,
+    /// All of the weight that is searched, in a text of at most this many bytes.
+    All { memory: u64 },
+}
+
 struct Latest {
     checkpoint: Option<Checkpoint>,
     written: Instant,
@@ -33,15 +43,25 @@ struct Latest {
 }
 
 impl Checkpoints {
-    /// Reads the checkpoint of the search `name`, if there is one. Makes the folder if it does not exist.
-    pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Failure> {
+    /// Reads the checkpoint of the search `name` for `kept` words, if there is one. Makes the folder if it does not exist.
+    pub(crate) fn open(folder: &Path, name: &str, kept: Kept) -> Result<Self, Failure> {
         let file = StateFile::open(folder, name)?;
-        let read = |file: File| io::read_to_string(file.take(LONGEST));
-        let before = match file.before()?.map(read).transpose() {
+        let longest = match kept {
+            Kept::One => LONGEST,
+            Kept::All { memory } => memory,
+        };
+        let read = |file: File| io::read_to_string(file.take(longest));
+        let before: Option<Checkpoint> = match file.before()?.map(read).transpose() {
             Ok(Some(text)) => Some(text.parse().map_err(|error| file.unusable(error))?),
             Ok(None) => None,
             Err(error) => return Err(file.unusable(error)),
         };
+        let is_of_all = matches!(kept, Kept::All { .. });
+        if before.as_ref().is_some_and(|before| before.is_of_all() != is_of_all) {
+            let (found, wanted) =
+                if is_of_all { ("one lightest word", "all") } else { ("all lightest words", "one") };
+            return Err(file.unusable(anyhow!("it is of a search for {found}, and not for {wanted}")));
+        }
         let latest = Latest { checkpoint: None, written: Instant::now(), warned: false };
         Ok(Self { file, before, interval: interval(INTERVAL), latest: Mutex::new(latest) })
     }

@@ -35,13 +35,27 @@ fn saved(problem: &Problem) -> Vec<Checkpoint> {
     checkpoints.into_inner().expect("no panic")
 }
 
+/// A checkpoint of a search for all vectors, with some of them.
+fn of_all(problem: &Problem) -> Checkpoint {
+    let checkpoints = Mutex::new(Vec::new());
+    let save = |checkpoint: &Checkpoint| checkpoints.lock().expect("no panic").push(checkpoint.clone());
+    Search::new(problem).save(&save).run_for_all(&Limits::new(), &|_| {});
+    let checkpoints = checkpoints.into_inner().expect("no panic");
+    let has_some = |checkpoint: &Checkpoint| checkpoint.all.as_ref().is_some_and(|all| all.len() > 1);
+    checkpoints.into_iter().find(has_some).expect("there are some")
+}
+
 #[test]
 fn each_changed_byte_is_refused() {
     let problem = problem();
-    let text = saved(&problem).pop().expect("there are some").to_string();
+    check_each_byte(&saved(&problem).pop().expect("there are some").to_string());
+    check_each_byte(&of_all(&problem).to_string());
+}
+
+fn check_each_byte(text: &str) {
     for place in 0..text.len() {
         for byte in 0..=u8::MAX {
-            let mut bytes = text.clone().into_bytes();
+            let mut bytes = text.to_owned().into_bytes();
             bytes[place] = byte;
             let Ok(changed) = String::from_utf8(bytes) else { continue };
             assert_eq!(changed.parse::<Checkpoint>().is_ok(), changed == text, "{changed}");

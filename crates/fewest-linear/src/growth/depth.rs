@@ -156,23 +156,18 @@ impl<'a> Depth<'a> {
         })
     }
 
-    /// Runs the tasks from number `from` on, or the share that the division leaves of all; the tasks before took
-    /// `nodes`. `done` receives the result so far after each task.
+    /// Runs the tasks that are not done in `begun`, or the share that the division leaves of all. `done` receives the result
+    /// so far after each task.
     pub(crate) fn run(
         &self,
         division: Division<'_, Share>,
-        from: usize,
-        nodes: u64,
+        begun: Exhausted,
         limits: &Limits<'_>,
         mut done: impl FnMut(&Exhausted) + Send,
     ) -> Exhausted {
         let tasks = self.tasks.len();
-        let mut all = Exhausted {
-            nodes: nodes.max(self.cutting),
-            done: from.min(tasks),
-            tasks,
-            ..Exhausted::default()
-        };
+        let mut all =
+            Exhausted { nodes: begun.nodes.max(self.cutting), done: begun.done.min(tasks), tasks, ..begun };
         let round = Round {
             method: Method::Clusters,
             size: self.weight,

@@ -1,6 +1,6 @@
 //! Where clusters branch, how words end, and which columns stand for others.
 
-use super::{Aids, Cluster, Depth, Endings, Graph, Relations};
+use super::{Aids, Cluster, Depth, Endings, Exhausted, Graph, Relations};
 use crate::wanted::Wanted;
 use crate::{Matrix, Problem, Support, Symmetries};
 use fewest_core::Limits;
@@ -103,7 +103,7 @@ fn columns_that_are_kept_away_have_others_that_stand_for_them() {
         };
         for a in 0..columns as u32 {
             assert_eq!(all.apart(a), first.apart(a));
-            assert_eq!(all.unneeded(a), []);
+            assert!(all.unneeded(a).is_empty());
             for &b in first.apart(a) {
                 assert!(
                     (0..columns as u32).any(|c| c != a && c != b && sum(&[c]) == sum(&[a, b])),
@@ -149,7 +149,7 @@ fn words(
 ) -> Vec<Support> {
     let limits = Limits::new();
     let depth = Depth::new(aids, problem, seeds, weight, wanted, 0, &limits).expect("it is small");
-    depth.run(Division::Whole, 0, 0, &limits, |_| {}).words
+    depth.run(Division::Whole, Exhausted::default(), &limits, |_| {}).words
 }
 
 /// Where columns have symmetries, a pair with the first column of a seed is allowed even if another pair stands for it: in

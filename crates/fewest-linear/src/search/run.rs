@@ -75,26 +75,27 @@ struct Saving<'a> {
     fingerprint: u64,
 }
 
-impl<'a> Saving<'a> {
-    fn new(save: &'a (dyn Fn(&Checkpoint) + Sync), search: &Search<'_>) -> Self {
-        let symmetries = search.symmetries.as_ref().expect("a search that saves has symmetries");
-        Self { save, fingerprint: checkpoint::fingerprint(&search.problem, symmetries.orbits()) }
-    }
-}
-
 impl<'a> Run<'a> {
     /// The search that `search` describes.
     pub(super) fn new(
         search: &'a Search<'_>,
         graph: &'a Graph,
+        symmetries: Option<Symmetries>,
         wanted: Wanted,
         limits: &'a Limits<'a>,
         progress: &'a (dyn Fn(Progress) + Sync),
     ) -> Self {
         let problem = &*search.problem;
         let is_first = wanted == Wanted::First;
-        let symmetries = search.symmetries.clone().filter(|_| is_first);
         let is_whole = search.division.is_whole();
+        let saving = search.save.filter(|_| is_whole).map(|save| {
+            let fingerprint = match &symmetries {
+                Some(symmetries) => checkpoint::fingerprint(problem, symmetries.orbits()),
+                None => checkpoint::fingerprint_of_all(problem),
+            };
+            Saving { save, fingerprint }
+        });
+        let is_its = |resumed: &Checkpoint| is_whole && resumed.is_of_all() != is_first;
         let no_syndrome = problem.violated().is_empty();
         Self {
             graph,
@@ -125,8 +126,8 @@ impl<'a> Run<'a> {
             weights: Vec::new(),
             nodes: 0,
             division: search.division,
-            saving: search.save.filter(|_| is_first && is_whole).map(|save| Saving::new(save, search)),
-            resumed: search.resumed.clone().filter(|_| is_first && is_whole),
+            saving,
+            resumed: search.resumed.clone().filter(is_its),
         }
     }
 
@@ -280,10 +281,20 @@ impl<'a> Run<'a> {
         )?;
         let best = self.best.as_ref().map(Support::weight);
         let fits = |resumed: &Checkpoint| resumed.now.weight == weight && resumed.tasks <= depth.tasks();
-        let (from, nodes) =
-            resumed.filter(fits).map_or((0, 0), |checkpoint| (checkpoint.tasks, checkpoint.now.nodes));
-        Ok(depth.run(self.division.of(self.expected), from, nodes, &limits, |so_far| {
-            if let Some(saving) = &self.saving {
+        let begun = resumed.filter(fits).map_or_else(Exhausted::default, |checkpoint| Exhausted {
+            words: checkpoint.all.unwrap_or_default(),
+            nodes: checkpoint.now.nodes,
+            done: checkpoint.tasks,
+            ..Exhausted::default()
+        });
+        let mut saved = begun.nodes;
+        Ok(depth.run(self.division.of(self.expected), begun, &limits, |so_far| {
+            // Copying a word takes about as long as a node.
+            let is_due = self.wanted == Wanted::First
+                || so_far.done == so_far.tasks
+                || so_far.nodes - saved >= so_far.words.len() as u64;
+            if let Some(saving) = self.saving.as_ref().filter(|_| is_due) {
+                saved = so_far.nodes;
                 (saving.save)(&self.checkpoint(saving.fingerprint, so_far));
             }
             let (done, total) = (so_far.done as u64, so_far.tasks as u64);
@@ -301,6 +312,7 @@ impl<'a> Run<'a> {
             now: Exhaustion { weight: self.lower, nodes: so_far.nodes },
             tasks: so_far.done,
             best: so_far.words.first().or(self.best.as_ref()).cloned(),
+            all: (self.wanted == Wanted::All).then(|| so_far.words.clone()),
         }
     }
 

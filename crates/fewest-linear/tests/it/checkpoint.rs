@@ -148,6 +148,69 @@ fn checkpoints_of_other_problems_and_damaged_ones_are_refused() {
     assert_eq!(refused.err(), Some(CheckpointError::Best));
 }
 
+/// All checkpoints of a search for all lightest vectors, and these.
+fn all_saved(problem: &Problem) -> (Vec<Checkpoint>, Vec<Support>) {
+    let checkpoints = Mutex::new(Vec::new());
+    let save =
+        |checkpoint: &Checkpoint| checkpoints.lock().expect("no panic before").push(checkpoint.clone());
+    let report = Search::new(problem).save(&save).run_for_all(&Limits::new(), &|_| {});
+    (checkpoints.into_inner().expect("no panic before"), report.outcome.solved().expect("it has words"))
+}
+
+#[test]
+fn a_search_for_all_words_continues_from_any_of_its_checkpoints_with_the_same_words() {
+    let code = bicycle(6, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]);
+    let problem = code.problem(Side::X);
+    let (checkpoints, words) = all_saved(&problem);
+    assert_eq!(words, problem.all_lightest(), "saving changes no answer");
+    let within = |checkpoint: &&Checkpoint| {
+        let found = checkpoint.to_string().matches("word ").count();
+        found > 0 && found < words.len()
+    };
+    let within = checkpoints.iter().filter(within).count();
+    assert!(within > 2, "{within} of {} checkpoints", checkpoints.len());
+    for checkpoint in checkpoints.iter().step_by(1 + checkpoints.len() / 60).chain(checkpoints.last()) {
+        let read: Checkpoint = checkpoint.to_string().parse().expect("what is printed is read");
+        assert_eq!(&read, checkpoint);
+        assert!(read.is_of_all());
+        let search = Search::new(&problem).resume(read.clone()).expect("it matches");
+        assert_eq!(search.run_for_all(&Limits::new(), &|_| {}).outcome, Outcome::Solved(words.clone()));
+        // The other question begins anew.
+        let one = search.run(&Limits::new(), &|_| {}).outcome.solved();
+        assert_eq!(one.map(|word| word.weight()), Some(words[0].weight()));
+    }
+}
+
+#[test]
+fn checkpoints_of_all_words_are_refused_by_other_codes_and_where_a_word_is_wrong() {
+    let code = bicycle(6, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]);
+    let (x, z) = (code.problem(Side::X), code.problem(Side::Z));
+    let (checkpoints, words) = all_saved(&x);
+    let last = checkpoints.last().expect("there are some");
+    let other = Search::new(&z).resume(last.clone());
+    assert_eq!(other.err(), Some(CheckpointError::OtherProblem));
+    let text = last.to_string();
+    let body = &text[..text.rfind("checksum").expect("it has one")];
+    let parse = |body: &str| sealed(body).parse::<Checkpoint>().map_err(|error| error.to_string());
+    let first = format!("word {}\n", words[0]);
+    assert!(body.contains(&first), "{body}");
+    let other = (0..72).find(|&column| words[0].columns().all(|one| one != column)).expect("it has zeros");
+    let moved: Support = words[0].columns().skip(1).chain([other]).collect();
+    let wrong = parse(&body.replace(&first, &format!("word {moved}\n"))).expect("it has the form");
+    assert_eq!(Search::new(&x).resume(wrong).err(), Some(CheckpointError::Best));
+    for (damaged, expected) in [
+        (body.replace(&first, ""), "expected word"),
+        (body.replace(&first, &first.repeat(2)), "expected now"),
+        (body.replace(&first, "word 1 0\n"), "expected columns in ascending order"),
+        (body.replace(&first, "word 0\n"), "expected the weight of all vectors found"),
+        (body.replace("all ", "all 18446744073709551615"), "expected numbers"),
+        (body.replace("all ", "all 1 "), "expected a number of vectors"),
+    ] {
+        let error = parse(&damaged).expect_err(&damaged);
+        assert!(error.contains(expected), "{error}, for {damaged}");
+    }
+}
+
 #[test]
 fn problems_of_the_same_rows_do_not_share_checkpoints() {
     let code = gross();

@@ -1,7 +1,8 @@
 //! `fewest distance` stopped, and continued from its checkpoint.
 
-use super::{GROSS, HAMMING};
-use crate::program::run;
+use super::{GROSS, HAMMING, Polynomial, bicycle};
+use crate::program::{print, run};
+use std::collections::HashSet;
 use std::fs;
 
 #[test]
@@ -56,6 +57,75 @@ fn a_side_that_is_done_is_not_searched_again() {
     let third = searched(&[]);
     assert_eq!((third.code, third.output.as_str()), (Some(0), "n 144, k 12\nd 12 (X 12, Z 12)\n"));
     assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 0);
+}
+
+/// Side X of a code, its circulants of 6 × 6, and what a run without interruption counts.
+const COUNTED: &str = "d 6 (X 6, Z 6)";
+
+#[test]
+fn a_count_goes_on_from_its_checkpoint_at_each_stage() {
+    let codes = tempfile::tempdir().expect("there is room for a folder");
+    let parts = [[(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]];
+    let inverse = |[a, b]: [Polynomial; 2]| {
+        [b, a].map(|part| part.map(|(x, y): (usize, usize)| ((6 - x) % 6, (6 - y) % 6)))
+    };
+    let [x, z] = [("x", parts), ("z", inverse(parts))].map(|(side, parts)| {
+        let path = codes.path().join(side);
+        fs::write(&path, bicycle(6, 6, parts)).expect("the folder takes files");
+        path.display().to_string()
+    });
+    let counted = print(&["distance", &x, &z, "--count"], "");
+    assert!(counted.contains(COUNTED), "{counted}");
+    for option in ["--count", "--all"] {
+        let whole = print(&["distance", &x, &z, option], "");
+        let kept = tempfile::tempdir().expect("there is room for a folder");
+        let run_with = |more: &[&str]| {
+            let folder = kept.path().display().to_string();
+            run(&[&["distance", &x, &z, option, "--checkpoint", &folder], more].concat(), "")
+        };
+        // The limit of nodes is for each side, so that runs stop within X, at its end, and within Z.
+        let mut stages = HashSet::new();
+        let mut ended = None;
+        for nodes in (0..).map(|runs| 400 * runs) {
+            let stopped = run_with(&["--nodes", &nodes.to_string()]);
+            if stopped.code == Some(0) {
+                ended = Some(stopped);
+                break;
+            }
+            assert!(stopped.code == Some(3) && nodes < 400_000, "{}", stopped.errors);
+            stages.extend(["all-x", "all-z"].map(|side| {
+                let text = fs::read_to_string(kept.path().join(format!("{side}.checkpoint")));
+                (side, text.map_or(0, |text| text.matches("word ").count()))
+            }));
+        }
+        assert!(stages.len() > 4, "{stages:?}");
+        assert_eq!(ended.expect("the loop ends").output, whole);
+        assert_eq!(fs::read_dir(kept.path()).expect("it is there").count(), 0, "nothing is left to do");
+    }
+}
+
+#[test]
+fn a_count_refuses_checkpoints_of_other_questions_and_codes() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let name = folder.path().display().to_string();
+    let [x, z] = GROSS;
+    let one = ["--symmetry", "none", "--side", "x", "--nodes", "20000", "--checkpoint", &name];
+    assert_eq!(run(&[&["distance", x, z], &one[..]].concat(), "").code, Some(3));
+    let all = ["--count", "--side", "x", "--nodes", "20000", "--checkpoint", &name];
+    let counted = run(&[&["distance", x, z], &all[..]].concat(), "");
+    assert_eq!(counted.code, Some(3), "{}: both questions may be under way", counted.errors);
+    let refused = |files: [&str; 2]| run(&[&["distance", files[0], files[1]], &all[..]].concat(), "");
+    assert!(refused([z, x]).errors.contains("all-x.checkpoint: the checkpoint belongs to another problem"));
+    let of_all = folder.path().join("all-x.checkpoint");
+    fs::copy(folder.path().join("x.checkpoint"), &of_all).expect("it is there");
+    let other = refused([x, z]);
+    assert_eq!(other.code, Some(2));
+    assert!(
+        other.errors.contains("all-x.checkpoint: it is of a search for one lightest word, and not for all")
+    );
+    let text = fs::read_to_string(&of_all).expect("it is there").replace("now", "Now");
+    fs::write(&of_all, text).expect("the folder takes files");
+    assert!(refused([x, z]).errors.contains("expected the checksum of the lines before"));
 }
 
 /// An answer that took days is not lost where there is no room for it.
