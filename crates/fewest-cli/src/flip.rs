@@ -8,4 +8,4 @@ pub(crate) mod twice;
 
 pub(crate) use answer::{Answer, One, Solution, check_first, color_name};
 pub(crate) use rows::Rows;
-pub(crate) use solver::{Extent, FlipSolver, shares};
+pub(crate) use solver::{Asked, Extent, FlipSolver, shares};

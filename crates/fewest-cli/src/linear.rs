@@ -7,7 +7,6 @@ mod word;
 
 pub(crate) use checkpoints::{Checkpoints, Kept};
 pub(crate) use search::{
-    End, Found, Searching, Wanted, ended, limits, message, prepare, prepared, refused, too_little_memory,
-    within,
+    End, Found, Wanted, ended, message, prepare, prepared, refused, run, too_little_memory,
 };
 pub(crate) use word::{ModelError, Word};

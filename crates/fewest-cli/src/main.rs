@@ -28,7 +28,7 @@
 //! failure unproved           errors and their exit codes; the answers that are not proved, named at the end of a run
 //! protocol                   how a verdict is reported, and its exit code
 //! memory allocator           the free memory; the end of a run that is refused memory
-//! effort                     the limits of memory and threads
+//! budget                     the limits of a search: memory, threads, nodes and time
 //! methods numbers picture    the library's methods by name; numbers and pictures as people read them
 //! progress terminal          the bar; the width of the terminal, warnings
 //! ```
@@ -41,6 +41,7 @@
 
 mod allocator;
 mod arguments;
+mod budget;
 mod census;
 mod certify;
 mod check;
@@ -48,7 +49,6 @@ mod checkpoint;
 mod compare;
 mod convert;
 mod distance;
-mod effort;
 mod failure;
 mod flip;
 mod folder;

@@ -1,14 +1,13 @@
 //! The library's methods on the command line.
 
 use crate::failure::Failure;
-use crate::{interrupt, memory, stopwatch};
+use crate::{interrupt, memory};
 use anyhow::anyhow;
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use fewest::Reason;
 use fewest::linear;
 use fewest::search::Method;
-use fewest::{Limits, Reason};
-use std::time::Duration;
 
 /// Parses the name of a method; the help lists all methods with their descriptions.
 pub(crate) fn parser<M: Method + Send + Sync>() -> impl TypedValueParser<Value = M> {
@@ -47,16 +46,4 @@ pub(crate) fn gave_up(method: impl Method, reason: Reason, memory: ByteSize) -> 
         Reason::Nodes => anyhow!("{method} gave up: {reason}; --nodes sets another one"),
         reason => anyhow!("{method} gave up: {reason}"),
     })
-}
-
-/// Solves by a method within some limits and a time.
-pub(crate) fn within<T>(
-    limits: &Limits<'_>,
-    time_limit: Option<Duration>,
-    solve: impl FnOnce(&Limits<'_>) -> T,
-) -> T {
-    match time_limit {
-        None => solve(limits),
-        limit => stopwatch::run(limit, |stopwatch| solve(&limits.cancel(stopwatch.cancel()))).0,
-    }
 }

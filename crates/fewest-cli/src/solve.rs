@@ -1,40 +1,61 @@
 //! The verb `solve`: boards to answers, in order.
 //!
+//! The file of a puzzle makes plain [`Questions`] of its options. Answering them has three steps: read what they are about,
+//! ask the library, and write its answers. All that is around these steps is the same for all puzzles.
+//!
 //! A new format of answers is a variant in `arguments/solve.rs` and a file in `PUZZLE/answers`.
 
-mod answering;
 mod flip;
 mod gf2;
 mod lights;
 mod pressed;
 mod puzzle;
+mod questions;
 mod rotation;
 
 use crate::arguments::SolvePuzzle;
 use crate::failure::Failure;
-use crate::shards::{Job, Values};
-use answering::{Answering, Shares};
+use crate::shards::{Job, NewPart, Part, Values};
 use anyhow::anyhow;
+use fewest::Shard;
+use questions::Questions;
 
 pub(crate) fn run(puzzle: &SolvePuzzle) -> Result<(), Failure> {
-    answering::answer(answering(puzzle))
+    questions(puzzle)?.answer()
 }
 
 /// The answers of which shards can be computed.
 pub(crate) fn job(puzzle: &SolvePuzzle) -> Box<dyn Job + '_> {
     match puzzle {
         SolvePuzzle::Flip(arguments) if arguments.one_board => Box::new(Values(arguments)),
-        _ => Box::new(Shares(answering(puzzle))),
+        _ => Box::new(Shares(puzzle)),
     }
 }
 
-fn answering(puzzle: &SolvePuzzle) -> &dyn Answering {
+fn questions(puzzle: &SolvePuzzle) -> Result<Questions<'_>, Failure> {
     match puzzle {
-        SolvePuzzle::Rotation(arguments) => arguments,
-        SolvePuzzle::Flip(arguments) => arguments,
-        SolvePuzzle::Lights(arguments) => &**arguments,
-        SolvePuzzle::Gf2(arguments) => arguments,
-        SolvePuzzle::Puzzle(arguments) => arguments,
+        SolvePuzzle::Rotation(arguments) => rotation::questions(arguments),
+        SolvePuzzle::Flip(arguments) => flip::questions(arguments, &[]),
+        SolvePuzzle::Lights(arguments) => lights::questions(arguments),
+        SolvePuzzle::Gf2(arguments) => Ok(gf2::questions(arguments)),
+        SolvePuzzle::Puzzle(arguments) => Ok(puzzle::questions(arguments)),
+    }
+}
+
+/// The answers, of which each shard writes some.
+struct Shares<'a>(&'a SolvePuzzle);
+
+impl Job for Shares<'_> {
+    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
+        questions(self.0)?.write_part(shard, part)
+    }
+
+    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
+        questions(self.0)?.merge(parts)
+    }
+
+    fn merges_with_input(&self) -> bool {
+        false
     }
 }
 

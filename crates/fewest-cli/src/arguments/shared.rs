@@ -1,7 +1,7 @@
 //! Options and files that several verbs have in common.
 
 use super::presses::Pace;
-use super::values::{bytes, positive, whole};
+use super::values::{bytes, positive};
 use crate::input::{self, Source};
 use bytesize::ByteSize;
 use clap::{Args, ValueEnum, ValueHint};
@@ -32,11 +32,6 @@ pub(crate) struct FlipOptions {
 impl FlipOptions {
     pub(crate) fn goal(&self) -> Goal {
         self.goal.goal()
-    }
-
-    /// The memory of the search in bytes, if the user has set it.
-    pub(crate) fn memory(&self) -> Option<usize> {
-        self.memory.map(whole)
     }
 }
 

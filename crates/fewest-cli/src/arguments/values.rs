@@ -50,11 +50,6 @@ pub(super) fn bytes(text: &str) -> Result<ByteSize, String> {
     text.parse().map_err(|_| format!("expected a number of bytes, such as 500M, found {text:?}"))
 }
 
-/// A number of bytes as a size of memory, of which there is never more than can be addressed.
-pub(super) fn whole(bytes: ByteSize) -> usize {
-    usize::try_from(bytes.as_u64()).unwrap_or(usize::MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -35,7 +35,7 @@ pub(super) fn run(arguments: &CensusGf2) -> Result<(), Failure> {
     let system = systems::read(&arguments.files, arguments.entries.nonbinary(), memory)?;
     let bar = Progress::of_work();
     let (counted, _, _) = stopwatch::run(None, |stopwatch| {
-        let limits = linear::limits(&arguments.effort).cancel(stopwatch.cancel());
+        let limits = arguments.effort.limits().cancel(stopwatch.cancel());
         count(&system, &limits, &|counted| {
             stopwatch.glance();
             bar.reach(counted.fraction().unwrap_or(0.0));

@@ -15,7 +15,8 @@ use fewest::lights::check::{self, CheckError};
 pub(super) fn run(arguments: &CheckLights) -> Result<(), Failure> {
     super::report(&arguments.judged, input::is_board, |input, output| {
         let memory = methods::memory(arguments.effort.memory).as_u64();
-        let played = Played::on_boards(&arguments.boards, memory)?;
+        let boards = &arguments.boards;
+        let played = Played::read(&boards.lights, Some(&boards.goal), boards.board, memory)?;
         judge(input, output, &played, &arguments.effort)
     })
 }

@@ -11,7 +11,7 @@ use crate::permutation::positions::{Located, NO_MOVES, Positions, Scrambles, UNS
 use crate::permutation::solver::PositionSolver;
 use crate::progress::Progress;
 use crate::protocol::{Ruling, Verdict};
-use fewest::permutation::{Goal, Metric, Puzzle, State};
+use fewest::permutation::{Goal, Metric, Preparing, Puzzle, State};
 use lines::{Line, Lines};
 
 /// The forms of a line of an answer.
@@ -30,7 +30,10 @@ fn judge(arguments: &CheckPermutation, input: &Source, output: &Source) -> Resul
         metric: arguments.metric,
         goal: &goal,
         words: Scrambles::new(puzzle, arguments.metric),
-        solver: PositionSolver::new(puzzle, arguments.metric, &goal, &arguments.effort, None)?,
+        solver: PositionSolver::new(
+            Preparing::new(puzzle, arguments.metric, &goal),
+            arguments.effort.within(None),
+        )?,
     };
     match checker.check(input, output) {
         Ok(positions) => Ok(Verdict::all_right(positions, "position")),
@@ -44,7 +47,7 @@ struct Checker<'a> {
     metric: Metric,
     goal: &'a Goal,
     words: Scrambles<'a>,
-    solver: PositionSolver<'a>,
+    solver: PositionSolver,
 }
 
 /// Why the rest is not checked.

@@ -27,7 +27,8 @@ fn compare(arguments: &CompareLights, comparison: &mut Comparison<'_>) -> Result
         )));
     }
     let memory = arguments.comparison.memory();
-    let played = Played::on_boards(&arguments.boards, memory)?;
+    let boards = &arguments.boards;
+    let played = Played::read(&boards.lights, Some(&boards.goal), boards.board, memory)?;
     let methods = or_usual(&arguments.method, GameMethod::ALL);
     for source in arguments.input.sources() {
         boards::each(&source, states, &Progress::none(), |next| {

@@ -44,7 +44,7 @@ pub(super) fn ask<'a>(
     begin: impl FnOnce(Sizes) -> Result<(), Failure>,
 ) -> Result<Known<'a>, Failure> {
     let mut known = stopwatch::in_turns(time_limit, |turns| {
-        let clock = Clock::new(turns, linear::limits(&arguments.effort), arguments.nodes);
+        let clock = Clock::new(turns, arguments.effort.limits(), arguments.nodes);
         let limits = |turn| clock.begin(turn);
         let search = match code.search(options(arguments), &limits) {
             Ok(search) => search,
@@ -82,7 +82,7 @@ fn structure(arguments: &Distance, side: SideKnown<'_>) -> Option<Structure> {
     let problem = side.problem.problem()?;
     let time = arguments.time_limit.map(|limit| limit.saturating_sub(side.times.whole).max(LITTLE));
     let structure = |limits: &Limits<'_>| Ok(Structure::of(problem.checks(), limits));
-    linear::prepared(&arguments.effort, time, structure).ok().flatten().flatten()
+    linear::prepared(arguments.effort.within(time), structure).ok().flatten().flatten()
 }
 
 /// The words that checkpoints keep.

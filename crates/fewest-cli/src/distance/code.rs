@@ -72,7 +72,7 @@ impl Code {
                 warn_of_stabilizers(checks, &name, limits)?;
                 checks.rank_within(limits)
             };
-            let rank = linear::prepared(&arguments.effort, time, prepare);
+            let rank = linear::prepared(arguments.effort.within(time), prepare);
             let rank = rank.map_err(|failure| failure.context(name.clone()))?;
             Ok(rank.map(|rank| checks.columns() - rank))
         };

@@ -21,7 +21,7 @@ fn answer(
     model: &Model<'_>,
     output: &mut Output,
 ) -> Result<Result<(), Failure>, Failure> {
-    let (decoded, stopped) = linear::within(&arguments.effort, model.left(), |limits| {
+    let (decoded, stopped) = arguments.effort.within(model.left()).run(|limits, _| {
         let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
         model.model.likeliest_undetected_within(&limits, &|_| {})
     });

@@ -45,9 +45,10 @@ pub(super) fn write(
     for side in answer.sides().take(if verdict.is_ok() { number } else { 0 }) {
         let Some(least) = weight(side.report).exact() else { break };
         let time = left().map(|left| left / (number - all.len()) as u32);
-        let (words, stopped) = linear::within(&arguments.effort, time, |limits| {
-            search(arguments, answer, side, [least, least.saturating_add(above)], limits)
-        });
+        let (words, stopped) = arguments
+            .effort
+            .within(time)
+            .run(|limits, _| search(arguments, answer, side, [least, least.saturating_add(above)], limits));
         match words {
             Ok(words) => all.push((side, words)),
             Err(why) => {

@@ -58,7 +58,7 @@ fn answer(
         let left = (sums.len() - number) as u32;
         let time = model.left().map(|time| time / left);
         let (outcome, stopped) =
-            linear::within(&arguments.effort, time, |limits| search(arguments, model, sum, limits));
+            arguments.effort.within(time).run(|limits, _| search(arguments, model, sum, limits));
         let (lower, word, stopped) = match outcome {
             Outcome::Solved(word) => (Some(word.weight()), Some(word), None),
             Outcome::Unsolvable => (None, None, None),

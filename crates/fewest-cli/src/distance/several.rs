@@ -8,7 +8,7 @@ use super::asking;
 use super::code::Code;
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
-use crate::linear::{self, systems};
+use crate::linear::systems;
 use crate::output::Output;
 use crate::pipeline::{self, Batches, ONE};
 use crate::progress::Fraction;
@@ -175,7 +175,7 @@ fn ask(
     let manner =
         systems::Manner { nonbinary: arguments.entries.nonbinary(), reading: &arguments.reading, memory };
     let system = manner.read(&[file.to_owned()])?;
-    let limits = linear::limits(&arguments.effort).memory(bytes).threads(ONE);
+    let limits = arguments.effort.limits().memory(bytes).threads(ONE);
     let code = Code::of(system, arguments, name.to_owned(), |checks| {
         let rank = checks.rank_within(&limits.cancel(timed.turn(4))).ok()?;
         Some(checks.columns() - rank)

@@ -4,10 +4,12 @@ mod small;
 
 use super::answer::{Answer, One, Solution};
 use crate::arguments::FlipOptions;
+use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::presses::search::{self, Ended, Watch};
-use crate::{interrupt, memory, methods};
+use crate::{interrupt, memory, methods, pipeline};
 use anyhow::anyhow;
+use bytesize::ByteSize;
 use fewest::flip::search::{BoardMethod, BoardPuzzle};
 use fewest::flip::{Board, Goal, Shape, Share, ShareError, ShortestSolutions, Solver};
 use fewest::search::Pruning;
@@ -19,18 +21,27 @@ const SMALL_CELLS: usize = 64;
 
 /// Solves boards as the command line asks. Boards of one shape that follow each other share its preparation.
 pub(crate) struct FlipSolver<'a> {
-    options: &'a FlipOptions,
-    extent: Extent,
+    asked: Asked,
     /// The results of shards for the board, if it is one.
     shares: &'a [Vec<Share>],
     solver: Option<Solver>,
     tables: Tables,
 }
 
+/// The solutions that are wanted of each board, and the limits of the search for them.
+#[derive(Clone, Copy)]
+pub(crate) struct Asked {
+    pub(crate) goal: Goal,
+    pub(crate) extent: Extent,
+    pub(crate) budget: Budget,
+}
+
 /// The solutions that are wanted, and how they are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// One, found the best way.
+    /// Some solution.
+    Any,
+    /// One with the fewest presses, found the best way.
     One,
     /// One, found by a method of the user's choice.
     By(BoardMethod),
@@ -38,26 +49,43 @@ pub(crate) enum Extent {
     All,
 }
 
+impl FlipOptions {
+    /// The solution that is wanted: one with the fewest presses, or any.
+    pub(crate) fn asked(&self) -> Asked {
+        let extent = if self.any { Extent::Any } else { Extent::One };
+        Asked { goal: self.goal(), extent, budget: self.pace.within(search::memory(self.memory)) }
+    }
+}
+
+impl Asked {
+    /// The same by a method, which uses one thread and less memory, if the user has not set it.
+    pub(crate) fn by(self, method: BoardMethod, memory: Option<ByteSize>) -> Self {
+        let memory = methods::memory(memory).as_u64();
+        let limits = self.budget.limits.memory(memory).threads(pipeline::ONE);
+        Self { extent: Extent::By(method), budget: Budget { limits, ..self.budget }, ..self }
+    }
+}
+
 impl<'a> FlipSolver<'a> {
-    pub(crate) fn new(options: &'a FlipOptions, extent: Extent) -> Self {
-        Self::with_shares(options, extent, &[])
+    pub(crate) fn new(asked: Asked) -> Self {
+        Self::with_shares(asked, &[])
     }
 
     /// Solves the board of which all shards have found these shares.
-    pub(crate) fn with_shares(options: &'a FlipOptions, extent: Extent, shares: &'a [Vec<Share>]) -> Self {
-        Self { options, extent, shares, solver: None, tables: Tables::new(options) }
+    pub(crate) fn with_shares(asked: Asked, shares: &'a [Vec<Share>]) -> Self {
+        Self { asked, shares, solver: None, tables: Tables::new(asked.budget.limits.addressable_memory()) }
     }
 
     /// Whether boards of a shape are answered without a delay that a person would notice.
     pub(crate) fn answers_at_once(&self, shape: Shape) -> bool {
-        !matches!(self.extent, Extent::By(_)) && shape.cells() <= SMALL_CELLS
+        !matches!(self.asked.extent, Extent::By(_)) && shape.cells() <= SMALL_CELLS
     }
 
     pub(crate) fn solve(&mut self, board: Board) -> Result<Answer, Failure> {
         interrupt::check()?;
         let shape = board.shape();
         if let Some(table) = self.tables.of(shape)
-            && let Some(solution) = small::solve(table, &board, self.options, self.extent)
+            && let Some(solution) = small::solve(table, &board, self.asked)
         {
             return Ok(Answer { shape, nullity: table.nullity(), solution });
         }
@@ -66,22 +94,22 @@ impl<'a> FlipSolver<'a> {
             _ => Solver::try_new(shape).map_err(Failure::failed)?,
         };
         let solver = &*self.solver.insert(solver);
-        let goal = self.options.goal();
-        let solution = match self.extent {
-            Extent::By(method) => solve_by(method, &board, goal, self.options)?,
-            Extent::One if self.options.any => {
+        let Asked { goal, extent, budget } = self.asked;
+        let solution = match extent {
+            Extent::By(method) => solve_by(method, &board, goal, budget)?,
+            Extent::Any => {
                 let solution = solver.try_solve_any_in_place(board, goal).map_err(Failure::failed)?;
                 solution.map_or(Solution::Impossible, |one| Solution::One(one.into()))
             }
             Extent::One => {
-                let ended = run(self.options, solver, |limits, progress| {
+                let ended = run(budget, solver, |limits, progress| {
                     solver.solve_with_shares_within(&board, goal, self.shares, limits, progress)
                 })?;
                 let solved = |one: fewest::flip::Solution| Solution::One(one.into());
                 ended.into_found(solved, |best| Some(best.into()), |why| refused(solver, why))?
             }
             Extent::All => {
-                let ended = run(self.options, solver, |limits, progress| {
+                let ended = run(budget, solver, |limits, progress| {
                     solver.shortest_solutions_with_shares_within(&board, goal, self.shares, limits, progress)
                 })?;
                 let best = |all: ShortestSolutions| all.iter().next().map(One::from);
@@ -93,24 +121,24 @@ impl<'a> FlipSolver<'a> {
 }
 
 /// The result of a shard in the search for the fewest presses of a board.
-pub(crate) fn shares(options: &FlipOptions, board: &Board, shard: Shard) -> Result<Vec<Share>, Failure> {
+pub(crate) fn shares(asked: Asked, board: &Board, shard: Shard) -> Result<Vec<Share>, Failure> {
     let solver = Solver::try_new(board.shape()).map_err(Failure::failed)?;
-    let ended = run(options, &solver, |limits, progress| {
-        Ok(solver.shares_within(board, options.goal(), shard, limits, progress))
+    let ended = run(asked.budget, &solver, |limits, progress| {
+        Ok(solver.shares_within(board, asked.goal, shard, limits, progress))
     })?;
     Ok(ended.into_whole(|why| refused(&solver, why))?.unwrap_or_default())
 }
 
 /// Runs a search for the fewest presses within the limits of memory, threads and time.
 fn run<T>(
-    options: &FlipOptions,
+    budget: Budget,
     solver: &Solver,
     search: impl FnOnce(&Limits<'_>, &Watch<'_>) -> Result<Outcome<T>, ShareError>,
 ) -> Result<Ended<T>, Failure> {
-    check_boards(options, solver)?;
+    check_boards(budget, solver)?;
     let is_quick = search::is_quick(solver.nullity(), solver.shape().cells());
     let mut wrong = None;
-    let ended = search::run(search::memory(options.memory()), &options.pace, is_quick, |limits, progress| {
+    let ended = search::run(budget, is_quick, |limits, progress| {
         search(limits, progress).unwrap_or_else(|error| {
             wrong = Some(error);
             Outcome::Unsolvable
@@ -125,22 +153,14 @@ fn refused(solver: &Solver, why: Reason) -> Failure {
     too_large(solver.shape(), search::memory_needed(why).unwrap_or_else(too_many))
 }
 
-fn solve_by(
-    method: BoardMethod,
-    board: &Board,
-    goal: Goal,
-    options: &FlipOptions,
-) -> Result<Solution, Failure> {
+fn solve_by(method: BoardMethod, board: &Board, goal: Goal, budget: Budget) -> Result<Solution, Failure> {
     let Some(puzzle) = BoardPuzzle::new(board.shape(), goal, Pruning::default()) else {
         return Err(Failure::failed(anyhow!("a board of {} has too many cells to search", board.shape())));
     };
-    let memory = methods::memory(options.memory);
-    let limits = Limits::new().memory(memory.as_u64()).nodes(options.pace.nodes.unwrap_or(u64::MAX));
-    let solved =
-        methods::within(&limits, options.pace.time_limit, |limits| method.solve_within(board, goal, limits));
+    let solved = budget.run_to_the_end(|limits| method.solve_within(board, goal, limits));
     match solved.outcome {
         Outcome::Unsolvable => Ok(Solution::Impossible),
-        Outcome::Stopped(stopped) => Err(methods::gave_up(method, stopped.why, memory)),
+        Outcome::Stopped(stopped) => Err(methods::gave_up(method, stopped.why, budget.memory())),
         Outcome::Solved(word) => {
             let presses = puzzle.presses(&word);
             let reached = board.after(&presses).uniform_color().expect("a solution makes all cells equal");
@@ -150,9 +170,9 @@ fn solve_by(
 }
 
 /// Fails if memory has no room for the boards that the search works with. The user may set more than seems free.
-fn check_boards(options: &FlipOptions, solver: &Solver) -> Result<(), Failure> {
+fn check_boards(budget: Budget, solver: &Solver) -> Result<(), Failure> {
     let bytes = solver.shape().bytes().saturating_mul(solver.nullity() + 4);
-    let available = memory::available_to_threads().max(options.memory().unwrap_or(0));
+    let available = memory::available_to_threads().max(budget.limits.addressable_memory());
     if bytes <= available {
         return Ok(());
     }

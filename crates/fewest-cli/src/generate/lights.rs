@@ -18,7 +18,7 @@ use std::io::{self, Write};
 const MOST_TRIES: usize = 1 << 16;
 
 pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {
-    let memory = search::memory(arguments.memory());
+    let memory = search::memory(arguments.memory);
     let played = Played::read(&arguments.lights, Some(&arguments.goal), arguments.board, memory)?;
     let Some(game) = played.game() else {
         return Err(Failure::BadInput(anyhow!(

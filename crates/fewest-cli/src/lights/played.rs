@@ -1,6 +1,6 @@
 //! The game that a command line names: its rule and board, and the goal.
 
-use crate::arguments::{End, LightsBoards, LightsGoal, LightsMetric, LightsOptions};
+use crate::arguments::{End, LightsGoal, LightsMetric, LightsOptions};
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::memory;
@@ -45,12 +45,15 @@ impl Played {
     ) -> Result<Self, Failure> {
         let memory = usize::try_from(memory).unwrap_or(usize::MAX);
         let states = options.states;
-        let rule = rule(options)?;
+        let rule = match &options.stencil {
+            Some(file) => drawn(file)?,
+            None => options.rule.clone(),
+        };
         let title = title(options, &rule);
         let setting = match (&options.graph, &options.matrix) {
             (Some(file), _) => one(graph(file, &rule, states, memory)?),
             (None, Some(file)) => one(matrix(file, states, memory)?),
-            (None, None) => on_board(options, rule, shape)?,
+            (None, None) => on_board(rule, options.wrap, states, options.mask.as_deref(), shape)?,
         };
         if shape.is_some() && (options.graph.is_some() || options.matrix.is_some()) {
             return Err(Failure::BadInput(anyhow!(
@@ -63,11 +66,6 @@ impl Played {
         };
         let target = goal.map_or(Ok(Target::Uniform(Goal::Cheapest)), |goal| target(goal, states))?;
         Ok(Self { setting, shape, metric, target, title })
-    }
-
-    /// The same for boards of which some are to be solved.
-    pub(crate) fn on_boards(boards: &LightsBoards, memory: u64) -> Result<Self, Failure> {
-        Self::read(&boards.lights, Some(&boards.goal), boards.board, memory)
     }
 
     /// The nullity of a whole board, where it is found without its game.
@@ -120,8 +118,8 @@ fn refused(error: GameError) -> Failure {
     }
 }
 
-fn rule(options: &LightsOptions) -> Result<Rule, Failure> {
-    let Some(file) = &options.stencil else { return Ok(options.rule.clone()) };
+/// The rule that a file draws.
+fn drawn(file: &Path) -> Result<Rule, Failure> {
     let source = Source::of(file);
     let mut text = Vec::new();
     let read = source.open_whole()?.take(MOST_STENCIL as u64).read_to_end(&mut text);
@@ -132,10 +130,15 @@ fn rule(options: &LightsOptions) -> Result<Rule, Failure> {
     Rule::drawn(drawing).map_err(|error| source.failure(error))
 }
 
-fn on_board(options: &LightsOptions, rule: Rule, shape: Option<Shape>) -> Result<Setting, Failure> {
-    let (states, wrap) = (options.states, options.wrap);
+fn on_board(
+    rule: Rule,
+    wrap: Wrap,
+    states: States,
+    mask: Option<&Path>,
+    shape: Option<Shape>,
+) -> Result<Setting, Failure> {
     let shape = shape.map(|shape| shape.wrapped(wrap)).transpose().map_err(bad)?;
-    let Some(file) = &options.mask else {
+    let Some(file) = mask else {
         return match shape {
             Some(shape) => Game::new(shape, &rule, states).map(one).map_err(refused),
             None => Ok(Setting::Grids { rule, wrap, states }),

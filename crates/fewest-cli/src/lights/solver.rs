@@ -3,6 +3,7 @@
 use super::answer::{Answer, Solution};
 use super::played::Played;
 use crate::arguments::SolvingLights;
+use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::interrupt;
@@ -17,22 +18,33 @@ const SMALL_CELLS: usize = 64;
 /// Solves boards as the command line asks. Boards of one game that follow each other share its preparation.
 pub(crate) struct LightsSolver<'a> {
     played: &'a Played,
-    options: &'a SolvingLights,
     extent: Extent,
+    budget: Budget,
     solver: Option<Solver>,
 }
 
 /// The solutions that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
+    /// Some solution.
+    Any,
+    /// One with the fewest presses.
     One,
     /// All with the fewest presses.
     All,
 }
 
+impl SolvingLights {
+    /// The solution that is wanted, one with the fewest presses or any, and the limits of the search for it.
+    pub(crate) fn asked(&self) -> (Extent, Budget) {
+        let extent = if self.any { Extent::Any } else { Extent::One };
+        (extent, self.pace.within(search::memory(self.memory)))
+    }
+}
+
 impl<'a> LightsSolver<'a> {
-    pub(crate) fn new(played: &'a Played, options: &'a SolvingLights, extent: Extent) -> Self {
-        Self { played, options, extent, solver: None }
+    pub(crate) fn new(played: &'a Played, extent: Extent, budget: Budget) -> Self {
+        Self { played, extent, budget, solver: None }
     }
 
     /// Whether a board is answered without a delay that a person would notice.
@@ -57,7 +69,7 @@ impl<'a> LightsSolver<'a> {
             Some(solver) if setting.is_game_of(solver.game(), picture) => solver,
             _ => {
                 let game = setting.game(picture).map_err(wrong)?;
-                prepare(self.played, game, self.options)
+                prepare(self.played, game, self.budget.limits.memory)
                     .map_err(|failure| source.failure_at(line, failure))?
             }
         };
@@ -72,19 +84,18 @@ impl<'a> LightsSolver<'a> {
         line: u64,
         picture: &Picture,
     ) -> Result<Answer<'_>, Failure> {
-        let (options, extent) = (self.options, self.extent);
+        let (extent, budget) = (self.extent, self.budget);
         let (solver, board) = self.prepare(source, line, picture)?;
         let solution =
-            solve(solver, &board, options, extent).map_err(|failure| source.failure_at(line, failure))?;
+            solve(solver, &board, extent, budget).map_err(|failure| source.failure_at(line, failure))?;
         Ok(Answer { game: solver.game(), nullity: solver.nullity(), way: solver.way(), solution })
     }
 }
 
-/// Prepares a game for the goal, within the limits of memory.
-pub(crate) fn prepare(played: &Played, game: Game, options: &SolvingLights) -> Result<Solver, Failure> {
+/// Prepares a game for the goal, in at most this many bytes.
+fn prepare(played: &Played, game: Game, memory: u64) -> Result<Solver, Failure> {
     let goal = played.goal(&game)?;
     let cells = game.cells().count();
-    let memory = search::memory(options.memory());
     let solver = interrupt::during(|interrupted| {
         let limits = Limits::new().memory(memory).cancel(interrupted);
         Solver::new_within(game, goal, played.metric, &limits)
@@ -113,19 +124,17 @@ pub(super) fn unprepared(cells: usize, reason: Reason) -> Failure {
 fn solve<'a>(
     solver: &'a Solver,
     board: &Board,
-    options: &SolvingLights,
     extent: Extent,
+    budget: Budget,
 ) -> Result<Solution<'a>, Failure> {
-    if options.any {
-        return Ok(solver.solve_any(board).map_or(Solution::Impossible, Solution::One));
-    }
     match extent {
+        Extent::Any => Ok(solver.solve_any(board).map_or(Solution::Impossible, Solution::One)),
         Extent::One => {
-            let ended = run(options, solver, |limits, progress| solver.solve_within(board, limits, progress));
+            let ended = run(budget, solver, |limits, progress| solver.solve_within(board, limits, progress));
             ended.into_found(Solution::One, Some, |why| refused(solver, why))
         }
         Extent::All => {
-            let ended = run(options, solver, |limits, progress| {
+            let ended = run(budget, solver, |limits, progress| {
                 solver.shortest_solutions_within(board, limits, progress)
             });
             ended.into_found(Solution::All, |all| all.iter().next(), |why| refused(solver, why))
@@ -135,13 +144,13 @@ fn solve<'a>(
 
 /// Runs a search for the fewest presses within the limits of memory, threads and time.
 fn run<T>(
-    options: &SolvingLights,
+    budget: Budget,
     solver: &Solver,
     search: impl FnOnce(&Limits<'_>, &Watch<'_>) -> Outcome<T>,
 ) -> Ended<T> {
     let game = solver.game();
     let is_quick = search::is_quick(solver.nullity(), game.cells().count()) && game.states() == States::TWO;
-    search::run(search::memory(options.memory()), &options.pace, is_quick, search)
+    search::run(budget, is_quick, search)
 }
 
 /// The failure of a search that reached another limit than the time.

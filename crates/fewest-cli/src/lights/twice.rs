@@ -3,11 +3,9 @@
 use super::answer::impossible;
 use super::played::{Played, Target};
 use super::solver;
-use crate::arguments::SolvingLights;
 use crate::failure::Failure;
 use crate::flip::twice::{Picture, Rereader, changed};
 use crate::output::{Output, Parts};
-use crate::presses::search;
 use fewest::Limits;
 use fewest::flip::Shape;
 use fewest::lights::{Goal, SecondReading, Setting, States, TwoReadings};
@@ -19,19 +17,15 @@ pub(crate) struct Prepared {
     ends: std::ops::Range<u8>,
 }
 
-/// Prepares what is played for a picture that is read twice, if it goes by two passes.
-pub(crate) fn prepare(
-    played: &Played,
-    shape: Shape,
-    options: &SolvingLights,
-) -> Result<Option<Prepared>, Failure> {
+/// Prepares what is played for a picture that is read twice, if it goes by two passes; in at most `memory` bytes.
+pub(crate) fn prepare(played: &Played, shape: Shape, memory: u64) -> Result<Option<Prepared>, Failure> {
     let ends = match &played.target {
         Target::Uniform(Goal::Cheapest) => 0..2,
         Target::Uniform(Goal::Uniform(state)) => *state..*state + 1,
         _ => return Ok(None),
     };
     let Setting::Grids { rule, wrap, states: States::TWO } = &played.setting else { return Ok(None) };
-    let limits = Limits::new().memory(search::memory(options.memory()));
+    let limits = Limits::new().memory(memory);
     let readings = TwoReadings::new_within(shape, rule, *wrap, &limits)
         .map_err(|reason| solver::unprepared(shape.cells(), reason))?;
     Ok(readings.map(|readings| Prepared { shape, readings, ends }))

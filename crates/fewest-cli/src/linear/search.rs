@@ -1,15 +1,14 @@
 //! A search for the fewest ones, within given memory, threads and time.
 
-use crate::arguments::Effort;
+use crate::budget::Budget;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::numbers::grouped;
 use crate::progress::Fraction;
-use crate::stopwatch::{self, Stopped, Stopwatch};
-use crate::{interrupt, methods, pipeline};
+use crate::stopwatch::Stopped;
 use anyhow::{Error, anyhow};
 use fewest::linear::{Matrix, Search, Solver, Support};
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
-use std::time::Duration;
 
 /// The vectors that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,14 +19,6 @@ pub(crate) enum Wanted {
     All,
     /// Any vector, of any weight.
     Any,
-}
-
-/// The settings of a search.
-pub(crate) struct Searching<'a> {
-    pub(crate) wanted: Wanted,
-    pub(crate) effort: &'a Effort,
-    pub(crate) nodes: Option<u64>,
-    pub(crate) time_limit: Option<Duration>,
 }
 
 /// The result of a search.
@@ -57,58 +48,35 @@ pub(crate) enum End {
     },
 }
 
-impl Searching<'_> {
-    /// Runs a search with these settings.
-    pub(crate) fn run(&self, search: Search<'_>) -> Found {
-        let search = match self.wanted {
-            Wanted::One | Wanted::All => search,
-            // Every vector is lighter than this.
-            Wanted::Any => search.at_least(usize::MAX),
+/// Runs a search within its limits.
+pub(crate) fn run(search: Search<'_>, wanted: Wanted, budget: Budget) -> Found {
+    let search = match wanted {
+        Wanted::One | Wanted::All => search,
+        // Every vector is lighter than this.
+        Wanted::Any => search.at_least(usize::MAX),
+    };
+    let bar = Fraction::new();
+    let (outcome, stopped) = budget.run(|limits, glance| {
+        let progress = |progress: Progress| {
+            glance();
+            bar.set(progress.fraction().unwrap_or(0.0), message(&progress));
         };
-        let bar = Fraction::new();
-        let limits = limits(self.effort).nodes(self.nodes.unwrap_or(u64::MAX));
-        let show = |progress: &Progress| bar.set(progress.fraction().unwrap_or(0.0), message(progress));
-        let (outcome, stopped) = match self.time_limit {
-            // Without a time limit no watching thread is started: its start takes longer than many a search.
-            None => interrupt::during(|interrupted| {
-                let outcome = self.outcome(&search, &limits.cancel(interrupted), &|progress| show(&progress));
-                (outcome, Stopped::ByInterrupt)
-            }),
-            limit => {
-                let (outcome, _, stopped) = stopwatch::run(limit, |stopwatch| {
-                    let progress = |progress: Progress| {
-                        stopwatch.glance();
-                        show(&progress);
-                    };
-                    self.outcome(&search, &limits.cancel(stopwatch.cancel()), &progress)
-                });
-                (outcome, stopped)
-            }
-        };
-        match outcome {
-            Outcome::Solved(words) => {
-                let at_least = words[0].weight();
-                Found { end: End::Solved, words, at_least }
-            }
-            Outcome::Unsolvable => Found { end: End::Unsolvable, words: Vec::new(), at_least: 0 },
-            Outcome::Stopped(ended) => Found {
-                end: End::of(ended.why, stopped),
-                words: ended.best.unwrap_or_default(),
-                at_least: ended.at_least,
-            },
+        match wanted {
+            Wanted::All => search.run_for_all(limits, &progress).outcome,
+            Wanted::One | Wanted::Any => search.run(limits, &progress).outcome.map(|word| vec![word]),
         }
-    }
-
-    fn outcome(
-        &self,
-        search: &Search<'_>,
-        limits: &Limits<'_>,
-        progress: &(dyn Fn(Progress) + Sync),
-    ) -> Outcome<Vec<Support>> {
-        match self.wanted {
-            Wanted::All => search.run_for_all(limits, progress).outcome,
-            Wanted::One | Wanted::Any => search.run(limits, progress).outcome.map(|word| vec![word]),
+    });
+    match outcome {
+        Outcome::Solved(words) => {
+            let at_least = words[0].weight();
+            Found { end: End::Solved, words, at_least }
         }
+        Outcome::Unsolvable => Found { end: End::Unsolvable, words: Vec::new(), at_least: 0 },
+        Outcome::Stopped(ended) => Found {
+            end: End::of(ended.why, stopped),
+            words: ended.best.unwrap_or_default(),
+            at_least: ended.at_least,
+        },
     }
 }
 
@@ -126,43 +94,20 @@ pub(crate) fn message(progress: &Progress) -> String {
 }
 
 /// Prepares a matrix for many syndromes.
-pub(crate) fn prepare(
-    checks: Matrix,
-    effort: &Effort,
-    time_limit: Option<Duration>,
-) -> Result<Solver, Failure> {
+pub(crate) fn prepare(checks: Matrix, budget: Budget) -> Result<Solver, Failure> {
     let late = || Failure::failed(anyhow!("the time limit was reached before the matrix was prepared"));
-    prepared(effort, time_limit, |limits| Solver::new_within(checks, limits))?.ok_or_else(late)
+    prepared(budget, |limits| Solver::new_within(checks, limits))?.ok_or_else(late)
 }
 
 /// Returns the result of some preparation, or `None` if it takes longer than the limit.
 pub(crate) fn prepared<T>(
-    effort: &Effort,
-    time_limit: Option<Duration>,
+    budget: Budget,
     prepare: impl FnOnce(&Limits<'_>) -> Result<T, Reason>,
 ) -> Result<Option<T>, Failure> {
-    let (prepared, stopped) = within(effort, time_limit, prepare);
-    match prepared {
-        Ok(prepared) => Ok(Some(prepared)),
-        Err(Reason::Cancelled) if stopped == Stopped::ByTime => Ok(None),
-        Err(why) => Err(refused(why)),
-    }
-}
-
-/// Does work within memory, threads and time; returns its result, and what set the flag of its limits if anything did.
-pub(crate) fn within<T>(
-    effort: &Effort,
-    time_limit: Option<Duration>,
-    work: impl FnOnce(&Limits<'_>) -> T,
-) -> (T, Stopped) {
-    let limits = limits(effort);
-    match time_limit {
-        None => interrupt::during(|interrupted| (work(&limits.cancel(interrupted)), Stopped::ByInterrupt)),
-        limit => {
-            let work = |stopwatch: &Stopwatch<'_>| work(&limits.cancel(stopwatch.cancel()));
-            let (done, _, stopped) = stopwatch::run(limit, work);
-            (done, stopped)
-        }
+    match budget.run(|limits, _| prepare(limits)) {
+        (Ok(prepared), _) => Ok(Some(prepared)),
+        (Err(Reason::Cancelled), Stopped::ByTime) => Ok(None),
+        (Err(why), _) => Err(refused(why)),
     }
 }
 
@@ -192,11 +137,6 @@ pub(crate) fn too_little_memory(needed: Option<u64>) -> Error {
         Some(needed) => anyhow!("the search needs {needed} bytes of memory; --memory allows more"),
         None => anyhow!("the limit of memory was reached; --memory sets another one"),
     }
-}
-
-/// The limits of memory and threads.
-pub(crate) fn limits(effort: &Effort) -> Limits<'static> {
-    Limits::new().memory(methods::memory(effort.memory).as_u64()).threads(pipeline::threads(effort.threads))
 }
 
 impl End {

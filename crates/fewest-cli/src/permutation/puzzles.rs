@@ -11,6 +11,7 @@ use fewest::formats::permutation::{PuzzleText, read_puzzle_text};
 use fewest::permutation::Puzzle;
 use fewest::permutation::family::{self, Family, Known, Member, NamedGoal, Picture, UnknownFamily};
 use std::io::BufReader;
+use std::path::Path;
 
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading a puzzle from standard input; end with Ctrl-D";
@@ -35,7 +36,7 @@ pub(crate) fn read(options: &PuzzleOptions) -> Result<Puzzle, Failure> {
 
 /// Reads the puzzle, with the moves that are wanted, and with what is known of it and how it is drawn.
 pub(crate) fn read_described(options: &PuzzleOptions) -> Result<Described, Failure> {
-    let described = match of_family(options)? {
+    let described = match of_family(&options.puzzle)? {
         Some(described) => described,
         None => {
             let puzzle = read_source(&Source::of(&options.puzzle))?;
@@ -45,22 +46,22 @@ pub(crate) fn read_described(options: &PuzzleOptions) -> Result<Described, Failu
     if options.moves.is_empty() {
         return Ok(described);
     }
-    let puzzle = with_moves(&described.puzzle, options)?;
+    let names = options.moves.iter().map(|name| name.trim());
+    let puzzle = described.puzzle.with_moves(names);
+    let puzzle = puzzle.map_err(|error| Source::of(&options.puzzle).failure(error))?;
     // The known facts hold for all moves.
     Ok(Described { puzzle, known: Known::default(), ..described })
 }
 
 /// The puzzle of a family, whether or not there is a file of that name: `./dino` is a file. `None` for a name that only a
 /// file can have.
-fn of_family(options: &PuzzleOptions) -> Result<Option<Described>, Failure> {
-    let Some(name) = options.puzzle.to_str().filter(|&name| name != "-") else { return Ok(None) };
+fn of_family(puzzle: &Path) -> Result<Option<Described>, Failure> {
+    let Some(name) = puzzle.to_str().filter(|&name| name != "-") else { return Ok(None) };
     match family::member(name) {
         Ok(Member { puzzle, known, picture, goals, .. }) => {
             Ok(Some(Described { puzzle, known, picture: Some(picture), goals }))
         }
-        Err(UnknownFamily::Name { .. }) if name.contains(['.', '/', '\\']) || options.puzzle.exists() => {
-            Ok(None)
-        }
+        Err(UnknownFamily::Name { .. }) if name.contains(['.', '/', '\\']) || puzzle.exists() => Ok(None),
         Err(UnknownFamily::Name { found }) => {
             let hint = match near(&found) {
                 Some(near) => format!("did you mean {near}?"),
@@ -73,13 +74,6 @@ fn of_family(options: &PuzzleOptions) -> Result<Option<Described>, Failure> {
         }
         Err(error) => Err(Failure::BadInput(error.into())),
     }
-}
-
-/// The puzzle with the moves that are wanted.
-fn with_moves(puzzle: &Puzzle, options: &PuzzleOptions) -> Result<Puzzle, Failure> {
-    let source = Source::of(&options.puzzle);
-    let names = options.moves.iter().map(|name| name.trim());
-    puzzle.with_moves(names).map_err(|error| source.failure(error))
 }
 
 /// Reads a file. Moves whose names make them rotations of the whole puzzle are left out, with a warning.

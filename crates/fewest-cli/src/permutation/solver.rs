@@ -1,60 +1,35 @@
 //! A solver for the positions of a puzzle, made within memory, threads and time.
 
-use crate::arguments::Effort;
+use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::interrupt::Interrupted;
 use crate::numbers::grouped;
-use crate::permutation::tables::TableFolder;
 use crate::progress::Spinner;
-use crate::stopwatch::{self, Stopped};
-use crate::{methods, terminal};
+use crate::stopwatch::Stopped;
+use crate::terminal;
 use anyhow::anyhow;
 use bytesize::ByteSize;
-use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Solver, SolverError, State, Table, Word};
-use fewest::{Outcome, Reason};
-use std::time::Duration;
+use fewest::permutation::{Preparing, Solver, SolverError, State, Table, Word};
+use fewest::{Limits, Outcome, Reason};
 
 /// Solves positions, one or many at a time.
-pub(crate) struct PositionSolver<'a> {
+pub(crate) struct PositionSolver {
     pub(crate) solver: Solver,
-    effort: &'a Effort,
-    time_limit: Option<Duration>,
-    /// The most moves of a solution that is searched for.
-    most_moves: usize,
-    /// The most nodes of the search for a position.
-    most_nodes: u64,
+    budget: Budget,
     /// Whether the distances of all positions are known, so that no answer needs a search.
     pub(crate) is_whole: bool,
 }
 
-impl<'a> PositionSolver<'a> {
-    /// Makes the tables for a goal.
-    pub(crate) fn new(
-        puzzle: &Puzzle,
-        metric: Metric,
-        goal: &Goal,
-        effort: &'a Effort,
-        time_limit: Option<Duration>,
-    ) -> Result<Self, Failure> {
-        Self::prepared(Preparing::new(puzzle, metric, goal), None, effort, time_limit)
-    }
-
-    /// Makes the tables, or reads those that are in a folder.
-    pub(crate) fn prepared(
-        preparing: Preparing<'_>,
-        folder: Option<&TableFolder>,
-        effort: &'a Effort,
-        time_limit: Option<Duration>,
-    ) -> Result<Self, Failure> {
-        let preparing = match folder {
-            Some(folder) => preparing.shelf(folder),
-            None => preparing,
-        };
+impl PositionSolver {
+    /// Makes the tables, or reads those that are kept. The limits are those of the search for a position; of them memory,
+    /// threads and time are those of the tables, too.
+    pub(crate) fn new(preparing: Preparing<'_>, budget: Budget) -> Result<Self, Failure> {
         let spinner = Spinner::new();
-        let limits = effort.limits();
-        let (solver, _, stopped) = stopwatch::run(time_limit, |stopwatch| {
-            preparing.run_within(&limits.cancel(stopwatch.cancel()), &|progress| {
-                stopwatch.glance();
+        let Limits { memory, threads, .. } = budget.limits;
+        let making = Budget { limits: Limits::new().memory(memory).threads(threads), ..budget };
+        let (solver, stopped) = making.run(|limits, glance| {
+            preparing.run_within(limits, &|progress| {
+                glance();
                 spinner.show(|| format!("preparing: {} positions", grouped(progress.done)));
             })
         });
@@ -62,23 +37,13 @@ impl<'a> PositionSolver<'a> {
         let solver = solver.map_err(|why| unprepared(why, stopped))?;
         // Only tables of all distances list the shortest words.
         let is_whole = solver.shortest_solutions(&solver.puzzle().goals()[0]).is_some();
-        Ok(Self { solver, effort, time_limit, most_moves: usize::MAX, most_nodes: u64::MAX, is_whole })
-    }
-
-    /// The same, but positions that are searched for and need more moves are only shown to need more.
-    pub(crate) fn at_most(self, moves: usize) -> Self {
-        Self { most_moves: moves, ..self }
-    }
-
-    /// The same, but a search ends after this many nodes, if there is a limit.
-    pub(crate) fn nodes(self, nodes: Option<u64>) -> Self {
-        Self { most_nodes: nodes.unwrap_or(u64::MAX), ..self }
+        Ok(Self { solver, budget, is_whole })
     }
 
     /// Warns that positions are searched for because memory was refused, which takes much longer than tables.
     pub(crate) fn warn_of_searches(&self) {
         if let Some(Reason::Memory { needed }) = self.solver.refused() {
-            let limit = methods::memory(self.effort.memory);
+            let limit = self.budget.memory();
             // Within the limit it was the system that refused memory, whose reason no number tells.
             let takes = needed.map(ByteSize).filter(|&bytes| bytes > limit);
             let takes =
@@ -146,10 +111,7 @@ impl<'a> PositionSolver<'a> {
     /// # Errors
     /// The search does not fit into memory.
     pub(crate) fn search(&self, state: &State) -> Result<(Outcome<Word>, Stopped), Failure> {
-        let limits = self.effort.limits().moves(self.most_moves).nodes(self.most_nodes);
-        let (outcome, _, stopped) = stopwatch::run(self.time_limit, |stopwatch| {
-            self.solver.solve_within(state, &limits.cancel(stopwatch.cancel()))
-        });
+        let (outcome, stopped) = self.budget.run(|limits, _| self.solver.solve_within(state, limits));
         match &outcome {
             Outcome::Stopped(found)
                 if !matches!(found.why, Reason::Cancelled | Reason::Moves | Reason::Nodes) =>
@@ -158,10 +120,10 @@ impl<'a> PositionSolver<'a> {
                     0 => String::new(),
                     at_least => format!("; no solution has fewer than {at_least} moves"),
                 };
-                let memory = methods::memory(self.effort.memory);
                 Err(Failure::failed(anyhow!(
-                    "the search gave up: {}, {memory}; --memory sets another one{bound}",
-                    found.why
+                    "the search gave up: {}, {}; --memory sets another one{bound}",
+                    found.why,
+                    self.budget.memory()
                 )))
             }
             _ => Ok((outcome, stopped)),

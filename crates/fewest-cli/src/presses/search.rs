@@ -2,10 +2,12 @@
 
 use super::Found;
 use crate::arguments::Pace;
+use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::progress::Fraction;
-use crate::stopwatch::{self, Stopped};
+use crate::stopwatch::Stopped;
 use crate::{interrupt, memory, pipeline};
+use bytesize::ByteSize;
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 
 /// Up to this nullity a board is solved without threads and without watching the time, unless it is huge.
@@ -27,30 +29,36 @@ pub(crate) fn is_quick(nullity: usize, cells: usize) -> bool {
 }
 
 /// The bytes that a search may take: what the user has set, or half of what is free.
-pub(crate) fn memory(set: Option<usize>) -> u64 {
-    set.unwrap_or_else(|| memory::available_to_threads() / 2) as u64
+pub(crate) fn memory(set: Option<ByteSize>) -> u64 {
+    set.map_or_else(|| memory::available_to_threads() as u64 / 2, |bytes| bytes.as_u64())
+}
+
+impl Pace {
+    /// The limits of a search that may take this many bytes.
+    pub(crate) fn within(&self, memory: u64) -> Budget {
+        let limits = Limits::new().memory(memory).threads(pipeline::threads(self.threads));
+        Budget { limits, time: self.time_limit }.nodes(self.nodes)
+    }
 }
 
 /// Runs a search for the fewest presses; a quick one on the caller's thread.
 pub(crate) fn run<T>(
-    memory: u64,
-    pace: &Pace,
+    budget: Budget,
     is_quick: bool,
     search: impl FnOnce(&Limits<'_>, &Watch<'_>) -> Outcome<T>,
 ) -> Ended<T> {
-    let threads = if is_quick { pipeline::ONE } else { pipeline::threads(pace.threads) };
     let bar = Fraction::new();
     let show = |progress: Progress| bar.set(progress.fraction().unwrap_or(0.0), message(&progress));
-    let limits = Limits::new().memory(memory).threads(threads).nodes(pace.nodes.unwrap_or(u64::MAX));
-    if is_quick && pace.time_limit.is_none() {
-        return Ended { outcome: search(&limits, &show), stopped: Stopped::No };
+    if is_quick && budget.time.is_none() {
+        let outcome = search(&budget.limits.threads(pipeline::ONE), &show);
+        return Ended { outcome, stopped: Stopped::No };
     }
-    let (outcome, _, stopped) = stopwatch::run(pace.time_limit, |stopwatch| {
-        let progress = |progress| {
-            stopwatch.glance();
+    let (outcome, stopped) = budget.run(|limits, glance| {
+        let limits = if is_quick { limits.threads(pipeline::ONE) } else { *limits };
+        search(&limits, &|progress| {
+            glance();
             show(progress);
-        };
-        search(&limits.cancel(stopwatch.cancel()), &progress)
+        })
     });
     Ended { outcome, stopped }
 }

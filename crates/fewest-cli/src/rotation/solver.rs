@@ -2,6 +2,7 @@
 
 use super::entries::Entries;
 use crate::arguments::Allowed;
+use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::{methods, pipeline};
 use fewest::rotation::search::BoardMethod;
@@ -12,13 +13,16 @@ use fewest::{Limits, Outcome};
 pub(crate) struct RotationSolver {
     solver: Solver,
     symbol: Option<Symbol>,
-    by: Option<By>,
+    /// A method, and the limits of its search for a board.
+    by: Option<(BoardMethod, Budget)>,
 }
 
-/// A method, and what it may take for a board.
-struct By {
-    method: BoardMethod,
-    allowed: Allowed,
+impl Allowed {
+    /// The limits of the search for a board.
+    pub(crate) fn budget(&self) -> Budget {
+        let limits = Limits::new().memory(methods::memory(self.memory).as_u64());
+        Budget { limits: limits.threads(pipeline::threads(None)), time: self.time_limit }.nodes(self.nodes)
+    }
 }
 
 impl RotationSolver {
@@ -27,8 +31,8 @@ impl RotationSolver {
     }
 
     /// The same by a method, if one is given. A method fills the center with whichever symbol is nearest.
-    pub(crate) fn by(self, method: Option<BoardMethod>, allowed: Allowed) -> Self {
-        Self { by: method.map(|method| By { method, allowed }), ..self }
+    pub(crate) fn by(self, by: Option<(BoardMethod, Budget)>) -> Self {
+        Self { by, ..self }
     }
 
     /// The library's solver, if no symbol and no method are given.
@@ -42,24 +46,18 @@ impl RotationSolver {
     ///
     /// The method gives up.
     pub(crate) fn first(&self, board: &Board) -> Result<Solution, Failure> {
-        match (&self.by, self.symbol) {
-            (Some(by), _) => self.first_by(by, board),
+        match (self.by, self.symbol) {
+            (Some((method, budget)), _) => self.first_by(method, budget, board),
             (None, Some(symbol)) => Ok(self.solver.solve_filling(board, symbol)),
             (None, None) => Ok(self.solver.solve(board)),
         }
     }
 
-    fn first_by(&self, by: &By, board: &Board) -> Result<Solution, Failure> {
-        let Allowed { memory, nodes, time_limit } = by.allowed;
-        let memory = methods::memory(memory);
-        let limits = Limits::new().memory(memory.as_u64()).threads(pipeline::threads(None));
-        let limits = limits.nodes(nodes.unwrap_or(u64::MAX));
-        let report = methods::within(&limits, time_limit, |limits| {
-            by.method.solve_within(board, &self.solver, limits)
-        });
+    fn first_by(&self, method: BoardMethod, budget: Budget, board: &Board) -> Result<Solution, Failure> {
+        let report = budget.run_to_the_end(|limits| method.solve_within(board, &self.solver, limits));
         let moves = match report.outcome {
             Outcome::Solved(moves) => moves.into_iter().fold(Word::EMPTY, Word::then),
-            Outcome::Stopped(stopped) => return Err(methods::gave_up(by.method, stopped.why, memory)),
+            Outcome::Stopped(stopped) => return Err(methods::gave_up(method, stopped.why, budget.memory())),
             Outcome::Unsolvable => unreachable!("every board has a solution"),
         };
         let symbol = board.after_all(moves.moves()).filled().expect("a solution fills the center");

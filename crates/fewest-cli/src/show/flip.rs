@@ -7,7 +7,7 @@ mod terminal;
 
 use crate::arguments::{FlipDrawing, ShowFlip};
 use crate::failure::Failure;
-use crate::flip::{Extent, FlipSolver, Solution, boards};
+use crate::flip::{FlipSolver, Solution, boards};
 use crate::memory;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -96,7 +96,7 @@ fn each_board(
     unproved: &mut Unproved,
     mut take: impl FnMut(u64, Board, &mut FlipSolver<'_>, At<'_>) -> Result<Solution, Failure>,
 ) -> Result<(), Failure> {
-    let mut solver = FlipSolver::new(&arguments.options, Extent::One);
+    let mut solver = FlipSolver::new(arguments.options.asked());
     let progress = Progress::none();
     let mut number = 0;
     for source in arguments.input.sources() {

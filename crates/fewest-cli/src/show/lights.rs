@@ -7,9 +7,8 @@ mod terminal;
 use crate::arguments::ShowLights;
 use crate::failure::Failure;
 use crate::lights::boards::{self, Next};
-use crate::lights::{Answer, Extent, LightsSolver, Played, Solution, state_name};
+use crate::lights::{Answer, LightsSolver, Played, Solution, state_name};
 use crate::output::Output;
-use crate::presses::search;
 use crate::progress::Progress;
 use crate::show::panels::{self, drawn_so_far};
 use crate::show::strip;
@@ -32,14 +31,16 @@ struct Panel {
 }
 
 pub(super) fn run(arguments: &ShowLights) -> Result<(), Failure> {
-    let memory = search::memory(arguments.solving.memory());
-    let played = Played::on_boards(&arguments.boards, memory)?;
+    let (extent, budget) = arguments.solving.asked();
+    let (boards, memory) = (&arguments.boards, budget.limits.memory);
+    let played = Played::read(&boards.lights, Some(&boards.goal), boards.board, memory)?;
+    let mut solver = LightsSolver::new(&played, extent, budget);
     let mut unproved = Unproved::default();
     let result = match arguments.drawing.is_svg() {
         false => {
             let mut output = Output::drawn(arguments.drawing.path())?;
             let mut is_first = true;
-            let drawn = each_strip(arguments, &played, &mut unproved, |game, strip| {
+            let drawn = each_strip(arguments, &played, &mut solver, &mut unproved, |game, strip| {
                 let gap = if is_first { "" } else { "\n" };
                 is_first = false;
                 output.write(format!("{gap}{}", terminal::drawn(game, strip)).as_bytes())
@@ -49,7 +50,7 @@ pub(super) fn run(arguments: &ShowLights) -> Result<(), Failure> {
         true => {
             let mut drawings = Vec::new();
             let mut cells = 0;
-            let result = each_strip(arguments, &played, &mut unproved, |game, strip| {
+            let result = each_strip(arguments, &played, &mut solver, &mut unproved, |game, strip| {
                 cells += strip.panels.len() * game.cells().count();
                 if cells > PICTURE_CELLS {
                     return Err(Failure::failed(anyhow!("a picture draws at most {PICTURE_CELLS} cells")));
@@ -70,6 +71,7 @@ pub(super) fn run(arguments: &ShowLights) -> Result<(), Failure> {
 fn each_strip(
     arguments: &ShowLights,
     played: &Played,
+    solver: &mut LightsSolver<'_>,
     unproved: &mut Unproved,
     mut show: impl FnMut(&Game, Strip) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
@@ -77,7 +79,6 @@ fn each_strip(
         let game = played.game().expect("a shape is named");
         return show(game, quiet_patterns(played, game)?);
     }
-    let mut solver = LightsSolver::new(played, &arguments.solving, Extent::One);
     let mut number = 0;
     for source in arguments.input.sources() {
         boards::each(&source, played.setting.states(), &Progress::none(), |next| {

@@ -3,102 +3,72 @@
 mod answers;
 mod one_board;
 
-use super::answering::{Answering, Frame, Run};
-use super::pressed::{self, Answers, Form};
+use super::pressed::{self, Form};
+use super::questions::{Questions, Run, uncut};
 use crate::arguments::SolveFlip;
 use crate::failure::Failure;
 use crate::flip::boards::{self, Content, Doubts, Next};
-use crate::flip::{Extent, FlipSolver, twice};
+use crate::flip::{Asked, Extent, FlipSolver, twice};
 use crate::input::Source;
-use crate::output::Output;
-use crate::shards::Bulk;
-use crate::unproved::Unproved;
 use answers::Count;
 use fewest::flip::judge::{self, JudgeError};
 use fewest::flip::text::Located;
 use fewest::flip::{Goal, Share};
 use std::io::BufRead;
 
-impl Answering for SolveFlip {
-    fn frame(&self) -> Result<Frame<'_>, Failure> {
-        form(self).frame(&self.input, &self.output)
-    }
-
-    fn cut(&self) -> Result<Bulk, Failure> {
-        pressed::cut(self.format)
-    }
-
-    fn answer(&self, run: &mut Run<'_>) -> Result<(), Failure> {
-        answer(self, &[], run)
-    }
-}
-
-/// The form of the answers.
-fn form(arguments: &SolveFlip) -> Form<'_> {
-    Form {
-        format: pressed::format(arguments.format, &arguments.output, arguments.shard),
-        wanted: &arguments.wanted,
-        presses: arguments.presses,
-        any: arguments.options.any,
-        names_files: arguments.input.files.len() > 1,
-    }
-}
-
-/// Answers all boards; of a single one, shards may have found these shares.
-fn answer(arguments: &SolveFlip, shares: &[Vec<Share>], run: &mut Run<'_>) -> Result<(), Failure> {
-    run.begin()?;
-    let extent = match arguments.method {
-        Some(method) => Extent::By(method),
-        None if arguments.wanted.all || arguments.wanted.count => Extent::All,
-        None => Extent::One,
+/// The questions; of a single board, shards may have found these shares.
+pub(super) fn questions<'a>(
+    arguments: &'a SolveFlip,
+    shares: &'a [Vec<Share>],
+) -> Result<Questions<'a>, Failure> {
+    let SolveFlip { options, wanted, .. } = arguments;
+    let asked = match arguments.method {
+        Some(method) => options.asked().by(method, options.memory),
+        None if wanted.all || wanted.count => Asked { extent: Extent::All, ..options.asked() },
+        None => options.asked(),
     };
-    let form = form(arguments);
-    let mut answers = Answers::new(form);
-    let mut solver = FlipSolver::with_shares(&arguments.options, extent, shares);
-    let Run { sources, lines_before, progress, output, unproved, .. } = run;
-    for source in *sources {
-        match boards::open(source, progress)? {
+    let (files, output) = (&arguments.input.files, arguments.output.path());
+    let form = Form {
+        format: pressed::format(arguments.format, output, arguments.shard),
+        all: wanted.all,
+        count: wanted.count,
+        explain: wanted.explain,
+        presses: arguments.presses,
+        any: options.any,
+        names_files: files.len() > 1,
+    };
+    form.questions(files, output, Box::new(move |run| answer(asked, shares, form, run)))
+}
+
+fn answer(asked: Asked, shares: &[Vec<Share>], form: Form, run: &mut Run<'_>) -> Result<(), Failure> {
+    run.begin()?;
+    let mut solver = FlipSolver::with_shares(asked, shares);
+    for source in run.sources {
+        match boards::open(source, run.progress)? {
             Content::Picture(_) if matches!(source, Source::Slice(_)) => {
-                return Err(source.failure(pressed::uncut()));
+                return Err(source.failure(uncut()));
             }
-            Content::Text(input) if form.are_fewest_counts() && arguments.method.is_none() => {
-                count_fewest(
-                    arguments.options.goal(),
-                    source,
-                    *lines_before,
-                    input,
-                    &mut solver,
-                    unproved,
-                    output,
-                )?;
+            Content::Text(input) if form.are_fewest_counts() && asked.extent == Extent::One => {
+                count_fewest(asked.goal, source, input, &mut solver, run)?;
             }
             Content::Picture(picture)
                 if form.are_pictures_of_any()
                     && let Some(path) = twice::file(&picture, source) =>
             {
-                answers.start_picture(source)?;
-                twice::solve_any(path, arguments.options.goal(), source, progress, output)?;
+                form.start_picture(source, run)?;
+                twice::solve_any(path, asked.goal, source, run.progress, &mut run.output)?;
             }
             content => {
                 let answered = content.each_or_wait(source, |next| match next {
-                    Next::Wait => output.flush(),
-                    Next::Board(Located { line, .. }) if line <= *lines_before => {
-                        answers.skip(source, line);
-                        Ok(())
-                    }
+                    Next::Wait => run.output.flush(),
                     Next::Board(Located { line, board, .. }) => {
-                        if !solver.answers_at_once(board.shape()) {
-                            // The next answer may take long; a reader need not wait for those before it.
-                            output.flush()?;
-                        }
-                        let answer = solver.solve(board);
-                        let answer = answer.map_err(|failure| source.failure_at(line, failure))?;
-                        answers.write(source, line, &answer, output)?;
-                        unproved.note(source, line, answer.solution.not_proved())
+                        let at_once = solver.answers_at_once(board.shape());
+                        let ask = || solver.solve(board).map_err(|failure| source.failure_at(line, failure));
+                        form.answer(source, line, at_once, ask, run)
                     }
                 });
                 // Answers go out before the reason why there are no more.
-                output.flush().and(answered)?;
+                run.output.flush().and(answered)?;
             }
         }
     }
@@ -109,16 +79,15 @@ fn answer(arguments: &SolveFlip, shares: &[Vec<Share>], run: &mut Run<'_>) -> Re
 fn count_fewest(
     goal: Goal,
     source: &Source,
-    lines_before: u64,
     input: impl BufRead,
     solver: &mut FlipSolver<'_>,
-    unproved: &mut Unproved,
-    output: &mut Output,
+    run: &mut Run<'_>,
 ) -> Result<(), Failure> {
+    let Run { lines_before, output, unproved, .. } = run;
     let mut last = None;
     let mut doubts = Doubts::new(source);
     let fewest = |located: Located| -> Result<_, Failure> {
-        if located.line <= lines_before {
+        if located.line <= *lines_before {
             // Nobody reads these answers.
             return Ok(None);
         }

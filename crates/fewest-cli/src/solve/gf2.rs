@@ -3,19 +3,19 @@
 mod answers;
 mod shots;
 
-use super::answering::{Answering, Frame, Run};
+use super::questions::{Questions, Run};
 use crate::arguments::{Gf2Format, SolveGf2};
+use crate::budget::Budget;
 use crate::failure::Failure;
-use crate::input::Boundary;
-use crate::input::{READ, Source, check_standard_input};
-use crate::linear::{self, End, Found, Searching, Wanted, systems};
-use crate::methods;
+use crate::input::{Boundary, READ, Source, check_standard_input};
+use crate::linear::{self, End, Found, Wanted, systems};
 use crate::shards::Bulk;
 use crate::stopwatch::{self, Stopped};
 use crate::unproved::NotProved;
-use answers::Answers;
+use answers::Form;
 use anyhow::anyhow;
-use fewest::formats::linear::{LocatedSyndrome, Syndromes, System};
+use fewest::formats::linear::{LocatedSyndrome, Nonbinary, ShotFormat, Syndromes, System};
+use fewest::linear::Solver;
 use std::io::BufReader;
 use std::slice;
 use std::time::Instant;
@@ -23,79 +23,100 @@ use std::time::Instant;
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading syndromes from standard input, one a line; end with Ctrl-D";
 
-impl Answering for SolveGf2 {
-    fn frame(&self) -> Result<Frame<'_>, Failure> {
-        let answers = Answers::new(self);
-        Ok(Frame {
-            files: slice::from_ref(&self.syndrome),
-            sources: vec![Source::of(&self.syndrome)],
-            output: self.output.path(),
-            header: answers.header(),
-            separator: answers.separator(),
-        })
-    }
+/// The settings of a run.
+struct Settings {
+    matrix: Source,
+    nonbinary: Nonbinary,
+    form: Form,
+    /// The format of the shots of a model, if it is named.
+    shots: Option<ShotFormat>,
+    is_shard: bool,
+    budget: Budget,
+    /// The most nodes for a syndrome.
+    nodes: Option<u64>,
+}
 
-    fn cut(&self) -> Result<Bulk, Failure> {
-        let is_numbered = matches!(self.format, Gf2Format::Json | Gf2Format::Csv);
-        Ok(Bulk { boundary: Boundary::Line, is_numbered })
-    }
-
-    fn answer(&self, run: &mut Run<'_>) -> Result<(), Failure> {
-        let (start, limit) = (Instant::now(), self.time_limit);
-        let left = || limit.map(|limit| limit.saturating_sub(start.elapsed()));
-        let solver = match read(self, run.sources)? {
-            System::ErrorModel(model) => return shots::answer(self, &model, left(), run),
-            System::Checks(checks) => linear::prepare(checks, &self.effort, left())
-                .map_err(|failure| failure.context(Source::of(&self.matrix).name()))?,
-            other => unreachable!("neither a matrix nor a model: {other:?}"),
-        };
-        if !matches!(self.format, Gf2Format::Text | Gf2Format::Json | Gf2Format::Csv) || self.shots.is_some()
-        {
-            return Err(Failure::BadInput(anyhow!(
-                "the formats of shots are for detector error models, found a matrix"
-            )));
-        }
-        run.begin()?;
-        let searching = Searching {
-            wanted: match self {
-                Self { any: true, .. } => Wanted::Any,
-                Self { all: true, .. } | Self { count: true, .. } => Wanted::All,
-                _ => Wanted::One,
-            },
-            effort: &self.effort,
-            nodes: self.nodes,
-            time_limit: self.time_limit,
-        };
-        let mut answers = Answers::new(self);
-        for source in run.sources {
-            let input = BufReader::with_capacity(READ, run.progress.watch(source.open(HINT)?));
-            for syndrome in Syndromes::new(input, solver.checks().rows()) {
-                let LocatedSyndrome { line, violated, .. } =
-                    syndrome.map_err(|error| source.failure(error))?;
-                if line <= run.lines_before {
-                    answers.skip();
-                    continue;
-                }
-                let violated = violated.into_iter().map(|check| check as usize);
-                let search = solver.search(violated).expect("the reader returns existing checks, each once");
-                let found = searching.run(search);
-                check_memory(&found).map_err(|failure| source.failure_at(line, failure))?;
-                answers.write(line, &found, run.output)?;
-                run.unproved.note(source, line, not_proved(&found))?;
-            }
-        }
-        Ok(())
+pub(super) fn questions(arguments: &SolveGf2) -> Questions<'_> {
+    let SolveGf2 { syndrome, format, shots, nodes, .. } = arguments;
+    let wanted = match arguments {
+        SolveGf2 { any: true, .. } => Wanted::Any,
+        SolveGf2 { all: true, .. } | SolveGf2 { count: true, .. } => Wanted::All,
+        _ => Wanted::One,
+    };
+    let form = Form { wanted, counts: arguments.count, format: *format };
+    let settings = Settings {
+        matrix: Source::of(&arguments.matrix),
+        nonbinary: arguments.entries.nonbinary(),
+        form,
+        shots: *shots,
+        is_shard: arguments.shard.is_some(),
+        budget: arguments.effort.within(arguments.time_limit),
+        nodes: *nodes,
+    };
+    let is_numbered = matches!(format, Gf2Format::Json | Gf2Format::Csv);
+    Questions {
+        files: slice::from_ref(syndrome),
+        sources: vec![Source::of(syndrome)],
+        output: arguments.output.path(),
+        header: form.header(),
+        separator: form.separator(),
+        cut: Some(Bulk { boundary: Boundary::Line, is_numbered }),
+        steps: Box::new(move |run| answer(&settings, run)),
     }
 }
 
+/// Reads the matrix or the model, and answers its syndromes or its shots.
+fn answer(settings: &Settings, run: &mut Run<'_>) -> Result<(), Failure> {
+    let start = Instant::now();
+    let system = read(settings, run.sources)?;
+    let time = settings.budget.time.map(|limit| limit.saturating_sub(start.elapsed()));
+    let preparing = Budget { time, ..settings.budget };
+    match system {
+        System::ErrorModel(model) => shots::answer(settings, &model, preparing, run),
+        System::Checks(checks) => {
+            let solver = linear::prepare(checks, preparing)
+                .map_err(|failure| failure.context(settings.matrix.name()))?;
+            answer_syndromes(settings, &solver, run)
+        }
+        other => unreachable!("neither a matrix nor a model: {other:?}"),
+    }
+}
+
+fn answer_syndromes(settings: &Settings, solver: &Solver, run: &mut Run<'_>) -> Result<(), Failure> {
+    let form = settings.form;
+    if !matches!(form.format, Gf2Format::Text | Gf2Format::Json | Gf2Format::Csv) || settings.shots.is_some()
+    {
+        return Err(Failure::BadInput(anyhow!(
+            "the formats of shots are for detector error models, found a matrix"
+        )));
+    }
+    run.begin()?;
+    for source in run.sources {
+        let input = BufReader::with_capacity(READ, run.progress.watch(source.open(HINT)?));
+        for syndrome in Syndromes::new(input, solver.checks().rows()) {
+            let LocatedSyndrome { line, violated, .. } = syndrome.map_err(|error| source.failure(error))?;
+            let ask = || {
+                let violated = violated.into_iter().map(|check| check as usize);
+                let search = solver.search(violated).expect("the reader returns existing checks, each once");
+                let found = linear::run(search, form.wanted, settings.budget.nodes(settings.nodes));
+                check_memory(&found).map_err(|failure| source.failure_at(line, failure))?;
+                let not_proved = not_proved(&found);
+                Ok((found, not_proved))
+            };
+            run.answer(source, line, ask, |found, number, output| form.write(line, number, found, output))?;
+        }
+    }
+    Ok(())
+}
+
 /// Reads the matrix or the model.
-fn read(arguments: &SolveGf2, syndromes: &[Source]) -> Result<System, Failure> {
-    let matrix = Source::of(&arguments.matrix);
+fn read(settings: &Settings, syndromes: &[Source]) -> Result<System, Failure> {
+    let Settings { matrix, nonbinary, budget, .. } = settings;
     let syndromes = syndromes.iter().map(|source| ("syndromes", source));
-    check_standard_input([("matrix", &matrix)].into_iter().chain(syndromes))?;
-    let memory = usize::try_from(methods::memory(arguments.effort.memory).as_u64()).unwrap_or(usize::MAX);
-    let reading = || systems::read_matrix_or_model(&matrix, arguments.entries.nonbinary(), memory);
-    stopwatch::or_end(arguments.time_limit, "the matrix was read", reading)
+    check_standard_input([("matrix", matrix)].into_iter().chain(syndromes))?;
+    let memory = budget.limits.addressable_memory();
+    let reading = || systems::read_matrix_or_model(matrix, *nonbinary, memory);
+    stopwatch::or_end(budget.time, "the matrix was read", reading)
 }
 
 /// A search that runs out of memory ends the run, because the next ones would run out of memory, too.

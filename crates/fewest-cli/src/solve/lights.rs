@@ -2,9 +2,10 @@
 
 mod answers;
 
-use super::answering::{Answering, Frame, Run};
-use super::pressed::{self, Answers, Form};
-use crate::arguments::SolveLights;
+use super::pressed::{self, Form};
+use super::questions::{Questions, Run, uncut};
+use crate::arguments::{LightsBoards, SolveLights};
+use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::flip;
 use crate::flip::boards::Content;
@@ -12,72 +13,62 @@ use crate::flip::twice::Rereader;
 use crate::input::Source;
 use crate::lights::boards::{self, Next};
 use crate::lights::{Extent, LightsSolver, Played, twice};
-use crate::presses::search;
-use crate::shards::Bulk;
 
-impl Answering for SolveLights {
-    fn frame(&self) -> Result<Frame<'_>, Failure> {
-        form(self).frame(&self.input, &self.output)
-    }
-
-    fn cut(&self) -> Result<Bulk, Failure> {
-        pressed::cut(self.format)
-    }
-
-    fn answer(&self, run: &mut Run<'_>) -> Result<(), Failure> {
-        let memory = search::memory(self.solving.memory());
-        let played = Played::on_boards(&self.boards, memory)?;
-        run.begin()?;
-        let extent = if self.wanted.all || self.wanted.count { Extent::All } else { Extent::One };
-        let form = form(self);
-        let mut answers = Answers::new(form);
-        let mut solver = LightsSolver::new(&played, &self.solving, extent);
-        let Run { sources, lines_before, progress, output, unproved, .. } = run;
-        for source in *sources {
-            let content = flip::boards::open(source, progress)?;
-            if let Content::Picture(picture) = &content {
-                if matches!(source, Source::Slice(_)) {
-                    return Err(source.failure(pressed::uncut()));
-                }
-                if form.are_pictures_of_any()
-                    && let Some(path) = flip::twice::file(picture, source)
-                    && let Some(prepared) = twice::prepare(&played, picture.shape(), &self.solving)?
-                {
-                    answers.start_picture(source)?;
-                    twice::solve_any(&prepared, &Rereader { path, source, progress }, output)?;
-                    continue;
-                }
-            }
-            let answered = boards::each_of(content, source, played.setting.states(), |next| match next {
-                Next::Wait => output.flush(),
-                Next::Board { line, .. } if line <= *lines_before => {
-                    answers.skip(source, line);
-                    Ok(())
-                }
-                Next::Board { line, picture } => {
-                    if !solver.answers_at_once(&picture) {
-                        // The next answer may take long; a reader need not wait for those before it.
-                        output.flush()?;
-                    }
-                    let answer = solver.solve(source, line, &picture)?;
-                    answers.write(source, line, &answer, output)?;
-                    unproved.note(source, line, answer.solution.not_proved())
-                }
-            });
-            // Answers go out before the reason why there are no more.
-            output.flush().and(answered)?;
-        }
-        Ok(())
-    }
+pub(super) fn questions(arguments: &SolveLights) -> Result<Questions<'_>, Failure> {
+    let SolveLights { boards, wanted, .. } = arguments;
+    let (extent, budget) = arguments.solving.asked();
+    let extent = if wanted.all || wanted.count { Extent::All } else { extent };
+    let (files, output) = (&arguments.input.files, arguments.output.path());
+    let form = Form {
+        format: pressed::format(arguments.format, output, arguments.shard),
+        all: wanted.all,
+        count: wanted.count,
+        explain: wanted.explain,
+        presses: arguments.presses,
+        any: extent == Extent::Any,
+        names_files: files.len() > 1,
+    };
+    let read = move || {
+        let LightsBoards { lights, goal, board } = boards;
+        Played::read(lights, Some(goal), *board, budget.limits.memory)
+    };
+    form.questions(files, output, Box::new(move |run| answer(&read()?, extent, budget, form, run)))
 }
 
-/// The form of the answers.
-fn form(arguments: &SolveLights) -> Form<'_> {
-    Form {
-        format: pressed::format(arguments.format, &arguments.output, arguments.shard),
-        wanted: &arguments.wanted,
-        presses: arguments.presses,
-        any: arguments.solving.any,
-        names_files: arguments.input.files.len() > 1,
+fn answer(
+    played: &Played,
+    extent: Extent,
+    budget: Budget,
+    form: Form,
+    run: &mut Run<'_>,
+) -> Result<(), Failure> {
+    run.begin()?;
+    let mut solver = LightsSolver::new(played, extent, budget);
+    for source in run.sources {
+        let content = flip::boards::open(source, run.progress)?;
+        if let Content::Picture(picture) = &content {
+            if matches!(source, Source::Slice(_)) {
+                return Err(source.failure(uncut()));
+            }
+            if form.are_pictures_of_any()
+                && let Some(path) = flip::twice::file(picture, source)
+                && let Some(prepared) = twice::prepare(played, picture.shape(), budget.limits.memory)?
+            {
+                form.start_picture(source, run)?;
+                let file = Rereader { path, source, progress: run.progress };
+                twice::solve_any(&prepared, &file, &mut run.output)?;
+                continue;
+            }
+        }
+        let answered = boards::each_of(content, source, played.setting.states(), |next| match next {
+            Next::Wait => run.output.flush(),
+            Next::Board { line, picture } => {
+                let at_once = solver.answers_at_once(&picture);
+                form.answer(source, line, at_once, || solver.solve(source, line, &picture), run)
+            }
+        });
+        // Answers go out before the reason why there are no more.
+        run.output.flush().and(answered)?;
     }
+    Ok(())
 }

@@ -1,27 +1,38 @@
 //! Answers to boards that are solved by presses, of the Flip Game and of Lights Out: their form, and which board each is for.
 
-mod answers;
-
-use super::answering::Frame;
 use super::no_explanation_in_csv;
-use crate::arguments::{Input, OutputFile, PressesFormat, WantedPresses};
+use super::questions::{Questions, Run, Steps};
+use crate::arguments::PressesFormat;
 use crate::failure::Failure;
 use crate::flip::check_first;
-use crate::input::{Boundary, Source};
+use crate::input::{self, Boundary, Source};
+use crate::output::Output;
 use crate::shards::Bulk;
-pub(super) use answers::{Answers, Pressed};
-use anyhow::{Error, anyhow};
+use crate::unproved::NotProved;
 use fewest::Shard;
+use fewest::flip::Board;
+use fewest::flip::pbm::{self, Format};
+use std::borrow::Cow;
+use std::io::{self, BufWriter, IntoInnerError, Write};
+use std::path::{Path, PathBuf};
 
 const PLACE: &str = "board,line,rows,columns,nullity";
 const SOLUTION: &str = "presses,length,goal,lower";
 const COUNT: &str = "length,solution_count,lower";
 
-/// The form of the answers, as the command line asks for it.
+/// The bytes of an answer that are written at once: most answers are shorter.
+const PIECE: usize = 1 << 10;
+
+/// The form of the answers.
 #[derive(Clone, Copy)]
-pub(super) struct Form<'a> {
+pub(super) struct Form {
     pub(super) format: PressesFormat,
-    pub(super) wanted: &'a WantedPresses,
+    /// Every solution with the fewest presses.
+    pub(super) all: bool,
+    /// The number of these solutions.
+    pub(super) count: bool,
+    /// How the answer was proved.
+    pub(super) explain: bool,
     /// Maps of presses in place of their number.
     pub(super) presses: bool,
     /// Some solution in place of the fewest presses.
@@ -30,78 +41,25 @@ pub(super) struct Form<'a> {
     pub(super) names_files: bool,
 }
 
-impl<'a> Form<'a> {
-    /// Whether the answers are pictures, P4, of some solution.
-    pub(super) fn are_pictures_of_any(self) -> bool {
-        self.format == PressesFormat::Pbm && self.any
-    }
+/// The answer to a board that is solved by presses, in every format.
+pub(super) trait Pressed {
+    /// As judges compare answers; with `--presses` and `--all`, maps.
+    fn write_judge(&self, form: Form, is_first: bool, output: &mut impl Write) -> io::Result<()>;
 
-    /// Whether nothing but the fewest presses of each board is wanted, a number a line.
-    pub(super) fn are_fewest_counts(self) -> bool {
-        let WantedPresses { all, count, explain } = self.wanted;
-        let more = self.any || self.presses || *all || *count || *explain;
-        self.format == PressesFormat::Judge && !more
-    }
+    /// As JSON, an object on a line.
+    fn write_json(&self, form: Form, place: &Place, output: &mut impl Write) -> io::Result<()>;
 
-    /// The frame of the answers to an input.
-    pub(super) fn frame(self, input: &'a Input, output: &'a OutputFile) -> Result<Frame<'a>, Failure> {
-        let has_blank_lines = self.format == PressesFormat::Judge && (self.presses || self.wanted.all);
-        Ok(Frame {
-            files: &input.files,
-            sources: input.sources(),
-            output: output.path(),
-            header: self.header()?,
-            separator: if has_blank_lines { b"\n" } else { b"" },
-        })
-    }
+    /// As comma-separated values.
+    fn write_csv(&self, form: Form, place: &Place, output: &mut impl Write) -> io::Result<()>;
 
-    /// The text before all answers: the names of the columns of CSV.
-    fn header(self) -> Result<String, Failure> {
-        if self.format != PressesFormat::Csv {
-            return Ok(String::new());
-        }
-        if self.wanted.explain {
-            return Err(no_explanation_in_csv());
-        }
-        let file = if self.names_files { "file," } else { "" };
-        let columns = if self.wanted.count { COUNT } else { SOLUTION };
-        Ok(format!("{file}{PLACE},{columns}\n"))
-    }
-}
+    /// The presses as a picture, which shows those of one board: the first.
+    fn picture(&self, board: u64) -> Result<Cow<'_, Board>, Failure>;
 
-/// The format of answers: pictures, if the output is a file that is named so, and else what judges compare.
-pub(super) fn format(
-    wanted: Option<PressesFormat>,
-    output: &OutputFile,
-    shard: Option<Shard>,
-) -> PressesFormat {
-    let named_picture = || {
-        // The file of a shard has no answers that anybody looks at.
-        (shard.is_none() && output.is_named("pbm")).then_some(PressesFormat::Pbm)
-    };
-    wanted.or_else(named_picture).unwrap_or(PressesFormat::Judge)
-}
+    /// The comment of the picture, if there is something to say.
+    fn remark(&self) -> &'static str;
 
-/// How shards cut boards in text; answers that are a picture cannot be joined.
-pub(super) fn cut(format: Option<PressesFormat>) -> Result<Bulk, Failure> {
-    match format {
-        Some(PressesFormat::Pbm | PressesFormat::PlainPbm) => Err(Failure::BadInput(uncut())),
-        Some(PressesFormat::Json | PressesFormat::Csv) => {
-            Ok(Bulk { boundary: Boundary::BlankLine, is_numbered: true })
-        }
-        Some(PressesFormat::Judge) | None => Ok(Bulk { boundary: Boundary::BlankLine, is_numbered: false }),
-    }
-}
-
-/// Why a picture is not answered in shards.
-pub(super) fn uncut() -> Error {
-    anyhow!("a picture is one board, which --shard does not cut")
-}
-
-/// Numbers the boards that are answered.
-struct Places {
-    names_files: bool,
-    answered: u64,
+    /// The search that was stopped before it had proved the answer, if it was.
+    fn not_proved(&self) -> Option<NotProved>;
 }
 
 /// Where a board stands.
@@ -112,20 +70,128 @@ pub(super) struct Place {
     pub(super) line: u64,
 }
 
-impl Places {
-    fn new(names_files: bool) -> Self {
-        Self { names_files, answered: 0 }
+impl Form {
+    /// Whether the answers are pictures, P4, of some solution.
+    pub(super) fn are_pictures_of_any(self) -> bool {
+        self.format == PressesFormat::Pbm && self.any
     }
 
-    /// The place of the next board, which stands in a source at a line.
-    fn next(&mut self, source: &Source, line: u64) -> Place {
-        self.answered += 1;
-        Place { file: self.names_files.then(|| source.name()), board: self.answered, line }
+    /// Whether nothing but the fewest presses of each board is wanted, a number a line.
+    pub(super) fn are_fewest_counts(self) -> bool {
+        let Self { all, count, explain, presses, any, .. } = self;
+        self.format == PressesFormat::Judge && !(all || count || explain || presses || any)
+    }
+
+    /// The boards of some files as questions, which these steps answer.
+    pub(super) fn questions<'a>(
+        self,
+        files: &'a [PathBuf],
+        output: Option<&'a Path>,
+        steps: Steps<'a>,
+    ) -> Result<Questions<'a>, Failure> {
+        let has_blank_lines = self.format == PressesFormat::Judge && (self.presses || self.all);
+        let is_numbered = match self.format {
+            PressesFormat::Pbm | PressesFormat::PlainPbm => None,
+            PressesFormat::Json | PressesFormat::Csv => Some(true),
+            PressesFormat::Judge => Some(false),
+        };
+        Ok(Questions {
+            files,
+            sources: Source::all(files, input::is_board),
+            output,
+            header: self.header()?,
+            separator: if has_blank_lines { b"\n" } else { b"" },
+            cut: is_numbered.map(|is_numbered| Bulk { boundary: Boundary::BlankLine, is_numbered }),
+            steps,
+        })
+    }
+
+    /// The text before all answers: the names of the columns of CSV.
+    fn header(self) -> Result<String, Failure> {
+        if self.format != PressesFormat::Csv {
+            return Ok(String::new());
+        }
+        if self.explain {
+            return Err(no_explanation_in_csv());
+        }
+        let file = if self.names_files { "file," } else { "" };
+        let columns = if self.count { COUNT } else { SOLUTION };
+        Ok(format!("{file}{PLACE},{columns}\n"))
     }
 
     /// Counts the next answer, the picture of the presses for a picture. There can be one.
-    fn start_picture(&mut self, source: &Source) -> Result<(), Failure> {
-        let place = self.next(source, 1);
-        check_first(place.board).map_err(|failure| source.failure_at(place.line, failure))
+    pub(super) fn start_picture(self, source: &Source, run: &mut Run<'_>) -> Result<(), Failure> {
+        run.number += 1;
+        check_first(run.number).map_err(|failure| source.failure_at(1, failure))
     }
+
+    /// Asks for the answer of the next board, which stands in a source at a line, and writes it. It may be buffered until
+    /// the output is flushed.
+    ///
+    /// # Errors
+    ///
+    /// Asking or writing fails, or there is no picture of the answer.
+    pub(super) fn answer<A: Pressed>(
+        self,
+        source: &Source,
+        line: u64,
+        at_once: bool,
+        ask: impl FnOnce() -> Result<A, Failure>,
+        run: &mut Run<'_>,
+    ) -> Result<(), Failure> {
+        if !at_once {
+            // The next answer may take long; a reader need not wait for those before it.
+            run.output.flush()?;
+        }
+        let ask = || {
+            let answer = ask()?;
+            let not_proved = answer.not_proved();
+            Ok((answer, not_proved))
+        };
+        run.answer(source, line, ask, |answer, board, output| {
+            let place = Place { file: self.names_files.then(|| source.name()), board, line };
+            match self.format {
+                PressesFormat::Judge => {
+                    write_at_once(output, |piece| answer.write_judge(self, board == 1, piece))
+                }
+                PressesFormat::Json => write_at_once(output, |piece| answer.write_json(self, &place, piece)),
+                PressesFormat::Csv => write_at_once(output, |piece| answer.write_csv(self, &place, piece)),
+                PressesFormat::Pbm | PressesFormat::PlainPbm => {
+                    let picture = answer.picture(board);
+                    let picture = picture.map_err(|failure| source.failure_at(line, failure))?;
+                    let format = if self.format == PressesFormat::Pbm { Format::Raw } else { Format::Plain };
+                    output.write_whole(|output| {
+                        pbm::write_with_comment(&picture, format, answer.remark(), output)
+                    })
+                }
+            }
+        })
+    }
+}
+
+/// The format of answers: pictures, if the output is a file that is named so, and else what judges compare.
+pub(super) fn format(
+    wanted: Option<PressesFormat>,
+    output: Option<&Path>,
+    shard: Option<Shard>,
+) -> PressesFormat {
+    let is_named_pbm = output.and_then(Path::extension).is_some_and(|name| name.eq_ignore_ascii_case("pbm"));
+    match wanted {
+        Some(format) => format,
+        // The file of a shard has no answers that anybody looks at.
+        None if is_named_pbm && shard.is_none() => PressesFormat::Pbm,
+        None => PressesFormat::Judge,
+    }
+}
+
+/// Collects the parts of an answer and writes them at once.
+fn write_at_once(
+    output: &mut Output,
+    write: impl FnOnce(&mut BufWriter<&mut dyn Write>) -> io::Result<()>,
+) -> Result<(), Failure> {
+    output.write_whole(|output| {
+        let mut piece = BufWriter::with_capacity(PIECE, output);
+        write(&mut piece)?;
+        piece.into_inner().map(drop).map_err(IntoInnerError::into_error)
+    })
 }

@@ -2,11 +2,10 @@
 
 mod answers;
 
-use super::answering::{Answering, Frame, Run};
+use super::questions::{Questions, Run};
 use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::failure::Failure;
-use crate::input::Boundary;
-use crate::input::{self, Source};
+use crate::input::{self, Boundary, Source};
 use crate::output::Output;
 use crate::permutation::goals;
 use crate::permutation::positions::{Batch, Located, Positions};
@@ -16,101 +15,108 @@ use crate::pipeline;
 use crate::shards::Bulk;
 use crate::stopwatch::Stopped;
 use crate::unproved::NotProved;
-use answers::{Answers, LookUp, Place};
+use answers::{Answers, Form, LookUp, Place, judge};
 use anyhow::anyhow;
-use fewest::permutation::{Preparing, Word};
+use fewest::permutation::{Preparing, Puzzle, Word};
 use fewest::{Outcome, Reason};
+use std::num::NonZero;
 
-impl Answering for SolvePermutation {
-    fn frame(&self) -> Result<Frame<'_>, Failure> {
-        Ok(Frame {
-            files: &self.files,
-            sources: Source::all(&self.files, input::is_position),
-            output: self.output.path(),
-            header: answers::header(self),
-            separator: if self.all && self.format == PositionFormat::Word { b"\n" } else { b"" },
-        })
+pub(super) fn questions(arguments: &SolvePermutation) -> Questions<'_> {
+    let SolvePermutation { files, format, all, count, explain, .. } = arguments;
+    let form =
+        Form { format: *format, all: *all, count: *count, explain: *explain, names_files: files.len() > 1 };
+    Questions {
+        files,
+        sources: Source::all(files, input::is_position),
+        output: arguments.output.path(),
+        header: form.header(),
+        separator: if form.all && form.format == PositionFormat::Word { b"\n" } else { b"" },
+        cut: Some(Bulk {
+            boundary: Boundary::Line,
+            is_numbered: matches!(form.format, PositionFormat::Json | PositionFormat::Csv),
+        }),
+        steps: Box::new(move |run| answer(arguments, form, run)),
     }
+}
 
-    fn cut(&self) -> Result<Bulk, Failure> {
-        let is_numbered = matches!(self.format, PositionFormat::Json | PositionFormat::Csv);
-        Ok(Bulk { boundary: Boundary::Line, is_numbered })
+/// Reads the puzzle and its goal, makes the tables, and answers the positions.
+fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result<(), Failure> {
+    let positions = run.sources.iter().map(|source| ("positions", source));
+    let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, positions)?;
+    let puzzle = described.puzzle;
+    if form.format == PositionFormat::Judge {
+        judge::check(&puzzle)?;
     }
+    let tables = arguments.tables.as_deref().map(TableFolder::open).transpose()?;
+    let positions = Positions::new(&puzzle, arguments.metric, run.sources);
+    let mut batches = positions.batches(run.progress);
+    let first = batches.next().transpose()?;
+    // A bad scramble is reported before tables are made, which may take long.
+    first.as_ref().map_or(Ok(()), |batch| positions.check_first(batch))?;
+    let batches = first.map(Ok).into_iter().chain(batches);
+    let mut preparing = Preparing::new(&puzzle, arguments.metric, &goal);
+    if let Some(bytes) = arguments.table_memory {
+        preparing = preparing.table_memory(bytes.as_u64());
+    }
+    if let Some(tables) = &tables {
+        preparing = preparing.shelf(tables);
+    }
+    let mut budget = arguments.effort.within(arguments.time_limit).nodes(arguments.nodes);
+    if form.format == PositionFormat::Judge
+        && let Some(most) = judge::most_moves(&puzzle)
+    {
+        budget.limits = budget.limits.moves(most);
+    }
+    let threads = budget.limits.threads;
+    let solver = PositionSolver::new(preparing, budget)?;
+    check(form, &solver, &puzzle)?;
+    let names = run.sources.iter().map(Source::name).collect();
+    let work = Work { positions: &positions, answers: Answers::new(form, &solver, &puzzle), names };
+    run.begin()?;
+    match solver.is_whole {
+        true => work.look_up_all(threads, batches, run.lines_before, &mut run.output),
+        false => work.search_all(&solver, batches, run),
+    }
+}
 
-    fn answer(&self, run: &mut Run<'_>) -> Result<(), Failure> {
-        let positions = run.sources.iter().map(|source| ("positions", source));
-        let (described, goal) = goals::read_with_puzzle(&self.puzzle, &self.goal, positions)?;
-        let puzzle = described.puzzle;
-        if self.format == PositionFormat::Judge {
-            answers::judge::check(&puzzle)?;
-        }
-        let tables = self.tables.as_deref().map(TableFolder::open).transpose()?;
-        let positions = Positions::new(&puzzle, self.metric, run.sources);
-        let mut batches = positions.batches(run.progress);
-        let first = batches.next().transpose()?;
-        // A bad scramble is reported before tables are made, which may take long.
-        first.as_ref().map_or(Ok(()), |batch| positions.check_first(batch))?;
-        let batches = first.map(Ok).into_iter().chain(batches);
-        let preparing = Preparing::new(&puzzle, self.metric, &goal);
-        let preparing = match self.table_memory {
-            Some(bytes) => preparing.table_memory(bytes.as_u64()),
-            None => preparing,
-        };
-        let solver = PositionSolver::prepared(preparing, tables.as_ref(), &self.effort, self.time_limit)?;
-        let solver = solver.nodes(self.nodes);
-        let solver = match answers::judge::most_moves(&puzzle) {
-            Some(most) if self.format == PositionFormat::Judge => solver.at_most(most),
-            _ => solver,
-        };
-        if self.explain {
-            solver.explain();
-        }
-        if !solver.is_whole && (self.all || self.count) {
-            return Err(Failure::failed(anyhow!(
-                "--all and --count need a table of all distances; {} has too many positions for the memory",
-                puzzle.name()
-            )));
-        }
-        solver.warn_of_searches();
-        let names: Vec<_> = run.sources.iter().map(Source::name).collect();
-        let work = Work {
-            positions: &positions,
-            answers: Answers::new(self, &solver, &puzzle),
-            names,
-            lines_before: run.lines_before,
-        };
-        run.begin()?;
-        match solver.is_whole {
-            true => work.look_up_all(self, batches, run.output),
-            false => work.search_all(&solver, batches, run),
-        }
+/// Explains the tables if that is wanted, and fails if they do not have the answers.
+fn check(form: Form, solver: &PositionSolver, puzzle: &Puzzle) -> Result<(), Failure> {
+    if form.explain {
+        solver.explain();
     }
+    if !solver.is_whole && (form.all || form.count) {
+        return Err(Failure::failed(anyhow!(
+            "--all and --count need a table of all distances; {} has too many positions for the memory",
+            puzzle.name()
+        )));
+    }
+    solver.warn_of_searches();
+    Ok(())
 }
 
 struct Work<'a> {
     positions: &'a Positions<'a>,
     answers: Answers<'a>,
     names: Vec<String>,
-    /// Positions that begin in these lines are not answered.
-    lines_before: u64,
 }
 
 impl Work<'_> {
     /// Answers positions from tables, many at a time.
     fn look_up_all(
         &self,
-        arguments: &SolvePermutation,
+        threads: NonZero<usize>,
         mut batches: impl Iterator<Item = Result<Batch, Failure>> + Send,
+        lines_before: u64,
         output: &mut Output,
     ) -> Result<(), Failure> {
         pipeline::run(
-            pipeline::threads(arguments.effort.threads),
+            threads,
             |workers| batches.try_for_each(|batch| workers.send(batch?)),
             |batch, bytes| {
                 let mut is_first = batch.is_first;
                 let mut look_up = LookUp::new(&self.answers, self.positions);
                 let read = self.positions.each(&batch, |Located { position, number, line, .. }| {
-                    if line <= self.lines_before {
+                    if line <= lines_before {
                         return Ok(());
                     }
                     let file = &self.names[batch.source];
@@ -128,28 +134,29 @@ impl Work<'_> {
     /// Searches for the answers one after the other, each on all threads.
     fn search_all(
         &self,
-        solver: &PositionSolver<'_>,
+        solver: &PositionSolver,
         mut batches: impl Iterator<Item = Result<Batch, Failure>>,
         run: &mut Run<'_>,
     ) -> Result<(), Failure> {
         let mut bytes = Vec::new();
         batches.try_for_each(|batch| {
             let batch = batch?;
+            let (source, file) = (&run.sources[batch.source], &self.names[batch.source]);
             let mut is_first = batch.is_first;
             self.positions.each(&batch, |Located { position, number, line, .. }| {
-                if line <= self.lines_before {
-                    return Ok(());
-                }
-                let source = &run.sources[batch.source];
                 let state = self.positions.state(position);
-                let searched = solver.search(&state);
-                let (outcome, stopped) = searched.map_err(|failure| source.failure_at(line, failure))?;
-                let file = &self.names[batch.source];
-                let place = Place { file, number, line, is_first: std::mem::take(&mut is_first) };
-                bytes.clear();
-                self.answers.found(&place, &outcome, &state, &mut bytes);
-                run.output.write(&bytes)?;
-                run.unproved.note(source, line, not_proved(&outcome, stopped))
+                let ask = || {
+                    let searched = solver.search(&state);
+                    let (outcome, stopped) = searched.map_err(|failure| source.failure_at(line, failure))?;
+                    let not_proved = not_proved(&outcome, stopped);
+                    Ok((outcome, not_proved))
+                };
+                run.answer(source, line, ask, |outcome, _, output| {
+                    let place = Place { file, number, line, is_first: std::mem::take(&mut is_first) };
+                    bytes.clear();
+                    self.answers.found(&place, outcome, &state, &mut bytes);
+                    output.write(&bytes)
+                })
             })
         })
     }

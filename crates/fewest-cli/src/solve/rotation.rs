@@ -2,17 +2,17 @@
 
 mod answers;
 
-use super::answering::{Answering, Frame, Run};
+use super::questions::{Questions, Run};
 use crate::arguments::{Format, SolveRotation};
 use crate::failure::Failure;
-use crate::input::Boundary;
-use crate::input::Source;
+use crate::input::{self, Boundary, Source};
 use crate::pipeline::{self, Batches};
 use crate::progress::Progress;
-use crate::rotation::boards;
+use crate::rotation::{RotationSolver, boards};
 use crate::shards::Bulk;
-use answers::Answers;
+use answers::{Form, Wanted};
 use fewest::rotation::Located;
+use std::num::NonZero;
 
 /// The most boards that go to a worker at once.
 const BATCH: usize = 4096;
@@ -25,39 +25,49 @@ struct Batch {
     is_first: bool,
 }
 
-impl Answering for SolveRotation {
-    fn frame(&self) -> Result<Frame<'_>, Failure> {
-        if self.explain && self.format == Format::Csv {
-            return Err(super::no_explanation_in_csv());
-        }
-        Ok(Frame {
-            files: &self.input.files,
-            sources: self.input.sources(),
-            output: self.output.path(),
-            header: Answers::new(self).header(),
-            separator: if self.all && self.format == Format::Judge { b"\n" } else { b"" },
-        })
+pub(super) fn questions(arguments: &SolveRotation) -> Result<Questions<'_>, Failure> {
+    let SolveRotation { format, symbol, method, allowed, threads, .. } = *arguments;
+    let wanted = match arguments {
+        SolveRotation { all: true, .. } => Wanted::All,
+        SolveRotation { count: true, .. } => Wanted::Count,
+        SolveRotation { explain: true, .. } => Wanted::FirstExplained,
+        _ => Wanted::First,
+    };
+    if wanted == Wanted::FirstExplained && format == Format::Csv {
+        return Err(super::no_explanation_in_csv());
     }
+    let files = &arguments.input.files;
+    let form = Form { wanted, format, names_files: files.len() > 1 };
+    let by = method.map(|method| (method, allowed.budget()));
+    Ok(Questions {
+        files,
+        sources: Source::all(files, input::is_board),
+        output: arguments.output.path(),
+        header: form.header(),
+        separator: if wanted == Wanted::All && format == Format::Judge { b"\n" } else { b"" },
+        cut: Some(Bulk { boundary: Boundary::Line, is_numbered: format != Format::Judge }),
+        steps: Box::new(move |run| answer(form, &RotationSolver::new(symbol).by(by), threads, run)),
+    })
+}
 
-    fn cut(&self) -> Result<Bulk, Failure> {
-        let is_numbered = matches!(self.format, Format::Json | Format::Csv);
-        Ok(Bulk { boundary: Boundary::Line, is_numbered })
-    }
-
-    fn answer(&self, run: &mut Run<'_>) -> Result<(), Failure> {
-        run.begin()?;
-        let answers = Answers::new(self);
-        let Run { sources, lines_before, progress, output, .. } = run;
-        let names: Vec<_> = sources.iter().map(Source::name).collect();
-        pipeline::run(
-            pipeline::threads(self.threads),
-            |batches| read(sources, *lines_before, progress, batches),
-            |Batch { source, boards, is_first }, bytes| {
-                answers.write(&answers::Batch { file: &names[source], boards: &boards, is_first }, bytes)
-            },
-            |bytes| output.write(bytes),
-        )
-    }
+fn answer(
+    form: Form,
+    solver: &RotationSolver,
+    threads: Option<NonZero<usize>>,
+    run: &mut Run<'_>,
+) -> Result<(), Failure> {
+    run.begin()?;
+    let Run { sources, lines_before, progress, output, .. } = run;
+    let names: Vec<_> = sources.iter().map(Source::name).collect();
+    pipeline::run(
+        pipeline::threads(threads),
+        |batches| read(sources, *lines_before, progress, batches),
+        |Batch { source, boards, is_first }, bytes| {
+            let batch = answers::Batch { file: &names[source], boards: &boards, is_first };
+            form.write(solver, &batch, bytes)
+        },
+        |bytes| output.write(bytes),
+    )
 }
 
 fn read(

@@ -8,7 +8,7 @@ use crate::permutation::positions::{Located, Positions};
 use crate::permutation::solver::PositionSolver;
 use crate::progress::Progress;
 use crate::protocol::{Ruling, Verdict};
-use fewest::permutation::{Goal, Puzzle};
+use fewest::permutation::{Goal, Preparing, Puzzle};
 use std::io::{self, BufRead};
 use std::ops::RangeInclusive;
 
@@ -84,7 +84,10 @@ fn positions(
     text: String,
 ) -> Result<Result<u64, Verdict>, Failure> {
     let solver = match arguments.solvable {
-        true => Some(PositionSolver::new(puzzle, arguments.metric, goal, &arguments.effort, None)?),
+        true => Some(PositionSolver::new(
+            Preparing::new(puzzle, arguments.metric, goal),
+            arguments.effort.within(None),
+        )?),
         false => None,
     };
     let texts = [Source::Text(text)];

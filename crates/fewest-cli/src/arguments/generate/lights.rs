@@ -1,7 +1,7 @@
 //! The command line of `fewest generate lights`.
 
 use crate::arguments::lights::{LightsGoal, LightsOptions, lights_shape};
-use crate::arguments::values::{bytes, number, whole};
+use crate::arguments::values::{bytes, number};
 use crate::arguments::{Draw, GenerateFormat, OutputFile, WantedSolvability};
 use bytesize::ByteSize;
 use clap::Args;
@@ -55,11 +55,4 @@ pub(crate) struct GenerateLights {
     /// The most memory, such as 500M [default: half of what is free]
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub(crate) memory: Option<ByteSize>,
-}
-
-impl GenerateLights {
-    /// The most memory in bytes, if the user has set it.
-    pub(crate) fn memory(&self) -> Option<usize> {
-        self.memory.map(whole)
-    }
 }

@@ -2,7 +2,7 @@
 
 use crate::arguments::LightsBoards;
 use crate::arguments::shard::{SHARD, shard};
-use crate::arguments::values::{bytes, whole};
+use crate::arguments::values::bytes;
 use crate::arguments::{Input, OutputFile, Pace, PressesFormat, WantedPresses};
 use bytesize::ByteSize;
 use clap::Args;
@@ -74,11 +74,4 @@ pub(crate) struct SolvingLights {
 
     #[command(flatten)]
     pub(crate) pace: Pace,
-}
-
-impl SolvingLights {
-    /// The memory of the search in bytes, if the user has set it.
-    pub(crate) fn memory(&self) -> Option<usize> {
-        self.memory.map(whole)
-    }
 }

@@ -1,7 +1,6 @@
 //! Many boards of a small shape: a table has all their answers.
 
-use super::Extent;
-use crate::arguments::FlipOptions;
+use super::{Asked, Extent};
 use crate::flip::answer::Solution;
 use fewest::flip::{Board, Shape, Table};
 use std::collections::HashMap;
@@ -23,9 +22,8 @@ enum Known {
 }
 
 impl Tables {
-    pub(super) fn new(options: &FlipOptions) -> Self {
-        let memory = options.memory.map_or(u64::MAX, |bytes| bytes.as_u64());
-        Self { memory: usize::try_from(memory).unwrap_or(usize::MAX), shapes: HashMap::new() }
+    pub(super) fn new(memory: usize) -> Self {
+        Self { memory, shapes: HashMap::new() }
     }
 
     /// The table for the next board, which has this shape, if it is worth making.
@@ -49,13 +47,11 @@ impl Tables {
 }
 
 /// The answer that the table has for a board; `None` where it has not what is asked for.
-pub(super) fn solve(table: &Table, board: &Board, options: &FlipOptions, extent: Extent) -> Option<Solution> {
-    let goal = options.goal();
-    let solution = match extent {
-        Extent::By(_) => return None,
-        Extent::One if options.any => return None,
-        Extent::One => table.solve(board, goal).map(|one| Solution::One(one.into())),
-        Extent::All => table.shortest_solutions(board, goal).map(Solution::All),
+pub(super) fn solve(table: &Table, board: &Board, asked: Asked) -> Option<Solution> {
+    let solution = match asked.extent {
+        Extent::By(_) | Extent::Any => return None,
+        Extent::One => table.solve(board, asked.goal).map(|one| Solution::One(one.into())),
+        Extent::All => table.shortest_solutions(board, asked.goal).map(Solution::All),
     };
     Some(solution.unwrap_or(Solution::Impossible))
 }

@@ -14,8 +14,8 @@ use crate::progress::Progress;
 use crate::unproved::{NotProved, Unproved};
 use anyhow::anyhow;
 use fewest::Outcome;
-use fewest::permutation::Word;
 use fewest::permutation::family::Picture;
+use fewest::permutation::{Preparing, Word};
 
 pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
     let sources: Vec<Source> = Source::all(&arguments.positions, input::is_position);
@@ -26,7 +26,7 @@ pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
     };
     let puzzle = &described.puzzle;
     let ShowPermutation { metric, ref effort, time_limit, .. } = *arguments;
-    let solver = PositionSolver::new(puzzle, metric, &goal, effort, time_limit)?;
+    let solver = PositionSolver::new(Preparing::new(puzzle, metric, &goal), effort.within(time_limit))?;
     let positions = Positions::new(puzzle, metric, &sources);
     let mut unproved = Unproved::default();
     let mut drawing = Drawing::new(arguments, drawn)?;

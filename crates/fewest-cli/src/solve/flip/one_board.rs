@@ -1,12 +1,12 @@
 //! One board whose fewest presses shards find together: each makes its share of the lists, and merging joins them.
 
+use super::questions;
 use crate::arguments::SolveFlip;
 use crate::failure::Failure;
 use crate::flip::{boards, shares};
 use crate::input::Source;
 use crate::progress::Progress;
-use crate::shards::{Bulk, Divided};
-use crate::solve::answering::{self, Answering, Frame, Run};
+use crate::shards::Divided;
 use anyhow::anyhow;
 use fewest::Shard;
 use fewest::flip::Share;
@@ -16,7 +16,7 @@ impl Divided for SolveFlip {
     type Part = Vec<Written>;
 
     fn part(&self, shard: Shard) -> Result<Vec<Written>, Failure> {
-        self.frame()?;
+        questions(self, &[])?;
         let [file] = &self.input.files[..] else {
             return Err(Failure::BadInput(anyhow!("--one-board is for one file")));
         };
@@ -30,32 +30,12 @@ impl Divided for SolveFlip {
             }
         })?;
         let board = board.ok_or_else(|| source.failure(anyhow!("expected a board, found none")))?.board;
-        Ok(shares(&self.options, &board, shard)?.into_iter().map(Written::from).collect())
+        Ok(shares(self.options.asked(), &board, shard)?.into_iter().map(Written::from).collect())
     }
 
     fn merge(&self, parts: Vec<Vec<Written>>) -> Result<(), Failure> {
         let shares = parts.into_iter().map(|part| part.into_iter().map(Share::from).collect());
-        answering::answer(&Merged { arguments: self, shares: shares.collect() })
-    }
-}
-
-/// The board, with the shares that all shards have found of it.
-struct Merged<'a> {
-    arguments: &'a SolveFlip,
-    shares: Vec<Vec<Share>>,
-}
-
-impl Answering for Merged<'_> {
-    fn frame(&self) -> Result<Frame<'_>, Failure> {
-        self.arguments.frame()
-    }
-
-    fn cut(&self) -> Result<Bulk, Failure> {
-        self.arguments.cut()
-    }
-
-    fn answer(&self, run: &mut Run<'_>) -> Result<(), Failure> {
-        super::answer(self.arguments, &self.shares, run)
+        questions(self, &shares.collect::<Vec<_>>())?.answer()
     }
 }
 

@@ -1,9 +1,9 @@
 //! Writes answers in the format that the command line names. For an impossible syndrome the missing values are null in
 //! JSON and empty in CSV.
 
-use crate::arguments::{Gf2Format, SolveGf2};
+use crate::arguments::Gf2Format;
 use crate::failure::Failure;
-use crate::linear::{End, Found};
+use crate::linear::{End, Found, Wanted};
 use crate::output::Output;
 use crate::unproved::Bounds;
 use fewest::linear::Support;
@@ -11,51 +11,53 @@ use serde::{Serialize, Serializer};
 use std::fmt::Display;
 use std::io::{self, Write};
 
-/// Writes answers in the format that the command line names.
-pub(super) struct Answers<'a> {
-    arguments: &'a SolveGf2,
-    /// How many syndromes have been answered.
-    answered: u64,
+/// The form of the answers.
+#[derive(Clone, Copy)]
+pub(super) struct Form {
+    pub(super) wanted: Wanted,
+    /// The number of solutions in place of them.
+    pub(super) counts: bool,
+    pub(super) format: Gf2Format,
 }
 
-impl<'a> Answers<'a> {
-    pub(super) fn new(arguments: &'a SolveGf2) -> Self {
-        Self { arguments, answered: 0 }
-    }
-
+impl Form {
     /// The header: the text before all answers.
-    pub(super) fn header(&self) -> String {
-        let last = if self.arguments.count { "solution_count" } else { "columns" };
-        match self.arguments.format {
+    pub(super) fn header(self) -> String {
+        let last = if self.counts { "solution_count" } else { "columns" };
+        match self.format {
             Gf2Format::Csv => format!("syndrome,line,weight,lower,{last}\n"),
             _ => String::new(),
         }
     }
 
     /// The text between the answers of two shards.
-    pub(super) fn separator(&self) -> &'static [u8] {
-        if self.arguments.all && self.arguments.format == Gf2Format::Text { b"\n" } else { b"" }
+    pub(super) fn separator(self) -> &'static [u8] {
+        if self.lists_all() && self.format == Gf2Format::Text { b"\n" } else { b"" }
     }
 
-    /// Counts the next syndrome without an answer.
-    pub(super) fn skip(&mut self) {
-        self.answered += 1;
+    /// Whether every solution is wanted.
+    fn lists_all(self) -> bool {
+        self.wanted == Wanted::All && !self.counts
     }
 
-    /// Writes and flushes the answer to the next syndrome, which is in line `line`.
-    pub(super) fn write(&mut self, line: u64, found: &Found, output: &mut Output) -> Result<(), Failure> {
-        self.answered += 1;
-        output.write_whole(|output| match self.arguments.format {
-            Gf2Format::Json => self.write_json(line, found, output),
-            Gf2Format::Csv => self.write_csv(line, found, output),
-            _ => self.write_text(found, output),
+    /// Writes and flushes the answer to a syndrome, which is in line `line`.
+    pub(super) fn write(
+        self,
+        line: u64,
+        number: u64,
+        found: &Found,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
+        output.write_whole(|output| match self.format {
+            Gf2Format::Json => self.write_json(line, number, found, output),
+            Gf2Format::Csv => self.write_csv(line, number, found, output),
+            _ => self.write_text(number, found, output),
         })?;
         output.flush()
     }
 
-    fn write_text(&self, found: &Found, output: &mut dyn Write) -> io::Result<()> {
-        let SolveGf2 { all, count, .. } = *self.arguments;
-        if all && self.answered > 1 {
+    fn write_text(self, number: u64, found: &Found, output: &mut dyn Write) -> io::Result<()> {
+        if self.lists_all() && number > 1 {
             writeln!(output)?;
         }
         if found.end == End::Unsolvable {
@@ -63,42 +65,41 @@ impl<'a> Answers<'a> {
         }
         if is_unproved(found) {
             return match found.words.first() {
-                Some(word) if !count => writeln!(output, "{word} not proved"),
+                Some(word) if !self.counts => writeln!(output, "{word} not proved"),
                 _ => writeln!(output, "not proved"),
             };
         }
-        if count {
+        if self.counts {
             return writeln!(output, "{}", found.words.len());
         }
         found.words.iter().try_for_each(|word| writeln!(output, "{word}"))
     }
 
-    fn write_json(&self, line: u64, found: &Found, output: &mut dyn Write) -> io::Result<()> {
-        let SolveGf2 { all, count, .. } = *self.arguments;
+    fn write_json(self, line: u64, number: u64, found: &Found, output: &mut dyn Write) -> io::Result<()> {
         let word = found.words.first();
         let is_proved = !is_unproved(found);
         let object = Object {
-            syndrome: self.answered,
+            syndrome: number,
             line,
             weight: word.map(Support::weight),
-            solution_count: (is_proved && (all || count)).then_some(found.words.len()),
-            columns: (!all && !count).then(|| word.map(Columns)),
-            solutions: all.then(|| found.words.iter().map(Columns).collect()),
+            solution_count: (is_proved && self.wanted == Wanted::All).then_some(found.words.len()),
+            columns: (self.wanted != Wanted::All).then(|| word.map(Columns)),
+            solutions: self.lists_all().then(|| found.words.iter().map(Columns).collect()),
             bounds: (!is_proved).then(|| Bounds { lower: found.at_least, upper: word.map(Support::weight) }),
         };
         serde_json::to_writer(&mut *output, &object)?;
         writeln!(output)
     }
 
-    fn write_csv(&self, line: u64, found: &Found, output: &mut dyn Write) -> io::Result<()> {
+    fn write_csv(self, line: u64, number: u64, found: &Found, output: &mut dyn Write) -> io::Result<()> {
         let is_proved = !is_unproved(found);
         let mut write = |word: Option<&Support>, last: &dyn Display| {
-            let (weight, syndrome) = (text(word.map(Support::weight)), self.answered);
+            let weight = text(word.map(Support::weight));
             let lower = text((!is_proved).then_some(found.at_least));
-            writeln!(output, "{syndrome},{line},{weight},{lower},{last}")
+            writeln!(output, "{number},{line},{weight},{lower},{last}")
         };
         let first = found.words.first();
-        if self.arguments.count {
+        if self.counts {
             return write(first, &text((is_proved && first.is_some()).then_some(found.words.len())));
         }
         found.words.iter().try_for_each(|word| write(Some(word), word))?;

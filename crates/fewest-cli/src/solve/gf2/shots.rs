@@ -1,11 +1,13 @@
 //! The most likely errors of a detector error model for each shot, and the observables that they flip.
 
-use crate::arguments::{Gf2Format, SolveGf2};
+use super::Settings;
+use crate::arguments::Gf2Format;
+use crate::budget::Budget;
 use crate::failure::Failure;
-use crate::input::{READ, Source};
-use crate::linear;
+use crate::input::READ;
+use crate::linear::{self, Wanted};
 use crate::output::Output;
-use crate::solve::answering::Run;
+use crate::solve::questions::Run;
 use crate::stopwatch::Stopped;
 use crate::unproved::NotProved;
 use anyhow::anyhow;
@@ -14,55 +16,59 @@ use fewest::formats::linear::{ShotFormat, Shots};
 use fewest::linear::{Decoded, Decoder, ErrorModel};
 use serde::Serialize;
 use std::io::{self, BufReader, Write};
-use std::time::Duration;
 
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading shots from standard input, one a line; end with Ctrl-D";
 
-/// Answers to all shots.
+/// Answers to all shots; the model is prepared within `preparing`.
 pub(super) fn answer(
-    arguments: &SolveGf2,
+    settings: &Settings,
     model: &ErrorModel,
-    left: Option<Duration>,
+    preparing: Budget,
     run: &mut Run<'_>,
 ) -> Result<(), Failure> {
-    refuse(arguments)?;
-    let decoder = |limits: &fewest::Limits<'_>| Decoder::new_within(model, limits);
+    refuse(settings)?;
     let late = || Failure::failed(anyhow!("the time limit was reached before the model was prepared"));
-    let decoder = linear::prepared(&arguments.effort, left, decoder)?.ok_or_else(late)?;
+    let decoder =
+        linear::prepared(preparing, |limits| Decoder::new_within(model, limits))?.ok_or_else(late)?;
+    let (form, budget) = (settings.form, settings.budget.nodes(settings.nodes));
     run.begin()?;
     for source in run.sources {
-        let format = format_of(arguments, source);
+        // The one that was named, or the one after which the file is named, or lines of 0 and 1.
+        let named = settings.shots.or_else(|| ShotFormat::of_name(&source.name()));
         let input = BufReader::with_capacity(READ, run.progress.watch(source.open(HINT)?));
-        for shot in Shots::new(input, format, decoder.detectors()) {
+        for shot in Shots::new(input, named.unwrap_or(ShotFormat::Digits), decoder.detectors()) {
             let shot = shot.map_err(|error| source.failure(error))?;
-            let lit = || shot.detectors.iter().map(|&detector| detector as usize);
-            let (decoded, stopped) = linear::within(&arguments.effort, arguments.time_limit, |limits| {
-                let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
-                decoder.decode(lit(), &limits).expect("the reader returns existing detectors, each once")
-            });
-            check(model, &shot.detectors, &decoded)?;
-            if let Some(Reason::Memory { needed }) = decoded.stopped {
-                return Err(
-                    source.failure_at(shot.number, Failure::failed(linear::too_little_memory(needed)))
-                );
-            }
-            write(arguments, model, shot.number, &decoded, run.output)?;
-            run.unproved.note(source, shot.number, not_proved(&decoded, stopped))?;
+            let ask = || {
+                let lit = shot.detectors.iter().map(|&detector| detector as usize);
+                let (decoded, stopped) = budget.run(|limits, _| {
+                    decoder.decode(lit, limits).expect("the reader returns existing detectors, each once")
+                });
+                check(model, &shot.detectors, &decoded)?;
+                if let Some(Reason::Memory { needed }) = decoded.stopped {
+                    let failure = Failure::failed(linear::too_little_memory(needed));
+                    return Err(source.failure_at(shot.number, failure));
+                }
+                let not_proved = not_proved(&decoded, stopped);
+                Ok((decoded, not_proved))
+            };
+            run.answer(source, shot.number, ask, |decoded, number, output| {
+                write(form.format, model, number, decoded, output)
+            })?;
         }
     }
     Ok(())
 }
 
 /// Refuses options that shots do not have.
-fn refuse(arguments: &SolveGf2) -> Result<(), Failure> {
-    let SolveGf2 { any, all, count, .. } = *arguments;
+fn refuse(settings: &Settings) -> Result<(), Failure> {
+    let &Settings { form, is_shard, .. } = settings;
     let options = [
-        (any, "--any"),
-        (all, "--all"),
-        (count, "--count"),
-        (arguments.shard.is_some(), "--shard"),
-        (arguments.format == Gf2Format::Csv, "--format csv"),
+        (form.wanted == Wanted::Any, "--any"),
+        (form.wanted == Wanted::All && !form.counts, "--all"),
+        (form.counts, "--count"),
+        (is_shard, "--shard"),
+        (form.format == Gf2Format::Csv, "--format csv"),
     ];
     match options.iter().find(|(is_given, _)| *is_given) {
         Some((_, option)) => {
@@ -70,12 +76,6 @@ fn refuse(arguments: &SolveGf2) -> Result<(), Failure> {
         }
         None => Ok(()),
     }
-}
-
-/// The format of the shots: the one that was named, or the one after which the file is named, or lines of 0 and 1.
-fn format_of(arguments: &SolveGf2, source: &Source) -> ShotFormat {
-    let named = arguments.shots.or_else(|| ShotFormat::of_name(&source.name()));
-    named.unwrap_or(ShotFormat::Digits)
 }
 
 /// Checks errors against the model: they flip the detectors of the shot and no others.
@@ -103,13 +103,13 @@ fn flipped(model: &ErrorModel, decoded: &Decoded) -> Vec<u32> {
 }
 
 fn write(
-    arguments: &SolveGf2,
+    format: Gf2Format,
     model: &ErrorModel,
     number: u64,
     decoded: &Decoded,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    output.write_whole(|output| match arguments.format {
+    output.write_whole(|output| match format {
         Gf2Format::Json => write_json(model, number, decoded, output),
         Gf2Format::Text | Gf2Format::Csv => write_text(model, decoded, output),
         Gf2Format::Digits => write_shot(ShotFormat::Digits, model, decoded, output),

@@ -7,22 +7,23 @@ mod judge;
 use crate::failure::Failure;
 use crate::lights::Answer;
 use crate::solve::pressed::{Form, Place, Pressed};
+use crate::unproved::NotProved;
 use fewest::flip::Board;
 use fewest::lights::Layout;
 use std::borrow::Cow;
 use std::io::{self, Write};
 
 impl Pressed for Answer<'_> {
-    fn write_judge(&self, form: Form<'_>, is_first: bool, output: &mut impl Write) -> io::Result<()> {
+    fn write_judge(&self, form: Form, is_first: bool, output: &mut impl Write) -> io::Result<()> {
         judge::write(form, is_first, self, output)
     }
 
-    fn write_json(&self, form: Form<'_>, place: &Place, output: &mut impl Write) -> io::Result<()> {
-        json::write(form.wanted.all, place, self, output)
+    fn write_json(&self, form: Form, place: &Place, output: &mut impl Write) -> io::Result<()> {
+        json::write(form.all, place, self, output)
     }
 
-    fn write_csv(&self, form: Form<'_>, place: &Place, output: &mut impl Write) -> io::Result<()> {
-        csv::write(form.wanted.count, place, self, output)
+    fn write_csv(&self, form: Form, place: &Place, output: &mut impl Write) -> io::Result<()> {
+        csv::write(form.count, place, self, output)
     }
 
     fn picture(&self, board: u64) -> Result<Cow<'_, Board>, Failure> {
@@ -31,6 +32,10 @@ impl Pressed for Answer<'_> {
 
     fn remark(&self) -> &'static str {
         self.solution.remark()
+    }
+
+    fn not_proved(&self) -> Option<NotProved> {
+        self.solution.not_proved()
     }
 }
 

@@ -7,7 +7,7 @@ pub(super) mod judge;
 mod look_up;
 mod text;
 
-use crate::arguments::{PositionFormat, SolvePermutation};
+use crate::arguments::PositionFormat;
 use crate::permutation::solver::PositionSolver;
 use crate::terminal;
 use fewest::Outcome;
@@ -18,10 +18,24 @@ use text::Lines;
 
 const TAKES: &str = "memory takes what is written, and rows are of one length";
 
-/// Writes answers in the format that the command line names.
+/// The form of the answers.
+#[derive(Clone, Copy)]
+pub(super) struct Form {
+    pub(super) format: PositionFormat,
+    /// Every shortest word.
+    pub(super) all: bool,
+    /// The number of these words.
+    pub(super) count: bool,
+    /// Why a position is unsolvable, on standard error.
+    pub(super) explain: bool,
+    /// Whether answers name the file of their position.
+    pub(super) names_files: bool,
+}
+
+/// Writes answers in their form.
 pub(super) struct Answers<'a> {
-    solver: &'a PositionSolver<'a>,
-    arguments: &'a SolvePermutation,
+    form: Form,
+    solver: &'a PositionSolver,
     judge: Option<Judge>,
     lines: Lines,
 }
@@ -60,33 +74,31 @@ impl Answer {
     }
 }
 
-/// The header: the text before all answers.
-pub(super) fn header(arguments: &SolvePermutation) -> String {
-    match arguments.format {
-        PositionFormat::Csv => csv::header(arguments),
-        _ => String::new(),
+impl Form {
+    /// The header: the text before all answers.
+    pub(super) fn header(self) -> String {
+        match self.format {
+            PositionFormat::Csv => csv::header(self),
+            _ => String::new(),
+        }
+    }
+
+    /// Whether somebody reads why a position is unsolvable.
+    fn gives_reasons(self) -> bool {
+        self.explain || self.format == PositionFormat::Json
     }
 }
 
-/// Whether answers name the file of their position.
-fn names_files(arguments: &SolvePermutation) -> bool {
-    arguments.files.len() > 1
-}
-
 impl<'a> Answers<'a> {
-    pub(super) fn new(
-        arguments: &'a SolvePermutation,
-        solver: &'a PositionSolver<'a>,
-        puzzle: &Puzzle,
-    ) -> Self {
-        let is_judge = arguments.format == PositionFormat::Judge;
+    pub(super) fn new(form: Form, solver: &'a PositionSolver, puzzle: &Puzzle) -> Self {
+        let is_judge = form.format == PositionFormat::Judge;
         let lines = Lines::new(solver.solver.moves());
-        Self { solver, arguments, judge: is_judge.then(|| Judge::of(puzzle)).flatten(), lines }
+        Self { form, solver, judge: is_judge.then(|| Judge::of(puzzle)).flatten(), lines }
     }
 
     /// Whether an answer is written from the word alone; otherwise from the position, too.
     fn need_words_only(&self) -> bool {
-        !self.arguments.all && !self.arguments.count && !self.gives_reasons()
+        !self.form.all && !self.form.count && !self.form.gives_reasons()
     }
 
     /// Appends the answer to a position, from the tables, with all that is wanted of it.
@@ -94,9 +106,9 @@ impl<'a> Answers<'a> {
         let outcome = self.solver.look_up(state);
         let mut answer = Answer::of(&outcome);
         answer.reason = self.reason(place, &outcome, state);
-        if self.arguments.all {
+        if self.form.all {
             answer.all = self.solver.solver.shortest_solutions(state).map(Iterator::collect);
-        } else if self.arguments.count {
+        } else if self.form.count {
             answer.count = self.solver.solver.count_shortest_solutions(state);
         }
         self.write_answer(place, &answer, bytes);
@@ -104,7 +116,7 @@ impl<'a> Answers<'a> {
 
     /// Appends an answer that is a word: the numbers of its moves, or `None` if the position is unsolvable.
     fn write_word(&self, place: &Place<'_>, word: Option<&[u16]>, bytes: &mut Vec<u8>) {
-        match (self.arguments.format, word) {
+        match (self.form.format, word) {
             // Nothing is copied where many positions are answered.
             (PositionFormat::Word, Some(word)) => self.lines.write(word, bytes),
             _ => {
@@ -128,25 +140,20 @@ impl<'a> Answers<'a> {
         self.write_answer(place, &answer, bytes);
     }
 
-    /// Whether somebody reads why a position is unsolvable.
-    fn gives_reasons(&self) -> bool {
-        self.arguments.explain || self.arguments.format == PositionFormat::Json
-    }
-
     /// Why a position is unsolvable; explained on standard error, if that is wanted.
     fn reason(&self, place: &Place<'_>, outcome: &Outcome<Word>, state: &State) -> Option<String> {
-        if *outcome != Outcome::Unsolvable || !self.gives_reasons() {
+        if *outcome != Outcome::Unsolvable || !self.form.gives_reasons() {
             return None;
         }
         let reason = self.solver.solver.obstacle(state)?.to_string();
-        if self.arguments.explain {
+        if self.form.explain {
             terminal::note(format_args!("{}: line {}: unsolvable: {reason}", place.file, place.line));
         }
         Some(reason)
     }
 
     fn write_answer(&self, place: &Place<'_>, answer: &Answer, bytes: &mut Vec<u8>) {
-        match (self.arguments.format, &self.judge) {
+        match (self.form.format, &self.judge) {
             (PositionFormat::Json, _) => json::write(self, place, answer, bytes),
             (PositionFormat::Csv, _) => csv::write(self, place, answer, bytes),
             (PositionFormat::Judge, Some(judge)) => judge.write(self.moves(), answer, bytes),
@@ -156,9 +163,5 @@ impl<'a> Answers<'a> {
 
     fn moves(&self) -> &[Move] {
         self.solver.solver.moves()
-    }
-
-    fn names_files(&self) -> bool {
-        names_files(self.arguments)
     }
 }

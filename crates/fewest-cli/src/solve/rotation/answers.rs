@@ -4,23 +4,23 @@ mod csv;
 mod json;
 mod judge;
 
-use crate::arguments::{Format, SolveRotation};
+use crate::arguments::Format;
 use crate::failure::Failure;
 use crate::rotation::RotationSolver;
 use fewest::rotation::Located;
 
-/// Writes answers in the format that the command line asks for.
-pub(super) struct Answers {
-    solver: RotationSolver,
-    wanted: Wanted,
-    format: Format,
+/// The form of the answers.
+#[derive(Clone, Copy)]
+pub(super) struct Form {
+    pub(super) wanted: Wanted,
+    pub(super) format: Format,
     /// Whether answers name the file that their board stands in.
-    names_files: bool,
+    pub(super) names_files: bool,
 }
 
 /// The facts that are wanted of the shortest solutions.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
+pub(super) enum Wanted {
     First,
     /// The first, and why it is the answer.
     FirstExplained,
@@ -36,21 +36,9 @@ pub(super) struct Batch<'a> {
     pub(super) is_first: bool,
 }
 
-impl Answers {
-    pub(super) fn new(arguments: &SolveRotation) -> Self {
-        let wanted = match arguments {
-            SolveRotation { all: true, .. } => Wanted::All,
-            SolveRotation { count: true, .. } => Wanted::Count,
-            SolveRotation { explain: true, .. } => Wanted::FirstExplained,
-            _ => Wanted::First,
-        };
-        let solver = RotationSolver::new(arguments.symbol).by(arguments.method, arguments.allowed);
-        let names_files = arguments.input.files.len() > 1;
-        Self { solver, wanted, format: arguments.format, names_files }
-    }
-
+impl Form {
     /// The header: the text before all answers.
-    pub(super) fn header(&self) -> String {
+    pub(super) fn header(self) -> String {
         match self.format {
             Format::Csv => csv::header(self.wanted, self.names_files),
             Format::Judge | Format::Json => String::new(),
@@ -62,12 +50,17 @@ impl Answers {
     /// # Errors
     ///
     /// The method gave up; the answers before that have been appended.
-    pub(super) fn write(&self, batch: &Batch<'_>, output: &mut Vec<u8>) -> Result<(), Failure> {
+    pub(super) fn write(
+        self,
+        solver: &RotationSolver,
+        batch: &Batch<'_>,
+        output: &mut Vec<u8>,
+    ) -> Result<(), Failure> {
         let file = self.names_files.then_some(batch.file);
         match self.format {
-            Format::Judge => judge::write(&self.solver, self.wanted, batch, output),
-            Format::Json => json::write(&self.solver, self.wanted, file, batch.boards, output),
-            Format::Csv => csv::write(&self.solver, self.wanted, file, batch.boards, output),
+            Format::Judge => judge::write(solver, self.wanted, batch, output),
+            Format::Json => json::write(solver, self.wanted, file, batch.boards, output),
+            Format::Csv => csv::write(solver, self.wanted, file, batch.boards, output),
         }
     }
 }

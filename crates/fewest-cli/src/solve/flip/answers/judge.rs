@@ -1,6 +1,5 @@
 //! Answers as judges compare them; with `--presses` and `--all`, maps.
 
-use crate::arguments::WantedPresses;
 use crate::flip::{Rows, Solution, color_name};
 use crate::solve::pressed::Form;
 use fewest::flip::Proof;
@@ -31,12 +30,12 @@ impl fmt::Display for Count {
 
 /// Writes the answer of a board.
 pub(super) fn write(
-    form: Form<'_>,
+    form: Form,
     is_first: bool,
     solution: &Solution,
     output: &mut impl Write,
 ) -> io::Result<()> {
-    let Form { presses: with_presses, wanted: &WantedPresses { all, explain, .. }, .. } = form;
+    let Form { presses: with_presses, all, explain, .. } = form;
     if (with_presses || all) && !is_first {
         writeln!(output)?;
     }

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 /// Writes the answer of a board.
 pub(super) fn write(
-    form: Form<'_>,
+    form: Form,
     is_first: bool,
     answer: &Answer<'_>,
     output: &mut dyn Write,
@@ -15,11 +15,11 @@ pub(super) fn write(
     let (solution, game) = (&answer.solution, answer.game);
     let (states, buttons) = (game.states(), game.buttons());
     let not_proved = if solution.is_unproved() { "not proved" } else { "" };
-    if (form.presses || form.wanted.all) && !is_first {
+    if (form.presses || form.all) && !is_first {
         writeln!(output)?;
     }
     match (solution, solution.presses()) {
-        (Solution::All(solutions), _) if form.wanted.all => {
+        (Solution::All(solutions), _) if form.all => {
             for fewest in solutions.iter() {
                 Rows::of_presses(buttons, states, fewest.presses()).write_words("", output)?;
                 let end = fewest.reached().map(|state| format!(" {}", state_name(states, state)));
@@ -40,7 +40,7 @@ pub(super) fn write(
         },
     }
     match solution.proof() {
-        Some(Proof { nullity, method, examined, .. }) if form.wanted.explain => {
+        Some(Proof { nullity, method, examined, .. }) if form.explain => {
             let way = answer.way;
             writeln!(
                 output,

@@ -1,19 +1,18 @@
 //! Answers as comma-separated values.
 
-use super::{Answer, Answers, Place, TAKES, names_files};
-use crate::arguments::SolvePermutation;
+use super::{Answer, Answers, Form, Place, TAKES};
 use fewest::permutation::Word;
 
 /// The line with the names of the columns.
-pub(super) fn header(arguments: &SolvePermutation) -> String {
-    let file = if names_files(arguments) { "file," } else { "" };
-    let last = if arguments.count { "count" } else { "word" };
+pub(super) fn header(form: Form) -> String {
+    let file = if form.names_files { "file," } else { "" };
+    let last = if form.count { "count" } else { "word" };
     format!("{file}position,line,length,lower,{last}\n")
 }
 
 pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, bytes: &mut Vec<u8>) {
     let mut rows = csv::Writer::from_writer(bytes);
-    let file = answers.names_files().then_some(place.file);
+    let file = answers.form.names_files.then_some(place.file);
     let number = |number: Option<usize>| number.map(|number| number.to_string()).unwrap_or_default();
     let cells = [
         place.number.to_string(),

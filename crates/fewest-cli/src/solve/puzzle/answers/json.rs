@@ -8,7 +8,7 @@ use serde::Serialize;
 pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, bytes: &mut Vec<u8>) {
     let is_single = answer.all.is_none() && answer.count.is_none();
     let object = Object {
-        file: answers.names_files().then_some(place.file),
+        file: answers.form.names_files.then_some(place.file),
         position: place.number,
         line: place.line,
         length: answer.word.as_ref().map(Word::len),

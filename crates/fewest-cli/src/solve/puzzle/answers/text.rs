@@ -6,7 +6,7 @@ use fewest::permutation::Move;
 use std::io::Write;
 
 pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, bytes: &mut Vec<u8>) {
-    if answers.arguments.all && !place.is_first {
+    if answers.form.all && !place.is_first {
         bytes.push(b'\n');
     }
     match answer {

@@ -1,0 +1,66 @@
+//! The limits of a search that a command line sets: of memory, threads and nodes, and of time.
+
+use crate::arguments::Effort;
+use crate::stopwatch::{self, Stopped};
+use crate::{interrupt, methods, pipeline};
+use bytesize::ByteSize;
+use fewest::Limits;
+use std::time::Duration;
+
+/// The limits of a search, made once from the command line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget {
+    pub(crate) limits: Limits<'static>,
+    pub(crate) time: Option<Duration>,
+}
+
+impl Effort {
+    /// The limits of memory and threads, with the usual ones for those that are not set.
+    pub(crate) fn limits(&self) -> Limits<'static> {
+        let memory = methods::memory(self.memory);
+        Limits::new().memory(memory.as_u64()).threads(pipeline::threads(self.threads))
+    }
+
+    /// The same limits and one of time.
+    pub(crate) fn within(&self, time: Option<Duration>) -> Budget {
+        Budget { limits: self.limits(), time }
+    }
+}
+
+impl Budget {
+    /// The same, but a search ends after this many nodes, if there is a limit.
+    pub(crate) fn nodes(self, nodes: Option<u64>) -> Self {
+        Self { limits: self.limits.nodes(nodes.unwrap_or(u64::MAX)), ..self }
+    }
+
+    /// The limit of memory.
+    pub(crate) fn memory(&self) -> ByteSize {
+        ByteSize::b(self.limits.memory)
+    }
+
+    /// Does work within the limits; without a limit of time a signal ends the program.
+    pub(crate) fn run_to_the_end<T>(&self, work: impl FnOnce(&Limits<'_>) -> T) -> T {
+        match self.time {
+            None => work(&self.limits),
+            Some(_) => self.run(|limits, _| work(limits)).0,
+        }
+    }
+
+    /// Does work within the limits; returns its result, and what set the flag of its limits if anything did. Where the system
+    /// has refused a thread that watches the time, only the function that the work receives does, which it calls now and then.
+    pub(crate) fn run<T>(&self, work: impl FnOnce(&Limits<'_>, &(dyn Fn() + Sync)) -> T) -> (T, Stopped) {
+        match self.time {
+            // No watching thread is started: its start takes longer than many a search.
+            None => interrupt::during(|interrupted| {
+                let done = work(&self.limits.cancel(interrupted), &|| {});
+                (done, if interrupt::is_time_over() { Stopped::ByTime } else { Stopped::ByInterrupt })
+            }),
+            limit => {
+                let (done, _, stopped) = stopwatch::run(limit, |stopwatch| {
+                    work(&self.limits.cancel(stopwatch.cancel()), &|| stopwatch.glance())
+                });
+                (done, stopped)
+            }
+        }
+    }
+}

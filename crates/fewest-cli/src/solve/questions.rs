@@ -1,0 +1,111 @@
+//! Around the answers of every puzzle: the output with its header, the bar, shards, and what is not proved.
+
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::shards::{self, Bulk, NewPart, Part};
+use crate::unproved::{NotProved, Unproved};
+use anyhow::{Error, anyhow};
+use fewest::Shard;
+use std::path::{Path, PathBuf};
+use std::slice;
+
+/// Questions in some files: boards, positions or syndromes.
+pub(super) struct Questions<'a> {
+    pub(super) files: &'a [PathBuf],
+    pub(super) sources: Vec<Source>,
+    pub(super) output: Option<&'a Path>,
+    /// Before all answers.
+    pub(super) header: String,
+    /// Between the answers of two shards.
+    pub(super) separator: &'static [u8],
+    /// How shards cut a file; `None` if the answer is one picture.
+    pub(super) cut: Option<Bulk>,
+    /// Reads the sources, asks the library, and writes the answers.
+    pub(super) steps: Steps<'a>,
+}
+
+/// The steps from sources to answers.
+pub(super) type Steps<'a> = Box<dyn Fn(&mut Run<'_>) -> Result<(), Failure> + 'a>;
+
+/// One run over some sources.
+pub(super) struct Run<'a> {
+    pub(super) sources: &'a [Source],
+    /// A question that begins within these first lines is not answered.
+    pub(super) lines_before: u64,
+    pub(super) progress: &'a Progress,
+    pub(super) output: Output,
+    pub(super) unproved: Unproved,
+    /// How many questions there were so far.
+    pub(super) number: u64,
+    header: &'a str,
+}
+
+impl Run<'_> {
+    /// Writes what stands before all answers: once nothing but a question can be wrong.
+    pub(super) fn begin(&mut self) -> Result<(), Failure> {
+        self.output.write(self.header.as_bytes())
+    }
+
+    /// Answers the next question, which begins at a line of a source, unless it is another shard's. `ask` returns the answer,
+    /// and how far it is not proved; `write` writes it with the number of the question.
+    pub(super) fn answer<A>(
+        &mut self,
+        source: &Source,
+        line: u64,
+        ask: impl FnOnce() -> Result<(A, Option<NotProved>), Failure>,
+        write: impl FnOnce(&A, u64, &mut Output) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        self.number += 1;
+        if line <= self.lines_before {
+            return Ok(());
+        }
+        let (answer, not_proved) = ask()?;
+        write(&answer, self.number, &mut self.output)?;
+        self.unproved.note(source, line, not_proved)
+    }
+}
+
+impl Questions<'_> {
+    /// Answers everything.
+    pub(super) fn answer(&self) -> Result<(), Failure> {
+        self.run(&self.sources, 0, &self.header, Output::create(self.output)?)
+    }
+
+    /// Answers what begins after the first `lines_before` lines of some sources; the output ends with it.
+    fn run(
+        &self,
+        sources: &[Source],
+        lines_before: u64,
+        header: &str,
+        output: Output,
+    ) -> Result<(), Failure> {
+        let progress = &Progress::new(sources.iter().map(Source::size).sum(), &output);
+        let unproved = Unproved::default();
+        let mut run = Run { sources, lines_before, progress, output, unproved, number: 0, header };
+        let answered = (self.steps)(&mut run);
+        let Run { output, unproved, .. } = run;
+        progress.finish();
+        // A file with an answer to everything is complete, even if some answers are marked as not proved.
+        unproved.end(output.end(answered))
+    }
+
+    /// Writes the answers of a shard.
+    pub(super) fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
+        let cut = self.cut.ok_or_else(|| Failure::BadInput(uncut()))?;
+        cut.write_part(self.files, shard, part, |source, lines_before, output| {
+            self.run(slice::from_ref(source), lines_before, "", output)
+        })
+    }
+
+    /// Writes the answers of all shards.
+    pub(super) fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
+        shards::join(parts, self.header.as_bytes(), self.separator, self.output)
+    }
+}
+
+/// Why a picture is not answered in shards.
+pub(super) fn uncut() -> Error {
+    anyhow!("a picture is one board, which --shard does not cut")
+}
