@@ -12,7 +12,7 @@ mod rotation;
 
 use crate::arguments::{CheckPuzzle, Effort, Judged, Protocol};
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::protocol::{self, ResultFormat, TestlibResult, Verdict, Words};
 use crate::stopwatch;
 use anyhow::anyhow;
@@ -78,7 +78,8 @@ fn files(judged: &Judged, may_be_text: fn(&str) -> bool) -> Result<Files, Failur
             if judged.appes.is_none() && !(is_standard(input) && is_standard(output)) =>
         {
             let input = Source::all(slice::from_ref(input), may_be_text).remove(0);
-            return Ok(Files { input, output: source(output), report: Report::Plainly });
+            let output = Source::all(slice::from_ref(output), input::is_quoted).remove(0);
+            return Ok(Files { input, output, report: Report::Plainly });
         }
         // The answer of the jury is ours, which is found anew.
         (Protocol::Testlib, [input, output, _answer, result @ ..]) if judged.result_is_legal() => {

@@ -5,6 +5,7 @@ mod slice;
 
 use crate::failure::Failure;
 use anyhow::{Context, Error, anyhow};
+use fewest::lights::Shape;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -150,6 +151,11 @@ pub(crate) fn is_position(_: &str) -> bool {
     true
 }
 
+/// Whether a word of a command line has blanks, as several answers in quotation marks have, and no name of a file.
+pub(crate) fn is_quoted(text: &str) -> bool {
+    text.contains(char::is_whitespace) && !is_file_name(text)
+}
+
 /// Words of a command line that are files only.
 pub(crate) fn is_never(_: &str) -> bool {
     false
@@ -202,7 +208,12 @@ impl<R: Read> Read for ToTheEnd<R> {
 
 /// Opens a file, or names it.
 pub(crate) fn open(path: &Path) -> Result<File, Error> {
-    File::open(path).with_context(|| format!("cannot read {}", path.display()))
+    File::open(path).with_context(|| match path.to_str().map(str::parse::<Shape>) {
+        Some(Ok(shape)) => {
+            format!("{shape} is the shape of a board, and a board is its rows or a file; cannot read {shape}")
+        }
+        _ => format!("cannot read {}", path.display()),
+    })
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 pub(crate) mod checkpoints;
 pub(crate) mod goals;
 pub(crate) mod judges;
-mod near;
+pub(crate) mod near;
 pub(crate) mod positions;
 pub(crate) mod puzzles;
 pub(crate) mod solver;

@@ -101,7 +101,8 @@ pub(crate) struct CheckFlip {
 /// The answers to judge, and how the verdict is reported.
 #[derive(Args, Debug)]
 pub(crate) struct Judged {
-    /// INPUT and OUTPUT, or what the protocol hands over; ANSWER is not read, and - is standard input
+    /// INPUT and OUTPUT, or what the protocol hands over; ANSWER is not read, and - is standard input. Plainly, either may
+    /// be a text in quotes
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 

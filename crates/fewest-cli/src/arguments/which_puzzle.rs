@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::input;
+use crate::permutation::near::near;
 use crate::terminal;
 use anyhow::anyhow;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -127,7 +128,7 @@ pub(crate) fn complete(error: &clap::Error, line: &[OsString]) -> Option<Result<
             let completed = complete_puzzle(verb, words, mistyped);
             completed.or_else(|| lacking(&command, verb, mistyped?).map(Err))
         }
-        None => complete_verb(first, words).map(Ok).or_else(|| missing(first).map(Err)),
+        None => complete_verb(first, words).map(Ok).or_else(|| missing(&command, first).map(Err)),
     }
 }
 
@@ -162,13 +163,27 @@ fn lacking(command: &Command, verb: &Command, puzzle: &str) -> Option<Failure> {
     )))
 }
 
-/// The failure of a command line that begins with the name of a file that is not there.
-fn missing(first: &OsStr) -> Option<Failure> {
-    let is_path = first.to_string_lossy().contains(['.', '/', '\\']) && !is_option(first);
+/// The failure of a command line that begins with the name of a file that is not there, or with one like that of a puzzle.
+fn missing(command: &Command, first: &OsStr) -> Option<Failure> {
+    if is_option(first) {
+        return None;
+    }
+    let is_path = first.to_string_lossy().contains(['.', '/', '\\']);
     let name = first.display();
-    is_path.then(|| {
-        Failure::BadInput(anyhow!("{name} is neither a command nor a file; fewest --help lists the commands"))
-    })
+    if is_path {
+        return Some(Failure::BadInput(anyhow!(
+            "{name} is neither a command nor a file; fewest --help lists the commands"
+        )));
+    }
+    let meant = near(first.to_str()?)?;
+    // A command that is misspelled is for clap, which names the one most like it.
+    let is_verb = |verb: &Command| strsim::damerau_levenshtein(verb.get_name(), &name.to_string()) <= 1;
+    if command.get_subcommands().any(is_verb) {
+        return None;
+    }
+    Some(Failure::BadInput(anyhow!(
+        "{name} is neither a command nor a puzzle; did you mean the puzzle {meant}?"
+    )))
 }
 
 /// Completes a command line whose first word is what is to be solved.

@@ -5,8 +5,28 @@ use fewest::permutation::family::{self, Family};
 /// The shortest start of a name that is enough to recognize it.
 const START: usize = 3;
 
-/// The name of a puzzle most like this one, with the same sizes where the puzzle has them.
+/// Names of puzzles that people use and that no family has.
+const OTHER_NAMES: [(&str, &str); 12] = [
+    ("8-puzzle", "sliding:3x3"),
+    ("15-puzzle", "sliding:4x4"),
+    ("24-puzzle", "sliding:5x5"),
+    ("eight", "sliding:3x3"),
+    ("fifteen", "sliding:4x4"),
+    ("rubik", "3x3x3"),
+    ("rubiks-cube", "3x3x3"),
+    ("cube", "3x3x3"),
+    ("222", "2x2x2"),
+    ("333", "3x3x3"),
+    ("pocket-cube", "2x2x2"),
+    ("pyra", "pyraminx"),
+];
+
+/// The name of the puzzle that this name means, or else of the one most like it, with the same sizes where the puzzle has them.
 pub(crate) fn near(name: &str) -> Option<String> {
+    let plain = name.trim().to_lowercase().replace([' ', '_'], "-");
+    if let Some((_, known)) = OTHER_NAMES.iter().find(|(other, _)| *other == plain) {
+        return Some((*known).to_owned());
+    }
     let (first, sizes) = name.split_once(':').map_or((name, None), |(first, sizes)| (first, Some(sizes)));
     let first = first.trim().to_lowercase();
     let family = family::families()
@@ -60,8 +80,18 @@ mod tests {
     }
 
     #[test]
+    fn names_that_people_use_are_known() {
+        check("15-puzzle", Some("sliding:4x4"));
+        check("8 Puzzle", Some("sliding:3x3"));
+        check("Rubik", Some("3x3x3"));
+        for (_, known) in super::OTHER_NAMES {
+            assert!(fewest::permutation::family::member(known).is_ok(), "{known}");
+        }
+    }
+
+    #[test]
     fn another_name_is_like_none() {
-        for name in ["megaminx", "4x4x4", "rubik", "tetris", "x", ""] {
+        for name in ["megaminx", "4x4x4", "tetris", "x", ""] {
             check(name, None);
         }
     }

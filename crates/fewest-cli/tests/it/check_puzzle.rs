@@ -110,3 +110,11 @@ fn endless_outputs_are_judged() {
     assert_eq!((verdict.code, verdict.errors.as_str()), (Some(1), ""));
     assert!(verdict.output.contains("position 1, line 1: column 1: expected a move"), "{}", verdict.output);
 }
+
+#[test]
+fn a_position_and_its_answer_may_stand_in_the_command_line() {
+    let check = |answer| run(&["check", "puzzle", "2x2x2", "R U F", answer], "").code;
+    assert_eq!([check("F' U' R'"), check("F' U' R"), check("F' U' R' U U'")], [Some(0), Some(1), Some(1)]);
+    // A file that is not there is no wrong answer.
+    assert_eq!([check("answers.txt"), check("my answers.txt")], [Some(2), Some(2)]);
+}

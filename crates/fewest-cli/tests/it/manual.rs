@@ -277,6 +277,14 @@ fn what_is_missing_is_named() {
     let file = run(&["no/such.txt"], "");
     assert_eq!(file.code, Some(2));
     assert!(file.errors.starts_with("error: no/such.txt is neither a command nor a file"), "{}", file.errors);
+    let named = run(&["15-puzzle", "1 2 3"], "");
+    let expected =
+        "error: 15-puzzle is neither a command nor a puzzle; did you mean the puzzle sliding:4x4?\n";
+    assert_eq!((named.code, named.errors.as_str()), (Some(2), expected));
+    let shape = run(&["solve", "lights", "5x5"], "");
+    assert_eq!(shape.code, Some(2));
+    let expected = "error: 5x5 is the shape of a board, and a board is its rows or a file; cannot read 5x5: ";
+    assert!(shape.errors.starts_with(expected), "{}", shape.errors);
 }
 
 #[test]
