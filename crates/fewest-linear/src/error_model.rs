@@ -23,6 +23,8 @@ pub struct ErrorModel {
     /// The bits of the probability of each error, so that models can be compared; empty if they are unknown.
     probabilities: Vec<u64>,
     coordinates: Arc<Coordinates>,
+    /// The number of instructions that are equal to each error; empty if there is one for each.
+    multiplicities: Arc<[u64]>,
 }
 
 /// The place where a text first contains an error.
@@ -44,8 +46,8 @@ impl ErrorModel {
             detectors.rows() == origins.len() && observables.rows() == origins.len(),
             "a row and an origin an error"
         );
-        let (probabilities, coordinates) = (Vec::new(), Arc::default());
-        Self { detectors, observables, origins, probabilities, coordinates }
+        let (probabilities, coordinates, multiplicities) = (Vec::new(), Arc::default(), Arc::default());
+        Self { detectors, observables, origins, probabilities, coordinates, multiplicities }
     }
 
     /// The same model with the probability of each error.
@@ -60,6 +62,37 @@ impl ErrorModel {
             probability.to_bits()
         };
         Self { probabilities: probabilities.into_iter().map(bits).collect(), ..self }
+    }
+
+    /// The same model with the number of equal errors that each error stands for.
+    ///
+    /// # Panics
+    /// There is not one number for each error, or one is 0.
+    #[must_use]
+    pub fn with_multiplicities(self, multiplicities: Vec<u64>) -> Self {
+        assert_eq!(multiplicities.len(), self.errors(), "a number for each error");
+        assert!(multiplicities.iter().all(|&multiplicity| multiplicity > 0), "each error is there");
+        Self { multiplicities: multiplicities.into(), ..self }
+    }
+
+    /// The number of `error` instructions, all blocks written out, that flip what an error flips, without those of probability
+    /// 0. It is at most the largest number that fits.
+    ///
+    /// ```
+    /// use fewest::formats::linear::{System, read_system};
+    ///
+    /// let text = "error(0.1) D0 L0\nrepeat 3 {\nerror(0.2) D0 L0\n}\nerror(0.1) D0\n";
+    /// let System::ErrorModel(model) = read_system(text.as_bytes())? else { panic!("it is a model") };
+    /// assert_eq!((model.multiplicity(0), model.multiplicity(1)), (4, 1));
+    /// # Ok::<(), fewest::formats::linear::ReadError>(())
+    /// ```
+    pub fn multiplicity(&self, error: usize) -> u64 {
+        self.multiplicities.get(error).copied().unwrap_or(1)
+    }
+
+    /// Whether some error stands for several equal ones.
+    pub fn has_equal_errors(&self) -> bool {
+        self.multiplicities.iter().any(|&multiplicity| multiplicity > 1)
     }
 
     /// The same model with coordinates of its detectors. They change no answer.
@@ -137,6 +170,7 @@ impl ErrorModel {
                 origins: memory::collected(self.origins.iter().copied())?,
                 probabilities: memory::copied(&self.probabilities)?,
                 coordinates: Arc::clone(&self.coordinates),
+                multiplicities: Arc::clone(&self.multiplicities),
             })
         })
     }
@@ -245,6 +279,7 @@ impl ErrorModel {
             + origins
             + probabilities
             + self.coordinates.bytes()
+            + 8 * self.multiplicities.len() as u64
     }
 
     /// The errors of each detector.
@@ -252,7 +287,8 @@ impl ErrorModel {
         self.detectors.try_transposed()
     }
 
-    /// The model of some of the errors, ascending, whose detectors get other numbers below `detectors` and no coordinates.
+    /// The model of some of the errors, ascending, whose detectors get other numbers below `detectors`, without coordinates and
+    /// multiplicities.
     pub(super) fn restricted(
         &self,
         errors: &[u32],
@@ -266,6 +302,7 @@ impl ErrorModel {
             origins: memory::room(errors.len())?,
             probabilities: memory::room(if self.has_probabilities() { errors.len() } else { 0 })?,
             coordinates: Arc::default(),
+            multiplicities: Arc::default(),
         };
         for &error in errors {
             let error = error as usize;

@@ -11,7 +11,7 @@ use crate::numbers::grouped;
 use crate::output::Output;
 use crate::progress::Fraction;
 use anyhow::anyhow;
-use fewest::linear::{Near, Problem, Support, WordCount};
+use fewest::linear::{ErrorModel, Near, Problem, Support, WordCount};
 use fewest::{Limits, Progress, Reason};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -20,6 +20,9 @@ use std::time::Duration;
 
 const STEPS: &str = "words above the lightest: by the whole system, each word once; errors inside blocks, graphs, symmetries \
     and equivalent columns are not used, as they keep only lightest words";
+
+const EQUAL: &str =
+    "equal errors: one column each; a word is as many sets as the product of the numbers of its errors";
 
 /// The words of a side.
 enum Words {
@@ -88,6 +91,7 @@ fn search(
         );
     };
     let near = Near::new(&problem, least, most);
+    let near = answer.code().model().into_iter().fold(near, Near::of_model);
     Ok(match arguments.count {
         true => Words::Counted(near.count(&limits, &show)?),
         false => Words::Listed(near.list(&limits, &show)?),
@@ -103,6 +107,7 @@ fn write_text(
     if answer.exists() {
         writeln!(output, "{}", answer.line())?;
     }
+    let is_some_equal = has_equal_errors(answer);
     for (side, words) in all {
         let label = side.label();
         match words {
@@ -115,21 +120,25 @@ fn write_text(
                 for count in counts {
                     let flipped: Vec<String> =
                         count.observables.iter().map(|observable| format!(" L{observable}")).collect();
-                    writeln!(
-                        output,
-                        "{label}weight {}{}: words {}",
-                        count.weight,
-                        flipped.concat(),
-                        count.words
-                    )?;
+                    let (weight, flipped, words) = (count.weight, flipped.concat(), count.words);
+                    let sets = if is_some_equal { format!(", sets {}", count.sets) } else { String::new() };
+                    writeln!(output, "{label}weight {weight}{flipped}: words {words}{sets}")?;
                 }
             }
         }
     }
     if arguments.explain {
         writeln!(output, "{STEPS}")?;
+        if is_some_equal {
+            writeln!(output, "{EQUAL}")?;
+        }
     }
     Ok(())
+}
+
+/// Whether the answer is of a model with equal errors.
+fn has_equal_errors(answer: &Answer<'_>) -> bool {
+    answer.code().model().is_some_and(ErrorModel::has_equal_errors)
 }
 
 /// The JSON object of a system and its words. A value that is unknown or does not exist is null.
@@ -155,6 +164,9 @@ struct WordObject {
     observables: Option<Vec<u32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     word_count: Option<u64>,
+    /// In a model with equal errors.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    set_count: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     word: Option<Word>,
 }
@@ -175,6 +187,7 @@ fn write_json(
                 weight: word.weight(),
                 observables: code.model().map(|model| model.flips(word.columns()).1),
                 word_count: None,
+                set_count: None,
                 word: Some(code.word(word)),
             })),
             Words::Counted(counts) => objects.extend(counts.iter().map(|count| WordObject {
@@ -182,6 +195,7 @@ fn write_json(
                 weight: count.weight,
                 observables: code.model().map(|_| count.observables.clone()),
                 word_count: Some(count.words),
+                set_count: Some(count.sets).filter(|_| has_equal_errors(answer)),
                 word: None,
             })),
         }

@@ -23,6 +23,9 @@ pub(crate) struct ModelError {
     instruction: u64,
     pub(crate) detectors: Vec<u32>,
     pub(crate) observables: Vec<u32>,
+    /// The number of equal errors of the file, if it is not 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    multiplicity: Option<u64>,
     /// The coordinates of each detector; left out if none has any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) coordinates: Vec<Vec<f64>>,
@@ -39,6 +42,7 @@ impl ModelError {
             instruction: origin.instruction,
             detectors: model.detectors_of(error).to_vec(),
             observables: model.observables_of(error).to_vec(),
+            multiplicity: Some(model.multiplicity(error)).filter(|&multiplicity| multiplicity > 1),
             coordinates: if coordinates.iter().all(Vec::is_empty) { Vec::new() } else { coordinates },
         }
     }
@@ -54,10 +58,13 @@ impl fmt::Display for Word {
     }
 }
 
-/// An error with its line and targets: `line 3: D0 D1 L0`.
+/// An error with its line and targets: `line 3: D0 D1 L0`, or `line 3 and 1 more: D0 D1 L0` if the file has two equal ones.
 impl fmt::Display for ModelError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "line {}:", self.line)?;
+        match self.multiplicity {
+            None => write!(formatter, "line {}:", self.line)?,
+            Some(number) => write!(formatter, "line {} and {} more:", self.line, number - 1)?,
+        }
         self.detectors.iter().try_for_each(|detector| write!(formatter, " D{detector}"))?;
         self.observables.iter().try_for_each(|observable| write!(formatter, " L{observable}"))
     }

@@ -42,6 +42,8 @@ struct Errors {
     origins: Vec<Origin>,
     /// The probability that each error happens an odd number of times in the blocks that are not written out.
     probabilities: Vec<f64>,
+    /// The number of times that each error is written, in the blocks that are not written out.
+    multiplicities: Vec<u64>,
     /// The number of `error` instructions so far.
     passed: u64,
     order: Vec<u32>,
@@ -59,6 +61,7 @@ impl Errors {
             ends: Vec::new(),
             origins: Vec::new(),
             probabilities: Vec::new(),
+            multiplicities: Vec::new(),
             passed: 0,
             order: Vec::new(),
             moved: Vec::new(),
@@ -71,6 +74,7 @@ impl Errors {
             .and_then(|()| memory::reserve(&mut errors.ends, count))
             .and_then(|()| memory::reserve(&mut errors.origins, count))
             .and_then(|()| memory::reserve(&mut errors.probabilities, count))
+            .and_then(|()| memory::reserve(&mut errors.multiplicities, count))
             .and_then(|()| memory::reserve(&mut errors.order, count))
             .and_then(|()| memory::reserve(&mut errors.coordinates, size.coordinates as usize))
             .and_then(|()| memory::reserve(&mut errors.declared, declared))
@@ -88,7 +92,7 @@ impl Errors {
             match program.steps[at - 1] {
                 Step::Error { line, probability, first, end } => {
                     let probability = probability::of_odd(probability, times);
-                    self.push(&program.targets[first..end], shift, line, probability);
+                    self.push(&program.targets[first..end], shift, line, probability, times.count());
                 }
                 Step::Detectors { first, end, place, placed } => {
                     self.declare(&program.targets[first..end], shift, &program.coordinates[place..placed]);
@@ -119,7 +123,7 @@ impl Errors {
     }
 
     /// Adds an error, unless it flips nothing.
-    fn push(&mut self, targets: &[u32], shift: u64, line: u64, probability: f64) {
+    fn push(&mut self, targets: &[u32], shift: u64, line: u64, probability: f64, times: u64) {
         let start = self.flips.len();
         self.flips.extend(targets.iter().map(|&target| match target & OBSERVABLE {
             // The reader has checked that all detectors fit, so the sum does not overflow.
@@ -133,6 +137,7 @@ impl Errors {
             self.ends.push(length);
             self.origins.push(Origin { line, instruction: self.passed });
             self.probabilities.push(probability);
+            self.multiplicities.push(times);
         }
         self.passed = self.passed.saturating_add(1);
     }
@@ -167,21 +172,25 @@ impl Errors {
     }
 
     /// The first error of each set of errors that flip the same targets, in the order of the text. Its probability becomes
-    /// that of an odd number of these errors.
+    /// that of an odd number of these errors, and its multiplicity theirs together.
     fn different(&mut self) -> Vec<u32> {
         let mut order = std::mem::take(&mut self.order);
         order.extend(0..self.ends.len() as u32);
         order.sort_unstable_by(|&a, &b| self.flips_of(a).cmp(self.flips_of(b)).then(a.cmp(&b)));
         let mut probabilities = std::mem::take(&mut self.probabilities);
+        let mut multiplicities = std::mem::take(&mut self.multiplicities);
         order.dedup_by(|later, first| {
             let is_equal = self.flips_of(*later) == self.flips_of(*first);
             if is_equal {
                 let of = |error: u32| probabilities[error as usize];
                 probabilities[*first as usize] = probability::of_one(of(*first), of(*later));
+                let more = multiplicities[*later as usize];
+                let multiplicity = &mut multiplicities[*first as usize];
+                *multiplicity = multiplicity.saturating_add(more);
             }
             is_equal
         });
-        self.probabilities = probabilities;
+        (self.probabilities, self.multiplicities) = (probabilities, multiplicities);
         order.sort_unstable();
         order
     }
@@ -189,7 +198,7 @@ impl Errors {
     fn model(mut self, size: Size, budget: &mut Budget, place: Place) -> Result<ErrorModel, ReadTextError> {
         let matrix = |columns: u64| Matrix::empty(columns as usize).expect("there are not too many columns");
         let (mut detectors, mut observables) = (matrix(size.detectors), matrix(size.observables));
-        let (mut origins, mut probabilities) = (Vec::new(), Vec::new());
+        let (mut origins, mut probabilities, mut multiplicities) = (Vec::new(), Vec::new(), Vec::new());
         for error in self.different() {
             let flips = self.flips_of(error);
             let (flipped, changed) = flips.split_at(flips.partition_point(|flip| flip & OBSERVABLE == 0));
@@ -198,9 +207,12 @@ impl Errors {
             budget.push_row(&mut observables, changed, place)?;
             budget.push(&mut origins, self.origins[error as usize], place)?;
             budget.push(&mut probabilities, self.probabilities[error as usize], place)?;
+            budget.push(&mut multiplicities, self.multiplicities[error as usize], place)?;
         }
         let model = ErrorModel::new(detectors, observables, origins).with_probabilities(probabilities);
-        Ok(model.with_coordinates(self.coordinates(place)?))
+        let model = model.with_coordinates(self.coordinates(place)?);
+        let is_some_repeated = multiplicities.iter().any(|&multiplicity| multiplicity > 1);
+        Ok(if is_some_repeated { model.with_multiplicities(multiplicities) } else { model })
     }
 }
 

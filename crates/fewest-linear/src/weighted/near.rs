@@ -3,6 +3,7 @@
 use super::columns::{self, Columns};
 use super::growing::{self, Growing, Larger, Visitor, Word};
 use crate::counts::Counts;
+use crate::error_model::ErrorModel;
 use crate::problem::Problem;
 use crate::support::Support;
 use fewest_core::memory::{self, OutOfMemory};
@@ -38,6 +39,8 @@ pub struct Near<'a> {
     problem: &'a Problem,
     least: usize,
     most: usize,
+    /// The model that says how many equal errors each column stands for.
+    model: Option<&'a ErrorModel>,
 }
 
 /// The number of words of one weight that flip the same observables.
@@ -50,6 +53,10 @@ pub struct WordCount {
     pub observables: Vec<u32>,
     /// The number of words.
     pub words: u64,
+    /// The number of words if equal errors of a [model](Near::of_model) are distinguished: each error of a word is one of as
+    /// many as its multiplicity says, so a word counts as often as the product of these numbers. At most the largest number
+    /// that fits.
+    pub sets: u64,
 }
 
 /// The weight of a column: a multiple of the numbers of checks that a column often meets, so that shares are exact.
@@ -59,7 +66,17 @@ impl<'a> Near<'a> {
     /// A search for the words of weight `most` at most. The caller knows that no word that counts is lighter than `least`:
     /// the distance, or 0. The larger it is, the less is searched.
     pub fn new(problem: &'a Problem, least: usize, most: usize) -> Self {
-        Self { problem, least, most: most.min(problem.columns()) }
+        Self { problem, least, most: most.min(problem.columns()), model: None }
+    }
+
+    /// The same search with the multiplicities of the errors of this model, whose problem it is.
+    ///
+    /// # Panics
+    /// The model has another number of errors than the problem has columns.
+    #[must_use]
+    pub fn of_model(self, model: &'a ErrorModel) -> Self {
+        assert_eq!(model.errors(), self.problem.columns(), "a column an error");
+        Self { model: Some(model).filter(|model| model.has_equal_errors()), ..self }
     }
 
     /// All words, by weight, and words of equal weight in ascending order of their columns.
@@ -90,15 +107,18 @@ impl<'a> Near<'a> {
         let kinds = self.search::<Kinds>(limits, progress)?;
         let has_observables = self.problem.observables().is_some();
         let mut counts: Vec<WordCount> = Vec::new();
-        for ((weight, values), words) in kinds.0 {
+        for ((weight, values), [words, sets]) in kinds.0 {
             let observables = if has_observables { ones(&values) } else { Vec::new() };
-            counts.push(WordCount { weight, observables, words });
+            counts.push(WordCount { weight, observables, words, sets });
         }
         counts.sort_unstable();
         // Of codes, the values are coordinates of the logical operators, which mean nothing to a user.
         counts.dedup_by(|next, first| {
             let is_same = (next.weight, &next.observables) == (first.weight, &first.observables);
-            first.words += if is_same { next.words } else { 0 };
+            if is_same {
+                first.words += next.words;
+                first.sets = first.sets.saturating_add(next.sets);
+            }
             is_same
         });
         Ok(counts)
@@ -156,14 +176,15 @@ fn ones(words: &[u64]) -> Vec<u32> {
 
 /// The parts of the words that are kept.
 trait Kept: Default + Send {
-    /// Keeps a word; returns the bytes of memory that this takes.
-    fn keep(&mut self, word: &Word<'_>) -> u64;
+    /// Keeps a word, which is this number of sets if equal errors are distinguished; returns the bytes of memory that this
+    /// takes.
+    fn keep(&mut self, word: &Word<'_>, sets: u64) -> u64;
 
     fn merge(&mut self, other: Self);
 }
 
 impl Kept for Vec<Support> {
-    fn keep(&mut self, word: &Word<'_>) -> u64 {
+    fn keep(&mut self, word: &Word<'_>, _: u64) -> u64 {
         self.push(Support::new(word.columns.iter().copied()));
         // The vector doubles, and the words of all tasks are joined.
         (3 * size_of::<Support>() + size_of_val(word.columns)) as u64
@@ -174,26 +195,27 @@ impl Kept for Vec<Support> {
     }
 }
 
-/// Numbers of words by weight and values.
+/// Numbers of words and of sets by weight and values.
 #[derive(Default)]
-struct Kinds(BTreeMap<(usize, Box<[u64]>), u64>);
+struct Kinds(BTreeMap<(usize, Box<[u64]>), [u64; 2]>);
 
 impl Kept for Kinds {
-    fn keep(&mut self, word: &Word<'_>) -> u64 {
+    fn keep(&mut self, word: &Word<'_>, sets: u64) -> u64 {
         let weight = word.columns.len();
         let mut bytes = 0;
-        let number = self.0.entry((weight, word.values.into())).or_insert_with(|| {
+        let numbers = self.0.entry((weight, word.values.into())).or_insert_with(|| {
             // About what a node of the tree takes for an entry, in a task and in the whole.
-            bytes = 2 * (64 + size_of_val(word.values)) as u64;
-            0
+            bytes = 2 * (72 + size_of_val(word.values)) as u64;
+            [0, 0]
         });
-        *number += 1;
+        *numbers = [numbers[0] + 1, numbers[1].saturating_add(sets)];
         bytes
     }
 
     fn merge(&mut self, other: Self) {
-        for (kind, number) in other.0 {
-            *self.0.entry(kind).or_default() += number;
+        for (kind, [words, sets]) in other.0 {
+            let numbers = self.0.entry(kind).or_default();
+            *numbers = [numbers[0] + words, numbers[1].saturating_add(sets)];
         }
     }
 }
@@ -215,8 +237,9 @@ impl<'a> Round<'a> {
     }
 
     fn visitor<K: Kept>(&self) -> Collector<'a, K> {
-        let Near { problem, least, most } = self.near;
+        let Near { problem, least, most, model } = self.near;
         Collector {
+            model,
             counts: problem.counts(),
             least: least as i64 * UNIT,
             limit: most as i64 * UNIT,
@@ -283,6 +306,7 @@ impl<'a, K: Kept> Job for Tasks<'a, K> {
 
 /// Keeps all words that count.
 struct Collector<'a, K> {
+    model: Option<&'a ErrorModel>,
     counts: &'a Counts,
     /// No word that counts is lighter.
     least: i64,
@@ -308,7 +332,11 @@ impl<K: Kept> Visitor for Collector<'_, K> {
             Counts::Observed(_) => word.values.iter().any(|&value| value != 0),
         };
         if counts {
-            let more = self.kept.keep(&word);
+            let sets = self.model.map_or(1, |model| {
+                let multiplicities = word.columns.iter().map(|&error| model.multiplicity(error as usize));
+                multiplicities.fold(1, u64::saturating_mul)
+            });
+            let more = self.kept.keep(&word, sets);
             let bytes = self.bytes.fetch_add(more, Relaxed) + more;
             if bytes > self.most_bytes {
                 return Err(Reason::Memory { needed: None });

@@ -1,9 +1,10 @@
 //! All words up to a weight, against an oracle that tries all sets of columns.
 
+use fewest::formats::linear::{System, read_system};
 use fewest::linear::{CssCode, Matrix, Near, Pauli, Problem, Search, Side, StabilizerCode, Support};
 use fewest::{Limits, Reason};
 use fewest_testing::Random;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 
 /// All words of at most `most` ones, in the order that is promised, by trying all vectors.
@@ -148,4 +149,58 @@ fn limits_end_a_search() {
     assert!(near.count(&limits, &|_| {}).is_ok(), "numbers need little memory");
     let cancel = true.into();
     assert_eq!(near.list(&Limits::new().cancel(&cancel), &|_| {}), Err(Reason::Cancelled));
+}
+
+/// Models in which errors are written several times, also in blocks: all sets of instructions, of which no two are equal, are
+/// tried.
+#[test]
+fn equal_errors_are_counted_as_often_as_they_are_written() {
+    let mut random = Random(10);
+    let mut several = 0;
+    for _ in 0..300 {
+        let (mut text, mut written) = (String::new(), Vec::new());
+        for _ in 0..1 + random.below(7) {
+            let (detectors, observables) = (random.below(8), random.below(4));
+            let targets = |letter: char, set: usize| {
+                (0..3)
+                    .filter(|bit| set >> bit & 1 == 1)
+                    .map(|bit| format!(" {letter}{bit}"))
+                    .collect::<String>()
+            };
+            let error = format!("error(0.1){}{}\n", targets('D', detectors), targets('L', observables));
+            let times = if written.len() < 9 { 1 + random.below(2) * random.below(3) } else { 1 };
+            text += &if times == 1 { error } else { format!("repeat {times} {{\n{error}}}\n") };
+            if (detectors, observables) != (0, 0) {
+                written.extend(std::iter::repeat_n((detectors, observables), times));
+            }
+        }
+        let Ok(System::ErrorModel(model)) = read_system(text.as_bytes()) else { panic!("{text}") };
+        let mut expected: BTreeMap<(usize, Vec<u32>), u64> = BTreeMap::new();
+        for set in 1..1_u32 << written.len() {
+            let chosen: Vec<_> =
+                (0..written.len()).filter(|bit| set >> bit & 1 == 1).map(|bit| written[bit]).collect();
+            let different: BTreeSet<_> = chosen.iter().collect();
+            let (detectors, observables) =
+                chosen.iter().fold((0, 0), |sum, error| (sum.0 ^ error.0, sum.1 ^ error.1));
+            if different.len() == chosen.len() && detectors == 0 && observables != 0 {
+                let flipped = (0..3).filter(|bit| observables >> bit & 1 == 1).collect();
+                *expected.entry((chosen.len(), flipped)).or_default() += 1;
+            }
+        }
+        let problem = model.problem();
+        let counts =
+            Near::new(&problem, 0, model.errors()).of_model(&model).count(&Limits::new(), &|_| {}).unwrap();
+        let found: BTreeMap<_, _> =
+            counts.iter().map(|count| ((count.weight, count.observables.clone()), count.sets)).collect();
+        assert_eq!(found, expected, "{text}");
+        several += counts.iter().filter(|count| count.sets > count.words).count();
+        let plain = Near::new(&problem, 0, model.errors()).count(&Limits::new(), &|_| {}).unwrap();
+        assert!(
+            plain
+                .iter()
+                .zip(&counts)
+                .all(|(plain, count)| plain.words == count.words && plain.sets == plain.words)
+        );
+    }
+    assert!(several > 100, "{several}");
 }

@@ -1,7 +1,7 @@
 //! `fewest distance` of detector error models: the steps before the search, and the errors of the given model after it.
 
 use super::{check_error, distance};
-use crate::program::run;
+use crate::program::{print, run};
 use serde_json::Value;
 use std::fs;
 
@@ -141,4 +141,39 @@ fn shards_and_checkpoints_are_those_of_the_reduced_problem() {
     let resumed = run(&["distance", "--checkpoint", &states, &file], "");
     assert_eq!((resumed.code, resumed.errors.as_str()), (Some(0), ""));
     assert!(resumed.output.ends_with("\nd 5\n"), "{}", resumed.output);
+}
+
+/// Two lines are equal, and a block repeats one: of the first error there are three.
+#[test]
+fn near_words_tell_how_many_lines_are_equal() {
+    let model = "error(0.1) D0 L0\nrepeat 2 {\nerror(0.2) D0 L0\n}\nerror(0.1) D0\n";
+    let expected = "errors 2, detectors 1, observables 1\nd 2\nweight 2 L0: words 1, sets 3\n";
+    assert_eq!(print(&["distance", "--near", "1", "--count"], model), expected);
+    let listed = print(&["distance", "--near", "0"], model);
+    assert!(listed.ends_with("d 2\nline 1 and 2 more: D0 L0; line 5: D0\n"), "{listed}");
+    let json = print(&["distance", "--near", "0", "--count", "--format", "json"], model);
+    assert!(json.contains(r#""word_count":1,"set_count":3"#), "{json}");
+    let json = print(&["distance", "--near", "0", "--format", "json"], model);
+    assert!(json.contains(r#""multiplicity":3"#), "{json}");
+}
+
+/// Likeliest errors tell the steps, and why some were not used.
+#[test]
+fn likeliest_errors_tell_their_steps() {
+    let explained = |model: &str| print(&["distance", "--likeliest", "--explain"], model);
+    let path = "error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.1) D1\n";
+    let told = explained(path);
+    assert!(told.contains("\ngraph: no error flips more than two detectors"), "{told}");
+    let told = explained(&path.replace("error(0.1) D1", "error(0.6) D1"));
+    assert!(told.contains("\ngraph: not used, as an error has a probability above 1/2\n"), "{told}");
+    let told = explained(&format!("{path}error(0.1) D2\nerror(0.4) D0 D1 D2\nerror(0.01) D0 D2 L0\n"));
+    assert!(told.contains("\ngraph: not used, as 1 of 6 errors flip more than two detectors\n"), "{told}");
+    assert!(
+        told.contains("\nerrors that others replace and that are no likelier: 1 of 6 left out\n"),
+        "{told}"
+    );
+    let json = print(&["distance", "--likeliest", "--explain", "--format", "json"], path);
+    let json: Value = serde_json::from_str(&json).expect("it is an object");
+    assert_eq!(json["explanation"]["steps"].as_array().map(Vec::len), Some(2), "{json}");
+    assert!(json["explanation"]["rounding"].is_number() && json["reduction"]["errors"] == 3, "{json}");
 }

@@ -49,7 +49,7 @@ impl Size {
     /// The bytes that a model of this size takes.
     pub(in crate::linear) fn bytes(self) -> u128 {
         /// The bytes that the model, its merging and its problem take for each error and for each target.
-        const ERROR: u128 = 104;
+        const ERROR: u128 = 112;
         const TARGET: u128 = 16;
         let lines = u128::from(self.detectors) + u128::from(self.observables);
         // The problem keeps one bit for each observable and error.
