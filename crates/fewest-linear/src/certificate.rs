@@ -4,6 +4,7 @@
 //! search: the checker walks by a rule of its own. It needs only what would take long to find, the word of the upper end
 //! and the automorphisms.
 
+use crate::circuit::Reduced;
 use crate::css::{CssCode, Side};
 use crate::distance::{SideEnd, SideReport};
 use crate::error_model::ErrorModel;
@@ -125,7 +126,27 @@ impl Certificate<'_> {
                 text.line(format_args!("question model\ncolumns {}", model.errors()));
                 text.rows("checks", problem.checks());
                 text.rows("observables", problem.observables().expect("a model has observables"));
-                text.answer("answer", &problem, ends, limits)?;
+                text.line(format_args!("answer"));
+                // One or two errors need no reduction.
+                let reduced = match ends.lower() {
+                    Some(3..) => Some(model.reduced_within(limits)?),
+                    _ => None,
+                };
+                match reduced {
+                    Some(Reduced::Model(reduction)) if reduction.model().errors() < model.errors() => {
+                        reduction
+                            .block_detectors()
+                            .iter()
+                            .for_each(|block| text.line(format_args!("block {}", Columns(block))));
+                        // The checker needs none for a graph.
+                        if !reduction.model().is_graphlike() {
+                            text.symmetries(&reduction.model().problem_within(limits)?, ends, limits)?;
+                        }
+                    }
+                    _ if model.is_graphlike() => {}
+                    _ => text.symmetries(&problem, ends, limits)?,
+                }
+                text.ends(ends, &columns);
             }
             Self::System(checks, violated, ends) => {
                 text.line(format_args!("question system\ncolumns {}", checks.columns()));

@@ -45,6 +45,8 @@ const FORMS: [Form; 5] = [
 /// The claims about one side of the question.
 pub(crate) struct Answer {
     pub(crate) line: usize,
+    /// Of an error model, blocks of checks, each with its line: the columns inside them are claimed to have its distance.
+    pub(crate) blocks: Vec<(usize, Vec<u32>)>,
     /// Permutations that are claimed to carry words that count to words that count: the image of each column.
     pub(crate) symmetries: Vec<(usize, Vec<u32>)>,
     /// For the second side of a CSS code: a permutation that is claimed to carry the first side's words to this side's.
@@ -129,9 +131,15 @@ impl Certificate {
     /// The lines of an answer, each of which may be missing.
     fn answer(&self, lines: &mut Lines<'_>) -> Result<Answer, Refused> {
         let line = lines.line;
+        let mut blocks = Vec::new();
+        while let Some(text) = if self.kind == Kind::Model { lines.maybe_after("block ")? } else { None } {
+            blocks.push((lines.line, lines.ascending(text, self.blocks[0].rows.len())?));
+        }
         let mut symmetries = Vec::new();
         while let Some(text) = lines.maybe_after("symmetry ")? {
-            symmetries.push((lines.line, lines.permutation(text, self.columns)?));
+            // The columns inside blocks are counted later.
+            let columns = if blocks.is_empty() { self.columns } else { text.split(' ').count() };
+            symmetries.push((lines.line, lines.permutation(text, columns)?));
         }
         let exchange = lines.maybe_after("exchange ")?;
         let exchange =
@@ -153,6 +161,6 @@ impl Certificate {
             }
             Err(lines.refused(&format!("the word has {} columns, not {weight}", word.len())))
         });
-        Ok(Answer { line, symmetries, exchange, none, lower, upper: upper.transpose()? })
+        Ok(Answer { line, blocks, symmetries, exchange, none, lower, upper: upper.transpose()? })
     }
 }

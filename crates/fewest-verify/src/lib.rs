@@ -16,7 +16,8 @@
 //! - **Lower end**: all sets of columns that might be a smaller word are walked through (`walk.rs`). The walk needs nothing
 //!   from the certificate, but permutations save most of it: they are checked to carry words to words
 //!   (`symmetry.rs`), and then one column of each orbit is enough to begin with. Where there are few words in all, they are
-//!   weighed instead (`exhaustion.rs`).
+//!   weighed instead (`exhaustion.rs`). Of an error model, it is enough to look at the columns inside some blocks of checks; and a
+//!   model whose columns meet two checks each is a graph (`circuit.rs`).
 //! - **Weights that cannot be** are skipped: if no word has odd size, or all sizes leave the same remainder modulo 4
 //!   (`weights.rs`).
 //!
@@ -56,6 +57,7 @@
 
 mod bits;
 mod certificate;
+mod circuit;
 mod exhaustion;
 mod lines;
 mod puzzle;

@@ -2,6 +2,7 @@
 
 use crate::bits::Span;
 use crate::certificate::{Answer, Certificate, Kind};
+use crate::circuit::{self, Graph};
 use crate::exhaustion::Words;
 use crate::question::{self, Problem};
 use crate::refused::Refused;
@@ -108,7 +109,11 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, 
                     (Some((place, _)), None) => {
                         return Err(Refused::unreadable(*place, "there is no first side to exchange with"));
                     }
-                    (None, _) => lower_end(problem, answer, line, size, shard)?,
+                    (None, _) if answer.blocks.is_empty() => lower_end(problem, answer, line, size, shard)?,
+                    (None, _) => {
+                        let inside = circuit::inside(problem, &answer.blocks)?;
+                        lower_end(&inside, answer, line, size, shard)?;
+                    }
                 }
                 Some(size)
             }
@@ -142,6 +147,10 @@ fn lower_end(
     if let Some((place, _)) = answer.symmetries.first().filter(|_| problem.is_system()) {
         return Err(Refused::wrong(*place, "a system has no symmetries here"));
     }
+    let other = |(_, permutation): &&(usize, Vec<u32>)| permutation.len() != problem.columns;
+    if let Some((place, _)) = answer.symmetries.iter().find(other) {
+        return Err(Refused::wrong(*place, "a permutation is of the columns inside the blocks"));
+    }
     if let Some(wrong) = symmetry::first_wrong(problem, &permutations) {
         let why = "this permutation does not keep the words that count";
         return Err(Refused::wrong(answer.symmetries[wrong].0, why));
@@ -156,6 +165,8 @@ fn lower_end(
     let Some(largest) = largest else { return Ok(()) };
     let smaller = if let Some(words) = Words::few(problem, largest) {
         words.smaller(problem, largest, shard)
+    } else if let Some(graph) = Graph::of(problem) {
+        graph.smaller_word(largest)
     } else if largest > LARGEST {
         return Err(Refused::wrong(line, &format!("this program proves no lower end above {}", LARGEST + 1)));
     } else {

@@ -36,6 +36,7 @@ use crate::error_model::ErrorModel;
 use crate::support::Support;
 use fewest_core::memory;
 use fewest_core::{Limits, Reason};
+use std::collections::BTreeMap;
 
 /// The errors of a model that lie inside blocks of its detectors, with the distance of the whole model.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +44,8 @@ pub struct Reduction {
     model: ErrorModel,
     /// The error of the given model that each error of the reduced one is, ascending.
     errors: Vec<u32>,
-    blocks: usize,
+    /// The detectors of the given model in each block, ascending.
+    blocks: Vec<Vec<u32>>,
 }
 
 /// The result of reducing a model.
@@ -66,7 +68,12 @@ impl Reduction {
 
     /// The number of blocks of detectors: the distance is the least over them.
     pub fn blocks(&self) -> usize {
-        self.blocks
+        self.blocks.len()
+    }
+
+    /// The detectors of the given model in each block, ascending.
+    pub fn block_detectors(&self) -> &[Vec<u32>] {
+        &self.blocks
     }
 
     /// The same errors in the given model, ascending.
@@ -108,7 +115,7 @@ pub(super) fn reduce_by_weight(
 pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
     let [errors, detectors] = [model.errors(), model.detectors()].map(|number| number as u64);
     // The reduced model, at most as large as the model; the errors of each detector; the errors to check again.
-    let copy = 3 * model.bytes() + 4 * errors;
+    let copy = 3 * model.bytes() + 4 * errors + 16 * detectors;
     let by_detector = model.bytes() + 8 * detectors;
     Index::bytes_needed(model) + decomposition::bytes_needed(model) + copy + by_detector + 5 * errors
 }
@@ -137,13 +144,14 @@ fn inside(
 ) -> Result<Reduction, Reason> {
     let mut pace = Pace::new(limits);
     let mut numbers = memory::filled(model.detectors(), u32::MAX)?;
-    let (mut detectors_left, mut blocks_left) = (0, 0);
+    let mut detectors_left = 0;
+    let mut by_block: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for (detector, number) in numbers.iter_mut().enumerate() {
         let block = blocks.of(detector as u32);
         if blocks.is_kept(block) {
             *number = detectors_left;
             detectors_left += 1;
-            blocks_left += usize::from(block as usize == detector);
+            by_block.entry(block).or_default().push(detector as u32);
         }
     }
     let mut errors: Vec<u32> = Vec::new();
@@ -161,5 +169,5 @@ fn inside(
     }
     let reduced =
         model.restricted(&errors, detectors_left as usize, |detector| numbers[detector as usize])?;
-    Ok(Reduction { model: reduced, errors, blocks: blocks_left })
+    Ok(Reduction { model: reduced, errors, blocks: by_block.into_values().collect() })
 }

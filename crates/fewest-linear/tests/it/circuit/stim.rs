@@ -3,7 +3,8 @@
 use super::{check, check_witness};
 use fewest::Limits;
 use fewest::formats::linear::{System, read_system};
-use fewest::linear::{ErrorModel, Reduced};
+use fewest::linear::{Certificate, Ends, ErrorModel, Reduced};
+use fewest_verify::{Refused, Shard, verify};
 use std::fs;
 use std::path::Path;
 
@@ -56,6 +57,31 @@ fn no_circuit_has_a_larger_distance_than_stim_finds() {
             check(&model, Some(distance));
         }
     }
+}
+
+/// The checker of certificates proves the distance by the errors inside blocks, and nothing above it.
+#[test]
+fn the_distance_of_each_circuit_is_certified() {
+    let mut reduced = 0;
+    for Circuit { name, model, .. } in circuits() {
+        let word = model.lightest().expect("each circuit has an observable");
+        let certificate = |lower, upper| {
+            let certificate = Certificate::Errors(&model, Ends::Bounds { lower, upper });
+            certificate.text_within(&Limits::new()).expect("nothing limits it")
+        };
+        let truth = certificate(word.weight(), Some(word.clone()));
+        let proved =
+            verify(truth.as_bytes(), Shard::WHOLE).unwrap_or_else(|refused| panic!("{name}: {refused}"));
+        assert!(
+            proved
+                .to_string()
+                .starts_with(&format!("The distance of this error model is {}: ", word.weight()))
+        );
+        let forged = verify(certificate(word.weight() + 1, None).as_bytes(), Shard::WHOLE);
+        assert!(matches!(forged, Err(Refused::False(..))), "{name}");
+        reduced += usize::from(truth.contains("\nblock "));
+    }
+    assert!(reduced > 4, "{reduced}");
 }
 
 /// Of the errors of a surface code's circuit, those that one type of checks sees are left, and they are graphlike.

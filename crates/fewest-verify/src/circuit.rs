@@ -1,0 +1,160 @@
+//! Error models of circuits: fewer columns, and graphs.
+
+use crate::bits::Row;
+use crate::question::{Counts, Problem};
+use crate::refused::Refused;
+use std::collections::{BTreeMap, HashMap, VecDeque};
+
+/// The checks and the functionals of each column.
+fn columns_of(problem: &Problem) -> Vec<(Vec<u32>, Vec<u32>)> {
+    let mut columns = vec![(Vec::new(), Vec::new()); problem.columns];
+    for (index, check) in problem.checks.iter().enumerate() {
+        check.iter().for_each(|&column| columns[column as usize].0.push(index as u32));
+    }
+    if let Counts::Meeting(rows) = &problem.counts {
+        for (index, row) in rows.iter().enumerate() {
+            row.ones().for_each(|column| columns[column as usize].1.push(index as u32));
+        }
+    }
+    columns
+}
+
+/// The columns whose checks all lie in one block, as a problem of its own with the same answer.
+///
+/// **Argument.** For every column, let the part of its checks that lies in a block be all checks of some column, for each block that it
+/// meets, and let these columns together meet the functionals that it meets. Let x be a smallest word that counts, and replace each
+/// of its columns by these columns. All of them together meet the functionals as x does. Those of one block meet each check of the block as x
+/// does: evenly; and they meet no other check. So those of each block are a word, of at most as many columns as x; and for some
+/// block it counts, for the functionals do not cancel. Conversely, columns inside blocks are columns.
+pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<Problem, Refused> {
+    let mut block_of: Vec<Option<usize>> = vec![None; problem.checks.len()];
+    for (index, (line, block)) in blocks.iter().enumerate() {
+        if block.iter().any(|&check| block_of[check as usize].replace(index).is_some()) {
+            return Err(Refused::wrong(*line, "a check is in two blocks"));
+        }
+    }
+    let wrong = |column: usize, why: &str| {
+        let line = blocks.first().map_or(0, |(line, _)| *line);
+        Err(Refused::wrong(line, &format!("column {column}, as far as it lies in blocks, {why}")))
+    };
+    let columns = columns_of(problem);
+    let mut known: HashMap<&[u32], &[u32]> = HashMap::new();
+    columns.iter().for_each(|(checks, functionals)| _ = known.entry(checks).or_insert(functionals));
+    let mut kept = Vec::new();
+    for (column, (checks, functionals)) in columns.iter().enumerate() {
+        let mut parts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
+        for &check in checks {
+            block_of[check as usize]
+                .into_iter()
+                .for_each(|block| parts.entry(block).or_default().push(check));
+        }
+        let mut odd = BTreeMap::new();
+        let mut add = |functionals: &[u32]| {
+            functionals.iter().for_each(|&functional| *odd.entry(functional).or_insert(false) ^= true);
+        };
+        add(functionals);
+        for part in parts.values() {
+            let Some(functionals) = known.get(&part[..]) else {
+                return wrong(column, "is no sum of columns");
+            };
+            add(functionals);
+        }
+        if odd.values().any(|&is_odd| is_odd) {
+            return wrong(column, "meets other functionals");
+        }
+        if parts.values().next().is_some_and(|part| part == checks) {
+            kept.push(column as u32);
+        }
+    }
+    let renumbered = |row: &mut dyn Iterator<Item = u32>| -> Vec<u32> {
+        row.filter_map(|column| kept.binary_search(&column).ok()).map(|column| column as u32).collect()
+    };
+    let checks = problem.checks.iter().map(|check| renumbered(&mut check.iter().copied())).collect();
+    let counts = match &problem.counts {
+        Counts::Meeting(rows) => {
+            rows.iter().map(|row| Row::of(kept.len(), renumbered(&mut row.ones()))).collect()
+        }
+        _ => Vec::new(),
+    };
+    Ok(Problem { columns: kept.len(), checks, odd: vec![], counts: Counts::Meeting(counts), trivial: vec![] })
+}
+
+/// A model whose columns meet at most two checks each: a graph. The checks are its vertices, with one more for columns that meet fewer.
+pub(crate) struct Graph {
+    /// For each column its ends, and its functionals.
+    edges: Vec<([usize; 2], Vec<u32>)>,
+    vertices: usize,
+}
+
+impl Graph {
+    pub(crate) fn of(problem: &Problem) -> Option<Self> {
+        let outside = problem.checks.len();
+        let edge = |(checks, functionals): (Vec<u32>, Vec<u32>)| match checks[..] {
+            [] => Some(([outside; 2], functionals)),
+            [one] => Some(([one as usize, outside], functionals)),
+            [one, other] => Some(([one as usize, other as usize], functionals)),
+            _ => None,
+        };
+        let edges: Option<Vec<_>> = columns_of(problem).into_iter().map(edge).collect();
+        let is_model = matches!(problem.counts, Counts::Meeting(_));
+        edges.filter(|_| is_model).map(|edges| Self { edges, vertices: outside + 1 })
+    }
+
+    /// A word of at most `size` columns that counts.
+    ///
+    /// **Argument.** A word is a sum of cycles, so a smallest one that counts is one cycle, which meets some functional oddly: it has an edge
+    /// with that functional, and leads from an end r of it back to r, with the functional odd. Conversely, the edges
+    /// of a way from r to r on which the functional is odd, those that it passes twice left out, are a word that counts. So for each
+    /// functional and each such r a breadth-first search over pairs of a vertex and a parity finds the shortest way.
+    pub(crate) fn smaller_word(&self, size: usize) -> Option<Vec<u32>> {
+        let mut at: Vec<Vec<u32>> = vec![Vec::new(); self.vertices];
+        for (column, (ends, _)) in self.edges.iter().enumerate() {
+            ends.iter().for_each(|&end| at[end].push(column as u32));
+        }
+        let functionals = self.edges.iter().flat_map(|(_, functionals)| functionals).max();
+        (0..=*functionals?).find_map(|functional| {
+            let has: Vec<bool> = self.edges.iter().map(|(_, all)| all.contains(&functional)).collect();
+            let mut roots: Vec<usize> =
+                (0..has.len()).filter(|&edge| has[edge]).map(|edge| self.edges[edge].0[0]).collect();
+            roots.sort_unstable();
+            roots.dedup();
+            roots.into_iter().find_map(|root| self.way_back(root, &has, &at, size))
+        })
+    }
+
+    /// The edges of a shortest way of at most `size` edges from a vertex back to it that passes an odd number of those in `has`.
+    fn way_back(&self, root: usize, has: &[bool], at: &[Vec<u32>], size: usize) -> Option<Vec<u32>> {
+        // For each vertex and parity the number of edges to it, and the last one.
+        let mut reached: Vec<Option<(usize, u32)>> = vec![None; 2 * self.vertices];
+        reached[2 * root] = Some((0, 0));
+        let mut open = VecDeque::from([2 * root]);
+        while let Some(place) = open.pop_front() {
+            let (length, _) = reached[place]?;
+            if place == 2 * root + 1 {
+                return Some(self.edges_back(root, has, &reached));
+            }
+            if length == size {
+                continue;
+            }
+            for &edge in &at[place / 2] {
+                let [one, other] = self.edges[edge as usize].0;
+                let next = 2 * (one + other - place / 2) + ((place % 2) ^ usize::from(has[edge as usize]));
+                if reached[next].is_none() {
+                    reached[next] = Some((length + 1, edge));
+                    open.push_back(next);
+                }
+            }
+        }
+        None
+    }
+
+    fn edges_back(&self, root: usize, has: &[bool], reached: &[Option<(usize, u32)>]) -> Vec<u32> {
+        let (mut place, mut word) = (2 * root + 1, Row::zero(self.edges.len()));
+        while let Some((1.., edge)) = reached[place] {
+            word.flip(edge);
+            let [one, other] = self.edges[edge as usize].0;
+            place = 2 * (one + other - place / 2) + ((place % 2) ^ usize::from(has[edge as usize]));
+        }
+        word.ones().collect()
+    }
+}

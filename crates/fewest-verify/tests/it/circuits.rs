@@ -1,0 +1,139 @@
+//! Error models: blocks of checks, and graphs.
+
+use crate::naive::Question;
+use crate::random::Random;
+use fewest_verify::{Refused, Shard, verify};
+
+/// The model whose columns have these checks and observables, as bits.
+fn model(columns: &[(u64, u64)], checks: usize, observables: usize) -> Question {
+    let row = |has: &dyn Fn(&(u64, u64)) -> bool| {
+        columns
+            .iter()
+            .enumerate()
+            .filter(|(_, column)| has(column))
+            .fold(0, |row, (index, _)| row | 1 << index)
+    };
+    Question::Model {
+        columns: columns.len(),
+        checks: (0..checks).map(|check| row(&|column| column.0 >> check & 1 == 1)).collect(),
+        observables: (0..observables)
+            .map(|observable| row(&|column| column.1 >> observable & 1 == 1))
+            .collect(),
+    }
+}
+
+fn list(bits: u64) -> String {
+    (0..64).filter(|bit| bits >> bit & 1 == 1).map(|bit| bit.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// A certificate of a lower end with blocks.
+fn with_blocks(question: &Question, blocks: &[u64], lower: usize) -> Result<String, Refused> {
+    let blocks: String = blocks.iter().map(|&block| format!("block {}\n", list(block))).collect();
+    let text = format!("{}answer\n{blocks}lower {lower}\nend\n", question.text());
+    verify(text.as_bytes(), Shard::WHOLE).map(|proved| proved.to_string())
+}
+
+fn truth(question: &Question) -> Option<usize> {
+    question.answers()[0].first().map(|&word| question.size(word))
+}
+
+/// Two blocks, of which each column's parts are columns, prove the distance; and whatever blocks there are, they prove no more.
+#[test]
+fn blocks_prove_the_distance_and_no_more() {
+    let mut random = Random::new(21);
+    let (mut complete, mut others, mut smaller) = (0, 0, 0);
+    for _ in 0..3000 {
+        let blocks = [0b000111, 0b011000];
+        let mut columns: Vec<(u64, u64)> = Vec::new();
+        let number = 2 + random.below(4);
+        for _ in 0..number {
+            // Parts inside the blocks, and a column that has them both and more.
+            let parts: Vec<(u64, u64)> = blocks
+                .iter()
+                .map(|block| (random.below(64) as u64 & block, random.below(4) as u64))
+                .collect();
+            columns.extend(parts.iter().filter(|part| part.0 != 0));
+            let whole = parts
+                .iter()
+                .filter(|part| part.0 != 0)
+                .fold((0, 0), |sum, part| (sum.0 | part.0, sum.1 ^ part.1));
+            columns.push((whole.0 | (random.below(2) as u64) << 5, whole.1));
+        }
+        columns.truncate(10);
+        let question = model(&columns, 6, 2);
+        let Some(distance) = truth(&question) else { continue };
+        let proved = with_blocks(&question, &blocks, distance);
+        match &proved {
+            Ok(_) => complete += 1,
+            // Two columns with the same checks may have other observables; then the distance is at most 2.
+            Err(Refused::False(..)) => others += 1,
+            Err(refused) => panic!("{refused}"),
+        }
+        smaller += usize::from(proved.is_ok() && distance > 2);
+        for blocks in [&blocks[..], &[random.below(64) as u64 | 1], &[0b1, 0b110], &[0b111111]] {
+            let forged = with_blocks(&question, blocks, distance + 1);
+            assert!(matches!(forged, Err(Refused::False(..))), "{}", question.text());
+        }
+    }
+    assert!(complete > 200 && others > 300 && smaller > 20, "{complete} {others} {smaller}");
+}
+
+#[test]
+fn graphs_have_their_shortest_cycles() {
+    let mut random = Random::new(22);
+    let mut lengths = [0; 6];
+    for _ in 0..3000 {
+        let (checks, columns) = (1 + random.below(6), 1 + random.below(10));
+        let edge = |random: &mut Random| {
+            let ends = (0..random.below(3)).fold(0, |ends, _| ends | 1_u64 << random.below(checks));
+            (ends, if random.below(4) == 0 { 1 + random.below(3) as u64 } else { 0 })
+        };
+        let columns: Vec<(u64, u64)> = (0..columns).map(|_| edge(&mut random)).collect();
+        let question = model(&columns, checks, 2);
+        let Some(distance) = truth(&question) else { continue };
+        lengths[distance.min(5)] += 1;
+        assert!(with_blocks(&question, &[], distance).is_ok(), "{}", question.text());
+        let refused = with_blocks(&question, &[], distance + 1).expect_err("there is a word").to_string();
+        assert!(refused.contains(&format!("there is a word of {distance} columns: ")), "{refused}");
+        // The word that refutes it is one.
+        let (_, word) = refused.rsplit_once(": ").expect("it has a word");
+        let upper = format!("{}answer\nupper {distance} {word}\nend\n", question.text());
+        assert!(verify(upper.as_bytes(), Shard::WHOLE).is_ok(), "{upper}");
+    }
+    assert!(lengths[1..4].iter().all(|&number| number > 100) && lengths[4] > 5, "{lengths:?}");
+}
+
+/// The example of the library's reduction: inside the first block all is heavier.
+#[test]
+fn blocks_that_lie_are_refused_with_their_line() {
+    // The last column is, in the block, the second one.
+    let columns = [(0b01, 1), (0b11, 0), (0b10, 0), (0b100, 0), (0b111, 0)];
+    let question = model(&columns, 3, 1);
+    assert_eq!(
+        with_blocks(&question, &[0b11], 3).as_deref(),
+        Ok("The distance of this error model is at least 3: 5 columns, 3 checks, 1 observable.")
+    );
+    let refused = |columns: &[(u64, u64)], blocks: &[u64]| {
+        with_blocks(&model(columns, 3, 1), blocks, 3).expect_err("it is a lie").to_string()
+    };
+    assert_eq!(
+        refused(&[(0b01, 1), (0b11, 0), (0b10, 0), (0b100, 0), (0b111, 1)], &[0b11]),
+        "line 11: column 4, as far as it lies in blocks, meets other functionals"
+    );
+    assert_eq!(
+        refused(&[(0b01, 1), (0b10, 0), (0b111, 0)], &[0b11]),
+        "line 11: column 2, as far as it lies in blocks, is no sum of columns"
+    );
+    assert_eq!(
+        refused(&columns, &[0b100]),
+        "line 11: column 0, as far as it lies in blocks, meets other functionals"
+    );
+    assert_eq!(refused(&columns, &[0b11, 0b10]), "line 12: a check is in two blocks");
+    let text = format!("{}answer\nblock 0 1\nsymmetry 0 1 2 3 4\nlower 3\nend\n", question.text());
+    assert_eq!(
+        verify(text.as_bytes(), Shard::WHOLE).expect_err("it is of all columns").to_string(),
+        "line 12: a permutation is of the columns inside the blocks"
+    );
+    let text = text.replace("symmetry 0 1 2 3 4", "symmetry 2 1 0");
+    assert!(verify(text.as_bytes(), Shard::WHOLE).is_ok());
+}
