@@ -30,7 +30,7 @@ const CERTIFICATE: &str =
     "fewest certificate 1\nquestion classical\ncolumns 3\nchecks 2\n0 1\n1 2\nanswer\nlower 3\nend\n";
 
 /// Command lines of all verbs that print.
-const PRINTING: [(&str, &str); 61] = [
+const PRINTING: [(&str, &str); 59] = [
     ("--help", ""),
     ("--version", ""),
     ("help solve", ""),
@@ -84,10 +84,8 @@ const PRINTING: [(&str, &str); 61] = [
     ("distance -", HAMMING),
     ("distance ../in/hamming --checkpoint state", ""),
     ("certify distance ../in/hamming", ""),
-    ("certify solve rotation ../in/boards", ""),
     ("certify solve flip", FLIP),
     ("certify solve puzzle floppy ../in/scrambles", ""),
-    ("certify census rotation", ""),
     ("certify census puzzle pancake:6", ""),
     ("verify", CERTIFICATE),
     ("completions bash", ""),

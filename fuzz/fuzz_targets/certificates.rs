@@ -1,0 +1,46 @@
+//! Reads any bytes as a certificate, and checks the small ones; with a lie added, none is accepted.
+
+#![no_main]
+
+use fewest_verify::{Shard, verify};
+use libfuzzer_sys::fuzz_target;
+
+/// Whether the checks take so little time that they are worth it: few columns, few states.
+fn is_small(certificate: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(certificate);
+    text.lines().all(|line| {
+        let number = |name| line.strip_prefix(name).and_then(|number| number.parse::<usize>().ok());
+        // A part of few letters in many places has large tables.
+        let is_long = line.starts_with("pieces ") && line.len() > 24;
+        !is_long && ["columns ", "qubits "].iter().filter_map(|name| number(name)).all(|number| number <= 16)
+    })
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    if !is_small(bytes) {
+        return;
+    }
+    if verify(bytes, Shard::WHOLE).is_err() {
+        return;
+    }
+    // All shards of a true certificate are true.
+    let shard = Shard::new(2, 3).expect("there are three");
+    assert!(verify(bytes, shard).is_ok());
+    // No part of it is a certificate.
+    assert!(verify(&bytes[..bytes.len() - 1], Shard::WHOLE).is_err());
+    let text = String::from_utf8_lossy(bytes);
+    // A lower end above a word is a lie.
+    let forged: String = text
+        .lines()
+        .map(|line| match line.strip_prefix("lower ").and_then(|end| end.parse::<u32>().ok()) {
+            Some(end) => format!("lower {}\n", end + 100),
+            None => format!("{line}\n"),
+        })
+        .collect();
+    if forged != text
+        && text.contains("\nupper ")
+        && text.matches("\nlower ").count() == text.matches("\nupper ").count()
+    {
+        assert!(verify(forged.as_bytes(), Shard::WHOLE).is_err());
+    }
+});
