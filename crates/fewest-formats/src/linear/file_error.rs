@@ -61,6 +61,8 @@ pub enum FileProblem {
     Ambiguous,
     /// The generators in the JSON are wrong: the sentence of the mistake, whose line is the number of the generator.
     Strings(String),
+    /// The values in the JSON are not those of one system: the sentence of the mistake.
+    Values(String),
     /// The sparse matrix is not as SciPy writes it: the sentence of the mistake.
     Sparse(String),
     /// The file of MATLAB is damaged or of another version: the sentence of the mistake.
@@ -224,7 +226,9 @@ impl fmt::Display for FileProblem {
                 "the rows can be entries 0 and 1, or lists of the qubits 0 and 1: {\"checks\": {\"X\": …, \"Z\": …}} has \
                  lists, and [[0, 1], …] or .npz has entries",
             ),
-            Self::Strings(mistake) | Self::Sparse(mistake) | Self::Matlab(mistake) => formatter.write_str(mistake),
+            Self::Strings(mistake) | Self::Values(mistake) | Self::Sparse(mistake) | Self::Matlab(mistake) => {
+                formatter.write_str(mistake)
+            }
             Self::Repeated { row, column } => {
                 write!(formatter, "row {row}, column {column} (from 0): expected each entry once, found it twice")
             }

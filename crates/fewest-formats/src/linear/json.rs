@@ -1,17 +1,33 @@
 //! Codes and matrices in JSON: an object with `checks` (the collection `unitaryfoundation/qldpc-challenge`), with `hx` and
 //! `hz`, with `h`, or with `stabilizers`.
+//!
+//! ```text
+//! keys       the keys that belong to a system
+//! content    their values: rows, strings, both sides of a code
+//! names      the names of keys
+//! numbers    numbers of qubits, and entries
+//! rows       rows as lists of columns or as entries
+//! sparse     a matrix by the arrays that SciPy keeps
+//! ```
 
+mod content;
 mod keys;
+mod names;
+mod numbers;
+mod rows;
+mod sparse;
 
 use super::budget::Budget;
 use super::error::ReadError;
 use super::file_error::{FileError, FileProblem};
 use super::nonbinary::Nonbinary;
 use super::room::{check_shape, css_code};
-use super::{System, Words, stabilizers, terms, whole};
+use super::{System, Words, room, stabilizers, terms, whole};
+use content::{Content, Sides};
 use fewest_core::text::without_mark;
 use fewest_linear::Matrix;
-use keys::{Keys, Rows};
+use keys::Keys;
+use rows::{Shape, columns, matrix, shape};
 use std::io::Read;
 
 /// The most bytes of memory for a byte of JSON: an empty list has three bytes, and takes three machine words.
@@ -28,88 +44,157 @@ pub(super) fn begins(start: &[u8]) -> bool {
 
 /// Reads a system: an object with one of the keys, in capitals or not, with underscores or without.
 ///
-/// A matrix is a list of rows. A row has the columns of its ones, from 0, or all of its entries.
+/// A matrix is a list of rows. A row has the columns of its ones, from 0, or all of its entries; or it is a string of digits.
 pub(super) fn read(input: &mut dyn Read, _: Nonbinary, limit: usize) -> Result<System, ReadError> {
     let text = whole::read(input, limit / GROWTH)?;
-    let keys: Keys = serde_json::from_slice(without_mark(&text)).map_err(|error| mistake(&error))?;
+    let mut keys: Keys = serde_json::from_slice(without_mark(&text)).map_err(|error| mistake(&error))?;
+    drop(text);
+    match keys.systems()[..] {
+        [_] => {}
+        [] => return Err(FileProblem::Keys.into()),
+        [one, other, ..] => {
+            let several =
+                format!("expected one system, found {one} beside {other}: only one of both can be read");
+            return Err(FileProblem::Values(several).into());
+        }
+    }
+    if let Some(inner) = keys.inner.take_if(|inner| !inner.systems().is_empty()) {
+        keys = Keys { n: inner.n.or(keys.n), ..*inner };
+        if let [one, other, ..] = keys.systems()[..] {
+            let several =
+                format!("expected one system, found {one} beside {other}: only one of both can be read");
+            return Err(FileProblem::Values(several).into());
+        }
+    }
+    let n = keys.n;
     match keys {
-        Keys { checks: Some(checks), x: None, z: None, h: None, stabilizers: None, n } => {
-            let n = n.or(checks.n);
-            // These are lists by the collection's definition.
-            let is_dense = shape(&[&checks.x, &checks.z], n).is_ok_and(|shape| shape == Shape::Entries);
-            css(checks.x, checks.z, n, is_dense, limit)
+        Keys { x: Some(x), z: Some(z), .. } => sides(x, z, n, false, limit),
+        Keys { x: Some(_), .. } => {
+            Err(FileProblem::Values("expected hz beside hx, found none".into()).into())
         }
-        Keys { checks: None, x: Some(x), z: Some(z), h: None, stabilizers: None, n } => {
-            let is_dense = shape(&[&x, &z], n)? == Shape::Entries;
-            css(x, z, n, is_dense, limit)
+        Keys { z: Some(_), .. } => {
+            Err(FileProblem::Values("expected hx beside hz, found none".into()).into())
         }
-        Keys { checks: None, x: None, z: None, h: Some(h), stabilizers: None, n } => {
-            let is_dense = shape(&[&h], n)? == Shape::Entries;
-            let n = columns(&[&h], n, is_dense);
-            check_shape(h.len() as u64, n as u64, limit)?;
-            matrix(h, n, is_dense, "H").map(System::Checks)
-        }
-        Keys { checks: None, x: None, z: None, h: None, stabilizers: Some(generators), .. } => {
-            stabilizer_code(&generators, limit)
-        }
+        // Rows are lists by the collection's definition.
+        Keys { checks: Some(Content::Sides(sides)), .. } => both(*sides, n, true, limit),
+        Keys { checks: Some(content), .. } | Keys { h: Some(content), .. } => one(content, n, limit),
+        Keys { stabilizers: Some(content), .. } => operators(content, n, true, limit),
+        Keys { generators: Some(content), .. } => operators(content, n, false, limit),
         _ => Err(FileProblem::Keys.into()),
     }
 }
 
-/// How rows are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shape {
-    /// Lists of the columns of ones.
-    Lists,
-    /// All entries, 0 and 1.
-    Entries,
-}
-
-/// How the rows of some matrices are written, where they can be only one of both.
-fn shape(matrices: &[&Rows], n: Option<usize>) -> Result<Shape, FileProblem> {
-    let rows = || matrices.iter().flat_map(|rows| rows.iter());
-    let Some(length) = rows().next().map(Vec::len) else { return Ok(Shape::Lists) };
-    let can_be_entries = length > 0
-        && n.is_none_or(|n| n == length)
-        && rows().all(|row| row.len() == length && row.iter().all(|&entry| entry <= 1));
-    // No column is listed twice.
-    let can_be_lists = rows().all(|row| row.len() < 2 || row.len() == 2 && row[0] != row[1]);
-    match (can_be_entries, can_be_lists) {
-        (true, true) => Err(FileProblem::Ambiguous),
-        (true, false) => Ok(Shape::Entries),
-        (false, _) => Ok(Shape::Lists),
+/// The code of an object with X and Z.
+fn both(
+    Sides { n: own, x, z }: Sides,
+    n: Option<usize>,
+    lists: bool,
+    limit: usize,
+) -> Result<System, ReadError> {
+    match (x, z) {
+        (Some(x), Some(z)) => sides(x, z, n.or(own), lists, limit),
+        _ => Err(FileProblem::Values("expected X and Z, found one of them".into()).into()),
     }
 }
 
-/// The number of columns: that of the entries of a row, the number given, or one more than the largest column of a list.
-fn columns(matrices: &[&Rows], n: Option<usize>, is_dense: bool) -> usize {
-    let rows = || matrices.iter().flat_map(|rows| rows.iter());
-    let named = || rows().flatten().max().map_or(0, |last| last.saturating_add(1));
-    match is_dense {
-        true => rows().next().map_or(0, Vec::len),
-        false => n.unwrap_or_else(named),
+/// The code of both sides. Rows that can be both are lists if `lists` says so.
+fn sides(x: Content, z: Content, n: Option<usize>, lists: bool, limit: usize) -> Result<System, ReadError> {
+    match (digits(x), digits(z)) {
+        (Content::Rows(x), Content::Rows(z)) => {
+            let is_dense = match shape(&[&x, &z], n) {
+                Err(_) if lists => false,
+                shape => shape? == Shape::Entries,
+            };
+            let n = columns(&[&x, &z], n, is_dense);
+            check_shape((x.len() + z.len()) as u64, n as u64, limit)?;
+            css_code(matrix(x, n, is_dense, "H_X")?, matrix(z, n, is_dense, "H_Z")?, limit).map(System::Css)
+        }
+        (Content::Sparse(x), Content::Sparse(z)) => {
+            let fits = |rows, columns| check_shape(rows, columns, limit / 2);
+            let [(x, x_columns), (z, z_columns)] = [x.rows(fits)?, z.rows(fits)?];
+            css_code(matrix(x, x_columns, false, "H_X")?, matrix(z, z_columns, false, "H_Z")?, limit)
+                .map(System::Css)
+        }
+        (Content::Texts(x), Content::Texts(z)) => stabilizer_code(&[x, z].concat(), limit),
+        (Content::Texts(all), empty) | (empty, Content::Texts(all)) if empty.is_empty() => {
+            stabilizer_code(&all, limit)
+        }
+        _ => Err(FileProblem::Values("expected X and Z written in the same way".into()).into()),
     }
 }
 
-fn css(x: Rows, z: Rows, n: Option<usize>, is_dense: bool, limit: usize) -> Result<System, ReadError> {
-    let n = columns(&[&x, &z], n, is_dense);
-    check_shape((x.len() + z.len()) as u64, n as u64, limit)?;
-    css_code(matrix(x, n, is_dense, "H_X")?, matrix(z, n, is_dense, "H_Z")?, limit).map(System::Css)
+/// The matrix of a key, or the code if its value says so.
+fn one(content: Content, n: Option<usize>, limit: usize) -> Result<System, ReadError> {
+    match digits(content) {
+        Content::Rows(rows) => {
+            let is_dense = shape(&[&rows], n)? == Shape::Entries;
+            let n = columns(&[&rows], n, is_dense);
+            check_shape(rows.len() as u64, n as u64, limit)?;
+            matrix(rows, n, is_dense, "H").map(System::Checks)
+        }
+        Content::Sparse(sparse) => {
+            let (rows, columns) = sparse.rows(|rows, columns| check_shape(rows, columns, limit / 2))?;
+            matrix(rows, columns, false, "H").map(System::Checks)
+        }
+        Content::Texts(texts) => stabilizer_code(&texts, limit),
+        Content::Sides(sides) => both(*sides, n, false, limit),
+    }
 }
 
-fn matrix(mut rows: Rows, columns: usize, is_dense: bool, name: &str) -> Result<Matrix, ReadError> {
-    if is_dense {
-        for row in &mut rows {
-            let mut column = 0;
-            row.retain_mut(|entry| {
-                let is_one = std::mem::replace(entry, column) == 1;
-                column += 1;
-                is_one
-            });
+/// The code of operators: in letters or terms, or as rows `[X|Z]` if the key allows no other meaning.
+fn operators(
+    content: Content,
+    n: Option<usize>,
+    are_stabilizers: bool,
+    limit: usize,
+) -> Result<System, ReadError> {
+    let wrong = |mistake: &str| Err(FileProblem::Values(mistake.to_owned()).into());
+    match digits(content) {
+        Content::Texts(texts) => stabilizer_code(&texts, limit),
+        Content::Sides(sides) => both(*sides, n, false, limit),
+        _ if !are_stabilizers => wrong(
+            "generators: expected strings such as \"XZZXI\", found a matrix: under \"stabilizers\" its rows are [X|Z], and a \
+             classical code has its checks under \"h\"",
+        ),
+        Content::Sparse(sparse) => {
+            let (rows, columns) = sparse.rows(|rows, columns| check_shape(rows, columns, limit / 2))?;
+            symplectic(&matrix(rows, columns, false, "stabilizers")?, n, limit)
+        }
+        Content::Rows(rows) => {
+            let length = rows.first().map_or(0, Vec::len);
+            let are_entries = length > 0
+                && rows.iter().all(|row| row.len() == length && row.iter().all(|&entry| entry <= 1));
+            if !are_entries {
+                return wrong(
+                    "stabilizers: expected strings such as \"XZZXI\", or rows [X|Z] of 0 and 1, found lists of numbers",
+                );
+            }
+            check_shape(rows.len() as u64, length as u64, limit)?;
+            symplectic(&matrix(rows, length, true, "stabilizers")?, n, limit)
         }
     }
-    Matrix::new(columns, rows)
-        .map_err(|error| FileError::from(FileProblem::Matrix(error)).within(name).into())
+}
+
+/// The code whose generators are rows `[X|Z]`.
+fn symplectic(rows: &Matrix, n: Option<usize>, limit: usize) -> Result<System, ReadError> {
+    if let Some(n) = n.filter(|n| n.checked_mul(2) != Some(rows.columns())) {
+        let found = rows.columns();
+        let wrong = format!("stabilizers: expected rows [X|Z] of {n} and {n} entries, found {found} entries");
+        return Err(FileProblem::Values(wrong).into());
+    }
+    room::stabilizer_code(rows, limit).map(System::Stabilizer)
+}
+
+/// Strings of digits as rows of entries; anything else as it is.
+fn digits(content: Content) -> Content {
+    let is_digits = |text: &String| !text.is_empty() && text.bytes().all(|byte| b"01".contains(&byte));
+    match content {
+        Content::Texts(texts) if texts.iter().all(is_digits) => {
+            let entries = |text: &String| text.bytes().map(|byte| usize::from(byte - b'0')).collect();
+            Content::Rows(texts.iter().map(entries).collect())
+        }
+        content => content,
+    }
 }
 
 /// The code of generators in letters or terms, one a string.

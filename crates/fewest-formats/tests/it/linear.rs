@@ -4,6 +4,7 @@ mod any_bytes;
 mod codes;
 mod coordinates;
 mod error_models;
+mod exports;
 mod files;
 mod forms;
 mod json;

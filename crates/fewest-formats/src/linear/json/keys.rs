@@ -1,41 +1,53 @@
 //! The keys of an object in JSON that belong to a system, whatever their capitals and underscores.
 
-use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
+use super::content::Content;
+use super::names::{plain, set};
+use super::numbers::{Size, SizeOrNames};
+use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::fmt;
-
-/// Rows of a matrix: the columns of their ones, or their entries.
-pub(super) type Rows = Vec<Vec<usize>>;
 
 /// The values of the keys. Others are ignored.
 #[derive(Default)]
 pub(super) struct Keys {
     /// The number of qubits or columns.
     pub(super) n: Option<usize>,
-    pub(super) checks: Option<Checks>,
-    pub(super) x: Option<Rows>,
-    pub(super) z: Option<Rows>,
-    pub(super) h: Option<Rows>,
-    pub(super) stabilizers: Option<Vec<String>>,
+    pub(super) x: Option<Content>,
+    pub(super) z: Option<Content>,
+    pub(super) checks: Option<Content>,
+    pub(super) h: Option<Content>,
+    pub(super) stabilizers: Option<Content>,
+    /// The operators of a code whose key does not say whether it is classical.
+    pub(super) generators: Option<Content>,
+    /// The object within this one that has the code.
+    pub(super) inner: Option<Box<Self>>,
 }
 
-/// Both sides of a CSS code.
-#[derive(serde::Deserialize)]
-pub(super) struct Checks {
-    #[serde(alias = "N", alias = "qubits")]
-    pub(super) n: Option<usize>,
-    #[serde(rename = "X", alias = "x", deserialize_with = "rows")]
-    pub(super) x: Rows,
-    #[serde(rename = "Z", alias = "z", deserialize_with = "rows")]
-    pub(super) z: Rows,
+impl Keys {
+    /// The names of the keys that give a system each.
+    pub(super) fn systems(&self) -> Vec<&'static str> {
+        let Self { x, z, checks, h, stabilizers, generators, inner, .. } = self;
+        let has_inner = inner.as_ref().is_some_and(|inner| !inner.systems().is_empty());
+        let given = [
+            (x.is_some() || z.is_some(), "hx and hz"),
+            (checks.is_some(), "checks"),
+            (h.is_some(), "h"),
+            (stabilizers.is_some(), "stabilizers"),
+            (generators.is_some(), "generators"),
+            (has_inner, "code"),
+        ];
+        given.into_iter().filter(|(is_given, _)| *is_given).map(|(_, name)| name).collect()
+    }
 }
 
 impl<'de> Deserialize<'de> for Keys {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(KeysVisitor)
+        deserializer.deserialize_map(KeysVisitor { is_inner: false })
     }
 }
 
-struct KeysVisitor;
+struct KeysVisitor {
+    is_inner: bool,
+}
 
 impl<'de> Visitor<'de> for KeysVisitor {
     type Value = Keys;
@@ -47,76 +59,90 @@ impl<'de> Visitor<'de> for KeysVisitor {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Keys, A::Error> {
         let mut keys = Keys::default();
         while let Some(key) = map.next_key::<String>()? {
-            let name = key.replace(['_', '-', ' '], "").to_ascii_lowercase();
-            match &name[..] {
-                "n" | "qubits" | "numqubits" => set(&mut keys.n, map.next_value()?, &key)?,
-                "checks" => set(&mut keys.checks, map.next_value()?, &key)?,
-                "hx" | "xchecks" | "xstabilizers" => set(&mut keys.x, map.next_value::<Listed>()?.0, &key)?,
-                "hz" | "zchecks" | "zstabilizers" => set(&mut keys.z, map.next_value::<Listed>()?.0, &key)?,
-                "h" | "pcm" | "paritycheckmatrix" => set(&mut keys.h, map.next_value::<Listed>()?.0, &key)?,
-                "stabilizers" | "generators" => set(&mut keys.stabilizers, map.next_value()?, &key)?,
+            let name = plain(&key);
+            let field = match &name[..] {
+                "n" | "numqubits" | "nqubits" => {
+                    set(&mut keys.n, map.next_value::<Size>()?.0, &key)?;
+                    continue;
+                }
+                // The number of qubits, or their names.
+                "qubits" => {
+                    set(&mut keys.n, map.next_value::<SizeOrNames>()?.0, &key)?;
+                    continue;
+                }
+                "code" | "csscode" | "quantumcode" | "matrices" if !self.is_inner => {
+                    if let Inner(Some(inner)) = map.next_value()? {
+                        set(&mut keys.inner, inner, &key)?;
+                    }
+                    continue;
+                }
+                "hx" | "xchecks" | "checksx" | "xstabilizers" | "stabilizersx" | "matrixx" | "pcmx"
+                | "xparitychecks" => &mut keys.x,
+                "hz" | "zchecks" | "checksz" | "zstabilizers" | "stabilizersz" | "matrixz" | "pcmz"
+                | "zparitychecks" => &mut keys.z,
+                "x" if key == "X" => &mut keys.x,
+                "z" if key == "Z" => &mut keys.z,
+                "checks" => &mut keys.checks,
+                "h" | "pcm" | "paritycheckmatrix" | "paritychecks" | "checkmatrix" => &mut keys.h,
+                "stabilizers" | "stabilizermatrix" | "stabilizergenerators" => &mut keys.stabilizers,
+                "generators" => &mut keys.generators,
                 _ => {
                     map.next_value::<IgnoredAny>()?;
+                    continue;
                 }
-            }
+            };
+            set(field, map.next_value()?, &key)?;
         }
         Ok(keys)
     }
 }
 
-/// Sets the value of a key that has none.
-fn set<T, E: Error>(value: &mut Option<T>, new: T, key: &str) -> Result<(), E> {
-    match value.replace(new) {
-        None => Ok(()),
-        Some(_) => Err(E::custom(format_args!("{key} again, in this or another spelling"))),
-    }
-}
+/// An object with keys of its own, or another value, which is ignored.
+struct Inner(Option<Box<Keys>>);
 
-/// A number of a qubit, or an entry: a whole number, also with a decimal point, or a truth value.
-struct Number(usize);
-
-impl<'de> Deserialize<'de> for Number {
+impl<'de> Deserialize<'de> for Inner {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(NumberVisitor)
-    }
-}
+        struct InnerVisitor;
+        impl<'de> Visitor<'de> for InnerVisitor {
+            type Value = Inner;
 
-struct NumberVisitor;
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("any value")
+            }
 
-impl Visitor<'_> for NumberVisitor {
-    type Value = Number;
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Inner, A::Error> {
+                KeysVisitor { is_inner: true }.visit_map(map).map(|keys| Inner(Some(Box::new(keys))))
+            }
 
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("a qubit from 0, or an entry 0 or 1")
-    }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Inner, A::Error> {
+                while seq.next_element::<IgnoredAny>()?.is_some() {}
+                Ok(Inner(None))
+            }
 
-    fn visit_u64<E: Error>(self, value: u64) -> Result<Number, E> {
-        usize::try_from(value).map(Number).map_err(|_| E::custom(format_args!("{value} is too large")))
-    }
+            fn visit_str<E: Error>(self, _: &str) -> Result<Inner, E> {
+                Ok(Inner(None))
+            }
 
-    fn visit_f64<E: Error>(self, value: f64) -> Result<Number, E> {
-        match value {
-            0.0 => Ok(Number(0)),
-            1.0 => Ok(Number(1)),
-            _ => Err(E::invalid_value(serde::de::Unexpected::Float(value), &self)),
+            fn visit_bool<E: Error>(self, _: bool) -> Result<Inner, E> {
+                Ok(Inner(None))
+            }
+
+            fn visit_u64<E: Error>(self, _: u64) -> Result<Inner, E> {
+                Ok(Inner(None))
+            }
+
+            fn visit_i64<E: Error>(self, _: i64) -> Result<Inner, E> {
+                Ok(Inner(None))
+            }
+
+            fn visit_f64<E: Error>(self, _: f64) -> Result<Inner, E> {
+                Ok(Inner(None))
+            }
+
+            fn visit_unit<E: Error>(self) -> Result<Inner, E> {
+                Ok(Inner(None))
+            }
         }
+        deserializer.deserialize_any(InnerVisitor)
     }
-
-    fn visit_bool<E: Error>(self, value: bool) -> Result<Number, E> {
-        Ok(Number(value.into()))
-    }
-}
-
-/// Rows, read number by number.
-struct Listed(Rows);
-
-impl<'de> Deserialize<'de> for Listed {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let rows = Vec::<Vec<Number>>::deserialize(deserializer)?;
-        Ok(Self(rows.into_iter().map(|row| row.into_iter().map(|Number(number)| number).collect()).collect()))
-    }
-}
-
-fn rows<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rows, D::Error> {
-    Listed::deserialize(deserializer).map(|Listed(rows)| rows)
 }

@@ -1,0 +1,16 @@
+//! The names of keys in JSON, each with one value.
+
+use serde::de::Error;
+
+/// A key without capitals, underscores, hyphens and blanks.
+pub(super) fn plain(key: &str) -> String {
+    key.replace(['_', '-', ' '], "").to_ascii_lowercase()
+}
+
+/// Sets the value of a key that has none.
+pub(super) fn set<T, E: Error>(value: &mut Option<T>, new: T, key: &str) -> Result<(), E> {
+    match value.replace(new) {
+        None => Ok(()),
+        Some(_) => Err(E::custom(format_args!("{key} again, in this or another spelling"))),
+    }
+}
