@@ -74,7 +74,7 @@ use fewest_linear::{CssCode, ErrorModel, Matrix, StabilizerCode};
 pub use file_error::{FileError, FileProblem};
 pub use form::Form;
 use formats::TextReader;
-pub use formats::forms;
+pub use formats::{form_of, forms};
 #[cfg(feature = "lights")]
 use matrix_market::amounts::Amounts;
 pub use nonbinary::Nonbinary;

@@ -7,6 +7,7 @@ use crate::terminal;
 use anyhow::anyhow;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, ValueHint};
+use fewest::formats::linear::form_of;
 use fewest::lights::Shape;
 use fewest::permutation::family::{self, UnknownFamily};
 use std::ffi::{OsStr, OsString};
@@ -20,6 +21,24 @@ const LOOK: u64 = 4096;
 
 /// Where an input that was redirected from a file can be read a second time.
 const STANDARD_INPUT: &str = "/dev/stdin";
+
+/// The keys of codes in JSON, without capitals, underscores and hyphens.
+const KEYS_OF_CODES: [&str; 14] = [
+    "checks",
+    "hx",
+    "xchecks",
+    "checksx",
+    "xstabilizers",
+    "stabilizersx",
+    "matrixx",
+    "pcmx",
+    "pcm",
+    "paritycheckmatrix",
+    "paritychecks",
+    "checkmatrix",
+    "stabilizers",
+    "stabilizermatrix",
+];
 
 /// Standard input, as a word of a command line.
 static DASH: LazyLock<[OsString; 1]> = LazyLock::new(|| ["-".into()]);
@@ -92,10 +111,17 @@ impl Content {
 
     /// The content of JSON that is a definition or a code, by its keys.
     fn of_json(text: &[u8]) -> Option<Self> {
-        let has = |key: &[u8]| text.windows(key.len()).any(|window| window == key);
-        match [&b"\"checks\""[..], b"\"hx\"", b"\"stabilizers\""].into_iter().any(has) {
+        let plain: Vec<u8> =
+            text.iter().filter(|byte| !b"_-".contains(byte)).map(u8::to_ascii_lowercase).collect();
+        let has = |key: &str| {
+            let key = format!("\"{key}\"");
+            plain.windows(key.len()).any(|window| window == key.as_bytes())
+        };
+        // Moves have names of one letter, too.
+        let is_puzzle = has("moves") || has("orbits");
+        match KEYS_OF_CODES.into_iter().any(has) || has("h") && !is_puzzle {
             true => Some(Self::Code),
-            false if has(b"\"board\"") || has(b"\"position\"") => None,
+            false if has("board") || has("position") => None,
             false => Some(Self::Puzzle),
         }
     }
@@ -170,6 +196,12 @@ fn missing(command: &Command, first: &OsStr) -> Option<Failure> {
     }
     let is_path = first.to_string_lossy().contains(['.', '/', '\\']);
     let name = first.display();
+    if Path::new(first).is_file() {
+        return Some(Failure::BadInput(anyhow!(
+            "{name}: its first line does not say what it is; name the verb before it (fewest --help lists all), and fewest \
+             distance --formats lists the forms of codes"
+        )));
+    }
     if is_path {
         return Some(Failure::BadInput(anyhow!(
             "{name} is neither a command nor a file; fewest --help lists the commands"
@@ -196,7 +228,9 @@ fn complete_verb(first: &OsStr, words: &[OsString]) -> Option<Vec<OsString>> {
         let verb = if words.is_empty() && io::stdin().is_terminal() { "show" } else { "solve" };
         return Some(program(line(&[verb, "puzzle"])));
     }
-    let content = content_of(first)?;
+    // Rows of 0 and 1 may be a board of lights as well, so they are a code only where no verb says otherwise.
+    let of_code = || look(Path::new(first)).and_then(|start| form_of(&start)).map(|_| Content::Code);
+    let content = content_of(first).or_else(of_code)?;
     let line = match content.puzzle() {
         Some(puzzle) => line(&["solve", puzzle]),
         None => line(&["distance"]),

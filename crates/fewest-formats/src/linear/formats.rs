@@ -98,6 +98,25 @@ pub fn forms() -> impl ExactSizeIterator<Item = Form> {
     FORMATS.iter().map(|format| format.form)
 }
 
+/// The form in which an input with these first bytes would be read; `None` if it begins as none of them. Some kilobytes are
+/// enough. The rest of the input may be wrong.
+///
+/// ```
+/// use fewest::formats::linear::form_of;
+///
+/// let form = form_of(b"# by hand\nXZZXI\n").expect("these are generators");
+/// assert_eq!(form.name, "generators");
+/// assert_eq!(form_of(b"hello\n"), None);
+/// ```
+pub fn form_of(start: &[u8]) -> Option<Form> {
+    let is_file = |format: &&Format| matches!(format.reader, Reader::File(_)) && (format.begins)(start);
+    if let Some(format) = FORMATS.iter().find(is_file) {
+        return Some(format.form);
+    }
+    let reader = of_text(&mut Words::new(start), "a system").ok()?;
+    forms().find(|form| form.name == reader.name)
+}
+
 /// The number of bytes that are examined to recognize a text.
 pub(super) const AHEAD: usize = 4096;
 

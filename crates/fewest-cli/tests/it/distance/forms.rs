@@ -1,6 +1,7 @@
 //! The meanings of a matrix: generators, halves of stabilizers, exponents, logical operators; and the list of forms.
 
 use super::{HAMMING, check_error, distance, file};
+use crate::program::run;
 use std::fs;
 
 /// The words of the Hamming code are spanned by these.
@@ -88,4 +89,36 @@ fn the_forms_are_listed() {
         "standard input: line 1, column 1: expected a matrix, a code or a detector error model, found \"hello\"; fewest distance \
          --formats lists all forms",
     );
+}
+
+/// Every file of the forms is recognized without a verb: the answer, or the error, is that of `fewest distance`.
+#[test]
+fn a_file_in_any_form_needs_no_verb() {
+    let folder = "../fewest-formats/tests/data";
+    let entries = ["forms", "numpy"]
+        .into_iter()
+        .flat_map(|name| fs::read_dir(format!("{folder}/{name}")).expect("the files are in the repository"));
+    // Texts in none of the forms.
+    let unread = ["gap-view.txt", "header.csv", "quantumclifford-tableau.txt", "version-4.mat"];
+    let mut files: Vec<_> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
+    files.push(format!("{folder}/shots/surface.dem").into());
+    let mut recognized = 0;
+    for file in files {
+        let name = file.file_name().expect("it has a name").to_string_lossy().into_owned();
+        if name.starts_with("make.") || name.starts_with("README") || unread.contains(&&*name) {
+            continue;
+        }
+        let file = file.display().to_string();
+        let (with, without) = (run(&["distance", &file], ""), run(&[&file], ""));
+        assert_eq!(
+            (&without.code, &without.output),
+            (&with.code, &with.output),
+            "{name}: {}",
+            without.errors
+        );
+        let note = format!("{file}: read as a code: fewest distance {file}\n");
+        assert_eq!(without.errors, note + &with.errors, "{name}");
+        recognized += 1;
+    }
+    assert!(recognized > 80, "{recognized}");
 }
