@@ -19,6 +19,7 @@ mod man;
 mod merge;
 mod observables;
 mod package;
+mod places;
 mod presses;
 mod puzzle;
 mod puzzles;
@@ -74,6 +75,7 @@ pub(crate) use package::{
     License, Package, PackageFlip, PackageFormat, PackageLights, PackageLimits, PackagePuzzle,
     PackageRotation, PackagedPuzzle,
 };
+pub(crate) use places::Places;
 pub(crate) use presses::{Pace, WantedPresses, WantedSolvability};
 pub(crate) use puzzle::{GoalOption, PuzzleOptions};
 pub(crate) use puzzles::{Puzzles, PuzzlesFormat};

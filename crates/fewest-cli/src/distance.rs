@@ -2,7 +2,9 @@
 
 mod answer;
 mod asking;
+mod basis;
 mod bounds;
+mod changed;
 mod circuit;
 mod clock;
 mod code;
@@ -33,6 +35,9 @@ pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
         let mut output = Output::create(arguments.output.path())?;
         let written = output.write(systems::list_of_forms().as_bytes());
         return output.end(written);
+    }
+    if arguments.logicals_basis {
+        return basis::run(arguments);
     }
     if arguments.likeliest {
         return likely::run(arguments);

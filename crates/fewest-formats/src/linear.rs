@@ -14,6 +14,7 @@
 //   opening entry table       the words around a print-out, an entry, and the rows read so far
 //   stabilizers terms quoted  generators
 //   letters paulis signs      a generator in letters, all generators, and what their signs say
+//   content                   stabilizers or gauge generators: the meaning of operators
 //   syndromes                 right-hand sides
 //   circuits                  Stim's circuits, which are refused with advice
 //   shots                     shots of circuits, in Stim's result formats
@@ -28,6 +29,7 @@ mod archive;
 mod bracketed;
 mod budget;
 mod circuits;
+mod content;
 mod dotted;
 mod entry;
 mod error;
@@ -67,10 +69,11 @@ mod unrolled;
 mod whole;
 
 use budget::Budget;
+use content::{Content, Meaning};
 pub use error::{Found, ReadError, TextError, TextProblem};
 pub use exponents::Exponents;
 use fewest_core::text::{self, Input, Next, Place, WordProblem};
-use fewest_linear::{CssCode, ErrorModel, Matrix, StabilizerCode};
+use fewest_linear::{CssCode, CssSubsystemCode, ErrorModel, Matrix, StabilizerCode, SubsystemCode};
 pub use file_error::{FileError, FileProblem};
 pub use form::Form;
 use formats::TextReader;
@@ -78,7 +81,7 @@ pub use formats::{form_of, forms};
 #[cfg(feature = "lights")]
 use matrix_market::amounts::Amounts;
 pub use nonbinary::Nonbinary;
-pub use room::{css_code, stabilizer_code};
+pub use room::{css_code, css_subsystem_code, stabilizer_code, subsystem_code};
 pub use shots::{Shot, ShotFormat, Shots, UnknownShotFormat};
 use std::io::{BufReader, Read};
 pub use syndromes::{LocatedSyndrome, Syndromes};
@@ -96,6 +99,10 @@ pub enum System {
     Css(CssCode),
     /// A quantum stabilizer code.
     Stabilizer(StabilizerCode),
+    /// A quantum subsystem code; only from [`read_gauge_with_limit`].
+    Subsystem(SubsystemCode),
+    /// A quantum subsystem code whose gauge generators are of X type or of Z type; only from [`read_gauge_with_limit`].
+    CssSubsystem(CssSubsystemCode),
     /// A detector error model.
     ErrorModel(ErrorModel),
     /// The exponents of a quasi-cyclic matrix, without the size of its circulants.
@@ -149,16 +156,52 @@ pub fn read_system_with_limit(
     nonbinary: Nonbinary,
     limit: usize,
 ) -> Result<System, ReadError> {
+    read_meant(Meaning::Stabilizers, input, nonbinary, limit)
+}
+
+/// Reads a system as [`read_system_with_limit`] does, whose operators are the gauge generators of a subsystem code: they need
+/// not commute, and their signs are ignored. A matrix or an error model is read as it is.
+///
+/// ```
+/// use fewest::formats::linear::{DEFAULT_MEMORY, Nonbinary, System, read_gauge_with_limit};
+///
+/// // The Bacon-Shor code on 2 x 2 qubits.
+/// let text = "XXII\nIIXX\nZIZI\nIZIZ\n";
+/// let System::Subsystem(code) = read_gauge_with_limit(text.as_bytes(), Nonbinary::Refused, DEFAULT_MEMORY)? else {
+///     panic!("these are generators")
+/// };
+/// assert_eq!((code.logical_qubits(), code.gauge_qubits()), (1, 1));
+/// # Ok::<(), fewest::formats::linear::ReadError>(())
+/// ```
+///
+/// # Errors
+/// The input is not a system, it takes too much memory, or reading fails.
+pub fn read_gauge_with_limit(
+    input: impl Read,
+    nonbinary: Nonbinary,
+    limit: usize,
+) -> Result<System, ReadError> {
+    read_meant(Meaning::Gauge, input, nonbinary, limit)
+}
+
+fn read_meant(
+    meaning: Meaning,
+    input: impl Read,
+    nonbinary: Nonbinary,
+    limit: usize,
+) -> Result<System, ReadError> {
     let mut input = Input::exact(BufReader::new(input));
     if let Some(read) = formats::of_file(input.ahead(START)?) {
-        return read(&mut input, nonbinary, limit);
+        return read(&mut input, nonbinary, limit)?.of_file(meaning, limit);
     }
-    Ok(read_text(input, "a matrix, a code or a detector error model", |_| true, nonbinary, limit)?.0)
+    let expected = "a matrix, a code or a detector error model";
+    Ok(read_text(meaning, input, expected, |_| true, nonbinary, limit)?.0)
 }
 
 /// Reads a text. `expected` says what it may contain, and `fits` whether a format can contain that. Returns the system with
 /// the name of its format and its place.
 fn read_text(
+    meaning: Meaning,
     input: impl Read,
     expected: &'static str,
     fits: impl Fn(&TextReader) -> bool,
@@ -175,7 +218,9 @@ fn read_text(
             let found = Found::Text(name.to_owned());
             return Err(TextProblem::unexpected(expected.to_owned(), found).at(place));
         }
-        Ok((reader.read(&mut words, nonbinary, &mut Budget::new(limit))?, name, place))
+        let mut budget = Budget::new(limit);
+        let content = reader.read(&mut words, nonbinary, &mut budget)?;
+        Ok((content.of_text(meaning, &mut budget)?, name, place))
     });
     read.map_err(|error| resemblance::explained(error, &start).into())
 }
@@ -225,12 +270,12 @@ fn read_matrix_or(
     let mut input = Input::exact(BufReader::new(input));
     if let Some(read) = formats::of_file(input.ahead(START)?) {
         return match read(&mut input, nonbinary, limit)? {
-            System::Checks(matrix) => Ok(System::Checks(matrix)),
+            Content::System(System::Checks(matrix)) => Ok(System::Checks(matrix)),
             _ => Err(FileProblem::Code.into()),
         };
     }
     let fits = |reader: &TextReader| reader.may_be_matrix || other == Some(reader.name);
-    match read_text(input, "a matrix", fits, nonbinary, limit)? {
+    match read_text(Meaning::Stabilizers, input, "a matrix", fits, nonbinary, limit)? {
         (System::Checks(matrix), ..) => Ok(System::Checks(matrix)),
         (System::Exponents(_), _, place) => {
             let found = Found::Text("exponents without the size of their circulants".to_owned());

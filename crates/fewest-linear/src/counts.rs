@@ -1,7 +1,7 @@
 //! The vectors that count among those with the required syndrome.
 
 use fewest_core::memory::{self, OutOfMemory};
-use fewest_gf2::bits::{WORD, words_for};
+use fewest_gf2::bits::{WORD, bit, words_for};
 use fewest_gf2::vectors;
 
 /// The rule by which vectors with the required syndrome count.
@@ -39,6 +39,19 @@ impl Counts {
             Self::Every | Self::Nonzero => 0,
             Self::Observed(functionals) => functionals.words,
         }
+    }
+
+    /// The functionals as rows of bits, without those that are zero at every column.
+    pub(super) fn rows(&self, columns: usize) -> Result<Vec<Vec<u64>>, OutOfMemory> {
+        let Self::Observed(functionals) = self else { return Ok(Vec::new()) };
+        let mut rows = Vec::new();
+        for number in 0..functionals.words * WORD {
+            let is_one = |&column: &usize| bit(functionals.of(column), number) == 1;
+            if (0..columns).any(|column| is_one(&column)) {
+                memory::push(&mut rows, vectors::with_ones(columns, (0..columns).filter(is_one))?)?;
+            }
+        }
+        Ok(rows)
     }
 
     /// Whether a vector that has the required syndrome counts.

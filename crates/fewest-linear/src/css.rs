@@ -63,7 +63,7 @@ impl CssCode {
         self.x.columns()
     }
 
-    /// The number of logical qubits, k = n − rank H_X − rank H_Z. If it is 0, the code has no distance.
+    /// The number of logical qubits, k = n − rank H_X − rank H_Z. If it is 0, no operator is logical.
     ///
     /// Time and memory: those of [`Matrix::rank`] for both matrices when it is first called.
     ///
@@ -120,6 +120,23 @@ impl CssCode {
         })
     }
 
+    /// The problem of a lightest stabilizer of a side, within limits: a sum of checks of this side other than 0.
+    ///
+    /// Without logical qubits, each operator that commutes with the checks of the other side is such a sum; and the lighter one of
+    /// both sides is the lightest stabilizer of all, for its product with one of the other side is no lighter.
+    ///
+    /// Memory: that of [`Matrix::orthogonal_within`] if there are logical qubits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn stabilizer_problem_within(&self, side: Side, limits: &Limits<'_>) -> Result<Problem, Reason> {
+        let checks = match self.logical_qubits_within(limits)? {
+            0 => self.checks(side.other()).try_clone()?,
+            _ => self.checks(side).orthogonal_within(limits)?,
+        };
+        Ok(Problem::codeword(checks))
+    }
+
     /// A basis of the logical operators in pairs of one of X and one of Z, the lightest pair first: the two of a pair anticommute,
     /// and commute with all other pairs. The operators are light, but not proved to be lightest. They are the same in every run.
     ///
@@ -163,13 +180,18 @@ impl CssCode {
     }
 
     /// The image of a lightest word of side X, which took some nodes, under an exchange.
+    /// Without logical qubits, words are stabilizers.
     pub(super) fn image(&self, word: &Support, nodes: u64, limits: &Limits<'_>) -> Option<Support> {
         if word.columns().any(|qubit| qubit >= self.qubits()) {
             return None;
         }
         let work = nodes.saturating_mul(symmetry::WORK_FOR_A_NODE).min(symmetry::MOST_WORK);
         let image = self.exchange_by(work, limits)?.apply(word);
-        let z = self.problem_within(Side::Z, limits).ok()?;
+        let z = match self.logical_qubits_within(limits).ok()? {
+            0 => self.stabilizer_problem_within(Side::Z, limits),
+            _ => self.problem_within(Side::Z, limits),
+        };
+        let z = z.ok()?;
         Some(image).filter(|word| z.accepts(word.columns()))
     }
 }

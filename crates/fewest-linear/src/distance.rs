@@ -15,10 +15,13 @@ mod options;
 
 use crate::circuit::{CircuitPlan, Keep};
 use crate::css::{CssCode, Side};
+use crate::css_subsystem::CssSubsystemCode;
+use crate::erasure::Erased;
 use crate::error_model::ErrorModel;
 use crate::problem::Problem;
 use crate::search::{Report, Search};
 use crate::stabilizer::StabilizerCode;
+use crate::subsystem::SubsystemCode;
 use crate::support::Support;
 use crate::symmetry::Symmetries;
 use crate::turn::{Phase, Turn, TurnLimits};
@@ -69,6 +72,8 @@ pub struct DistanceSearch<'a> {
     options: DistanceOptions,
     sides: Vec<SideProblem<'a>>,
     css: Option<&'a CssCode>,
+    /// Whether the words are stabilizers, as there are no logical qubits. A side may have none then, and the other one some.
+    has_stabilizers: bool,
 }
 
 /// The problem of a side of a CSS code, or of a code that has no sides.
@@ -82,6 +87,7 @@ pub struct SideProblem<'a> {
 enum Asked<'a> {
     Problem(Cow<'a, Problem>),
     Circuit(Box<CircuitPlan>),
+    Erased(Box<Erased>),
 }
 
 /// Receives the progress of a turn.
@@ -104,12 +110,50 @@ impl<'a> DistanceSearch<'a> {
         limits: &TurnLimits<'_, '_>,
     ) -> Result<Self, Reason> {
         let limits = limits(Turn::new(Phase::Preparing));
+        let has_stabilizers = !options.without_stabilizers && code.logical_qubits_within(&limits)? == 0;
+        let problem = |side| match has_stabilizers {
+            true => code.stabilizer_problem_within(side, &limits),
+            false => code.problem_within(side, &limits),
+        };
+        Ok(Self { css: Some(code), has_stabilizers, ..Self::of_sides(options, problem)? })
+    }
+
+    /// The distance of a subsystem code with gauge generators of X type and of Z type: that of its dressed logical operators, or
+    /// with [`DistanceOptions::bare`] of its bare ones. Without logical and gauge qubits, it is that of its stabilizers, as of a
+    /// [CSS code](Self::css).
+    ///
+    /// Time and memory: those of [`CssSubsystemCode::problem_within`] for each side.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn css_subsystem(
+        code: &CssSubsystemCode,
+        options: DistanceOptions,
+        limits: &TurnLimits<'_, '_>,
+    ) -> Result<Self, Reason> {
+        let limits = limits(Turn::new(Phase::Preparing));
+        let is_state = code.logical_and_gauge_qubits_within(&limits)? == (0, 0);
+        let has_stabilizers = is_state && !options.without_stabilizers;
+        let problem = |side| match (has_stabilizers, options.bare) {
+            (true, _) => code.fixed_within(side, &limits)?.stabilizer_problem_within(side, &limits),
+            (false, true) => code.bare_problem_within(side, &limits),
+            (false, false) => code.problem_within(side, &limits),
+        };
+        Ok(Self { has_stabilizers, ..Self::of_sides(options, problem)? })
+    }
+
+    /// The sides that are asked for, each with its problem.
+    fn of_sides(
+        options: DistanceOptions,
+        problem: impl Fn(Side) -> Result<Problem, Reason>,
+    ) -> Result<Self, Reason> {
         let sides = Side::BOTH.into_iter().filter(|&side| options.only.is_none_or(|only| only == side));
         let side = |side| {
-            let problem = code.problem_within(side, &limits)?;
-            Ok::<_, Reason>(SideProblem { side: Some(side), asked: Asked::Problem(Cow::Owned(problem)) })
+            let asked = Asked::Problem(Cow::Owned(problem(side)?));
+            Ok::<_, Reason>(SideProblem { side: Some(side), asked })
         };
-        Ok(Self { options, sides: sides.map(side).collect::<Result<_, Reason>>()?, css: Some(code) })
+        let sides = sides.map(side).collect::<Result<_, Reason>>()?;
+        Ok(Self { options, sides, css: None, has_stabilizers: false })
     }
 
     /// The distance of a stabilizer code.
@@ -123,8 +167,83 @@ impl<'a> DistanceSearch<'a> {
         options: DistanceOptions,
         limits: &TurnLimits<'_, '_>,
     ) -> Result<Self, Reason> {
-        let problem = code.problem_within(&limits(Turn::new(Phase::Preparing)))?;
-        Ok(Self::whole(options, Asked::Problem(Cow::Owned(problem))))
+        let limits = limits(Turn::new(Phase::Preparing));
+        let has_stabilizers = !options.without_stabilizers && code.logical_qubits_within(&limits)? == 0;
+        let problem = match has_stabilizers {
+            true => code.stabilizer_problem_within(&limits),
+            false => code.problem_within(&limits),
+        };
+        Ok(Self { has_stabilizers, ..Self::whole(options, Asked::Problem(Cow::Owned(problem?))) })
+    }
+
+    /// The distance of a subsystem code, as [`css_subsystem`](Self::css_subsystem) has it.
+    ///
+    /// Time and memory: those of [`SubsystemCode::problem_within`].
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn subsystem(
+        code: &SubsystemCode,
+        options: DistanceOptions,
+        limits: &TurnLimits<'_, '_>,
+    ) -> Result<Self, Reason> {
+        let limits = limits(Turn::new(Phase::Preparing));
+        let is_state = code.logical_and_gauge_qubits_within(&limits)? == (0, 0);
+        let has_stabilizers = is_state && !options.without_stabilizers;
+        let problem = match (has_stabilizers, options.bare) {
+            (true, _) => code.problem_of_state(&limits),
+            (false, true) => code.bare_problem_within(&limits),
+            (false, false) => code.problem_within(&limits),
+        };
+        Ok(Self { has_stabilizers, ..Self::whole(options, Asked::Problem(Cow::Owned(problem?))) })
+    }
+
+    /// The same code after an *erasure* of some places (columns of a classical code, qubits of a quantum code), each at most once:
+    /// what is there weighs nothing. The distance is the fewest places outside that an undetected error needs besides the erased
+    /// ones, so it is 0 if the erasure cannot be corrected; [`SideProblem::uncorrectable`] has a word of erased places then.
+    ///
+    /// The words that are reported are the parts outside of the words of the code. Symmetries of the sides are not used.
+    ///
+    /// Time: places × checks × columns / 64 word operations. Memory: checks × columns bits.
+    ///
+    /// ```
+    /// use fewest::Limits;
+    /// use fewest::linear::{DistanceOptions, DistanceSearch, Matrix, Problem};
+    ///
+    /// let hamming = Matrix::new(7, [vec![0, 2, 4, 6], vec![1, 2, 5, 6], vec![3, 4, 5, 6]])?;
+    /// let problem = Problem::codeword(hamming);
+    /// let distance = |erased: &[usize]| {
+    ///     let search = DistanceSearch::problem(&problem, DistanceOptions::new());
+    ///     let search = search.erased_within(erased, &|_| Limits::new()).expect("nothing is limited");
+    ///     search.run(&|_| Limits::new(), &|_, _| {}).distance()
+    /// };
+    /// // 0 1 2 are the places of a word.
+    /// assert_eq!((distance(&[0, 1]), distance(&[0, 1, 3]), distance(&[0, 1, 2])), (Some(1), Some(1), Some(0)));
+    /// # Ok::<(), fewest::linear::MatrixError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    ///
+    /// # Panics
+    /// There is no such place, or this is the distance of an error model, whose errors have no places.
+    pub fn erased_within(self, places: &[usize], limits: &TurnLimits<'_, '_>) -> Result<Self, Reason> {
+        let limits = limits(Turn::new(Phase::Preparing));
+        let erased = |side: SideProblem<'a>| {
+            let Asked::Problem(problem) = side.asked else { panic!("the errors of a model have no places") };
+            // An operator on a qubit is one of several columns.
+            let group = problem.exclusive();
+            let columns = places.iter().flat_map(|&place| group * place..group * (place + 1));
+            let erased = Erased::new(&problem, &columns.collect::<Vec<_>>(), &limits)?;
+            Ok(SideProblem { asked: Asked::Erased(Box::new(erased)), ..side })
+        };
+        let sides = self.sides.into_iter().map(erased).collect::<Result<_, Reason>>()?;
+        Ok(Self { sides, css: None, ..self })
+    }
+
+    /// Whether the words are stabilizers, as the code has no logical qubits.
+    pub fn has_stabilizers(&self) -> bool {
+        self.has_stabilizers
     }
 
     /// The distance of a detector error model, which is made smaller by all steps that keep the answer to the question.
@@ -142,7 +261,8 @@ impl<'a> DistanceSearch<'a> {
     }
 
     fn whole(options: DistanceOptions, asked: Asked<'a>) -> Self {
-        Self { options, sides: vec![SideProblem { side: None, asked }], css: None }
+        let sides = vec![SideProblem { side: None, asked }];
+        Self { options, sides, css: None, has_stabilizers: false }
     }
 
     /// The problems of the sides that are asked for, X before Z; of a code that has no sides, its problem.
@@ -222,7 +342,8 @@ impl<'a> DistanceSearch<'a> {
     fn is_last(&self, report: &SideReport) -> bool {
         let is_refuted = |least| report.upper().is_some_and(|upper| upper < least);
         match report.end {
-            SideEnd::Unsolvable | SideEnd::NotBegun => true,
+            SideEnd::Unsolvable => !self.has_stabilizers,
+            SideEnd::NotBegun => true,
             _ => matches!(self.options.question, Question::AtLeast(least) if is_refuted(least)),
         }
     }
@@ -249,19 +370,43 @@ impl SideProblem<'_> {
         match &self.asked {
             Asked::Problem(problem) => Some(problem),
             Asked::Circuit(plan) => plan.problem(),
+            Asked::Erased(erased) => Some(&erased.problem),
         }
     }
 
     /// The steps from a detector error model to this problem.
     pub fn circuit(&self) -> Option<&CircuitPlan> {
         match &self.asked {
-            Asked::Problem(_) => None,
+            Asked::Problem(_) | Asked::Erased(_) => None,
             Asked::Circuit(plan) => Some(plan),
         }
     }
 
-    /// The search for its lightest words, from what is known.
+    /// After an [erasure](DistanceSearch::erased_within): a word of the code that lies in the erased places alone, so that the
+    /// erasure cannot be corrected; `None` if it can. Its columns are those of the problem before.
+    pub fn uncorrectable(&self) -> Option<&Support> {
+        match &self.asked {
+            Asked::Erased(erased) => erased.inside.as_ref(),
+            Asked::Problem(_) | Asked::Circuit(_) => None,
+        }
+    }
+
+    /// A word of [`problem`](Self::problem) in the columns of the code that was given, which differ after an erasure.
+    ///
+    /// # Panics
+    /// The problem has no such columns.
+    pub fn restored(&self, word: &Support) -> Support {
+        match &self.asked {
+            Asked::Erased(erased) => erased.restored(word),
+            Asked::Problem(_) | Asked::Circuit(_) => word.clone(),
+        }
+    }
+
+    /// The search for its lightest words, from what is known; `None` if these are settled without one.
     fn search(&self) -> Option<Search<'_>> {
+        if self.uncorrectable().is_some() {
+            return None;
+        }
         let known = self.circuit().and_then(CircuitPlan::known).cloned();
         self.problem().map(|problem| known.into_iter().fold(Search::new(problem), Search::known))
     }
@@ -273,11 +418,18 @@ impl SideProblem<'_> {
             outcome =
                 plan.raised(outcome.map(|words| words.iter().map(|word| plan.restored(word)).collect()));
         }
+        if let Asked::Erased(erased) = &self.asked {
+            outcome = outcome.map(|words| words.iter().map(|word| erased.restored(word)).collect());
+        }
         SideReport { nodes, method: Some(method), weights, ..self.ended(outcome) }
     }
 
     /// The report without a search.
     fn settled(&self) -> SideReport {
+        if self.uncorrectable().is_some() {
+            // Nothing outside of the erased places is needed.
+            return self.ended(Outcome::Solved(vec![Support::default()]));
+        }
         let settled = self.circuit().and_then(CircuitPlan::settled);
         self.ended(settled.expect("without a problem it is settled").map(|word| vec![word]))
     }

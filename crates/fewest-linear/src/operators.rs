@@ -3,6 +3,7 @@
 use super::logical_pairs::{self, Layout};
 use super::matrix::Matrix;
 use super::pauli::Pauli;
+use super::places;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 use fewest_gf2::bits::{bit, toggle_if, words_for};
@@ -120,6 +121,33 @@ impl Operators {
             space.insert(change(row)?, limits)?;
         }
         Ok(space)
+    }
+
+    /// The operators that commute with all of these, spanned by independent ones.
+    pub(super) fn commutant(&self, limits: &Limits<'_>) -> Result<Self, Reason> {
+        let space = self.space(|row| self.swapped(row), limits)?;
+        let rows = space.orthogonal()?.collect::<Result<Vec<_>, _>>()?;
+        Ok(Self::of_rows(self.qubits, rows))
+    }
+
+    /// The bytes of memory that a space of operators and that of those that commute with it take.
+    pub(super) fn bytes_of_spaces(qubits: usize) -> u64 {
+        Echelon::bytes_needed(4 * qubits, 2 * qubits)
+    }
+
+    /// The operators without some qubits. Those that are the identity then stay.
+    pub(super) fn deleting(&self, qubits: &[usize]) -> Result<Self, OutOfMemory> {
+        let numbers = places::renumbered(self.qubits, qubits)?;
+        let left = places::kept(&numbers);
+        let mut rows = memory::room(self.rows.len())?;
+        for row in &self.rows {
+            let parts = vectors::ones(row).filter_map(|column| {
+                let number = numbers[column % self.qubits]? as usize;
+                Some(if column < self.qubits { number } else { left + number })
+            });
+            rows.push(vectors::with_ones(2 * left, parts)?);
+        }
+        Ok(Self::of_rows(left, rows))
     }
 
     /// The bytes of memory that the space of the operators takes at most.

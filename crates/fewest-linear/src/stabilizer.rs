@@ -3,6 +3,7 @@
 use super::commuting;
 use super::operators::{LogicalPair, Operators, StabilizerError};
 use super::pauli::Pauli;
+use super::places;
 use super::problem::Problem;
 use super::support::Support;
 use super::weights::WeightEnumerator;
@@ -53,8 +54,8 @@ impl StabilizerCode {
         self.generators.qubits()
     }
 
-    /// The number of logical qubits, k: n minus the number of independent generators. If it is 0, the code has no
-    /// distance.
+    /// The number of logical qubits, k: n minus the number of independent generators. If it is 0, no operator
+    /// is logical.
     ///
     /// Time: generators × rank × qubits / 32 word operations when it is first called. Memory: as much as the generators.
     ///
@@ -100,6 +101,61 @@ impl StabilizerCode {
     pub fn problem_within(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
         let logical = self.logical_qubits_within(limits)?;
         commuting::problem(&self.generators, &self.generators, 2 * logical, limits)
+    }
+
+    /// The problem of a lightest stabilizer, within limits: a product of generators other than the identity. Its columns are those
+    /// of [`problem`](Self::problem).
+    ///
+    /// Without logical qubits, its weight is the distance of the code as tables of codes [[n, 0, d]] have it.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn stabilizer_problem_within(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
+        let (qubits, logical) = (self.qubits(), self.logical_qubits_within(limits)?);
+        let none = Operators::of_rows(qubits, Vec::new());
+        if logical == 0 {
+            return commuting::problem(&self.generators, &none, qubits, limits);
+        }
+        let bytes = Operators::bytes_of_spaces(qubits);
+        let checks = limits.taking(bytes, || self.generators.commutant(limits))?;
+        commuting::problem(&checks, &none, qubits - logical, limits)
+    }
+
+    /// The code *punctured* in some qubits, within limits: projected on the state 0 of each. Its stabilizers are those that act on
+    /// these qubits as the identity or as Z, without the qubits; k is the same unless a product of Z on these qubits is a logical
+    /// operator.
+    ///
+    /// Source: E. M. Rains, "Nonbinary quantum codes", 1999, who projects on any state.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    ///
+    /// # Panics
+    /// There is no such qubit.
+    pub fn punctured_within(&self, qubits: &[usize], limits: &Limits<'_>) -> Result<Self, Reason> {
+        limits.taking(self.generators.bytes_of_space(), || {
+            let mut rows = memory::copied_rows(self.generators.rows())?;
+            places::clear(&mut rows, &mut [], qubits.iter().copied(), limits)?;
+            let generators = Operators::of_rows(self.qubits(), rows).deleting(qubits)?;
+            Ok(Self { generators, rank: OnceLock::new() })
+        })
+    }
+
+    /// The code *shortened* in some qubits: its operators that commute with all stabilizers and act as the identity on these
+    /// qubits, without the qubits. Its stabilizers are those of this code without the qubits. It has k − s logical qubits at least,
+    /// for s qubits, and no smaller distance.
+    ///
+    /// There is such a code only if the stabilizers still commute: if the other qubits are the support of a word of the *puncture
+    /// code* of E. M. Rains, "Nonbinary quantum codes", 1999.
+    ///
+    /// # Errors
+    /// Two generators do not commute without these qubits, or there is not enough memory.
+    ///
+    /// # Panics
+    /// There is no such qubit.
+    pub fn shortened(&self, qubits: &[usize]) -> Result<Self, StabilizerError> {
+        let shorter = self.generators.deleting(qubits).map_err(StabilizerError::OutOfMemory)?;
+        Self::new(shorter.qubits(), shorter.rows().iter().map(|row| shorter.factors_of(row)))
     }
 
     /// A basis of the logical operators in pairs, the lightest pair first: the two of a pair anticommute, and commute with all

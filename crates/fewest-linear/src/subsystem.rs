@@ -64,6 +64,11 @@ impl SubsystemCode {
         Ok(Self { gauge, structure: OnceLock::new() })
     }
 
+    /// The factors of each gauge generator other than the identity, in ascending order of their qubits.
+    pub fn gauge(&self) -> Vec<Vec<(usize, Pauli)>> {
+        self.gauge.rows().iter().map(|row| self.gauge.factors_of(row)).collect()
+    }
+
     /// The number of qubits, n.
     pub fn qubits(&self) -> usize {
         self.gauge.qubits()
@@ -177,6 +182,13 @@ impl SubsystemCode {
     pub fn bare_problem_within(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
         let structure = self.structure(limits)?;
         commuting::problem(&self.gauge, &structure.stabilizers, 2 * structure.logical_qubits, limits)
+    }
+
+    /// The problem of a lightest stabilizer of a code without logical and gauge qubits, as
+    /// [`StabilizerCode::stabilizer_problem_within`](super::StabilizerCode::stabilizer_problem_within) makes it.
+    pub(super) fn problem_of_state(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
+        let none = Operators::of_rows(self.qubits(), Vec::new());
+        commuting::problem(&self.gauge, &none, self.qubits(), limits)
     }
 
     /// A basis of the bare logical operators in pairs, the lightest pair first: the two of a pair anticommute, and commute with all

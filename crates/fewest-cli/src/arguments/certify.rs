@@ -259,6 +259,7 @@ impl CertifyDistance {
             near: None,
             per_observable: false,
             observable: Vec::new(),
+            logicals_basis: false,
             likeliest: false,
             explain: false,
             format: DistanceFormat::Certificate,

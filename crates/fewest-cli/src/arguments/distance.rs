@@ -17,7 +17,7 @@ Prove the distance of a code: the fewest ones of a word
 A classical code is given by its checks: its distance is the fewest ones of a codeword other than 0. A quantum CSS \
 code is given by H_X and H_Z, in two files or in one: d is the smaller of X and Z, the fewest qubits of a logical \
 operator of each side. A stabilizer code has a generator a line, in the letters IXYZ: d is the fewest qubits of a \
-logical operator. Of a detector error model the distance is the fewest errors that flip an observable and no detector.
+logical operator, and without logical qubits, as in tables of codes [[n, 0, d]], of a stabilizer. Of a detector error model the distance is the fewest errors that flip an observable and no detector.
 
 Forms are recognized by what the file contains; --formats lists them. Where a file does not say what its matrix means, \
 --generator, --dual, --symplectic, --lift and --logicals do.
@@ -43,18 +43,22 @@ Examples:
   fewest distance --generator G.txt             a classical code by its words
   fewest distance --symplectic S.npy            a stabilizer code by a matrix [X|Z]
   fewest distance --lift 27 exponents.txt       a quasi-cyclic code
+  fewest distance --gauge G.txt                 a subsystem code by its gauge generators
+  fewest distance --erase 0,5-7 code.stab       what is left of the distance when qubits are lost
+  fewest distance --logicals-basis code.stab    logical operators in pairs
   fewest distance H.mtx --shard 1/8 -o 1.shard  an eighth of the work, for fewest merge
 
-Exit codes: 0 proved; 1 there is no distance, or a word is lighter than --at-least; 2 bad usage or bad input; 3 a limit \
+Exit codes: 0 proved; 1 there is no distance, a word is lighter than --at-least, or an erasure cannot be corrected; 2 bad usage or bad input; 3 a limit \
 was reached.";
 
 /// The options that do not fit questions of their own about a model.
-const OTHER_QUESTIONS: [&str; 12] = [
+const OTHER_QUESTIONS: [&str; 13] = [
     "all",
     "at_least",
     "checkpoint",
     "count",
     "each",
+    "erase",
     "explain",
     "likeliest",
     "method",
@@ -62,6 +66,26 @@ const OTHER_QUESTIONS: [&str; 12] = [
     "shard",
     "side",
     "symmetry",
+];
+/// The options that do not fit a basis of logical operators, which needs no search.
+const BASIS: [&str; 17] = [
+    "all",
+    "at_least",
+    "bare",
+    "checkpoint",
+    "count",
+    "each",
+    "erase",
+    "explain",
+    "likeliest",
+    "method",
+    "near",
+    "nodes",
+    "observable",
+    "per_observable",
+    "shard",
+    "side",
+    "witness",
 ];
 const OTHER_THAN_LIKELIEST: [&str; 10] =
     ["all", "at_least", "checkpoint", "count", "each", "method", "near", "shard", "side", "symmetry"];
@@ -106,13 +130,18 @@ pub(crate) struct Distance {
     #[arg(long, value_name = "K", value_parser = number::<usize>, conflicts_with_all = ["all", "at_least", "checkpoint", "each", "shard", "witness"])]
     pub(crate) near: Option<usize>,
 
-    /// The fewest errors of a model that flip each observable, whatever else they flip
+    /// The fewest errors of a model that flip each observable, or ones of a word that fail each row of --logicals, whatever else they flip
     #[arg(long, conflicts_with_all = OTHER_QUESTIONS)]
     pub(crate) per_observable: bool,
 
-    /// The fewest errors of a model that flip an observable or a sum of several, such as 0+3; may be repeated
+    /// The fewest errors of a model that flip an observable or a sum of several, such as 0+3, or ones of a word that fail rows of --logicals; may be repeated
     #[arg(long, value_name = "SUM", conflicts_with_all = OTHER_QUESTIONS)]
     pub(crate) observable: Vec<ObservableSum>,
+
+    /// A basis of the logical operators of a quantum code in pairs that anticommute, light ones first; the rank and the weights of the
+    /// generators
+    #[arg(long, conflicts_with_all = BASIS)]
+    pub(crate) logicals_basis: bool,
 
     /// The most likely errors of a model that flip an observable and no detector, by their probabilities
     #[arg(long, conflicts_with_all = OTHER_THAN_LIKELIEST)]

@@ -1,5 +1,6 @@
 //! The meaning of the matrices that `fewest distance` reads, where a file does not say it.
 
+use super::Places;
 use crate::arguments::values::positive;
 use clap::{Args, ValueHint};
 use std::num::NonZero;
@@ -26,6 +27,26 @@ pub(crate) struct Reading {
     /// A matrix of logical operators: the fewest ones of a word that passes all checks and fails one of its rows
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["generator", "dual", "symplectic", "shard"])]
     pub(crate) logicals: Option<PathBuf>,
+
+    /// The generators are gauge generators of a subsystem code, which need not commute: d is that of dressed logical operators
+    #[arg(long, conflicts_with_all = ["generator", "dual", "logicals"])]
+    pub(crate) gauge: bool,
+
+    /// With --gauge: the distance of bare logical operators, which commute with all gauge generators
+    #[arg(long, requires = "gauge")]
+    pub(crate) bare: bool,
+
+    /// Erase these places, such as 0,5-7: what is there weighs nothing. d is 0 if the erasure cannot be corrected
+    #[arg(long, value_name = "PLACES")]
+    pub(crate) erase: Option<Places>,
+
+    /// Puncture the code in these places: delete them from all words. A quantum code is projected on the state 0 there
+    #[arg(long, value_name = "PLACES", conflicts_with_all = ["erase", "shorten", "logicals", "gauge"])]
+    pub(crate) puncture: Option<Places>,
+
+    /// Shorten the code in these places: take the words that are zero there, and delete the places
+    #[arg(long, value_name = "PLACES", conflicts_with_all = ["erase", "logicals", "gauge"])]
+    pub(crate) shorten: Option<Places>,
 
     /// List the forms of files that are read, and end
     #[arg(long)]

@@ -38,6 +38,8 @@ pub(super) struct Shown {
     /// A lightest word of each side.
     pub(super) witness: bool,
     pub(super) explanation: bool,
+    /// The numbers of gauge qubits, in rows.
+    pub(super) gauge: bool,
 }
 
 impl<'a> Answer<'a> {
@@ -45,7 +47,8 @@ impl<'a> Answer<'a> {
         let is_whole = matches!(arguments.side, None | Some(WantedSide::Both));
         let Distance { at_least, format, all, witness, explain: explanation, .. } = *arguments;
         let count = arguments.count && arguments.wants_lightest_words();
-        let shown = Shown { format, all, count, witness, explanation };
+        let gauge = arguments.reading.gauge;
+        let shown = Shown { format, all, count, witness, explanation, gauge };
         Self { code, asked: at_least, shown, is_whole, known }
     }
 
@@ -86,8 +89,11 @@ impl<'a> Answer<'a> {
 
     /// The line with the distance, `d 12 (X 12, Z 12)`, or with a bracket.
     pub(super) fn line(&self) -> String {
-        let sides: Vec<String> =
-            self.sides().map(|side| weight(side.report).of(side.name()).to_string()).collect();
+        let side = |side: SideKnown<'_>| match weight(side.report) {
+            Some(weight) => weight.of(side.name()).to_string(),
+            None => format!("{} none", side.name()),
+        };
+        let sides: Vec<String> = self.sides().map(side).collect();
         let (number, sides) = (sides.len(), sides.join(", "));
         let line = match self.distance() {
             Some(distance) if number > 1 => format!("{} ({sides})", distance.of("d")),
@@ -104,6 +110,12 @@ impl<'a> Answer<'a> {
     pub(super) fn verdict(&self) -> Result<(), Failure> {
         if !self.exists() {
             return Err(Failure::No(anyhow!(self.code.nothing())));
+        }
+        if let Some(word) = self.sides().find_map(SideKnown::uncorrectable) {
+            let word = self.code.word(word);
+            return Err(Failure::No(anyhow!(
+                "the erasure cannot be corrected: {word} is in the erased places alone"
+            )));
         }
         if let (Some(asked), Some((name, weight))) = (self.asked, self.lighter()) {
             return Err(Failure::No(anyhow!(
@@ -136,16 +148,18 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// The bounds of a side's least weight.
-pub(super) fn weight(report: &SideReport) -> Bounds {
-    Bounds { lower: report.lower, upper: report.upper() }
+/// The bounds of a side's least weight; `None` if no word of the side counts, though one of the other side may.
+pub(super) fn weight(report: &SideReport) -> Option<Bounds> {
+    let bounds = Bounds { lower: report.lower, upper: report.upper() };
+    (report.end != SideEnd::Unsolvable).then_some(bounds)
 }
 
-/// The bounds of the number of lightest words of a side, which has at least one.
+/// The bounds of the number of lightest words of a side of a code that has one.
 pub(super) fn count(report: &SideReport) -> Bounds {
     match report.end {
         SideEnd::Solved => Bounds::exactly(report.words.len()),
-        _ if weight(report).is_exact() => Bounds::from(report.words.len()),
+        SideEnd::Unsolvable => Bounds::exactly(0),
+        _ if weight(report).is_some_and(Bounds::is_exact) => Bounds::from(report.words.len()),
         _ => Bounds::from(1),
     }
 }

@@ -4,11 +4,13 @@ use super::clock::{Clock, Times};
 use super::code::{Code, Sizes};
 use super::keeping::{Division, Keepers, Keeping};
 use super::structure::Structure;
-use crate::arguments::{Distance, Symmetry, WantedSide};
+use crate::arguments::{Distance, DistanceFormat, Symmetry, WantedSide};
 use crate::failure::Failure;
 use crate::linear::Kept;
-use crate::{interrupt, linear, methods, stopwatch};
-use fewest::linear::{Bracket, DistanceOptions, DistanceSearch, Question, Side, SideProblem, SideReport};
+use crate::{interrupt, linear, methods, stopwatch, terminal};
+use fewest::linear::{
+    Bracket, DistanceOptions, DistanceSearch, Question, Side, SideProblem, SideReport, Support,
+};
 use fewest::{Limits, Reason};
 use std::time::Duration;
 
@@ -56,7 +58,13 @@ pub(super) fn ask<'a>(
             Err(why) => return Err(linear::refused(why).context(code.name().to_owned())),
         };
         clock.pause();
-        let sizes = code.sizes(true);
+        if search.has_stabilizers() {
+            terminal::note(format_args!(
+                "{}: no logical qubits: d is the fewest qubits of a stabilizer, as in tables of codes [[n, 0, d]]",
+                code.name()
+            ));
+        }
+        let sizes = code.sizes(true).of(code.operators(&search));
         begin(sizes)?;
         let kept = Keeping::of(&search, arguments.checkpoint.as_deref(), kept_words(arguments))?;
         let bracket = {
@@ -104,6 +112,10 @@ pub(super) fn options(arguments: &Distance) -> DistanceOptions {
     if let Some(method) = arguments.method {
         options = options.method(method);
     }
+    if arguments.format == DistanceFormat::Certificate {
+        // Its checker knows logical operators only.
+        options = options.without_stabilizers();
+    }
     if arguments.symmetry == Symmetry::None {
         options = options.without_symmetries();
     }
@@ -137,7 +149,7 @@ impl Known<'_> {
     }
 }
 
-impl SideKnown<'_> {
+impl<'a> SideKnown<'a> {
     /// The name of its distance.
     pub(super) fn name(self) -> &'static str {
         match self.report.side {
@@ -145,6 +157,16 @@ impl SideKnown<'_> {
             Some(Side::Z) => "Z",
             None => "d",
         }
+    }
+
+    /// A word in the erased places alone, which cannot be corrected then.
+    pub(super) fn uncorrectable(self) -> Option<&'a Support> {
+        self.problem.uncorrectable()
+    }
+
+    /// A word of its report as it is shown. A word without ones is that of erased places which cannot be corrected.
+    pub(super) fn shown(self, word: &'a Support) -> &'a Support {
+        self.uncorrectable().filter(|_| word.weight() == 0).unwrap_or(word)
     }
 
     /// The beginning of its lines.

@@ -1,15 +1,20 @@
 //! The system that was given, with its sizes, and how its words are written.
 
+mod basis;
+mod observables;
+
+use super::changed::Changed;
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
 use crate::input::{self, Source};
 use crate::linear::{self, ModelError, Word, systems};
-use crate::{methods, stopwatch, terminal};
+use crate::{interrupt, methods, stopwatch, terminal};
 use anyhow::anyhow;
+pub(super) use basis::{Basis, Generators};
 use fewest::formats::linear::System;
 use fewest::linear::{
-    Certificate, CssCode, DistanceOptions, DistanceSearch, Ends, ErrorModel, Matrix, Problem, StabilizerCode,
-    Support, TurnLimits,
+    Certificate, CssCode, CssSubsystemCode, DistanceOptions, DistanceSearch, Ends, ErrorModel, Matrix, Pauli,
+    Problem, StabilizerCode, SubsystemCode, Support, TurnLimits,
 };
 use fewest::{Limits, Reason};
 use serde::Serialize;
@@ -20,15 +25,23 @@ use std::time::Duration;
 pub(super) struct Code {
     name: String,
     kind: Kind,
+    /// The number of each place in the code that was given, if some are deleted.
+    places: Option<Vec<usize>>,
+    /// The places that are erased.
+    erased: Vec<usize>,
+    /// Whether bare logical operators are asked for.
+    is_bare: bool,
 }
 
 enum Kind {
     /// A classical code, with its dimension if there was time for it.
     Classical(Problem, Option<usize>),
     /// Checks and logical operators.
-    Observed(Problem),
+    Observed(Problem, Matrix),
     Css(CssCode),
     Stabilizer(StabilizerCode),
+    CssSubsystem(CssSubsystemCode),
+    Subsystem(SubsystemCode),
     Errors(ErrorModel),
 }
 
@@ -39,6 +52,14 @@ pub(super) struct Sizes {
     pub(super) n: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) k: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) gauge_qubits: Option<usize>,
+    /// The operators among which a lightest one is sought, if they are not the logical operators.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) operators: Option<&'static str>,
+    /// The number of erased places.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) erased: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     errors: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,7 +97,8 @@ impl Code {
             let rank = rank.map_err(|failure| failure.context(name.clone()))?;
             Ok(rank.map(|rank| checks.columns() - rank))
         };
-        let kind = match (system, logicals) {
+        let named = |failure: Failure| failure.context(name.clone());
+        let code = match (system, logicals) {
             (System::Checks(_), Some(_)) if arguments.format == DistanceFormat::Certificate => {
                 return Err(Failure::BadInput(anyhow!("a certificate is of a code without --logicals")));
             }
@@ -84,11 +106,25 @@ impl Code {
                 return Err(Failure::BadInput(anyhow!("--side is for CSS codes, which have two")));
             }
             (System::Checks(checks), Some(logicals)) => {
-                Kind::Observed(Problem::undetected(checks, &logicals).map_err(Failure::failed)?)
+                let changed = changed(System::Checks(checks), arguments).map_err(named)?;
+                let System::Checks(checks) = changed.system else { unreachable!("it stays a matrix") };
+                let problem = Problem::undetected(checks, &logicals).map_err(Failure::failed)?;
+                return Ok(Self {
+                    erased: changed.erased,
+                    ..Self::unchanged(name, Kind::Observed(problem, logicals))
+                });
             }
-            (system, _) => Kind::of(system, arguments, dimension)?,
+            (system, _) => {
+                let Changed { system, places, erased } = changed(system, arguments).map_err(named)?;
+                let kind = Kind::of(system, arguments, dimension)?;
+                Self { places, erased, ..Self::unchanged(name.clone(), kind) }
+            }
         };
-        Ok(Self { name, kind })
+        Ok(Self { is_bare: arguments.reading.bare, ..code })
+    }
+
+    fn unchanged(name: String, kind: Kind) -> Self {
+        Self { name, kind, places: None, erased: Vec::new(), is_bare: false }
     }
 
     /// The code of a system that was read from a file. `dimension` determines that of a classical code, if there is time for it.
@@ -98,9 +134,11 @@ impl Code {
         name: String,
         dimension: impl FnOnce(&Matrix) -> Option<usize>,
     ) -> Result<Self, Failure> {
-        let kind = Kind::of(system, arguments, |checks| Ok(dimension(checks)));
-        let kind = kind.map_err(|failure| failure.context(name.clone()))?;
-        Ok(Self { name, kind })
+        let named = |failure: Failure| failure.context(name.clone());
+        let Changed { system, places, erased } = changed(system, arguments).map_err(named)?;
+        let kind = Kind::of(system, arguments, |checks| Ok(dimension(checks))).map_err(named)?;
+        let code = Self::unchanged(name, kind);
+        Ok(Self { places, erased, is_bare: arguments.reading.bare, ..code })
     }
 
     /// The names of its files.
@@ -117,31 +155,36 @@ impl Code {
         options: DistanceOptions,
         limits: &TurnLimits<'_, '_>,
     ) -> Result<DistanceSearch<'_>, Reason> {
-        match &self.kind {
-            Kind::Classical(problem, _) | Kind::Observed(problem) => {
-                Ok(DistanceSearch::problem(problem, options))
+        let options = if self.is_bare { options.bare() } else { options };
+        let search = match &self.kind {
+            Kind::Classical(problem, _) | Kind::Observed(problem, _) => {
+                DistanceSearch::problem(problem, options)
             }
-            Kind::Css(code) => DistanceSearch::css(code, options, limits),
-            Kind::Stabilizer(code) => DistanceSearch::stabilizer(code, options, limits),
-            Kind::Errors(model) => Ok(DistanceSearch::errors(model, options, limits)),
+            Kind::Css(code) => DistanceSearch::css(code, options, limits)?,
+            Kind::Stabilizer(code) => DistanceSearch::stabilizer(code, options, limits)?,
+            Kind::CssSubsystem(code) => DistanceSearch::css_subsystem(code, options, limits)?,
+            Kind::Subsystem(code) => DistanceSearch::subsystem(code, options, limits)?,
+            Kind::Errors(model) => DistanceSearch::errors(model, options, limits),
+        };
+        match self.erased.is_empty() {
+            true => Ok(search),
+            false => search.erased_within(&self.erased, limits),
         }
     }
 
     /// Its sizes; the logical qubits are known once its problems are prepared.
     pub(super) fn sizes(&self, is_prepared: bool) -> Sizes {
-        match &self.kind {
-            Kind::Classical(problem, dimension) => Sizes::of_code(problem.columns(), *dimension),
-            Kind::Observed(problem) => Sizes::of_code(problem.columns(), None),
-            Kind::Css(code) => Sizes::of_code(code.qubits(), is_prepared.then(|| code.logical_qubits())),
-            Kind::Stabilizer(code) => {
-                Sizes::of_code(code.qubits(), is_prepared.then(|| code.logical_qubits()))
-            }
-            Kind::Errors(model) => Sizes {
-                errors: Some(model.errors()),
-                detectors: Some(model.detectors()),
-                observables: Some(model.observables()),
-                ..Sizes::default()
-            },
+        let erased = (!self.erased.is_empty()).then_some(self.erased.len());
+        Sizes { erased, ..self.kind.sizes(is_prepared) }
+    }
+
+    /// The operators among which a lightest one is sought, if they are not the logical operators of a stabilizer code.
+    pub(super) fn operators(&self, search: &DistanceSearch<'_>) -> Option<&'static str> {
+        match self.kind {
+            _ if search.has_stabilizers() => Some("stabilizers"),
+            Kind::CssSubsystem(_) | Kind::Subsystem(_) if self.is_bare => Some("bare"),
+            Kind::CssSubsystem(_) | Kind::Subsystem(_) => Some("dressed"),
+            _ => None,
         }
     }
 
@@ -149,10 +192,12 @@ impl Code {
     pub(super) fn nothing(&self) -> &'static str {
         match &self.kind {
             Kind::Classical(..) => "no codeword but 0: there is no distance",
-            Kind::Observed(_) => {
+            Kind::Observed(..) => {
                 "no word passes all checks and fails a logical operator: there is no distance"
             }
-            Kind::Css(_) | Kind::Stabilizer(_) => "no logical qubits: there is no distance",
+            Kind::Css(_) | Kind::Stabilizer(_) | Kind::CssSubsystem(_) | Kind::Subsystem(_) => {
+                "no logical qubits: there is no distance"
+            }
             Kind::Errors(_) => {
                 "no errors flip an observable without flipping a detector: there is no distance"
             }
@@ -162,9 +207,11 @@ impl Code {
     /// Fails if the checker of certificates takes no code of this size, so that nobody searches for hours first.
     pub(super) fn check_certifiable(&self) -> Result<(), Failure> {
         let columns = match &self.kind {
-            Kind::Classical(problem, _) | Kind::Observed(problem) => problem.columns(),
+            Kind::Classical(problem, _) | Kind::Observed(problem, _) => problem.columns(),
             Kind::Css(code) => code.qubits(),
             Kind::Stabilizer(code) => 3 * code.qubits(),
+            Kind::CssSubsystem(code) => code.qubits(),
+            Kind::Subsystem(code) => 3 * code.qubits(),
             Kind::Errors(model) => model.errors(),
         };
         let most = fewest_verify::MOST_COLUMNS;
@@ -181,7 +228,7 @@ impl Code {
         let sides = <[Ends; 2]>::try_from(ends.clone());
         let whole = <[Ends; 1]>::try_from(ends);
         Some(match &self.kind {
-            Kind::Observed(_) => return None,
+            Kind::Observed(..) | Kind::CssSubsystem(_) | Kind::Subsystem(_) => return None,
             Kind::Css(code) => Certificate::Css(code, sides.ok()?),
             Kind::Classical(problem, _) => Certificate::Classical(problem.checks(), whole.ok()?[0].clone()),
             Kind::Stabilizer(code) => Certificate::Stabilizer(code, whole.ok()?[0].clone()),
@@ -189,14 +236,25 @@ impl Code {
         })
     }
 
+    /// The number in the code that was given of a place.
+    fn place(&self, place: usize) -> usize {
+        self.places.as_ref().map_or(place, |places| places[place])
+    }
+
+    /// Operators as they are written, such as `X0`.
+    fn factors(&self, operators: &[(usize, Pauli)]) -> Vec<String> {
+        operators.iter().map(|&(qubit, pauli)| format!("{pauli}{}", self.place(qubit))).collect()
+    }
+
     /// A word, as the meaning of its ones.
     pub(super) fn word(&self, word: &Support) -> Word {
+        let operators = |operators: Vec<(usize, Pauli)>| Word::Operators(self.factors(&operators));
         match &self.kind {
-            Kind::Classical(..) | Kind::Observed(_) | Kind::Css(_) => Word::Columns(word.columns().collect()),
-            Kind::Stabilizer(code) => {
-                let operators = code.operators(word).into_iter();
-                Word::Operators(operators.map(|(qubit, pauli)| format!("{pauli}{qubit}")).collect())
+            Kind::Classical(..) | Kind::Observed(..) | Kind::Css(_) | Kind::CssSubsystem(_) => {
+                Word::Columns(word.columns().map(|column| self.place(column)).collect())
             }
+            Kind::Stabilizer(code) => operators(code.operators(word)),
+            Kind::Subsystem(code) => operators(code.operators(word)),
             Kind::Errors(model) => {
                 Word::Errors(word.columns().map(|error| ModelError::of(model, error)).collect())
             }
@@ -225,12 +283,38 @@ impl Code {
 }
 
 impl Kind {
+    /// Its sizes; the logical qubits are known once its problems are prepared.
+    fn sizes(&self, is_prepared: bool) -> Sizes {
+        match self {
+            Self::Classical(problem, dimension) => Sizes::of_code(problem.columns(), *dimension),
+            Self::Observed(problem, _) => Sizes::of_code(problem.columns(), None),
+            Self::Css(code) => Sizes::of_code(code.qubits(), is_prepared.then(|| code.logical_qubits())),
+            Self::Stabilizer(code) => {
+                Sizes::of_code(code.qubits(), is_prepared.then(|| code.logical_qubits()))
+            }
+            Self::CssSubsystem(code) => {
+                let counted = code.logical_and_gauge_qubits_within(&Limits::new());
+                Sizes::of_subsystem(code.qubits(), counted.ok().filter(|_| is_prepared))
+            }
+            Self::Subsystem(code) => {
+                let counted = code.logical_and_gauge_qubits_within(&Limits::new());
+                Sizes::of_subsystem(code.qubits(), counted.ok().filter(|_| is_prepared))
+            }
+            Self::Errors(model) => Sizes {
+                errors: Some(model.errors()),
+                detectors: Some(model.detectors()),
+                observables: Some(model.observables()),
+                ..Sizes::default()
+            },
+        }
+    }
+
     fn of(
         system: System,
         arguments: &Distance,
         dimension: impl FnOnce(&Matrix) -> Result<Option<usize>, Failure>,
     ) -> Result<Self, Failure> {
-        if arguments.side.is_some() && !matches!(system, System::Css(_)) {
+        if arguments.side.is_some() && !matches!(system, System::Css(_) | System::CssSubsystem(_)) {
             return Err(Failure::BadInput(anyhow!("--side is for CSS codes, which have two")));
         }
         Ok(match system {
@@ -240,10 +324,20 @@ impl Kind {
             }
             System::Css(code) => Self::Css(code),
             System::Stabilizer(code) => Self::Stabilizer(code),
+            System::CssSubsystem(code) => Self::CssSubsystem(code),
+            System::Subsystem(code) => Self::Subsystem(code),
             System::ErrorModel(model) => Self::Errors(model),
             other => unreachable!("a system that this program does not know: {other:?}"),
         })
     }
+}
+
+/// The system as `--erase`, `--puncture` and `--shorten` have it.
+fn changed(system: System, arguments: &Distance) -> Result<Changed, Failure> {
+    interrupt::during(|interrupted| {
+        let limits = arguments.effort.limits().cancel(interrupted);
+        Changed::new(system, &arguments.reading, &limits)
+    })
 }
 
 /// Warns if the rows of a matrix may be meant as the operators `[X|Z]` of a stabilizer code. Equal rows prove nothing: they
@@ -266,13 +360,31 @@ impl Sizes {
     fn of_code(n: usize, k: Option<usize>) -> Self {
         Self { n: Some(n), k, ..Self::default() }
     }
+
+    /// The same sizes, with the name of the operators that are asked about.
+    pub(super) fn of(self, operators: Option<&'static str>) -> Self {
+        Self { operators, ..self }
+    }
+
+    /// The sizes of a subsystem code, whose logical and gauge qubits may be unknown.
+    fn of_subsystem(n: usize, counted: Option<(usize, usize)>) -> Self {
+        let (k, gauge_qubits) = counted.unzip();
+        Self { gauge_qubits, ..Self::of_code(n, k) }
+    }
 }
 
 impl fmt::Display for Sizes {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { n, k, errors, detectors, observables } = *self;
-        let sizes =
-            [("n", n), ("k", k), ("errors", errors), ("detectors", detectors), ("observables", observables)];
+        let Self { n, k, gauge_qubits, erased, errors, detectors, observables, .. } = *self;
+        let sizes = [
+            ("n", n),
+            ("k", k),
+            ("gauge qubits", gauge_qubits),
+            ("erased", erased),
+            ("errors", errors),
+            ("detectors", detectors),
+            ("observables", observables),
+        ];
         let known = sizes.into_iter().filter_map(|(name, size)| Some(format!("{name} {}", size?)));
         formatter.write_str(&known.collect::<Vec<_>>().join(", "))
     }

@@ -23,7 +23,7 @@ fn answer(
 ) -> Result<Result<(), Failure>, Failure> {
     let (decoded, stopped) = arguments.effort.within(model.left()).run(|limits, _| {
         let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
-        model.model.likeliest_undetected_within(&limits, &|_| {})
+        model.model().likeliest_undetected_within(&limits, &|_| {})
     });
     let witness = decoded.errors.as_ref().map(|errors| model.code.word(errors));
     if let Some(errors) = &decoded.errors {
@@ -112,9 +112,9 @@ fn write_json(
     output: &mut dyn Write,
 ) -> io::Result<()> {
     let object = Object {
-        errors: model.model.errors(),
-        detectors: model.model.detectors(),
-        observables: model.model.observables(),
+        errors: model.model().errors(),
+        detectors: model.model().detectors(),
+        observables: model.model().observables(),
         weight: decoded.weight.filter(|_| decoded.is_proved()),
         proved: decoded.is_proved(),
         lower: Some(decoded.at_least).filter(|weight| weight.is_finite()),

@@ -1,4 +1,4 @@
-//! Questions that only detector error models have: the model, and the end of a run.
+//! Questions that only detector error models have, or codes with given logical operators: the model, and the end of a run.
 
 use super::code::Code;
 use crate::arguments::{Distance, DistanceFormat};
@@ -8,15 +8,22 @@ use anyhow::anyhow;
 use fewest::linear::ErrorModel;
 use std::time::{Duration, Instant};
 
-/// A model, and the time that is left.
+/// A model or a code with logical operators, and the time that is left.
 pub(super) struct Model<'a> {
     pub(super) code: &'a Code,
-    pub(super) model: &'a ErrorModel,
     time_limit: Option<Duration>,
     start: Instant,
 }
 
 impl Model<'_> {
+    /// The error model.
+    ///
+    /// # Panics
+    /// The question is one of checks and logical operators.
+    pub(super) fn model(&self) -> &ErrorModel {
+        self.code.model().expect("only models are asked this")
+    }
+
     /// The time that is left.
     pub(super) fn left(&self) -> Option<Duration> {
         self.time_limit.map(|limit| limit.saturating_sub(self.start.elapsed()))
@@ -52,13 +59,16 @@ fn ask(
     let time_limit = arguments.time_limit;
     let left = || time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
     let code = Code::read(arguments, &left)?;
-    let Some(model) = code.model() else {
-        return Err(Failure::BadInput(anyhow!("{option} is for detector error models, found a code")));
-    };
+    if code.model().is_none() && (arguments.likeliest || code.observables().is_none()) {
+        let others = if arguments.likeliest { "" } else { " and for checks with --logicals" };
+        return Err(Failure::BadInput(anyhow!(
+            "{option} is for detector error models{others}, found a code"
+        )));
+    }
     if arguments.format == DistanceFormat::Text {
         output.write(format!("{}\n", code.sizes(true)).as_bytes())?;
     }
-    let verdict = answer(&Model { code: &code, model, time_limit, start }, output)?;
+    let verdict = answer(&Model { code: &code, time_limit, start }, output)?;
     output.flush()?;
     Ok(verdict.map_err(|failure| failure.context(code.name().to_owned())))
 }

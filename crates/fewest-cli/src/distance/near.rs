@@ -46,7 +46,8 @@ pub(super) fn write(
     let mut all: Vec<(SideKnown<'_>, Words)> = Vec::new();
     let number = answer.sides().count();
     for side in answer.sides().take(if verdict.is_ok() { number } else { 0 }) {
-        let Some(least) = weight(side.report).exact() else { break };
+        let Some(bounds) = weight(side.report) else { continue };
+        let Some(least) = bounds.exact() else { break };
         let time = left().map(|left| left / (number - all.len()) as u32);
         let (words, stopped) = arguments
             .effort
@@ -94,7 +95,10 @@ fn search(
     let near = answer.code().model().into_iter().fold(near, Near::of_model);
     Ok(match arguments.count {
         true => Words::Counted(near.count(&limits, &show)?),
-        false => Words::Listed(near.list(&limits, &show)?),
+        false => {
+            let words = near.list(&limits, &show)?;
+            Words::Listed(words.iter().map(|word| side.problem.restored(word)).collect())
+        }
     })
 }
 

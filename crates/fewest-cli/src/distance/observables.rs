@@ -1,6 +1,7 @@
-//! The fewest errors of a model that flip one observable, or a sum of some: `--per-observable` and `--observable`.
+//! The fewest errors of a model, or ones of a word, that flip one observable, or a sum of some: `--per-observable` and `--observable`.
 
 use super::bounds::Bounds;
+use super::code::Sizes;
 use super::models::{self, Model};
 use crate::arguments::{Distance, DistanceFormat, ObservableSum};
 use crate::failure::Failure;
@@ -43,14 +44,14 @@ fn answer(
     model: &Model<'_>,
     output: &mut Output,
 ) -> Result<Result<(), Failure>, Failure> {
-    let observables = model.model.observables();
+    let observables = model.code.observables().expect("the code has observables");
     let mut sums = arguments.observable.clone();
     if arguments.per_observable {
         sums.extend((0..observables as u32).map(ObservableSum::of_one));
     }
     if let Some(beyond) = sums.iter().flat_map(ObservableSum::numbers).find(|&number| number >= observables) {
         return Err(Failure::BadInput(anyhow!(
-            "expected an observable of the model, of which there are {observables} (from 0), found L{beyond}"
+            "expected an observable, of which there are {observables} (from 0), found L{beyond}"
         )));
     }
     let mut all: Vec<Found> = Vec::new();
@@ -59,7 +60,7 @@ fn answer(
         let time = model.left().map(|time| time / left);
         let (outcome, stopped) =
             arguments.effort.within(time).run(|limits, _| search(arguments, model, sum, limits));
-        let (lower, word, stopped) = match outcome {
+        let (lower, word, stopped) = match outcome? {
             Outcome::Solved(word) => (Some(word.weight()), Some(word), None),
             Outcome::Unsolvable => (None, None, None),
             Outcome::Stopped(ended) => (Some(ended.at_least.max(1)), ended.best, Some((ended.why, stopped))),
@@ -91,14 +92,14 @@ fn search(
     model: &Model<'_>,
     sum: &ObservableSum,
     limits: &Limits<'_>,
-) -> Outcome<Support> {
+) -> Result<Outcome<Support>, Failure> {
     let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
-    model.model.lightest_observing_within(sum.numbers(), &limits, &|_| {})
+    model.code.lightest_observing(sum.numbers(), &limits)
 }
 
 /// The bounds of the distance, if all observables were asked for: the least over them.
 fn distance(arguments: &Distance, model: &Model<'_>, all: &[Found]) -> Option<Bounds> {
-    let is_whole = arguments.per_observable && all.len() >= model.model.observables();
+    let is_whole = arguments.per_observable && Some(all.len()) >= model.code.observables();
     let bounds = || all.iter().filter_map(|found| found.bounds);
     let lower = bounds().map(|bounds| bounds.lower).min().filter(|_| is_whole)?;
     Some(Bounds { lower, upper: bounds().filter_map(|bounds| bounds.upper).min() })
@@ -126,9 +127,8 @@ fn write_text(
 /// The JSON object of the distances of observables. A value that is unknown or does not exist is null.
 #[derive(Serialize)]
 struct Object {
-    errors: usize,
-    detectors: usize,
-    observables: usize,
+    #[serde(flatten)]
+    sizes: Sizes,
     d: Option<usize>,
     per_observable: Vec<SumObject>,
 }
@@ -161,9 +161,7 @@ fn write_json(
         }
     };
     let object = Object {
-        errors: model.model.errors(),
-        detectors: model.model.detectors(),
-        observables: model.model.observables(),
+        sizes: model.code.observed_sizes(),
         d: distance(arguments, model, all).and_then(Bounds::exact),
         per_observable: all.iter().map(object).collect(),
     };

@@ -104,6 +104,7 @@ fn check_options(arguments: &Distance) -> Result<(), Failure> {
         ("--explain", *explain),
         ("--witness", *witness && arguments.format == DistanceFormat::Text),
         ("--shard", shard.is_some()),
+        ("--erase", arguments.reading.erase.is_some()),
         ("--logicals", arguments.reading.logicals.is_some()),
     ];
     match options.iter().find(|(_, is_set)| *is_set) {
@@ -184,12 +185,12 @@ fn ask(
         let nodes = if turn.phase == Phase::Searching { arguments.nodes } else { None };
         limits.nodes(nodes.unwrap_or(u64::MAX)).cancel(timed.turn(turn.share))
     };
-    let (bracket, is_prepared) = match code.search(asking::options(arguments), &limits) {
-        Ok(search) => (search.run(&limits, &|_, _| {}), true),
-        Err(why) => (Bracket::unprepared(why), false),
+    let (bracket, sizes) = match code.search(asking::options(arguments), &limits) {
+        Ok(search) => (search.run(&limits, &|_, _| {}), code.sizes(true).of(code.operators(&search))),
+        Err(why) => (Bracket::unprepared(why), code.sizes(false)),
     };
     bracket.sides().iter().flat_map(|side| &side.words).try_for_each(|word| code.check(word))?;
-    Ok(Answered::new(&code, code.sizes(is_prepared), &bracket))
+    Ok(Answered::new(&code, sizes, &bracket))
 }
 
 /// The meaning of a row for the exit code.

@@ -7,8 +7,9 @@ use crate::terminal;
 use anyhow::{Context, Error, anyhow};
 use fewest::Limits;
 use fewest::formats::linear::{
-    Exponents, Nonbinary, ReadError, System, css_code, forms, read_matrix_or_model_with_limit,
-    read_matrix_with_limit, read_system_with_limit, stabilizer_code,
+    Exponents, Nonbinary, ReadError, System, css_code, css_subsystem_code, forms, read_gauge_with_limit,
+    read_matrix_or_model_with_limit, read_matrix_with_limit, read_system_with_limit, stabilizer_code,
+    subsystem_code,
 };
 use fewest::linear::Matrix;
 use std::io::{BufReader, Read};
@@ -34,8 +35,11 @@ impl Manner<'_> {
             [x, z] if !self.changes_matrix() => {
                 let (x_checks, z_checks) = (self.matrix(x)?, self.matrix(z)?);
                 let names = || format!("{} and {}", x.name(), z.name());
-                let code = css_code(x_checks, z_checks, self.memory).map(System::Css);
-                code.with_context(names).map_err(Failure::BadInput)
+                let code = match self.reading.gauge {
+                    true => css_subsystem_code(x_checks, z_checks, self.memory).map(System::CssSubsystem),
+                    false => css_code(x_checks, z_checks, self.memory).map(System::Css),
+                };
+                code.map_err(advised).with_context(names).map_err(Failure::BadInput)
             }
             [_, _] => Err(Failure::BadInput(anyhow!(
                 "--generator, --dual, --symplectic and --logicals are for one file, not for H_X and H_Z"
@@ -68,7 +72,10 @@ impl Manner<'_> {
 
     /// The system of a file, in which exponents are lifted.
     fn system(self, source: &Source) -> Result<System, Failure> {
-        let read = read_system_with_limit(open(source)?, self.nonbinary, self.memory);
+        let read = match self.reading.gauge {
+            true => read_gauge_with_limit(open(source)?, self.nonbinary, self.memory),
+            false => read_system_with_limit(open(source)?, self.nonbinary, self.memory),
+        };
         match (read.map_err(|error| wrong(source, error))?, self.reading.lift) {
             (System::Exponents(exponents), Some(size)) => {
                 let lifted = self.lifted(&exponents, size.get(), &source.name());
@@ -111,6 +118,16 @@ impl Manner<'_> {
 
     /// The system that the options say the matrix means.
     fn meant(self, system: System) -> Result<System, Error> {
+        if self.reading.gauge && !self.reading.symplectic {
+            return match system {
+                System::Subsystem(_) | System::CssSubsystem(_) => Ok(system),
+                System::Checks(_) => Err(anyhow!(
+                    "--gauge is for generators in letters, for rows [X|Z] with --symplectic, and for gauge generators of X and of \
+                     Z in two files or one, found a matrix"
+                )),
+                _ => Err(anyhow!("--gauge is for gauge generators of a quantum code, found another system")),
+            };
+        }
         if !self.changes_matrix() {
             return Ok(system);
         }
@@ -121,7 +138,10 @@ impl Manner<'_> {
         };
         let Reading { generator, dual, symplectic, .. } = *self.reading;
         if symplectic {
-            return Ok(System::Stabilizer(stabilizer_code(&matrix, self.memory)?));
+            return match self.reading.gauge {
+                true => Ok(System::Subsystem(subsystem_code(&matrix, self.memory)?)),
+                false => stabilizer_code(&matrix, self.memory).map(System::Stabilizer).map_err(advised),
+            };
         }
         // The dual of the code that the rows generate has them as checks.
         if generator == dual {
@@ -169,9 +189,20 @@ fn wrong(source: &Source, error: ReadError) -> Failure {
     }
     source.failure(match () {
         () if error.is_nonbinary_entry() => anyhow!("{error}; --mod-2 takes whole numbers modulo 2"),
+        () if error.is_of_anticommuting() => advised(error),
         () if error.is_in_no_format() => anyhow!("{error}; fewest distance --formats lists all forms"),
         () => Error::from(error),
     })
+}
+
+/// The error of a code, with the option that would accept generators that do not commute.
+fn advised(error: ReadError) -> Error {
+    match error.is_of_anticommuting() {
+        true => {
+            anyhow!("{error}; --gauge takes gauge generators of a subsystem code, which need not commute")
+        }
+        false => Error::from(error),
+    }
 }
 
 #[cfg(test)]

@@ -30,7 +30,7 @@ const CERTIFICATE: &str =
     "fewest certificate 1\nquestion classical\ncolumns 3\nchecks 2\n0 1\n1 2\nanswer\nlower 3\nend\n";
 
 /// Command lines of all verbs that print.
-const PRINTING: [(&str, &str); 60] = [
+const PRINTING: [(&str, &str); 63] = [
     ("--help", ""),
     ("--version", ""),
     ("help solve", ""),
@@ -83,6 +83,9 @@ const PRINTING: [(&str, &str); 60] = [
     ("distance ../in/hamming", ""),
     ("distance -", HAMMING),
     ("distance ../in/hamming --checkpoint state", ""),
+    ("distance ../in/hamming --erase 0-1", ""),
+    ("distance ../in/hamming --puncture 0 --all", ""),
+    ("distance - --gauge --bare --witness", "XX\nZI\n"),
     ("certify distance ../in/hamming", ""),
     ("certify solve flip", FLIP),
     ("certify solve puzzle floppy ../in/scrambles", ""),

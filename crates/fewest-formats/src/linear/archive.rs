@@ -1,9 +1,9 @@
 //! NumPy's archives of arrays (`.npz`), as `numpy.savez`, `numpy.savez_compressed` and `scipy.sparse.save_npz` write them.
 
+use super::content::Content;
 use super::error::ReadError;
 use super::file_error::FileProblem;
 use super::nonbinary::Nonbinary;
-use super::room::css_code;
 use super::{System, numpy, sparse, whole};
 use std::borrow::Cow;
 use std::io::{self, Cursor, Read};
@@ -18,7 +18,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 
 /// Reads the CSS code of the arrays `hx` and `hz`, the matrix `h`, the only array `arr_0`, or a sparse matrix. Capitals and
 /// underscores in names do not matter.
-pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<System, ReadError> {
+pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<Content, ReadError> {
     let archive =
         ZipArchive::new(Cursor::new(whole::read(input, limit)?)).map_err(|error| damaged(&error))?;
     let files = archive.file_names().map(|name| name.map(Cow::into_owned));
@@ -26,18 +26,15 @@ pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> 
     let names: Vec<&str> = files.iter().filter_map(|file| array_name(file)).collect();
     let mut arrays = Arrays { archive, limit };
     if ["format", "shape", "data"].iter().all(|name| names.contains(name)) {
-        return read_sparse(&mut arrays, &names, nonbinary).map(System::Checks);
+        return read_sparse(&mut arrays, &names, nonbinary).map(|matrix| System::Checks(matrix).into());
     }
     let named =
         |wanted: &str| names.iter().copied().find(|name| name.replace('_', "").eq_ignore_ascii_case(wanted));
     let only = |wanted: &str| names.iter().copied().find(|&name| names.len() == 1 && name == wanted);
     let mut read = |array| arrays.get(array, |file| numpy::read_matrix(file, nonbinary, limit));
     match (named("hx"), named("hz"), named("h").or_else(|| only("arr_0"))) {
-        (Some(x), Some(z), _) => {
-            let (x, z) = (read(x)?, read(z)?);
-            css_code(x, z, limit).map(System::Css)
-        }
-        (None, None, Some(h)) => read(h).map(System::Checks),
+        (Some(x), Some(z), _) => Ok(Content::Sides { x: read(x)?, z: read(z)? }),
+        (None, None, Some(h)) => read(h).map(|matrix| System::Checks(matrix).into()),
         _ => Err(FileProblem::Arrays { found: names.into_iter().map(str::to_owned).collect() }.into()),
     }
 }

@@ -3,13 +3,14 @@
 //!
 //! A bar in the middle of each row makes it a generator `x|z` of a stabilizer code.
 
+use super::Words;
 use super::budget::Budget;
+use super::content::Content;
 use super::entry;
 use super::error::ReadTextError;
 use super::nonbinary::Nonbinary;
 use super::opening::{self, Opening};
 use super::table::Table;
-use super::{System, Words};
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -24,7 +25,7 @@ pub(super) fn read(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
     budget: &mut Budget,
-) -> Result<System, ReadTextError> {
+) -> Result<Content, ReadTextError> {
     // A print-out has no comments: one would hide rows.
     words.set_comment(None);
     let mut table = Table::new(budget, words.place());
@@ -38,7 +39,7 @@ pub(super) fn read(
         let is_followed = words.skip_lines()? && words.peek()? == Some(b'[');
         if !is_followed || has_semicolons || is_call {
             opening::close(words, is_call)?;
-            return table.system();
+            return table.content();
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Matrices as GAP's `Display` prints those over GF(2): rows of `1` and `.`, which stands for 0.
 
+use super::Words;
 use super::budget::Budget;
+use super::content::Content;
 use super::error::ReadTextError;
 use super::numbers::{self, Numbers};
 use super::table::Table;
-use super::{System, Words};
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -12,7 +13,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 }
 
 /// Reads a matrix.
-pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System, ReadTextError> {
+pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
     // A print-out has no comments: one would hide rows.
     words.set_comment(None);
     let mut table = Table::new(budget, words.place());
@@ -28,5 +29,5 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System,
         }
         table.end()?;
     }
-    table.system()
+    table.content()
 }

@@ -31,6 +31,29 @@ impl ReadError {
         }
     }
 
+    /// Whether two operators of the input do not commute: it may be that of a subsystem code, which
+    /// [`read_gauge_with_limit`](super::read_gauge_with_limit) reads.
+    pub fn is_of_anticommuting(&self) -> bool {
+        let is_so = |checks: Option<&ProblemError>, generators: Option<&StabilizerError>| {
+            matches!(checks, Some(ProblemError::Anticommute { .. }))
+                || matches!(generators, Some(StabilizerError::Anticommute { .. }))
+        };
+        match self {
+            Self::Text(error) => match error.problem.in_its_format() {
+                TextProblem::Checks(error) => is_so(Some(error), None),
+                TextProblem::Generators(error) => is_so(None, Some(error)),
+                _ => false,
+            },
+            Self::File(error) => match &error.problem {
+                FileProblem::Checks(error) => is_so(Some(error), None),
+                FileProblem::Generators(error) => is_so(None, Some(error)),
+                FileProblem::AnticommutingStrings(_) => true,
+                _ => false,
+            },
+            Self::Io(_) => false,
+        }
+    }
+
     /// Whether the input begins as none of the [`forms`](super::forms()) does.
     pub fn is_in_no_format(&self) -> bool {
         match self {

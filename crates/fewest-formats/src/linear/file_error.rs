@@ -63,6 +63,8 @@ pub enum FileProblem {
     Strings(String),
     /// The values in the JSON are not those of one system: the sentence of the mistake.
     Values(String),
+    /// Two generators in strings do not commute.
+    AnticommutingStrings(String),
     /// The sparse matrix is not as SciPy writes it: the sentence of the mistake.
     Sparse(String),
     /// The file of MATLAB is damaged or of another version: the sentence of the mistake.
@@ -226,9 +228,11 @@ impl fmt::Display for FileProblem {
                 "the rows can be entries 0 and 1, or lists of the qubits 0 and 1: {\"checks\": {\"X\": …, \"Z\": …}} has \
                  lists, and [[0, 1], …] or .npz has entries",
             ),
-            Self::Strings(mistake) | Self::Values(mistake) | Self::Sparse(mistake) | Self::Matlab(mistake) => {
-                formatter.write_str(mistake)
-            }
+            Self::Strings(mistake)
+            | Self::AnticommutingStrings(mistake)
+            | Self::Values(mistake)
+            | Self::Sparse(mistake)
+            | Self::Matlab(mistake) => formatter.write_str(mistake),
             Self::Repeated { row, column } => {
                 write!(formatter, "row {row}, column {column} (from 0): expected each entry once, found it twice")
             }

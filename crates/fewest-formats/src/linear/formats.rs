@@ -3,6 +3,7 @@
 //! A further format is a file and a line of the table.
 
 use super::budget::Budget;
+use super::content::Content;
 use super::error::{Found, ReadError, ReadTextError, TextProblem, unexpected};
 use super::form::Form;
 use super::{Next, Nonbinary, System, Words};
@@ -11,6 +12,7 @@ use super::{
     numpy, quasi_cyclic, quoted, rows, separated, stabilizers, terms, unrolled,
 };
 use fewest_core::text::WordProblem;
+use fewest_linear::Matrix;
 use std::io::Read;
 
 /// All formats. At most one begins as a given input does.
@@ -21,23 +23,28 @@ static FORMATS: [Format; 21] = [
     Format { form: form("NumPy's .npy", "a matrix", "the byte 93 (hexadecimal) and NUMPY"), begins: numpy::begins, reader: Reader::File(numpy::read) },
     Format { form: form("JSON", "a CSS code, a stabilizer code or a matrix", r#"{"n": 7, "checks": {"X": [[0, 2], …], "Z": […]}}"#), begins: json::begins, reader: Reader::File(json::read) },
     Format { form: form("Matrix Market", "a matrix; with complex entries a stabilizer code", "%%MatrixMarket matrix"), begins: matrix_market::begins, reader: Reader::Text(matrix_market::read_system) },
-    Format { form: form("alist", "a matrix", "columns rows, then the largest weights of both"), begins: alist::begins, reader: Reader::Text(|words, _, budget| alist::read(words, budget).map(System::Checks)) },
-    Format { form: form("nonbinary alist", "a matrix", "columns rows 2, then the largest weights of both"), begins: alist::begins_nonbinary, reader: Reader::Text(|words, _, budget| alist::read_nonbinary(words, budget).map(System::Checks)) },
-    Format { form: form("rows of 0 and 1", "a matrix", "1 0 1, or 101"), begins: rows::begins, reader: Reader::Text(|words, _, budget| rows::read(words, budget).map(System::Checks)) },
+    Format { form: form("alist", "a matrix", "columns rows, then the largest weights of both"), begins: alist::begins, reader: Reader::Text(|words, _, budget| alist::read(words, budget).map(checks)) },
+    Format { form: form("nonbinary alist", "a matrix", "columns rows 2, then the largest weights of both"), begins: alist::begins_nonbinary, reader: Reader::Text(|words, _, budget| alist::read_nonbinary(words, budget).map(checks)) },
+    Format { form: form("rows of 0 and 1", "a matrix", "1 0 1, or 101"), begins: rows::begins, reader: Reader::Text(|words, _, budget| rows::read(words, budget).map(checks)) },
     Format { form: form("CSV, numpy.savetxt", "a matrix", "1,0,1, or 1.0e+00 0.0e+00"), begins: separated::begins, reader: Reader::Text(separated::read) },
     Format { form: form("nested lists (Python, NumPy, GAP)", "a matrix", "[[1, 0], [0, 1]], array([[…]]), [[1 0]"), begins: nested::begins, reader: Reader::Text(nested::read) },
     Format { form: form("rows in brackets (Sage, Magma, MATLAB)", "a matrix; with bars a stabilizer code", "[1 0 1], [1 0 1; 0 1 1], [1 0|0 1]"), begins: bracketed::begins, reader: Reader::Text(bracketed::read) },
     Format { form: form("MATLAB's and Octave's display", "a matrix", "H =, or 1 0 1;"), begins: matlab::begins, reader: Reader::Text(matlab::read) },
     Format { form: form("GAP's display", "a matrix", "1 . 1"), begins: dotted::begins, reader: Reader::Text(|words, _, budget| dotted::read(words, budget)) },
-    Format { form: form("a quasi-cyclic matrix", "a matrix", "columns rows size, then exponents, -1 for 0"), begins: quasi_cyclic::begins, reader: Reader::Text(|words, _, budget| quasi_cyclic::read(words, budget)) },
-    Format { form: form("exponents without their size", "a matrix with --lift", "0 -1 5, or 0 - 5"), begins: quasi_cyclic::begins_unsized, reader: Reader::Text(|words, _, budget| quasi_cyclic::read_unsized(words, budget)) },
+    Format { form: form("a quasi-cyclic matrix", "a matrix", "columns rows size, then exponents, -1 for 0"), begins: quasi_cyclic::begins, reader: Reader::Text(|words, _, budget| quasi_cyclic::read(words, budget).map(Content::System)) },
+    Format { form: form("exponents without their size", "a matrix with --lift", "0 -1 5, or 0 - 5"), begins: quasi_cyclic::begins_unsized, reader: Reader::Text(|words, _, budget| quasi_cyclic::read_unsized(words, budget).map(Content::System)) },
     Format { form: form("lists of a CSS code", "a CSS code", "qubits rows-of-H_X rows-of-H_Z, then the qubits of each check"), begins: lists::begins, reader: Reader::Code(lists::read) },
     Format { form: form("generators", "a stabilizer code", "XZZXI, +X_Z, xzzxi"), begins: stabilizers::begins, reader: Reader::Code(stabilizers::read) },
     Format { form: form("terms", "a stabilizer code", "X0 Z1 X2, X0*Z1, X0Z1"), begins: terms::begins, reader: Reader::Code(terms::read) },
     Format { form: form("printed generators (Stim, Qiskit, QuantumClifford)", "a stabilizer code", r#"stim.PauliString("+XZ"), PauliList(['XZ']), S"XZ", ['XZ']"#), begins: quoted::begins, reader: Reader::Code(quoted::read) },
     Format { form: form("rows x|z", "a stabilizer code", "1 0|0 1"), begins: halves::begins, reader: Reader::Code(halves::read) },
-    Format { form: form(unrolled::NAME, "an error model", "error(0.1) D0 L0"), begins: unrolled::begins, reader: Reader::Code(unrolled::read) },
+    Format { form: form(unrolled::NAME, "an error model", "error(0.1) D0 L0"), begins: unrolled::begins, reader: Reader::Code(|words, budget| unrolled::read(words, budget).map(Content::System)) },
 ];
+
+/// A matrix as a content.
+fn checks(matrix: Matrix) -> Content {
+    System::Checks(matrix).into()
+}
 
 const fn form(name: &'static str, content: &'static str, begins: &'static str) -> Form {
     Form { name, content, begins }
@@ -63,11 +70,11 @@ enum Reader {
 }
 
 /// Reads a file that takes at most some bytes of memory.
-pub(super) type ReadFile = fn(&mut dyn Read, Nonbinary, usize) -> Result<System, ReadError>;
+pub(super) type ReadFile = fn(&mut dyn Read, Nonbinary, usize) -> Result<Content, ReadError>;
 
-type ReadText = fn(&mut Words<'_>, Nonbinary, &mut Budget) -> Result<System, ReadTextError>;
+type ReadText = fn(&mut Words<'_>, Nonbinary, &mut Budget) -> Result<Content, ReadTextError>;
 
-type ReadCode = fn(&mut Words<'_>, &mut Budget) -> Result<System, ReadTextError>;
+type ReadCode = fn(&mut Words<'_>, &mut Budget) -> Result<Content, ReadTextError>;
 
 /// How a text is read, and the name of its format.
 #[derive(Clone, Copy)]
@@ -84,7 +91,7 @@ impl TextReader {
         words: &mut Words<'_>,
         nonbinary: Nonbinary,
         budget: &mut Budget,
-    ) -> Result<System, ReadTextError> {
+    ) -> Result<Content, ReadTextError> {
         match self.reader {
             Reader::Text(read) => read(words, nonbinary, budget),
             Reader::Code(read) => read(words, budget),

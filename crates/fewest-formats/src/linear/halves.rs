@@ -1,10 +1,11 @@
 //! Stabilizer codes as rows `x|z` of `0` and `1`: the X parts of a generator, a bar, and its Z parts.
 
+use super::Words;
 use super::budget::Budget;
+use super::content::Content;
 use super::error::ReadTextError;
 use super::numbers::{self, Numbers};
 use super::table::Table;
-use super::{System, Words};
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -12,7 +13,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 }
 
 /// Reads a code. All rows must have the same length.
-pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System, ReadTextError> {
+pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
     let mut table = Table::new(budget, words.place());
     while words.skip_lines()? {
         table.begin(words.place());
@@ -34,5 +35,5 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System,
         }
         table.end()?;
     }
-    table.system()
+    table.content()
 }

@@ -18,11 +18,12 @@ mod rows;
 mod sparse;
 
 use super::budget::Budget;
+use super::content as contents;
 use super::error::ReadError;
-use super::file_error::{FileError, FileProblem};
+use super::file_error::FileProblem;
 use super::nonbinary::Nonbinary;
-use super::room::{check_shape, css_code};
-use super::{System, Words, room, stabilizers, terms, whole};
+use super::room::check_shape;
+use super::{System, Words, stabilizers, terms, whole};
 use content::{Content, Sides};
 use fewest_core::text::without_mark;
 use fewest_linear::Matrix;
@@ -45,7 +46,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 /// Reads a system: an object with one of the keys, in capitals or not, with underscores or without.
 ///
 /// A matrix is a list of rows. A row has the columns of its ones, from 0, or all of its entries; or it is a string of digits.
-pub(super) fn read(input: &mut dyn Read, _: Nonbinary, limit: usize) -> Result<System, ReadError> {
+pub(super) fn read(input: &mut dyn Read, _: Nonbinary, limit: usize) -> Result<contents::Content, ReadError> {
     let text = whole::read(input, limit / GROWTH)?;
     let mut keys: Keys = serde_json::from_slice(without_mark(&text)).map_err(|error| mistake(&error))?;
     drop(text);
@@ -90,7 +91,7 @@ fn both(
     n: Option<usize>,
     lists: bool,
     limit: usize,
-) -> Result<System, ReadError> {
+) -> Result<contents::Content, ReadError> {
     match (x, z) {
         (Some(x), Some(z)) => sides(x, z, n.or(own), lists, limit),
         _ => Err(FileProblem::Values("expected X and Z, found one of them".into()).into()),
@@ -98,7 +99,13 @@ fn both(
 }
 
 /// The code of both sides. Rows that can be both are lists if `lists` says so.
-fn sides(x: Content, z: Content, n: Option<usize>, lists: bool, limit: usize) -> Result<System, ReadError> {
+fn sides(
+    x: Content,
+    z: Content,
+    n: Option<usize>,
+    lists: bool,
+    limit: usize,
+) -> Result<contents::Content, ReadError> {
     match (digits(x), digits(z)) {
         (Content::Rows(x), Content::Rows(z)) => {
             let is_dense = match shape(&[&x, &z], n) {
@@ -107,36 +114,39 @@ fn sides(x: Content, z: Content, n: Option<usize>, lists: bool, limit: usize) ->
             };
             let n = columns(&[&x, &z], n, is_dense);
             check_shape((x.len() + z.len()) as u64, n as u64, limit)?;
-            css_code(matrix(x, n, is_dense, "H_X")?, matrix(z, n, is_dense, "H_Z")?, limit).map(System::Css)
+            Ok(contents::Content::Sides {
+                x: matrix(x, n, is_dense, "H_X")?,
+                z: matrix(z, n, is_dense, "H_Z")?,
+            })
         }
         (Content::Sparse(x), Content::Sparse(z)) => {
             let fits = |rows, columns| check_shape(rows, columns, limit / 2);
             let [(x, x_columns), (z, z_columns)] = [x.rows(fits)?, z.rows(fits)?];
-            css_code(matrix(x, x_columns, false, "H_X")?, matrix(z, z_columns, false, "H_Z")?, limit)
-                .map(System::Css)
+            let (x, z) = (matrix(x, x_columns, false, "H_X")?, matrix(z, z_columns, false, "H_Z")?);
+            Ok(contents::Content::Sides { x, z })
         }
-        (Content::Texts(x), Content::Texts(z)) => stabilizer_code(&[x, z].concat(), limit),
+        (Content::Texts(x), Content::Texts(z)) => generators_in(&[x, z].concat(), limit),
         (Content::Texts(all), empty) | (empty, Content::Texts(all)) if empty.is_empty() => {
-            stabilizer_code(&all, limit)
+            generators_in(&all, limit)
         }
         _ => Err(FileProblem::Values("expected X and Z written in the same way".into()).into()),
     }
 }
 
 /// The matrix of a key, or the code if its value says so.
-fn one(content: Content, n: Option<usize>, limit: usize) -> Result<System, ReadError> {
+fn one(content: Content, n: Option<usize>, limit: usize) -> Result<contents::Content, ReadError> {
     match digits(content) {
         Content::Rows(rows) => {
             let is_dense = shape(&[&rows], n)? == Shape::Entries;
             let n = columns(&[&rows], n, is_dense);
             check_shape(rows.len() as u64, n as u64, limit)?;
-            matrix(rows, n, is_dense, "H").map(System::Checks)
+            matrix(rows, n, is_dense, "H").map(|matrix| System::Checks(matrix).into())
         }
         Content::Sparse(sparse) => {
             let (rows, columns) = sparse.rows(|rows, columns| check_shape(rows, columns, limit / 2))?;
-            matrix(rows, columns, false, "H").map(System::Checks)
+            matrix(rows, columns, false, "H").map(|matrix| System::Checks(matrix).into())
         }
-        Content::Texts(texts) => stabilizer_code(&texts, limit),
+        Content::Texts(texts) => generators_in(&texts, limit),
         Content::Sides(sides) => both(*sides, n, false, limit),
     }
 }
@@ -147,10 +157,10 @@ fn operators(
     n: Option<usize>,
     are_stabilizers: bool,
     limit: usize,
-) -> Result<System, ReadError> {
+) -> Result<contents::Content, ReadError> {
     let wrong = |mistake: &str| Err(FileProblem::Values(mistake.to_owned()).into());
     match digits(content) {
-        Content::Texts(texts) => stabilizer_code(&texts, limit),
+        Content::Texts(texts) => generators_in(&texts, limit),
         Content::Sides(sides) => both(*sides, n, false, limit),
         _ if !are_stabilizers => wrong(
             "generators: expected strings such as \"XZZXI\", found a matrix: under \"stabilizers\" its rows are [X|Z], and a \
@@ -158,7 +168,7 @@ fn operators(
         ),
         Content::Sparse(sparse) => {
             let (rows, columns) = sparse.rows(|rows, columns| check_shape(rows, columns, limit / 2))?;
-            symplectic(&matrix(rows, columns, false, "stabilizers")?, n, limit)
+            symplectic(matrix(rows, columns, false, "stabilizers")?, n)
         }
         Content::Rows(rows) => {
             let length = rows.first().map_or(0, Vec::len);
@@ -170,19 +180,19 @@ fn operators(
                 );
             }
             check_shape(rows.len() as u64, length as u64, limit)?;
-            symplectic(&matrix(rows, length, true, "stabilizers")?, n, limit)
+            symplectic(matrix(rows, length, true, "stabilizers")?, n)
         }
     }
 }
 
 /// The code whose generators are rows `[X|Z]`.
-fn symplectic(rows: &Matrix, n: Option<usize>, limit: usize) -> Result<System, ReadError> {
+fn symplectic(rows: Matrix, n: Option<usize>) -> Result<contents::Content, ReadError> {
     if let Some(n) = n.filter(|n| n.checked_mul(2) != Some(rows.columns())) {
         let found = rows.columns();
         let wrong = format!("stabilizers: expected rows [X|Z] of {n} and {n} entries, found {found} entries");
         return Err(FileProblem::Values(wrong).into());
     }
-    room::stabilizer_code(rows, limit).map(System::Stabilizer)
+    Ok(contents::Content::Halves { rows })
 }
 
 /// Strings of digits as rows of entries; anything else as it is.
@@ -198,7 +208,7 @@ fn digits(content: Content) -> Content {
 }
 
 /// The code of generators in letters or terms, one a string.
-fn stabilizer_code(generators: &[String], limit: usize) -> Result<System, ReadError> {
+fn generators_in(generators: &[String], limit: usize) -> Result<contents::Content, ReadError> {
     let text = generators.join("\n");
     let mut words = Words::new(text.as_bytes());
     let mut budget = Budget::new(limit);
@@ -206,9 +216,7 @@ fn stabilizer_code(generators: &[String], limit: usize) -> Result<System, ReadEr
         true => terms::read(&mut words, &mut budget),
         false => stabilizers::read(&mut words, &mut budget),
     };
-    read.map_err(|error| {
-        FileError::from(FileProblem::Strings(error.to_string())).within("stabilizers").into()
-    })
+    read.map_err(|error| contents::in_strings(&error).into())
 }
 
 fn mistake(error: &serde_json::Error) -> FileProblem {

@@ -1,11 +1,12 @@
 //! CSS codes as lists: `qubits rows-of-H_X rows-of-H_Z`, then a line with the qubits of each check, from 0.
 
 use super::budget::Budget;
-use super::error::{Found, ReadTextError, TextProblem, unexpected};
+use super::content::Content;
+use super::error::{Found, ReadTextError, unexpected};
 use super::numbers::{self, Numbers};
-use super::{Next, System, Words};
-use fewest_core::text::{Place, WordProblem};
-use fewest_linear::{CssCode, Matrix, ProblemError};
+use super::{Next, Words};
+use fewest_core::text::Place;
+use fewest_linear::Matrix;
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -13,7 +14,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 }
 
 /// Reads a code: first the checks of H_X, then those of H_Z.
-pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System, ReadTextError> {
+pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
     let most = Matrix::MOST as u64;
     let place = words.place();
     let qubits = words.next_number(0, most, "the number of qubits")?;
@@ -29,11 +30,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System,
     let x = read_checks(words, budget, qubits, x_rows, "H_X", &mut places)?;
     let z = read_checks(words, budget, qubits, z_rows, "H_Z", &mut Vec::new())?;
     words.end()?;
-    CssCode::new(x, z).map(System::Css).map_err(|error| match error {
-        ProblemError::Anticommute { check, .. } => TextProblem::Checks(error).at(places[check]),
-        ProblemError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(place),
-        _ => TextProblem::Checks(error).at(place),
-    })
+    Ok(Content::Lists { x, z, place, places })
 }
 
 /// Reads the checks of one matrix, and the place where each begins.

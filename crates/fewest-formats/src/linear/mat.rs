@@ -6,11 +6,12 @@
 mod element;
 
 use super::System;
+use super::content::Content;
 use super::error::ReadError;
 use super::file_error::FileProblem;
 use super::nonbinary::Nonbinary;
 use super::numpy::{Number, bit_of};
-use super::room::{check_shape, css_code};
+use super::room::check_shape;
 use super::whole;
 use element::{Element, Elements, wrong};
 use fewest_linear::Matrix;
@@ -30,7 +31,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 }
 
 /// Reads the CSS code of the variables `HX` and `HZ`, or the matrix `H` or of the only variable.
-pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<System, ReadError> {
+pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<Content, ReadError> {
     let file = whole::read(input, limit)?;
     let Some((header, body)) = file.split_at_checked(HEADER) else {
         return Err(wrong("expected a header of 128 bytes, found the end").into());
@@ -61,9 +62,9 @@ pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> 
         Some(found.swap_remove(place).1)
     };
     match (take("hx"), take("hz"), take("h")) {
-        (Some(x), Some(z), _) => css_code(x, z, limit).map(System::Css),
-        (None, None, Some(h)) => Ok(System::Checks(h)),
-        (None, None, None) if names.len() == 1 => Ok(System::Checks(found.remove(0).1)),
+        (Some(x), Some(z), _) => Ok(Content::Sides { x, z }),
+        (None, None, Some(h)) => Ok(System::Checks(h).into()),
+        (None, None, None) if names.len() == 1 => Ok(System::Checks(found.remove(0).1).into()),
         _ => Err(FileProblem::Arrays { found: names }.into()),
     }
 }

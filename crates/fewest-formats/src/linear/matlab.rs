@@ -1,12 +1,13 @@
 //! Matrices as MATLAB and Octave display them: `H =`, then rows; or rows that end with a semicolon.
 
 use super::budget::Budget;
+use super::content::Content;
 use super::entry;
 use super::error::{Found, ReadTextError, unexpected};
 use super::nonbinary::Nonbinary;
 use super::numbers::{self, Numbers};
 use super::table::Table;
-use super::{Next, System, Words};
+use super::{Next, Words};
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -27,7 +28,7 @@ pub(super) fn read(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
     budget: &mut Budget,
-) -> Result<System, ReadTextError> {
+) -> Result<Content, ReadTextError> {
     // A print-out has no comments: one would hide rows.
     words.set_comment(None);
     let mut table = Table::new(budget, words.place());
@@ -60,7 +61,7 @@ pub(super) fn read(
             Err(unexpected(start, format!("{expected} rows"), Found::Count(rows)))
         }
         _ if rows == 0 => Err(words.unexpected_byte("a row of 0 and 1")),
-        _ => table.system(),
+        _ => table.content(),
     }
 }
 

@@ -9,6 +9,7 @@
 pub(super) mod amounts;
 
 use super::budget::Budget;
+use super::content::Content;
 use super::entry::other_field;
 use super::error::{Found, ReadTextError, TextProblem, unexpected};
 use super::nonbinary::Nonbinary;
@@ -103,12 +104,12 @@ pub(super) fn read_system(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
     budget: &mut Budget,
-) -> Result<System, ReadTextError> {
+) -> Result<Content, ReadTextError> {
     let place = words.place();
     let entries = read_listed(words, nonbinary.into(), budget)?;
     match entries.field {
-        Field::Complex => entries.code(place),
-        _ => entries.matrix(place).map(System::Checks),
+        Field::Complex => entries.generators(place),
+        _ => entries.matrix(place).map(|matrix| System::Checks(matrix).into()),
     }
 }
 
@@ -336,7 +337,7 @@ impl Entries<'_> {
     }
 
     /// The stabilizer code of entries whose X part is the lower bit and whose Z part is the upper one.
-    fn code(mut self, place: Place) -> Result<System, ReadTextError> {
+    fn generators(mut self, place: Place) -> Result<Content, ReadTextError> {
         self.check_repeated()?;
         let mut generators = Generators::default();
         let mut left = &self.entries[..];
@@ -360,7 +361,7 @@ impl Entries<'_> {
         if self.rows == 0 {
             return Err(unexpected(place, "a generator", Found::Count(0)));
         }
-        generators.code(self.columns as usize, self.budget)
+        Ok(Content::Generators { generators, qubits: self.columns as usize })
     }
 
     /// The matrix over GF(2) of the entries.

@@ -3,13 +3,14 @@
 //! Entries are numbers, `True` and `False`, or elements of a field in GAP's notation. Line ends within the brackets do not
 //! matter.
 
+use super::Words;
 use super::budget::Budget;
+use super::content::Content;
 use super::entry;
 use super::error::ReadTextError;
 use super::nonbinary::Nonbinary;
 use super::opening::{self, Opening};
 use super::table::Table;
-use super::{System, Words};
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -25,7 +26,7 @@ pub(super) fn read(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
     budget: &mut Budget,
-) -> Result<System, ReadTextError> {
+) -> Result<Content, ReadTextError> {
     // A print-out has no comments: one would hide rows.
     words.set_comment(None);
     let mut table = Table::new(budget, words.place());
@@ -48,7 +49,7 @@ pub(super) fn read(
     }
     words.take(b']');
     opening::close(words, is_call)?;
-    table.system()
+    table.content()
 }
 
 /// Reads a row in brackets.

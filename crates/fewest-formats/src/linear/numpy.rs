@@ -5,6 +5,7 @@
 mod header;
 
 use super::System;
+use super::content::Content;
 use super::error::ReadError;
 use super::file_error::FileProblem;
 use super::nonbinary::Nonbinary;
@@ -20,8 +21,8 @@ pub(super) fn begins(start: &[u8]) -> bool {
 }
 
 /// Reads the matrix of a file.
-pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<System, ReadError> {
-    read_matrix(input, nonbinary, limit).map(System::Checks)
+pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<Content, ReadError> {
+    read_matrix(input, nonbinary, limit).map(|matrix| System::Checks(matrix).into())
 }
 
 /// Reads the matrix of an array.

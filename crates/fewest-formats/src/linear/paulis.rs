@@ -5,7 +5,7 @@ use super::budget::Budget;
 use super::error::{Found, ReadTextError, TextProblem, unexpected};
 use super::signs;
 use fewest_core::text::{Place, WordProblem};
-use fewest_linear::{Pauli, StabilizerCode, StabilizerError};
+use fewest_linear::{Pauli, StabilizerCode, StabilizerError, SubsystemCode};
 
 /// Generators, each with its place in the text.
 #[derive(Debug, Default)]
@@ -73,18 +73,9 @@ impl Generators {
 
     /// The code of all generators. At least one has begun, and their qubits exist and are distinct.
     pub(super) fn code(self, qubits: usize, budget: &mut Budget) -> Result<System, ReadTextError> {
-        let start = self.generators[0].place;
-        if qubits > StabilizerCode::MOST_QUBITS {
-            let expected = format!("at most {} qubits", StabilizerCode::MOST_QUBITS);
-            return Err(unexpected(start, expected, Found::Count(qubits as u64)));
-        }
-        // The generators as given, and in echelon form.
+        let start = self.check_room(qubits, budget)?;
         let (rows, columns) = (self.generators.len() as u64, 2 * qubits as u64);
-        budget.take(u128::from(rows) * u128::from(columns.div_ceil(8)), start)?;
-        budget.take_elimination(rows, columns, start)?;
-        let operators = || self.list().map(|(_, operators)| operators.iter().copied());
-        let generators = operators().map(|list| list.map(|(qubit, pauli)| (qubit as usize, pauli)));
-        let code = StabilizerCode::new(qubits, generators).map_err(|error| match error {
+        let code = StabilizerCode::new(qubits, self.operators()).map_err(|error| match error {
             StabilizerError::Anticommute { second, .. } => {
                 TextProblem::Generators(error).at(self.generators[second].place)
             }
@@ -104,10 +95,60 @@ impl Generators {
         Ok(System::Stabilizer(code))
     }
 
+    /// The subsystem code whose gauge generators these are, as [`code`](Self::code). Gauge generators have no signs: with two
+    /// that anticommute, −1 is a product.
+    pub(super) fn subsystem_code(self, qubits: usize, budget: &mut Budget) -> Result<System, ReadTextError> {
+        let start = self.check_room(qubits, budget)?;
+        let code = SubsystemCode::new(qubits, self.operators()).map_err(|error| match error {
+            StabilizerError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(start),
+            _ => TextProblem::Generators(error).at(start),
+        })?;
+        Ok(System::Subsystem(code))
+    }
+
+    /// Counts the memory of the generators as rows, as given and in echelon form; returns the place of the first.
+    fn check_room(&self, qubits: usize, budget: &mut Budget) -> Result<Place, ReadTextError> {
+        let start = self.generators[0].place;
+        if qubits > StabilizerCode::MOST_QUBITS {
+            let expected = format!("at most {} qubits", StabilizerCode::MOST_QUBITS);
+            return Err(unexpected(start, expected, Found::Count(qubits as u64)));
+        }
+        let (rows, columns) = (self.generators.len() as u64, 2 * qubits as u64);
+        budget.take(u128::from(rows) * u128::from(columns.div_ceil(8)), start)?;
+        budget.take_elimination(rows, columns, start)?;
+        Ok(start)
+    }
+
+    /// The operators of each generator.
+    fn operators(&self) -> impl Iterator<Item = impl Iterator<Item = (usize, Pauli)>> {
+        let lists = self.list().map(|(_, operators)| operators.iter().copied());
+        lists.map(|list| list.map(|(qubit, pauli)| (qubit as usize, pauli)))
+    }
+
     /// All generators, each with its sign and its operators.
     fn list(&self) -> impl Iterator<Item = (Sign, &[(u32, Pauli)])> {
         let starts = [0].into_iter().chain(self.generators.iter().map(|generator| generator.end));
         let list = starts.zip(&self.generators);
         list.map(|(start, generator)| (generator.sign, &self.operators[start..generator.end]))
     }
+}
+
+/// The operators with these X parts and Z parts, each of them ascending.
+pub(super) fn operators(
+    x: impl Iterator<Item = u32>,
+    z: impl Iterator<Item = u32>,
+) -> impl Iterator<Item = (u32, Pauli)> {
+    let (mut x, mut z) = (x.peekable(), z.peekable());
+    std::iter::from_fn(move || match (x.peek().copied(), z.peek().copied()) {
+        (Some(one), Some(other)) if one == other => {
+            x.next();
+            z.next();
+            Some((one, Pauli::Y))
+        }
+        (Some(one), other) if other.is_none_or(|other| one < other) => {
+            x.next();
+            Some((one, Pauli::X))
+        }
+        _ => z.next().map(|qubit| (qubit, Pauli::Z)),
+    })
 }

@@ -3,11 +3,12 @@
 //! These are lists of strings (Python, JSON), `stim.PauliString("+XZ")` of Stim, `PauliList(['XZ', 'ZX'])` and `Pauli('XZ')`
 //! of Qiskit, whose last letter is qubit 0, and `S"XZ ZX"` of QuantumClifford.
 
+use super::Words;
 use super::budget::Budget;
+use super::content::Content;
 use super::error::{Found, ReadTextError, unexpected};
 use super::letters::read_generator;
 use super::paulis::Generators;
-use super::{System, Words};
 
 /// The names that stand in front of a generator or a list of them.
 const NAMES: [&str; 6] = ["stim.PauliString", "PauliString", "PauliList", "Pauli", "S", "P"];
@@ -34,7 +35,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 }
 
 /// Reads a code: the text begins with a list or a generator.
-pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System, ReadTextError> {
+pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
     // A print-out has no comments: one would hide generators.
     words.set_comment(None);
     let mut list = List { words, budget, generators: Generators::default(), qubits: None, open: Vec::new() };
@@ -63,7 +64,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System,
     if list.open.is_empty() {
         let qubits = list.qubits.unwrap_or_default();
         if list.generators.count() > 0 {
-            return list.generators.code(qubits, list.budget);
+            return Ok(Content::Generators { generators: list.generators, qubits });
         }
         return Err(list.words.unexpected_byte("a generator"));
     }

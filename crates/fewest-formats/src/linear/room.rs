@@ -2,8 +2,8 @@
 
 use super::error::ReadError;
 use super::file_error::FileProblem;
-use super::table::operators;
-use fewest_linear::{CssCode, Matrix, StabilizerCode};
+use super::paulis::operators;
+use fewest_linear::{CssCode, CssSubsystemCode, Matrix, Pauli, StabilizerCode, SubsystemCode};
 
 /// Refuses a matrix whose shape alone takes too much memory; it is stored both by rows and by columns.
 pub(super) fn check_shape(rows: u64, columns: u64, limit: usize) -> Result<(), FileProblem> {
@@ -21,10 +21,27 @@ pub(super) fn check_room(bytes: u128, limit: usize) -> Result<(), FileProblem> {
 /// # Errors
 /// Two checks do not commute, the matrices differ in their columns, or the memory is too little.
 pub fn css_code(x_checks: Matrix, z_checks: Matrix, limit: usize) -> Result<CssCode, ReadError> {
-    // Logical qubits are counted by elimination on rows of bits.
-    let bits = |matrix: &Matrix| matrix.rows().min(matrix.columns()) as u128 * matrix.columns() as u128;
-    check_room((bits(&x_checks) + bits(&z_checks)) / 8, limit)?;
+    check_elimination(&x_checks, &z_checks, limit)?;
     Ok(CssCode::new(x_checks, z_checks).map_err(FileProblem::Checks)?)
+}
+
+/// The subsystem code with these gauge generators of X type and of Z type, as [`css_code`] makes a CSS code.
+///
+/// # Errors
+/// The matrices differ in their columns, or the memory is too little.
+pub fn css_subsystem_code(
+    x_gauge: Matrix,
+    z_gauge: Matrix,
+    limit: usize,
+) -> Result<CssSubsystemCode, ReadError> {
+    check_elimination(&x_gauge, &z_gauge, limit)?;
+    Ok(CssSubsystemCode::new(x_gauge, z_gauge).map_err(FileProblem::Checks)?)
+}
+
+/// Refuses matrices whose elimination, which counts logical qubits, takes too much memory as rows of bits.
+fn check_elimination(x: &Matrix, z: &Matrix, limit: usize) -> Result<(), FileProblem> {
+    let bits = |matrix: &Matrix| matrix.rows().min(matrix.columns()) as u128 * matrix.columns() as u128;
+    check_room((bits(x) + bits(z)) / 8, limit)
 }
 
 /// The stabilizer code whose generators are the rows `[X|Z]` of a matrix: the X parts of all qubits, then the Z parts, if it
@@ -42,17 +59,35 @@ pub fn css_code(x_checks: Matrix, z_checks: Matrix, limit: usize) -> Result<CssC
 /// # Errors
 /// The number of columns is odd, two generators do not commute, or the memory is too little.
 pub fn stabilizer_code(rows: &Matrix, limit: usize) -> Result<StabilizerCode, ReadError> {
+    let qubits = halved(rows, limit)?;
+    Ok(StabilizerCode::new(qubits, generators(rows, qubits)).map_err(FileProblem::Generators)?)
+}
+
+/// The subsystem code whose gauge generators are the rows `[X|Z]` of a matrix, as [`stabilizer_code`] reads them.
+///
+/// # Errors
+/// The number of columns is odd, or the memory is too little.
+pub fn subsystem_code(rows: &Matrix, limit: usize) -> Result<SubsystemCode, ReadError> {
+    let qubits = halved(rows, limit)?;
+    Ok(SubsystemCode::new(qubits, generators(rows, qubits)).map_err(FileProblem::Generators)?)
+}
+
+/// The number of qubits of rows `[X|Z]`, if they fit into the memory as rows of bits, as given and in echelon form.
+fn halved(rows: &Matrix, limit: usize) -> Result<usize, FileProblem> {
     let columns = rows.columns();
     if !columns.is_multiple_of(2) {
-        return Err(FileProblem::Halves { columns }.into());
+        return Err(FileProblem::Halves { columns });
     }
     let elimination = rows.rows().min(columns) as u128 * columns as u128;
     check_room((rows.rows() as u128 * columns as u128 + elimination) / 8, limit)?;
-    let qubits = columns / 2;
-    let generators = rows.iter().map(|row| {
+    Ok(columns / 2)
+}
+
+/// The operators of each row `[X|Z]`.
+fn generators(rows: &Matrix, qubits: usize) -> impl Iterator<Item = impl Iterator<Item = (usize, Pauli)>> {
+    rows.iter().map(move |row| {
         let (x, z) = row.split_at(row.partition_point(|&column| (column as usize) < qubits));
         let z = z.iter().map(move |&column| column - qubits as u32);
         operators(x.iter().copied(), z).map(|(qubit, pauli)| (qubit as usize, pauli))
-    });
-    Ok(StabilizerCode::new(qubits, generators).map_err(FileProblem::Generators)?)
+    })
 }

@@ -1,12 +1,13 @@
 //! Matrices as rows of numbers between commas (CSV), or with decimal points between blanks (`numpy.savetxt`).
 
+use super::Words;
 use super::budget::Budget;
+use super::content::Content;
 use super::entry;
 use super::error::ReadTextError;
 use super::nonbinary::Nonbinary;
 use super::numbers::{self, Numbers};
 use super::table::Table;
-use super::{System, Words};
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -18,7 +19,7 @@ pub(super) fn read(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
     budget: &mut Budget,
-) -> Result<System, ReadTextError> {
+) -> Result<Content, ReadTextError> {
     let mut table = Table::new(budget, words.place());
     // Whether commas separate the entries of all rows.
     let mut has_commas = None;
@@ -39,5 +40,5 @@ pub(super) fn read(
         }
         table.end()?;
     }
-    table.system()
+    table.content()
 }

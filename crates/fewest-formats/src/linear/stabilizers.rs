@@ -2,12 +2,13 @@
 //!
 //! `_` and `.` also stand for `I`, and all letters may be lower case. Blanks are skipped. A sign stands in front.
 
+use super::Words;
 use super::budget::Budget;
+use super::content::Content;
 use super::error::{Found, ReadTextError, unexpected};
 use super::letters::read_generator;
 use super::paulis::Generators;
 use super::terms;
-use super::{System, Words};
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -23,7 +24,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 }
 
 /// Reads a code: the text begins with a generator.
-pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System, ReadTextError> {
+pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
     let mut generators = Generators::default();
     let mut qubits = 0;
     loop {
@@ -36,7 +37,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System,
             return Err(unexpected(place, expected, Found::Count(length as u64)));
         }
         if !words.skip_lines()? {
-            return generators.code(qubits, budget);
+            return Ok(Content::Generators { generators, qubits });
         }
     }
 }

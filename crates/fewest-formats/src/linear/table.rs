@@ -2,10 +2,11 @@
 
 use super::System;
 use super::budget::Budget;
+use super::content::Content;
 use super::error::{Found, ReadTextError, unexpected};
-use super::paulis::{Generators, Sign};
+use super::paulis::{Generators, Sign, operators};
 use fewest_core::text::Place;
-use fewest_linear::{Matrix, Pauli};
+use fewest_linear::Matrix;
 
 /// The rows read so far, and the row that is being read.
 pub(super) struct Table<'a> {
@@ -92,11 +93,11 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    /// The matrix, or the stabilizer code of rows `x|z`. At least one row has ended.
-    pub(super) fn system(self) -> Result<System, ReadTextError> {
+    /// The matrix, or the generators in rows `x|z`. At least one row has ended.
+    pub(super) fn content(self) -> Result<Content, ReadTextError> {
         let matrix = self.matrix.expect("a row has ended");
         if self.places.is_empty() {
-            return Ok(System::Checks(matrix));
+            return Ok(System::Checks(matrix).into());
         }
         let qubits = matrix.columns() / 2;
         let mut generators = Generators::default();
@@ -108,26 +109,6 @@ impl<'a> Table<'a> {
                 generators.push(qubit, pauli, place, self.budget)?;
             }
         }
-        generators.code(qubits, self.budget)
+        Ok(Content::Generators { generators, qubits })
     }
-}
-
-/// The operators with these X parts and Z parts, each of them ascending.
-pub(super) fn operators(
-    x: impl Iterator<Item = u32>,
-    z: impl Iterator<Item = u32>,
-) -> impl Iterator<Item = (u32, Pauli)> {
-    let (mut x, mut z) = (x.peekable(), z.peekable());
-    std::iter::from_fn(move || match (x.peek().copied(), z.peek().copied()) {
-        (Some(one), Some(other)) if one == other => {
-            x.next();
-            z.next();
-            Some((one, Pauli::Y))
-        }
-        (Some(one), other) if other.is_none_or(|other| one < other) => {
-            x.next();
-            Some((one, Pauli::X))
-        }
-        _ => z.next().map(|qubit| (qubit, Pauli::Z)),
-    })
 }

@@ -1,10 +1,11 @@
 //! Stabilizer codes by terms: a line such as `X0 Z1 X2`, `X0*Z1*X2` or `X0Z1X2` for each generator, qubits from 0.
 
+use super::Words;
 use super::budget::Budget;
+use super::content::Content;
 use super::error::{Found, ReadTextError, unexpected};
 use super::letters::read_sign;
 use super::paulis::Generators;
-use super::{System, Words};
 use fewest_core::text::natural;
 use fewest_linear::{Pauli, StabilizerCode};
 
@@ -21,7 +22,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 }
 
 /// Reads a code: the text begins with a generator.
-pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System, ReadTextError> {
+pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
     let start = words.place();
     let mut generators = Generators::default();
     let mut qubits = 0;
@@ -54,7 +55,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System,
             "a generator that names qubit 0, as qubits count from 0 (I0 names it without an operator)";
         return Err(unexpected(start, expected, Found::Text("none".to_owned())));
     }
-    generators.code(qubits, budget)
+    Ok(Content::Generators { generators, qubits })
 }
 
 /// Takes a term, with its qubit; `None` at the end of the line, unless the term is the first one.

@@ -65,13 +65,18 @@ impl Bracket {
     }
 
     /// Whether there is a distance, as far as it is known: `false` if it is proved that no word counts.
+    ///
+    /// A code without logical qubits may have stabilizers of one side only.
     pub fn exists(&self) -> bool {
-        !self.sides.iter().any(|side| side.end == SideEnd::Unsolvable)
+        let is_open = |side: &SideReport| !matches!(side.end, SideEnd::Unsolvable | SideEnd::NotBegun);
+        !self.sides.iter().any(|side| side.end == SideEnd::Unsolvable) || self.sides.iter().any(is_open)
     }
 
     /// The lower bound of the distance; 1 where nothing is known, and where there is no distance.
     pub fn lower(&self) -> usize {
-        if self.exists() { self.sides.iter().map(|side| side.lower).min().unwrap_or(1) } else { 1 }
+        let has_words = |side: &&SideReport| side.end != SideEnd::Unsolvable;
+        let lower = self.sides.iter().filter(has_words).map(|side| side.lower).min();
+        if self.exists() { lower.unwrap_or(1) } else { 1 }
     }
 
     /// The upper bound of the distance: the weight of the [witness](Self::witness).

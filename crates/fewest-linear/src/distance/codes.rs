@@ -2,13 +2,16 @@
 
 use super::{Bracket, DistanceOptions, DistanceSearch};
 use crate::css::CssCode;
+use crate::css_subsystem::CssSubsystemCode;
 use crate::error_model::ErrorModel;
 use crate::problem::Problem;
 use crate::stabilizer::StabilizerCode;
+use crate::subsystem::SubsystemCode;
 use fewest_core::{Limits, Progress, Reason};
 
 impl CssCode {
-    /// The distance d, the smaller of d_X and d_Z, without limits; `None` if there are no logical qubits.
+    /// The distance d, the smaller of d_X and d_Z, without limits. Without logical qubits it is the least weight of a stabilizer, as
+    /// tables of codes [[n, 0, d]] have it; `None` if there are no qubits.
     ///
     /// Where a permutation of the qubits [exchanges](Self::exchange) the sides, only side X is searched.
     ///
@@ -64,7 +67,8 @@ impl CssCode {
 }
 
 impl StabilizerCode {
-    /// The distance, without limits; `None` if there are no logical qubits.
+    /// The distance, without limits. Without logical qubits it is the least weight of a stabilizer, as tables of codes [[n, 0, d]]
+    /// have it; `None` if there are no qubits.
     ///
     /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
     ///
@@ -88,6 +92,43 @@ impl StabilizerCode {
     /// deadline.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
         let search = DistanceSearch::stabilizer(self, DistanceOptions::new(), &|_| *limits);
+        searched(search, limits, progress)
+    }
+}
+
+impl SubsystemCode {
+    /// The distance of the dressed logical operators, without limits; `None` if there are no logical qubits, but gauge qubits.
+    ///
+    /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn distance(&self) -> Option<usize> {
+        whole(&self.distance_within(&Limits::new(), &|_| {}))
+    }
+
+    /// The distance as far as the limits allow it, with its bounds and the lightest dressed operator that is known.
+    pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
+        let search = DistanceSearch::subsystem(self, DistanceOptions::new(), &|_| *limits);
+        searched(search, limits, progress)
+    }
+}
+
+impl CssSubsystemCode {
+    /// The distance of the dressed logical operators, the smaller one of both sides, without limits; `None` if there are no logical
+    /// qubits, but gauge qubits.
+    ///
+    /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn distance(&self) -> Option<usize> {
+        whole(&self.distance_within(&Limits::new(), &|_| {}))
+    }
+
+    /// The distance as far as the limits allow it, with the bounds of each side.
+    pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
+        let search = DistanceSearch::css_subsystem(self, DistanceOptions::new(), &|_| *limits);
         searched(search, limits, progress)
     }
 }

@@ -23,6 +23,8 @@ pub struct DistanceOptions {
     pub(super) method: Option<Method>,
     pub(super) only: Option<Side>,
     pub(super) without_symmetries: bool,
+    pub(super) without_stabilizers: bool,
+    pub(super) bare: bool,
 }
 
 impl DistanceOptions {
@@ -48,6 +50,20 @@ impl DistanceOptions {
     #[must_use]
     pub fn only(self, side: Side) -> Self {
         Self { only: Some(side), ..self }
+    }
+
+    /// Asks only about logical operators: a code without logical qubits has no distance then. By default, its distance is the least
+    /// weight of a stabilizer other than the identity, as tables of codes [[n, 0, d]] have it.
+    #[must_use]
+    pub fn without_stabilizers(self) -> Self {
+        Self { without_stabilizers: true, ..self }
+    }
+
+    /// Asks about the bare logical operators of a subsystem code, which commute with all gauge generators, in place of the dressed
+    /// ones.
+    #[must_use]
+    pub fn bare(self) -> Self {
+        Self { bare: true, ..self }
     }
 
     /// Uses no automorphism of the code: each side is searched, from every column.

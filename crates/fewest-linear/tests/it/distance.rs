@@ -33,12 +33,14 @@ fn least(columns: usize, passes: impl Fn(u32) -> bool) -> Option<(usize, usize)>
     Some((least as usize, weights.iter().filter(|&&weight| weight == least).count()))
 }
 
-/// The least weight of a side of a CSS code, and the number of its lightest operators, from all operators.
+/// The least weight of a side of a CSS code, and the number of its lightest operators, from all operators. Without logical qubits,
+/// these are stabilizers.
 fn of_side(code: &CssCode, side: Side) -> Option<(usize, usize)> {
     let [checks, stabilizers] = [side.other(), side].map(|side| numbers(code.checks(side)));
-    let stabilizers = span(&stabilizers);
+    let (stabilizers, is_state) = (span(&stabilizers), code.logical_qubits() == 0);
     least(code.qubits(), |vector| {
-        checks.iter().all(|row| !odd(row & vector)) && !stabilizers.contains(&vector)
+        let counts = if is_state { vector != 0 } else { !stabilizers.contains(&vector) };
+        checks.iter().all(|row| !odd(row & vector)) && counts
     })
 }
 
@@ -73,17 +75,24 @@ fn the_distance_of_a_css_code_is_that_of_all_operators() {
         let bracket = code.distance_within(&Limits::new(), &|_| {});
         assert_eq!((bracket.distance(), bracket.exists()), (expected, expected.is_some()));
         assert!(bracket.is_proved() && bracket.stopped().is_none());
+        let problem = |side| match code.logical_qubits() {
+            0 => code.stabilizer_problem_within(side, &Limits::new()).expect("nothing is limited"),
+            _ => code.problem(side),
+        };
         let reports = [bracket.x(), bracket.z()].map(|report| report.expect("both sides are asked for"));
         for ((side, report), expected) in Side::BOTH.into_iter().zip(reports).zip(sides) {
             match expected {
                 None => assert!(matches!(report.end, SideEnd::Unsolvable | SideEnd::NotBegun)),
                 Some((weight, _)) => {
                     assert_eq!((report.end, report.upper()), (SideEnd::Solved, Some(weight)));
-                    assert!(report.is_proved() && code.problem(side).accepts(report.words[0].columns()));
+                    assert!(report.is_proved() && problem(side).accepts(report.words[0].columns()));
                 }
             }
         }
-        without += usize::from(expected.is_none());
+        without += usize::from(code.logical_qubits() == 0);
+        let logical = DistanceOptions::new().without_stabilizers();
+        let search = DistanceSearch::css(&code, logical, &unlimited).expect("nothing is limited");
+        assert_eq!(search.run(&unlimited, &|_, _| {}).exists(), code.logical_qubits() > 0);
         let all = DistanceOptions::new().question(Question::AllLightest);
         let search = DistanceSearch::css(&code, all, &unlimited).expect("nothing is limited");
         let counts = search.run(&unlimited, &|_, _| {});
@@ -156,8 +165,11 @@ fn the_distance_of_a_stabilizer_code_is_that_of_all_operators() {
             generators.push(commuting[random.below(commuting.len())]);
         }
         let group = span(&generators);
+        // Without logical qubits, the operators are stabilizers.
+        let is_state = group.len() == 1 << qubits;
         let logical = operators.iter().filter(|&&operator| {
-            generators.iter().all(|&other| commute(operator, other)) && !group.contains(&operator)
+            let is_trivial = if is_state { operator == 0 } else { group.contains(&operator) };
+            generators.iter().all(|&other| commute(operator, other)) && !is_trivial
         });
         let weight = |operator: &u32| ((operator | operator >> 8) & 0xFF).count_ones() as usize;
         let expected = logical.map(weight).min();

@@ -1,6 +1,7 @@
 //! The fewest ones over GF(2): against an exhaustive oracle, on codes with known distances, and within limits.
 
 mod certificates;
+mod changed;
 mod checkpoint;
 mod circuit;
 mod codes;

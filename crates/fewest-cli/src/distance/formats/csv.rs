@@ -10,11 +10,14 @@ const COLUMNS: [&str; 8] = ["n", "k", "side", "d", "lower", "upper", "proved", "
 pub(super) fn write(answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<()> {
     let mut rows = csv::Writer::from_writer(output);
     let last = if answer.shown.count { "word_count" } else { "word" };
-    rows.write_record(COLUMNS.iter().chain([&last]))?;
-    let Sizes { n, k, .. } = answer.sizes();
+    let has_gauge = answer.shown.gauge;
+    let columns = COLUMNS.iter().chain([&last]);
+    rows.write_record(with_gauge(columns, &"gauge_qubits", has_gauge))?;
+    let Sizes { n, k, gauge_qubits, .. } = answer.sizes();
+    let gauge = text(gauge_qubits);
     for side in answer.sides() {
         let report = side.report;
-        let weight = answer.exists().then(|| answer::weight(report));
+        let weight = answer.exists().then(|| answer::weight(report)).flatten();
         let mut write = |last: &str| {
             let side = report.side.map_or("", |_| side.name());
             let proved = weight.is_none_or(Bounds::is_exact).to_string();
@@ -22,7 +25,9 @@ pub(super) fn write(answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<(
             let lower = text(weight.map(|weight| weight.lower));
             let upper = text(weight.and_then(|weight| weight.upper));
             let nodes = report.nodes.to_string();
-            rows.write_record([&text(n), &text(k), side, &d, &lower, &upper, &proved, &nodes, last])
+            let (n, k) = (text(n), text(k));
+            let values = [&n, &k, side, &d, &lower, &upper, &proved, &nodes, last];
+            rows.write_record(with_gauge(values, &gauge, has_gauge))
         };
         if answer.shown.count {
             let count = weight.and_then(|_| answer::count(report).upper);
@@ -31,16 +36,28 @@ pub(super) fn write(answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<(
         }
         let most = if answer.shown.all { usize::MAX } else { 1 };
         for word in report.words.iter().take(most) {
-            write(&answer.code().word(word).to_string())?;
+            write(&answer.code().word(side.shown(word)).to_string())?;
         }
         if report.words.is_empty() {
             write("")?;
         }
     }
     if answer.sides().next().is_none() {
-        rows.write_record([&text(n), &text(k), "", "", "1", "", "false", "0", ""])?;
+        let (n, k) = (text(n), text(k));
+        let values = [&n, &k, "", "", "1", "", "false", "0", ""];
+        rows.write_record(with_gauge(values, &gauge, has_gauge))?;
     }
     rows.flush()
+}
+
+/// Values, with that of gauge qubits behind k in rows of subsystem codes.
+fn with_gauge<T>(values: impl IntoIterator<Item = T>, gauge: T, has_gauge: bool) -> impl Iterator<Item = T> {
+    let mut gauge = has_gauge.then_some(gauge);
+    let with = move |(place, value): (usize, T)| {
+        let before = if place == 2 { gauge.take() } else { None };
+        before.into_iter().chain([value])
+    };
+    values.into_iter().enumerate().flat_map(with)
 }
 
 fn text(number: Option<usize>) -> String {

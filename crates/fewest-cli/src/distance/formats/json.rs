@@ -4,7 +4,7 @@ use crate::distance::answer::{self, Answer};
 use crate::distance::asking::SideKnown;
 use crate::distance::bounds::Bounds;
 use crate::distance::circuit::Size;
-use crate::distance::code::{Code, Sizes};
+use crate::distance::code::Sizes;
 use crate::distance::explanation::Explanation;
 use fewest::linear::{Method, Side, SideReport, Support};
 use serde::{Serialize, Serializer};
@@ -16,7 +16,7 @@ pub(super) fn write(answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<(
     let of = |wanted: Option<Side>| sides.iter().copied().find(|side| side.report.side == wanted);
     let side = |wanted| {
         let side = of(Some(wanted))?;
-        let weight = answer.exists().then(|| answer::weight(side.report));
+        let weight = answer.exists().then(|| answer::weight(side.report)).flatten();
         Some(SideObject {
             d: weight.and_then(Bounds::exact),
             bounds: Ends::of(weight),
@@ -29,6 +29,8 @@ pub(super) fn write(answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<(
     let object = Object {
         sizes: answer.sizes(),
         d: distance.and_then(Bounds::exact),
+        correctable: (answer.sizes().erased.is_some() && !sides.is_empty())
+            .then(|| sides.iter().all(|side| side.uncorrectable().is_none())),
         x: side(Side::X),
         z: side(Side::Z),
         proved: answer.bracket().is_proved(),
@@ -52,6 +54,9 @@ struct Object<'a> {
     sizes: Sizes,
     /// The distance, if it is proved.
     d: Option<usize>,
+    /// Whether the erased places can be corrected, if some are erased.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    correctable: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     x: Option<SideObject<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -117,7 +122,7 @@ impl<'a> Details<'a> {
         Self {
             reduction: side.problem.circuit().and_then(Size::of),
             word_count: count.upper.filter(|_| wants_count),
-            witnesses: (!answer.shown.count).then(|| Words { code: answer.code(), words: &words[..shown] }),
+            witnesses: (!answer.shown.count).then(|| Words { answer, side, words: &words[..shown] }),
             explanation: answer.shown.explanation.then(|| Explanation::of(side)),
         }
     }
@@ -125,12 +130,13 @@ impl<'a> Details<'a> {
 
 /// Words, converted one by one while they are written.
 struct Words<'a> {
-    code: &'a Code,
+    answer: &'a Answer<'a>,
+    side: SideKnown<'a>,
     words: &'a [Support],
 }
 
 impl Serialize for Words<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.words.iter().map(|word| self.code.word(word)))
+        serializer.collect_seq(self.words.iter().map(|word| self.answer.code().word(self.side.shown(word))))
     }
 }

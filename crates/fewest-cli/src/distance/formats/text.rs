@@ -17,7 +17,7 @@ pub(super) fn write(answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<(
             let most = if answer.shown.all { usize::MAX } else { 1 };
             if answer.shown.all || answer.shown.witness || is_refuted {
                 for word in side.report.words.iter().take(most) {
-                    writeln!(output, "{}{}", side.label(), answer.code().word(word))?;
+                    writeln!(output, "{}{}", side.label(), answer.code().word(side.shown(word)))?;
                 }
             }
         }

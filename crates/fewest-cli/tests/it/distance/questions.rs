@@ -76,11 +76,11 @@ fn the_most_likely_errors_are_found_by_their_probabilities() {
 
 #[test]
 fn questions_about_models_are_for_models() {
-    for option in ["--per-observable", "--likeliest"] {
-        let error = format!("{option} is for detector error models, found a code");
+    for (option, others) in [("--per-observable", " and for checks with --logicals"), ("--likeliest", "")] {
+        let error = format!("{option} is for detector error models{others}, found a code");
         check_error(&[option], HAMMING, 2, "", &error);
     }
-    let error = "expected an observable of the model, of which there are 2 (from 0), found L2";
+    let error = "expected an observable, of which there are 2 (from 0), found L2";
     let sizes = "errors 5, detectors 3, observables 2\n";
     check_error(&["--observable", "2"], TWO, 2, sizes, error);
     let none =

@@ -1,0 +1,102 @@
+//! The content of a text or a file before its operators are given a meaning: stabilizers, which commute, or gauge generators,
+//! which need not.
+
+use super::System;
+use super::budget::Budget;
+use super::error::{ReadError, ReadTextError, TextError, TextProblem};
+use super::file_error::{FileError, FileProblem};
+use super::paulis::Generators;
+use super::room::{css_code, css_subsystem_code, stabilizer_code, subsystem_code};
+use fewest_core::text::{Place, WordProblem};
+use fewest_linear::{CssCode, CssSubsystemCode, Matrix, ProblemError, StabilizerError};
+
+/// The meaning of the operators of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meaning {
+    /// They commute, and stabilize the words of a code.
+    Stabilizers,
+    /// They generate the gauge group of a subsystem code.
+    Gauge,
+}
+
+/// The content of an input.
+#[derive(Debug)]
+pub(super) enum Content {
+    /// A system that has one meaning only.
+    System(System),
+    /// The operators of X and of Z of a text with their places: that of the text, and those of the operators of X.
+    Lists { x: Matrix, z: Matrix, place: Place, places: Vec<Place> },
+    /// The operators of X and of Z in a file.
+    Sides { x: Matrix, z: Matrix },
+    /// Generators in rows `[X|Z]` of a file.
+    Halves { rows: Matrix },
+    /// Generators on some qubits.
+    Generators { generators: Generators, qubits: usize },
+}
+
+impl From<System> for Content {
+    fn from(system: System) -> Self {
+        Self::System(system)
+    }
+}
+
+impl Content {
+    /// The system of a text.
+    pub(super) fn of_text(self, meaning: Meaning, budget: &mut Budget) -> Result<System, ReadTextError> {
+        match (self, meaning) {
+            (Self::System(system), _) => Ok(system),
+            (Self::Generators { generators, qubits }, Meaning::Stabilizers) => {
+                generators.code(qubits, budget)
+            }
+            (Self::Generators { generators, qubits }, Meaning::Gauge) => {
+                generators.subsystem_code(qubits, budget)
+            }
+            (Self::Lists { x, z, place, places }, Meaning::Stabilizers) => {
+                CssCode::new(x, z).map(System::Css).map_err(|error| match error {
+                    ProblemError::Anticommute { check, .. } => TextProblem::Checks(error).at(places[check]),
+                    ProblemError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(place),
+                    _ => TextProblem::Checks(error).at(place),
+                })
+            }
+            (Self::Lists { x, z, .. } | Self::Sides { x, z }, Meaning::Gauge) => {
+                Ok(System::CssSubsystem(CssSubsystemCode::new(x, z).expect("the lists have the same qubits")))
+            }
+            (Self::Sides { .. }, Meaning::Stabilizers) | (Self::Halves { .. }, _) => {
+                unreachable!("a text has places")
+            }
+        }
+    }
+
+    /// The system of a file that takes at most `limit` bytes.
+    pub(super) fn of_file(self, meaning: Meaning, limit: usize) -> Result<System, ReadError> {
+        match (self, meaning) {
+            (Self::System(system), _) => Ok(system),
+            (Self::Sides { x, z } | Self::Lists { x, z, .. }, Meaning::Stabilizers) => {
+                css_code(x, z, limit).map(System::Css)
+            }
+            (Self::Sides { x, z } | Self::Lists { x, z, .. }, Meaning::Gauge) => {
+                css_subsystem_code(x, z, limit).map(System::CssSubsystem)
+            }
+            (Self::Halves { rows }, Meaning::Stabilizers) => {
+                stabilizer_code(&rows, limit).map(System::Stabilizer)
+            }
+            (Self::Halves { rows }, Meaning::Gauge) => subsystem_code(&rows, limit).map(System::Subsystem),
+            (generators @ Self::Generators { .. }, meaning) => {
+                let read = generators.of_text(meaning, &mut Budget::new(limit));
+                read.map_err(|error| in_strings(&error).into())
+            }
+        }
+    }
+}
+
+/// The error of generators that are the strings of a file.
+pub(super) fn in_strings(error: &ReadTextError) -> FileError {
+    let problem = match error {
+        ReadTextError::Text(TextError {
+            problem: TextProblem::Generators(StabilizerError::Anticommute { .. }),
+            ..
+        }) => FileProblem::AnticommutingStrings(error.to_string()),
+        error => FileProblem::Strings(error.to_string()),
+    };
+    FileError::from(problem).within("stabilizers")
+}

@@ -1,0 +1,142 @@
+//! Rows that are zero in some places: sums of rows, and rows of which these places are deleted.
+
+use super::matrix::{self, Matrix};
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::{Limits, Reason};
+use fewest_gf2::bits::bit;
+use fewest_gf2::{Echelon, vectors};
+
+/// Replaces `rows` by rows that span their sums that are zero in all `places`, and adds rows to the `others` until these are zero
+/// there as far as that is possible. Returns the number of places that were cleared by a row each.
+///
+/// The lightest row with a one in a place is added to all others that have one there, so sparse rows stay sparse where that is
+/// possible.
+pub(super) fn clear(
+    rows: &mut Vec<Vec<u64>>,
+    others: &mut [Vec<u64>],
+    places: impl IntoIterator<Item = usize>,
+    limits: &Limits<'_>,
+) -> Result<usize, Reason> {
+    let mut cleared = 0;
+    for place in places {
+        let with = (0..rows.len()).filter(|&row| bit(&rows[row], place) == 1);
+        let Some(lightest) = with.min_by_key(|&row| vectors::weight(&rows[row])) else { continue };
+        let pivot = rows.remove(lightest);
+        for row in rows.iter_mut().chain(others.iter_mut()) {
+            limits.check()?;
+            if bit(row, place) == 1 {
+                vectors::add(row, &pivot);
+            }
+        }
+        cleared += 1;
+    }
+    Ok(cleared)
+}
+
+/// The new number of each column, once those in `places` are deleted; `None` for these.
+///
+/// # Panics
+/// There is no such column.
+pub(super) fn renumbered(columns: usize, places: &[usize]) -> Result<Vec<Option<u32>>, OutOfMemory> {
+    let mut numbers = memory::filled(columns, Some(0_u32))?;
+    for &place in places {
+        assert!(place < columns, "place {place} of {columns} columns");
+        numbers[place] = None;
+    }
+    for (number, next) in numbers.iter_mut().flatten().zip(0..) {
+        *number = next;
+    }
+    Ok(numbers)
+}
+
+/// The number of columns that are not deleted.
+pub(super) fn kept(numbers: &[Option<u32>]) -> usize {
+    numbers.iter().flatten().count()
+}
+
+/// The rows as a matrix of the columns that are not deleted, without rows that are zero.
+pub(super) fn matrix_of(
+    rows: impl IntoIterator<Item = impl IntoIterator<Item = usize>>,
+    numbers: &[Option<u32>],
+) -> Result<Matrix, OutOfMemory> {
+    let mut matrix = Matrix::empty(kept(numbers)).expect("a matrix had more columns");
+    for row in rows {
+        let row = row.into_iter().filter_map(|column| numbers[column]).map(|column| column as usize);
+        let mut row = row.peekable();
+        if row.peek().is_some() {
+            matrix.push_distinct(row)?;
+        }
+    }
+    Ok(matrix)
+}
+
+impl Matrix {
+    /// The matrix without the columns in `places`.
+    ///
+    /// With the checks of a classical code, the result is the checks of the code *shortened* in these places: its words that
+    /// are zero there, with the places deleted. With words that generate a code, it generates the *punctured* code.
+    ///
+    /// ```
+    /// use fewest::linear::{Matrix, Problem};
+    ///
+    /// let hamming = Matrix::new(7, [vec![0, 2, 4, 6], vec![1, 2, 5, 6], vec![3, 4, 5, 6]])?;
+    /// let shortened = hamming.deleting(&[6])?;
+    /// assert_eq!((shortened.columns() - shortened.rank(), Problem::codeword(shortened).distance()), (3, Some(3)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// There is not enough memory.
+    ///
+    /// # Panics
+    /// There is no such column.
+    pub fn deleting(&self, places: &[usize]) -> Result<Self, OutOfMemory> {
+        let numbers = renumbered(self.columns(), places)?;
+        let mut matrix = Self::empty(kept(&numbers)).expect("this matrix has more columns");
+        for row in self.iter() {
+            let left = row.iter().filter_map(|&column| numbers[column as usize]);
+            matrix.push_distinct(left.map(|column| column as usize))?;
+        }
+        Ok(matrix)
+    }
+
+    /// The sums of rows that are zero in `places`, spanned by rows without these columns.
+    ///
+    /// With the checks of a classical code, the result is the checks of the code *punctured* in these places: its words with
+    /// the places deleted. With words that generate a code, it generates the *shortened* code.
+    ///
+    /// Time: places × rows × columns / 64 word operations. Memory: rows × columns bits.
+    ///
+    /// ```
+    /// use fewest::Limits;
+    /// use fewest::linear::{Matrix, Problem};
+    ///
+    /// let hamming = Matrix::new(7, [vec![0, 2, 4, 6], vec![1, 2, 5, 6], vec![3, 4, 5, 6]])?;
+    /// let punctured = hamming.vanishing_within(&[6], &Limits::new()).expect("nothing is limited");
+    /// assert_eq!((punctured.columns() - punctured.rank(), Problem::codeword(punctured).distance()), (4, Some(2)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    ///
+    /// # Panics
+    /// There is no such column.
+    pub fn vanishing_within(&self, places: &[usize], limits: &Limits<'_>) -> Result<Self, Reason> {
+        let numbers = renumbered(self.columns(), places)?;
+        limits.taking(Echelon::bytes_needed(self.rows(), self.columns()), || {
+            let mut rows = dense(self)?;
+            clear(&mut rows, &mut [], places.iter().copied(), limits)?;
+            Ok(matrix_of(rows.iter().map(|row| vectors::ones(row)), &numbers)?)
+        })
+    }
+}
+
+/// The rows of a matrix as bits.
+pub(super) fn dense(matrix: &Matrix) -> Result<Vec<Vec<u64>>, OutOfMemory> {
+    let mut rows = memory::room(matrix.rows())?;
+    for row in matrix.iter() {
+        rows.push(matrix::dense(matrix.columns(), row)?);
+    }
+    Ok(rows)
+}
