@@ -165,3 +165,65 @@ fn words_of_punctured_and_shortened_codes_have_the_places_of_the_code() {
     let steane = "7 3 3\n0 2 4 6\n1 2 5 6\n3 4 5 6\n0 2 4 6\n1 2 5 6\n3 4 5 6\n";
     assert_eq!(distance(&["--puncture", "6"], steane), "n 6, k 1\nd 2 (X 3, Z 2)\n");
 }
+
+/// Whether two operators such as `X0` anticommute as wholes.
+fn anticommute(one: &Value, other: &Value) -> bool {
+    let list = |operators: &Value| -> Vec<String> {
+        let operators = operators.as_array().expect("a list").iter();
+        operators.map(|operator| operator.as_str().expect("an operator").to_owned()).collect()
+    };
+    let (one, other) = (list(one), list(other));
+    let differ = |a: &&String| other.iter().any(|b| a[1..] == b[1..] && a[..1] != b[..1]);
+    one.iter().filter(differ).count() % 2 == 1
+}
+
+#[test]
+fn logical_operators_are_written_in_pairs() {
+    let text = "n 5, k 1\nstabilizer rank 4\ngenerators of weight 4: 4\n";
+    let found = distance(&["--logicals-basis"], FIVE);
+    assert!(found.starts_with(text) && found.lines().count() == 5, "{found}");
+    assert!(found.lines().skip(3).all(|line| line.starts_with("pair 0, weight 3: ")), "{found}");
+    // The basis belongs to the code and not to the generators that are given.
+    let others = "ZXIXZ\nXIXZZ\nIXZZX\nZZXIX\n";
+    let pairs = |text: &str| text.lines().skip(3).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(pairs(&distance(&["--logicals-basis"], others)), pairs(&found));
+    let object = json(&["--logicals-basis"], "4 1 1\n0 1 2 3\n0 1 2 3\n");
+    assert_eq!([&object["k"], &object["stabilizer_rank"]], [&Value::from(2), &Value::from(2)]);
+    let weights = r#"[{"side":"X","weight":4,"generators":1},{"side":"Z","weight":4,"generators":1}]"#;
+    assert_eq!(object["generator_weights"].to_string().len(), weights.len());
+    let pairs = object["logical_pairs"].as_array().expect("a list");
+    let operators: Vec<&Value> = pairs.iter().flat_map(|pair| [&pair[0], &pair[1]]).collect();
+    assert_eq!(operators.len(), 4);
+    for (number, one) in operators.iter().enumerate() {
+        for (other, two) in operators.iter().enumerate() {
+            assert_eq!(anticommute(one, two), number ^ 1 == other, "{one} {two}");
+        }
+    }
+    let bare = distance(&["--logicals-basis", "--gauge", "--format", "csv"], BACON_SHOR);
+    assert!(bare.starts_with("pair,weight,word\n0,3,") && bare.lines().count() == 3, "{bare}");
+    assert!(distance(&["--logicals-basis", "--gauge"], BACON_SHOR).contains("\nstabilizer rank 4\n"));
+    assert_eq!(
+        distance(&["--logicals-basis"], "XX\nZZ\n"),
+        "n 2, k 0\nstabilizer rank 2\ngenerators of weight 2: 2\n"
+    );
+    let error = "standard input: --logicals-basis is for quantum codes, found another system";
+    check_error(&["--logicals-basis"], HAMMING, 2, "", error);
+}
+
+/// Two blocks of the code of four qubits: the first logical operator needs two places, the sum of one of each block four.
+#[test]
+fn single_logical_operators_have_distances() {
+    let (folder, checks) = file("11110000\n00001111\n");
+    let logicals = folder.path().join("L.txt");
+    std::fs::write(&logicals, "11000000\n00001000\n01100000\n").expect("the folder takes files");
+    let logicals = logicals.to_str().expect("the path is text");
+    let ask = |options: &[&str]| distance(&[options, &["--logicals", logicals, &checks]].concat(), "");
+    assert_eq!(ask(&["--per-observable"]), "n 8\nd 2\nL0 2\nL1 2\nL2 2\n");
+    let found = ask(&["--observable", "0+2", "--witness"]);
+    assert_eq!(found, "n 8\nL0+L2 2\nL0+L2: 0 1\n");
+    let object = parsed(&ask(&["--observable", "1", "--format", "json"]));
+    assert_eq!([&object["n"], &object["observables"]], [&Value::from(8), &Value::from(3)]);
+    assert_eq!(object["per_observable"][0]["d"], Value::from(2));
+    let error = "expected an observable, of which there are 3 (from 0), found L3";
+    check_error(&["--observable", "3", "--logicals", logicals, &checks], "", 2, "n 8\n", error);
+}
