@@ -141,7 +141,7 @@ impl CircuitPlan {
                     detectors: [model.detectors(), reduced.detectors()],
                     blocks: reduction.blocks(),
                 });
-                self.reduction = Some(reduction);
+                self.reduction = Some(*reduction);
                 None
             }
             Err(Reason::Memory { needed }) => {

@@ -52,7 +52,7 @@ pub struct Reduction {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reduced {
     /// A smaller model, or one of the same size.
-    Model(Reduction),
+    Model(Box<Reduction>),
     /// One or two undetected errors that flip an observable, where no fewer do: there is nothing left to reduce.
     Light(Support),
 }
@@ -131,7 +131,7 @@ pub(super) fn reduce(model: &ErrorModel, limits: &Limits<'_>) -> Result<Reduced,
         };
         let mut blocks = decomposition::components(model, &index, limits)?;
         Closure::new(model, &index, &mut blocks, limits)?.close()?;
-        inside(model, &index, &mut blocks, limits).map(Reduced::Model)
+        inside(model, &index, &mut blocks, limits).map(|reduction| Reduced::Model(Box::new(reduction)))
     })
 }
 
