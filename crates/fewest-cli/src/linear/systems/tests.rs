@@ -87,7 +87,7 @@ fn two_files_hold_the_two_sides() {
     check_error(
         &[("x", b"110\n"), ("z", b"011\n")],
         "x and z: row 0 of the one matrix and row 0 of the other do not commute: they have an odd number of columns \
-         in common",
+         in common; --gauge takes gauge generators of a subsystem code, which need not commute",
     );
     check_error(
         &[("x", b"110\n"), ("z", b"01\n")],
