@@ -1,0 +1,44 @@
+//! Reads any bytes as shots in each of Stim's formats: the shots do not depend on where the input is cut, they name detectors
+//! that exist, each once, and what is written in a format is read from it again.
+
+#![no_main]
+
+use fewest::formats::linear::{ShotFormat, Shots};
+use libfuzzer_sys::fuzz_target;
+use std::io::Read;
+
+/// The shots before the first error, and the error.
+fn shown(input: impl Read, format: ShotFormat, detectors: usize) -> (Vec<Vec<u32>>, Option<String>) {
+    let (mut shots, mut error) = (Vec::new(), None);
+    for shot in Shots::new(input, format, detectors) {
+        match shot {
+            Ok(shot) => {
+                shots.push(shot.detectors);
+                assert_eq!(shot.number, shots.len() as u64);
+            }
+            Err(wrong) => error = Some(wrong.to_string()),
+        }
+    }
+    (shots, error)
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let [format, detectors, bytes @ ..] = bytes else { return };
+    let format = ShotFormat::ALL[usize::from(*format) % ShotFormat::ALL.len()];
+    // Shots without detectors have no bits, so no format separates them.
+    let detectors = 1 + usize::from(detectors % 20);
+    let whole = shown(bytes, format, detectors);
+    let (start, rest) = bytes.split_at(bytes.len() / 3);
+    assert_eq!(shown(start.chain(rest), format, detectors), whole);
+    let (shots, _) = whole;
+    for shot in &shots {
+        assert!(shot.is_sorted_by(|one, other| one < other));
+        assert!(shot.iter().all(|&detector| (detector as usize) < detectors));
+    }
+    // In `dets` a shot is written with the names of observables.
+    if format != ShotFormat::Dets {
+        let mut written = Vec::new();
+        shots.iter().for_each(|shot| format.write(shot, detectors, &mut written));
+        assert_eq!(shown(&written[..], format, detectors), (shots, None));
+    }
+});
