@@ -151,7 +151,7 @@ fn inside(
         if blocks.is_kept(block) {
             *number = detectors_left;
             detectors_left += 1;
-            by_block.entry(block).or_default().push(detector as u32);
+            memory::push(by_block.entry(block).or_default(), detector as u32)?;
         }
     }
     let mut errors: Vec<u32> = Vec::new();
@@ -169,5 +169,6 @@ fn inside(
     }
     let reduced =
         model.restricted(&errors, detectors_left as usize, |detector| numbers[detector as usize])?;
-    Ok(Reduction { model: reduced, errors, blocks: by_block.into_values().collect() })
+    let blocks = memory::collected(by_block.into_values())?;
+    Ok(Reduction { model: reduced, errors, blocks })
 }
