@@ -4,7 +4,7 @@ mod flip;
 mod puzzle;
 mod rotation;
 
-use crate::arguments::{CertifyCensus, CertifySolve, Effort, OutputFile};
+use crate::arguments::{CertificateOptions, CertifyCensus, CertifySolve};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Spinner;
@@ -12,7 +12,6 @@ use crate::stopwatch::{self, Stopped};
 use anyhow::anyhow;
 use fewest::permutation::CertificateError;
 use fewest::{Limits, Reason};
-use std::time::Duration;
 
 pub(crate) fn solve(puzzle: &CertifySolve) -> Result<(), Failure> {
     match puzzle {
@@ -31,16 +30,15 @@ pub(crate) fn census(puzzle: &CertifyCensus) -> Result<(), Failure> {
 
 /// Makes a certificate within limits, and writes it.
 fn write(
-    output: &OutputFile,
-    effort: &Effort,
-    time_limit: Option<Duration>,
+    CertificateOptions { output, run, effort }: &CertificateOptions,
     make: impl FnOnce(&Limits<'_>) -> Result<Vec<u8>, CertificateError>,
 ) -> Result<(), Failure> {
     Output::check(output.path())?;
     let spinner = Spinner::new();
     spinner.show(|| "proving".to_owned());
     let limits = effort.limits();
-    let (made, _, stopped) = stopwatch::run(time_limit, |stopwatch| make(&limits.cancel(stopwatch.cancel())));
+    let (made, _, stopped) =
+        stopwatch::run(run.time_limit, |stopwatch| make(&limits.cancel(stopwatch.cancel())));
     drop(spinner);
     let certificate = made.map_err(|why| match why {
         CertificateError::Stopped(Reason::Cancelled) if stopped == Stopped::ByTime => {

@@ -8,6 +8,7 @@
 //! reduction        the errors inside blocks, with the proof that they have the distance of the whole model
 //! graph cycle      graphlike errors as edges; a shortest cycle that flips an observable, by breadth-first search
 //! light_cycle      a lightest such cycle where edges have weights
+//! roots            the roots from which both look for cycles, and their order
 //! fruitful         the components in which some cycle flips an observable
 //! graphlike        the distance by graphlike errors: the distance of the model if it has no others, else an upper bound
 //! plan             these steps one after the other, and why some were not used
@@ -33,6 +34,7 @@ mod light_cycle;
 mod pace;
 mod plan;
 mod reduction;
+mod roots;
 
 use crate::error_model::ErrorModel;
 use crate::search::Search;

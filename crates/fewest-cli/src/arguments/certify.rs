@@ -166,11 +166,9 @@ pub(crate) struct CertifyDistance {
     effort: Effort,
 }
 
+/// Where a certificate goes, and what it may take to make it.
 #[derive(Args, Debug)]
-pub(crate) struct CertifyBoards {
-    #[command(flatten)]
-    pub(crate) input: Input,
-
+pub(crate) struct CertificateOptions {
     #[command(flatten)]
     pub(crate) output: OutputFile,
 
@@ -179,6 +177,15 @@ pub(crate) struct CertifyBoards {
 
     #[command(flatten)]
     pub(crate) effort: Effort,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CertifyBoards {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    #[command(flatten)]
+    pub(crate) writing: CertificateOptions,
 }
 
 #[derive(Args, Debug)]
@@ -191,25 +198,13 @@ pub(crate) struct CertifyPresses {
     pub(crate) goal: FlipGoal,
 
     #[command(flatten)]
-    pub(crate) output: OutputFile,
-
-    #[command(flatten)]
-    pub(crate) run: RunTime,
-
-    #[command(flatten)]
-    pub(crate) effort: Effort,
+    pub(crate) writing: CertificateOptions,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct CertifyPatterns {
     #[command(flatten)]
-    pub(crate) output: OutputFile,
-
-    #[command(flatten)]
-    pub(crate) run: RunTime,
-
-    #[command(flatten)]
-    pub(crate) effort: Effort,
+    pub(crate) writing: CertificateOptions,
 }
 
 #[derive(Args, Debug)]
@@ -235,13 +230,7 @@ pub(crate) struct CertifyPuzzle {
     pub(crate) goal: GoalOption,
 
     #[command(flatten)]
-    pub(crate) output: OutputFile,
-
-    #[command(flatten)]
-    pub(crate) run: RunTime,
-
-    #[command(flatten)]
-    pub(crate) effort: Effort,
+    pub(crate) writing: CertificateOptions,
 }
 
 impl CertifyDistance {

@@ -27,7 +27,7 @@ pub(super) fn solve(arguments: &CertifyPresses) -> Result<(), Failure> {
     }
     let board = first.ok_or_else(|| Failure::BadInput(anyhow!("there is no board")))?;
     let solver = Solver::try_new(board.shape()).map_err(Failure::failed)?;
-    super::write(&arguments.output, &arguments.effort, arguments.run.time_limit, |limits| {
+    super::write(&arguments.writing, |limits| {
         let text = solver.certificate_within(&board, arguments.goal.goal(), limits, &|_| {});
         text.map(String::into_bytes).map_err(CertificateError::Stopped)
     })

@@ -30,16 +30,16 @@ pub(super) fn solve(arguments: &CertifyPositions) -> Result<(), Failure> {
             Ok(())
         })
     })?;
-    super::write(&common.output, &common.effort, common.run.time_limit, |limits| {
+    super::write(&common.writing, |limits| {
         Certificate::positions_within(&described.puzzle, *metric, &goal, &states, limits)
             .map(Certificate::into_bytes)
     })
 }
 
 pub(super) fn census(arguments: &CertifyPuzzle) -> Result<(), Failure> {
-    let CertifyPuzzle { puzzle, goal, metric, output, effort, run } = arguments;
+    let CertifyPuzzle { puzzle, goal, metric, writing } = arguments;
     let (described, goal) = goals::read_with_puzzle(puzzle, goal, [])?;
-    super::write(output, effort, run.time_limit, |limits| {
+    super::write(writing, |limits| {
         Certificate::census_within(&described.puzzle, *metric, &goal, limits).map(Certificate::into_bytes)
     })
 }

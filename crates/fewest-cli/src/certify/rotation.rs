@@ -32,7 +32,7 @@ pub(super) fn solve(arguments: &CertifyBoards) -> Result<(), Failure> {
             Ok(())
         })?;
     }
-    super::write(&arguments.output, &arguments.effort, arguments.run.time_limit, |limits| {
+    super::write(&arguments.writing, |limits| {
         Certificate::positions_within(&puzzle, Metric::Turns, &goal, &states, limits)
             .map(Certificate::into_bytes)
     })
@@ -41,7 +41,7 @@ pub(super) fn solve(arguments: &CertifyBoards) -> Result<(), Failure> {
 pub(super) fn census(arguments: &CertifyPatterns) -> Result<(), Failure> {
     // All three symbols have the same patterns.
     let (puzzle, goal) = game("1");
-    super::write(&arguments.output, &arguments.effort, arguments.run.time_limit, |limits| {
+    super::write(&arguments.writing, |limits| {
         Certificate::census_within(&puzzle, Metric::Turns, &goal, limits).map(Certificate::into_bytes)
     })
 }

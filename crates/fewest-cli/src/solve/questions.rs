@@ -37,7 +37,7 @@ pub(super) struct Run<'a> {
     pub(super) progress: &'a Progress,
     pub(super) output: Output,
     pub(super) unproved: Unproved,
-    /// How many questions there were so far.
+    /// The number of questions so far.
     pub(super) number: u64,
     header: &'a str,
 }

@@ -12,9 +12,8 @@
 //! nothing needs no root: in planar codes nothing is left without the boundary, so that the time is linear. Otherwise it is
 //! the number of roots times the size of a tree.
 
-use super::fruitful::Fruitful;
-use super::graph::{Graph, OBSERVABLES};
-use super::pace::Pace;
+use super::graph::OBSERVABLES;
+use super::roots::{Roots, Trees};
 use crate::error_model::ErrorModel;
 use crate::support::Support;
 use fewest_core::memory;
@@ -22,17 +21,13 @@ use fewest_core::{Limits, Reason};
 
 /// A search for the lightest undetected set of graphlike errors that flips an observable.
 pub(super) struct Cycles<'a> {
-    model: &'a ErrorModel,
-    graph: Graph,
+    roots: Roots<'a>,
     /// The latest tree that reached each vertex, and the vertex in it.
     reached: Vec<Reached>,
     /// The vertices of the current tree, by their depth.
     queue: Vec<u32>,
     /// The number of trees so far.
     trees: u32,
-    is_deleted: Vec<bool>,
-    fruitful: Fruitful,
-    pace: Pace<'a>,
     best: Option<Support>,
 }
 
@@ -51,33 +46,31 @@ struct Reached {
 
 /// About the bytes of memory that a search takes.
 pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
-    // The roots' list doubles as it grows.
-    let vertex = size_of::<Reached>() as u64 + 4 + 1 + 3 * size_of::<(u32, u32)>() as u64 + Fruitful::BYTES;
-    Graph::bytes_needed(model) + vertex * (model.detectors() as u64 + 1)
+    // A vertex is reached, and stands in the queue.
+    let vertex = size_of::<Reached>() as u64 + 4;
+    Roots::bytes_needed(model) + vertex * (model.detectors() as u64 + 1)
 }
 
 impl<'a> Cycles<'a> {
     /// Prepares the search. The caller has allowed [`bytes_needed`].
     pub(super) fn new(model: &'a ErrorModel, limits: &'a Limits<'a>) -> Result<Self, Reason> {
-        let mut pace = Pace::new(limits);
-        let graph = Graph::new(model, &mut pace)?;
+        let roots = Roots::new(model, limits)?;
         let none = Reached { tree: 0, depth: 0, error: 0, from: 0, flips: 0 };
         Ok(Self {
-            model,
-            reached: memory::filled(graph.vertices(), none)?,
-            queue: memory::room(graph.vertices())?,
+            reached: memory::filled(roots.graph.vertices(), none)?,
+            queue: memory::room(roots.graph.vertices())?,
             trees: 0,
-            is_deleted: memory::filled(graph.vertices(), false)?,
-            fruitful: Fruitful::new(graph.vertices())?,
-            graph,
-            pace,
+            roots,
             best: None,
         })
     }
 
     /// Finds a lightest set; `None` if there is none. If the flag ends the search, the lightest one so far.
     pub(super) fn shortest(mut self) -> Result<Option<Support>, (Option<Support>, Reason)> {
-        for first in (0..self.model.observables()).step_by(OBSERVABLES) {
+        for first in (0..self.roots.model.observables()).step_by(OBSERVABLES) {
+            // At most one tree for each vertex follows.
+            self.reached.iter_mut().for_each(|reached| reached.tree = 0);
+            self.trees = 0;
             if let Err(why) = self.search(first) {
                 return Err((self.best, why));
             }
@@ -85,53 +78,55 @@ impl<'a> Cycles<'a> {
         Ok(self.best)
     }
 
-    /// Looks for shorter cycles that flip one of the observables from `first` on.
-    fn search(&mut self, first: usize) -> Result<(), Reason> {
-        self.graph.observe(self.model, first, &mut self.pace)?;
-        self.is_deleted.fill(false);
-        // At most one tree for each vertex follows.
-        self.reached.iter_mut().for_each(|reached| reached.tree = 0);
-        self.trees = 0;
-        self.tree(self.graph.boundary())?;
-        self.fruitful.look(&self.graph, &self.is_deleted, &mut self.pace)?;
-        let (mut roots, mut next_look) = (0_u32, 8);
-        for (_, root) in self.roots()? {
-            if !self.fruitful.contains(root) || self.useful(root) == 0 {
+    /// Begins a tree.
+    fn plant(&mut self, root: u32) {
+        self.trees += 1;
+        self.queue.clear();
+        self.queue.push(root);
+        self.reached[root as usize] = Reached { tree: self.trees, depth: 0, error: 0, from: root, flips: 0 };
+    }
+
+    /// Adds the neighbors of a vertex to the tree. Calls `close` with each edge that closes a cycle that flips an observable,
+    /// and its length.
+    fn extend(&mut self, vertex: u32, mut close: impl FnMut(usize, Closing)) -> Result<(), Reason> {
+        let here = self.reached[vertex as usize];
+        let arcs = self.roots.graph.arcs(vertex);
+        self.roots.pace.spend(8 * arcs.len() + 4)?;
+        for arc in arcs {
+            if self.roots.is_deleted[arc.to as usize] {
                 continue;
             }
-            self.tree(root)?;
-            roots += 1;
-            // Ever fewer looks: together they take as long as a few dozen trees without a bound of their depth.
-            if roots == next_look {
-                self.fruitful.look(&self.graph, &self.is_deleted, &mut self.pace)?;
-                next_look *= 2;
+            let there = &mut self.reached[arc.to as usize];
+            let flips = here.flips ^ arc.flips;
+            if there.tree != self.trees {
+                let depth = here.depth + 1;
+                *there = Reached { tree: self.trees, depth, error: arc.error, from: vertex, flips };
+                self.queue.push(arc.to);
+            } else if there.flips != flips {
+                let length = here.depth as usize + there.depth as usize + 1;
+                close(length, Closing { error: arc.error, ends: [vertex, arc.to] });
             }
         }
         Ok(())
     }
 
-    /// The vertices of edges that flip an observable, those with many such edges first: the complement of this number, and
-    /// the vertex.
-    fn roots(&mut self) -> Result<Vec<(u32, u32)>, Reason> {
-        let mut roots: Vec<(u32, u32)> = Vec::new();
-        for vertex in 0..self.graph.vertices() as u32 {
-            self.pace.spend(4 * self.graph.arcs(vertex).len() + 1)?;
-            let useful = if self.fruitful.contains(vertex) { self.useful(vertex) } else { 0 };
-            if useful > 0 {
-                memory::push(&mut roots, (!(useful as u32), vertex))?;
-            }
-        }
-        roots.sort_unstable();
-        Ok(roots)
+    /// The errors of an edge and of the paths from its ends to the root. Edges that both paths have cancel.
+    fn cycle(&self, closing: Closing) -> Support {
+        let path = |end: u32| {
+            let step = |&vertex: &u32| Some(self.reached[vertex as usize].from);
+            std::iter::successors(Some(end), step)
+                .map(|vertex| self.reached[vertex as usize])
+                .take_while(|reached| reached.depth > 0)
+                .map(|reached| reached.error as usize)
+        };
+        let paths = closing.ends.into_iter().flat_map(path);
+        paths.chain([closing.error as usize]).collect()
     }
+}
 
-    /// The number of edges at a vertex that flip an observable.
-    fn useful(&self, vertex: u32) -> usize {
-        if self.is_deleted[vertex as usize] {
-            return 0;
-        }
-        let arcs = self.graph.arcs(vertex).iter();
-        arcs.filter(|arc| arc.flips != 0 && !self.is_deleted[arc.to as usize]).count()
+impl<'a> Trees<'a> for Cycles<'a> {
+    fn roots(&mut self) -> &mut Roots<'a> {
+        &mut self.roots
     }
 
     /// Finds the shortest cycle through a vertex, if it is shorter than the best one, and deletes the vertex.
@@ -160,53 +155,8 @@ impl<'a> Cycles<'a> {
         if let Some((_, closing)) = closed {
             self.best = Some(self.cycle(closing));
         }
-        self.is_deleted[root as usize] = true;
+        self.roots.is_deleted[root as usize] = true;
         Ok(())
-    }
-
-    /// Begins a tree.
-    fn plant(&mut self, root: u32) {
-        self.trees += 1;
-        self.queue.clear();
-        self.queue.push(root);
-        self.reached[root as usize] = Reached { tree: self.trees, depth: 0, error: 0, from: root, flips: 0 };
-    }
-
-    /// Adds the neighbors of a vertex to the tree. Calls `close` with each edge that closes a cycle that flips an observable,
-    /// and its length.
-    fn extend(&mut self, vertex: u32, mut close: impl FnMut(usize, Closing)) -> Result<(), Reason> {
-        let here = self.reached[vertex as usize];
-        let arcs = self.graph.arcs(vertex);
-        self.pace.spend(8 * arcs.len() + 4)?;
-        for arc in arcs {
-            if self.is_deleted[arc.to as usize] {
-                continue;
-            }
-            let there = &mut self.reached[arc.to as usize];
-            let flips = here.flips ^ arc.flips;
-            if there.tree != self.trees {
-                let depth = here.depth + 1;
-                *there = Reached { tree: self.trees, depth, error: arc.error, from: vertex, flips };
-                self.queue.push(arc.to);
-            } else if there.flips != flips {
-                let length = here.depth as usize + there.depth as usize + 1;
-                close(length, Closing { error: arc.error, ends: [vertex, arc.to] });
-            }
-        }
-        Ok(())
-    }
-
-    /// The errors of an edge and of the paths from its ends to the root. What the paths share cancels.
-    fn cycle(&self, closing: Closing) -> Support {
-        let path = |end: u32| {
-            let step = |&vertex: &u32| Some(self.reached[vertex as usize].from);
-            std::iter::successors(Some(end), step)
-                .map(|vertex| self.reached[vertex as usize])
-                .take_while(|reached| reached.depth > 0)
-                .map(|reached| reached.error as usize)
-        };
-        let paths = closing.ends.into_iter().flat_map(path);
-        paths.chain([closing.error as usize]).collect()
     }
 }
 

@@ -6,11 +6,10 @@
 //! C together with xy. One of them flips an observable. This needs no weight to be positive, only that none is negative.
 //! Every vertex of C is reached by half of its weight, so the tree needs no vertex farther than half of the best cycle.
 //!
-//! Roots and the order in which they are deleted are those of [`cycle`](super::cycle). The lightest paths are Dijkstra's.
+//! The roots are those of [`cycle`](super::cycle), in the same order. The lightest paths are Dijkstra's.
 
-use super::fruitful::Fruitful;
-use super::graph::{Graph, OBSERVABLES};
-use super::pace::Pace;
+use super::graph::OBSERVABLES;
+use super::roots::{Roots, Trees};
 use crate::error_model::ErrorModel;
 use crate::support::Support;
 use fewest_core::memory;
@@ -29,17 +28,13 @@ pub(crate) struct Light {
 
 /// A search for the lightest undetected set of graphlike errors that flips an observable.
 pub(super) struct LightCycles<'a> {
-    model: &'a ErrorModel,
+    roots: Roots<'a>,
     /// The weight of each error. None is negative, and their sum fits in 61 bits, without those that never happen.
     weights: &'a [i64],
-    graph: Graph,
     reached: Vec<Reached>,
     /// The vertices to settle, by the weight of the lightest known path; some more than once.
     queue: BinaryHeap<Reverse<(i64, u32)>>,
     trees: u64,
-    is_deleted: Vec<bool>,
-    fruitful: Fruitful,
-    pace: Pace<'a>,
     best: Option<Light>,
 }
 
@@ -60,10 +55,9 @@ struct Reached {
 
 /// About the bytes of memory that a search takes.
 pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
-    // The roots' list doubles as it grows.
-    let vertex = size_of::<Reached>() as u64 + 1 + 3 * size_of::<(u32, u32)>() as u64 + Fruitful::BYTES;
+    let reached = size_of::<Reached>() as u64 * (model.detectors() as u64 + 1);
     let queue = 2 * size_of::<(i64, u32)>() as u64 * (model.errors() as u64 + 1);
-    Graph::bytes_needed(model) + queue + vertex * (model.detectors() as u64 + 1)
+    Roots::bytes_needed(model) + reached + queue
 }
 
 impl<'a> LightCycles<'a> {
@@ -73,20 +67,15 @@ impl<'a> LightCycles<'a> {
         weights: &'a [i64],
         limits: &'a Limits<'a>,
     ) -> Result<Self, Reason> {
-        let mut pace = Pace::new(limits);
-        let graph = Graph::new(model, &mut pace)?;
+        let roots = Roots::new(model, limits)?;
         let none = Reached { tree: 0, is_settled: false, weight: 0, error: 0, from: 0, flips: 0 };
         Ok(Self {
-            model,
             weights,
-            reached: memory::filled(graph.vertices(), none)?,
+            reached: memory::filled(roots.graph.vertices(), none)?,
             // Each edge is pushed at most once from each end.
             queue: memory::room(2 * model.errors() + 1)?.into(),
             trees: 0,
-            is_deleted: memory::filled(graph.vertices(), false)?,
-            fruitful: Fruitful::new(graph.vertices())?,
-            graph,
-            pace,
+            roots,
             best: None,
         })
     }
@@ -94,7 +83,7 @@ impl<'a> LightCycles<'a> {
     /// Finds a lightest set; `None` if there is none. If the flag ends the search, the lightest one so far.
     pub(super) fn lightest(mut self) -> Result<Option<Light>, (Option<Light>, Reason)> {
         self.look_at_single_errors();
-        for first in (0..self.model.observables()).step_by(OBSERVABLES) {
+        for first in (0..self.roots.model.observables()).step_by(OBSERVABLES) {
             if let Err(why) = self.search(first) {
                 return Err((self.best, why));
             }
@@ -104,7 +93,7 @@ impl<'a> LightCycles<'a> {
 
     /// The lightest error that flips an observable and no detector: it is no edge.
     fn look_at_single_errors(&mut self) {
-        let (model, weights) = (self.model, self.weights);
+        let (model, weights) = (self.roots.model, self.weights);
         let is_logical =
             |&error: &usize| model.detectors_of(error).is_empty() && !model.observables_of(error).is_empty();
         let lightest = (0..model.errors()).filter(is_logical).min_by_key(|&error| weights[error]);
@@ -113,43 +102,27 @@ impl<'a> LightCycles<'a> {
             lightest.map(|error| Light { errors: Support::new([error as u32]), weight: weights[error] });
     }
 
-    /// Looks for lighter cycles that flip one of the observables from `first` on.
-    fn search(&mut self, first: usize) -> Result<(), Reason> {
-        self.graph.observe(self.model, first, &mut self.pace)?;
-        self.is_deleted.fill(false);
-        self.tree(self.graph.boundary())?;
-        self.fruitful.look(&self.graph, &self.is_deleted, &mut self.pace)?;
-        let mut roots: Vec<(Reverse<usize>, u32)> = Vec::new();
-        for vertex in 0..self.graph.vertices() as u32 {
-            self.pace.spend(4 * self.graph.arcs(vertex).len() + 1)?;
-            let useful = if self.fruitful.contains(vertex) { self.useful(vertex) } else { 0 };
-            if useful > 0 {
-                memory::push(&mut roots, (Reverse(useful), vertex))?;
-            }
-        }
-        roots.sort_unstable();
-        let (mut done, mut next_look) = (0_u32, 8);
-        for (_, root) in roots {
-            if !self.fruitful.contains(root) || self.useful(root) == 0 {
-                continue;
-            }
-            self.tree(root)?;
-            done += 1;
-            if done == next_look {
-                self.fruitful.look(&self.graph, &self.is_deleted, &mut self.pace)?;
-                next_look *= 2;
-            }
-        }
-        Ok(())
+    fn reach(&mut self, vertex: u32, reached: Reached) {
+        self.reached[vertex as usize] = reached;
+        self.queue.push(Reverse((reached.weight, vertex)));
     }
 
-    /// The number of edges at a vertex that flip an observable.
-    fn useful(&self, vertex: u32) -> usize {
-        if self.is_deleted[vertex as usize] {
-            return 0;
-        }
-        let arcs = self.graph.arcs(vertex).iter();
-        arcs.filter(|arc| arc.flips != 0 && !self.is_deleted[arc.to as usize]).count()
+    /// The errors of an edge and of the paths from its ends to the root.
+    fn cycle(&self, root: u32, error: u32, ends: [u32; 2]) -> Support {
+        let path = |end: u32| {
+            let step = |&vertex: &u32| Some(self.reached[vertex as usize].from);
+            std::iter::successors(Some(end), step)
+                .take_while(|&vertex| vertex != root)
+                .map(|vertex| self.reached[vertex as usize].error as usize)
+        };
+        let paths = ends.into_iter().flat_map(path);
+        paths.chain([error as usize]).collect()
+    }
+}
+
+impl<'a> Trees<'a> for LightCycles<'a> {
+    fn roots(&mut self) -> &mut Roots<'a> {
+        &mut self.roots
     }
 
     /// Finds the lightest cycle through a vertex, if it is lighter than the best one, and deletes the vertex.
@@ -173,12 +146,12 @@ impl<'a> LightCycles<'a> {
             }
             here.is_settled = true;
             let here = *here;
-            let arcs = self.graph.arcs(vertex).len();
-            self.pace.spend(12 * arcs + 8)?;
+            let arcs = self.roots.graph.arcs(vertex).len();
+            self.roots.pace.spend(12 * arcs + 8)?;
             for index in 0..arcs {
-                let arc = self.graph.arcs(vertex)[index];
+                let arc = self.roots.graph.arcs(vertex)[index];
                 let added = self.weights[arc.error as usize];
-                if self.is_deleted[arc.to as usize] || added == NEVER {
+                if self.roots.is_deleted[arc.to as usize] || added == NEVER {
                     continue;
                 }
                 let there = self.reached[arc.to as usize];
@@ -199,28 +172,11 @@ impl<'a> LightCycles<'a> {
         }
         if let Some((error, ends)) = closed {
             let errors = self.cycle(root, error, ends);
-            // What the paths share cancels.
+            // Edges that both paths have cancel.
             let weight = errors.columns().map(|error| self.weights[error]).sum();
             self.best = Some(Light { errors, weight });
         }
-        self.is_deleted[root as usize] = true;
+        self.roots.is_deleted[root as usize] = true;
         Ok(())
-    }
-
-    fn reach(&mut self, vertex: u32, reached: Reached) {
-        self.reached[vertex as usize] = reached;
-        self.queue.push(Reverse((reached.weight, vertex)));
-    }
-
-    /// The errors of an edge and of the paths from its ends to the root.
-    fn cycle(&self, root: u32, error: u32, ends: [u32; 2]) -> Support {
-        let path = |end: u32| {
-            let step = |&vertex: &u32| Some(self.reached[vertex as usize].from);
-            std::iter::successors(Some(end), step)
-                .take_while(|&vertex| vertex != root)
-                .map(|vertex| self.reached[vertex as usize].error as usize)
-        };
-        let paths = ends.into_iter().flat_map(path);
-        paths.chain([error as usize]).collect()
     }
 }

@@ -11,6 +11,7 @@ mod known;
 mod limits;
 mod logical_pairs;
 mod near;
+mod operators;
 mod oracle;
 mod solver;
 mod subsystem;

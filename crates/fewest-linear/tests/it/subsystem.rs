@@ -1,39 +1,9 @@
 //! Subsystem codes: against all operators of small ones, and on families with known distances.
 
+use super::operators::{Operator, commute, factors, number, weight};
 use super::{Draws, Random};
 use fewest::linear::{CssSubsystemCode, Matrix, Pauli, Side, StabilizerCode, SubsystemCode, Support};
 use fewest::{Limits, Reason};
-
-/// An operator on `qubits` qubits as a number: the X parts are the bits from `qubits` on, the Z parts those below.
-type Operator = usize;
-
-fn commute(qubits: usize, a: Operator, b: Operator) -> bool {
-    let z = (1 << qubits) - 1;
-    ((a >> qubits & b & z).count_ones() + (b >> qubits & a & z).count_ones()).is_multiple_of(2)
-}
-
-fn weight(qubits: usize, operator: Operator) -> usize {
-    ((operator >> qubits | operator) & ((1 << qubits) - 1)).count_ones() as usize
-}
-
-fn factors(qubits: usize, operator: Operator) -> Vec<(usize, Pauli)> {
-    let pauli = |qubit: usize| match (operator >> (qubits + qubit) & 1, operator >> qubit & 1) {
-        (0, 0) => None,
-        (1, 0) => Some((qubit, Pauli::X)),
-        (1, 1) => Some((qubit, Pauli::Y)),
-        _ => Some((qubit, Pauli::Z)),
-    };
-    (0..qubits).filter_map(pauli).collect()
-}
-
-fn number(qubits: usize, factors: &[(usize, Pauli)]) -> Operator {
-    let bits = |&(qubit, pauli): &(usize, Pauli)| match pauli {
-        Pauli::X => 1 << (qubits + qubit),
-        Pauli::Y => 1 << (qubits + qubit) | 1 << qubit,
-        Pauli::Z => 1 << qubit,
-    };
-    factors.iter().map(bits).sum()
-}
 
 /// Compares a code with all operators on its qubits.
 #[track_caller]

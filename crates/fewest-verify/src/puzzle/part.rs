@@ -204,7 +204,7 @@ impl Pieces {
             .iter()
             .enumerate()
             .for_each(|(place, &from)| to[from as usize - part.start] = place);
-        // What a move makes of the half with this code, which ends before place `end`; `None` if a condition fails.
+        // The half with this code after the move; `None` if a condition fails.
         let carried = |mut code: u64, places_of_half: std::ops::Range<usize>| {
             let mut image = 0;
             for place in places_of_half.rev() {
