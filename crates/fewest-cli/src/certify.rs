@@ -8,7 +8,7 @@ use crate::arguments::{CertificateOptions, CertifyCensus, CertifySolve};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Spinner;
-use crate::stopwatch::{self, Stopped};
+use crate::stopwatch::Stopped;
 use anyhow::anyhow;
 use fewest::permutation::CertificateError;
 use fewest::{Limits, Reason};
@@ -36,9 +36,7 @@ fn write(
     Output::check(output.path())?;
     let spinner = Spinner::new();
     spinner.show(|| "proving".to_owned());
-    let limits = effort.limits();
-    let (made, _, stopped) =
-        stopwatch::run(run.time_limit, |stopwatch| make(&limits.cancel(stopwatch.cancel())));
+    let (made, stopped) = effort.within(run.time_limit).run(|limits, _| make(limits));
     drop(spinner);
     let certificate = made.map_err(|why| match why {
         CertificateError::Stopped(Reason::Cancelled) if stopped == Stopped::ByTime => {

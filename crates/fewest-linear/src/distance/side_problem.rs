@@ -47,7 +47,7 @@ impl SideProblem<'_> {
         }
     }
 
-    /// After an [erasure](DistanceSearch::erased_within): a word of the code that lies in the erased places alone, so that the
+    /// After an [erasure](super::DistanceSearch::erased_within): a word of the code that lies in the erased places alone, so that the
     /// erasure cannot be corrected; `None` if it can. Its columns are those of the problem before.
     pub fn uncorrectable(&self) -> Option<&Support> {
         match &self.asked {
