@@ -1,4 +1,4 @@
-//! Positions of a wanted length, each with the same chance.
+//! Positions of wanted lengths, each with the same chance.
 
 mod candidates;
 mod spaces;
@@ -11,14 +11,15 @@ use fewest_core::random::Random;
 use fewest_core::{Limits, Progress, Reason};
 use spaces::{Space, Spaces};
 use std::fmt;
+use std::ops::RangeInclusive;
 
-/// Positions of a length are listed if fewer than one in this many has it; otherwise positions are drawn until one has.
+/// Positions of some lengths are listed if fewer than one in this many has one of them; otherwise positions are drawn until one has.
 const RARE: u64 = 256;
 
 /// The most positions that are listed.
 const MOST_LISTED: u64 = 1 << 22;
 
-/// The most positions that are drawn for one of the length.
+/// The most positions that are drawn for one of the lengths.
 const MOST_TRIED: u64 = 1 << 20;
 
 /// Makes positions without end. Each is independent of the others, and all wanted positions are equally likely.
@@ -59,8 +60,8 @@ enum Source {
 /// Whether a candidate is a position that is wanted.
 enum Test {
     Every,
-    /// Its length is this, or anything.
-    Length(Box<Solver>, Option<usize>),
+    /// Its length is one of these, or anything.
+    Length(Box<Solver>, Option<RangeInclusive<usize>>),
     /// Moves that exchange a blank lead from it to a solved state.
     Solvable(Exchanges),
 }
@@ -69,9 +70,9 @@ enum Test {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// No position has this length.
+    /// No position has this length, nor a larger one.
     TooLong {
-        /// The length.
+        /// The length, the shortest of those wanted.
         length: usize,
         /// No position is longer than this.
         longest: usize,
@@ -79,7 +80,7 @@ pub enum GenerateError {
     /// The puzzle has too many positions for a table of all distances, and of this length, or up to it, they are too
     /// many to be listed.
     TooMany {
-        /// The length.
+        /// The length, the longest of those wanted.
         length: usize,
     },
     /// The goal leaves something open, and what it asks for is still too much for a table of all distances.
@@ -110,20 +111,47 @@ pub enum GenerateError {
 #[derive(Clone, Copy, Debug)]
 pub struct Generating<'a> {
     puzzle: &'a Puzzle,
-    /// The metric, the goal and the length; `None` for positions of any length.
-    length: Option<(Metric, &'a Goal, usize)>,
+    /// The metric, the goal, and the shortest and longest length; `None` for positions of any length.
+    lengths: Option<(Metric, &'a Goal, [usize; 2])>,
     seed: u64,
 }
 
 impl<'a> Generating<'a> {
     /// Positions of any length: those from which moves lead to a solved state.
     pub fn any(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, length: None, seed: 0 }
+        Self { puzzle, lengths: None, seed: 0 }
     }
 
     /// Positions from which the goal takes exactly `length` moves.
     pub fn of_length(puzzle: &'a Puzzle, metric: Metric, goal: &'a Goal, length: usize) -> Self {
-        Self { puzzle, length: Some((metric, goal, length)), seed: 0 }
+        Self::of_lengths(puzzle, metric, goal, length..=length)
+    }
+
+    /// Positions from which the goal takes a number of moves in a range.
+    ///
+    /// All positions of the range are equally likely, so a common length comes more often than a rare one. Lengths that no
+    /// position has are ignored, unless no position has any of the range.
+    ///
+    /// ```
+    /// use fewest::permutation::{Generating, Goal, Metric, family};
+    ///
+    /// let puzzle = family::by_name("2x2x2")?;
+    /// let solved = Goal::solved(&puzzle);
+    /// let hard = Generating::of_lengths(&puzzle, Metric::Turns, &solved, 10..=11).run()?;
+    /// assert_eq!(hard.positions().and_then(|count| count.to_u64()), Some(623_800 + 2644));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// The range is empty.
+    pub fn of_lengths(
+        puzzle: &'a Puzzle,
+        metric: Metric,
+        goal: &'a Goal,
+        lengths: RangeInclusive<usize>,
+    ) -> Self {
+        assert!(!lengths.is_empty(), "the range has a length");
+        Self { puzzle, lengths: Some((metric, goal, [*lengths.start(), *lengths.end()])), seed: 0 }
     }
 
     /// Draws by this seed; by default it is 0.
@@ -154,10 +182,10 @@ impl<'a> Generating<'a> {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Generator, GenerateError> {
-        let Self { puzzle, length, seed } = *self;
-        let (source, positions) = match length {
-            Some((metric, goal, length)) => {
-                Wanted { puzzle, metric, length, limits, progress }.source(goal)?
+        let Self { puzzle, lengths, seed } = *self;
+        let (source, positions) = match lengths {
+            Some((metric, goal, [shortest, longest])) => {
+                Wanted { puzzle, metric, lengths: shortest..=longest, limits, progress }.source(goal)?
             }
             None => {
                 let candidates = candidates(puzzle, limits)?;
@@ -230,27 +258,27 @@ impl Test {
             Self::Solvable(exchanges) => {
                 puzzle.goals().iter().any(|goal| exchanges.leads(state, goal) == Some(true))
             }
-            Self::Length(solver, length) => {
+            Self::Length(solver, lengths) => {
                 let found = solver.distance(state).solved();
-                found.is_some_and(|found| length.is_none_or(|length| found == length))
+                found.is_some_and(|found| lengths.as_ref().is_none_or(|lengths| lengths.contains(&found)))
             }
         }
     }
 }
 
-/// Positions of a length that are to be found.
+/// Positions of some lengths that are to be found.
 struct Wanted<'a> {
     puzzle: &'a Puzzle,
     metric: Metric,
-    length: usize,
+    lengths: RangeInclusive<usize>,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
 }
 
 impl Wanted<'_> {
-    /// The source of positions whose length is that to a goal, and their number if it is known.
+    /// The source of positions with these lengths to a goal, and their number if it is known.
     fn source(&self, goal: &Goal) -> Result<(Source, Option<Count>), GenerateError> {
-        let Self { puzzle, metric, length, limits, progress } = *self;
+        let Self { puzzle, metric, limits, progress, .. } = *self;
         let solver = Preparing::new(puzzle, metric, goal).run_whole_within(limits, progress);
         match solver.map_err(GenerateError::Solver)? {
             Some(solver) => self.by_tables(solver),
@@ -259,9 +287,10 @@ impl Wanted<'_> {
                 let candidates = candidates.and_then(|known| known.number(puzzle, limits.cancel));
                 // The positions grow in number from length to length as long as they are so few among all.
                 let limits = limits.nodes(limits.nodes.min(MOST_LISTED));
-                let states = match (Wanted { limits: &limits, ..*self }).listed(puzzle) {
+                let wanted = Wanted { lengths: self.lengths.clone(), limits: &limits, ..*self };
+                let states = match wanted.listed(puzzle) {
                     Err(GenerateError::Solver(SolverError::Stopped(Reason::Nodes))) => {
-                        return Err(GenerateError::TooMany { length });
+                        return Err(self.too_many());
                     }
                     listed => listed?,
                 };
@@ -277,11 +306,20 @@ impl Wanted<'_> {
     }
 
     fn by_tables(&self, solver: Solver) -> Result<(Source, Option<Count>), GenerateError> {
-        let Self { puzzle, length, limits, .. } = *self;
+        let Self { puzzle, ref lengths, limits, .. } = *self;
+        let shortest = *lengths.start();
+        let wanted_of = |counts: &[u64]| {
+            counts
+                .iter()
+                .enumerate()
+                .filter(|(length, _)| lengths.contains(length))
+                .map(|(_, count)| count)
+                .sum()
+        };
         let candidates = candidates(puzzle, limits)?;
         let longest = solver.projected().map(|(_, table)| table.counts().len() - 1).max().unwrap_or(0);
-        let too_long = |longest| GenerateError::TooLong { length, longest };
-        if length > longest {
+        let too_long = |longest| GenerateError::TooLong { length: shortest, longest };
+        if shortest > longest {
             return Err(too_long(longest));
         }
         let mut spaces = Vec::new();
@@ -296,10 +334,10 @@ impl Wanted<'_> {
             let reached = || table.puzzle().with_goals(vec![start]).states_unless(limits.cancel);
             are_regular = are_regular && reached() == Some(Count::from(states));
             longest = longest.min(table.counts().len() - 1);
-            let wanted = table.counts().get(length).copied().unwrap_or(0);
+            let wanted = wanted_of(table.counts());
             spaces.push(Space { alternative, wanted, states, listed: None });
         }
-        if are_regular && (length > longest || spaces.is_empty()) {
+        if are_regular && (shortest > longest || spaces.is_empty()) {
             return Err(too_long(longest));
         }
         // Where states of the spaces are positions, few of them are listed in the order of positions.
@@ -313,7 +351,7 @@ impl Wanted<'_> {
             let is_known = are_regular
                 || matches!(candidates, Candidates::Arrangements)
                 || goals.iter().all(|goal| puzzle.goals().contains(goal));
-            let wanted = solver.projected().filter_map(|(_, table)| table.counts().get(length)).sum();
+            let wanted = solver.projected().map(|(_, table)| wanted_of(table.counts())).sum();
             let all = candidates.number(puzzle, limits.cancel).filter(|_| is_known);
             if all.is_some_and(|all| is_rare(wanted, &all)) {
                 let states = self.listed(&puzzle.with_goals(goals))?;
@@ -321,28 +359,32 @@ impl Wanted<'_> {
                 return Ok((Source::Listed(states), Some(positions)));
             }
             let positions = (is_known && is_only).then(|| Count::from(wanted));
-            let test = Test::Length(Box::new(solver), Some(length));
+            let test = Test::Length(Box::new(solver), Some(lengths.clone()));
             return Ok((Source::Tried(candidates, test), positions));
         }
         if !are_regular {
-            let test = Test::Length(Box::new(solver), Some(length));
+            let test = Test::Length(Box::new(solver), Some(lengths.clone()));
             return Ok((Source::Tried(candidates, test), None));
         }
         for space in spaces.iter_mut().filter(|space| is_rare(space.wanted, &Count::from(space.states))) {
             let (_, table) = solver.projected().nth(space.alternative).expect("it has a table");
             space.listed = Some(self.listed(table.puzzle())?);
         }
-        Ok((Source::Spaces(Box::new(Spaces { solver, candidates, length, spaces })), None))
+        Ok((Source::Spaces(Box::new(Spaces { solver, candidates, lengths: lengths.clone(), spaces })), None))
     }
 
-    /// The states of the length, of a puzzle with the same moves.
+    /// The states of the lengths, of a puzzle with the same moves.
     fn listed(&self, puzzle: &Puzzle) -> Result<Vec<State>, GenerateError> {
-        let Self { metric, length, limits, progress, .. } = *self;
-        match listed(puzzle, metric, length, MOST_LISTED, limits, progress).map_err(stopped)? {
+        let Self { metric, ref lengths, limits, progress, .. } = *self;
+        match listed(puzzle, metric, lengths, MOST_LISTED, limits, progress).map_err(stopped)? {
             Listed::All(states) => Ok(states),
-            Listed::TooMany => Err(GenerateError::TooMany { length }),
-            Listed::Beyond(longest) => Err(GenerateError::TooLong { length, longest }),
+            Listed::TooMany => Err(self.too_many()),
+            Listed::Beyond(longest) => Err(GenerateError::TooLong { length: *lengths.start(), longest }),
         }
+    }
+
+    fn too_many(&self) -> GenerateError {
+        GenerateError::TooMany { length: *self.lengths.end() }
     }
 }
 

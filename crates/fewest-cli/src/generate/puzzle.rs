@@ -33,7 +33,7 @@ pub(super) fn run(arguments: &GeneratePermutation) -> Result<(), Failure> {
 }
 
 fn generator(arguments: &GeneratePermutation, puzzle: &Puzzle, goal: &Goal) -> Result<Generator, Failure> {
-    let GeneratePermutation { metric, length, ref draw, ref effort, .. } = *arguments;
+    let GeneratePermutation { metric, ref length, ref draw, ref effort, .. } = *arguments;
     let spinner = Spinner::new();
     let limits = effort.limits();
     let (generator, _, stopped) = stopwatch::run(None, |stopwatch| {
@@ -43,7 +43,7 @@ fn generator(arguments: &GeneratePermutation, puzzle: &Puzzle, goal: &Goal) -> R
             spinner.show(|| format!("preparing: {} positions", grouped(progress.done)));
         };
         let generating = match length {
-            Some(length) => Generating::of_length(puzzle, metric, goal, length),
+            Some(lengths) => Generating::of_lengths(puzzle, metric, goal, lengths.clone()),
             None => Generating::any(puzzle),
         };
         generating.seed(draw.seed).run_within(&limits, &progress)

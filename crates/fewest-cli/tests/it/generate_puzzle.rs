@@ -31,6 +31,17 @@ fn positions_have_their_length_in_every_format() {
 }
 
 #[test]
+fn positions_of_a_range_have_lengths_within_it() {
+    let positions = generate(&["2x2x2", "--length", "1-3", "-n", "384", "--distinct", "--seed", "3"]);
+    let mut counts = [0; 4];
+    lengths("2x2x2", &[], &positions).into_iter().for_each(|length| counts[length] += 1);
+    assert_eq!(counts, [0, 9, 54, 321]);
+    let run = run(&["generate", "puzzle", "2x2x2", "--length", "3-1"], "");
+    assert_eq!(run.code, Some(2));
+    assert!(run.errors.contains("expected the smaller number first, such as 5-9"), "{}", run.errors);
+}
+
+#[test]
 fn different_positions_are_all_that_there_are() {
     let words = generate(&["2x2x2", "--length", "2", "-n", "54", "--distinct", "--seed", "3"]);
     let words: HashSet<&str> = words.lines().collect();

@@ -1,29 +1,29 @@
-//! The states at one distance, all of them.
+//! The states at some distances, all of them.
 
 use crate::levels::{Levels, run};
 use crate::space::prepared::Prepared;
 use crate::{Engine, Metric, Puzzle, State};
 use fewest_core::{Limits, Progress, Reason, Stage, memory};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
-/// The states at a distance.
+/// The states at some distances.
 pub(crate) enum Listed {
     /// All of them, in their order.
     All(Vec<State>),
     /// So many that they are not listed.
     TooMany,
-    /// There are none; this is the largest distance.
+    /// There are none; this is the largest distance of any state.
     Beyond(usize),
 }
 
-/// Lists the states at a distance from the goals, if they are at most `most`.
+/// Lists the states whose distance from the goals is one of these, if they are at most `most`.
 ///
 /// # Errors
 /// It stopped at a limit, or there was no memory.
 pub(crate) fn listed(
     puzzle: &Puzzle,
     metric: Metric,
-    distance: usize,
+    distances: &RangeInclusive<usize>,
     most: u64,
     limits: &Limits<'_>,
     progress: &(dyn Fn(Progress) + Sync),
@@ -31,7 +31,7 @@ pub(crate) fn listed(
     let list = |engine| {
         let Prepared { reduction, steps, chosen, .. } = Prepared::new(puzzle, metric, engine, limits.cancel);
         let mut listed = run(chosen, &reduction.puzzle, &steps, limits, |levels| {
-            level(levels, distance, most, limits, progress)
+            levels_of(levels, distances, most, limits, progress)
         })?;
         if let Listed::All(states) = &mut listed {
             states.iter_mut().for_each(|state| *state = reduction.restore(state, puzzle));
@@ -46,36 +46,41 @@ pub(crate) fn listed(
     }
 }
 
-fn level(
+fn levels_of(
     levels: &mut dyn Levels,
-    distance: usize,
+    distances: &RangeInclusive<usize>,
     most: u64,
     limits: &Limits<'_>,
     progress: &(dyn Fn(Progress) + Sync),
 ) -> Result<Listed, Reason> {
     let mut count = levels.begin()?;
     let mut states = count;
-    for before in 0..distance {
+    let (mut distance, mut all) = (0, Vec::new());
+    loop {
+        if distances.contains(&distance) {
+            if count > most - all.len() as u64 {
+                return Ok(Listed::TooMany);
+            }
+            memory::reserve(&mut all, count as usize)?;
+            levels.each_of_level(&mut |state| {
+                all.push(state);
+                ControlFlow::Continue(())
+            })?;
+        }
+        if distance >= *distances.end() {
+            return Ok(Listed::All(all));
+        }
         let mut now = Progress::new(Stage::Counting, states, None);
-        now.at_least = before;
+        now.at_least = distance;
         progress(now);
-        match levels.advance(limits)? {
-            0 => return Ok(Listed::Beyond(before)),
-            next => count = next,
+        count = levels.advance(limits)?;
+        if count == 0 {
+            return Ok(if all.is_empty() { Listed::Beyond(distance) } else { Listed::All(all) });
         }
         states += count;
         if states > limits.nodes {
             return Err(Reason::Nodes);
         }
+        distance += 1;
     }
-    if count > most {
-        return Ok(Listed::TooMany);
-    }
-    let mut all = Vec::new();
-    memory::reserve(&mut all, count as usize)?;
-    levels.each_of_level(&mut |state| {
-        all.push(state);
-        ControlFlow::Continue(())
-    })?;
-    Ok(Listed::All(all))
 }

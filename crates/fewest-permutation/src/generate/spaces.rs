@@ -1,20 +1,21 @@
-//! Positions of a length that merged spaces know.
+//! Positions of some lengths that merged spaces know.
 //!
 //! The moves act on the positions of the puzzle and on the states of a merged one alike, so every merged state stands for
-//! the same number of positions. A position of the length is one choice of an alternative of the goal, of a merged state at
-//! this distance from it, and of a position for which that state stands, such that no alternative is nearer and no earlier
-//! one is as near.
+//! the same number of positions. A position of a wanted length is one choice of an alternative of the goal, of a merged
+//! state at a wanted distance from it, and of a position for which that state stands, such that no alternative is nearer
+//! and no earlier one is as near.
 
 use super::candidates::Candidates;
 use super::{GenerateError, MOST_TRIED};
 use crate::{Puzzle, Solver, State};
 use fewest_core::random::Random;
+use std::ops::RangeInclusive;
 
 /// The merged spaces of a goal.
 pub(super) struct Spaces {
     pub(super) solver: Solver,
     pub(super) candidates: Candidates,
-    pub(super) length: usize,
+    pub(super) lengths: RangeInclusive<usize>,
     pub(super) spaces: Vec<Space>,
 }
 
@@ -22,7 +23,7 @@ pub(super) struct Spaces {
 pub(super) struct Space {
     /// The number of the alternative among those of the solver.
     pub(super) alternative: usize,
-    /// How many of its states have the length, and how many states it has.
+    /// How many of its states have a wanted length, and how many states it has.
     pub(super) wanted: u64,
     pub(super) states: u64,
     /// The wanted states, if they are few among all.
@@ -73,16 +74,19 @@ impl Spaces {
         self.spaces.iter().map(share).max_by(larger).expect("there are spaces")
     }
 
-    /// Whether a position has the length, by this alternative and by no earlier one.
+    /// Whether a position has a wanted length, by this alternative and by no earlier one.
     fn is_wanted(&self, space: &Space, position: &State) -> bool {
-        self.solver.projected().enumerate().all(|(number, (projection, table))| {
-            let spot = table.spot(&projection.state(position));
-            let distance = spot.map(|spot| table.table().distance(spot));
-            match (number, space.alternative) {
-                (number, own) if number == own => distance == Some(self.length),
-                (number, own) if number < own => distance.is_none_or(|distance| distance > self.length),
-                _ => distance.is_none_or(|distance| distance >= self.length),
-            }
+        let distance = |number: usize| {
+            let (projection, table) = self.solver.projected().nth(number)?;
+            let spot = table.spot(&projection.state(position))?;
+            Some(table.table().distance(spot))
+        };
+        let own = space.alternative;
+        let Some(length) = distance(own).filter(|length| self.lengths.contains(length)) else { return false };
+        (0..self.solver.projected().count()).all(|number| match distance(number) {
+            Some(other) if number < own => other > length,
+            Some(other) => other >= length,
+            None => true,
         })
     }
 

@@ -73,6 +73,66 @@ fn positions_of_every_length_are_those_of_the_oracle_and_come_equally_often() {
     assert!(checked > 120 && counted > 60, "{checked} {counted}");
 }
 
+/// Ranges of which some lengths are rare and some are not, some are beyond the longest, and several alternatives of a goal
+/// meet in one position.
+#[test]
+fn positions_of_ranges_of_lengths_are_those_of_the_oracle_and_come_equally_often() {
+    let mut random = Random(15);
+    let (mut checked, mut counted) = (0, 0);
+    for round in 0..90 {
+        let has_conditions = round % 3 == 2;
+        let puzzle = if has_conditions { any_puzzle(&mut random) } else { free_puzzle(&mut random) };
+        let goal = if round % 3 == 0 { vec![solved(&puzzle)] } else { drawn_goal(&mut random, &puzzle) };
+        let is_reached =
+            |state: &State, from_first: &HashSet<State>| has_conditions || from_first.contains(state);
+        let from_first = by_distance(&puzzle, &[solved(&puzzle)]).into_iter().flatten().collect();
+        let naive = Distances::new(&puzzle, Metric::Turns, &goal);
+        let mut by_length: Vec<HashSet<State>> = vec![];
+        for number in 0..naive.len() {
+            let Some(length) = naive.distance(number) else { continue };
+            let state = puzzle.position(&naive.pieces(number)).expect("it is one");
+            if is_reached(&state, &from_first) {
+                by_length.resize_with(by_length.len().max(length + 1), HashSet::new);
+                by_length[length].insert(state);
+            }
+        }
+        let is_free = puzzle.base_moves().iter().all(|step| step.conditions().is_empty());
+        if by_length.is_empty() || has_conditions && is_free && puzzle.illegal().is_empty() {
+            continue;
+        }
+        let goal = Goal::new(&puzzle, &goal).expect("the puzzle has the pieces");
+        for _ in 0..3 {
+            let shortest = random.below(by_length.len());
+            let longest = shortest + random.below(4);
+            let wanted = by_length.iter().take(longest + 1).skip(shortest);
+            let expected: HashSet<&State> = wanted.flatten().collect();
+            if expected.len() > 400 || expected.is_empty() {
+                continue;
+            }
+            let context = format!("{:?}\n{goal:?}\nlengths {shortest} to {longest}", puzzle.definition());
+            let generating = Generating::of_lengths(&puzzle, Metric::Turns, &goal, shortest..=longest);
+            let generator = generating.seed(round as u64).run().expect("there are such positions");
+            if let Some(positions) = generator.positions() {
+                assert_eq!(positions.to_u64(), Some(expected.len() as u64), "{context}");
+                counted += 1;
+            }
+            let positions = drawn(generator).inspect(|state| assert!(expected.contains(state), "{context}"));
+            come_equally_often(positions, expected.len(), 20);
+            checked += 1;
+        }
+    }
+    assert!(checked > 120 && counted > 60, "{checked} {counted}");
+}
+
+#[test]
+fn positions_of_a_range_near_the_solved_cube_are_listed() {
+    let puzzle = family::by_name("3x3x3").expect("it is a family");
+    let goal = Goal::solved(&puzzle);
+    let generator = Generating::of_lengths(&puzzle, Metric::Turns, &goal, 1..=3).run().expect("they are few");
+    assert_eq!(generator.positions().and_then(Count::to_u64), Some(18 + 243 + 3240));
+    come_equally_often(drawn(generator), 18 + 243 + 3240, 20);
+}
+
 /// Some moves exist in some states only, some pieces are illegal, and there may be several goals.
 #[test]
 fn positions_have_their_length_where_moves_have_conditions() {
@@ -269,6 +329,11 @@ fn lengths_that_no_position_has_are_refused() {
     check("2x2x2", None, 12, "no position has length 12: none is longer than 11");
     check("3x3x3", Some("cross"), 9, "no position has length 9: none is longer than 8");
     check("sliding:3x3", None, 32, "no position has length 32: none is longer than 31");
+    let puzzle = family::by_name("2x2x2").expect("it is a family");
+    let goal = Goal::solved(&puzzle);
+    let beyond = Generating::of_lengths(&puzzle, Metric::Turns, &goal, 12..=14).run();
+    let error = beyond.expect_err("there are no such positions").to_string();
+    assert_eq!(error, "no position has length 12: none is longer than 11");
 }
 
 /// A seed always makes the same positions. These were computed by a program that shares no code with this library, from

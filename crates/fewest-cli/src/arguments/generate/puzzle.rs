@@ -3,14 +3,15 @@
 use super::super::puzzle::metric;
 use super::super::{Effort, GoalOption, OutputFile, PuzzleOptions};
 use super::Draw;
-use crate::arguments::values::number;
+use crate::arguments::values::range;
 use clap::{Args, ValueEnum};
 use fewest::permutation::Metric;
+use std::ops::RangeInclusive;
 
 pub(super) const PUZZLE_ABOUT: &str = "\
 Make positions of a permutation puzzle, of an exact length or of any
 
-Each position of the wanted length has the same chance: they are not scrambled, but drawn from all that there are. The \
+Each position of the wanted length or lengths has the same chance: they are not scrambled, but drawn from all that there are. The \
 same seed makes the same positions on every machine and in every version. Without --length, each position that moves \
 reach from a solved state has the same chance.
 
@@ -27,6 +28,7 @@ Examples:
   fewest generate puzzle sliding:3x3 --length 31 --format arrangement
   fewest generate puzzle pyraminx --length 8 --number 20 --distinct --seed 7 -o scrambles.txt
   fewest generate puzzle 3x3x3 --goal cross --length 8 positions whose cross takes 8 moves
+  fewest generate puzzle skewb --length 7-9 --number 5 common lengths come more often than rare ones
   fewest generate puzzle 3x3x3 --length 4              near the solved one
   fewest generate puzzle sliding:4x4 --number 100       any positions of the 15-puzzle
   fewest generate puzzle 2x2x2 --length 9 --format json | fewest solve puzzle 2x2x2";
@@ -36,9 +38,10 @@ pub(crate) struct GeneratePermutation {
     #[command(flatten)]
     pub(crate) puzzle: PuzzleOptions,
 
-    /// The fewest moves that solve each position [default: any]
-    #[arg(long, value_name = "LENGTH", value_parser = number::<usize>)]
-    pub(crate) length: Option<usize>,
+    /// The fewest moves that solve each position, or a range such as 5-9; all positions of a range have the same chance
+    /// [default: any]
+    #[arg(long, value_name = "LENGTH", value_parser = range::<usize>)]
+    pub(crate) length: Option<RangeInclusive<usize>>,
 
     /// The unit in which moves are counted: turns, any power of a move; or quarters, the move itself or its inverse
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
