@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Spinner;
 use crate::stopwatch::Stopped;
-use anyhow::anyhow;
+use anyhow::{Error, anyhow};
 use fewest::permutation::CertificateError;
 use fewest::{Limits, Reason};
 
@@ -28,10 +28,11 @@ pub(crate) fn census(puzzle: &CertifyCensus) -> Result<(), Failure> {
     }
 }
 
-/// Makes a certificate within limits, and writes it.
+/// Makes a certificate within limits, and writes it. `advise` says why there is none, and what there is instead.
 fn write(
     CertificateOptions { output, run, effort }: &CertificateOptions,
     make: impl FnOnce(&Limits<'_>) -> Result<Vec<u8>, CertificateError>,
+    advise: impl FnOnce(CertificateError) -> Error,
 ) -> Result<(), Failure> {
     Output::check(output.path())?;
     let spinner = Spinner::new();
@@ -44,7 +45,7 @@ fn write(
         }
         CertificateError::Stopped(Reason::Cancelled) => Failure::Interrupted(anyhow!("interrupted")),
         CertificateError::Stopped(why) => Failure::failed(anyhow!("{why}")),
-        why => Failure::BadInput(anyhow!(why)),
+        why => Failure::BadInput(advise(why)),
     })?;
     let mut output = Output::create(output.path())?;
     let written = output.write(&certificate);

@@ -6,6 +6,7 @@ pub(crate) mod judges;
 pub(crate) mod near;
 pub(crate) mod positions;
 pub(crate) mod puzzles;
+pub(crate) mod size;
 pub(crate) mod solver;
 pub(crate) mod tables;
 pub(crate) mod written;

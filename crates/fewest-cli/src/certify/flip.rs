@@ -6,6 +6,7 @@ use crate::flip::boards;
 use crate::output::Output;
 use crate::progress::Progress;
 use anyhow::anyhow;
+use fewest::Limits;
 use fewest::flip::Solver;
 use fewest::permutation::CertificateError;
 
@@ -27,8 +28,9 @@ pub(super) fn solve(arguments: &CertifyPresses) -> Result<(), Failure> {
     }
     let board = first.ok_or_else(|| Failure::BadInput(anyhow!("there is no board")))?;
     let solver = Solver::try_new(board.shape()).map_err(Failure::failed)?;
-    super::write(&arguments.writing, |limits| {
+    let make = |limits: &Limits<'_>| {
         let text = solver.certificate_within(&board, arguments.goal.goal(), limits, &|_| {});
         text.map(String::into_bytes).map_err(CertificateError::Stopped)
-    })
+    };
+    super::write(&arguments.writing, make, |why| anyhow!(why))
 }

@@ -6,8 +6,12 @@ use crate::input::{self, Source};
 use crate::output::Output;
 use crate::permutation::goals;
 use crate::permutation::positions::{Located, Positions};
+use crate::permutation::puzzles::Described;
+use crate::permutation::size::Size;
 use crate::progress::Progress;
-use fewest::permutation::Certificate;
+use anyhow::{Error, anyhow};
+use fewest::Limits;
+use fewest::permutation::{Certificate, CertificateError};
 
 /// The most positions of a certificate: each is a line that the checker goes through.
 const MOST: usize = 1 << 20;
@@ -24,22 +28,49 @@ pub(super) fn solve(arguments: &CertifyPositions) -> Result<(), Failure> {
     positions.each_batch(&progress, |batch| {
         positions.each(&batch, |Located { position, .. }| {
             if states.len() == MOST {
-                return Err(Failure::BadInput(anyhow::anyhow!("a certificate has at most {MOST} positions")));
+                return Err(Failure::BadInput(anyhow!("a certificate has at most {MOST} positions")));
             }
             states.push(positions.state(position));
             Ok(())
         })
     })?;
-    super::write(&common.writing, |limits| {
+    let make = |limits: &Limits<'_>| {
         Certificate::positions_within(&described.puzzle, *metric, &goal, &states, limits)
             .map(Certificate::into_bytes)
+    };
+    super::write(&common.writing, make, |why| {
+        advised(why, &described, common, "without a certificate, fewest solve puzzle needs no table")
     })
 }
 
 pub(super) fn census(arguments: &CertifyPuzzle) -> Result<(), Failure> {
     let CertifyPuzzle { puzzle, goal, metric, writing } = arguments;
     let (described, goal) = goals::read_with_puzzle(puzzle, goal, [])?;
-    super::write(writing, |limits| {
+    let make = |limits: &Limits<'_>| {
         Certificate::census_within(&described.puzzle, *metric, &goal, limits).map(Certificate::into_bytes)
+    };
+    super::write(writing, make, |why| {
+        let instead =
+            "without a certificate, fewest census puzzle --depth N counts the positions near the goal";
+        advised(why, &described, arguments, instead)
     })
+}
+
+/// Why there is no certificate; if the table is too large, the number of positions, and what is feasible.
+fn advised(why: CertificateError, described: &Described, arguments: &CertifyPuzzle, instead: &str) -> Error {
+    let Described { puzzle, goals, .. } = described;
+    if why != CertificateError::TooManyStates {
+        return anyhow!(why);
+    }
+    let (size, more) = match arguments.goal.goal {
+        None => (Size::of(puzzle).map_or_else(String::new, |size| format!(" has {size}")), ""),
+        Some(_) => (String::new(), " more"),
+    };
+    let named: Vec<_> = goals.iter().map(|goal| goal.name).collect();
+    let named =
+        if named.is_empty() { String::new() } else { format!(", of which {} have names", named.join(", ")) };
+    anyhow!(
+        "{}{size}: {why}; a --goal that leaves{more} pieces open has fewer{named}; {instead}",
+        puzzle.name()
+    )
 }

@@ -6,6 +6,7 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::rotation::boards;
 use anyhow::anyhow;
+use fewest::Limits;
 use fewest::permutation::family::{self, Member};
 use fewest::permutation::{Certificate, Goal, Metric, Puzzle};
 
@@ -32,18 +33,20 @@ pub(super) fn solve(arguments: &CertifyBoards) -> Result<(), Failure> {
             Ok(())
         })?;
     }
-    super::write(&arguments.writing, |limits| {
+    let make = |limits: &Limits<'_>| {
         Certificate::positions_within(&puzzle, Metric::Turns, &goal, &states, limits)
             .map(Certificate::into_bytes)
-    })
+    };
+    super::write(&arguments.writing, make, |why| anyhow!(why))
 }
 
 pub(super) fn census(arguments: &CertifyPatterns) -> Result<(), Failure> {
     // All three symbols have the same patterns.
     let (puzzle, goal) = game("1");
-    super::write(&arguments.writing, |limits| {
+    let make = |limits: &Limits<'_>| {
         Certificate::census_within(&puzzle, Metric::Turns, &goal, limits).map(Certificate::into_bytes)
-    })
+    };
+    super::write(&arguments.writing, make, |why| anyhow!(why))
 }
 
 /// The Rotation Game, and one of its goals.

@@ -3,7 +3,7 @@
 use crate::arguments::CensusPermutation;
 use crate::failure::Failure;
 use crate::input::{Source, check_standard_input};
-use crate::numbers::grouped_digits;
+use crate::permutation::size::Size;
 use crate::permutation::{goals, puzzles};
 use crate::terminal;
 use anyhow::anyhow;
@@ -15,13 +15,6 @@ const POSITIONS_A_BYTE: f64 = 4.0;
 
 /// More positions than this take more than ten terabytes in files.
 const MOST_IN_FILES: f64 = 1e13;
-
-/// The number of all positions of a space.
-pub(super) struct Size {
-    /// The digits in groups.
-    pub(super) digits: String,
-    pub(super) approximate: f64,
-}
 
 /// The positions that are counted.
 pub(super) struct Space {
@@ -57,29 +50,23 @@ impl Space {
 
     /// The number of all positions, if it is known.
     pub(super) fn size(&self) -> Option<Size> {
-        // Other goals are other starts, of the same states or of different ones.
-        let states = if self.puzzle().goals().len() == 1 { self.puzzle().states() } else { None };
-        let digits = states?.to_string();
-        let approximate = digits.parse().expect("digits are a number");
-        Some(Size { digits: grouped_digits(&digits), approximate })
+        Size::of(self.puzzle())
     }
 
     /// Says how many positions there are if they are far more than fit into memory, and what can be counted.
     pub(super) fn warn_of_size(&self, memory: ByteSize) {
-        let Some(Size { digits, approximate }) = self.size() else { return };
-        if approximate <= memory.as_u64() as f64 * POSITIONS_A_BYTE {
+        let Some(size) = self.size() else { return };
+        if size.approximate <= memory.as_u64() as f64 * POSITIONS_A_BYTE {
             return;
         }
-        let exponent = approximate.log10().floor();
-        let files = match approximate < MOST_IN_FILES {
+        let files = match size.approximate < MOST_IN_FILES {
             true => "; --disk DIR keeps them in files",
             false => "",
         };
         terminal::note(format_args!(
-            "{} has {digits} positions ({:.1} · 10^{exponent}), more than {memory} of memory hold: the nearest are counted; \
+            "{} has {size}, more than {memory} of memory hold: the nearest are counted; \
              --depth N counts those up to a distance, --goal and --moves make the space smaller{files}",
             self.puzzle().name(),
-            approximate / 10_f64.powf(exponent),
         ));
     }
 

@@ -1,0 +1,30 @@
+//! The number of positions of a puzzle, as people read it.
+
+use crate::numbers::grouped_digits;
+use fewest::permutation::Puzzle;
+use std::fmt;
+
+/// The number of all positions of a puzzle. It is displayed as "720 positions (7.2 · 10^2)".
+pub(crate) struct Size {
+    /// The digits in groups.
+    pub(crate) digits: String,
+    pub(crate) approximate: f64,
+}
+
+impl Size {
+    /// `None` if the number is not known: other goals are other starts, of the same states or of different ones.
+    pub(crate) fn of(puzzle: &Puzzle) -> Option<Self> {
+        let states = if puzzle.goals().len() == 1 { puzzle.states() } else { None };
+        let digits = states?.to_string();
+        let approximate = digits.parse().expect("digits are a number");
+        Some(Self { digits: grouped_digits(&digits), approximate })
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { digits, approximate } = self;
+        let exponent = approximate.log10().floor();
+        write!(formatter, "{digits} positions ({:.1} · 10^{exponent})", approximate / 10_f64.powf(exponent))
+    }
+}
