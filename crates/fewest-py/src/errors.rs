@@ -43,9 +43,9 @@ pub(crate) fn refused(why: Reason) -> PyErr {
     }
 }
 
-/// The exception `Stopped` of work that has no partial result.
+/// The exception `Stopped` of work that has no partial result and was not interrupted: its flag was set when its time ran out.
 pub(crate) fn stopped(py: Python<'_>, why: Reason) -> PyErr {
-    stopped_with(py, why, None, None, None)
+    late(py, stopped_with(py, why, None, None, None))
 }
 
 /// The exception `Stopped`, with the best solution so far and the bounds.
@@ -69,6 +69,11 @@ pub(crate) fn stopped_with(
     };
     let arguments = (why.to_string(), name, best, lower, upper, needed);
     raised(record::make(py, "fewest._errors", "Stopped", arguments))
+}
+
+/// The exception of work whose time ran out: a `Stopped` by the caller's flag says "time" then.
+pub(crate) fn late(py: Python<'_>, error: PyErr) -> PyErr {
+    raised(record::make(py, "fewest._errors", "late", (error.into_value(py),)))
 }
 
 /// A solution, nothing where there is none, or the exception `Stopped`; `length` counts the moves of a solution.

@@ -8,6 +8,7 @@
 //! errors                   the library's errors as exceptions
 //! arrow                    record batches from and to other libraries, as capsules
 //! watch                    long work on another thread; the caller's thread reports progress and handles signals
+//! turns                    the flags that end long work: one for each turn of it, with a time of its own
 //! memory                   the memory that work may take by default, from fewest-memory
 //! ```
 //!
@@ -20,6 +21,8 @@
 //! _cuts _parts _disk          ranges of a text that respect boards; parts of a job, each by one task; a census in files
 //! _errors _progress _proof    exceptions; the progress of long work; how the fewest presses were proved
 //! _arrays _drawing _bar       arrays of the caller; pictures for notebooks; the bar of tqdm
+//! _distance _reading          the distance of anything; codes, circuits and graphs of other packages, by what they have
+//! _records _answers           brackets, words and errors as values; their making from what was found
 //! __main__                    starts the program
 //! ```
 //!
@@ -69,6 +72,7 @@ mod permutation;
 mod record;
 mod rotation;
 mod search;
+mod turns;
 mod watch;
 
 /// The native half of fewest; the package's modules re-export it.

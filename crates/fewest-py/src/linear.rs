@@ -1,16 +1,52 @@
 //! `fewest.linear`: the fewest ones over GF(2), and distances of codes.
+//!
+//! ```text
+//! matrix problem                     matrices; questions about them, and their searches
+//! css stabilizer model               codes and error models as values
+//! content read changed               the bytes of a file; their values; punctured and shortened codes
+//! preparing                          work that is done before a search
+//! code                               any of these, as the library asks about it
+//! distance words observed            a bracket; words above the lightest ones; one observable
+//! likeliest basis decoder            likely errors; logical operators in pairs; many syndromes
+//! ```
 
+mod basis;
+mod changed;
 mod code;
+mod content;
+mod css;
+mod distance;
+mod likeliest;
 mod matrix;
+mod model;
+mod observed;
+mod preparing;
 mod problem;
+mod read;
+mod stabilizer;
+mod words;
 
 /// The native half of `fewest.linear`.
 #[pyo3::pymodule(gil_used = false)]
 pub(crate) mod linear {
     #[pymodule_export]
-    use super::code::{CssCode, ErrorModel, StabilizerCode, distance, read};
+    use super::basis::logicals_basis;
+    #[pymodule_export]
+    use super::changed::{punctured, shortened};
+    #[pymodule_export]
+    use super::css::{CssCode, CssSubsystemCode};
+    #[pymodule_export]
+    use super::distance::bracket;
+    #[pymodule_export]
+    use super::likeliest::likeliest;
     #[pymodule_export]
     use super::matrix::Matrix;
     #[pymodule_export]
+    use super::model::ErrorModel;
+    #[pymodule_export]
     use super::problem::{Problem, Solver};
+    #[pymodule_export]
+    use super::read::parsed;
+    #[pymodule_export]
+    use super::stabilizer::{StabilizerCode, SubsystemCode};
 }

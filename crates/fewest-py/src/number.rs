@@ -4,6 +4,7 @@ use crate::errors;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use std::fmt::Display;
+use std::time::Duration;
 
 /// A number from 0 on: an integer of Python or of NumPy.
 #[derive(Clone, Copy)]
@@ -45,4 +46,25 @@ impl<T: Largest> FromPyObject<'_, '_> for Natural<T> {
 /// A number from 0 on, for arguments that have a default.
 pub(crate) fn natural<T: Largest>(object: &Bound<'_, PyAny>) -> PyResult<T> {
     object.extract::<Natural<T>>().map(|number| number.0)
+}
+
+/// A time in seconds: an integer or a float of Python or of NumPy.
+#[derive(Clone, Copy)]
+pub(crate) struct Seconds(pub(crate) Duration);
+
+impl FromPyObject<'_, '_> for Seconds {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        let seconds: f64 = object.extract().map_err(|_| {
+            PyTypeError::new_err(format!("time_limit: expected seconds, found {}", object.get_type()))
+        })?;
+        if seconds.is_nan() || seconds < 0.0 {
+            return Err(errors::value_error(format_args!(
+                "time_limit: expected seconds from 0 on, found {}",
+                *object
+            )));
+        }
+        Ok(Self(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)))
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::errors;
 use crate::flip::{board_of, read_goal};
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::record;
 use crate::rotation::rotation_board;
 use crate::watch::{Options, Watch};
@@ -45,7 +45,7 @@ fn listed<M: Method>(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
 /// All methods return the smallest of the shortest words. `nodes` limits the nodes expanded, by default not, and `memory` the
 /// bytes, by default to half of what is free; where a method searches once for each symbol, they hold for each search. Raises Stopped at a limit.
 #[pyfunction]
-#[pyo3(signature = (board, method, *, nodes=None, memory=None, threads=None))]
+#[pyo3(signature = (board, method, *, nodes=None, memory=None, threads=None, time_limit=None))]
 pub(crate) fn rotation(
     py: Python<'_>,
     board: &Bound<'_, PyAny>,
@@ -53,10 +53,11 @@ pub(crate) fn rotation(
     nodes: Option<Natural<u64>>,
     memory: Option<Natural<u64>>,
     threads: Option<Natural<usize>>,
+    time_limit: Option<Seconds>,
 ) -> PyResult<Py<PyAny>> {
     let board = rotation_board(board)?;
     let method: fewest::rotation::search::BoardMethod = method.parse().map_err(errors::value_error)?;
-    let options = Options { nodes, memory, threads, progress: None };
+    let options = Options { nodes, memory, threads, time_limit, progress: None };
     let search =
         |watch: &Watch<'_>| method.solve_within(&board, &fewest::rotation::Solver::new(), &watch.limits);
     options.answer(py, search, |report| {
@@ -72,7 +73,7 @@ pub(crate) fn rotation(
 ///
 /// `goal` is 'white', 'black' or 'either'. The limits are those of `rotation`. Raises Stopped at a limit.
 #[pyfunction]
-#[pyo3(signature = (board, method, goal="either", *, nodes=None, memory=None))]
+#[pyo3(signature = (board, method, goal="either", *, nodes=None, memory=None, time_limit=None))]
 pub(crate) fn flip(
     py: Python<'_>,
     board: &Bound<'_, PyAny>,
@@ -80,6 +81,7 @@ pub(crate) fn flip(
     goal: &str,
     nodes: Option<Natural<u64>>,
     memory: Option<Natural<u64>>,
+    time_limit: Option<Seconds>,
 ) -> PyResult<Py<PyAny>> {
     use fewest::flip::search::{BoardMethod, BoardPuzzle};
 
@@ -93,7 +95,7 @@ pub(crate) fn flip(
     }
     let method: BoardMethod = method.parse().map_err(errors::value_error)?;
     let goal = read_goal(goal)?;
-    let options = Options { nodes, memory, ..Options::default() };
+    let options = Options { nodes, memory, time_limit, ..Options::default() };
     options.answer(
         py,
         |watch| method.solve_within(board, goal, &watch.limits),

@@ -1,27 +1,38 @@
 //! Long work: a thread computes while the caller's thread reports progress and listens for signals.
 
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
+use crate::turns::Turns;
 use crate::{errors, memory, record};
 use fewest::{Limits, Progress, Stage};
 use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use std::num::NonZero;
 use std::panic::resume_unwind;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The time between two looks at signals and progress.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// The limits of long work as a caller gives them. Without one, nodes are not limited, and memory to half of what is free.
+/// The limits of long work as a caller gives them. Without one, neither nodes nor time are limited, memory is limited to half
+/// of what is free, and all processors work.
 #[derive(Default)]
 pub(crate) struct Options {
     pub(crate) nodes: Option<Natural<u64>>,
     pub(crate) memory: Option<Natural<u64>>,
     pub(crate) threads: Option<Natural<usize>>,
+    pub(crate) time_limit: Option<Seconds>,
     pub(crate) progress: Option<Py<PyAny>>,
+}
+
+/// The result of work with what ended it.
+pub(crate) struct Watched<T> {
+    pub(crate) result: T,
+    /// What a signal handler or a progress function raised.
+    pub(crate) raised: Option<PyErr>,
+    /// Whether a time ran out.
+    pub(crate) late: bool,
 }
 
 /// The messages of the computing thread to the waiting one.
@@ -31,10 +42,9 @@ struct News {
     ended: bool,
 }
 
-/// The flag that the waiting thread sets, and the news that it reads.
-#[derive(Default)]
+/// The flags that the waiting thread sets, and the news that it reads.
 struct Shared {
-    cancel: AtomicBool,
+    turns: Turns,
     news: Mutex<News>,
     changed: Condvar,
 }
@@ -45,20 +55,30 @@ pub(crate) struct Watch<'a> {
     shared: &'a Shared,
 }
 
-impl Watch<'_> {
+impl<'a> Watch<'a> {
     /// Keeps the newest progress for the waiting thread.
     pub(crate) fn report(&self, progress: Progress) {
         self.shared.news().progress = Some(progress);
     }
 
+    /// The limits of a turn that begins now and may take the time that is left, divided by `share`.
+    pub(crate) fn begin(&self, share: u32) -> Limits<'a> {
+        self.limits.cancel(self.shared.turns.begin(share))
+    }
+
     /// Stops the work.
     pub(crate) fn cancel(&self) {
-        self.shared.cancel.store(true, Relaxed);
+        self.shared.turns.end();
     }
 
     /// Whether the work was stopped.
     pub(crate) fn is_cancelled(&self) -> bool {
-        self.shared.cancel.load(Relaxed)
+        self.limits.cancelled()
+    }
+
+    /// Whether an interrupt stopped the work, and not a time that ran out.
+    pub(crate) fn is_interrupted(&self) -> bool {
+        self.shared.turns.is_over()
     }
 }
 
@@ -69,7 +89,9 @@ impl Shared {
 
     /// The newest progress, and whether the work has ended; waits a little for the end.
     fn next_news(&self) -> (Option<Progress>, bool) {
-        let waiting = self.changed.wait_timeout_while(self.news(), PAUSE, |news| !news.ended);
+        let left = self.turns.until().map(|until| until.saturating_duration_since(Instant::now()));
+        let pause = left.map_or(PAUSE, |left| left.min(PAUSE));
+        let waiting = self.changed.wait_timeout_while(self.news(), pause, |news| !news.ended);
         let (mut news, _) = waiting.unwrap_or_else(PoisonError::into_inner);
         (news.progress.take(), news.ended)
     }
@@ -85,17 +107,20 @@ impl Drop for AtEnd<'_> {
     }
 }
 
-/// The most threads, one by default.
+/// The most threads: all processors by default.
 pub(crate) fn at_least_one(threads: Option<Natural<usize>>) -> PyResult<NonZero<usize>> {
-    NonZero::new(threads.map_or(1, |threads| threads.0))
-        .ok_or_else(|| errors::value_error("threads: expected at least 1, found 0"))
+    match threads {
+        None => Ok(thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)),
+        Some(threads) => NonZero::new(threads.0)
+            .ok_or_else(|| errors::value_error("threads: expected at least 1, found 0")),
+    }
 }
 
 impl Options {
     /// Whether the caller neither limits nor watches the work, so that brief work needs no thread of its own.
     pub(crate) fn are_default(&self) -> bool {
-        let Self { nodes, memory, threads, progress } = self;
-        nodes.is_none() && memory.is_none() && threads.is_none() && progress.is_none()
+        let Self { nodes, memory, threads, time_limit, progress } = self;
+        nodes.is_none() && memory.is_none() && threads.is_none() && time_limit.is_none() && progress.is_none()
     }
 
     /// Runs `work` on a thread of its own, without Python's lock.
@@ -119,15 +144,35 @@ impl Options {
         work: impl FnOnce(&Watch<'_>) -> T + Send,
         convert: impl FnOnce(T) -> PyResult<R>,
     ) -> PyResult<R> {
-        let Self { nodes, memory, threads, progress } = self;
+        let Watched { result, raised, late } = self.watch(py, work)?;
+        let answer = convert(result);
+        let Some(raised) = raised else {
+            return if late { answer.map_err(|stopped| errors::late(py, stopped)) } else { answer };
+        };
+        if let Err(stopped) = answer {
+            // An exception that takes no attributes is raised without.
+            let _ = raised.value(py).setattr("stopped", stopped.value(py));
+        }
+        Err(raised)
+    }
+
+    /// Runs `work` as [`run`](Self::run) does, and returns its result whatever ended it.
+    pub(crate) fn watch<T: Send>(
+        self,
+        py: Python<'_>,
+        work: impl FnOnce(&Watch<'_>) -> T + Send,
+    ) -> PyResult<Watched<T>> {
+        let Self { nodes, memory, threads, time_limit, progress } = self;
         let threads = at_least_one(threads)?;
         let listener = Listener::new(py, progress)?;
-        let shared = &Shared::default();
+        let end = time_limit.and_then(|limit| Instant::now().checked_add(limit.0));
+        let (news, changed) = (Mutex::default(), Condvar::new());
+        let shared = &Shared { turns: Turns::new(end), news, changed };
         let limits = Limits::new()
             .nodes(nodes.map_or(u64::MAX, |nodes| nodes.0))
             .memory(memory.map_or_else(memory::default_limit, |memory| memory.0))
             .threads(threads)
-            .cancel(&shared.cancel);
+            .cancel(shared.turns.first());
         let watch = &Watch { limits, shared };
         thread::scope(|scope| {
             let worker = thread::Builder::new().spawn_scoped(scope, move || {
@@ -137,19 +182,13 @@ impl Options {
             let worker = worker.map_err(PyOSError::new_err)?;
             let heard = listen(py, shared, listener.as_ref());
             if heard.is_err() {
-                shared.cancel.store(true, Relaxed);
+                shared.turns.end();
             }
             let result = py.detach(|| worker.join()).unwrap_or_else(|panic| resume_unwind(panic));
             if let Some(listener) = listener {
                 listener.close(py)?;
             }
-            let answer = convert(result);
-            let Err(raised) = heard else { return answer };
-            if let Err(stopped) = answer {
-                // An exception that takes no attributes is raised without.
-                let _ = raised.value(py).setattr("stopped", stopped.value(py));
-            }
-            Err(raised)
+            Ok(Watched { result, raised: heard.err(), late: shared.turns.is_late() })
         })
     }
 }
@@ -164,6 +203,7 @@ fn listen(py: Python<'_>, shared: &Shared, listener: Option<&Listener>) -> PyRes
         if ended {
             return Ok(());
         }
+        shared.turns.glance();
         py.check_signals()?;
     }
 }

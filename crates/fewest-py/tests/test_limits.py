@@ -40,7 +40,11 @@ def residues() -> linear.Problem:
 def test_a_distance_is_known_where_the_bounds_of_both_sides_meet() -> None:
     # Side Z has words of weight 3; of side X, which has none below 21, it is known by then that it has none below 4.
     for code in (product(repetition(21), repetition(3)), product(repetition(3), repetition(21))):
-        assert linear.distance(code, nodes=3000) == 3
+        found = fewest.distance(code, nodes=3000)
+        assert int(found) == 3
+        assert found.x is not None
+        assert found.z is not None
+        assert not (found.x.proved and found.z.proved)
 
 
 def test_a_distance_that_stops_has_the_bounds_of_both_sides() -> None:
@@ -50,13 +54,16 @@ def test_a_distance_that_stops_has_the_bounds_of_both_sides() -> None:
         with pytest.raises(fewest.Stopped) as caught:
             code.problem(side).lightest(nodes=1)
         sides.append(caught.value)
-    with pytest.raises(fewest.Stopped) as caught:
-        linear.distance(code, nodes=1)
-    both = caught.value
-    assert both.why == "nodes"
+    both = fewest.distance(code, nodes=1)
+    assert both.stopped == "nodes"
     assert both.lower == min(side.lower or 0 for side in sides)
     assert both.upper == min((side.upper for side in sides if side.upper is not None), default=None)
-    assert both.upper == (None if both.best is None else len(both.best))
+    assert both.upper == (None if both.witness is None else len(both.witness))
+    with pytest.raises(fewest.Stopped) as caught:
+        linear.distance(code, nodes=1)
+    stopped = caught.value
+    assert (stopped.why, stopped.best) == ("nodes", both.witness)
+    assert (stopped.lower, stopped.upper) == (both.lower, both.upper)
 
 
 @pytest.mark.parametrize("number", [0, 1])
@@ -95,9 +102,10 @@ def test_a_distance_that_is_interrupted_knows_nothing_of_the_side_that_was_not_b
     checks = residues().checks
     code = linear.CssCode(linear.Matrix(127, []), checks)
     with pytest.raises(TimeoutError) as caught:
-        linear.distance(code, progress=interrupt)
-    stopped = caught.value.stopped  # type: ignore[attr-defined]
-    assert (stopped.why, stopped.lower) == ("cancelled", 1)
+        fewest.distance(code, progress=interrupt)
+    bracket = caught.value.bracket  # type: ignore[attr-defined]
+    assert isinstance(bracket, fewest.Bracket)
+    assert (bracket.stopped, bracket.lower, bracket.proved) == ("cancelled", 1, False)
 
 
 def test_counts_and_presses_are_known_after_an_interrupt() -> None:

@@ -70,7 +70,7 @@ def test_matrices_come_back_from_every_form(entries: np.ndarray) -> None:
     assert Matrix.of(entries + 2, mod_2=True) == Matrix.of(entries.tolist()) == matrix
     assert eval(repr(matrix), {"Matrix": Matrix}) == matrix
     assert pickle.loads(pickle.dumps(matrix)) == matrix
-    assert np.array_equal(np.asarray(matrix.transposed()), entries.T)
+    assert np.array_equal(np.asarray(matrix.T), entries.T)
 
 
 def test_sparse_matrices_are_read() -> None:

@@ -54,7 +54,20 @@ def test_the_examples_of_the_doc_strings_hold(name: str) -> None:
     assert runner.summarize().failed == 0
 
 
+def test_the_examples_of_the_functions_at_the_top_hold() -> None:
+    finder, runner = doctest.DocTestFinder(recurse=False), doctest.DocTestRunner()
+    for public in fewest.__all__:
+        value = getattr(fewest, public)
+        if callable(value) and isinstance(value.__doc__, str):
+            assert value.__module__ == "fewest", public
+            for example in finder.find(value, public, globs=vars(fewest).copy()):
+                runner.run(example)
+    assert runner.summarize().failed == 0
+
+
 def test_the_examples_of_the_readme_hold() -> None:
+    pytest.importorskip("pyarrow", reason="pyarrow is not installed")
+    pytest.importorskip("stim", reason="stim is not installed")
     readme = Path(__file__).parent.parent / "README.md"
     results = doctest.testfile(str(readme), module_relative=False)
     assert results.attempted > 10

@@ -7,30 +7,36 @@ distances of codes over GF(2). A module for each:
 - `fewest.flip`: the Flip Game (POJ 1753, Lights Out), on boards of any size.
 - `fewest.permutation`: permutation puzzles: families, definitions, positions, and whole spaces.
 - `fewest.lights`: Lights Out by any rule, on any board, with 2 to 12 states.
-- `fewest.linear`: the fewest ones over GF(2); distances of classical and quantum codes.
+- `fewest.linear`: the fewest ones over GF(2); classical and quantum codes, and error models of circuits.
 - `fewest.search`: the classic searches side by side.
 - `fewest.datasets`: boards of an exact difficulty with their answers, as arrays.
+
+`fewest.distance` proves the distance of a code or a circuit, whatever package made it.
 
 The same words everywhere. `solve` returns a solution in the fewest moves, and `solve_any` some solution. A search that
 finds none returns None, which is a proof; one that reaches a limit raises `Stopped`, with the best solution so far and
 the proved bounds. If several solutions are shortest, each method says which one it returns. Work that may take long runs
-without Python's lock, takes `progress`, and takes at most half of the memory that is free, unless `memory` says otherwise.
+without Python's lock, on all processors, takes `time_limit` and `progress`, and takes at most half of the memory that is free, unless `memory` says otherwise.
 It ends at once when it is interrupted, and the KeyboardInterrupt has the `Stopped` as its attribute `stopped`.
 """
 
 from fewest import datasets, flip, lights, linear, permutation, rotation, search
+from fewest._distance import distance
 from fewest._errors import ParseError, Stopped
 from fewest._fewest import VERSION as __version__
 from fewest._progress import Progress
 from fewest._proof import Proof
+from fewest._records import Bracket
 
 __all__ = [
+    "Bracket",
     "ParseError",
     "Progress",
     "Proof",
     "Stopped",
     "__version__",
     "datasets",
+    "distance",
     "flip",
     "lights",
     "linear",

@@ -44,6 +44,61 @@ def ones(entries: Any, mod_2: bool) -> tuple[int, NDArray[np.int64], NDArray[np.
     return dense.shape[1], starts, np.ascontiguousarray(np.nonzero(is_one)[1])
 
 
+def csr(matrix: Any) -> Any:
+    """A Matrix as a sparse array of SciPy."""
+    sparse = import_module("scipy.sparse")
+    indices = matrix.indices
+    ones = np.ones(len(indices), dtype=np.uint8)
+    return sparse.csr_array((ones, indices, matrix.indptr), shape=matrix.shape)
+
+
+def product(matrix: Any, other: Any) -> Any:
+    """The product modulo 2 of a Matrix with another one, or with an array or a sparse matrix of 0 and 1."""
+    if type(other) is type(matrix):
+        return type(matrix).of(_product(matrix, other.toarray()))
+    return _product(matrix, _operand(other))
+
+
+def product_from_left(other: Any, matrix: Any) -> Any:
+    """The product modulo 2 of an array or a sparse matrix of 0 and 1 with a Matrix."""
+    return _product(matrix.T, _operand(other).T).T
+
+
+def item(matrix: Any, index: Any) -> Any:
+    """What the array of a Matrix has at an index."""
+    if isinstance(index, (int, np.integer)):
+        rows, columns = matrix.shape
+        if not -rows <= index < rows:
+            raise IndexError(f"row {index} of {rows}")
+        start, end = matrix.indptr[int(index) % rows : int(index) % rows + 2]
+        row = np.zeros(columns, dtype=np.uint8)
+        row[matrix.indices[start:end]] = 1
+        return row
+    return matrix.toarray()[index]
+
+
+def _operand(other: Any) -> _Array:
+    """An array of 0 and 1 of one or two dimensions."""
+    array = _array(other.toarray() if hasattr(other, "tocsr") else other, "operand")
+    is_one, place = _bits(array, False)
+    if place is not None:
+        raise ValueError(f"operand: expected 0 or 1, found {array[place]} at {list(place)}")
+    if array.ndim not in (1, 2):
+        raise ValueError(f"operand: expected 1 or 2 dimensions, found {array.ndim}")
+    return is_one
+
+
+def _product(matrix: Any, array: _Array) -> NDArray[np.uint8]:
+    rows, columns = matrix.shape
+    if array.shape[0] != columns:
+        raise ValueError(f"expected {columns} rows, as the matrix has columns, found {array.shape[0]}")
+    starts = matrix.indptr
+    before = np.zeros((len(matrix.indices) + 1, *array.shape[1:]), dtype=np.int64)
+    np.cumsum(array[matrix.indices], axis=0, out=before[1:])
+    sums: NDArray[np.uint8] = ((before[starts[1:]] - before[starts[:-1]]) % 2).astype(np.uint8)
+    return sums
+
+
 def syndrome(violated: Any, checks: int) -> list[int]:
     """The numbers of the violated checks, from these or from a bool for each check."""
     array = _array(violated, "syndrome")

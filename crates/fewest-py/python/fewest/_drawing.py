@@ -6,6 +6,7 @@ from xml.sax.saxutils import escape
 
 if TYPE_CHECKING:
     from fewest import flip, rotation
+    from fewest._records import Bracket
 
 # The row and the column of each cell of the Rotation Game, in a square of 7 by 7 places.
 PLACES = (
@@ -121,3 +122,46 @@ def flip_steps(board: "flip.Board", places: Sequence[tuple[int, int]]) -> Strip:
         board = board.after(Presses(pressed))
         steps.append((f"({row}, {column})", flip_shapes(board)))
     return Strip(columns * SIDE, rows * SIDE, steps)
+
+
+# Legible on white and on black: a contrast of 3 and more with either.
+BRACKET = "#3b82c4"
+WITNESS = "#d1691e"
+QUIET = "#808080"
+
+_AXIS = 300
+_ROW = 30
+
+
+def bracket_picture(bracket: "Bracket") -> str:
+    """A bracket, and those of its sides and observables, on axes of weights."""
+    parts: "list[tuple[str, Bracket]]" = [("d", bracket)]
+    parts += [(name, side) for name, side in (("X", bracket.x), ("Z", bracket.z)) if side is not None]
+    for part in bracket.per_observable or ():
+        parts.append(("+".join(f"L{observable}" for observable in part.observables or ()), part))
+    ends = [end for _, part in parts for end in (part.lower, part.upper) if end is not None]
+    scale = _AXIS / (max(ends) + 1)
+    width = _AXIS + 260
+    shapes = "".join(
+        f'<g transform="translate(0 {row * _ROW})">{_bracket_row(name, part, scale)}</g>'
+        for row, (name, part) in enumerate(parts)
+    )
+    drawing = picture(width, len(parts) * _ROW, shapes)
+    return f'<div role="img" aria-label="{escape(str(bracket))}" style="color: inherit">{drawing}</div>'
+
+
+def _bracket_row(name: str, bracket: "Bracket", scale: float) -> str:
+    """A row: the weights that are ruled out, those that are open, and the witness."""
+    middle, left = _ROW / 2, 40
+    font = 'font-family="sans-serif" font-size="13" dominant-baseline="central" fill="currentColor"'
+    row = f'<text x="4" y="{middle}" {font}>{escape(name)}</text>'
+    lower = left + bracket.lower * scale
+    upper = left + _AXIS if bracket.upper is None else left + bracket.upper * scale
+    if bracket.exists:
+        row += f'<path d="M{left} {middle}H{lower:g}" stroke="{QUIET}" stroke-width="2" stroke-dasharray="2 3"/>'
+        row += f'<path d="M{lower:g} {middle - 7}V{middle + 7}" stroke="{BRACKET}" stroke-width="2"/>'
+        row += f'<path d="M{lower:g} {middle}H{upper:g}" stroke="{BRACKET}" stroke-width="6" opacity="0.7"/>'
+        if bracket.upper is not None:
+            row += f'<circle cx="{upper:g}" cy="{middle}" r="5" fill="{WITNESS}"/>'
+    text = escape(f"{bracket}{bracket.note}")
+    return row + f'<text x="{left + _AXIS + 14}" y="{middle}" {font}>{text}</text>'

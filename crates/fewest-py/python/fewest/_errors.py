@@ -36,8 +36,8 @@ class ParseError(ValueError):
 class Stopped(Exception):
     """A search or a count stopped before it knew the answer.
 
-    `why` is "nodes" or "memory" for the limit that it reached, "settled" if what was asked is known, or "cancelled". `best`
-    is the best solution so far, which is *not* proved to be shortest, or None. The fewest moves or presses are at least
+    `why` is "nodes", "memory" or "time" for the limit that it reached, "settled" if what was asked is known, or "cancelled".
+    `best` is the best solution so far, which is *not* proved to be shortest, or None. The fewest moves or presses are at least
     `lower` and at most `upper`, each None where there is no such bound. `needed` is the least memory in bytes with which it
     would continue, if known.
 
@@ -69,6 +69,13 @@ class Stopped(Exception):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+def late(error: BaseException) -> BaseException:
+    """The error of work whose time ran out: a `Stopped` that was cancelled says "time" then."""
+    if not isinstance(error, Stopped) or error.why != "cancelled":
+        return error
+    return Stopped("the time limit was reached", "time", error.best, error.lower, error.upper, error.needed)
 
 
 for _exception in (ParseError, Stopped):

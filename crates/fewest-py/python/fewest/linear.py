@@ -1,33 +1,56 @@
 """The fewest ones of all vectors with a given syndrome over GF(2): distances of classical and quantum codes.
 
-A `Problem` asks for a lightest vector that counts; its answer is a tuple of columns, counted from 0, ascending. Codes make
-their problems: `CssCode(h_x, h_z).problem("x")`. `read` takes the text of any format that the program reads, and `distance`
-answers in one call. Wherever a matrix is expected, a `Matrix`, two dimensions of 0 and 1 or a SciPy sparse matrix will do.
+`fewest.distance` answers for anything that `read` reads: codes, circuits and graphs of any package, and files. The classes
+here are what it reads them to. A `Problem` asks for a lightest vector that counts, with a syndrome if one is given; its
+answer is a tuple of columns, counted from 0, ascending. Wherever a matrix is expected, a `Matrix`, two dimensions of 0 and 1
+or a SciPy sparse matrix will do.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
+from fewest._distance import distance as _distance
+from fewest._errors import Stopped
 from fewest._fewest.linear import (
     CssCode,
+    CssSubsystemCode,
     ErrorModel,
     Matrix,
     Problem,
     Solver,
     StabilizerCode,
-    distance,
-    read,
+    SubsystemCode,
+    punctured,
+    shortened,
 )
+from fewest._fewest.linear import likeliest as _likeliest
+from fewest._fewest.linear import logicals_basis as _logicals_basis
+from fewest._progress import Listener
+from fewest._reading import Code, read
+from fewest._records import Likeliest, LogicalsBasis, ModelError, Word, WordCount
 
 __all__ = [
+    "Code",
     "CssCode",
+    "CssSubsystemCode",
     "ErrorModel",
+    "Likeliest",
+    "LogicalsBasis",
     "Matrix",
+    "ModelError",
     "Problem",
     "Report",
     "Solver",
     "StabilizerCode",
+    "SubsystemCode",
+    "Word",
+    "WordCount",
     "distance",
+    "likeliest",
+    "logicals_basis",
+    "punctured",
     "read",
+    "shortened",
 ]
 
 
@@ -43,3 +66,91 @@ class Report:
     """The nodes of all weights and of both methods."""
     method: str
     """The method that the search used last: "clusters" or "information-sets"."""
+
+
+def distance(code: Any, **options: Any) -> int | None:
+    """The distance of a code; None if it has none, because nothing counts.
+
+    It is that of `fewest.distance`, for which also the options are, where nothing but a proof will do: at a limit it raises
+    Stopped, with the lightest word and the bounds of all sides together.
+    """
+    found = _distance(code, **options)
+    if found.proved:
+        return found.distance
+    why = found.stopped or "other"
+    raise Stopped(f"the distance is not proved: {found}", why, found.witness, found.lower, found.upper)
+
+
+def likeliest(
+    model: Any,
+    *,
+    time_limit: float | None = None,
+    nodes: int | None = None,
+    memory: int | None = None,
+    threads: int | None = None,
+    progress: Listener = None,
+) -> Likeliest:
+    """The most likely errors of a model that flip an observable and no detector, by their probabilities.
+
+    Parameters
+    ----------
+    model
+        A circuit or an error model: anything that `read` reads as one.
+    time_limit, nodes, memory, threads, progress
+        As for `fewest.distance`.
+
+    Returns
+    -------
+    Likeliest
+        An error of probability p weighs ln((1 − p)/p), so a set of errors of weight W is e^−W times as likely as no error.
+
+    Raises
+    ------
+    ValueError
+        The system is no error model.
+
+    Examples
+    --------
+    >>> found = likeliest("error(0.1) D0 L0\\nerror(0.2) D0")
+    >>> print(*found.witness, sep=", ")
+    error(0.1) D0 L0, error(0.2) D0
+    """
+    system = read(model)
+    if not isinstance(system, ErrorModel):
+        raise ValueError(f"expected a circuit or an error model, found {type(system).__name__}")
+    return _likeliest(
+        system, nodes=nodes, memory=memory, threads=threads, time_limit=time_limit, progress=progress
+    )
+
+
+def logicals_basis(
+    code: Any, *, gauge: bool = False, time_limit: float | None = None, memory: int | None = None
+) -> LogicalsBasis:
+    """A basis of the logical operators of a quantum code in pairs that anticommute, light ones first.
+
+    Parameters
+    ----------
+    code
+        Anything that `read` reads as a quantum code.
+    gauge
+        The operators are gauge generators; the logical operators are bare then.
+    time_limit, memory
+        As for `fewest.distance`.
+
+    Returns
+    -------
+    LogicalsBasis
+
+    Raises
+    ------
+    ValueError
+        The system is no quantum code.
+    Stopped
+        The time ran out.
+
+    Examples
+    --------
+    >>> logicals_basis(["XXXX", "ZZZZ"]).pairs
+    (('XIXI', 'IIZZ'), ('IIXX', 'IZIZ'))
+    """
+    return _logicals_basis(read(code, gauge=gauge), memory=memory, time_limit=time_limit)

@@ -6,7 +6,7 @@ use super::presses::Presses;
 use super::solution::Solution;
 use crate::array::{self, in_reading_order, zeros};
 use crate::memory::room;
-use crate::number::{Natural, natural};
+use crate::number::{Natural, Seconds, natural};
 use crate::watch::{Options, Watch};
 use crate::{errors, record};
 use fewest::flip::generate::ByPresses;
@@ -88,7 +88,7 @@ impl Solver {
     /// is 'white', 'black' or 'either'. Limits: `nodes` (press sets weighed), none by default, and `memory` (bytes), half of
     /// what is free by default; `threads` is the most threads, one by default, and never changes the answer. `progress` is
     /// called with a Progress; True shows a bar. Raises Stopped at a limit, with the best solution so far.
-    #[pyo3(signature = (board, goal="either", *, nodes=None, memory=None, threads=None, progress=None))]
+    #[pyo3(signature = (board, goal="either", *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn solve(
         &self,
@@ -98,11 +98,12 @@ impl Solver {
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         self.check(board)?;
         let goal = read_goal(goal)?;
-        let options = Options { nodes, memory, threads, progress };
+        let options = Options { nodes, memory, threads, time_limit, progress };
         let answer = |outcome| {
             let length = |solution: &fewest::flip::Solution| solution.presses().count();
             errors::solution(py, outcome, length, |solution| {
@@ -123,7 +124,7 @@ impl Solver {
     /// `boards` is an array of shape (n, rows, columns), of bool, or 0 and 1, where true is black; bools are read in place if
     /// the rows follow each other in memory. `threads` share the boards, and the other limits hold for each board. Raises Stopped if a board reaches a
     /// limit.
-    #[pyo3(signature = (boards, goal="either", *, nodes=None, memory=None, threads=None, progress=None))]
+    #[pyo3(signature = (boards, goal="either", *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn solve_batch<'py>(
         &self,
@@ -133,6 +134,7 @@ impl Solver {
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let goal = read_goal(goal)?;
@@ -145,7 +147,7 @@ impl Solver {
             return Err(PyValueError::new_err(message));
         }
         let (shape, blacks) = (self.0.shape(), in_reading_order(&boards)?);
-        let options = Options { nodes, memory, threads, progress };
+        let options = Options { nodes, memory, threads, time_limit, progress };
         let outcomes = options.run(py, |watch| {
             let boards = blacks.chunks(shape.cells());
             let boards = boards.map(|blacks| fewest::flip::Board::try_from_blacks(shape, blacks));
@@ -177,7 +179,7 @@ impl Solver {
     /// All solutions with the fewest presses, in the order of `solve`, which returns the first. None if there is none.
     ///
     /// The limits are those of `solve`.
-    #[pyo3(signature = (board, goal="either", *, nodes=None, memory=None, threads=None, progress=None))]
+    #[pyo3(signature = (board, goal="either", *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn shortest_solutions(
         &self,
@@ -187,11 +189,12 @@ impl Solver {
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         self.check(board)?;
         let goal = read_goal(goal)?;
-        let options = Options { nodes, memory, threads, progress };
+        let options = Options { nodes, memory, threads, time_limit, progress };
         let search = |watch: &Watch<'_>| {
             self.0.shortest_solutions_within(&board.0, goal, &watch.limits, &|news| watch.report(news))
         };
@@ -289,19 +292,21 @@ pub(crate) fn generate(
 
 /// Counts all boards of a shape by their fewest presses. Raises ValueError where they are too many to count.
 #[pyfunction]
-#[pyo3(signature = (rows, columns, *, threads=None, progress=None))]
+#[pyo3(signature = (rows, columns, *, threads=None, time_limit=None, progress=None))]
 pub(crate) fn census(
     py: Python<'_>,
     rows: Natural<usize>,
     columns: Natural<usize>,
     threads: Option<Natural<usize>>,
+    time_limit: Option<Seconds>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Py<PyAny>> {
     let shape: Shape = shape(rows, columns)?;
-    let (census, counted) = Options { threads, progress, ..Options::default() }.run(py, |watch| {
-        let census = Census::new(shape);
-        (census, census.counts_within(&watch.limits, &|news| watch.report(news)))
-    })?;
+    let (census, counted) =
+        Options { threads, time_limit, progress, ..Options::default() }.run(py, |watch| {
+            let census = Census::new(shape);
+            (census, census.counts_within(&watch.limits, &|news| watch.report(news)))
+        })?;
     let counts = counted.map_err(|error| match error {
         CensusError::Stopped(why) => errors::stopped(py, why),
         _ => errors::value_error(error),

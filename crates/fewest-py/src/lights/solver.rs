@@ -1,7 +1,7 @@
 //! The solver of a game, and its census.
 
 use super::game::{Game, numbers};
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::watch::{Options, Watch};
 use crate::{errors, record};
 use fewest::lights::{Census, CensusError, Goal, Metric, ShortestSolutions, Solution, SolverError};
@@ -85,7 +85,8 @@ impl Solver {
     /// The answer is the same in every run and with any number of threads. Limits: `nodes` (press sets examined), none by
     /// default, and `memory` (bytes), half of what is free by default; `threads` is the most threads, one by default.
     /// `progress` is called with a Progress; True shows a bar. Raises Stopped at a limit, with the best solution so far.
-    #[pyo3(signature = (board, *, nodes=None, memory=None, threads=None, progress=None))]
+    #[pyo3(signature = (board, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn solve(
         &self,
         py: Python<'_>,
@@ -93,10 +94,11 @@ impl Solver {
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let board = self.game.get().board(board)?;
-        let options = Options { nodes, memory, threads, progress };
+        let options = Options { nodes, memory, threads, time_limit, progress };
         let search =
             |watch: &Watch<'_>| self.solver.solve_within(&board, &watch.limits, &|news| watch.report(news));
         options.answer(py, search, |outcome| {
@@ -105,7 +107,8 @@ impl Solver {
     }
 
     /// All solutions with the fewest presses, or None if there is none. The limits are those of `solve`.
-    #[pyo3(signature = (board, *, nodes=None, memory=None, threads=None, progress=None))]
+    #[pyo3(signature = (board, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn shortest_solutions(
         &self,
         py: Python<'_>,
@@ -113,10 +116,11 @@ impl Solver {
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let board = self.game.get().board(board)?;
-        let options = Options { nodes, memory, threads, progress };
+        let options = Options { nodes, memory, threads, time_limit, progress };
         let search = |watch: &Watch<'_>| {
             self.solver.shortest_solutions_within(&board, &watch.limits, &|news| watch.report(news))
         };
@@ -181,17 +185,18 @@ fn read_goal(game: &Game, goal: &Bound<'_, PyAny>, mask: Option<&Bound<'_, PyAny
 ///
 /// Raises ValueError where they are too many to count, and Stopped at a limit.
 #[pyfunction]
-#[pyo3(signature = (game, *, metric="presses", memory=None, threads=None, progress=None))]
+#[pyo3(signature = (game, *, metric="presses", memory=None, threads=None, time_limit=None, progress=None))]
 pub(crate) fn census(
     py: Python<'_>,
     game: Py<Game>,
     metric: &str,
     memory: Option<Natural<u64>>,
     threads: Option<Natural<usize>>,
+    time_limit: Option<Seconds>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Py<PyAny>> {
     let metric = read_metric(metric)?;
-    let options = Options { memory, threads, progress, ..Options::default() };
+    let options = Options { memory, threads, time_limit, progress, ..Options::default() };
     let counted = options.run(py, |watch| {
         let census =
             Census::new_within(&game.get().game, metric, &watch.limits).map_err(CensusError::Stopped)?;

@@ -1,13 +1,14 @@
 //! Matrices over GF(2).
 
+use super::preparing::prepared;
 use crate::array::{converted, zeros};
 use crate::number::Natural;
-use crate::watch::Options;
 use crate::{errors, record};
 use fewest::linear::MatrixError;
-use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray1};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use std::hash::{Hash, Hasher};
 
 /// A matrix over GF(2), kept as the places of its ones.
 ///
@@ -18,8 +19,8 @@ use pyo3::types::PyTuple;
 /// 3
 ///
 /// Raises ValueError if a row names a column twice or one that does not exist.
-#[pyclass(module = "fewest.linear", frozen, eq)]
-#[derive(PartialEq)]
+#[pyclass(module = "fewest.linear", frozen, eq, hash)]
+#[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Matrix(pub(super) fewest::linear::Matrix);
 
 #[pymethods]
@@ -54,13 +55,70 @@ impl Matrix {
     /// The rank over GF(2).
     #[getter]
     fn rank(&self, py: Python<'_>) -> PyResult<usize> {
-        let rank = Options::default().run(py, |watch| self.0.rank_within(&watch.limits))?;
-        rank.map_err(errors::refused)
+        prepared(py, |limits| self.0.rank_within(limits))
     }
 
     /// The matrix with rows and columns exchanged.
+    #[getter]
+    #[pyo3(name = "T")]
     fn transposed(&self) -> PyResult<Self> {
         self.0.try_transposed().map(Self).map_err(errors::out_of_memory)
+    }
+
+    /// A matrix whose rows are a basis of all vectors that are orthogonal to the rows of this one.
+    ///
+    /// Of the generators of a code they are checks, and of its checks generators.
+    fn orthogonal(&self, py: Python<'_>) -> PyResult<Self> {
+        prepared(py, |limits| self.0.orthogonal_within(limits)).map(Self)
+    }
+
+    /// The place in `indices` where each row begins, and the end: int64, of shape (rows + 1,).
+    #[getter]
+    fn indptr<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        let mut ends = vec![0];
+        ends.extend(self.0.iter().scan(0, |end, row| {
+            *end += row.len() as i64;
+            Some(*end)
+        }));
+        PyArray1::from_vec(py, ends)
+    }
+
+    /// The columns of all ones, row by row: int64, of shape (ones,).
+    #[getter]
+    fn indices<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        PyArray1::from_iter(py, self.0.iter().flatten().map(|&column| i64::from(column)))
+    }
+
+    /// The entries as a new uint8 array of shape (rows, columns).
+    fn toarray<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.__array__(py, None, None)
+    }
+
+    /// The entries as a sparse array of SciPy, a `csr_array` of uint8.
+    fn tocsr<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        record::make(slf.py(), "fewest._arrays", "csr", (slf,))
+    }
+
+    /// The product modulo 2 with a Matrix, as a Matrix; with an array or a sparse matrix of 0 and 1, as a uint8 array.
+    fn __matmul__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        record::make(slf.py(), "fewest._arrays", "product", (slf, other))
+    }
+
+    fn __rmatmul__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        record::make(slf.py(), "fewest._arrays", "product_from_left", (other, slf))
+    }
+
+    /// What the array of the entries has there: a row, an entry, or a part of it.
+    fn __getitem__<'py>(slf: &Bound<'py, Self>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        record::make(slf.py(), "fewest._arrays", "item", (slf, index))
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.toarray(py)?.try_iter()?.into_any())
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.rows()
     }
 
     /// The entries as a new uint8 array of shape (rows, columns).
@@ -90,6 +148,13 @@ impl Matrix {
 
     fn __getnewargs__(&self) -> (usize, Vec<Vec<u32>>) {
         (self.0.columns(), self.rows())
+    }
+}
+
+impl Hash for Matrix {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.0.columns(), self.0.rows()).hash(state);
+        self.0.iter().for_each(|row| row.hash(state));
     }
 }
 

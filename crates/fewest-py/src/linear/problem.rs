@@ -1,7 +1,7 @@
 //! Problems, solvers of many syndromes, and their searches.
 
 use super::matrix::{Matrix, columns, read};
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::watch::{Options, Watch};
 use crate::{errors, record};
 use fewest::Outcome;
@@ -35,6 +35,14 @@ impl Problem {
         side: Option<&'static str>,
     ) -> Self {
         Self { problem, origin: Origin::Code(code, side) }
+    }
+
+    /// The observables of a problem of undetected errors.
+    pub(super) fn observables(&self) -> Option<&fewest::linear::Matrix> {
+        match &self.origin {
+            Origin::Two("undetected", observables) => Some(observables),
+            _ => None,
+        }
     }
 }
 
@@ -115,16 +123,17 @@ impl Problem {
     /// unspecified. Limits: `nodes` (sets of columns examined), none by default, and `memory` (bytes), half of what is free by
     /// default; `threads` is the most threads, one by default. `progress` is called with a Progress; True shows a bar.
     /// Raises Stopped at a limit, with the best vector so far and the bounds.
-    #[pyo3(signature = (*, nodes=None, memory=None, threads=None, progress=None))]
+    #[pyo3(signature = (*, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     fn lightest(
         &self,
         py: Python<'_>,
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
-        let options = Options { nodes, memory, threads, progress };
+        let options = Options { nodes, memory, threads, time_limit, progress };
         let search =
             |watch: &Watch<'_>| self.problem.lightest_within(&watch.limits, &|news| watch.report(news));
         options.answer(py, search, |outcome| lightest(py, outcome))
@@ -132,16 +141,17 @@ impl Problem {
 
     /// The columns of all lightest vectors, in ascending order; None if no vector counts. The limits are those of
     /// `lightest`.
-    #[pyo3(signature = (*, nodes=None, memory=None, threads=None, progress=None))]
+    #[pyo3(signature = (*, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     fn all_lightest(
         &self,
         py: Python<'_>,
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
-        let options = Options { nodes, memory, threads, progress };
+        let options = Options { nodes, memory, threads, time_limit, progress };
         let search =
             |watch: &Watch<'_>| self.problem.all_lightest_within(&watch.limits, &|news| watch.report(news));
         options.answer(py, search, |outcome| {
@@ -158,7 +168,7 @@ impl Problem {
     ///
     /// `method` is "clusters", "information-sets" or None for a choice. With `at_least`, the search also ends as soon as it
     /// is proved that no lighter vector counts, or such a vector is found: then it raises Stopped with `why` "settled".
-    #[pyo3(signature = (*, method=None, at_least=None, nodes=None, memory=None, threads=None, progress=None))]
+    #[pyo3(signature = (*, method=None, at_least=None, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn search(
         &self,
@@ -168,10 +178,11 @@ impl Problem {
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Py<PyAny>> {
         let method: Option<Method> = method.map(str::parse).transpose().map_err(errors::value_error)?;
-        let options = Options { nodes, memory, threads, progress };
+        let options = Options { nodes, memory, threads, time_limit, progress };
         let search = |watch: &Watch<'_>| {
             let mut search = Search::new(&self.problem);
             if let Some(method) = method {
@@ -183,6 +194,16 @@ impl Problem {
             search.run(&watch.limits, &|news| watch.report(news))
         };
         options.answer(py, search, |report| report_record(py, report))
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(false) };
+        let (this, other) = (self.origin(py)?, other.get().origin(py)?);
+        Ok(this.0.eq(other.0)? && this.1.eq(other.1)?)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.checks().into_pyobject(py)?.hash()
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -248,7 +269,7 @@ fn lightest(py: Python<'_>, outcome: Outcome<Support>) -> PyResult<Option<Py<PyA
 /// >>> solver.lightest([0, 2])
 /// (4,)
 #[pyclass(module = "fewest.linear", frozen)]
-pub(crate) struct Solver(fewest::linear::Solver);
+pub(crate) struct Solver(pub(super) fewest::linear::Solver);
 
 #[pymethods]
 impl Solver {
@@ -268,7 +289,8 @@ impl Solver {
 
     /// The columns of a lightest vector that violates the checks in `violated` and no others, ascending; None if there is
     /// none. `violated` is as for Problem.syndrome; the vector and the limits are those of Problem.lightest.
-    #[pyo3(signature = (violated, *, nodes=None, memory=None, threads=None, progress=None))]
+    #[pyo3(signature = (violated, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn lightest(
         &self,
         py: Python<'_>,
@@ -276,11 +298,12 @@ impl Solver {
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let violated = read_syndrome(violated, self.0.checks().rows())?;
         let search = self.0.search(violated).map_err(errors::value_error)?;
-        let options = Options { nodes, memory, threads, progress };
+        let options = Options { nodes, memory, threads, time_limit, progress };
         let search = |watch: &Watch<'_>| search.run(&watch.limits, &|news| watch.report(news));
         options.answer(py, search, |report| lightest(py, report.outcome))
     }

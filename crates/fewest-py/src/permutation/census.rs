@@ -2,7 +2,7 @@
 
 use super::checkpoint::CheckpointFile;
 use super::puzzle::{Position, Puzzle, read_metric};
-use crate::number::{Natural, natural};
+use crate::number::{Natural, Seconds, natural};
 use crate::watch::{Options, Watch};
 use crate::{errors, record};
 use fewest::permutation::{Counting, Engine, Snapshot};
@@ -22,7 +22,7 @@ use std::path::PathBuf;
 /// OSError if it cannot be read or written.
 #[pyfunction]
 #[pyo3(signature = (
-    puzzle, *, metric="turns", antipodes=0, engine=None, checkpoint=None, memory=None, threads=None, progress=None
+    puzzle, *, metric="turns", antipodes=0, engine=None, checkpoint=None, memory=None, threads=None, time_limit=None, progress=None
 ))]
 #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
 pub(crate) fn census(
@@ -34,11 +34,12 @@ pub(crate) fn census(
     checkpoint: Option<PathBuf>,
     memory: Option<Natural<u64>>,
     threads: Option<Natural<usize>>,
+    time_limit: Option<Seconds>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Py<PyAny>> {
     let inner = &puzzle.get().puzzle;
     let metric = read_metric(metric)?;
-    let options = Options { memory, threads, progress, ..Options::default() };
+    let options = Options { memory, threads, time_limit, progress, ..Options::default() };
     let engine: Option<Engine> = engine.map(str::parse).transpose().map_err(errors::value_error)?;
     let mut counting = Counting::new(inner, metric).antipodes(antipodes);
     if let Some(engine) = engine {

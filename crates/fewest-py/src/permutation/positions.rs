@@ -5,8 +5,9 @@ use super::puzzle::{Position, Puzzle, read_metric};
 use crate::array::{self, in_reading_order};
 use crate::errors;
 use crate::memory::room;
-use crate::number::{Natural, natural};
+use crate::number::{Natural, Seconds, natural};
 use crate::watch::Options;
+use fewest::Reason;
 use fewest::permutation::generate::GenerateError;
 use fewest::permutation::{Generating, Goal, SolverError, State};
 use numpy::Ix2;
@@ -163,7 +164,7 @@ pub(super) fn states(
 /// is no memory for all of them.
 #[pyfunction]
 #[pyo3(signature = (
-    puzzle, length, count, *, seed=0, metric="turns", memory=None, threads=None, progress=None
+    puzzle, length, count, *, seed=0, metric="turns", memory=None, threads=None, time_limit=None, progress=None
 ))]
 #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
 pub(crate) fn generate(
@@ -175,11 +176,12 @@ pub(crate) fn generate(
     metric: &str,
     memory: Option<Natural<u64>>,
     threads: Option<Natural<usize>>,
+    time_limit: Option<Seconds>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Positions> {
     let inner = &puzzle.get().puzzle;
     let metric = read_metric(metric)?;
-    let options = Options { memory, threads, progress, ..Options::default() };
+    let options = Options { memory, threads, time_limit, progress, ..Options::default() };
     let bytes = size_of::<State>() + inner.places() * (size_of::<u16>() + size_of::<u8>());
     let mut states = room(count.0, bytes)?;
     let made = options.run(py, |watch| {
@@ -198,5 +200,9 @@ pub(crate) fn generate(
         GenerateError::Solver(SolverError::Stopped(why)) => errors::stopped(py, why),
         error => errors::value_error(error),
     })?;
-    Ok(Positions { puzzle, states: states.map_err(errors::value_error)? })
+    let states = states.map_err(errors::value_error)?;
+    match states.len() == count.0 {
+        true => Ok(Positions { puzzle, states }),
+        false => Err(errors::stopped(py, Reason::Cancelled)),
+    }
 }

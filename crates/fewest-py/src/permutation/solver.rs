@@ -3,7 +3,7 @@
 use super::positions::{Positions, states};
 use super::puzzle::{Goal, Position, Puzzle, read_metric};
 use crate::errors;
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::watch::Options;
 use fewest::permutation::{Metric, Preparing, SolverError, State, Word};
 use fewest::{Limits, Outcome};
@@ -34,7 +34,7 @@ pub(crate) struct Solver {
 impl Solver {
     #[new]
     #[pyo3(signature = (
-        puzzle, goal=None, *, metric="turns", table_memory=None, memory=None, threads=None, progress=None
+        puzzle, goal=None, *, metric="turns", table_memory=None, memory=None, threads=None, time_limit=None, progress=None
     ))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn new(
@@ -45,6 +45,7 @@ impl Solver {
         table_memory: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Self> {
         let inner = &puzzle.get().puzzle;
@@ -54,7 +55,7 @@ impl Solver {
             Some(goal) => goal.get().goal.clone(),
         };
         let table_memory = table_memory.map(|bytes| bytes.0);
-        let options = Options { memory, threads, progress, ..Options::default() };
+        let options = Options { memory, threads, time_limit, progress, ..Options::default() };
         let solver = options.run(py, |watch| {
             let mut preparing = Preparing::new(inner, metric, &wanted);
             if let Some(bytes) = table_memory {
@@ -81,7 +82,7 @@ impl Solver {
     /// (positions expanded), none by default, and `memory` (bytes), half of what is free by default; `threads` is the most
     /// threads, one by default, and never changes the answer. Where tables have all distances there is nothing to limit.
     /// Raises Stopped at a limit.
-    #[pyo3(signature = (position, *, nodes=None, memory=None, threads=None))]
+    #[pyo3(signature = (position, *, nodes=None, memory=None, threads=None, time_limit=None))]
     fn solve(
         &self,
         py: Python<'_>,
@@ -89,9 +90,10 @@ impl Solver {
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
     ) -> PyResult<Option<Py<PyAny>>> {
         self.check(&position.puzzle(py))?;
-        let options = Options { nodes, memory, threads, progress: None };
+        let options = Options { nodes, memory, threads, time_limit, progress: None };
         let search = |limits: &Limits<'_>| self.solver.solve_within(&position.state, limits);
         self.search(py, options, search, |outcome| {
             errors::solution(py, outcome, Word::len, |word| {
@@ -101,7 +103,7 @@ impl Solver {
     }
 
     /// The fewest moves from a position to the goal; None if it cannot be solved. The limits are those of `solve`.
-    #[pyo3(signature = (position, *, nodes=None, memory=None, threads=None))]
+    #[pyo3(signature = (position, *, nodes=None, memory=None, threads=None, time_limit=None))]
     fn distance(
         &self,
         py: Python<'_>,
@@ -109,9 +111,10 @@ impl Solver {
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
     ) -> PyResult<Option<Py<PyAny>>> {
         self.check(&position.puzzle(py))?;
-        let options = Options { nodes, memory, threads, progress: None };
+        let options = Options { nodes, memory, threads, time_limit, progress: None };
         let search = |limits: &Limits<'_>| self.solver.distance_within(&position.state, limits);
         self.search(py, options, search, |outcome| {
             let convert = |moves: usize| Ok(moves.into_pyobject(py)?.into_any().unbind());
@@ -124,7 +127,7 @@ impl Solver {
     /// `pieces` and `orientations` are as in Positions. The words are those of `solve`, and the limits hold for each position. Raises ValueError that names the first row
     /// that is not a position, and Stopped if a position reaches a limit.
     #[pyo3(signature = (
-        pieces, orientations=None, *, nodes=None, memory=None, threads=None, progress=None
+        pieces, orientations=None, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None
     ))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn solve_batch<'py>(
@@ -135,10 +138,11 @@ impl Solver {
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyList>> {
         let states = states(self.puzzle.get(), pieces, orientations)?;
-        let options = Options { nodes, memory, threads, progress };
+        let options = Options { nodes, memory, threads, time_limit, progress };
         let outcomes = options.run(py, |watch| {
             self.solver.solve_batch_within(&states, &watch.limits, &|news| watch.report(news))
         })?;
@@ -154,7 +158,8 @@ impl Solver {
     /// The fewest moves from each position to the goal: an int32 array of shape (n,), -1 where it cannot be solved.
     ///
     /// The limits hold for each position. Raises Stopped if a position reaches a limit.
-    #[pyo3(signature = (positions, *, nodes=None, memory=None, threads=None, progress=None))]
+    #[pyo3(signature = (positions, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn distances<'py>(
         &self,
         py: Python<'py>,
@@ -162,10 +167,11 @@ impl Solver {
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<i32>>> {
         let states = self.states(positions, py)?;
-        let options = Options { nodes, memory, threads, progress };
+        let options = Options { nodes, memory, threads, time_limit, progress };
         let outcomes = options.run(py, |watch| {
             self.solver.distances_within(states, &watch.limits, &|news| watch.report(news))
         })?;

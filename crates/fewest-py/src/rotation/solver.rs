@@ -4,9 +4,10 @@ use super::board::{Board, Solution, symbol};
 use super::columns::Answers;
 use crate::array::{self, in_reading_order, zeros};
 use crate::memory::room;
-use crate::number::{Natural, natural};
+use crate::number::{Natural, Seconds, natural};
 use crate::watch::Options;
 use crate::{errors, record};
+use fewest::Reason;
 use fewest::rotation::generate::{Generator, Uniqueness};
 use fewest::rotation::{CELLS, Census, RECORD, RecordsError};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
@@ -92,12 +93,13 @@ impl Solver {
     /// is the most threads, one by default; `progress` is called with a Progress that counts boards, and True shows a bar.
     ///
     /// Raises ValueError that names the first row that is not a board.
-    #[pyo3(signature = (boards, *, threads=None, progress=None))]
+    #[pyo3(signature = (boards, *, threads=None, time_limit=None, progress=None))]
     fn solve_batch<'py>(
         &self,
         py: Python<'py>,
         boards: &Bound<'py, PyAny>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let boards: PyReadonlyArray2<'_, u8> = array::read(boards, "boards", "1, 2 or 3")?;
@@ -113,9 +115,11 @@ impl Solver {
         {
             let mut records = records.readwrite();
             let (records, _) = records.as_slice_mut()?.as_chunks_mut();
-            let result = Options { threads, progress, ..Options::default() }.run(py, |watch| {
-                self.solver.solve_records_within(cells, records, &watch.limits, &|news| watch.report(news))
-            })?;
+            let result =
+                Options { threads, time_limit, progress, ..Options::default() }.run(py, |watch| {
+                    self.solver
+                        .solve_records_within(cells, records, &watch.limits, &|news| watch.report(news))
+                })?;
             result.map_err(|error| match error {
                 RecordsError::Stopped(why) => errors::stopped(py, why),
                 _ => errors::value_error(error),
@@ -178,19 +182,20 @@ fn read_lengths(length: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
 /// With `unique`, only boards with a unique shortest solution are made. Raises ValueError if there are no such boards, and
 /// MemoryError if there is no memory for all of them.
 #[pyfunction]
-#[pyo3(signature = (length, count, *, seed=0, unique=false, progress=None))]
+#[pyo3(signature = (length, count, *, seed=0, unique=false, time_limit=None, progress=None))]
 pub(crate) fn generate<'py>(
     py: Python<'py>,
     #[pyo3(from_py_with = read_lengths)] length: RangeInclusive<usize>,
     count: Natural<usize>,
     #[pyo3(from_py_with = natural)] seed: u64,
     unique: bool,
+    time_limit: Option<Seconds>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyArray2<u8>>> {
     let uniqueness = if unique { Uniqueness::Unique } else { Uniqueness::Any };
     let count = count.0;
     let mut cells = room(count.saturating_mul(CELLS), 1)?;
-    let made = Options { progress, ..Options::default() }.run(py, |watch| {
+    let made = Options { time_limit, progress, ..Options::default() }.run(py, |watch| {
         let solver = fewest::rotation::Solver::new();
         let generator = Generator::new(&solver, length, uniqueness, seed)?;
         let boards = generator.take(count).take_while(|_| !watch.is_cancelled());
@@ -198,18 +203,22 @@ pub(crate) fn generate<'py>(
         Ok(cells)
     })?;
     let cells = made.map_err(|error: fewest::rotation::generate::NoSuchBoards| errors::value_error(error))?;
+    if cells.len() < count * CELLS {
+        return Err(errors::stopped(py, Reason::Cancelled));
+    }
     PyArray1::from_vec(py, cells).reshape([count, CELLS])
 }
 
 /// Counts all 9,465,511,770 boards by length. Takes a few tenths of a second.
 #[pyfunction]
-#[pyo3(signature = (*, threads=None, progress=None))]
+#[pyo3(signature = (*, threads=None, time_limit=None, progress=None))]
 pub(crate) fn census(
     py: Python<'_>,
     threads: Option<Natural<usize>>,
+    time_limit: Option<Seconds>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Py<PyAny>> {
-    let counted = Options { threads, progress, ..Options::default() }.run(py, |watch| {
+    let counted = Options { threads, time_limit, progress, ..Options::default() }.run(py, |watch| {
         Census::new_within(&fewest::rotation::Solver::new(), &watch.limits, &|news| watch.report(news))
     })?;
     let census = counted.map_err(|why| errors::stopped(py, why))?;

@@ -98,6 +98,7 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
+        time_limit: float | None = None,
         progress: Listener = None,
     ) -> Solution | None: ...
     def solve_batch(
@@ -108,6 +109,7 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
+        time_limit: float | None = None,
         progress: Listener = None,
     ) -> Solutions: ...
     def shortest_solutions(
@@ -118,6 +120,7 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
+        time_limit: float | None = None,
         progress: Listener = None,
     ) -> list[Solution] | None: ...
     def __getnewargs__(self) -> tuple[int, int]: ...
@@ -137,5 +140,6 @@ def census(
     columns: int,
     *,
     threads: int | None = None,
+    time_limit: float | None = None,
     progress: Listener = None,
 ) -> Census: ...

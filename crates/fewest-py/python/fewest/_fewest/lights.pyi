@@ -52,6 +52,7 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
+        time_limit: float | None = None,
         progress: Listener = None,
     ) -> Solution | None: ...
     def shortest_solutions(
@@ -61,6 +62,7 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
+        time_limit: float | None = None,
         progress: Listener = None,
     ) -> list[Solution] | None: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
@@ -72,5 +74,6 @@ def census(
     metric: str = "presses",
     memory: int | None = None,
     threads: int | None = None,
+    time_limit: float | None = None,
     progress: Listener = None,
 ) -> Census: ...

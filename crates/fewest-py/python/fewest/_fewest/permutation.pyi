@@ -89,6 +89,7 @@ class Solver:
         table_memory: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
+        time_limit: float | None = None,
         progress: Listener = None,
     ) -> Solver: ...
     @property
@@ -102,6 +103,7 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
+        time_limit: float | None = None,
     ) -> str | None: ...
     def distance(
         self,
@@ -110,6 +112,7 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
+        time_limit: float | None = None,
     ) -> int | None: ...
     def solve_batch(
         self,
@@ -119,6 +122,7 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
+        time_limit: float | None = None,
         progress: Listener = None,
     ) -> list[str | None]: ...
     def distances(
@@ -128,6 +132,7 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
+        time_limit: float | None = None,
         progress: Listener = None,
     ) -> NDArray[np.int32]: ...
     def shortest_solutions(self, position: Position) -> list[str]: ...
@@ -145,6 +150,7 @@ def generate(
     metric: str = "turns",
     memory: int | None = None,
     threads: int | None = None,
+    time_limit: float | None = None,
     progress: Listener = None,
 ) -> Positions: ...
 def families() -> list[Family]: ...
@@ -157,5 +163,6 @@ def census(
     checkpoint: str | PathLike[str] | None = None,
     memory: int | None = None,
     threads: int | None = None,
+    time_limit: float | None = None,
     progress: Listener = None,
 ) -> Census: ...

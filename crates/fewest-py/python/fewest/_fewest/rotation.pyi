@@ -68,6 +68,7 @@ class Solver:
         boards: ArrayLike,
         *,
         threads: int | None = None,
+        time_limit: float | None = None,
         progress: Listener = None,
     ) -> NDArray[np.void]: ...
     def solve_arrow(
@@ -82,9 +83,10 @@ def generate(
     *,
     seed: int = 0,
     unique: bool = False,
+    time_limit: float | None = None,
     progress: Listener = None,
 ) -> NDArray[np.uint8]: ...
 def census(
-    *, threads: int | None = None, progress: Listener = None
+    *, threads: int | None = None, time_limit: float | None = None, progress: Listener = None
 ) -> Census: ...
 def _line(letter: str) -> tuple[int, ...]: ...

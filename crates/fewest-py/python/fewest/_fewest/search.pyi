@@ -12,6 +12,7 @@ def rotation(
     nodes: int | None = None,
     memory: int | None = None,
     threads: int | None = None,
+    time_limit: float | None = None,
 ) -> Report: ...
 def flip(
     board: _flip.Board,
@@ -20,4 +21,5 @@ def flip(
     *,
     nodes: int | None = None,
     memory: int | None = None,
+    time_limit: float | None = None,
 ) -> Report: ...

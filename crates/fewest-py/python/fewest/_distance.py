@@ -1,0 +1,242 @@
+"""The distance of anything that has one."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Literal, TypeAlias
+
+from fewest._fewest.linear import Matrix, Problem, bracket, punctured, shortened
+from fewest._progress import Listener
+from fewest._reading import read
+from fewest._records import Bracket, ModelError
+
+Sum: TypeAlias = int | str | Sequence[int]
+"""An observable, or a sum of some: 3, "0+3" or (0, 3)."""
+
+
+def distance(
+    code: Any,
+    hz: Any = None,
+    /,
+    *,
+    side: Literal["x", "z", "both"] | None = None,
+    at_least: int | None = None,
+    all: bool = False,
+    count: bool = False,
+    near: int | None = None,
+    per_observable: bool = False,
+    observable: Sum | Sequence[Sum] | None = None,
+    logicals: Any = None,
+    gauge: bool = False,
+    bare: bool = False,
+    symplectic: bool = False,
+    generator: bool = False,
+    dual: bool = False,
+    lift: int | None = None,
+    mod_2: bool = False,
+    erase: Sequence[int] = (),
+    puncture: Sequence[int] = (),
+    shorten: Sequence[int] = (),
+    method: Literal["clusters", "information-sets"] | None = None,
+    symmetry: Literal["auto", "none"] = "auto",
+    time_limit: float | None = None,
+    nodes: int | None = None,
+    memory: int | None = None,
+    threads: int | None = None,
+    progress: Listener = None,
+) -> Bracket:
+    """The distance of a code or a circuit, as far as the limits allow.
+
+    Of a classical code it is the fewest ones of a codeword other than 0. Of a quantum code it is the fewest qubits of a
+    logical operator (without logical qubits, of a stabilizer), both sides of a CSS code in one call. Of a circuit it is the
+    fewest errors that flip an observable and no detector.
+
+    The options mean what they do for `fewest distance`. The witness is the same with every number of threads.
+
+    Parameters
+    ----------
+    code
+        Anything that `fewest.linear.read` reads: a circuit, an error model, a code, a matrix, a graph, a path or a text.
+    hz
+        If it is given, `code` is H_X, and this is H_Z.
+    side
+        The side of a CSS code that is wanted; both by default.
+    at_least
+        Only whether the distance is at least this: the search ends when `lower` or `upper` has settled it.
+    all
+        All lightest words: `witnesses` and `count`.
+    count
+        The number of lightest words; with `near`, the numbers of words of each weight.
+    near
+        Also all words up to this far above the lightest ones of each side: `words`.
+    per_observable
+        A bracket for each observable of a model, or for each row of `logicals`, whatever else is flipped.
+    observable
+        The same for one observable, for a sum of several such as "0+3" or (0, 3), or for a list of these.
+    logicals
+        A matrix of logical operators: the fewest ones of a word that passes all checks and fails one of its rows.
+    gauge
+        The operators are gauge generators of a subsystem code; the distance is that of dressed logical operators.
+    bare
+        With `gauge`, the distance of bare logical operators.
+    symplectic, generator, dual, lift, mod_2
+        What a matrix means, as for `fewest.linear.read`.
+    erase
+        Places that are erased: what is there weighs nothing. The distance is 0 if the erasure cannot be corrected.
+    puncture, shorten
+        Places in which the code is punctured or shortened. Witnesses have the places of the code that was given.
+    method
+        How weights are exhausted; by default the method that is expected to take less time.
+    symmetry
+        "none" uses no automorphisms of the code, so that both sides are searched.
+    time_limit
+        The most seconds, of which each side gets its share.
+    nodes
+        The most nodes for a side.
+    memory
+        The most bytes: half of what is free by default.
+    threads
+        The most threads: all processors by default.
+    progress
+        A function that is called with a `Progress`; True shows a bar.
+
+    Returns
+    -------
+    Bracket
+        What is known. A limit is no error: `proved` says whether the distance is proved, and `int(bracket)` is the
+        distance or raises ValueError.
+
+    Raises
+    ------
+    TypeError, ValueError, ParseError
+        As `fewest.linear.read`, or options do not fit the system.
+    MemoryError
+        There is too little memory to prepare the search.
+    KeyboardInterrupt, or what `progress` raises
+        As it is, with what was known as its attribute `bracket`.
+
+    Examples
+    --------
+    >>> hamming = [[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]
+    >>> int(distance(hamming))
+    3
+    >>> steane = distance(hamming, hamming)
+    >>> steane.proved, steane.x.witness, steane.z.upper
+    (True, (1, 3, 5), 3)
+    """
+    given = code if hz is None else (code, hz)
+    system = read(
+        given,
+        gauge=gauge,
+        symplectic=symplectic,
+        generator=generator,
+        dual=dual,
+        lift=lift,
+        mod_2=mod_2,
+        memory=memory,
+    )
+    if sum(map(len, (erase, puncture, shorten))) != max(map(len, (erase, puncture, shorten))):
+        raise ValueError("expected one of erase, puncture and shorten, found several")
+    if bare and not gauge and type(system).__name__ not in ("SubsystemCode", "CssSubsystemCode"):
+        raise ValueError("bare: expected a subsystem code, as gauge=True makes it, found another system")
+    places = [*puncture, *shorten]
+    length = _length(system)
+    if places:
+        if length is None or logicals is not None or gauge:
+            raise ValueError("puncture and shorten are for codes without logicals or gauge")
+        system = punctured(system, places) if puncture else shortened(system, places)
+    if logicals is not None:
+        if not isinstance(system, Matrix):
+            raise ValueError("logicals: expected a matrix of checks, found another system")
+        system = Problem.undetected(system, read(logicals, mod_2=mod_2))
+    sums = _sums(observable)
+    if per_observable or sums:
+        refused: dict[str, object] = {"side": side, "at_least": at_least, "near": near, "method": method}
+        refused |= {"all": all or None, "count": count or None, "erase": list(erase) or None}
+        if others := [name for name, value in refused.items() if value is not None]:
+            raise ValueError(f"per_observable and observable do not go with {', '.join(others)}")
+        if per_observable and sums:
+            raise ValueError("expected one of per_observable and observable, found both")
+    if at_least is not None and (all or count or near is not None):
+        raise ValueError("at_least does not go with all, count and near")
+    if near is not None and all:
+        raise ValueError("near has all words already: expected it without all")
+    asked = {
+        "side": None if side is None else str(side).lower(),
+        "at_least": at_least,
+        "all": all,
+        "count": count,
+        "near": near,
+        "observable": sums if sums or per_observable else None,
+        "method": method,
+        "symmetry": symmetry,
+        "bare": bare,
+        "erase": list(erase),
+        "nodes": nodes,
+        "memory": memory,
+        "threads": threads,
+        "time_limit": time_limit,
+        "progress": progress,
+    }
+    found = bracket(system, asked)
+    if places and length is not None:
+        left = [place for place in range(length) if place not in set(places)]
+        return _with_places(found, left, length)
+    return found
+
+
+def _sums(observable: Any) -> list[list[int]]:
+    """The sums of observables, as lists of their numbers."""
+    if observable is None:
+        return []
+    if isinstance(observable, list):
+        return [number for one in observable for number in _sums(one)]
+    if isinstance(observable, str):
+        names = [name.strip().removeprefix("L") for name in observable.split("+")]
+        if not all(name.isdecimal() for name in names):
+            raise ValueError(f"observable: expected a number or a sum, such as 0+3, found {observable!r}")
+        numbers = list(map(int, names))
+    elif isinstance(observable, Sequence):
+        numbers = list(observable)
+    else:
+        numbers = [observable]
+    if len(set(numbers)) < len(numbers) or not numbers:
+        raise ValueError(f"observable: expected different observables, found {observable!r}: two equal ones cancel")
+    return [sorted(numbers)]
+
+
+def _length(system: Any) -> int | None:
+    """The number of places of a code."""
+    if isinstance(system, Matrix):
+        return system.shape[1]
+    qubits: int | None = getattr(system, "qubits", None)
+    return qubits
+
+
+def _with_places(found: Bracket, left: list[int], length: int) -> Bracket:
+    """A bracket whose words have the places of the code that was given."""
+
+    def word(word: Any) -> Any:
+        if isinstance(word, str):
+            letters = ["I"] * length
+            for place, letter in zip(left, word, strict=True):
+                letters[place] = letter
+            return "".join(letters)
+        return None if word is None else tuple(place if isinstance(place, ModelError) else left[place] for place in word)
+
+    def part(bracket: Bracket | None) -> Bracket | None:
+        return None if bracket is None else _with_places(bracket, left, length)
+
+    words = found.words and tuple(
+        replace(one, witness=word(one.witness)) if hasattr(one, "witness") else one for one in found.words
+    )
+    return replace(
+        found,
+        witness=word(found.witness),
+        witnesses=found.witnesses and tuple(map(word, found.witnesses)),
+        words=words,
+        x=part(found.x),
+        z=part(found.z),
+    )
+
+
+distance.__module__ = "fewest"

@@ -1,0 +1,308 @@
+"""Codes, circuits and graphs of any package, as values of `fewest.linear`.
+
+They are recognized by what they have, so that none of their packages is needed.
+"""
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from fewest._fewest.linear import (
+    CssCode,
+    CssSubsystemCode,
+    ErrorModel,
+    Matrix,
+    Problem,
+    StabilizerCode,
+    SubsystemCode,
+    parsed,
+)
+
+Code: TypeAlias = Matrix | CssCode | CssSubsystemCode | StabilizerCode | SubsystemCode | ErrorModel | Problem
+
+_OWN = (Matrix, CssCode, CssSubsystemCode, StabilizerCode, SubsystemCode, ErrorModel, Problem)
+
+TAKEN = (
+    "a code of fewest.linear, a stim.Circuit, a stim.DetectorErrorModel, a list of stim.PauliString or of texts of I, X, Y and"
+    " Z, a code of qldpc, an object with hx and hz, a matrix of 0 and 1 (NumPy, SciPy, galois, lists), a pair (hx, hz), a graph"
+    " of networkx, or the path, the text or the bytes of a file"
+)
+
+# The names of the checks of each type, as packages have them.
+_PAIRS = (("matrix_x", "matrix_z"), ("hx", "hz"), ("Hx", "Hz"), ("HX", "HZ"), ("h_x", "h_z"), ("H_X", "H_Z"))
+
+
+def read(
+    system: Any,
+    *,
+    gauge: bool = False,
+    symplectic: bool = False,
+    generator: bool = False,
+    dual: bool = False,
+    lift: int | None = None,
+    mod_2: bool = False,
+    memory: int | None = None,
+) -> Code:
+    """Reads a code, a circuit or a graph of any package, or of a file.
+
+    Parameters
+    ----------
+    system
+        One of:
+
+        - a value of `fewest.linear`;
+        - a `stim.Circuit`, whose error model approximates disjoint errors by independent ones, or a
+          `stim.DetectorErrorModel`;
+        - a list of `stim.PauliString`, or of texts such as "XZZXI";
+        - a code of `qldpc`; another object with `hx` and `hz`; a pair (hx, hz);
+        - a matrix of 0 and 1: of NumPy in any type of numbers, a sparse one of SciPy (as `ldpc` makes them), of `galois`
+          over GF(2), or lists;
+        - an undirected graph of networkx: with the attribute `bipartite` of its nodes a Tanner graph, as
+          `networkx.bipartite.from_biadjacency_matrix(h)` makes it (0 for checks, 1 for columns); without it, the cycle code
+          of the graph, whose columns are its edges in the order of `graph.edges`, and whose distance is its girth;
+        - the path of a file, a text, or the bytes of a file, in any form that the program reads. A str is a text if it
+          contains a line end, else a path.
+    gauge
+        The operators are gauge generators of a subsystem code, which need not commute.
+    symplectic
+        The rows of a matrix are generators [X|Z] of a stabilizer code.
+    generator
+        The rows of a matrix generate the code; without it they are its checks.
+    dual
+        The dual of the classical code.
+    lift
+        The size of the circulants of a matrix of exponents in a file.
+    mod_2
+        Whole numbers other than 0 and 1 count modulo 2.
+    memory
+        The most bytes that the system of a file may take: half of what is free by default.
+
+    Returns
+    -------
+    Matrix, CssCode, CssSubsystemCode, StabilizerCode, SubsystemCode, ErrorModel or Problem
+        A Matrix has the checks of a classical code.
+
+    Raises
+    ------
+    TypeError
+        It is nothing of these.
+    ValueError
+        An entry is neither 0 nor 1, checks do not commute, or the field is not GF(2).
+    ParseError
+        A text is in no form, with the place of the first mistake.
+
+    Examples
+    --------
+    >>> read("XZZXI\\nIXZZX\\nXIXZZ\\nZXIXZ").qubits
+    5
+    >>> read([[1, 1, 0], [0, 1, 1]])
+    Matrix(3, [[0, 1], [1, 2]])
+    """
+    reader = _Reader(gauge, symplectic, generator, dual, lift, mod_2, memory)
+    return reader.meant(reader.read(system))
+
+
+class _Reader:
+    """How systems are read."""
+
+    def __init__(
+        self,
+        gauge: bool,
+        symplectic: bool,
+        generator: bool,
+        dual: bool,
+        lift: int | None,
+        mod_2: bool,
+        memory: int | None,
+    ) -> None:
+        if symplectic and (generator or dual):
+            raise ValueError("symplectic is for generators [X|Z]; generator and dual are for classical codes")
+        if gauge and (generator or dual):
+            raise ValueError("gauge is for quantum codes; generator and dual are for classical codes")
+        self.gauge = gauge
+        self.symplectic = symplectic
+        self.generator = generator
+        self.dual = dual
+        self.lift = lift
+        self.mod_2 = mod_2
+        self.memory = memory
+
+    def read(self, system: Any) -> Code:
+        """The value of a system."""
+        if isinstance(system, _OWN):
+            return system
+        if isinstance(system, os.PathLike):
+            return self.file(Path(os.fspath(system)))
+        if isinstance(system, str):
+            return self.named(system)
+        if isinstance(system, (bytes, bytearray, memoryview)):
+            return self.content(bytes(system))
+        if hasattr(system, "detector_error_model"):
+            return ErrorModel(str(system.detector_error_model(approximate_disjoint_errors=True)))
+        if type(system).__name__ == "DetectorErrorModel":
+            return ErrorModel(str(system))
+        if hasattr(system, "is_directed") and hasattr(system, "edges"):
+            return self.graph(system)
+        return self.code(system)
+
+    def code(self, system: Any) -> Code:
+        """The value of a code, a matrix, a pair, or a list of operators."""
+        for x, z in _PAIRS:
+            if hasattr(system, x) and hasattr(system, z):
+                is_gauge = self.gauge or getattr(system, "is_subsystem_code", False) is True
+                return self.pair(getattr(system, x), getattr(system, z), is_gauge)
+        if hasattr(system, "matrix") and hasattr(system, "field"):
+            matrix = self.matrix(system.matrix)
+            if not hasattr(system, "is_subsystem_code"):
+                return matrix
+            is_gauge = self.gauge or system.is_subsystem_code
+            return SubsystemCode.of_rows(matrix) if is_gauge else StabilizerCode.of_rows(matrix)
+        if isinstance(system, Mapping) and not hasattr(system, "tocsr"):
+            return self.mapping(system)
+        if isinstance(system, tuple) and len(system) == 2 and all(map(_is_matrix, system)):
+            return self.pair(*system, self.gauge)
+        if isinstance(system, Sequence) and len(system) > 0 and all(map(_is_operator, system)):
+            letters = [_letters(operator) for operator in system]
+            return SubsystemCode(letters) if self.gauge else StabilizerCode(letters)
+        if hasattr(system, "tocsr") or hasattr(system, "__array__") or isinstance(system, Sequence):
+            return self.matrix(system)
+        raise TypeError(f"expected {TAKEN}; found {_described(system)}")
+
+    def pair(self, x: Any, z: Any, is_gauge: bool) -> Code:
+        """The code of matrices for X and for Z."""
+        if x is None or z is None:
+            raise TypeError("expected matrices hx and hz, found None")
+        x, z = self.matrix(x, "hx: "), self.matrix(z, "hz: ")
+        return CssSubsystemCode(x, z) if is_gauge else CssCode(x, z)
+
+    def mapping(self, system: "Mapping[Any, Any]") -> Code:
+        """The code of matrices by their names, as `numpy.load` of an archive has them."""
+        by_name = {str(name).lower().replace("_", ""): name for name in system}
+        if {"hx", "hz"} <= by_name.keys():
+            return self.pair(system[by_name["hx"]], system[by_name["hz"]], self.gauge)
+        raise TypeError(f"expected a mapping with hx and hz, found one with {', '.join(map(str, system)) or 'nothing'}")
+
+    def matrix(self, entries: Any, name: str = "") -> Matrix:
+        """The matrix of entries."""
+        if isinstance(entries, (str, os.PathLike, bytes, bytearray)):
+            found = self.read(entries)
+            if isinstance(found, Matrix):
+                return found
+            raise TypeError(f"{name}expected a matrix, found {_described(found)}")
+        try:
+            return Matrix.of(entries, mod_2=self.mod_2)
+        except (TypeError, ValueError) as error:
+            raise type(error)(f"{name}{error}") from None
+
+    def graph(self, graph: Any) -> Matrix:
+        """The code of a graph of networkx."""
+        if graph.is_directed():
+            raise TypeError("expected an undirected graph, found a directed one; graph.to_undirected() takes its edges")
+        parts: dict[Any, Any] = dict(graph.nodes(data="bipartite"))
+        if parts and all(part in (0, 1) and part is not None for part in parts.values()):
+            return _tanner(graph, parts)
+        if any(part is not None for part in parts.values()):
+            node = next(node for node, part in parts.items() if part not in (0, 1) or part is None)
+            raise ValueError(f"node {node!r}: expected the attribute bipartite to be 0 (a check) or 1 (a column)")
+        number = {node: place for place, node in enumerate(graph.nodes)}
+        rows: list[list[int]] = [[] for _ in number]
+        columns = 0
+        for columns, edge in enumerate(graph.edges, 1):
+            first, second = number[edge[0]], number[edge[1]]
+            # Both ends of a loop are one node, where they cancel.
+            for end in {first, second} if first != second else ():
+                rows[end].append(columns - 1)
+        return Matrix(columns, rows)
+
+    def named(self, text: str) -> Code:
+        """The system of a text, or of the file that it names."""
+        if "\n" in text:
+            return self.content(text.encode())
+        if text and os.path.isfile(text):
+            return self.file(Path(text))
+        try:
+            return self.content(text.encode())
+        except ValueError as error:
+            message = f"{text!r} is neither the path of a file nor a system ({error})"
+            raise type(error)(message, *error.args[1:]) from None
+
+    def file(self, path: Path) -> Code:
+        """The system of a file, with its name before the place of a mistake."""
+        content = path.read_bytes()
+        try:
+            return self.content(content)
+        except ValueError as error:
+            raise type(error)(f"{path}: {error}", *error.args[1:]) from None
+
+    def content(self, content: bytes) -> Code:
+        """The system of the bytes of a file."""
+        gauge = self.gauge and not self.symplectic
+        return parsed(content, gauge=gauge, mod_2=self.mod_2, lift=self.lift, memory=self.memory)
+
+    def meant(self, system: Code) -> Code:
+        """The code that a matrix means."""
+        if self.symplectic or self.generator or self.dual:
+            if not isinstance(system, Matrix):
+                raise ValueError(f"symplectic, generator and dual are for a matrix, found {_described(system)}")
+            if self.symplectic:
+                return SubsystemCode.of_rows(system) if self.gauge else StabilizerCode.of_rows(system)
+            # The dual of the code that the rows generate has them as checks.
+            return system if self.generator == self.dual else system.orthogonal()
+        if self.gauge and not isinstance(system, (SubsystemCode, CssSubsystemCode)):
+            return _as_gauge(system)
+        return system
+
+
+def _as_gauge(system: Code) -> Code:
+    if isinstance(system, CssCode):
+        return CssSubsystemCode(system.h_x, system.h_z)
+    if isinstance(system, StabilizerCode):
+        return SubsystemCode(system.generators)
+    raise ValueError(f"gauge is for gauge generators of a quantum code, found {_described(system)}")
+
+
+def _tanner(graph: Any, parts: dict[Any, Any]) -> Matrix:
+    """The checks of a Tanner graph."""
+    columns = {node: place for place, node in enumerate(node for node in parts if parts[node] == 1)}
+    rows: dict[Any, list[int]] = {node: [] for node in parts if parts[node] == 0}
+    for first, second, weight in graph.edges(data="weight", default=1):
+        if parts[first] == parts[second]:
+            raise ValueError(f"edge {first!r} – {second!r}: expected a check and a column, found two of one kind")
+        check, column = (first, second) if parts[first] == 0 else (second, first)
+        if weight != 1:
+            raise ValueError(f"edge {first!r} – {second!r}: expected the weight 1, found {weight}")
+        if columns[column] in rows[check]:
+            raise ValueError(f"edge {first!r} – {second!r}: expected it once, found it again")
+        rows[check].append(columns[column])
+    return Matrix(len(columns), list(rows.values()))
+
+
+def _is_operator(value: Any) -> bool:
+    return isinstance(value, str) or type(value).__name__ == "PauliString"
+
+
+def _letters(operator: Any) -> str:
+    if not isinstance(operator, str) and getattr(operator, "sign", 1) not in (1, -1):
+        raise ValueError(f"expected operators with the sign + or -, found {operator}")
+    return str(operator)
+
+
+def _is_matrix(value: Any) -> bool:
+    """Whether it may be a matrix of its own, and not a row of one."""
+    if isinstance(value, (Matrix, os.PathLike)) or hasattr(value, "tocsr"):
+        return True
+    if isinstance(value, str):
+        return "\n" in value or os.path.isfile(value)
+    if hasattr(value, "ndim"):
+        return bool(value.ndim == 2)
+    is_rows = isinstance(value, Sequence) and len(value) > 0
+    return is_rows and all(isinstance(row, (Sequence, np.ndarray)) and not isinstance(row, str) for row in value)
+
+
+def _described(value: Any) -> str:
+    kind = type(value)
+    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+    return f"{name} {value!r}" if isinstance(value, (int, float, complex, bool, type(None))) else name

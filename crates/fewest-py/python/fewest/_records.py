@@ -1,0 +1,203 @@
+"""Distances, words and errors, as values."""
+
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias, Union
+
+from fewest._drawing import bracket_picture
+
+# Columns or qubits; the letters of an operator; the errors of a model.
+AnyWord: TypeAlias = Union[tuple[int, ...], str, tuple["ModelError", ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class ModelError:
+    """An error of a detector error model. Its str is the line of a model that has it."""
+
+    column: int
+    """Its number among the different errors of the model."""
+    line: int
+    """The line of the model where it first stands, from 1."""
+    instruction: int
+    """Its number among all `error` instructions, with the blocks written out."""
+    probability: float | None
+    """Its probability, if the model has some."""
+    detectors: tuple[int, ...]
+    """The detectors that it flips."""
+    observables: tuple[int, ...]
+    """The observables that it flips."""
+
+    def __str__(self) -> str:
+        probability = 0.5 if self.probability is None else self.probability
+        targets = [f"D{detector}" for detector in self.detectors]
+        targets += [f"L{observable}" for observable in self.observables]
+        return " ".join((f"error({probability!r})", *targets))
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word that counts."""
+
+    side: str | None
+    """The side of a CSS code, "x" or "z"."""
+    weight: int
+    """Its weight."""
+    observables: tuple[int, ...] | None
+    """The observables of a model that it flips."""
+    witness: AnyWord
+    """The word, as `Bracket.witness` has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class WordCount:
+    """The number of words of one weight that flip the same observables."""
+
+    side: str | None
+    """The side of a CSS code, "x" or "z"."""
+    weight: int
+    """The weight."""
+    observables: tuple[int, ...] | None
+    """The observables of a model that they flip."""
+    words: int
+    """The number of words."""
+    sets: int
+    """The number of words if equal errors of a model are distinguished."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bracket:
+    """A distance as far as it is known: `lower` ≤ d ≤ `upper`.
+
+    `int(bracket)` is the distance where it is proved.
+    """
+
+    lower: int
+    """No word that counts is lighter; 1 where nothing is known."""
+    upper: int | None
+    """The weight of the witness; None where no word is known."""
+    proved: bool
+    """Whether the distance is proved, or proved not to exist."""
+    exists: bool = True
+    """False if it is proved that no word counts."""
+    witness: AnyWord | None = None
+    """The lightest word that is known: the columns of a classical code, the qubits of a CSS code (of side X, if both sides
+    have such a word), the letters of an operator of another quantum code, or the errors of a model."""
+    x: "Bracket | None" = None
+    """Side X of a CSS code: the bit flips."""
+    z: "Bracket | None" = None
+    """Side Z of a CSS code: the phase flips."""
+    side: str | None = None
+    """The side that this is, "x" or "z"."""
+    exchanged: bool = False
+    """Whether a permutation of the qubits takes the other side to this one, which was not searched then."""
+    witnesses: tuple[AnyWord, ...] | None = None
+    """With `all`, the lightest words that are known; of a CSS code, each side has its own."""
+    count: int | None = None
+    """With `count` or `all`, the number of lightest words, if it is proved; of a CSS code, those of both sides."""
+    words: tuple[Word | WordCount, ...] | None = None
+    """With `near`, the words up to some weight, or with `count` their numbers."""
+    per_observable: "tuple[Bracket, ...] | None" = None
+    """With `per_observable` or `observable`, a bracket for each."""
+    observables: tuple[int, ...] | None = None
+    """The observables whose sum this bracket is about."""
+    uncorrectable: AnyWord | None = None
+    """With `erase`, a word in the erased places alone, if there is one: the erasure cannot be corrected then."""
+    stopped: str | None = None
+    """Why the search stopped before it knew: "time", "nodes", "memory" or "cancelled"; "settled" if it knows the answer to
+    `at_least`, and "not begun" for a side that was not needed or had no time."""
+    method: str | None = None
+    """The method with which the search ended, "clusters" or "information-sets"; None where there was no search."""
+    weights: tuple[tuple[int, int], ...] = field(default=(), repr=False)
+    """The weights that clusters exhausted, each with its nodes."""
+    nodes: int = field(default=0, compare=False)
+    """The nodes of the search."""
+    seconds: float = field(default=0.0, compare=False)
+    """The seconds that it took."""
+
+    @property
+    def distance(self) -> int | None:
+        """The distance; None where it is not proved, or where there is none."""
+        return self.upper if self.proved and self.exists else None
+
+    def __int__(self) -> int:
+        if self.distance is None:
+            raise ValueError(f"the distance is not proved: {self}" if self.exists else f"{self}")
+        return self.distance
+
+    def __str__(self) -> str:
+        if not self.exists:
+            return "there is no distance: no word counts"
+        if self.proved:
+            return f"d = {self.upper}"
+        return f"{self.lower} ≤ d" + ("" if self.upper is None else f" ≤ {self.upper}") + ", not proved"
+
+    def __repr__(self) -> str:
+        parts = [str(self)]
+        sides = (("X", self.x), ("Z", self.z))
+        parts += [f"{name}: {side}{side.note}" for name, side in sides if side is not None]
+        parts += [f"{_sum(part.observables)}: {part}" for part in self.per_observable or ()]
+        if self.witness is not None:
+            parts.append(f"witness {_shortened(self.witness)}")
+        if self.count is not None:
+            parts.append(f"count {self.count}")
+        parts.append(f"{self.seconds:.3g} s")
+        return f"<Bracket {'; '.join(parts)}>"
+
+    def _repr_html_(self) -> str:
+        return bracket_picture(self)
+
+    @property
+    def note(self) -> str:
+        """A remark on how the side was settled, for its line; mostly empty."""
+        return " (by symmetry)" if self.exchanged else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Likeliest:
+    """The most likely errors of a model that flip an observable and no detector, as far as they are known."""
+
+    lower: float
+    """No such errors weigh less."""
+    upper: float | None
+    """The weight of the witness: it is e^−weight times as likely as the most likely errors of all."""
+    proved: bool
+    """Whether the witness is most likely, or proved not to exist."""
+    exists: bool
+    """False if it is proved that there are no such errors."""
+    witness: tuple[ModelError, ...] | None
+    """The errors."""
+    stopped: str | None
+    """Why the search stopped before it knew: "time", "nodes", "memory" or "cancelled"."""
+    seconds: float = field(compare=False)
+    """The seconds that it took."""
+    nodes: int = field(compare=False)
+    """The nodes of the search."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogicalsBasis:
+    """The logical operators of a quantum code in pairs that anticommute; operators of different pairs commute."""
+
+    stabilizer_rank: int
+    """The number of independent stabilizers."""
+    generator_weights: tuple[tuple[str | None, tuple[int, ...]], ...]
+    """The weight of each generator, for side "x" and for side "z", or for None of a code that has no sides."""
+    pairs: tuple[tuple[str, str], ...]
+    """The operators of each pair, as letters; of a subsystem code they are bare."""
+
+
+def _sum(observables: tuple[int, ...] | None) -> str:
+    return "+".join(f"L{observable}" for observable in observables or ())
+
+
+def _shortened(word: AnyWord) -> str:
+    shown = word if isinstance(word, str) else " ".join(map(_name, word))
+    return shown if len(shown) <= 60 else shown[:59] + "…"
+
+
+def _name(part: "int | ModelError") -> str:
+    return str(part) if isinstance(part, int) else f"line {part.line}"
+
+
+_PUBLIC: tuple[type[Any], ...] = (Bracket, Likeliest, LogicalsBasis, ModelError, Word, WordCount)
+for _class in _PUBLIC:
+    _class.__module__ = "fewest" if _class is Bracket else "fewest.linear"

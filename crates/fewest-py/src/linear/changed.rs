@@ -1,0 +1,136 @@
+//! Codes that are punctured or shortened.
+
+use super::css::CssCode;
+use super::matrix::Matrix;
+use super::preparing::prepared;
+use super::stabilizer::StabilizerCode;
+use crate::errors;
+use crate::number::Natural;
+use fewest::linear::{ProblemError, Side};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+
+/// The code without some places, in which it is punctured.
+///
+/// A classical code, given as the Matrix of its checks, keeps the rest of each word. A quantum code is projected on the state
+/// 0 in these qubits.
+///
+/// Parameters
+/// ----------
+/// code
+///     A Matrix, a CssCode or a StabilizerCode.
+/// places
+///     The places, counted from 0. The other ones are counted anew.
+///
+/// Examples
+/// --------
+/// >>> punctured(Matrix(3, [[0, 1], [1, 2]]), [2])
+/// Matrix(2, [[0, 1]])
+#[pyfunction]
+pub(crate) fn punctured<'py>(
+    code: &Bound<'py, PyAny>,
+    places: Vec<Natural<usize>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = code.py();
+    let vanishing = |matrix: &fewest::linear::Matrix, places: &[usize]| {
+        prepared(py, |limits| matrix.vanishing_within(places, limits))
+    };
+    if let Ok(checks) = code.cast::<Matrix>() {
+        let checks = &checks.get().0;
+        let places = listed(places, checks.columns())?;
+        return Ok(Bound::new(py, Matrix(vanishing(checks, &places)?))?.into_any());
+    }
+    if let Ok(code) = code.cast::<CssCode>() {
+        let code = &code.get().code.0;
+        let places = listed(places, code.qubits())?;
+        // The stabilizers that act as the identity or as Z: those of X type vanish there.
+        let x = vanishing(code.checks(Side::X), &places)?;
+        let z = code.checks(Side::Z).deleting(&places).map_err(errors::out_of_memory)?;
+        let code = fewest::linear::CssCode::new(x, z).map_err(super::problem::problem_error)?;
+        return Ok(Bound::new(py, CssCode::of(code))?.into_any());
+    }
+    if let Ok(code) = code.cast::<StabilizerCode>() {
+        let code = &code.get().code.0;
+        let places = listed(places, code.qubits())?;
+        let code = prepared(py, |limits| code.punctured_within(&places, limits))?;
+        return Ok(Bound::new(py, StabilizerCode::of(code))?.into_any());
+    }
+    Err(unknown(code))
+}
+
+/// The code of the words that are zero in some places, without these.
+///
+/// Parameters
+/// ----------
+/// code
+///     The Matrix of the checks of a classical code, a CssCode or a StabilizerCode.
+/// places
+///     The places, counted from 0. The other ones are counted anew.
+///
+/// Raises
+/// ------
+/// ValueError
+///     The stabilizers of a quantum code do not commute without these qubits: the others must be a word of Rains' puncture
+///     code.
+///
+/// Examples
+/// --------
+/// >>> shortened(Matrix(3, [[0, 1], [1, 2]]), [2])
+/// Matrix(2, [[0, 1], [1]])
+#[pyfunction]
+pub(crate) fn shortened<'py>(
+    code: &Bound<'py, PyAny>,
+    places: Vec<Natural<usize>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = code.py();
+    let deleting = |matrix: &fewest::linear::Matrix, places: &[usize]| {
+        matrix.deleting(places).map_err(errors::out_of_memory)
+    };
+    if let Ok(checks) = code.cast::<Matrix>() {
+        let checks = &checks.get().0;
+        let places = listed(places, checks.columns())?;
+        return Ok(Bound::new(py, Matrix(deleting(checks, &places)?))?.into_any());
+    }
+    if let Ok(code) = code.cast::<CssCode>() {
+        let code = &code.get().code.0;
+        let places = listed(places, code.qubits())?;
+        let (x, z) = (deleting(code.checks(Side::X), &places)?, deleting(code.checks(Side::Z), &places)?);
+        let code = fewest::linear::CssCode::new(x, z).map_err(|error| match error {
+            ProblemError::Anticommute { .. } => undefined(error),
+            error => super::problem::problem_error(error),
+        })?;
+        return Ok(Bound::new(py, CssCode::of(code))?.into_any());
+    }
+    if let Ok(code) = code.cast::<StabilizerCode>() {
+        let code = &code.get().code.0;
+        let places = listed(places, code.qubits())?;
+        let code = code.shortened(&places).map_err(undefined)?;
+        return Ok(Bound::new(py, StabilizerCode::of(code))?.into_any());
+    }
+    Err(unknown(code))
+}
+
+/// The places in ascending order, each once.
+fn listed(places: Vec<Natural<usize>>, length: usize) -> PyResult<Vec<usize>> {
+    let mut places: Vec<usize> = places.into_iter().map(|place| place.0).collect();
+    places.sort_unstable();
+    places.dedup();
+    match places.last() {
+        Some(&last) if last >= length => Err(errors::value_error(format_args!(
+            "expected places of the code, of which there are {length} (from 0), found {last}"
+        ))),
+        _ => Ok(places),
+    }
+}
+
+fn undefined(error: impl std::fmt::Display) -> PyErr {
+    errors::value_error(format_args!(
+        "shortened in these qubits there is no code, for the stabilizers do not commute without them ({error}): the other \
+         qubits must be a word of Rains' puncture code"
+    ))
+}
+
+fn unknown(code: &Bound<'_, PyAny>) -> PyErr {
+    let found = code.get_type();
+    PyTypeError::new_err(format!("expected a Matrix, a CssCode or a StabilizerCode, found {found}"))
+}

@@ -1,0 +1,14 @@
+//! Work that is done before a search.
+
+use crate::errors;
+use crate::watch::Options;
+use fewest::{Limits, Reason};
+use pyo3::prelude::*;
+
+/// The result of such work, while signals are heard.
+pub(super) fn prepared<T: Send>(
+    py: Python<'_>,
+    prepare: impl FnOnce(&Limits<'_>) -> Result<T, Reason> + Send,
+) -> PyResult<T> {
+    Options::default().run(py, |watch| prepare(&watch.limits))?.map_err(errors::refused)
+}

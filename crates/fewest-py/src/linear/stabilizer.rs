@@ -1,0 +1,204 @@
+//! Stabilizer codes and subsystem codes, whose generators are products of Pauli operators.
+
+use super::content::{read_bytes, read_error};
+use super::css::Same;
+use super::matrix::read as read_matrix;
+use super::preparing::prepared;
+use super::problem::Problem;
+use crate::errors;
+use crate::number::Natural;
+use fewest::formats::linear::{DEFAULT_MEMORY, System};
+use fewest::linear::Pauli;
+use pyo3::prelude::*;
+
+/// A quantum stabilizer code.
+///
+/// Parameters
+/// ----------
+/// generators
+///     Texts of I, X, Y and Z, one letter a qubit, such as "XZZXI"; a sign may stand in front, and _ for I.
+///
+/// Raises
+/// ------
+/// ParseError
+///     The texts are something else, or the generators do not commute.
+///
+/// Examples
+/// --------
+/// >>> StabilizerCode(["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"]).logical_qubits
+/// 1
+#[pyclass(module = "fewest.linear", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct StabilizerCode {
+    generators: Vec<String>,
+    pub(super) code: Same<fewest::linear::StabilizerCode>,
+}
+
+impl StabilizerCode {
+    pub(super) fn of(code: fewest::linear::StabilizerCode) -> Self {
+        let qubits = code.qubits();
+        let generators = code.generators().iter().map(|factors| letters(factors, qubits)).collect();
+        Self { generators, code: Same(code) }
+    }
+}
+
+#[pymethods]
+impl StabilizerCode {
+    #[new]
+    fn new(py: Python<'_>, generators: Vec<String>) -> PyResult<Self> {
+        match read_bytes(py, generators.join("\n").as_bytes(), false)? {
+            System::Stabilizer(code) => Ok(Self::of(code)),
+            _ => Err(errors::value_error("expected generators of I, X, Y and Z")),
+        }
+    }
+
+    /// The code whose generators are the rows [X|Z] of a matrix: the X parts of all qubits, then the Z parts.
+    #[staticmethod]
+    fn of_rows(py: Python<'_>, rows: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let rows = read_matrix(rows)?;
+        let code = py.detach(|| fewest::formats::linear::stabilizer_code(&rows, DEFAULT_MEMORY));
+        code.map(Self::of).map_err(|error| read_error(py, error))
+    }
+
+    /// The generators, as letters without signs.
+    #[getter]
+    fn generators(&self) -> Vec<String> {
+        self.generators.clone()
+    }
+
+    /// The number of qubits.
+    #[getter]
+    fn qubits(&self) -> usize {
+        self.code.0.qubits()
+    }
+
+    /// The number of logical qubits.
+    #[getter]
+    fn logical_qubits(&self, py: Python<'_>) -> PyResult<usize> {
+        prepared(py, |limits| self.code.0.logical_qubits_within(limits))
+    }
+
+    /// The problem of a lightest logical operator, by the number of qubits on which it acts.
+    fn problem(slf: &Bound<'_, Self>) -> PyResult<Problem> {
+        let code = &slf.get().code.0;
+        let problem = prepared(slf.py(), |limits| code.problem_within(limits))?;
+        Ok(Problem::of_code(problem, slf.clone().into_any().unbind(), None))
+    }
+
+    /// The operator of a solution of `problem` as a text of I, X, Y and Z, one letter a qubit.
+    fn operator(&self, columns: Vec<Natural<usize>>) -> PyResult<String> {
+        let columns: Vec<usize> = columns.into_iter().map(|column| column.0).collect();
+        let width = Pauli::ALL.len() * self.qubits();
+        if let Some(column) = columns.iter().find(|&&column| column >= width) {
+            return Err(errors::value_error(format_args!("column {column} of {width}")));
+        }
+        let support = columns.into_iter().collect();
+        Ok(letters(&self.code.0.operators(&support), self.qubits()))
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("StabilizerCode({})", self.generators().into_pyobject(py)?.repr()?))
+    }
+
+    fn __getnewargs__(&self) -> (Vec<String>,) {
+        (self.generators(),)
+    }
+}
+
+/// A product of Pauli operators as letters, one a qubit.
+pub(super) fn letters(factors: &[(usize, Pauli)], qubits: usize) -> String {
+    let mut letters = vec!['I'; qubits];
+    for &(qubit, pauli) in factors {
+        letters[qubit] = match pauli {
+            Pauli::X => 'X',
+            Pauli::Y => 'Y',
+            Pauli::Z => 'Z',
+        };
+    }
+    letters.into_iter().collect()
+}
+
+/// A quantum subsystem code.
+///
+/// Parameters
+/// ----------
+/// gauge
+///     Its gauge generators, which need not commute: texts of I, X, Y and Z, one letter a qubit.
+///
+/// Raises
+/// ------
+/// ParseError
+///     The texts are something else.
+///
+/// Examples
+/// --------
+/// The Bacon-Shor code on 2 × 2 qubits:
+///
+/// >>> code = SubsystemCode(["XXII", "IIXX", "ZIZI", "IZIZ"])
+/// >>> code.logical_qubits, code.gauge_qubits
+/// (1, 1)
+#[pyclass(module = "fewest.linear", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct SubsystemCode {
+    gauge: Vec<String>,
+    pub(super) code: Same<fewest::linear::SubsystemCode>,
+}
+
+impl SubsystemCode {
+    pub(super) fn of(code: fewest::linear::SubsystemCode) -> Self {
+        let qubits = code.qubits();
+        let gauge = code.gauge().iter().map(|factors| letters(factors, qubits)).collect();
+        Self { gauge, code: Same(code) }
+    }
+}
+
+#[pymethods]
+impl SubsystemCode {
+    #[new]
+    fn new(py: Python<'_>, gauge: Vec<String>) -> PyResult<Self> {
+        match read_bytes(py, gauge.join("\n").as_bytes(), true)? {
+            System::Subsystem(code) => Ok(Self::of(code)),
+            _ => Err(errors::value_error("expected gauge generators of I, X, Y and Z")),
+        }
+    }
+
+    /// The code whose gauge generators are the rows [X|Z] of a matrix: the X parts of all qubits, then the Z parts.
+    #[staticmethod]
+    fn of_rows(py: Python<'_>, rows: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let rows = read_matrix(rows)?;
+        let code = py.detach(|| fewest::formats::linear::subsystem_code(&rows, DEFAULT_MEMORY));
+        code.map(Self::of).map_err(|error| read_error(py, error))
+    }
+
+    /// The gauge generators, as letters without signs.
+    #[getter]
+    fn gauge(&self) -> Vec<String> {
+        self.gauge.clone()
+    }
+
+    /// The number of qubits.
+    #[getter]
+    fn qubits(&self) -> usize {
+        self.code.0.qubits()
+    }
+
+    /// The number of logical qubits.
+    #[getter]
+    fn logical_qubits(&self, py: Python<'_>) -> PyResult<usize> {
+        Ok(prepared(py, |limits| self.code.0.logical_and_gauge_qubits_within(limits))?.0)
+    }
+
+    /// The number of gauge qubits.
+    #[getter]
+    fn gauge_qubits(&self, py: Python<'_>) -> PyResult<usize> {
+        Ok(prepared(py, |limits| self.code.0.logical_and_gauge_qubits_within(limits))?.1)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("SubsystemCode({})", self.gauge().into_pyobject(py)?.repr()?))
+    }
+
+    fn __getnewargs__(&self) -> (Vec<String>,) {
+        (self.gauge(),)
+    }
+}

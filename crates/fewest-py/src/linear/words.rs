@@ -1,0 +1,93 @@
+//! All words up to some weight above the lightest ones.
+
+use super::code::Code;
+use crate::record;
+use crate::watch::Watch;
+use fewest::Reason;
+use fewest::linear::{Bracket, DistanceSearch, ErrorModel, Near, Problem, Side, Support, WordCount};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+use std::borrow::Cow;
+
+/// The words of a side.
+pub(super) enum NearWords {
+    Listed(Vec<Support>),
+    Counted(Vec<WordCount>),
+}
+
+/// The words up to `above` above the lightest ones of each side, X before Z; of sides that are not proved, none.
+///
+/// # Errors
+/// A limit was reached.
+pub(super) fn near_words(
+    watch: &Watch<'_>,
+    code: &Code<'_>,
+    search: &DistanceSearch<'_>,
+    bracket: &Bracket,
+    above: usize,
+    counted: bool,
+) -> Result<Vec<(Option<Side>, NearWords)>, Reason> {
+    let model: Option<&ErrorModel> = match *code {
+        Code::Model(model) => Some(model),
+        _ => None,
+    };
+    let mut all = Vec::new();
+    let number = search.sides().len();
+    for (place, (side, report)) in search.sides().iter().zip(bracket.sides()).enumerate() {
+        let Some(least) = report.upper().filter(|_| report.is_proved()) else { continue };
+        let limits = watch.begin((number - place) as u32);
+        // The problem of a model is that of all its errors.
+        let problem: Cow<'_, Problem> = match model {
+            Some(model) => Cow::Owned(model.problem_within(&limits)?),
+            None => Cow::Borrowed(side.problem().expect("only models have sides without a problem")),
+        };
+        let near = Near::new(&problem, least, least.saturating_add(above));
+        let near = model.into_iter().fold(near, Near::of_model);
+        let report = |progress| watch.report(progress);
+        let words = match counted {
+            true => NearWords::Counted(near.count(&limits, &report)?),
+            false => {
+                let words = near.list(&limits, &report)?;
+                NearWords::Listed(words.iter().map(|word| side.restored(word)).collect())
+            }
+        };
+        all.push((side.side(), words));
+    }
+    Ok(all)
+}
+
+impl NearWords {
+    /// The records of the words.
+    pub(super) fn converted<'py>(
+        &self,
+        py: Python<'py>,
+        code: &Code<'_>,
+        side: Option<&'static str>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let records: Vec<Bound<'py, PyAny>> = match self {
+            Self::Listed(words) => {
+                let word = |word: &Support| {
+                    let observables = match *code {
+                        Code::Model(model) => Some(PyTuple::new(py, model.flips(word.columns()).1)?),
+                        _ => None,
+                    };
+                    let arguments = (side, word.weight(), observables, code.word(py, word)?);
+                    record::make(py, "fewest._records", "Word", arguments)
+                };
+                words.iter().map(word).collect::<PyResult<_>>()?
+            }
+            Self::Counted(counts) => {
+                let count = |count: &WordCount| {
+                    let observables = match *code {
+                        Code::Model(_) => Some(PyTuple::new(py, &count.observables)?),
+                        _ => None,
+                    };
+                    let arguments = (side, count.weight, observables, count.words, count.sets);
+                    record::make(py, "fewest._records", "WordCount", arguments)
+                };
+                counts.iter().map(count).collect::<PyResult<_>>()?
+            }
+        };
+        PyList::new(py, records)
+    }
+}

@@ -1,0 +1,101 @@
+//! The flags that end long work: one for each turn of it, with a time of its own, and all of them at an interrupt.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::time::Instant;
+
+/// The turns of long work, each of which may take its share of the time that is left.
+///
+/// One thread works and begins the turns, another one waits and looks at the clock.
+pub(crate) struct Turns {
+    end: Option<Instant>,
+    first: Turn,
+    over: AtomicBool,
+    late: AtomicBool,
+}
+
+/// A piece of the work.
+struct Turn {
+    cancel: AtomicBool,
+    until: Option<Instant>,
+    next: OnceLock<Box<Self>>,
+}
+
+impl Turn {
+    fn new(until: Option<Instant>) -> Self {
+        Self { cancel: AtomicBool::new(false), until, next: OnceLock::new() }
+    }
+}
+
+impl Turns {
+    /// The first turn of work that ends at some time, if it has not ended before.
+    pub(crate) fn new(end: Option<Instant>) -> Self {
+        let (over, late) = (AtomicBool::new(false), AtomicBool::new(false));
+        let turns = Self { end, first: Turn::new(end), over, late };
+        // No time at all is over before anybody looks at the clock.
+        turns.glance();
+        turns
+    }
+
+    /// The flag of the first turn.
+    pub(crate) fn first(&self) -> &AtomicBool {
+        &self.first.cancel
+    }
+
+    /// Begins a turn that may take the time that is left, divided by `share`; returns its flag.
+    pub(crate) fn begin(&self, share: u32) -> &AtomicBool {
+        // Without a time that ends turns, one flag is enough.
+        let Some(end) = self.end else { return &self.first.cancel };
+        let now = Instant::now();
+        let until = now + end.saturating_duration_since(now) / share.max(1);
+        let turn = self.now().next.get_or_init(|| Box::new(Turn::new(Some(until))));
+        if self.over.load(SeqCst) {
+            turn.cancel.store(true, SeqCst);
+        }
+        self.glance();
+        &turn.cancel
+    }
+
+    /// The turn under way.
+    fn now(&self) -> &Turn {
+        let mut turn = &self.first;
+        while let Some(next) = turn.next.get() {
+            turn = next;
+        }
+        turn
+    }
+
+    /// The end of the turn under way, unless it has been reached already.
+    pub(crate) fn until(&self) -> Option<Instant> {
+        let turn = self.now();
+        turn.until.filter(|_| !turn.cancel.load(SeqCst))
+    }
+
+    /// Stops the turn under way if its time is over.
+    pub(crate) fn glance(&self) {
+        let turn = self.now();
+        if turn.until.is_some_and(|until| Instant::now() >= until) && !turn.cancel.swap(true, SeqCst) {
+            self.late.store(true, SeqCst);
+        }
+    }
+
+    /// Stops this turn and all that begin after it.
+    pub(crate) fn end(&self) {
+        self.over.store(true, SeqCst);
+        let mut turn = Some(&self.first);
+        while let Some(now) = turn {
+            now.cancel.store(true, SeqCst);
+            turn = now.next.get().map(Box::as_ref);
+        }
+    }
+
+    /// Whether all work was stopped by [`end`](Self::end).
+    pub(crate) fn is_over(&self) -> bool {
+        self.over.load(SeqCst)
+    }
+
+    /// Whether the time of a turn ran out.
+    pub(crate) fn is_late(&self) -> bool {
+        self.late.load(SeqCst)
+    }
+}
