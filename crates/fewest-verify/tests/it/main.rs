@@ -1,11 +1,11 @@
 //! The checker against questions whose answers are found by trying everything, and against certificates that lie.
 
+mod checkers;
 mod circuits;
 mod forged;
 mod naive;
 mod naive_puzzle;
 mod puzzles;
-mod python;
 mod random;
 mod small;
 

@@ -1,0 +1,115 @@
+//! The checker in Python, and the one that is extracted from proofs, say the same of all certificates.
+
+use crate::random::Random;
+use fewest_verify::{Refused, Shard, verify};
+use std::io::{self, Write};
+use std::process::{Command, Stdio};
+
+/// Reads certificates, each after a line with its length, and prints an exit code for each.
+const JUDGE: &str = "
+import sys
+sys.path.insert(0, sys.argv[1])
+import verify_distance as checker
+data = sys.stdin.read()
+while data:
+    length, _, data = data.partition('\\n')
+    text, data = data[:int(length)], data[int(length):]
+    try:
+        checker.judge(text)
+        print(0)
+    except checker.Refuted:
+        print(1)
+    except checker.Unreadable:
+        print(2)
+";
+
+fn python() -> Command {
+    let mut python = Command::new("python3");
+    python.args(["-c", JUDGE, concat!(env!("CARGO_MANIFEST_DIR"), "/python")]);
+    python
+}
+
+/// A certificate, and the exit codes that a checker may have for it.
+type Case = (Vec<u8>, &'static [&'static str]);
+
+/// Certificates, true, too high, and with a changed byte, and what the checker in Rust says of each.
+///
+/// Where a changed question is wrong in two ways, checkers may begin with either: so they only agree that it is wrong.
+fn certificates(number: usize, seed: u64) -> Vec<Case> {
+    let mut random = Random::new(seed);
+    let mut certificates = Vec::new();
+    while certificates.len() < number {
+        let question = random.question();
+        for higher in [0, 0, 1] {
+            let mut text = question.certificate(|size| size + higher).into_bytes();
+            let mut is_changed = false;
+            if higher == 0 && random.below(2) == 0 {
+                let place = random.below(text.len());
+                text[place] = b"0123456789XYZ -\n"[random.below(16)];
+                is_changed = place < question.text().len();
+            } else if random.below(3) == 0 {
+                // Without a word above, the walk alone decides.
+                text = without_upper_ends(&text);
+            }
+            let codes: &[&str] = match verify(&text, Shard::WHOLE) {
+                Ok(_) => &["0"],
+                Err(_) if is_changed => &["1", "2"],
+                Err(Refused::False(..)) => &["1"],
+                Err(Refused::Unreadable(..)) => &["2"],
+            };
+            certificates.push((text, codes));
+        }
+    }
+    certificates
+}
+
+fn without_upper_ends(text: &[u8]) -> Vec<u8> {
+    let lines = text.split_inclusive(|&byte| byte == b'\n');
+    lines.filter(|line| !line.starts_with(b"upper ")).flatten().copied().collect()
+}
+
+/// Compares a checker that reads certificates as [`JUDGE`] does; an error if it cannot be started.
+fn compare(mut checker: Command, certificates: &[Case]) -> io::Result<()> {
+    let mut running = checker.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+    let mut input = Vec::new();
+    for (text, _) in certificates {
+        writeln!(input, "{}", text.len())?;
+        input.extend(text);
+    }
+    let mut pipe = running.stdin.take().expect("it is a pipe");
+    let writing = std::thread::spawn(move || pipe.write_all(&input).expect("the checker reads all"));
+    let output = running.wait_with_output()?;
+    writing.join().expect("all is written");
+    let found = String::from_utf8(output.stdout).expect("these are digits");
+    for (found, (text, codes)) in found.lines().zip(certificates) {
+        assert!(codes.contains(&found), "{found}, not {codes:?}:\n{}", String::from_utf8_lossy(text));
+    }
+    assert_eq!(found.lines().count(), certificates.len());
+    Ok(())
+}
+
+#[test]
+fn both_checkers_agree() {
+    let certificates = certificates(4500, 5);
+    if compare(python(), &certificates).is_err() {
+        eprintln!("not compared: there is no python3");
+    }
+    let has_many = |code| certificates.iter().filter(|(_, codes)| *codes == [code]).count() > 100;
+    assert!(["0", "1", "2"].into_iter().all(has_many));
+}
+
+/// The checker that is extracted from proofs, which `FEWEST_EXTRACTED` names, on `FEWEST_CERTIFICATES` certificates:
+/// `scripts/check-proofs` builds it and runs this test.
+#[test]
+fn all_checkers_agree() {
+    let Some(program) = std::env::var_os("FEWEST_EXTRACTED") else {
+        eprintln!("not compared: FEWEST_EXTRACTED names no program");
+        return;
+    };
+    let number = std::env::var("FEWEST_CERTIFICATES").ok().and_then(|number| number.parse().ok());
+    let certificates = certificates(number.unwrap_or(600), 7);
+    let mut extracted = Command::new(program);
+    extracted.arg("--many");
+    compare(extracted, &certificates).expect("the extracted checker can be started");
+    compare(python(), &certificates).expect("python3 can be started");
+}

@@ -1,0 +1,172 @@
+(** * The checker, and what it proves
+
+    [lower q e group w = true] proves that no nontrivial word of [q] is lighter than [w]. The function decides everything by
+    itself: [group] may be any permutations, and [e] any elimination; it checks them. *)
+
+From Coq Require Import Bool ZArith Lia Uint63 PArray List.
+From Fewest Require Import Code Walk Sound Span Symmetry Roots Rows Kernel.
+Import ListNotations.
+
+(** Columns of which each nontrivial word has one. *)
+Definition roots (q : code) : list int :=
+  match logical q with Outside _ => columns (width q) | Observed rows => concat rows end.
+
+(** ** Weights
+
+    All undetected words have even weight if the row of all columns is a sum of checks. 4 may divide all weights, too. *)
+
+Definition divisor (q : code) (e : elimination) (sums : echelon) : nat :=
+  if eliminates (width q) e sums && all_quadruple (width q) e then 4
+  else if in_span sums (columns (width q)) then 2
+  else 1.
+
+(** The largest multiple of [d] below [w]. *)
+Definition largest_below (d w : nat) : nat := Nat.pred w - Nat.modulo (Nat.pred w) d.
+
+(** ** The lower end *)
+
+Definition walk (q : code) (group : list permutation) (rows : list (int * row)) (sums : echelon) (right : flags)
+    (room : nat) : bool :=
+  ascending (map fst rows)
+  && (Z.of_nat (length rows) <? 4294967296)%Z && (Z.of_nat room <? 4294967296)%Z
+  && forallb (fun k => fst k <? PArray.length right)%uint63 rows
+  && from_roots (width q) group (linked rows) (is_trivial (logical q) sums) room (of_Z (840 * Z.of_nat room)) right
+       (make (width q) false) (map (fun c => (c, meeting rows c)) (roots q)).
+
+Definition lower (q : code) (e : elimination) (group : list permutation) (w : nat) : bool :=
+  is_formed q
+  && forallb (fun h => permutes (width q) h && carries h q q) group
+  && match largest_below (divisor q e (span_of (checks q))) w with
+     | O => true
+     | S room =>
+         let rows := numbered 0 (checks q) in
+         walk q group rows (span_of (rows_of (logical q))) (make (of_Z (Z.of_nat (length rows))) false) room
+     end.
+
+(** A lower end of [two] from one of [one]. *)
+Definition exchanged (one two : code) (h : permutation) : bool :=
+  is_formed one && is_formed two && eqb (width one) (width two) && permutes (width one) h && carries h one two.
+
+(** ** The upper end
+
+    A word of this many columns counts. If it is no sum of rows, a row [f] proves it that meets all of them evenly, and the word
+    oddly. *)
+
+Definition upper (q : code) (f : row) (P : row) : bool :=
+  is_formed q && is_row (width q) P && forallb (fun r => negb (meets r (has P))) (checks q)
+  && match logical q with
+     | Outside rows => is_row (width q) f && forallb (fun r => negb (meets r (has f))) rows && meets f (has P)
+     | Observed rows => existsb (fun r => meets r (has P)) rows
+     end.
+
+(** ** Proofs *)
+
+Lemma divisor_sound q e x : well_formed q -> undetected (checks q) x ->
+  divisor q e (span_of (checks q)) <> O
+  /\ exists k, weight (width q) x = (divisor q e (span_of (checks q)) * k)%nat.
+Proof.
+  intros formed even. unfold divisor.
+  destruct (eliminates _ _ _ && _) eqn:both; [split; [easy |] |].
+  { apply andb_prop in both as [found fours]. now apply (quadruple_sound q e). }
+  destruct (in_span _ _) eqn:found; (split; [easy |]).
+  - assert (Nat.odd (weight (width q) x) = false) as is_even.
+    { unfold weight. rewrite <- odd_meets. apply (in_span_meets (width q) (checks q)); [| | easy | easy].
+      - intros r inside. apply formed. now left.
+      - split; [apply columns_once | easy]. }
+    rewrite <- Nat.negb_even in is_even. now apply negb_false_iff, Nat.even_spec in is_even.
+  - exists (weight (width q) x). lia.
+Qed.
+
+Lemma largest_sound d k w : d <> O -> (d * k < w)%nat -> (d * k <= largest_below d w)%nat.
+Proof.
+  intros some less. unfold largest_below. pose proof (Nat.div_mod (Nat.pred w) d some).
+  assert (k <= Nat.pred w / d)%nat by (apply Nat.div_le_lower_bound; lia). nia.
+Qed.
+
+Lemma nontrivial_root q x : well_formed q -> nontrivial q x -> exists c, In c (roots q) /\ x c = true.
+Proof.
+  intros formed [_ counts]. destruct (existsb x (roots q)) eqn:found.
+  { now apply existsb_exists in found. }
+  exfalso. apply counts.
+  assert (none : forall c, In c (roots q) -> x c = false).
+  { intros c inside. apply not_true_iff_false. intros has_c. apply not_true_iff_false in found. apply found.
+    apply existsb_exists. now exists c. }
+  unfold roots in none. destruct (logical q) as [rows | rows] eqn:kind.
+  - rewrite <- kind. now apply trivial_empty.
+  - intros r inside. apply meets_none. intros c in_r. apply none, in_concat. now exists r.
+Qed.
+
+Lemma roots_below q c : well_formed q -> In c (roots q) -> below (width q) c.
+Proof.
+  unfold roots, well_formed. destruct (logical q) as [rows | rows]; intros formed inside; [easy |].
+  apply in_concat in inside as [r [in_rows in_r]]. now apply (formed r); [right |].
+Qed.
+
+(** ** The theorem *)
+
+Theorem lower_sound q e group w :
+  lower q e group w = true -> forall x, nontrivial q x -> (w <= weight (width q) x)%nat.
+Proof.
+  intros found. unfold lower in found. rewrite !andb_true_iff in found. destruct found as [[formed is_group] found].
+  apply is_formed_sound in formed. rewrite forallb_forall in is_group.
+  intros x. induction x as [x smaller] using (induction_ltof1 _ (weight (width q))). intros counts.
+  destruct (Nat.le_gt_cases w (weight (width q) x)) as [| light]; [easy | exfalso].
+  assert (least : forall y, nontrivial q y -> (weight (width q) x <= weight (width q) y)%nat).
+  { intros y y_counts. destruct (Nat.le_gt_cases (weight (width q) x) (weight (width q) y)) as [| lighter]; [easy |].
+    specialize (smaller y lighter y_counts). lia. }
+  destruct (divisor_sound q e x formed (proj1 counts)) as [some [k multiple]].
+  assert (weight (width q) x <= largest_below (divisor q e (span_of (checks q))) w)%nat as fits.
+  { rewrite multiple in *. now apply largest_sound. }
+  clear some k multiple.
+  destruct (nontrivial_root q x formed counts) as [c [is_root has_root]].
+  destruct (largest_below _ w) as [| room].
+  - pose proof (weight_at_least (width q) x [c]) as some. simpl in some.
+    assert (1 <= weight (width q) x)%nat; [apply some | lia].
+    + repeat constructor. auto.
+    + intros d [<- | []]. split; [now apply roots_below | easy].
+  - unfold walk in found. rewrite !andb_true_iff in found. destruct found as [[[[up short] small] range] found].
+    apply Z.ltb_lt in short, small. rewrite forallb_forall in range.
+    assert (x c = false); [| congruence].
+    refine (from_roots_sound q formed _ _ _ (is_trivial_sound q formed) group _ room _ _ _ _
+      (roots q) _ _ x found _ _ _ c is_root).
+    + now apply ascending_once.
+    + change wB with 9223372036854775808%Z. lia.
+    + intros h in_group. apply andb_prop. now apply is_group.
+    + rewrite of_Z_spec. apply Z.mod_small. change wB with 9223372036854775808%Z. lia.
+    + intros k in_rows. split; [now apply range | apply get_make].
+    + intros d. now apply roots_below.
+    + intros h d _ _ marked. now rewrite get_make in marked.
+    + now split.
+    + intros d _ marked. now rewrite get_make in marked.
+Qed.
+
+(** A permutation that carries the words of [one] to those of [two]: as in the other kind of words of a symmetric code. *)
+Theorem exchanged_sound one two h w :
+  exchanged one two h = true -> (forall x, nontrivial one x -> (w <= weight (width one) x)%nat) ->
+  forall x, nontrivial two x -> (w <= weight (width two) x)%nat.
+Proof.
+  intros found bound x counts. unfold exchanged in found. rewrite !andb_true_iff, eqb_spec in found.
+  destruct found as [[[[formed_one formed_two] equal] is_permutation] kept].
+  apply is_formed_sound in formed_one, formed_two.
+  rewrite <- equal, <- (weight_pull (width one) h is_permutation x). apply bound.
+  now apply (carries_sound (width one) h is_permutation one two).
+Qed.
+
+Theorem upper_sound q f P : upper q f P = true -> nontrivial q (has P) /\ weight (width q) (has P) = length P.
+Proof.
+  intros found. unfold upper in found. rewrite !andb_true_iff in found.
+  destruct found as [[[formed row_P] even] counts]. apply is_formed_sound in formed. apply is_row_formed in row_P.
+  apply all_even in even. split; [split; [easy |] |].
+  - unfold well_formed in formed. destruct (logical q) as [rows | rows]; cbn [trivial rows_of] in *.
+    + rewrite !andb_true_iff in counts. destruct counts as [[row_f commutes] odd].
+      apply is_row_formed in row_f. apply all_even in commutes. intros [chosen [inside is_sum]].
+      rewrite (meets_ext f (has P) (sum chosen)) in odd by (intros c in_f; now apply is_sum, row_f).
+      enough (meets f (sum chosen) = false) by congruence. clear is_sum odd.
+      induction chosen as [| r chosen IH]; [now apply meets_none |].
+      change (sum (r :: chosen)) with (plus (has r) (sum chosen)). rewrite meets_plus, IH.
+      * rewrite (meets_exchange (width q)) by (auto; apply formed; right; apply inside; now left).
+        rewrite commutes; [easy | apply inside; now left].
+      * intros t in_chosen. apply inside. now right.
+    + apply existsb_exists in counts as [r [inside odd]]. intros none. now rewrite none in odd.
+  - now apply weight_has.
+Qed.

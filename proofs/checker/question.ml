@@ -1,0 +1,132 @@
+(* Questions of a certificate, and the codes of the proofs that they ask about. *)
+
+(* A module of Rocq's has the same name. *)
+module Option = Stdlib.Option
+
+open Lines
+
+type t = { kind : string; columns : int; blocks : int list list list; goals : int list list }
+
+(* What an answer is about: a code with the rows of which trivial words are sums, or a system. *)
+type side = Code of Checker.code * int list list | System of Checker.system
+
+let int = Uint63.of_int
+let row columns = List.map int columns
+let is_stabilizer question = question.kind = "stabilizer"
+
+let read lines =
+  exactly lines "fewest certificate 1";
+  let kind = after lines "question " in
+  let unit, names =
+    match kind with
+    | "classical" | "system" -> ("columns ", [ "checks" ])
+    | "css" -> ("columns ", [ "x"; "z" ])
+    | "stabilizer" -> ("qubits ", [ "generators" ])
+    | "model" -> ("columns ", [ "checks"; "observables" ])
+    | _ -> unreadable lines (Printf.sprintf "this program knows no question %S" kind)
+  in
+  let is_stabilizer = kind = "stabilizer" in
+  let columns = (if is_stabilizer then 3 else 1) * number lines (after lines unit) in
+  if columns > 1 lsl 16 then unreadable lines "there are too many columns";
+  let block name =
+    let rows = number lines (after lines (name ^ " ")) in
+    List.init rows (fun _ -> word lines (after lines "") ~below:columns ~is_stabilizer)
+  in
+  let blocks = List.map block names in
+  let goal text = word lines text ~below:(List.length (List.hd blocks)) ~is_stabilizer:false in
+  let more lines = Option.map goal (maybe_after lines "odd ") in
+  let goals =
+    if kind <> "system" then []
+    else
+      let first = goal (after lines "odd ") in
+      first :: many more lines
+  in
+  { kind; columns; blocks; goals }
+
+let meets one two = List.length (List.filter (fun c -> List.mem c two) one) mod 2 = 1
+
+(* The columns that anticommute with a product: for each X, Y or Z the two others of its qubit. *)
+let anticommuting = List.concat_map (fun c -> List.filter (( <> ) c) (List.init 3 (fun pauli -> (c / 3 * 3) + pauli)))
+
+(* The sides, one for each answer. *)
+let sides refuse { kind; columns; blocks; goals } =
+  let code checks logical = { Checker.width = int columns; checks = List.map row checks; logical } in
+  let outside checks rows = Code (code checks (Checker.Outside (List.map row rows)), rows) in
+  match (kind, blocks) with
+  | "classical", [ checks ] -> [ outside checks [] ]
+  | "css", [ x; z ] ->
+      if List.exists (fun row -> List.exists (meets row) x) z then refuse "a row of x and a row of z do not commute";
+      [ outside z x; outside x z ]
+  | "model", [ checks; observables ] -> [ Code (code checks (Checker.Observed (List.map row observables)), []) ]
+  | "stabilizer", [ generators ] ->
+      let checks = List.map anticommuting generators in
+      if List.exists (fun generator -> List.exists (meets generator) checks) generators then
+        refuse "two generators do not commute";
+      (* X, Y and Z on one qubit multiply to nothing. With these rows, products of generators are sums. *)
+      let nothing = List.init (columns / 3) (fun qubit -> List.init 3 (fun pauli -> (3 * qubit) + pauli)) in
+      [ outside checks (generators @ nothing) ]
+  | "system", [ checks ] ->
+      let system odd = System (List.mapi (fun index check -> (row check, List.mem index odd)) checks) in
+      List.map system goals
+  | _ -> invalid_arg "a question that was read has a form"
+
+(* The sentence. *)
+
+let plural number name = Printf.sprintf "%d %s%s" number name (if number = 1 then "" else "s")
+
+let sizes { kind; columns; blocks; goals } =
+  let rank rows = List.length (Elimination.reduced columns rows) in
+  let count rows name = plural (List.length rows) name in
+  match (kind, blocks) with
+  | "css", [ x; z ] ->
+      Printf.sprintf "%s, %s of x of rank %d, %s of z of rank %d, k = %d" (plural columns "qubit") (count x "row") (rank x)
+        (count z "row") (rank z)
+        (columns - rank x - rank z)
+  | "model", [ checks; observables ] ->
+      Printf.sprintf "%s, %s, %s" (plural columns "column") (count checks "check") (count observables "observable")
+  | "stabilizer", [ generators ] ->
+      let qubits = columns / 3 and rank = rank (List.map anticommuting generators) in
+      Printf.sprintf "%s, %s, rank %d, k = %d" (plural qubits "qubit") (count generators "generator") rank (qubits - rank)
+  | "system", [ checks ] ->
+      let odd = List.map (fun goal -> string_of_int (List.length goal)) goals in
+      Printf.sprintf "%s, %s, %s of them odd" (plural columns "column") (count checks "check") (String.concat " or " odd)
+  | _ ->
+      let checks = List.concat blocks in
+      let rank = rank checks in
+      Printf.sprintf "%s, %s, rank %d, k = %d" (plural columns "column") (count checks "check") rank (columns - rank)
+
+(* What is proved of the sides: for each a lower and an upper end, or nothing where no word counts. *)
+let sentence question ends =
+  let subject =
+    match question.kind with
+    | "classical" -> "this classical code"
+    | "css" -> "this CSS code"
+    | "stabilizer" -> "this stabilizer code"
+    | "model" -> "this error model"
+    | _ -> "this system"
+  in
+  let quantity = if question.kind = "system" then "smallest word" else "distance" in
+  let least numbers = if numbers = [] then None else Some (List.fold_left min max_int numbers) in
+  let known = List.filter_map Fun.id ends in
+  let has_all_lower = List.for_all (fun (lower, _) -> lower <> None) known in
+  let lower = if has_all_lower then least (List.filter_map fst known) else None in
+  let upper = least (List.filter_map snd known) in
+  let claim =
+    match (lower, upper) with
+    | _ when known = [] -> Printf.sprintf "No word counts in %s" subject
+    | Some lower, Some upper when lower = upper -> Printf.sprintf "The %s of %s is %d" quantity subject lower
+    | _ ->
+        let ends = [ Option.map (Printf.sprintf "at least %d") lower; Option.map (Printf.sprintf "at most %d") upper ] in
+        Printf.sprintf "The %s of %s is %s" quantity subject (String.concat " and " (List.filter_map Fun.id ends))
+  in
+  let side ends =
+    match Option.value ends ~default:(None, None) with
+    | Some lower, Some upper when lower = upper -> string_of_int lower
+    | lower, upper ->
+        let shown = Option.fold ~none:"?" ~some:string_of_int in
+        Printf.sprintf "%s to %s" (shown lower) (shown upper)
+  in
+  let sides =
+    match (question.kind, ends) with "css", [ x; z ] -> Printf.sprintf " (x: %s, z: %s)" (side x) (side z) | _ -> ""
+  in
+  Printf.sprintf "%s%s: %s." claim sides (sizes question)
