@@ -15,6 +15,7 @@ mod changed;
 mod code;
 mod content;
 mod css;
+mod decoder;
 mod distance;
 mod likeliest;
 mod matrix;
@@ -35,6 +36,8 @@ pub(crate) mod linear {
     use super::changed::{punctured, shortened};
     #[pymodule_export]
     use super::css::{CssCode, CssSubsystemCode};
+    #[pymodule_export]
+    use super::decoder::Syndromes;
     #[pymodule_export]
     use super::distance::bracket;
     #[pymodule_export]

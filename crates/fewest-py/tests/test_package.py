@@ -14,7 +14,7 @@ import pytest
 import fewest
 from fewest import datasets, flip, permutation, rotation
 
-MODULES = ["flip", "lights", "linear", "permutation", "rotation", "search"]
+MODULES = ["adapters", "flip", "lights", "linear", "permutation", "rotation", "search"]
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -11,7 +11,8 @@ distances of codes over GF(2). A module for each:
 - `fewest.search`: the classic searches side by side.
 - `fewest.datasets`: boards of an exact difficulty with their answers, as arrays.
 
-`fewest.distance` proves the distance of a code or a circuit, whatever package made it.
+`fewest.distance` proves the distance of a code or a circuit, whatever package made it, and a `fewest.Decoder` finds the
+most likely errors of many syndromes.
 
 The same words everywhere. `solve` returns a solution in the fewest moves, and `solve_any` some solution. A search that
 finds none returns None, which is a proof; one that reaches a limit raises `Stopped`, with the best solution so far and
@@ -21,6 +22,7 @@ It ends at once when it is interrupted, and the KeyboardInterrupt has the `Stopp
 """
 
 from fewest import datasets, flip, lights, linear, permutation, rotation, search
+from fewest._decoder import Decoded, Decoder
 from fewest._distance import distance
 from fewest._errors import ParseError, Stopped
 from fewest._fewest import VERSION as __version__
@@ -30,6 +32,8 @@ from fewest._records import Bracket
 
 __all__ = [
     "Bracket",
+    "Decoded",
+    "Decoder",
     "ParseError",
     "Progress",
     "Proof",

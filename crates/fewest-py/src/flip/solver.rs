@@ -86,7 +86,7 @@ impl Solver {
     ///
     /// Of equally few presses those that turn the board white come first, then the smallest map in reading order. `goal`
     /// is 'white', 'black' or 'either'. Limits: `nodes` (press sets weighed), none by default, and `memory` (bytes), half of
-    /// what is free by default; `threads` is the most threads, one by default, and never changes the answer. `progress` is
+    /// what is free by default; `threads` is the most threads, all processors by default, and never changes the answer. `progress` is
     /// called with a Progress; True shows a bar. Raises Stopped at a limit, with the best solution so far.
     #[pyo3(signature = (board, goal="either", *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]

@@ -83,7 +83,7 @@ impl Solver {
     /// Solves a board in the fewest presses, as the metric counts: a Solution, or None if there is none.
     ///
     /// The answer is the same in every run and with any number of threads. Limits: `nodes` (press sets examined), none by
-    /// default, and `memory` (bytes), half of what is free by default; `threads` is the most threads, one by default.
+    /// default, and `memory` (bytes), half of what is free by default; `threads` is the most threads, all processors by default.
     /// `progress` is called with a Progress; True shows a bar. Raises Stopped at a limit, with the best solution so far.
     #[pyo3(signature = (board, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]

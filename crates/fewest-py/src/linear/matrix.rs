@@ -133,9 +133,10 @@ impl Matrix {
             let array: Bound<'_, PyArray2<u8>> = zeros(py, [self.0.rows(), self.0.columns()])?;
             {
                 let mut entries = array.readwrite();
-                let mut entries = entries.as_array_mut();
+                let entries = entries.as_slice_mut()?;
                 for (row, columns) in self.0.iter().enumerate() {
-                    columns.iter().for_each(|&column| entries[[row, column as usize]] = 1);
+                    let start = row * self.0.columns();
+                    columns.iter().for_each(|&column| entries[start + column as usize] = 1);
                 }
             }
             Ok(array.into_any())

@@ -121,7 +121,7 @@ impl Problem {
     ///
     /// Of several lightest vectors it returns the same one in every run and with any number of threads; which one is
     /// unspecified. Limits: `nodes` (sets of columns examined), none by default, and `memory` (bytes), half of what is free by
-    /// default; `threads` is the most threads, one by default. `progress` is called with a Progress; True shows a bar.
+    /// default; `threads` is the most threads, all processors by default. `progress` is called with a Progress; True shows a bar.
     /// Raises Stopped at a limit, with the best vector so far and the bounds.
     #[pyo3(signature = (*, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     fn lightest(

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 /// positions are remembered, "rows", "ranks" or "set"; by default the one that is expected to take the least time. With
 /// `checkpoint`, the state is saved in this file after each distance, and a census that was stopped or killed continues
 /// from it; the file is removed when all is counted. `memory` (bytes) is half of what is free by default; `threads` is the
-/// most threads, one by default. `progress` is called with a Progress that counts positions; True shows a bar.
+/// most threads, all processors by default. `progress` is called with a Progress that counts positions; True shows a bar.
 ///
 /// Raises Stopped at the limit, whose `best` has the counts so far; ValueError if the file belongs to another census, and
 /// OSError if it cannot be read or written.

@@ -80,7 +80,7 @@ impl Solver {
     ///
     /// Of several shortest words it returns the smallest in dictionary order, in the order of `Puzzle.moves`. Limits: `nodes`
     /// (positions expanded), none by default, and `memory` (bytes), half of what is free by default; `threads` is the most
-    /// threads, one by default, and never changes the answer. Where tables have all distances there is nothing to limit.
+    /// threads, all processors by default, and never changes the answer. Where tables have all distances there is nothing to limit.
     /// Raises Stopped at a limit.
     #[pyo3(signature = (position, *, nodes=None, memory=None, threads=None, time_limit=None))]
     fn solve(

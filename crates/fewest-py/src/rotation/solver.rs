@@ -90,7 +90,7 @@ impl Solver {
     /// `boards` is an array of shape (n, 24), or a column of lists of 24, each number 1, 2 or 3; an array of uint8 whose rows
     /// follow each other in memory is not copied. Returns an array of shape (n,) and dtype RECORD: `length` (uint8, moves), `symbol` (uint8), and `moves`
     /// (letters, bytes of at most 14). Of several shortest words it returns the smallest in dictionary order. `threads`
-    /// is the most threads, one by default; `progress` is called with a Progress that counts boards, and True shows a bar.
+    /// is the most threads, all processors by default; `progress` is called with a Progress that counts boards, and True shows a bar.
     ///
     /// Raises ValueError that names the first row that is not a board.
     #[pyo3(signature = (boards, *, threads=None, time_limit=None, progress=None))]
@@ -136,7 +136,7 @@ impl Solver {
     /// a list of 24 uint8, 24 bytes (each number 1, 2 or 3), or text (24 digits, or a judge's line). Returns Answers: the
     /// same batches with the columns `length` (uint8, moves), `symbol` (uint8) and `moves` (text) after their own; null
     /// where the board is. Of several shortest words it returns the smallest in dictionary order. `threads` is the most
-    /// threads, one by default.
+    /// threads, all processors by default.
     ///
     /// Raises TypeError for a column of another type, and ValueError if there is no such column. The reader of the answers
     /// reports the first row that is not a board. An interrupt ends the reading at once: the reader reports it, and then

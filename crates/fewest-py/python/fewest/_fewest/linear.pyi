@@ -17,6 +17,7 @@ __all__ = [
     "Solver",
     "StabilizerCode",
     "SubsystemCode",
+    "Syndromes",
     "bracket",
     "likeliest",
     "logicals_basis",
@@ -209,6 +210,27 @@ class ErrorModel:
     def observables(self) -> int: ...
     def problem(self) -> Problem: ...
     def __getnewargs__(self) -> tuple[str]: ...
+
+@final
+class Syndromes:
+    def __new__(cls, system: ErrorModel | Matrix, probabilities: Sequence[float] | None = None) -> Syndromes: ...
+    @property
+    def checks(self) -> int: ...
+    @property
+    def columns(self) -> int: ...
+    @property
+    def observables(self) -> int: ...
+    def decode(
+        self,
+        syndromes: NDArray[Any],
+        *,
+        errors: bool,
+        nodes: int | None = None,
+        memory: int | None = None,
+        threads: int | None = None,
+        time_limit: float | None = None,
+        progress: Listener = None,
+    ) -> tuple[tuple[Any, ...], BaseException | None]: ...
 
 def bracket(code: Code, asked: dict[str, Any]) -> Bracket: ...
 def likeliest(

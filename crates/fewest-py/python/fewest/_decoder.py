@@ -1,0 +1,208 @@
+"""Decoders: the most likely errors of many syndromes at once."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from fewest._arrays import numbers
+from fewest._fewest.linear import CssCode, ErrorModel, Matrix, Syndromes
+from fewest._progress import Listener
+from fewest._reading import read
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Decoded:
+    """The answers to syndromes, as arrays with a row for each; of a single syndrome, without this axis."""
+
+    observables: NDArray[Any]
+    """The observables that the errors flip: bool, of shape (n, observables), or packed as the syndromes are."""
+    errors: NDArray[np.bool_] | None
+    """The errors: of shape (n, columns). The columns are those of the matrix, or the different errors of the model."""
+    weights: NDArray[np.float64]
+    """The weight of the errors: their number for a matrix without probabilities, else the sum of ln((1 − p)/p), as much less
+    likely is the set than the most likely one of all. NaN where none are known."""
+    lower: NDArray[np.float64]
+    """No errors with this syndrome weigh less; infinity where there are none."""
+    explained: NDArray[np.bool_]
+    """Whether errors with this syndrome were found."""
+    proved: NDArray[np.bool_]
+    """Whether they are proved to be the most likely, or proved not to exist."""
+
+    def __len__(self) -> int:
+        return len(self.weights)
+
+
+class Decoder:
+    """Finds the most likely errors that have a syndrome, exactly; prepared once, and used for any number of syndromes.
+
+    Parameters
+    ----------
+    model_or_matrix
+        A circuit or an error model, whose errors have probabilities, or the matrix of checks of a code: anything that
+        `fewest.linear.read` reads as one of these. Of a matrix without probabilities, the answers are the fewest ones.
+    probabilities
+        The probability of the error in each column of the matrix, or one for all.
+    mod_2
+        Whole numbers of the matrix other than 0 and 1 count modulo 2.
+
+    Raises
+    ------
+    TypeError, ValueError
+        The system is a quantum code, a probability is not from 0 to 1, or the number of probabilities is another one.
+
+    Examples
+    --------
+    >>> decoder = Decoder("error(0.1) D0 L0\\nerror(0.1) D0 D1\\nerror(0.2) D1\\n")
+    >>> decoder.decode([[True, False], [True, True]]).observables.tolist()
+    [[True], [False]]
+    >>> Decoder([[1, 1, 0], [0, 1, 1]]).decode([1, 1]).errors
+    array([False,  True, False])
+    """
+
+    __slots__ = ("_probabilities", "_syndromes", "_system")
+
+    def __init__(
+        self, model_or_matrix: Any, *, probabilities: ArrayLike | None = None, mod_2: bool = False
+    ) -> None:
+        system = read(model_or_matrix, mod_2=mod_2)
+        if not isinstance(system, (ErrorModel, Matrix)):
+            kind = type(system).__name__
+            hint = "; Decoder(code.h_z) decodes bit flips" if isinstance(system, CssCode) else ""
+            raise TypeError(f"expected a circuit, an error model or a matrix of checks, found a {kind}{hint}")
+        self._system = system
+        self._probabilities = None
+        if probabilities is not None:
+            if isinstance(system, ErrorModel):
+                raise ValueError("probabilities: the errors of a model have their own")
+            self._probabilities = _probabilities(probabilities, system.shape[1])
+        self._syndromes = Syndromes(system, self._probabilities)
+
+    @property
+    def checks(self) -> int:
+        """The number of checks, or of detectors."""
+        return self._syndromes.checks
+
+    @property
+    def columns(self) -> int:
+        """The number of columns of the matrix, or of different errors of the model."""
+        return self._syndromes.columns
+
+    @property
+    def observables(self) -> int:
+        """The number of observables; a matrix has none."""
+        return self._syndromes.observables
+
+    def decode(
+        self,
+        syndromes: ArrayLike,
+        *,
+        bit_packed: bool = False,
+        errors: bool | None = None,
+        time_limit: float | None = None,
+        nodes: int | None = None,
+        memory: int | None = None,
+        threads: int | None = None,
+        progress: Listener = None,
+    ) -> Decoded:
+        """The most likely errors of each syndrome.
+
+        Parameters
+        ----------
+        syndromes
+            An array of shape (n, checks), of bool or of 0 and 1, or of shape (checks,) for one.
+        bit_packed
+            The syndromes are uint8 of shape (n, ceil(checks / 8)), the first check in the lowest bit, as Stim and sinter have
+            them; `observables` is packed in the same way.
+        errors
+            Whether the errors are returned; by default for a matrix, and not for a model.
+        time_limit
+            The most seconds for all syndromes. Those that are left have no errors and are not proved.
+        nodes
+            The most nodes for each syndrome.
+        memory, threads, progress
+            As for `fewest.distance`. Threads share the syndromes; equal ones are answered once.
+
+        Returns
+        -------
+        Decoded
+            Of equally likely sets, the same one in every run and with every number of threads.
+
+        Raises
+        ------
+        ValueError
+            The array has another shape, or other numbers.
+        KeyboardInterrupt, or what `progress` raises
+            As it is, with the answers so far as its attribute `decoded`.
+        """
+        array, is_single = self._rows(syndromes, bit_packed)
+        if errors is None:
+            errors = isinstance(self._system, Matrix)
+        arrays, raised = self._syndromes.decode(
+            array,
+            errors=errors,
+            nodes=nodes,
+            memory=memory,
+            threads=threads,
+            time_limit=time_limit,
+            progress=progress,
+        )
+        observables: NDArray[Any] = arrays[0]
+        if bit_packed:
+            observables = np.packbits(observables, axis=1, bitorder="little")
+        parts = [observables, *arrays[1:]]
+        if is_single:
+            parts = [None if part is None else part[0] for part in parts]
+        decoded = Decoded(*parts)
+        if raised is not None:
+            raised.decoded = decoded  # type: ignore[attr-defined]
+            raise raised
+        return decoded
+
+    def _rows(self, syndromes: ArrayLike, bit_packed: bool) -> tuple[NDArray[np.bool_], bool]:
+        """The syndromes as rows of bool, and whether there is only one, without an axis."""
+        if not bit_packed:
+            array = numbers(syndromes, bool, None, "syndromes", "0 or 1")
+            checks, unit = self.checks, "one a check"
+        else:
+            array = numbers(syndromes, np.uint8, None, "syndromes", "a number from 0 to 255")
+            checks, unit = -(-self.checks // 8), "one for eight checks"
+        if array.ndim not in (1, 2):
+            raise ValueError(f"syndromes: expected 1 or 2 dimensions, found {array.ndim}")
+        is_single = array.ndim == 1
+        rows = array[np.newaxis] if is_single else array
+        if rows.shape[1] != checks:
+            raise ValueError(f"syndromes: expected {checks} columns, {unit}, found {rows.shape[1]}")
+        if bit_packed:
+            bits = np.unpackbits(rows, axis=1, bitorder="little")
+            if bits[:, self.checks :].any():
+                raise ValueError(f"syndromes: expected {self.checks} bits, found one beyond them")
+            rows = bits[:, : self.checks].astype(bool)
+        return rows, is_single
+
+    def __repr__(self) -> str:
+        return f"<Decoder: checks {self.checks}, columns {self.columns}, observables {self.observables}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self._system, self._probabilities)
+
+
+def _again(system: ErrorModel | Matrix, probabilities: list[float] | None) -> Decoder:
+    return Decoder(system, probabilities=probabilities)
+
+
+def _probabilities(given: ArrayLike, columns: int) -> list[float]:
+    array = numbers(given, np.float64, None, "probabilities", "numbers")
+    if array.ndim == 0:
+        array = np.full(columns, array)
+    if array.shape != (columns,):
+        raise ValueError(f"probabilities: expected one, or one for each of {columns} columns, found shape {array.shape}")
+    wrong = np.flatnonzero(~((array >= 0) & (array <= 1)))
+    if len(wrong):
+        raise ValueError(f"probabilities: expected numbers from 0 to 1, found {array[wrong[0]]} at [{wrong[0]}]")
+    return [float(probability) for probability in array]
+
+
+for _class in (Decoded, Decoder):
+    _class.__module__ = "fewest"

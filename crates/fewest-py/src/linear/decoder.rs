@@ -1,0 +1,295 @@
+//! Many syndromes at once: the most likely errors of a model, or the fewest ones of a matrix.
+
+use super::matrix::Matrix;
+use super::model::ErrorModel;
+use super::preparing::prepared;
+use crate::array::{in_reading_order, zeros};
+use crate::errors;
+use crate::memory::room;
+use crate::number::{Natural, Seconds};
+use crate::watch::{Options, Watch, Watched};
+use fewest::linear::{Decoded, Origin, Support};
+use fewest::{Limits, Outcome, Progress, Reason, Stage};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use std::collections::HashMap;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+/// A model or a matrix, prepared for any number of syndromes; `fewest.Decoder` says what its methods take.
+#[pyclass(module = "fewest._fewest.linear", frozen)]
+pub(crate) struct Syndromes(Kind);
+
+enum Kind {
+    Likely(Box<fewest::linear::Decoder>, Box<fewest::linear::ErrorModel>),
+    Fewest(Box<fewest::linear::Solver>),
+}
+
+/// The answer to a syndrome.
+struct Answer {
+    errors: Option<Support>,
+    weight: f64,
+    /// No errors with the syndrome weigh less.
+    lower: f64,
+    stopped: Option<Reason>,
+}
+
+/// The observables and the errors as arrays of bool, the weights and their lower bounds, whether some errors have the syndrome,
+/// and whether they are proved.
+type Arrays<'py> = (
+    Bound<'py, PyArray2<bool>>,
+    Option<Bound<'py, PyArray2<bool>>>,
+    Bound<'py, PyArray1<f64>>,
+    Bound<'py, PyArray1<f64>>,
+    Bound<'py, PyArray1<bool>>,
+    Bound<'py, PyArray1<bool>>,
+);
+
+#[pymethods]
+impl Syndromes {
+    #[new]
+    #[pyo3(signature = (system, probabilities=None))]
+    fn new(py: Python<'_>, system: &Bound<'_, PyAny>, probabilities: Option<Vec<f64>>) -> PyResult<Self> {
+        if let Ok(model) = system.cast::<ErrorModel>() {
+            return Self::likely(py, model.get().model.clone());
+        }
+        let Ok(checks) = system.cast::<Matrix>() else {
+            let found = system.get_type();
+            return Err(PyTypeError::new_err(format!("expected an ErrorModel or a Matrix, found {found}")));
+        };
+        let checks = &checks.get().0;
+        match probabilities {
+            Some(probabilities) => Self::likely(py, of_columns(checks, probabilities)?),
+            None => {
+                let solver =
+                    prepared(py, |limits| fewest::linear::Solver::new_within(checks.clone(), limits))?;
+                Ok(Self(Kind::Fewest(Box::new(solver))))
+            }
+        }
+    }
+
+    /// The number of checks or detectors.
+    #[getter]
+    fn checks(&self) -> usize {
+        match &self.0 {
+            Kind::Likely(decoder, _) => decoder.detectors(),
+            Kind::Fewest(solver) => solver.checks().rows(),
+        }
+    }
+
+    /// The number of columns, or of different errors.
+    #[getter]
+    fn columns(&self) -> usize {
+        match &self.0 {
+            Kind::Likely(_, model) => model.errors(),
+            Kind::Fewest(solver) => solver.checks().columns(),
+        }
+    }
+
+    /// The number of observables.
+    #[getter]
+    fn observables(&self) -> usize {
+        match &self.0 {
+            Kind::Likely(_, model) => model.observables(),
+            Kind::Fewest(_) => 0,
+        }
+    }
+
+    /// The answers to all syndromes, a row of bool for each, and the exception that ended the work.
+    #[pyo3(signature = (syndromes, *, errors, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    fn decode<'py>(
+        &self,
+        py: Python<'py>,
+        syndromes: PyReadonlyArray2<'py, bool>,
+        errors: bool,
+        nodes: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<(Arrays<'py>, Option<Py<PyAny>>)> {
+        let &[count, width] = syndromes.shape() else { unreachable!("the array has two dimensions") };
+        if width != self.checks() {
+            let (expected, found) = (self.checks(), width);
+            return Err(errors::value_error(format_args!(
+                "syndromes: expected {expected} columns, one a check, found {found}"
+            )));
+        }
+        let (distinct, places) = distinct(&syndromes, count)?;
+        let options = Options { nodes, memory, threads, time_limit, progress };
+        let Watched { result, raised, .. } = options.watch(py, |watch| self.answers(watch, &distinct))?;
+        if let Some(why @ Reason::Memory { .. }) = result.iter().find_map(|answer| answer.stopped) {
+            return Err(errors::refused(why));
+        }
+        let arrays = self.arrays(py, &result, &places, errors)?;
+        Ok((arrays, raised.map(|raised| raised.into_value(py).into_any())))
+    }
+}
+
+impl Syndromes {
+    fn likely(py: Python<'_>, model: fewest::linear::ErrorModel) -> PyResult<Self> {
+        if !model.has_probabilities() {
+            return Err(errors::value_error("the errors of the model have no probabilities"));
+        }
+        let decoder = prepared(py, |limits| fewest::linear::Decoder::new_within(&model, limits))?;
+        Ok(Self(Kind::Likely(Box::new(decoder), Box::new(model))))
+    }
+
+    /// The answers, in the order of the syndromes. Threads share the syndromes; one alone has all threads.
+    fn answers(&self, watch: &Watch<'_>, syndromes: &[Vec<usize>]) -> Vec<Answer> {
+        let threads = watch.limits.threads.get().min(syndromes.len());
+        if threads <= 1 {
+            return syndromes.iter().map(|syndrome| self.answer(syndrome, watch, &watch.limits)).collect();
+        }
+        let limits = watch.limits.threads(NonZero::<usize>::MIN);
+        let next = AtomicUsize::new(0);
+        let answers: Mutex<Vec<Option<Answer>>> = Mutex::new(syndromes.iter().map(|_| None).collect());
+        let work = || {
+            loop {
+                let number = next.fetch_add(1, Relaxed);
+                let Some(syndrome) = syndromes.get(number) else { return };
+                let answer = self.answer(syndrome, watch, &limits);
+                answers.lock().unwrap_or_else(PoisonError::into_inner)[number] = Some(answer);
+                watch.report(Progress::new(Stage::Solving, number as u64 + 1, Some(syndromes.len() as u64)));
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..threads {
+                // A thread that the system refuses is not needed.
+                let _ = thread::Builder::new().spawn_scoped(scope, work);
+            }
+            work();
+        });
+        let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
+        answers.into_iter().map(|answer| answer.expect("every syndrome has been answered")).collect()
+    }
+
+    fn answer(&self, syndrome: &[usize], watch: &Watch<'_>, limits: &Limits<'_>) -> Answer {
+        if watch.is_cancelled() {
+            return Answer { errors: None, weight: f64::NAN, lower: 0.0, stopped: Some(Reason::Cancelled) };
+        }
+        let syndrome = syndrome.iter().copied();
+        match &self.0 {
+            Kind::Likely(decoder, _) => {
+                let decoded = decoder.decode(syndrome, limits).expect("each check is there, and named once");
+                let Decoded { errors, weight, at_least, stopped, .. } = decoded;
+                let (weight, lower) = (weight.unwrap_or(f64::NAN), at_least);
+                Answer { errors, weight, lower, stopped }
+            }
+            Kind::Fewest(solver) => {
+                let search = solver.search(syndrome).expect("each check is there, and named once");
+                match search.run(limits, &|_| {}).outcome {
+                    Outcome::Solved(word) => {
+                        let weight = word.weight() as f64;
+                        Answer { errors: Some(word), weight, lower: weight, stopped: None }
+                    }
+                    Outcome::Unsolvable => {
+                        Answer { errors: None, weight: f64::NAN, lower: f64::INFINITY, stopped: None }
+                    }
+                    Outcome::Stopped(ended) => Answer {
+                        weight: ended.best.as_ref().map_or(f64::NAN, |best| best.weight() as f64),
+                        errors: ended.best,
+                        lower: ended.at_least as f64,
+                        stopped: Some(ended.why),
+                    },
+                }
+            }
+        }
+    }
+
+    fn arrays<'py>(
+        &self,
+        py: Python<'py>,
+        answers: &[Answer],
+        places: &[usize],
+        wants_errors: bool,
+    ) -> PyResult<Arrays<'py>> {
+        let count = places.len();
+        let observables = zeros(py, [count, self.observables()])?;
+        let errors = wants_errors.then(|| zeros(py, [count, self.columns()])).transpose()?;
+        let flips: Vec<Vec<u32>> = answers.iter().map(|answer| self.flipped(answer)).collect();
+        set(&observables, self.observables(), places, |place| {
+            flips[place].iter().map(|&observable| observable as usize)
+        })?;
+        if let Some(errors) = &errors {
+            set(errors, self.columns(), places, |place| {
+                answers[place].errors.iter().flat_map(Support::columns)
+            })?;
+        }
+        let of = |value: &dyn Fn(&Answer) -> f64| {
+            PyArray1::from_iter(py, places.iter().map(|&place| value(&answers[place])))
+        };
+        let whether = |holds: &dyn Fn(&Answer) -> bool| {
+            PyArray1::from_iter(py, places.iter().map(|&place| holds(&answers[place])))
+        };
+        Ok((
+            observables,
+            errors,
+            of(&|answer| answer.weight),
+            of(&|answer| answer.lower),
+            whether(&|answer| answer.errors.is_some()),
+            whether(&|answer| answer.stopped.is_none()),
+        ))
+    }
+
+    fn flipped(&self, answer: &Answer) -> Vec<u32> {
+        match (&self.0, &answer.errors) {
+            (Kind::Likely(_, model), Some(errors)) => model.flips(errors.columns()).1,
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Sets entries of an array of `width` columns: in each row those of its place.
+fn set<I: Iterator<Item = usize>>(
+    array: &Bound<'_, PyArray2<bool>>,
+    width: usize,
+    places: &[usize],
+    ones: impl Fn(usize) -> I,
+) -> PyResult<()> {
+    let mut array = array.readwrite();
+    let entries = array.as_slice_mut()?;
+    for (row, &place) in places.iter().enumerate() {
+        ones(place).for_each(|column| entries[row * width + column] = true);
+    }
+    Ok(())
+}
+
+/// The different syndromes as their violated checks, and for each row the place of its syndrome among them.
+fn distinct(syndromes: &PyReadonlyArray2<'_, bool>, count: usize) -> PyResult<(Vec<Vec<usize>>, Vec<usize>)> {
+    let mut found: HashMap<Vec<usize>, usize> = HashMap::new();
+    let mut places = room(count, size_of::<usize>())?;
+    let entries = in_reading_order(syndromes)?;
+    let width = syndromes.shape()[1];
+    for row in 0..count {
+        let row = &entries[row * width..(row + 1) * width];
+        let violated =
+            row.iter().enumerate().filter_map(|(check, &is_violated)| is_violated.then_some(check));
+        let number = found.len();
+        places.push(*found.entry(violated.collect()).or_insert(number));
+    }
+    let mut distinct = vec![Vec::new(); found.len()];
+    found.into_iter().for_each(|(violated, place)| distinct[place] = violated);
+    Ok((distinct, places))
+}
+
+/// The model in which each column of the checks is an error with a probability of its own.
+fn of_columns(
+    checks: &fewest::linear::Matrix,
+    probabilities: Vec<f64>,
+) -> PyResult<fewest::linear::ErrorModel> {
+    let columns = checks.columns();
+    let detectors = checks.try_transposed().map_err(errors::out_of_memory)?;
+    let mut observables = fewest::linear::Matrix::empty(0).map_err(errors::value_error)?;
+    for _ in 0..columns {
+        observables.push([]).map_err(errors::value_error)?;
+    }
+    let origins =
+        (0..columns as u64).map(|column| Origin { line: column + 1, instruction: column }).collect();
+    let model = fewest::linear::ErrorModel::new(detectors, observables, origins);
+    Ok(model.with_probabilities(probabilities))
+}
