@@ -149,6 +149,10 @@ impl Certificate {
             Some(text) => Some((lines.line, lines.ascending(text, self.blocks[0].rows.len())?)),
             None => lines.maybe("none")?.then_some((lines.line, vec![])),
         };
+        if none.is_some() {
+            // No other claim stands beside it.
+            return Ok(Answer { line, blocks, symmetries, exchange, none, lower: None, upper: None });
+        }
         let lower = lines.maybe_after("lower ")?;
         let lower = lower.map(|text| Ok((lines.line, lines.number(text, MOST)?))).transpose()?;
         let upper = lines.maybe_after("upper ")?;

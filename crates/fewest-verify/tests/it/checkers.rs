@@ -1,6 +1,8 @@
 //! The checker in Python, and the one that is extracted from proofs, say the same of all certificates.
 
 use crate::random::Random;
+use crate::small::is_true;
+use crate::symmetric::{self, Claims};
 use fewest_verify::{Refused, Shard, verify};
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
@@ -34,26 +36,36 @@ type Case = (Vec<u8>, &'static [&'static str]);
 
 /// Certificates, true, too high, and with a changed byte, and what the checker in Rust says of each.
 ///
-/// Where a changed question is wrong in two ways, checkers may begin with either: so they only agree that it is wrong.
+/// Where a text may be wrong in two ways, checkers may begin with either: so they only agree that it is wrong.
 fn certificates(number: usize, seed: u64) -> Vec<Case> {
     let mut random = Random::new(seed);
     let mut certificates = Vec::new();
     while certificates.len() < number {
-        let question = random.question();
+        let (question, claims) = if random.below(3) == 0 {
+            symmetric::question(&mut random)
+        } else {
+            (random.question(), Claims::default())
+        };
         for higher in [0, 0, 1] {
-            let mut text = question.certificate(|size| size + higher).into_bytes();
-            let mut is_changed = false;
+            let text = question.certificate(|size| size + higher);
+            let mut text = claims.inserted(&text).into_bytes();
+            let (mut asks_another, mut may_be_wrong_twice) = (false, false);
             if higher == 0 && random.below(2) == 0 {
                 let place = random.below(text.len());
                 text[place] = b"0123456789XYZ -\n"[random.below(16)];
-                is_changed = place < question.text().len();
+                asks_another = place < question.text().len();
+                may_be_wrong_twice = asks_another || !claims.symmetries.is_empty();
             } else if random.below(3) == 0 {
                 // Without a word above, the walk alone decides.
                 text = without_upper_ends(&text);
             }
             let codes: &[&str] = match verify(&text, Shard::WHOLE) {
-                Ok(_) => &["0"],
-                Err(_) if is_changed => &["1", "2"],
+                Ok(_) => {
+                    // What is accepted is true of all words, unless the question is another now.
+                    assert!(asks_another || is_true(&question, &String::from_utf8_lossy(&text)));
+                    &["0"]
+                }
+                Err(_) if may_be_wrong_twice => &["1", "2"],
                 Err(Refused::False(..)) => &["1"],
                 Err(Refused::Unreadable(..)) => &["2"],
             };
@@ -96,6 +108,11 @@ fn both_checkers_agree() {
     }
     let has_many = |code| certificates.iter().filter(|(_, codes)| *codes == [code]).count() > 100;
     assert!(["0", "1", "2"].into_iter().all(has_many));
+    let are_accepted = |claim| {
+        let has_claim = |text: &[u8]| String::from_utf8_lossy(text).contains(claim);
+        certificates.iter().filter(|(text, codes)| *codes == ["0"] && has_claim(text)).count() > 50
+    };
+    assert!(["symmetry ", "exchange "].into_iter().all(are_accepted));
 }
 
 /// The checker that is extracted from proofs, which `FEWEST_EXTRACTED` names, on `FEWEST_CERTIFICATES` certificates:

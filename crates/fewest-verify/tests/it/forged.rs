@@ -95,6 +95,17 @@ end
     assert_eq!(refusal(text), "line 9: this permutation does not keep the words that count");
 }
 
+/// No lower or upper end stands beside the claim that no word counts, not even one that is true.
+#[test]
+fn no_other_claim_stands_beside_none() {
+    let text = "fewest certificate 1\nquestion classical\ncolumns 1\nchecks 1\n0\nanswer\nnone\nend\n";
+    assert!(verify(text.as_bytes(), Shard::WHOLE).is_ok());
+    for claim in ["lower 1", "upper 1 0"] {
+        let more = text.replace("none\n", &format!("none\n{claim}\n"));
+        assert_eq!(refusal(&more), format!("line 8: expected \"end\", found {claim:?}"));
+    }
+}
+
 /// An exchange proves no more than the first side has proved.
 #[test]
 fn an_exchange_needs_the_first_side() {

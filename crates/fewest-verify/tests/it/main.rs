@@ -8,6 +8,7 @@ mod naive_puzzle;
 mod puzzles;
 mod random;
 mod small;
+mod symmetric;
 
 use std::path::Path;
 
