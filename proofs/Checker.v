@@ -13,15 +13,21 @@ Definition roots (q : code) : list int :=
 
 (** ** Weights
 
-    All undetected words have even weight if the row of all columns is a sum of checks. 4 may divide all weights, too. *)
+    If the row of all columns is a sum of checks, undetected words have even weight. 4 may divide all weights, too, or leave one
+    remainder if they are odd. *)
 
-Definition divisor (q : code) (e : elimination) (sums : echelon) : nat :=
-  if eliminates (width q) e sums && all_quadruple (width q) e then 4
-  else if in_span sums (columns (width q)) then 2
-  else 1.
+Definition may_weigh (q : code) (e : elimination) (sums : echelon) : nat -> bool :=
+  let r := remainder (width q) e in
+  if eliminates (width q) e sums && alike (width q) e r then fun k => Nat.eqb (k mod 4) 0 || Nat.eqb (k mod 4) r
+  else if in_span sums (columns (width q)) then Nat.even
+  else fun _ => true.
 
-(** The largest multiple of [d] below [w]. *)
-Definition largest_below (d w : nat) : nat := Nat.pred w - Nat.modulo (Nat.pred w) d.
+(** The largest possible weight below [w]. *)
+Fixpoint largest_below (may : nat -> bool) (w : nat) : nat :=
+  match w with
+  | O => O
+  | S k => if may k then k else largest_below may k
+  end.
 
 (** ** The lower end *)
 
@@ -36,7 +42,7 @@ Definition walk (q : code) (group : list permutation) (rows : list (int * row)) 
 Definition lower (q : code) (e : elimination) (group : list permutation) (w : nat) : bool :=
   is_formed q
   && forallb (fun h => permutes (width q) h && carries h q q) group
-  && match largest_below (divisor q e (span_of (checks q))) w with
+  && match largest_below (may_weigh q e (span_of (checks q))) w with
      | O => true
      | S room =>
          let rows := numbered 0 (checks q) in
@@ -61,26 +67,23 @@ Definition upper (q : code) (f : row) (P : row) : bool :=
 
 (** ** Proofs *)
 
-Lemma divisor_sound q e x : well_formed q -> undetected (checks q) x ->
-  divisor q e (span_of (checks q)) <> O
-  /\ exists k, weight (width q) x = (divisor q e (span_of (checks q)) * k)%nat.
+Lemma may_weigh_sound q e x : well_formed q -> undetected (checks q) x ->
+  may_weigh q e (span_of (checks q)) (weight (width q) x) = true.
 Proof.
-  intros formed even. unfold divisor.
-  destruct (eliminates _ _ _ && _) eqn:both; [split; [easy |] |].
-  { apply andb_prop in both as [found fours]. now apply (quadruple_sound q e). }
-  destruct (in_span _ _) eqn:found; (split; [easy |]).
-  - assert (Nat.odd (weight (width q) x) = false) as is_even.
-    { unfold weight. rewrite <- odd_meets. apply (in_span_meets (width q) (checks q)); [| | easy | easy].
-      - intros r inside. apply formed. now left.
-      - split; [apply columns_once | easy]. }
-    rewrite <- Nat.negb_even in is_even. now apply negb_false_iff, Nat.even_spec in is_even.
-  - exists (weight (width q) x). lia.
+  intros formed even. unfold may_weigh.
+  destruct (eliminates _ _ _ && _) eqn:both.
+  { apply andb_prop in both as [found equal]. apply orb_true_iff. rewrite !Nat.eqb_eq. now apply (alike_sound q e). }
+  destruct (in_span _ _) eqn:found; [| easy].
+  rewrite <- Nat.negb_odd. apply negb_true_iff. unfold weight. rewrite <- odd_meets.
+  apply (in_span_meets (width q) (checks q)); [| | easy | easy].
+  - intros r inside. apply formed. now left.
+  - split; [apply columns_once | easy].
 Qed.
 
-Lemma largest_sound d k w : d <> O -> (d * k < w)%nat -> (d * k <= largest_below d w)%nat.
+Lemma largest_sound may k w : may k = true -> (k < w)%nat -> (k <= largest_below may w)%nat.
 Proof.
-  intros some less. unfold largest_below. pose proof (Nat.div_mod (Nat.pred w) d some).
-  assert (k <= Nat.pred w / d)%nat by (apply Nat.div_le_lower_bound; lia). nia.
+  intros possible. induction w as [| l IH]; intros less; [lia |]. simpl.
+  destruct (Nat.eq_dec k l) as [-> | other]; [now rewrite possible |]. destruct (may l); lia.
 Qed.
 
 Lemma nontrivial_root q x : well_formed q -> nontrivial q x -> exists c, In c (roots q) /\ x c = true.
@@ -114,10 +117,7 @@ Proof.
   assert (least : forall y, nontrivial q y -> (weight (width q) x <= weight (width q) y)%nat).
   { intros y y_counts. destruct (Nat.le_gt_cases (weight (width q) x) (weight (width q) y)) as [| lighter]; [easy |].
     specialize (smaller y lighter y_counts). lia. }
-  destruct (divisor_sound q e x formed (proj1 counts)) as [some [k multiple]].
-  assert (weight (width q) x <= largest_below (divisor q e (span_of (checks q))) w)%nat as fits.
-  { rewrite multiple in *. now apply largest_sound. }
-  clear some k multiple.
+  pose proof (largest_sound _ _ w (may_weigh_sound q e x formed (proj1 counts)) light) as fits.
   destruct (nontrivial_root q x formed counts) as [c [is_root has_root]].
   destruct (largest_below _ w) as [| room].
   - pose proof (weight_at_least (width q) x [c]) as some. simpl in some.

@@ -3,7 +3,7 @@
     After elimination each check has one column, its pivot, that no other check has. So an undetected word is decided by the
     columns that are no pivots, the free ones, and is a sum of words with one free column each: these are a basis. *)
 
-From Coq Require Import Bool ZArith Lia Uint63 List.
+From Coq Require Import Bool ZArith Lia ZifyNat Uint63 List.
 From Fewest Require Import Code Walk Span Rows.
 Import ListNotations.
 
@@ -21,20 +21,40 @@ Definition eliminates (n : int) (e : elimination) (sums : echelon) : bool :=
 
 Definition basis_word (e : elimination) (f : int) : row := f :: meeting e f.
 
-(** Whether all undetected words are trivial. *)
-Definition none (q : code) (e : elimination) (sums trivial_sums : echelon) : bool :=
-  forallb (fun f => is_trivial (logical q) trivial_sums (basis_word e f)) (free_columns (width q) e).
+(** Whether all undetected words are trivial: whether those of a basis are. *)
+Definition none (q : code) (e : elimination) (sums : echelon) : bool :=
+  forallb (fun f => is_trivial (logical q) sums (basis_word e f)) (free_columns (width q) e).
 
 Definition has_no_word (q : code) (e : elimination) : bool :=
   is_formed q && eliminates (width q) e (span_of (checks q))
-  && none q e (span_of (checks q)) (span_of (rows_of (logical q))).
+  && none q e (span_of (rows_of (logical q))).
 
-(** Whether all undetected words have weights that 4 divides: basis words have, and any two of them share an even number of
-    columns, for |x + y| = |x| + |y| - 2 |x and y|. *)
-Definition all_quadruple (n : int) (e : elimination) : bool :=
+(** Whether 4 divides the weights of all undetected words, or leaves the remainder [r] if they are odd: this holds for basis
+    words, and any two of them share an odd number of columns only if both are odd. For |x + y| = |x| + |y| - 2 |x and y|. *)
+Definition alike (n : int) (e : elimination) (r : nat) : bool :=
   let basis := map (basis_word e) (free_columns n e) in
-  forallb (fun r => Nat.eqb (Nat.modulo (length r) 4) 0) basis
-  && forallb (fun r => forallb (fun t => negb (meets r (has t))) basis) basis.
+  forallb (fun b => Nat.eqb (length b mod 4) (if Nat.odd (length b) then r else 0)) basis
+  && forallb (fun b => forallb (fun t => Bool.eqb (meets b (has t)) (Nat.odd (length b) && Nat.odd (length t))) basis) basis.
+
+(** The remainder of the first odd basis word. *)
+Definition remainder (n : int) (e : elimination) : nat :=
+  match find (fun b => Nat.odd (length b)) (map (basis_word e) (free_columns n e)) with
+  | Some b => length b mod 4
+  | None => 0
+  end.
+
+(* So that [lia] knows remainders. *)
+Ltac Zify.zify_post_hook ::= Z.to_euclidean_division_equations.
+
+(** The weight of a sum of two words, modulo 4: [w] is the number of columns that they share. *)
+Lemma remainder_of_sum (one two both w r : nat) (p : bool) :
+  (both + 2 * w = one + two)%nat -> (one mod 4 = if Nat.odd one then r else 0)%nat -> (two mod 4 = if p then r else 0)%nat ->
+  Nat.odd w = Nat.odd one && p -> (both mod 4 = if xorb (Nat.odd one) p then r else 0)%nat.
+Proof.
+  intros equal rest_one rest_two shared. pose proof (Nat.div2_odd one) as half_one. pose proof (Nat.div2_odd w) as half_w.
+  rewrite shared in half_w. clear shared. destruct (Nat.odd one), p;
+    cbn [andb xorb Nat.b2n] in *; lia.
+Qed.
 
 Lemma sum_filter (b : int -> row) x l c :
   sum (map b (filter x l)) c = meets l (fun f => has (b f) c && x f).
@@ -122,7 +142,7 @@ Section Kernel.
       + intros f in_others. apply filter_In. split; [now apply inside_n | now apply others_free].
   Qed.
 
-  Lemma none_trivial : none q e (span_of (checks q)) (span_of (rows_of (logical q))) = true ->
+  Lemma none_trivial : none q e (span_of (rows_of (logical q))) = true ->
     forall x, undetected (checks q) x -> trivial n (logical q) x.
   Proof.
     intros each x even. unfold none in each. rewrite forallb_forall in each.
@@ -144,36 +164,39 @@ Section Kernel.
     destruct (x c), (y c); cbn [xorb andb length]; lia.
   Qed.
 
-  Lemma quadruple_sound x : all_quadruple n e = true -> undetected (checks q) x ->
-    exists k, weight n x = (4 * k)%nat.
+  Lemma alike_sound r x : alike n e r = true -> undetected (checks q) x ->
+    (weight n x mod 4 = 0 \/ weight n x mod 4 = r)%nat.
   Proof.
-    intros both even. apply andb_prop in both as [fours evens]. rewrite forallb_forall in fours, evens.
+    intros both even. apply andb_prop in both as [weights pairs]. rewrite forallb_forall in weights, pairs.
     assert (commutes : forall f g, In f (free_columns n e) -> In g (free_columns n e) ->
-      meets (basis_word e f) (has (basis_word e g)) = false).
-    { intros f g in_f in_g. specialize (evens _ (in_map (basis_word e) _ _ in_f)).
-      rewrite forallb_forall in evens. now apply negb_true_iff, evens, in_map. }
+      meets (basis_word e f) (has (basis_word e g))
+      = Nat.odd (length (basis_word e f)) && Nat.odd (length (basis_word e g))).
+    { intros f g in_f in_g. specialize (pairs _ (in_map (basis_word e) _ _ in_f)).
+      rewrite forallb_forall in pairs. now apply Bool.eqb_prop, pairs, in_map. }
     rewrite (weight_same n x _ (word_is_sum x even)).
     assert (forall f, In f (filter x (free_columns n e)) -> In f (free_columns n e)) as part.
     { intros f inside. now apply filter_In in inside. }
-    enough ((exists k, weight n (sum (map (basis_word e) (filter x (free_columns n e)))) = (4 * k)%nat)
+    (* By induction a sum is even or odd, [p], like the number of its odd basis words. *)
+    enough (exists p : bool, (weight n (sum (map (basis_word e) (filter x (free_columns n e)))) mod 4 = if p then r else 0)%nat
       /\ forall g, In g (free_columns n e) ->
-         meets (basis_word e g) (sum (map (basis_word e) (filter x (free_columns n e)))) = false) by easy.
+         meets (basis_word e g) (sum (map (basis_word e) (filter x (free_columns n e))))
+         = Nat.odd (length (basis_word e g)) && p) as [[] [equal _]] by auto.
     induction (filter x (free_columns n e)) as [| f l IH].
-    - split; [| intros g _; now apply meets_none]. exists 0%nat. unfold weight.
-      induction (columns n) as [| c cs none_there]; easy.
+    - exists false. split; [| intros g _; rewrite andb_false_r; now apply meets_none].
+      rewrite (weight_same n (sum (map (basis_word e) [])) (has [])) by easy.
+      now rewrite weight_has by (split; [constructor | easy]).
     - assert (In f (free_columns n e)) as is_free_f by (apply part; now left).
-      destruct IH as [[k four] shares]; [intros g inside; apply part; now right |].
+      destruct IH as [p [equal shares]]; [intros g inside; apply part; now right |].
       change (sum (map (basis_word e) (f :: l))) with (plus (has (basis_word e f)) (sum (map (basis_word e) l))).
-      split.
+      exists (xorb (Nat.odd (length (basis_word e f))) p). split.
       + pose proof (weight_both (has (basis_word e f)) (sum (map (basis_word e) l))) as both.
         rewrite (weight_has n) in both by now apply basis_formed.
-        specialize (fours _ (in_map (basis_word e) _ _ is_free_f)). apply Nat.eqb_eq in fours.
-        apply Nat.mod_divides in fours as [j four_f]; [| easy].
-        specialize (shares f is_free_f). rewrite <- (meets_has n) in shares by now apply basis_formed.
-        rewrite odd_meets in shares. unfold weight at 2 in both.
-        rewrite <- Nat.negb_even in shares. apply negb_false_iff, Nat.even_spec in shares as [i two].
-        exists (j + k - i)%nat. lia.
-      + intros g in_g. rewrite meets_plus, commutes, shares by easy. easy.
+        specialize (weights _ (in_map (basis_word e) _ _ is_free_f)). apply Nat.eqb_eq in weights.
+        specialize (shares f is_free_f). rewrite <- (meets_has n), odd_meets in shares by now apply basis_formed.
+        fold (weight n (fun c => has (basis_word e f) c && sum (map (basis_word e) l) c)) in shares.
+        now apply (remainder_of_sum _ _ _ _ r p both).
+      + intros g in_g. rewrite meets_plus, commutes, shares by easy.
+        now destruct (Nat.odd (length (basis_word e g))), (Nat.odd (length (basis_word e f))), p.
   Qed.
 End Kernel.
 

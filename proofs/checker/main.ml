@@ -101,6 +101,7 @@ let read_upper lines question text =
 let answer lines question sides ends side =
   let columns = question.columns in
   exactly lines (if question.kind <> "css" then "answer" else if ends = [] then "answer x" else "answer z");
+  refuse_unless lines (maybe_after lines "block " = None) "this program knows no blocks";
   let read_permutation name lines =
     Option.map (fun text -> permutation (Lines.permutation lines text columns)) (maybe_after lines name)
   in
