@@ -3,15 +3,15 @@
 
 #![no_main]
 
-use fewest::formats::linear::{Nonbinary, System, read_system_with_limit};
-use fewest::linear::Matrix;
+use fewest::formats::linear::{Nonbinary, System, read_logicals_with_limit, read_system_with_limit};
+use fewest::linear::{Matrix, Pauli, StabilizerCode};
 use libfuzzer_sys::fuzz_target;
 use std::io::Read;
 
 /// The most memory that a system may take, in bytes.
 const LIMIT: usize = 1 << 20;
 
-const BEGINNINGS: [&[u8]; 24] = [
+const BEGINNINGS: [&[u8]; 34] = [
     b"[[1, 0]",
     b"array([[1, 0]",
     b"GF([[1, 0], [0, 1]], order=",
@@ -33,6 +33,16 @@ const BEGINNINGS: [&[u8]; 24] = [
     b"S\"XZ ",
     b"0 -1 2\n",
     b"3 2 5\n0 -1 2\n",
+    b"2 2 3\n0 -1\n1 2\n1 0",
+    b"101\n",
+    b"3 2\n2 2\n1 2 1\n2 2\n",
+    b"3 1 1\n0 1\n",
+    b"error(0.1) D0 L0\n",
+    b"{\"h\": [[1, 0]",
+    b"PK\x03\x04",
+    b"\x93NUMPY\x01\x00",
+    b". . 1\n",
+    b"%%MatrixMarket matrix array integer general\n1 2\n",
     b"3 2 2\n2 2\n1 2 1\n",
     b"%%MatrixMarket matrix coordinate complex general\n2 2 2\n",
     b"MATLAB 5.0",
@@ -57,6 +67,20 @@ fuzz_target!(|bytes: &[u8]| {
         Ok(System::Exponents(exponents)) if exponents.bytes_of_lifted(3) < LIMIT as u64 => {
             let matrix = exponents.lifted(3).expect("it is small");
             assert_eq!((matrix.rows(), matrix.columns()), (3 * exponents.rows(), 3 * exponents.columns()));
+        }
+        Ok(System::Punctured(code)) => {
+            let (checks, columns) = (code.checks(), code.columns());
+            assert!(columns.is_sorted_by(|one, next| one < next) && columns.len() < checks.columns());
+            assert!(columns.last().is_some_and(|&last| last < checks.columns()));
+        }
+        // Generators are logical operators of the code without generators, if none is the identity.
+        Ok(System::Stabilizer(code)) if code.qubits() < 64 => {
+            let generators = code.generators();
+            let none: [Vec<(usize, Pauli)>; 0] = [];
+            let free = StabilizerCode::new(code.qubits(), none).expect("it has no generators");
+            let read = read_logicals_with_limit(&text[..], &free, Nonbinary::Refused, LIMIT);
+            let is_identity = generators.iter().any(Vec::is_empty);
+            assert_eq!(read.is_err(), is_identity, "{generators:?}");
         }
         _ => {}
     }

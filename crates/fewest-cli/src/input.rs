@@ -5,6 +5,7 @@ mod slice;
 
 use crate::failure::Failure;
 use anyhow::{Context, Error, anyhow};
+use fewest::formats::linear::CodeText;
 use fewest::lights::Shape;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read, Write};
@@ -24,6 +25,16 @@ pub(crate) enum Source {
     Slice(Slice),
     /// A text of the command line.
     Text(String),
+    /// A code of a file that has many.
+    Part(Part),
+}
+
+/// A code of a file that has many.
+#[derive(Clone, Debug)]
+pub(crate) struct Part {
+    /// Its name in messages.
+    pub(crate) name: String,
+    pub(crate) code: CodeText,
 }
 
 impl Source {
@@ -69,6 +80,7 @@ impl Source {
             Self::File(path) => path.display().to_string(),
             Self::Slice(slice) => slice.path().display().to_string(),
             // A name of one word may be that of a file that somebody mistyped.
+            Self::Part(part) => part.name.clone(),
             Self::Text(text) if text.contains(char::is_whitespace) => format!("{text:?}"),
             Self::Text(text) => format!("{text:?}, which is no file"),
         }
@@ -84,6 +96,7 @@ impl Source {
         match self {
             Self::StandardInput => None,
             Self::Text(text) => Some(text.len() as u64),
+            Self::Part(part) => Some(part.code.text.len() as u64),
             Self::Slice(slice) => Some(slice.length()),
             Self::File(path) => {
                 path.metadata().ok().filter(std::fs::Metadata::is_file).map(|file| file.len())
@@ -106,6 +119,7 @@ impl Source {
                 Err(error) => Err(self.failure(error)),
             },
             Self::Text(text) => Ok(Box::new(Cursor::new(text.clone()))),
+            Self::Part(part) => Ok(Box::new(Cursor::new(part.code.text.clone()))),
         }
     }
 

@@ -10,13 +10,15 @@
 //   rows alist lists          a file for each format of text that begins with a number
 //   separated dotted halves
 //   quasi_cyclic exponents    matrices of circulants, and those whose size is not known
+//   punctured                 codes of which some columns are not transmitted
 //   nested bracketed matlab   print-outs of matrices
 //   opening entry table       the words around a print-out, an entry, and the rows read so far
 //   stabilizers terms quoted  generators
 //   letters paulis signs      a generator in letters, all generators, and what their signs say
-//   content                   stabilizers or gauge generators: the meaning of operators
+//   content logicals          stabilizers, gauge generators or logical operators: the meaning of operators
 //   syndromes                 right-hand sides
 //   circuits                  Stim's circuits, which are refused with advice
+//   codes                     texts that have many codes, cut into the text of each
 //   shots                     shots of circuits, in Stim's result formats
 //   matrix_market             `amounts` reads matrices modulo any number, for games
 //   program unrolled          detector error models as written, with blocks, and with all blocks repeated
@@ -29,6 +31,7 @@ mod archive;
 mod bracketed;
 mod budget;
 mod circuits;
+mod codes;
 mod content;
 mod dotted;
 mod entry;
@@ -41,6 +44,7 @@ mod halves;
 mod json;
 mod letters;
 mod lists;
+mod logicals;
 mod mat;
 mod matlab;
 mod matrix_market;
@@ -52,6 +56,7 @@ mod opening;
 mod paulis;
 mod probability;
 mod program;
+mod punctured;
 mod quasi_cyclic;
 mod quoted;
 mod resemblance;
@@ -69,7 +74,9 @@ mod unrolled;
 mod whole;
 
 use budget::Budget;
+pub use codes::{CodeText, Codes};
 use content::{Content, Meaning};
+use error::ReadTextError;
 pub use error::{Found, ReadError, TextError, TextProblem};
 pub use exponents::Exponents;
 use fewest_core::text::{self, Input, Next, Place, WordProblem};
@@ -78,9 +85,11 @@ pub use file_error::{FileError, FileProblem};
 pub use form::Form;
 use formats::TextReader;
 pub use formats::{form_of, forms};
+pub use logicals::read_logicals_with_limit;
 #[cfg(feature = "lights")]
 use matrix_market::amounts::Amounts;
 pub use nonbinary::Nonbinary;
+pub use punctured::Punctured;
 pub use room::{css_code, css_subsystem_code, stabilizer_code, subsystem_code};
 pub use shots::{Shot, ShotFormat, Shots, UnknownShotFormat};
 use std::io::{BufReader, Read};
@@ -107,6 +116,8 @@ pub enum System {
     ErrorModel(ErrorModel),
     /// The exponents of a quasi-cyclic matrix, without the size of its circulants.
     Exponents(Exponents),
+    /// A classical code of which some columns are not transmitted.
+    Punctured(Punctured),
 }
 
 /// The default memory limit for reading a system, in bytes.
@@ -195,19 +206,20 @@ fn read_meant(
         return read(&mut input, nonbinary, limit)?.of_file(meaning, limit);
     }
     let expected = "a matrix, a code or a detector error model";
-    Ok(read_text(meaning, input, expected, |_| true, nonbinary, limit)?.0)
+    let finish = |content: Content, _, budget: &mut Budget| content.of_text(meaning, budget);
+    Ok(read_text(input, expected, |_| true, nonbinary, limit, finish)?.0)
 }
 
-/// Reads a text. `expected` says what it may contain, and `fits` whether a format can contain that. Returns the system with
-/// the name of its format and its place.
-fn read_text(
-    meaning: Meaning,
+/// Reads a text. `expected` says what it may contain, and `fits` whether a format can contain that. Returns what `finish` makes of
+/// the content, with the name of its format and its place.
+fn read_text<T>(
     input: impl Read,
     expected: &'static str,
     fits: impl Fn(&TextReader) -> bool,
     nonbinary: Nonbinary,
     limit: usize,
-) -> Result<(System, &'static str, Place), ReadError> {
+    finish: impl FnOnce(Content, Place, &mut Budget) -> Result<T, ReadTextError>,
+) -> Result<(T, &'static str, Place), ReadError> {
     let mut words = Words::new(input);
     words.skip_lines()?;
     let place = words.place();
@@ -220,7 +232,7 @@ fn read_text(
         }
         let mut budget = Budget::new(limit);
         let content = reader.read(&mut words, nonbinary, &mut budget)?;
-        Ok((content.of_text(meaning, &mut budget)?, name, place))
+        Ok((finish(content, place, &mut budget)?, name, place))
     });
     read.map_err(|error| resemblance::explained(error, &start).into())
 }
@@ -275,10 +287,15 @@ fn read_matrix_or(
         };
     }
     let fits = |reader: &TextReader| reader.may_be_matrix || other == Some(reader.name);
-    match read_text(Meaning::Stabilizers, input, "a matrix", fits, nonbinary, limit)? {
+    let finish = |content: Content, _, budget: &mut Budget| content.of_text(Meaning::Stabilizers, budget);
+    match read_text(input, "a matrix", fits, nonbinary, limit, finish)? {
         (System::Checks(matrix), ..) => Ok(System::Checks(matrix)),
         (System::Exponents(_), _, place) => {
             let found = Found::Text("exponents without the size of their circulants".to_owned());
+            Err(TextProblem::unexpected("a matrix".to_owned(), found).at(place).into())
+        }
+        (System::Punctured(_), _, place) => {
+            let found = Found::Text("a code with punctured columns".to_owned());
             Err(TextProblem::unexpected("a matrix".to_owned(), found).at(place).into())
         }
         (system, name, _) if other == Some(name) => Ok(system),

@@ -10,6 +10,7 @@
 //   coset                          elimination; a vector with the syndrome, a basis of those without, the possible weights
 //   subsystem css_subsystem        quantum codes whose gauge generators need not commute
 //   logical_pairs                  a basis of the logical operators in pairs that anticommute
+//   logical_operators              logical operators that a user gives, and the problem of what they detect
 //   weights natural                the number of words of each weight, and numbers that are large enough for it
 //   commuting orthogonal           the operators that commute with some and are no products; the stabilizers of a gauge group
 //   circuit                        error models: errors that the distance does not need; models that are graphs
@@ -42,6 +43,7 @@ mod growth;
 mod information_sets;
 #[doc(hidden)]
 pub mod lightest;
+mod logical_operators;
 mod logical_pairs;
 mod matrix;
 mod method;
@@ -78,6 +80,7 @@ pub use css_subsystem::CssSubsystemCode;
 pub use distance::{Bracket, DistanceOptions, DistanceSearch, Question, SideEnd, SideProblem, SideReport};
 pub use error_model::{ErrorModel, Origin};
 pub use exhaustion::Exhaustion;
+pub use logical_operators::LogicalOperators;
 pub use matrix::{Matrix, MatrixError};
 pub use method::{Method, UnknownMethod};
 pub use natural::Natural;

@@ -48,6 +48,18 @@ pub enum StabilizerError {
         /// The later one.
         second: usize,
     },
+    /// An operator that should be logical does not commute with a generator.
+    NotLogical {
+        /// The operator.
+        operator: usize,
+        /// The first generator with which it does not commute.
+        generator: usize,
+    },
+    /// An operator that should be logical is a product of generators.
+    Stabilizer {
+        /// The operator.
+        operator: usize,
+    },
     /// There are too many qubits.
     TooWide {
         /// The number of qubits.
@@ -80,7 +92,7 @@ impl Operators {
         factors: impl IntoIterator<Item = (usize, Pauli)>,
     ) -> Result<Vec<u64>, StabilizerError> {
         let (qubits, generator) = (self.qubits, self.rows.len());
-        let mut row = memory::zeroed(words_for(2 * qubits)).map_err(StabilizerError::OutOfMemory)?;
+        let mut row = memory::zeroed(self.words()).map_err(StabilizerError::OutOfMemory)?;
         for (qubit, pauli) in factors {
             if qubit >= qubits {
                 return Err(StabilizerError::NoSuchQubit { generator, qubit, qubits });
@@ -103,6 +115,11 @@ impl Operators {
     /// The number of qubits.
     pub(super) const fn qubits(&self) -> usize {
         self.qubits
+    }
+
+    /// The words of a row.
+    pub(super) fn words(&self) -> usize {
+        words_for(2 * self.qubits)
     }
 
     /// All operators in order.
@@ -234,6 +251,12 @@ impl fmt::Display for StabilizerError {
             }
             Self::Anticommute { first, second } => {
                 write!(formatter, "generators {first} and {second} do not commute")
+            }
+            Self::NotLogical { operator, generator } => {
+                write!(formatter, "logical operator {operator} and generator {generator} do not commute")
+            }
+            Self::Stabilizer { operator } => {
+                write!(formatter, "operator {operator} is a product of generators, and no logical operator")
             }
             Self::TooWide { qubits } => {
                 write!(formatter, "{qubits} qubits are too many: at most {} fit", Operators::MOST_QUBITS)

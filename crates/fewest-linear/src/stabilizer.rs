@@ -49,6 +49,11 @@ impl StabilizerCode {
         Ok(Self { generators: rows, rank: OnceLock::new() })
     }
 
+    /// Its generators.
+    pub(super) fn products(&self) -> &Operators {
+        &self.generators
+    }
+
     /// The number of qubits, n.
     pub fn qubits(&self) -> usize {
         self.generators.qubits()

@@ -20,12 +20,17 @@ pub(crate) struct Reading {
     #[arg(long)]
     pub(crate) symplectic: bool,
 
+    /// Exchange the rows and the columns of each matrix, as for alist files of the Python package ldpc, which writes rows first
+    #[arg(long)]
+    pub(crate) transpose: bool,
+
     /// The size of the circulants of a matrix of exponents, which count modulo Z
     #[arg(long, value_name = "Z", value_parser = positive)]
     pub(crate) lift: Option<NonZero<usize>>,
 
-    /// A matrix of logical operators: the fewest ones of a word that passes all checks and fails one of its rows
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["generator", "dual", "symplectic", "shard"])]
+    /// Logical operators: rows of a matrix for checks, and Pauli operators in any form for a quantum code. d is the fewest ones of a
+    /// word that passes all checks and fails one of them
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["generator", "dual"])]
     pub(crate) logicals: Option<PathBuf>,
 
     /// The generators are gauge generators of a subsystem code, which need not commute: d is that of dressed logical operators

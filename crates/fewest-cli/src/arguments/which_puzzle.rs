@@ -7,7 +7,7 @@ use crate::terminal;
 use anyhow::anyhow;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, ValueHint};
-use fewest::formats::linear::form_of;
+use fewest::formats::linear::{Codes, form_of};
 use fewest::lights::Shape;
 use fewest::permutation::family::{self, UnknownFamily};
 use std::ffi::{OsStr, OsString};
@@ -229,7 +229,8 @@ fn complete_verb(first: &OsStr, words: &[OsString]) -> Option<Vec<OsString>> {
         return Some(program(line(&[verb, "puzzle"])));
     }
     // Rows of 0 and 1 may be a board of lights as well, so they are a code only where no verb says otherwise.
-    let of_code = || look(Path::new(first)).and_then(|start| form_of(&start)).map(|_| Content::Code);
+    let is_code = |start: &[u8]| form_of(start).is_some() || Codes::are_many(start).unwrap_or(false);
+    let of_code = || look(Path::new(first)).filter(|start| is_code(start)).map(|_| Content::Code);
     let content = content_of(first).or_else(of_code)?;
     let line = match content.puzzle() {
         Some(puzzle) => line(&["solve", puzzle]),

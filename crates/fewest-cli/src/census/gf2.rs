@@ -4,6 +4,7 @@ use super::histogram::{Histogram, Whole};
 use super::table;
 use crate::arguments::{CensusFormat, CensusGf2};
 use crate::failure::Failure;
+use crate::input::{self, Source};
 use crate::linear::{self, systems};
 use crate::progress::Progress;
 use crate::{interrupt, methods, stopwatch, terminal};
@@ -33,6 +34,10 @@ pub(super) fn run(arguments: &CensusGf2) -> Result<(), Failure> {
     let memory = methods::memory(arguments.effort.memory).as_u64();
     let memory = usize::try_from(memory).unwrap_or(usize::MAX);
     let system = systems::read(&arguments.files, arguments.entries.nonbinary(), memory)?;
+    if let System::Punctured(code) = &system {
+        let names = Source::all(&arguments.files, input::is_never);
+        linear::punctured::note(&names.iter().map(Source::name).collect::<Vec<_>>().join(" and "), code);
+    }
     let bar = Progress::of_work();
     let (counted, _, _) = stopwatch::run(None, |stopwatch| {
         let limits = arguments.effort.limits().cancel(stopwatch.cancel());
@@ -56,6 +61,10 @@ fn count(system: &System, limits: &Limits<'_>, progress: &News<'_>) -> Result<Op
             let k = checks.columns() - checks.rank_within(limits)?;
             let columns = vec![Column { name: "words", title: "Codewords by weight", weights }];
             Counted { n: checks.columns(), k, columns }
+        }
+        System::Punctured(code) => {
+            let checks = System::Checks(code.transmitted_within(limits)?);
+            return count(&checks, limits, progress);
         }
         System::Css(code) => {
             let k = code.logical_qubits_within(limits)?;

@@ -58,7 +58,7 @@ pub(super) fn ask<'a>(
             Err(why) => return Err(linear::refused(why).context(code.name().to_owned())),
         };
         clock.pause();
-        if search.has_stabilizers() {
+        if code.has_stabilizers(&search) {
             terminal::note(format_args!(
                 "{}: no logical qubits: d is the fewest qubits of a stabilizer, as in tables of codes [[n, 0, d]]",
                 code.name()

@@ -18,28 +18,54 @@ pub(super) struct Changed {
 }
 
 impl Changed {
-    /// The system as the options `--erase`, `--puncture` and `--shorten` have it.
-    pub(super) fn new(system: System, reading: &Reading, limits: &Limits<'_>) -> Result<Self, Failure> {
-        let Some(named) = reading.erase.as_ref().or(reading.puncture.as_ref()).or(reading.shorten.as_ref())
-        else {
-            return Ok(Self { system, places: None, erased: Vec::new() });
+    /// The system of a source as its file and the options `--erase`, `--puncture` and `--shorten` have it: where a file names
+    /// punctured places, the code is without them.
+    pub(super) fn new(
+        system: System,
+        name: &str,
+        reading: &Reading,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Failure> {
+        let (system, untransmitted) = match system {
+            System::Punctured(code) => {
+                linear::punctured::note(name, &code);
+                let (checks, places) = code.into_parts();
+                (punctured(System::Checks(checks), &places, limits)?, places)
+            }
+            system => (system, Vec::new()),
         };
-        let length = length(&system).ok_or_else(|| {
-            Failure::BadInput(anyhow!(
-                "--erase, --puncture and --shorten are for codes, found an error model"
-            ))
-        })?;
-        let listed = listed(named, length)?;
+        let named = reading.erase.as_ref().or(reading.puncture.as_ref()).or(reading.shorten.as_ref());
+        let length = match (named, length(&system)) {
+            (None, None) => return Ok(Self { system, places: None, erased: Vec::new() }),
+            (Some(_), None) => {
+                return Err(Failure::BadInput(anyhow!(
+                    "--erase, --puncture and --shorten are for codes, found an error model"
+                )));
+            }
+            (_, Some(length)) => length,
+        };
+        // The number in the code that was given of each place.
+        let mut places: Vec<usize> = (0..length + untransmitted.len()).collect();
+        places.retain(|place| untransmitted.binary_search(place).is_err());
+        let listed = match named {
+            Some(named) => listed(named, &places, &untransmitted)?,
+            None => Vec::new(),
+        };
+        let deletes = !untransmitted.is_empty() || named.is_some() && reading.erase.is_none();
+        let system = match () {
+            () if listed.is_empty() || reading.erase.is_some() => system,
+            () if reading.puncture.is_some() => punctured(system, &listed, limits)?,
+            () => shortened(system, &listed, limits)?,
+        };
         if reading.erase.is_some() {
-            return Ok(Self { system, places: None, erased: listed });
+            return Ok(Self { system, places: deletes.then_some(places), erased: listed });
         }
-        let system = match reading.puncture.is_some() {
-            true => punctured(system, &listed, limits)?,
-            false => shortened(system, &listed, limits)?,
-        };
-        let mut places: Vec<usize> = (0..length).collect();
-        places.retain(|place| listed.binary_search(place).is_err());
-        Ok(Self { system, places: Some(places), erased: Vec::new() })
+        let mut number = 0;
+        places.retain(|_| {
+            number += 1;
+            listed.binary_search(&(number - 1)).is_err()
+        });
+        Ok(Self { system, places: deletes.then_some(places), erased: Vec::new() })
     }
 }
 
@@ -55,13 +81,23 @@ fn length(system: &System) -> Option<usize> {
     }
 }
 
-fn listed(places: &Places, length: usize) -> Result<Vec<usize>, Failure> {
-    match places.last() {
-        last if last < length => Ok(places.to_vec()),
-        last => Err(Failure::BadInput(anyhow!(
-            "expected places of the code, of which there are {length} (from 0), found {last}"
-        ))),
+/// The named places as numbers of the places that the code has, which are given with their names; others are punctured.
+fn listed(named: &Places, places: &[usize], punctured: &[usize]) -> Result<Vec<usize>, Failure> {
+    let length = places.len() + punctured.len();
+    if named.last() >= length {
+        return Err(Failure::BadInput(anyhow!(
+            "expected places of the code, of which there are {length} (from 0), found {}",
+            named.last()
+        )));
     }
+    let number = |place: usize| {
+        places.binary_search(&place).map_err(|_| {
+            let error =
+                anyhow!("expected places that are transmitted, found {place}, which the file has punctured");
+            Failure::BadInput(error)
+        })
+    };
+    named.to_vec().into_iter().map(number).collect()
 }
 
 /// A classical code of its words without the places; a quantum code projected on the state 0 in them.

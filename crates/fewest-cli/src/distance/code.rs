@@ -1,7 +1,9 @@
 //! The system that was given, with its sizes, and how its words are written.
 
 mod basis;
+mod logicals;
 mod observables;
+mod sizes;
 
 use super::changed::Changed;
 use crate::arguments::{Distance, DistanceFormat};
@@ -13,12 +15,11 @@ use anyhow::anyhow;
 pub(super) use basis::{Basis, Generators};
 use fewest::formats::linear::System;
 use fewest::linear::{
-    Certificate, CssCode, CssSubsystemCode, DistanceOptions, DistanceSearch, Ends, ErrorModel, Matrix, Pauli,
-    Problem, StabilizerCode, SubsystemCode, Support, TurnLimits,
+    Certificate, CssCode, CssSubsystemCode, DistanceOptions, DistanceSearch, Ends, ErrorModel,
+    LogicalOperators, Matrix, Pauli, Problem, StabilizerCode, SubsystemCode, Support, TurnLimits,
 };
 use fewest::{Limits, Reason};
-use serde::Serialize;
-use std::fmt;
+pub(super) use sizes::Sizes;
 use std::time::Duration;
 
 /// A system that has a distance, with the names of its files.
@@ -38,6 +39,8 @@ enum Kind {
     Classical(Problem, Option<usize>),
     /// Checks and logical operators.
     Observed(Problem, Matrix),
+    /// A quantum code, and the operators that anticommute with some logical operators.
+    ObservedOperators(StabilizerCode, LogicalOperators, Problem),
     Css(CssCode),
     Stabilizer(StabilizerCode),
     CssSubsystem(CssSubsystemCode),
@@ -45,27 +48,10 @@ enum Kind {
     Errors(ErrorModel),
 }
 
-/// The sizes of a system. For a code, n is the columns or qubits, and k the dimension or logical qubits.
-#[derive(Clone, Copy, Default, Serialize)]
-pub(super) struct Sizes {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) n: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) k: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) gauge_qubits: Option<usize>,
-    /// The operators among which a lightest one is sought, if they are not the logical operators.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) operators: Option<&'static str>,
-    /// The number of erased places.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) erased: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    errors: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    detectors: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    observables: Option<usize>,
+/// Logical operators that are given with a code.
+enum Logicals {
+    Rows(Matrix),
+    Operators(LogicalOperators),
 }
 
 impl Code {
@@ -77,20 +63,33 @@ impl Code {
             systems::Manner { nonbinary: arguments.entries.nonbinary(), reading: &arguments.reading, memory };
         let reading = || {
             let system = manner.read(&arguments.files)?;
-            let logicals = match &system {
-                System::Checks(checks) => manner.logicals(checks.columns())?,
-                _ => None,
-            };
-            Ok::<_, Failure>((system, logicals))
+            Ok::<_, Failure>(match system {
+                System::Checks(checks) => {
+                    let logicals = manner.logicals(checks.columns())?;
+                    (System::Checks(checks), logicals.map(Logicals::Rows))
+                }
+                System::Css(code) if arguments.reading.logicals.is_some() => {
+                    let code = logicals::stabilizers_of(&code).map_err(Failure::failed)?;
+                    let logicals = manner.logical_operators(&code)?;
+                    (System::Stabilizer(code), logicals.map(Logicals::Operators))
+                }
+                System::Stabilizer(code) => {
+                    let logicals = manner.logical_operators(&code)?;
+                    (System::Stabilizer(code), logicals.map(Logicals::Operators))
+                }
+                system => (system, None),
+            })
         };
         let (system, logicals) = stopwatch::or_end(left(), "the system was read", reading)?;
         let sources = Source::all(&arguments.files, input::is_never);
         let name = sources.iter().map(Source::name).collect::<Vec<_>>().join(" and ");
-        let dimension = |checks: &Matrix| {
+        let dimension = |checks: &Matrix, is_as_given: bool| {
             // The search does without the dimension and the warning, so they take a part of the time only.
             let time = left().map(|left| left / 4);
             let prepare = |limits: &Limits<'_>| {
-                warn_of_stabilizers(checks, &name, limits)?;
+                if is_as_given {
+                    warn_of_stabilizers(checks, &name, limits)?;
+                }
                 checks.rank_within(limits)
             };
             let rank = linear::prepared(arguments.effort.within(time), prepare);
@@ -99,14 +98,32 @@ impl Code {
         };
         let named = |failure: Failure| failure.context(name.clone());
         let code = match (system, logicals) {
-            (System::Checks(_), Some(_)) if arguments.format == DistanceFormat::Certificate => {
+            (_, Some(_)) if arguments.format == DistanceFormat::Certificate => {
                 return Err(Failure::BadInput(anyhow!("a certificate is of a code without --logicals")));
             }
-            (System::Checks(_), Some(_)) if arguments.side.is_some() => {
-                return Err(Failure::BadInput(anyhow!("--side is for CSS codes, which have two")));
+            (_, Some(_)) if arguments.side.is_some() => {
+                let error = anyhow!("--side is for CSS codes without --logicals, which have two");
+                return Err(Failure::BadInput(error));
             }
-            (System::Checks(checks), Some(logicals)) => {
-                let changed = changed(System::Checks(checks), arguments).map_err(named)?;
+            (System::Stabilizer(code), Some(Logicals::Operators(operators))) => {
+                let changed = changed(System::Stabilizer(code), &name, arguments).map_err(named)?;
+                let System::Stabilizer(code) = changed.system else { unreachable!("it stays a code") };
+                let count = |limits: &Limits<'_>| {
+                    Ok((operators.rank_within(limits)?, code.logical_qubits_within(limits)?))
+                };
+                let counted = linear::prepared(arguments.effort.within(left()), count).map_err(named)?;
+                if let (Some((rank, logical)), Some(file)) = (counted, &arguments.reading.logicals) {
+                    let said = logicals::description(&operators, rank, logical);
+                    terminal::note(format_args!("{}: {said}", Source::of(file).name()));
+                }
+                let problem = operators.problem_of_any().map_err(Failure::failed)?;
+                return Ok(Self {
+                    erased: changed.erased,
+                    ..Self::unchanged(name, Kind::ObservedOperators(code, operators, problem))
+                });
+            }
+            (System::Checks(checks), Some(Logicals::Rows(logicals))) => {
+                let changed = changed(System::Checks(checks), &name, arguments).map_err(named)?;
                 let System::Checks(checks) = changed.system else { unreachable!("it stays a matrix") };
                 let problem = Problem::undetected(checks, &logicals).map_err(Failure::failed)?;
                 return Ok(Self {
@@ -115,8 +132,8 @@ impl Code {
                 });
             }
             (system, _) => {
-                let Changed { system, places, erased } = changed(system, arguments).map_err(named)?;
-                let kind = Kind::of(system, arguments, dimension)?;
+                let Changed { system, places, erased } = changed(system, &name, arguments).map_err(named)?;
+                let kind = Kind::of(system, arguments, |checks| dimension(checks, places.is_none()))?;
                 Self { places, erased, ..Self::unchanged(name.clone(), kind) }
             }
         };
@@ -135,7 +152,7 @@ impl Code {
         dimension: impl FnOnce(&Matrix) -> Option<usize>,
     ) -> Result<Self, Failure> {
         let named = |failure: Failure| failure.context(name.clone());
-        let Changed { system, places, erased } = changed(system, arguments).map_err(named)?;
+        let Changed { system, places, erased } = changed(system, &name, arguments).map_err(named)?;
         let kind = Kind::of(system, arguments, |checks| Ok(dimension(checks))).map_err(named)?;
         let code = Self::unchanged(name, kind);
         Ok(Self { places, erased, is_bare: arguments.reading.bare, ..code })
@@ -157,9 +174,9 @@ impl Code {
     ) -> Result<DistanceSearch<'_>, Reason> {
         let options = if self.is_bare { options.bare() } else { options };
         let search = match &self.kind {
-            Kind::Classical(problem, _) | Kind::Observed(problem, _) => {
-                DistanceSearch::problem(problem, options)
-            }
+            Kind::Classical(problem, _)
+            | Kind::Observed(problem, _)
+            | Kind::ObservedOperators(_, _, problem) => DistanceSearch::problem(problem, options),
             Kind::Css(code) => DistanceSearch::css(code, options, limits)?,
             Kind::Stabilizer(code) => DistanceSearch::stabilizer(code, options, limits)?,
             Kind::CssSubsystem(code) => DistanceSearch::css_subsystem(code, options, limits)?,
@@ -181,17 +198,26 @@ impl Code {
     /// The operators among which a lightest one is sought, if they are not the logical operators of a stabilizer code.
     pub(super) fn operators(&self, search: &DistanceSearch<'_>) -> Option<&'static str> {
         match self.kind {
-            _ if search.has_stabilizers() => Some("stabilizers"),
+            _ if self.has_stabilizers(search) => Some("stabilizers"),
             Kind::CssSubsystem(_) | Kind::Subsystem(_) if self.is_bare => Some("bare"),
             Kind::CssSubsystem(_) | Kind::Subsystem(_) => Some("dressed"),
             _ => None,
         }
     }
 
+    /// Whether the words are stabilizers, as the code has no logical qubits. A code without qubits has none of both.
+    pub(super) fn has_stabilizers(&self, search: &DistanceSearch<'_>) -> bool {
+        search.has_stabilizers() && self.kind.sizes(false).n != Some(0)
+    }
+
     /// The message for a system without a distance.
     pub(super) fn nothing(&self) -> &'static str {
         match &self.kind {
+            kind if kind.sizes(false).n == Some(0) => "the code has no places: there is no distance",
             Kind::Classical(..) => "no codeword but 0: there is no distance",
+            Kind::ObservedOperators(..) => {
+                "no operator commutes with all generators and not with a logical operator: there is no distance"
+            }
             Kind::Observed(..) => {
                 "no word passes all checks and fails a logical operator: there is no distance"
             }
@@ -207,7 +233,9 @@ impl Code {
     /// Fails if the checker of certificates takes no code of this size, so that nobody searches for hours first.
     pub(super) fn check_certifiable(&self) -> Result<(), Failure> {
         let columns = match &self.kind {
-            Kind::Classical(problem, _) | Kind::Observed(problem, _) => problem.columns(),
+            Kind::Classical(problem, _)
+            | Kind::Observed(problem, _)
+            | Kind::ObservedOperators(_, _, problem) => problem.columns(),
             Kind::Css(code) => code.qubits(),
             Kind::Stabilizer(code) => 3 * code.qubits(),
             Kind::CssSubsystem(code) => code.qubits(),
@@ -228,7 +256,9 @@ impl Code {
         let sides = <[Ends; 2]>::try_from(ends.clone());
         let whole = <[Ends; 1]>::try_from(ends);
         Some(match &self.kind {
-            Kind::Observed(..) | Kind::CssSubsystem(_) | Kind::Subsystem(_) => return None,
+            Kind::Observed(..) | Kind::ObservedOperators(..) | Kind::CssSubsystem(_) | Kind::Subsystem(_) => {
+                return None;
+            }
             Kind::Css(code) => Certificate::Css(code, sides.ok()?),
             Kind::Classical(problem, _) => Certificate::Classical(problem.checks(), whole.ok()?[0].clone()),
             Kind::Stabilizer(code) => Certificate::Stabilizer(code, whole.ok()?[0].clone()),
@@ -253,7 +283,7 @@ impl Code {
             Kind::Classical(..) | Kind::Observed(..) | Kind::Css(_) | Kind::CssSubsystem(_) => {
                 Word::Columns(word.columns().map(|column| self.place(column)).collect())
             }
-            Kind::Stabilizer(code) => operators(code.operators(word)),
+            Kind::Stabilizer(code) | Kind::ObservedOperators(code, ..) => operators(code.operators(word)),
             Kind::Subsystem(code) => operators(code.operators(word)),
             Kind::Errors(model) => {
                 Word::Errors(word.columns().map(|error| ModelError::of(model, error)).collect())
@@ -289,7 +319,7 @@ impl Kind {
             Self::Classical(problem, dimension) => Sizes::of_code(problem.columns(), *dimension),
             Self::Observed(problem, _) => Sizes::of_code(problem.columns(), None),
             Self::Css(code) => Sizes::of_code(code.qubits(), is_prepared.then(|| code.logical_qubits())),
-            Self::Stabilizer(code) => {
+            Self::Stabilizer(code) | Self::ObservedOperators(code, ..) => {
                 Sizes::of_code(code.qubits(), is_prepared.then(|| code.logical_qubits()))
             }
             Self::CssSubsystem(code) => {
@@ -332,11 +362,11 @@ impl Kind {
     }
 }
 
-/// The system as `--erase`, `--puncture` and `--shorten` have it.
-fn changed(system: System, arguments: &Distance) -> Result<Changed, Failure> {
+/// The system as its file, `--erase`, `--puncture` and `--shorten` have it.
+fn changed(system: System, name: &str, arguments: &Distance) -> Result<Changed, Failure> {
     interrupt::during(|interrupted| {
         let limits = arguments.effort.limits().cancel(interrupted);
-        Changed::new(system, &arguments.reading, &limits)
+        Changed::new(system, name, &arguments.reading, &limits)
     })
 }
 
@@ -353,39 +383,4 @@ fn warn_of_stabilizers(checks: &Matrix, name: &str, limits: &Limits<'_>) -> Resu
         ));
     }
     Ok(())
-}
-
-impl Sizes {
-    /// The sizes of a code, whose dimension may be unknown.
-    fn of_code(n: usize, k: Option<usize>) -> Self {
-        Self { n: Some(n), k, ..Self::default() }
-    }
-
-    /// The same sizes, with the name of the operators that are asked about.
-    pub(super) fn of(self, operators: Option<&'static str>) -> Self {
-        Self { operators, ..self }
-    }
-
-    /// The sizes of a subsystem code, whose logical and gauge qubits may be unknown.
-    fn of_subsystem(n: usize, counted: Option<(usize, usize)>) -> Self {
-        let (k, gauge_qubits) = counted.unzip();
-        Self { gauge_qubits, ..Self::of_code(n, k) }
-    }
-}
-
-impl fmt::Display for Sizes {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { n, k, gauge_qubits, erased, errors, detectors, observables, .. } = *self;
-        let sizes = [
-            ("n", n),
-            ("k", k),
-            ("gauge qubits", gauge_qubits),
-            ("erased", erased),
-            ("errors", errors),
-            ("detectors", detectors),
-            ("observables", observables),
-        ];
-        let known = sizes.into_iter().filter_map(|(name, size)| Some(format!("{name} {}", size?)));
-        formatter.write_str(&known.collect::<Vec<_>>().join(", "))
-    }
 }

@@ -2,49 +2,59 @@
 
 mod deadlines;
 mod finished;
+mod given;
 mod row;
 
 use super::asking;
 use super::code::Code;
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
+use crate::input::Source;
 use crate::linear::systems;
 use crate::output::Output;
 use crate::pipeline::{self, Batches, ONE};
 use crate::progress::Fraction;
 use crate::{interrupt, methods, terminal};
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use deadlines::{Deadlines, Timed};
 use fewest::linear::{Bracket, Phase, Turn};
 use finished::{Finished, hash};
+use given::Given;
 use row::{Answered, Row};
-use std::fs;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-/// Whether the command line names several codes: by `--each`, by more files than H_X and H_Z, or by a folder.
+/// Whether the command line names several codes: by `--each`, by more files than H_X and H_Z, by a folder, or by a file that has
+/// many.
 pub(super) fn are_wanted(arguments: &Distance) -> bool {
-    arguments.each || arguments.files.len() > 2 || arguments.files.iter().any(|file| file.is_dir())
+    let files = &arguments.files;
+    arguments.each || files.len() > 2 || files.iter().any(|file| file.is_dir() || given::has_many(file))
 }
 
 /// Writes a row for each code. A file with an error is reported, and the others go on.
 pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
     check_options(arguments)?;
-    let files = listed(&arguments.files)?;
+    let files = given::listed(&arguments.files)?;
     let mut output = Output::create(arguments.output.path())?;
     let finished = arguments.checkpoint.as_deref().map(Finished::open).transpose()?;
     let (tally, bar) = (Tally::default(), Fraction::new());
-    let threads = pipeline::threads(arguments.effort.threads).min(files.len().try_into().unwrap_or(ONE));
+    let threads = threads(arguments, &files);
+    let memory = memory(arguments, threads);
+    // The bits of the part of the input that is read.
+    let fraction = AtomicU64::new(0);
     let mut done = 0;
     let written = interrupt::during(|interrupted| {
         output.write(&Row::header(arguments.format)?)?;
-        let read =
-            |batches: &mut Batches<'_, usize>| (0..files.len()).try_for_each(|file| batches.send(file));
+        let read = |batches: &mut Batches<'_, Given>| {
+            given::each(&files, memory, |given| {
+                fraction.store(given.fraction.to_bits(), Relaxed);
+                batches.send(given)
+            })
+        };
         deadlines::watched(arguments.time_limit, interrupted, |deadlines| {
-            let work = |number: usize, bytes: &mut Vec<u8>| {
-                let file = &files[number];
-                let key = finished.as_ref().and_then(|_| key(arguments, file));
+            let work = |given: Given, bytes: &mut Vec<u8>| {
+                let key = finished.as_ref().and_then(|_| key(arguments, &given));
                 if let (Some(finished), Some(key)) = (&finished, key)
                     && let Some((verdict, row)) = finished.row(key)
                 {
@@ -52,7 +62,7 @@ pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
                     bytes.extend(row.bytes());
                     return Ok(());
                 }
-                let (verdict, row) = answer(arguments, file, threads.get() as u64, deadlines)?;
+                let (verdict, row) = answer(arguments, given, memory, deadlines)?;
                 row.write(arguments.format, bytes)?;
                 tally.add(verdict);
                 if let (Some(finished), Some(key), Ok(row)) = (&finished, key, std::str::from_utf8(bytes))
@@ -64,7 +74,7 @@ pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
             };
             pipeline::run(threads, read, work, |bytes| {
                 done += 1;
-                bar.set(done as f64 / files.len() as f64, format!("{done} of {} codes", files.len()));
+                bar.set(f64::from_bits(fraction.load(Relaxed)), format!("{done} codes"));
                 output.write(bytes)?;
                 output.flush()
             })
@@ -78,20 +88,34 @@ pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
     if let Some(finished) = finished {
         finished.remove();
     }
-    tally.verdict(files.len())
+    tally.verdict()
 }
 
-/// The key of the question about a file: what is asked, and the name and the content of the file.
-fn key(arguments: &Distance, file: &Path) -> Option<u64> {
+/// The number of codes that are answered at once.
+fn threads(arguments: &Distance, files: &[PathBuf]) -> NonZero<usize> {
+    let threads = pipeline::threads(arguments.effort.threads);
+    let is_many = |file: &PathBuf| file.as_os_str() == "-" || given::has_many(file);
+    match files.len() < threads.get() && !files.iter().any(is_many) {
+        true => files.len().try_into().unwrap_or(ONE),
+        false => threads,
+    }
+}
+
+/// The bytes of memory that each code may take.
+fn memory(arguments: &Distance, threads: NonZero<usize>) -> usize {
+    let bytes = methods::memory(arguments.effort.memory).as_u64() / threads.get() as u64;
+    usize::try_from(bytes).unwrap_or(usize::MAX)
+}
+
+/// The key of the question about a code: what is asked, and its name and content.
+fn key(arguments: &Distance, given: &Given) -> Option<u64> {
     let Distance { side, at_least, format, time_limit, nodes, method, symmetry, entries, reading, .. } =
         arguments;
     let asked = format!(
         "{side:?} {at_least:?} {format:?} {time_limit:?} {nodes:?} {method:?} {symmetry:?} {entries:?} {reading:?}"
     );
-    let content = fs::read(file).ok()?;
     let version = env!("CARGO_PKG_VERSION");
-    let texts = [version.as_bytes(), asked.as_bytes(), file.as_os_str().as_encoded_bytes(), &content];
-    Some(hash(texts))
+    Some(hash([version.as_bytes(), asked.as_bytes(), given.name.as_bytes(), &given.content()?]))
 }
 
 /// Fails if an option asks for more than a row for each code.
@@ -109,74 +133,47 @@ fn check_options(arguments: &Distance) -> Result<(), Failure> {
     ];
     match options.iter().find(|(_, is_set)| *is_set) {
         Some((name, _)) => {
-            let files =
-                "one code is expected; with --each, in a folder, and with more than two files each is a code";
+            let files = "one code is expected; with --each, in a folder, in a file of many codes, and with more than two files each is a code";
             Err(Failure::BadInput(anyhow!("{name}: {files}")))
         }
         None => Ok(()),
     }
 }
 
-/// The files, where a folder stands for its files in the order of their names. Hidden files and folders in it are left out.
-fn listed(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
-    let mut listed = Vec::new();
-    for file in files {
-        if !file.is_dir() {
-            listed.push(file.clone());
-            continue;
-        }
-        let name = || file.display().to_string();
-        let within = fs::read_dir(file).with_context(name).map_err(Failure::BadInput)?;
-        let within = within.map(|entry| entry.map(|entry| entry.path()));
-        let mut within =
-            within.collect::<Result<Vec<_>, _>>().with_context(name).map_err(Failure::BadInput)?;
-        let is_hidden =
-            |path: &Path| path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
-        within.retain(|path| path.is_file() && !is_hidden(path));
-        within.sort();
-        listed.append(&mut within);
-    }
-    match listed.is_empty() {
-        true => Err(Failure::BadInput(anyhow!("expected files with a code each, found none"))),
-        false => Ok(listed),
-    }
-}
-
-/// The row of a file. Only a signal is a failure.
+/// The row of a code. Only a signal is a failure.
 fn answer(
     arguments: &Distance,
-    file: &Path,
-    together: u64,
+    given: Given,
+    memory: usize,
     deadlines: &Deadlines<'_>,
 ) -> Result<(Verdict, Row), Failure> {
     let timed = deadlines.begin();
-    let name = file.display().to_string();
-    let answered = ask(arguments, file, &name, together, &timed);
+    let own_name = given.own_name();
+    let Given { name: file, source, .. } = given;
+    let answered = source.and_then(|source| ask(arguments, source, &file, memory, &timed));
     interrupt::check()?;
     Ok(match answered {
-        Ok(answered) => (Verdict::of(arguments, &answered), Row { file: name, answered: Ok(answered) }),
+        Ok(answered) => (Verdict::of(arguments, &answered), Row { file, own_name, answered: Ok(answered) }),
         Err(failure) => {
             let error = failure.message();
             terminal::warn(&error);
-            (Verdict::Unread, Row { file: name, answered: Err(error) })
+            (Verdict::Unread, Row { file, own_name, answered: Err(error) })
         }
     })
 }
 
-/// Asks for the distance of the code in a file.
+/// Asks for the distance of the code in a source.
 fn ask(
     arguments: &Distance,
-    file: &Path,
+    source: Source,
     name: &str,
-    together: u64,
+    memory: usize,
     timed: &Timed<'_>,
 ) -> Result<Answered, Failure> {
-    let bytes = methods::memory(arguments.effort.memory).as_u64() / together;
-    let memory = usize::try_from(bytes).unwrap_or(usize::MAX);
     let manner =
         systems::Manner { nonbinary: arguments.entries.nonbinary(), reading: &arguments.reading, memory };
-    let system = manner.read(&[file.to_owned()])?;
-    let limits = arguments.effort.limits().memory(bytes).threads(ONE);
+    let system = manner.read_from(&[source])?;
+    let limits = arguments.effort.limits().memory(memory as u64).threads(ONE);
     let code = Code::of(system, arguments, name.to_owned(), |checks| {
         let rank = checks.rank_within(&limits.cancel(timed.turn(4))).ok()?;
         Some(checks.columns() - rank)
@@ -236,18 +233,17 @@ impl Tally {
         self.0[verdict as usize].fetch_add(1, Relaxed);
     }
 
-    /// How the run ends: files that are no codes matter most, then limits.
-    fn verdict(&self, files: usize) -> Result<(), Failure> {
+    /// How the run ends: what is no code matters most, then limits.
+    fn verdict(&self) -> Result<(), Failure> {
+        let all: usize = self.0.iter().map(|number| number.load(Relaxed)).sum();
         let number = |verdict: Verdict| self.0[verdict as usize].load(Relaxed);
         match [Verdict::Unread, Verdict::Open, Verdict::Refuted].map(number) {
             [0, 0, 0] => Ok(()),
             [0, 0, refuted] => Err(Failure::No(anyhow!(
-                "{refuted} of {files} codes have no distance, or a smaller one than asked"
+                "{refuted} of {all} codes have no distance, or a smaller one than asked"
             ))),
-            [0, open, _] => Err(Failure::failed(anyhow!("a limit was reached for {open} of {files} codes"))),
-            [unread, ..] => {
-                Err(Failure::BadInput(anyhow!("{unread} of {files} files could not be answered")))
-            }
+            [0, open, _] => Err(Failure::failed(anyhow!("a limit was reached for {open} of {all} codes"))),
+            [unread, ..] => Err(Failure::BadInput(anyhow!("{unread} of {all} codes could not be answered"))),
         }
     }
 }

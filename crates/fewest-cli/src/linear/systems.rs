@@ -7,11 +7,11 @@ use crate::terminal;
 use anyhow::{Context, Error, anyhow};
 use fewest::Limits;
 use fewest::formats::linear::{
-    Exponents, Nonbinary, ReadError, System, css_code, css_subsystem_code, forms, read_gauge_with_limit,
-    read_matrix_or_model_with_limit, read_matrix_with_limit, read_system_with_limit, stabilizer_code,
-    subsystem_code,
+    Exponents, Nonbinary, ReadError, System, css_code, css_subsystem_code, form_of, forms,
+    read_gauge_with_limit, read_logicals_with_limit, read_matrix_or_model_with_limit, read_matrix_with_limit,
+    read_system_with_limit, stabilizer_code, subsystem_code,
 };
-use fewest::linear::Matrix;
+use fewest::linear::{LogicalOperators, Matrix, StabilizerCode};
 use std::io::{BufReader, Read};
 use std::path::PathBuf;
 
@@ -30,7 +30,12 @@ pub(crate) struct Manner<'a> {
 impl Manner<'_> {
     /// Reads the system in one file (standard input if there is none), or in a file for H_X and one for H_Z.
     pub(crate) fn read(self, files: &[PathBuf]) -> Result<System, Failure> {
-        match Source::all(files, input::is_never).as_slice() {
+        self.read_from(&Source::all(files, input::is_never))
+    }
+
+    /// Reads the system in one source, or in one for H_X and one for H_Z.
+    pub(crate) fn read_from(self, sources: &[Source]) -> Result<System, Failure> {
+        match sources {
             [one] => self.meant(self.system(one)?).map_err(|error| one.failure(error)),
             [x, z] if !self.changes_matrix() => {
                 let (x_checks, z_checks) = (self.matrix(x)?, self.matrix(z)?);
@@ -42,7 +47,7 @@ impl Manner<'_> {
                 code.map_err(advised).with_context(names).map_err(Failure::BadInput)
             }
             [_, _] => Err(Failure::BadInput(anyhow!(
-                "--generator, --dual, --symplectic and --logicals are for one file, not for H_X and H_Z"
+                "--generator, --dual and --symplectic are for one file, not for H_X and H_Z"
             ))),
             more => Err(Failure::BadInput(anyhow!(
                 "expected one file, or one for H_X and one for H_Z, found {} files",
@@ -65,9 +70,20 @@ impl Manner<'_> {
         Ok(Some(matrix))
     }
 
+    /// Reads the logical operators of a quantum code, if there are some.
+    pub(crate) fn logical_operators(
+        self,
+        code: &StabilizerCode,
+    ) -> Result<Option<LogicalOperators>, Failure> {
+        let Some(file) = &self.reading.logicals else { return Ok(None) };
+        let source = Source::of(file);
+        let read = read_logicals_with_limit(open(&source)?, code, self.nonbinary, self.memory);
+        read.map(Some).map_err(|error| wrong(&source, error))
+    }
+
     fn changes_matrix(self) -> bool {
-        let &Reading { generator, dual, symplectic, ref logicals, .. } = self.reading;
-        generator || dual || symplectic || logicals.is_some()
+        let &Reading { generator, dual, symplectic, .. } = self.reading;
+        generator || dual || symplectic
     }
 
     /// The system of a file, in which exponents are lifted.
@@ -76,7 +92,15 @@ impl Manner<'_> {
             true => read_gauge_with_limit(open(source)?, self.nonbinary, self.memory),
             false => read_system_with_limit(open(source)?, self.nonbinary, self.memory),
         };
-        match (read.map_err(|error| wrong(source, error))?, self.reading.lift) {
+        let system = read.map_err(|error| wrong(source, error))?;
+        let system = match system {
+            System::Checks(matrix) => System::Checks(self.turned(source, matrix)?),
+            _ if self.reading.transpose => {
+                return Err(source.failure(anyhow!("--transpose is for a matrix, found another system")));
+            }
+            system => system,
+        };
+        match (system, self.reading.lift) {
             (System::Exponents(exponents), Some(size)) => {
                 let lifted = self.lifted(&exponents, size.get(), &source.name());
                 lifted.map(System::Checks).map_err(|error| source.failure(error))
@@ -89,6 +113,27 @@ impl Manner<'_> {
             ))),
             (system, None) => Ok(system),
         }
+    }
+
+    /// The matrix of a file with its rows and columns exchanged, if that is asked for. A note says where a file is likely to mean
+    /// that.
+    fn turned(self, source: &Source, matrix: Matrix) -> Result<Matrix, Failure> {
+        if self.reading.transpose {
+            return matrix.try_transposed().map_err(Failure::failed);
+        }
+        let (rows, columns) = (matrix.rows(), matrix.columns());
+        let start = match source {
+            Source::File(path) if rows > columns && path.is_file() => start_of(source),
+            _ => Vec::new(),
+        };
+        if form_of(&start).is_some_and(|form| form.name.contains("alist")) {
+            terminal::note(format_args!(
+                "{}: {rows} checks of {columns} columns, as alist gives columns first; the Python package ldpc writes rows first, \
+                 which --transpose reads",
+                source.name()
+            ));
+        }
+        Ok(matrix)
     }
 
     fn lifted(self, exponents: &Exponents, size: usize, name: &str) -> Result<Matrix, Error> {
@@ -108,7 +153,7 @@ impl Manner<'_> {
     /// The matrix of a file.
     fn matrix(self, source: &Source) -> Result<Matrix, Failure> {
         match self.reading.lift {
-            None => read_matrix(source, self.nonbinary, self.memory),
+            None => self.turned(source, read_matrix(source, self.nonbinary, self.memory)?),
             Some(_) => match self.system(source)? {
                 System::Checks(matrix) => Ok(matrix),
                 _ => Err(source.failure(anyhow!("expected a matrix, found a code"))),
@@ -129,11 +174,17 @@ impl Manner<'_> {
             };
         }
         if !self.changes_matrix() {
-            return Ok(system);
+            return match system {
+                System::Checks(_) | System::Css(_) | System::Stabilizer(_) => Ok(system),
+                _ if self.reading.logicals.is_some() => Err(anyhow!(
+                    "--logicals is for checks and for the generators of a quantum code, found another system"
+                )),
+                _ => Ok(system),
+            };
         }
         let System::Checks(matrix) = system else {
             return Err(anyhow!(
-                "--generator, --dual, --symplectic and --logicals are for a matrix, found another system"
+                "--generator, --dual and --symplectic are for a matrix, found another system"
             ));
         };
         let Reading { generator, dual, symplectic, .. } = *self.reading;
@@ -178,18 +229,32 @@ pub(crate) fn list_of_forms() -> String {
     forms().map(|form| format!("{:<width$}  {}: {}\n", form.name, form.content, form.begins)).collect()
 }
 
+/// The first bytes of a file, which show its form.
+fn start_of(source: &Source) -> Vec<u8> {
+    let mut start = Vec::new();
+    if let Ok(input) = open(source) {
+        let _ = input.take(4 << 10).read_to_end(&mut start);
+    }
+    start
+}
+
 fn open(source: &Source) -> Result<impl Read + use<>, Failure> {
     Ok(BufReader::with_capacity(READ, source.open(HINT)?))
 }
 
 /// The error of a file, with the option that would accept the file or that lists the forms.
 fn wrong(source: &Source, error: ReadError) -> Failure {
+    let error = match source {
+        Source::Part(part) => part.code.located(error),
+        _ => error,
+    };
     if error.is_of_memory() {
         return source.failure(anyhow!("{error}; --memory sets another limit")).into_failed();
     }
     source.failure(match () {
         () if error.is_nonbinary_entry() => anyhow!("{error}; --mod-2 takes whole numbers modulo 2"),
         () if error.is_of_anticommuting() => advised(error),
+        () if error.is_of_many() => anyhow!("{error}; fewest distance --each takes many codes"),
         () if error.is_in_no_format() => anyhow!("{error}; fewest distance --formats lists all forms"),
         () => Error::from(error),
     })

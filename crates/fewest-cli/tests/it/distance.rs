@@ -5,8 +5,11 @@ mod checkpoints;
 mod circuits;
 mod forms;
 mod limits;
+mod logicals;
 mod preparation;
+mod punctured;
 mod questions;
+mod resumed;
 mod several;
 
 use super::program::{Run, command, print, run};

@@ -4,7 +4,7 @@ use super::file_error::{FileError, FileProblem};
 use fewest_core::OutOfMemory;
 pub use fewest_core::text::Found;
 pub(super) use fewest_core::text::unexpected;
-use fewest_core::text::{self, WordProblem};
+use fewest_core::text::{self, Place, WordProblem};
 use fewest_linear::{ProblemError, StabilizerError};
 use std::{fmt, io};
 
@@ -62,6 +62,11 @@ impl ReadError {
         }
     }
 
+    /// Whether more stands behind a code, as in a text of many [codes](super::Codes).
+    pub fn is_of_many(&self) -> bool {
+        matches!(self, Self::File(error) if matches!(error.problem, FileProblem::Several { .. }))
+    }
+
     /// Whether there was too little memory, by the limit or by the system: the input itself may be right.
     pub fn is_of_memory(&self) -> bool {
         match self {
@@ -73,6 +78,30 @@ impl ReadError {
                 matches!(error.problem, FileProblem::OverLimit { .. } | FileProblem::OutOfMemory(_))
             }
             Self::Io(_) => false,
+        }
+    }
+
+    /// The same error in a text that begins at a place of another one.
+    pub(super) fn behind(self, start: Place) -> Self {
+        let moved = |line: u64, column: u64| {
+            (line + start.line - 1, if line == 1 { column + start.column - 1 } else { column })
+        };
+        match self {
+            Self::Text(mut error) => {
+                (error.line, error.column) = moved(error.line, error.column);
+                Self::Text(error)
+            }
+            Self::File(FileError { part, problem: FileProblem::Json { line, column, mistake } }) => {
+                let (line, column) = moved(line as u64, column as u64);
+                let problem = FileProblem::Json { line: line as usize, column: column as usize, mistake };
+                Self::File(FileError { part, problem })
+            }
+            Self::File(FileError { part, problem: FileProblem::Several { line, column } }) => {
+                let (line, column) = moved(line as u64, column as u64);
+                let problem = FileProblem::Several { line: line as usize, column: column as usize };
+                Self::File(FileError { part, problem })
+            }
+            other => other,
         }
     }
 

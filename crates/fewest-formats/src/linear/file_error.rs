@@ -44,6 +44,13 @@ pub enum FileProblem {
         /// The sentence of the mistake.
         mistake: String,
     },
+    /// Behind the JSON of a code stands more, as in a text of many [codes](super::Codes).
+    Several {
+        /// The line, counted from 1.
+        line: usize,
+        /// The column, counted from 1, in bytes.
+        column: usize,
+    },
     /// The rows are not those of a matrix.
     Matrix(MatrixError),
     /// The checks do not commute, or the matrices differ in their columns.
@@ -214,6 +221,9 @@ impl fmt::Display for FileProblem {
             }
             Self::Json { line, column, mistake } => {
                 write!(formatter, "{mistake} at line {line} column {column}")
+            }
+            Self::Several { line, column } => {
+                write!(formatter, "trailing characters behind a code at line {line} column {column}")
             }
             Self::Matrix(error) => error.fmt(formatter),
             Self::Checks(error) => error.fmt(formatter),

@@ -31,7 +31,7 @@ static FORMATS: [Format; 21] = [
     Format { form: form("rows in brackets (Sage, Magma, MATLAB)", "a matrix; with bars a stabilizer code", "[1 0 1], [1 0 1; 0 1 1], [1 0|0 1]"), begins: bracketed::begins, reader: Reader::Text(bracketed::read) },
     Format { form: form("MATLAB's and Octave's display", "a matrix", "H =, or 1 0 1;"), begins: matlab::begins, reader: Reader::Text(matlab::read) },
     Format { form: form("GAP's display", "a matrix", "1 . 1"), begins: dotted::begins, reader: Reader::Text(|words, _, budget| dotted::read(words, budget)) },
-    Format { form: form("a quasi-cyclic matrix", "a matrix", "columns rows size, then exponents, -1 for 0"), begins: quasi_cyclic::begins, reader: Reader::Text(|words, _, budget| quasi_cyclic::read(words, budget).map(Content::System)) },
+    Format { form: form("a quasi-cyclic matrix", "a matrix, or a code with punctured columns", "columns rows size, then exponents, -1 for 0"), begins: quasi_cyclic::begins, reader: Reader::Text(|words, _, budget| quasi_cyclic::read(words, budget).map(Content::System)) },
     Format { form: form("exponents without their size", "a matrix with --lift", "0 -1 5, or 0 - 5"), begins: quasi_cyclic::begins_unsized, reader: Reader::Text(|words, _, budget| quasi_cyclic::read_unsized(words, budget).map(Content::System)) },
     Format { form: form("lists of a CSS code", "a CSS code", "qubits rows-of-H_X rows-of-H_Z, then the qubits of each check"), begins: lists::begins, reader: Reader::Code(lists::read) },
     Format { form: form("generators", "a stabilizer code", "XZZXI, +X_Z, xzzxi"), begins: stabilizers::begins, reader: Reader::Code(stabilizers::read) },

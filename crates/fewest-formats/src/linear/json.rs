@@ -224,5 +224,9 @@ fn mistake(error: &serde_json::Error) -> FileProblem {
     let sentence = error.to_string();
     let place = format!(" at line {line} column {column}");
     let mistake = sentence.strip_suffix(&place).unwrap_or(&sentence).to_owned();
+    // Its own sentence says no more.
+    if mistake == "trailing characters" {
+        return FileProblem::Several { line, column };
+    }
     FileProblem::Json { line, column, mistake }
 }

@@ -36,7 +36,7 @@ pub(super) fn recognize(start: &[u8]) -> Option<Numbers> {
     let first = lines.next().unwrap_or_default();
     let mut lines = lines.filter(|line| !line.is_empty());
     if let Some(special) = special_row(first) {
-        let is_open = special == Numbers::Dotted && !start.contains(&b'1');
+        let is_open = special == Numbers::Dotted && !has_digit(start);
         return (!is_open).then_some(special);
     }
     if !start[0].is_ascii_digit() {
@@ -55,6 +55,11 @@ pub(super) fn recognize(start: &[u8]) -> Option<Numbers> {
         return Some(lists(first, second.unwrap_or_default(), lines.next()));
     }
     Some(second.map_or(Numbers::Rows, |second| rows(second, lines)))
+}
+
+/// Whether a text has a digit outside of its comments: rows of dots alone are the identity, and not zeros.
+pub(super) fn has_digit(start: &[u8]) -> bool {
+    start.split(|&byte| byte == b'\n').any(|line| without_comment(line).iter().any(u8::is_ascii_digit))
 }
 
 /// The kind of a text by a row that has more than whole numbers.
@@ -76,7 +81,8 @@ fn special_row(line: &[u8]) -> Option<Numbers> {
     {
         return Some(Numbers::Exponents);
     }
-    if words(line).any(|word| word == b".") && words(line).all(|word| matches!(word, b"." | b"1")) {
+    // Another digit is an entry of another field.
+    if words(line).any(|word| word == b".") && words(line).all(|word| matches!(word, b"." | [b'1'..=b'9'])) {
         return Some(Numbers::Dotted);
     }
     let is_real = |word: &[u8]| {

@@ -66,6 +66,7 @@ pub(super) fn read_matrix(
         }
         matrix.push(ones.drain(..)).map_err(FileProblem::Matrix)?;
     }
+    check_end(&mut input)?;
     match order {
         Order::ByRows => Ok(matrix),
         Order::ByColumns => Ok(matrix
@@ -114,7 +115,19 @@ pub(super) fn read_numbers(input: &mut dyn Read, limit: usize) -> Result<Numbers
         let entry = entries.next(&mut input);
         values.push(entry.map_err(|error| FileProblem::Entry { place, line: 0, lines: 1, error })?);
     }
+    check_end(&mut input)?;
     Ok(Numbers { shape, values })
+}
+
+/// Refuses bytes behind an array: they are another array, or the shape is wrong.
+fn check_end(input: &mut impl Read) -> Result<(), ReadError> {
+    match input.read(&mut [0])? {
+        0 => Ok(()),
+        _ => Err(FileProblem::Values(
+            "expected the end behind the array, found more: a file .npy has one array, and .npz may have several".into(),
+        )
+        .into()),
+    }
 }
 
 /// Reads a text of at most a few letters, as `numpy.array("csr")` or `numpy.array(b"csr")` holds it.

@@ -5,7 +5,7 @@ use super::budget::Budget;
 use super::error::{Found, ReadTextError, TextProblem, unexpected};
 use super::signs;
 use fewest_core::text::{Place, WordProblem};
-use fewest_linear::{Pauli, StabilizerCode, StabilizerError, SubsystemCode};
+use fewest_linear::{LogicalOperators, Pauli, StabilizerCode, StabilizerError, SubsystemCode};
 
 /// Generators, each with its place in the text.
 #[derive(Debug, Default)]
@@ -13,6 +13,8 @@ pub(super) struct Generators {
     generators: Vec<Generator>,
     /// The operators other than the identity of all generators, one generator after the other.
     operators: Vec<(u32, Pauli)>,
+    /// Where qubits are named by numbers: whether some generator names the first one.
+    names_first: Option<bool>,
 }
 
 #[derive(Debug)]
@@ -66,6 +68,11 @@ impl Generators {
         }
     }
 
+    /// Says that qubits are named by numbers, and whether some generator names the first one.
+    pub(super) fn name_qubits(&mut self, names_first: bool) {
+        self.names_first = Some(names_first);
+    }
+
     /// The number of generators.
     pub(super) fn count(&self) -> usize {
         self.generators.len()
@@ -106,8 +113,43 @@ impl Generators {
         Ok(System::Subsystem(code))
     }
 
-    /// Counts the memory of the generators as rows, as given and in echelon form; returns the place of the first.
+    /// The logical operators of `code` that these are.
+    pub(super) fn logicals(
+        self,
+        qubits: usize,
+        code: &StabilizerCode,
+        budget: &mut Budget,
+    ) -> Result<LogicalOperators, ReadTextError> {
+        let start = self.check_memory(code.qubits(), budget)?;
+        let fits = match self.names_first {
+            Some(_) => qubits <= code.qubits(),
+            None => qubits == code.qubits(),
+        };
+        if !fits {
+            let expected = format!("operators on {} qubits, as the code has", code.qubits());
+            return Err(unexpected(start, expected, Found::Count(qubits as u64)));
+        }
+        LogicalOperators::new(code, self.operators()).map_err(|error| match error {
+            StabilizerError::NotLogical { operator, .. } | StabilizerError::Stabilizer { operator } => {
+                TextProblem::Generators(error).at(self.generators[operator].place)
+            }
+            StabilizerError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(start),
+            error => TextProblem::Generators(error).at(start),
+        })
+    }
+
+    /// Verifies that the qubits are those of a code, and counts memory as [`check_memory`](Self::check_memory) does.
     fn check_room(&self, qubits: usize, budget: &mut Budget) -> Result<Place, ReadTextError> {
+        if self.names_first == Some(false) {
+            let expected =
+                "a generator that names qubit 0, as qubits count from 0 (I0 names it without an operator)";
+            return Err(unexpected(self.generators[0].place, expected, Found::Text("none".to_owned())));
+        }
+        self.check_memory(qubits, budget)
+    }
+
+    /// Counts the memory of the generators as rows, as given and in echelon form; returns the place of the first.
+    fn check_memory(&self, qubits: usize, budget: &mut Budget) -> Result<Place, ReadTextError> {
         let start = self.generators[0].place;
         if qubits > StabilizerCode::MOST_QUBITS {
             let expected = format!("at most {} qubits", StabilizerCode::MOST_QUBITS);

@@ -2,12 +2,14 @@
 //! exponent. `-1` or `-` is a block of zeros, and `3+5` the sum of two circulants.
 //!
 //! The text has a row of exponents a line. In front of them may stand the numbers of columns and rows and the size of the
-//! blocks (`.qc` of AFF3CT). Without it, the size is not known: the tables of Wi-Fi and of 5G NR are for several.
+//! blocks (`.qc` of AFF3CT), and behind them a row that says which columns are transmitted: 1, or 0 for a punctured one. Without
+//! the sizes, that of the blocks is not known: the tables of Wi-Fi and of 5G NR are for several.
 
 use super::budget::Budget;
 use super::error::{Found, ReadTextError, TextProblem, unexpected};
 use super::exponents::Exponents;
 use super::numbers::{self, Numbers};
+use super::punctured::Punctured;
 use super::{Next, System, Words};
 use fewest_core::text::{Place, WordProblem, natural};
 use fewest_linear::{Matrix, MatrixError};
@@ -48,15 +50,57 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System,
             return Err(unexpected(place, format!("{columns} exponents"), Found::Count(found)));
         }
     }
+    let punctured = if words.skip_lines()? { read_punctured(words, budget, columns)? } else { Vec::new() };
     if words.skip_lines()? {
         let next = words.next()?;
-        return Err(words.unexpected(next, "the end, as a line of punctured columns is not read"));
+        return Err(words.unexpected(next, "the end behind the row of transmitted columns"));
     }
     budget.take(exponents.len() as u128 * u128::from(size) * size_of::<u32>() as u128, start)?;
-    exponents.lifted(size as usize).map(System::Checks).map_err(|error| match error {
+    let checks = exponents.lifted(size as usize).map_err(|error| match error {
         MatrixError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(start),
         error => unreachable!("the exponents are distinct, and the sizes were checked: {error}"),
-    })
+    })?;
+    if punctured.is_empty() {
+        return Ok(System::Checks(checks));
+    }
+    let mut places = Vec::new();
+    let size = size as usize;
+    for column in punctured.into_iter().flat_map(|block| block * size..(block + 1) * size) {
+        budget.push(&mut places, column, start)?;
+    }
+    Ok(System::Punctured(Punctured::new(checks, places)))
+}
+
+/// Reads the row of transmitted columns of blocks, and returns the others.
+fn read_punctured(
+    words: &mut Words<'_>,
+    budget: &mut Budget,
+    columns: u64,
+) -> Result<Vec<usize>, ReadTextError> {
+    const EXPECTED: &str = "1 for a column of blocks that is transmitted, or 0 for a punctured one";
+    let place = words.place();
+    let (mut punctured, mut found) = (Vec::new(), 0);
+    loop {
+        match words.next()? {
+            Next::Word if matches!(words.word(), b"0" | b"1") => {
+                if words.word() == b"0" && found < columns {
+                    budget.push(&mut punctured, found as usize, place)?;
+                }
+                found += 1;
+            }
+            next @ Next::Word => return Err(words.unexpected(next, EXPECTED)),
+            _ => break,
+        }
+    }
+    if found != columns {
+        let expected = format!("{columns} entries, {EXPECTED}");
+        return Err(unexpected(place, expected, Found::Count(found)));
+    }
+    if punctured.len() as u64 == columns {
+        let none = Found::Text("none".to_owned());
+        return Err(unexpected(place, "a column that is transmitted", none));
+    }
+    Ok(punctured)
 }
 
 /// Reads exponents without their sizes.

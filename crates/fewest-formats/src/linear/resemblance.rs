@@ -4,7 +4,7 @@ use super::error::{ReadTextError, TextProblem};
 use fewest_core::text::ReadError;
 
 /// Beginnings that tell what a text is.
-const BEGINNINGS: [(&str, &str); 13] = [
+const BEGINNINGS: [(&str, &str); 14] = [
     ("<a ", "GAP printed only the size: Print(H) or Display(H) shows the entries"),
     (
         "<",
@@ -12,6 +12,7 @@ const BEGINNINGS: [(&str, &str); 13] = [
     ),
     ("(", "this is the list of a sparse matrix's entries: print full(H) or H.toarray()"),
     ("{{", "rows in braces are not read: put brackets in their place, [[1, 0], [0, 1]]"),
+    ("[{", "this is a list of codes: fewest distance --each takes many codes"),
     ("OPENQASM", "this is a circuit of OpenQASM, which is not read"),
     ("SparsePauliOp", "this is a sum of operators, not a list of generators: print its .paulis"),
     ("Clifford", "this is a Clifford operator: give the generators of a stabilizer code, one a line"),

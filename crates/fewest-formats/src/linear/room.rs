@@ -84,7 +84,10 @@ fn halved(rows: &Matrix, limit: usize) -> Result<usize, FileProblem> {
 }
 
 /// The operators of each row `[X|Z]`.
-fn generators(rows: &Matrix, qubits: usize) -> impl Iterator<Item = impl Iterator<Item = (usize, Pauli)>> {
+pub(super) fn generators(
+    rows: &Matrix,
+    qubits: usize,
+) -> impl Iterator<Item = impl Iterator<Item = (usize, Pauli)>> {
     rows.iter().map(move |row| {
         let (x, z) = row.split_at(row.partition_point(|&column| (column as usize) < qubits));
         let z = z.iter().map(move |&column| column - qubits as u32);

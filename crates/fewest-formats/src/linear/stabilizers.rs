@@ -7,6 +7,7 @@ use super::budget::Budget;
 use super::content::Content;
 use super::error::{Found, ReadTextError, unexpected};
 use super::letters::read_generator;
+use super::numbers;
 use super::paulis::Generators;
 use super::terms;
 
@@ -17,7 +18,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
         _ => start,
     };
     match unsigned.first() {
-        Some(b'_' | b'.') => !unsigned.contains(&b'1'),
+        Some(b'_' | b'.') => !numbers::has_digit(unsigned),
         Some(letter) => b"IXYZ".contains(&letter.to_ascii_uppercase()) && !terms::begins(start),
         None => unsigned.len() < start.len(),
     }

@@ -23,7 +23,6 @@ pub(super) fn begins(start: &[u8]) -> bool {
 
 /// Reads a code: the text begins with a generator.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
-    let start = words.place();
     let mut generators = Generators::default();
     let mut qubits = 0;
     let mut has_first = false;
@@ -50,11 +49,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content
             break;
         }
     }
-    if !has_first {
-        let expected =
-            "a generator that names qubit 0, as qubits count from 0 (I0 names it without an operator)";
-        return Err(unexpected(start, expected, Found::Text("none".to_owned())));
-    }
+    generators.name_qubits(has_first);
     Ok(Content::Generators { generators, qubits })
 }
 

@@ -8,6 +8,8 @@ mod exports;
 mod files;
 mod forms;
 mod json;
+mod logicals;
+mod many;
 mod matrices;
 mod memory;
 mod numpy;

@@ -9,6 +9,7 @@ mod distance;
 mod families;
 mod known;
 mod limits;
+mod logical_operators;
 mod logical_pairs;
 mod near;
 mod operators;

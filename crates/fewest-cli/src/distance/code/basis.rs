@@ -62,7 +62,9 @@ impl Code {
                     pairs: operators(code.logical_pairs_within(limits)?),
                 }
             }
-            Kind::Classical(..) | Kind::Observed(..) | Kind::Errors(_) => return Ok(None),
+            Kind::Classical(..) | Kind::Observed(..) | Kind::ObservedOperators(..) | Kind::Errors(_) => {
+                return Ok(None);
+            }
         }))
     }
 }

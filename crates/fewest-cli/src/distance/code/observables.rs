@@ -11,6 +11,7 @@ impl Code {
         match &self.kind {
             Kind::Errors(model) => Some(model.observables()),
             Kind::Observed(_, logicals) => Some(logicals.rows()),
+            Kind::ObservedOperators(_, logicals, _) => Some(logicals.count()),
             _ => None,
         }
     }
@@ -37,6 +38,10 @@ impl Code {
                 let one = Matrix::new(logicals.columns(), [row.columns()]);
                 let one = one.map_err(Failure::failed)?;
                 let problem = Problem::undetected(problem.checks().clone(), &one).map_err(Failure::failed)?;
+                Ok(problem.lightest_within(limits, &|_| {}))
+            }
+            Kind::ObservedOperators(_, logicals, _) => {
+                let problem = logicals.problem(sum).map_err(Failure::failed)?;
                 Ok(problem.lightest_within(limits, &|_| {}))
             }
             _ => unreachable!("it has observables"),

@@ -9,12 +9,18 @@ use fewest::linear::{Bracket, Side, SideReport};
 use serde::Serialize;
 use std::io::Write;
 
-const COLUMNS: [&str; 11] =
-    ["file", "n", "k", "d", "lower", "upper", "proved", "side", "nodes", "word", "error"];
+const COLUMNS: [&str; 12] =
+    ["file", "n", "k", "d", "lower", "upper", "proved", "side", "nodes", "word", "error", "name"];
+
+/// The columns of the error and of the name that a code gives itself.
+const ERROR: usize = 10;
+const NAME: usize = 11;
 
 /// A file with its answer, or with the reason why there is none.
 pub(super) struct Row {
     pub(super) file: String,
+    /// The name that the code gives itself.
+    pub(super) own_name: Option<String>,
     pub(super) answered: Result<Answered, String>,
 }
 
@@ -62,6 +68,8 @@ impl Answered {
 #[derive(Serialize)]
 struct Object<'a> {
     file: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
     #[serde(flatten)]
     answered: Option<&'a Answered>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -82,13 +90,15 @@ impl Row {
             DistanceFormat::Text => {
                 // Errors in a file are reported elsewhere.
                 if let Ok(answered) = &self.answered {
-                    writeln!(bytes, "{}: {}", self.file, answered.line()).map_err(Failure::failed)?;
+                    let name = self.own_name.as_ref().map_or_else(String::new, |name| format!(" ({name})"));
+                    writeln!(bytes, "{}{name}: {}", self.file, answered.line()).map_err(Failure::failed)?;
                 }
             }
             DistanceFormat::Json => {
                 let answered = self.answered.as_ref();
                 let error = answered.err().map(String::as_str);
-                let object = Object { file: &self.file, answered: answered.ok(), error };
+                let name = self.own_name.as_deref();
+                let object = Object { file: &self.file, name, answered: answered.ok(), error };
                 serde_json::to_writer(&mut *bytes, &object).map_err(Failure::failed)?;
                 bytes.push(b'\n');
             }
@@ -101,6 +111,7 @@ impl Row {
     /// The fields of a row of CSV; a value that is unknown or does not exist is empty.
     fn fields(&self) -> [String; COLUMNS.len()] {
         let file = self.file.clone();
+        let name = self.own_name.clone().unwrap_or_default();
         match &self.answered {
             Ok(answered) => {
                 let Answered { sizes, d, lower, upper, proved, side, nodes, word, .. } = answered;
@@ -120,12 +131,14 @@ impl Row {
                     nodes.to_string(),
                     word,
                     String::new(),
+                    name,
                 ]
             }
             Err(error) => {
                 let mut fields = [const { String::new() }; COLUMNS.len()];
                 fields[0] = file;
-                fields[COLUMNS.len() - 1].clone_from(error);
+                fields[ERROR].clone_from(error);
+                fields[NAME] = name;
                 fields
             }
         }

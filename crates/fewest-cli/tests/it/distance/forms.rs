@@ -22,7 +22,7 @@ fn the_rows_of_a_matrix_are_words_or_checks() {
         "XX\nZZ\n",
         2,
         "",
-        "standard input: --generator, --dual, --symplectic and --logicals are for a matrix, found another system",
+        "standard input: --generator, --dual and --symplectic are for a matrix, found another system",
     );
 }
 

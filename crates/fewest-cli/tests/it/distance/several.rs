@@ -30,7 +30,7 @@ fn a_folder_has_a_row_for_each_file_in_the_order_of_names() {
     let (_folder, name) =
         folder(&[("c.txt", REPETITION), ("a.json", STEANE), ("b.stab", FIVE), (".hidden", "?")]);
     let csv = print(&["distance", "--format", "csv", &name], "");
-    assert!(csv.starts_with("file,n,k,d,lower,upper,proved,side,nodes,word,error\n"), "{csv}");
+    assert!(csv.starts_with("file,n,k,d,lower,upper,proved,side,nodes,word,error,name\n"), "{csv}");
     let rows = ["a.json,7,1,3,3,3,true,x", "b.stab,5,1,3,3,3,true,", "c.txt,3,1,3,3,3,true,"];
     assert_eq!(short(&csv, &name), rows);
     for threads in ["1", "2", "3"] {
@@ -60,7 +60,7 @@ fn a_file_that_is_no_code_stops_no_other() {
     let (_folder, name) = folder(&[("a", FIVE), ("b", "hello\n"), ("c", REPETITION)]);
     let ended = run(&["distance", &name, "--format", "csv"], "");
     assert_eq!(ended.code, Some(2));
-    assert!(ended.errors.contains("1 of 3 files could not be answered"), "{}", ended.errors);
+    assert!(ended.errors.contains("1 of 3 codes could not be answered"), "{}", ended.errors);
     assert!(ended.errors.contains("/b: line 1"), "{}", ended.errors);
     assert_eq!(short(&ended.output, &name)[..1], ["a,5,1,3,3,3,true,"]);
     assert_eq!(ended.output.lines().count(), 4);
@@ -126,4 +126,93 @@ fn a_run_that_was_stopped_continues_with_the_rows_that_are_done() {
     let csv = print(&arguments, "");
     assert_eq!(short(&csv, &name), ["a,5,1,3,3,3,true,", "b,3,1,3,3,3,true,"]);
     assert_eq!(lines(), 0, "the state of a run that is done is removed");
+}
+
+/// The files of a folder, of which each has many codes.
+const LINES: &str = r#"{"name": "Steane", "checks": {"X": [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]], "Z": [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]]}}
+
+{"stabilizers": ["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"]}
+{"h": ["110", "011"}
+{"h": ["110", "011"], "name": 3}
+"#;
+
+#[test]
+fn each_code_of_a_file_has_a_row() {
+    let list = format!("[{STEANE},\n {{\"h\": [\"110\", \"011\"]}}]\n");
+    let matrix = "%%MatrixMarket matrix array integer general\n1 3\n1\n1\n1\n";
+    let (_folder, name) = folder(&[("a.jsonl", LINES), ("b.json", &list), ("c.mtx", &matrix.repeat(2))]);
+    let path = |file: &str| format!("{name}/{file}");
+    let lines = run(&["distance", "--format", "csv", &path("a.jsonl")], "");
+    let expected = [
+        "a.jsonl:1,7,1,3,3,3,true,x",
+        "a.jsonl:3,5,1,3,3,3,true,",
+        "a.jsonl:4,,,,,,,",
+        "a.jsonl:5,3,1,3,3,3,true,",
+    ];
+    assert_eq!(short(&lines.output, &name), expected);
+    assert_eq!(lines.code, Some(2));
+    assert!(lines.errors.ends_with("error: 1 of 4 codes could not be answered\n"), "{}", lines.errors);
+    // The place is that in the file.
+    assert!(
+        lines.errors.contains("a.jsonl:4: expected `,` or `]` at line 4 column 20\n"),
+        "{}",
+        lines.errors
+    );
+    let names: Vec<&str> = lines.output.lines().skip(1).filter_map(|line| line.rsplit(',').next()).collect();
+    assert_eq!(names, ["Steane", "", "", "3"]);
+    let csv = print(&["distance", "--format", "csv", &path("b.json")], "");
+    assert_eq!(short(&csv, &name), ["b.json[0],7,1,3,3,3,true,x", "b.json[1],3,1,3,3,3,true,"]);
+    let text = print(&["distance", &path("c.mtx")], "").replace(&path(""), "");
+    assert_eq!(text, "c.mtx:1: n 3, k 2, d 2\nc.mtx:6: n 3, k 2, d 2\n");
+    // In a folder, in two files, and as standard input as well; in whatever number of threads.
+    let all = run(&["distance", "--format", "csv", &name], "");
+    assert_eq!(all.output.lines().count(), 9);
+    for threads in ["1", "3"] {
+        assert_eq!(run(&["distance", "--format", "csv", &name, "--threads", threads], "").output, all.output);
+    }
+    let two = print(&["distance", "--format", "csv", &path("b.json"), &path("c.mtx")], "");
+    assert_eq!(short(&two, &name).len(), 4);
+    let given = run(&["distance", "--format", "json", "--each"], LINES);
+    let rows: Vec<serde_json::Value> =
+        given.output.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    assert_eq!((&rows[0]["file"], &rows[0]["name"]), (&"standard input:1".into(), &"Steane".into()));
+    assert_eq!((rows.len(), rows[1].get("name"), &rows[1]["d"]), (4, None, &3.into()));
+    let one = print(&["distance", "--each", "--format", "csv"], FIVE);
+    assert_eq!(short(&one, &name), ["standard input,5,1,3,3,3,true,"]);
+}
+
+#[test]
+fn questions_about_one_code_are_refused_for_a_file_of_many() {
+    let (_folder, name) = folder(&[("a.jsonl", LINES)]);
+    let path = format!("{name}/a.jsonl");
+    for options in [&["--all"][..], &["--near", "1"], &["--logicals-basis"], &["--explain"]] {
+        let ended = run(&[&["distance", &path], options].concat(), "");
+        assert_eq!(ended.code, Some(2), "{options:?}");
+        assert!(ended.errors.contains("one code"), "{}", ended.errors);
+    }
+    // Other verbs and standard input have one code.
+    for (arguments, input) in [(&["census", "gf2", &path][..], ""), (&["distance"], LINES)] {
+        let ended = run(arguments, input);
+        assert_eq!(ended.code, Some(2));
+        assert!(
+            ended.errors.contains("trailing characters") && ended.errors.contains("line 3"),
+            "{}",
+            ended.errors
+        );
+        assert!(ended.errors.contains("--each"), "{}", ended.errors);
+    }
+}
+
+/// The rows of a run that is done; of a file to which codes were added, only these are asked for.
+#[test]
+fn rows_of_codes_of_a_file_are_kept() {
+    let (folder, name) = folder(&[("a.jsonl", &LINES.replace("\"011\"}", "\"011\"]}"))]);
+    let path = format!("{name}/a.jsonl");
+    let states = folder.path().join("states").display().to_string();
+    let arguments = ["distance", &path, "--format", "csv", "--nodes", "0", "--checkpoint", &states];
+    let whole = run(&arguments, "");
+    assert_eq!(whole.output.lines().count(), 5);
+    // A state with another row for the first code shows that it is used.
+    let again = run(&arguments, "");
+    assert_eq!(again, whole);
 }

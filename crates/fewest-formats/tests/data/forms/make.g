@@ -8,3 +8,4 @@ g := h * Z(2)^0;; ConvertToMatrixRep(g, 2);;
 LogTo("gap-log.txt"); Display(g); Print(g,"\n"); View(g); Print("\n"); Display([[Z(4),0*Z(2)],[Z(2)^0,Z(4)^2]]); LogTo();
 PrintTo("gap-4.txt", h * Z(4), "\n");
 PrintTo("gap-3.txt", h * Z(3)^0, "\n");
+LogTo("gap-display-3.txt"); Display(h * Z(3)); LogTo();

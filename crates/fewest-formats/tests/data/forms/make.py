@@ -1,4 +1,4 @@
-import numpy as np, scipy, scipy.sparse as sp, scipy.io as sio, stim, json, sympy, galois, qiskit
+import numpy as np, scipy, scipy.sparse as sp, scipy.io as sio, stim, json, sympy, galois, qiskit, ldpc.alist
 from qiskit.quantum_info import PauliList, Pauli
 h = np.array([[0,0,0,1,1,1,1],[0,1,1,0,0,1,1],[1,0,1,0,1,0,1]])
 w = lambda name, text: open(name, "w").write(text if text.endswith("\n") else text + "\n")
@@ -47,4 +47,18 @@ w("hx-hz-lists.json", json.dumps({"n": 7, "Hx": [np.nonzero(r)[0].tolist() for r
 w("stabilizers.json", json.dumps({"stabilizers": code}))
 w("h.json", json.dumps({"H": h.tolist()}))
 sio.mmwrite("integers.mtx", sp.coo_matrix(h))
+# Wrong twins, and the forms of further tools.
+np.savetxt("fractions.csv", h / 2, fmt="%g", delimiter=",")
+np.savetxt("savetxt-twos.txt", 2 * h, fmt="%d")
+sio.savemat("fractions.mat", {"H": h / 2})
+sio.mmwrite("fractions.mtx", sp.coo_matrix(h / 2))
+w("stim-imaginary.txt", "\n".join(str(1j * p) for p in ps))
+w("stim-terms.txt", "\n".join(str(stim.Circuit("MPP " + "*".join(f"{l}{q}" for q, l in enumerate(p) if l != "I")))[4:] for p in code))
+w("qiskit-imaginary.txt", repr(PauliList(["iXZZXI"] + code[1:])))
+w("anticommuting.json", json.dumps({"hx": h.tolist(), "hz": np.eye(7, dtype=int).tolist()}))
+w("lines.jsonl", "\n".join([json.dumps({"name": "Steane", "hx": h.tolist(), "hz": h.tolist()}), json.dumps({"stabilizers": code})]))
+w("list-of-codes.json", json.dumps([{"name": "Steane", "hx": h.tolist(), "hz": h.tolist()}, {"stabilizers": code}], indent=1))
+w("numpy-three-dimensions.txt", str(np.stack([h, h[::-1]])))
+ldpc.alist.save_alist("ldpc.alist", h.T)
+ldpc.alist.save_alist("ldpc-transposed.alist", h)
 print(np.__version__, scipy.__version__, stim.__version__, qiskit.__version__, galois.__version__, sympy.__version__)

@@ -1,6 +1,8 @@
 //! The forms in which people hold codes: files that other programs wrote, and wrong twins of them.
 
 mod mutations;
+mod punctured;
+mod table;
 mod twins;
 
 use super::files::{STEANE, shown};

@@ -67,6 +67,7 @@ fn texts_that_break_their_form_are_refused_with_the_place() {
     check_text("1,0\n0,1,\n", "line 2, column 5: expected 0 or 1, found the end of the line");
     check_text("1,0\n0 1\n", "line 2, column 3: expected a comma between entries, as before, found \"1\"");
     check_text("1.0 0.5\n", "line 1, column 5: expected 0 or 1, found \"0.5\"");
+    check_text(". . 2\n", "line 1, column 5: expected 1, or . for 0, found \"2\"");
     check_text("1 . 1\n. 0 1\n", "line 2, column 3: expected 1, or . for 0, found \"0\"");
     check_text(
         "1 0; 0 1\n",
@@ -75,9 +76,16 @@ fn texts_that_break_their_form_are_refused_with_the_place() {
     check_text("H =\n", "line 2, column 1: expected a row of 0 and 1, found the end");
     check_text("['XX', 'ZZ'", "line 1, column 12: expected the end of the list, found the end");
     check_text("['XX', 'ZZZ']", "line 1, column 9: expected 2 operators, as in the first generator, found 3");
+    const TRANSMITTED: &str = "1 for a column of blocks that is transmitted, or 0 for a punctured one";
+    check_text("2 1 3\n0 -1\n1 2\n", &format!("line 3, column 3: expected {TRANSMITTED}, found \"2\""));
+    check_text("2 1 3\n0 -1\n1\n", &format!("line 3, column 1: expected 2 entries, {TRANSMITTED}, found 1"));
     check_text(
-        "2 1 3\n0 -1\n1 0\n",
-        "line 3, column 1: expected the end, as a line of punctured columns is not read, found \"1\"",
+        "2 1 3\n0 -1\n0 0\n",
+        "line 3, column 1: expected a column that is transmitted, found \"none\"",
+    );
+    check_text(
+        "2 1 3\n0 -1\n1 0\n1 0\n",
+        "line 4, column 1: expected the end behind the row of transmitted columns, found \"1\"",
     );
     check_text(
         "2 1 3\n0 3\n",

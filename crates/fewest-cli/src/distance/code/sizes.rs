@@ -1,0 +1,62 @@
+//! The sizes of a system.
+
+use serde::Serialize;
+use std::fmt;
+
+/// The sizes of a system. For a code, n is the columns or qubits, and k the dimension or logical qubits.
+#[derive(Clone, Copy, Default, Serialize)]
+pub(in crate::distance) struct Sizes {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::distance) n: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::distance) k: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::distance) gauge_qubits: Option<usize>,
+    /// The operators among which a lightest one is sought, if they are not the logical operators.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::distance) operators: Option<&'static str>,
+    /// The number of erased places.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::distance) erased: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::distance) errors: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::distance) detectors: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::distance) observables: Option<usize>,
+}
+
+impl Sizes {
+    /// The sizes of a code, whose dimension may be unknown.
+    pub(super) fn of_code(n: usize, k: Option<usize>) -> Self {
+        Self { n: Some(n), k, ..Self::default() }
+    }
+
+    /// The same sizes, with the name of the operators that are asked about.
+    pub(in crate::distance) fn of(self, operators: Option<&'static str>) -> Self {
+        Self { operators, ..self }
+    }
+
+    /// The sizes of a subsystem code, whose logical and gauge qubits may be unknown.
+    pub(super) fn of_subsystem(n: usize, counted: Option<(usize, usize)>) -> Self {
+        let (k, gauge_qubits) = counted.unzip();
+        Self { gauge_qubits, ..Self::of_code(n, k) }
+    }
+}
+
+impl fmt::Display for Sizes {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { n, k, gauge_qubits, erased, errors, detectors, observables, .. } = *self;
+        let sizes = [
+            ("n", n),
+            ("k", k),
+            ("gauge qubits", gauge_qubits),
+            ("erased", erased),
+            ("errors", errors),
+            ("detectors", detectors),
+            ("observables", observables),
+        ];
+        let known = sizes.into_iter().filter_map(|(name, size)| Some(format!("{name} {}", size?)));
+        formatter.write_str(&known.collect::<Vec<_>>().join(", "))
+    }
+}

@@ -1,0 +1,95 @@
+//! Searches in erased, punctured and shortened codes, of subsystem codes and for given logical operators: continued from
+//! checkpoints, and divided into shards.
+
+use super::{GROSS, file, run};
+use std::fs;
+
+/// Searches with a few nodes more in each run, and in two shards: the answer is that of a single run. A checkpoint is refused for
+/// the `other` question.
+#[track_caller]
+fn check(asked: &[&str], other: &[&str], step: usize) {
+    let asking = |options: &[&str], more: &[&str]| {
+        run(&[&["distance", "--symmetry", "none", "--witness"], options, more].concat(), "")
+    };
+    let whole = asking(asked, &[]);
+    assert_eq!(whole.code, Some(0), "{}", whole.errors);
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("Unicode").to_owned();
+    let checkpoint = ["--checkpoint", &path("state")];
+    let mut runs = 0;
+    let ended = loop {
+        runs += 1;
+        assert!(runs < 20, "the search does not go on");
+        let nodes = (step * runs).to_string();
+        let ended = asking(asked, &[&checkpoint[..], &["--nodes", &nodes]].concat());
+        if ended.code == Some(0) {
+            break ended;
+        }
+        assert_eq!(ended.code, Some(3), "{}", ended.errors);
+        let refused = asking(other, &checkpoint);
+        assert_eq!(refused.code, Some(2), "{other:?}: {}", refused.output);
+        let belongs = "the checkpoint belongs to another problem";
+        assert!(refused.errors.contains(belongs), "{other:?}: {}", refused.errors);
+    };
+    assert!(runs > 1, "it ended in one run");
+    assert_eq!((ended.output, ended.errors), (whole.output.clone(), whole.errors.clone()));
+    assert_eq!(fs::read_dir(path("state")).expect("it is there").count(), 0, "nothing is left to do");
+    for shard in ["1", "2"] {
+        let (part, output) = (format!("{shard}/2"), path(shard));
+        let ended = asking(asked, &["--shard", &part, "-o", &output]);
+        assert_eq!(ended.code, Some(0), "{}", ended.errors);
+    }
+    let merged = run(&["merge", &path("1"), &path("2")], "");
+    assert_eq!((merged.output, merged.errors), (whole.output, whole.errors));
+}
+
+#[test]
+fn erased_places_are_part_of_the_question() {
+    let [x, z] = GROSS;
+    let asked = |places| ["--erase", places, "--side", "x", x, z];
+    check(&asked("0,1"), &asked("0,2"), 10_000);
+    check(&asked("5"), &["--side", "x", x, z], 20_000);
+}
+
+#[test]
+fn punctured_and_shortened_places_are_part_of_the_question() {
+    let [x, z] = GROSS;
+    let asked = |places| ["--puncture", places, "--side", "x", x, z];
+    check(&asked("0-3"), &asked("0-2"), 10_000);
+    // As a classical code.
+    check(&["--puncture", "0", x], &["--puncture", "1", x], 200);
+    check(&["--shorten", "0", x], &["--shorten", "1", x], 150);
+    check(&["--shorten", "0", x], &["--puncture", "0", x], 150);
+}
+
+#[test]
+fn gauge_generators_are_part_of_the_question() {
+    let [x, z] = GROSS;
+    let text = fs::read_to_string(x).expect("it can be read");
+    let (_folder, gauge) = file(&format!("{text}1{}\n", "0".repeat(143)));
+    let asked = |option| ["--gauge", option, "x", "--erase", "3", &gauge, z];
+    check(&asked("--side"), &["--gauge", "--bare", "--side", "x", "--erase", "3", &gauge, z], 10_000);
+}
+
+/// The code of a side, whose rows of the other side's logical operators are given.
+#[test]
+fn logical_operators_are_part_of_the_question() {
+    let [x, z] = GROSS;
+    let basis = run(&["distance", "--logicals-basis", "--format", "json", x, z], "");
+    let basis: serde_json::Value = serde_json::from_str(&basis.output).expect("it is JSON");
+    let rows = |pairs: &[usize]| -> String {
+        let row = |&pair: &usize| {
+            let mut row = vec!["0"; 144];
+            let operator = basis["logical_pairs"][pair][1].as_array().expect("a list");
+            for factor in operator {
+                let factor = factor.as_str().expect("an operator").trim_start_matches('Z');
+                row[factor.parse::<usize>().expect("a qubit")] = "1";
+            }
+            row.concat() + "\n"
+        };
+        pairs.iter().map(row).collect()
+    };
+    let ((_one, one), (_other, other)) = (file(&rows(&[0, 1])), file(&rows(&[0, 2])));
+    check(&["--logicals", &one, z], &["--logicals", &other, z], 10_000);
+    check(&["--logicals", &one, "--erase", "7", z], &["--logicals", &one, z], 10_000);
+}

@@ -1,0 +1,309 @@
+//! Texts that have many codes, one after the other: objects of JSON, one a line or in a list; nested lists; matrices in the
+//! Matrix Market format.
+//!
+//! A text is cut where its form shows where a code ends. What is within a code is for the readers, so that a wrong code hides no
+//! other.
+
+use super::error::{Found, ReadError, TextProblem};
+use super::file_error::FileProblem;
+use fewest_core::text::{Cursor, Input, Place, WordProblem, is_space};
+use serde::Deserialize;
+use std::io::{self, BufRead};
+
+/// A code of a text that has many.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CodeText {
+    /// The line of the whole text on which it begins, counted from 1.
+    pub line: u64,
+    /// The column of its first byte there, counted from 1.
+    pub column: u64,
+    /// Its number in a list of codes, counted from 0.
+    pub number: Option<usize>,
+    /// Whether it is the whole text, which is in a form that has one code.
+    pub is_whole: bool,
+    /// Its own text.
+    pub text: Vec<u8>,
+}
+
+impl CodeText {
+    /// The value of the key `name`, if it is an object of JSON with one.
+    pub fn name(&self) -> Option<String> {
+        #[derive(Deserialize)]
+        struct Named {
+            name: Option<serde_json::Value>,
+        }
+        match serde_json::from_slice::<Named>(&self.text).ok()?.name? {
+            serde_json::Value::String(name) => Some(name),
+            serde_json::Value::Number(name) => Some(name.to_string()),
+            _ => None,
+        }
+    }
+
+    /// An error in its text, with the place in the whole text.
+    pub fn located(&self, error: ReadError) -> ReadError {
+        error.behind(Place { line: self.line, column: self.column })
+    }
+}
+
+/// The codes of a text in order. A text in another form than those that can have many is one code.
+///
+/// Memory: the text of one code.
+///
+/// ```
+/// use fewest::formats::linear::{Codes, read_system};
+///
+/// let text = "{\"h\": [\"110\", \"011\"], \"name\": \"repetition\"}\n{\"stabilizers\": [\"XX\", \"ZZ\"]}\n";
+/// let codes: Vec<_> = Codes::new(text.as_bytes(), 1 << 20).collect::<Result<_, _>>()?;
+/// assert_eq!((codes[0].line, codes[0].name().as_deref()), (1, Some("repetition")));
+/// assert!(codes.iter().all(|code| read_system(&code.text[..]).is_ok()));
+/// # Ok::<(), fewest::formats::linear::ReadError>(())
+/// ```
+#[derive(Debug)]
+pub struct Codes<R> {
+    cursor: Cursor<R>,
+    /// The most bytes of a code.
+    most: usize,
+    /// Whether the texts of codes are kept.
+    keeps: bool,
+    kind: Option<Kind>,
+    /// The number of codes so far.
+    number: usize,
+}
+
+/// How the codes of a text follow each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// A value of JSON on each line.
+    Lines,
+    /// Values in brackets, whatever their lines.
+    Values,
+    /// Values in a list.
+    List,
+    /// Matrices with a banner each.
+    Matrices,
+    /// The whole text is a code.
+    Whole,
+    /// There are no more.
+    Ended,
+}
+
+/// The beginning of a matrix in the Matrix Market format, in capitals or not.
+const BANNER: &[u8] = b"%%MatrixMarket";
+
+/// The number of first bytes that show how codes follow each other.
+const START: usize = 512;
+
+impl<R: BufRead> Codes<R> {
+    /// The codes of `input`, of which each may have `most` bytes.
+    pub fn new(input: R, most: usize) -> Self {
+        Self { cursor: Cursor::new(Input::new(input)), most, keeps: true, kind: None, number: 0 }
+    }
+
+    /// Whether `input` has several codes, or a list of codes. It is read up to the second one.
+    ///
+    /// # Errors
+    /// Reading fails.
+    pub fn are_many(input: R) -> Result<bool, ReadError> {
+        let mut codes = Self { keeps: false, ..Self::new(input, usize::MAX) };
+        codes.kind = codes.recognize()?;
+        match codes.kind {
+            None | Some(Kind::Whole | Kind::Ended) => Ok(false),
+            Some(Kind::List) => Ok(true),
+            Some(_) => {
+                codes.next().transpose()?;
+                Ok(matches!(codes.next(), Some(Ok(_))))
+            }
+        }
+    }
+
+    /// How the codes follow each other, by the first bytes.
+    fn recognize(&mut self) -> io::Result<Option<Kind>> {
+        self.skip_space()?;
+        let start = self.cursor.ahead(START)?;
+        let bracket = |start: &[u8]| start.first().copied();
+        let inner = |start: &[u8]| start[1..].trim_ascii_start().to_vec();
+        Ok(match bracket(start) {
+            None => None,
+            Some(b'{') if !matches!(bracket(&inner(start)), Some(b'{')) => Some(Kind::Values),
+            Some(b'[') => {
+                let second = inner(start);
+                Some(match bracket(&second) {
+                    Some(b'{') => Kind::List,
+                    Some(b'[') => match bracket(&inner(&second)) {
+                        Some(b'[') => Kind::List,
+                        Some(b'"' | b'\'') => Kind::Whole,
+                        _ => Kind::Values,
+                    },
+                    _ => Kind::Whole,
+                })
+            }
+            Some(_) if is_banner(start) => Some(Kind::Matrices),
+            Some(_) => Some(Kind::Whole),
+        })
+    }
+
+    fn skip_space(&mut self) -> io::Result<()> {
+        while let Some(byte) = self.cursor.peek()?.filter(|&byte| is_space(byte)) {
+            self.cursor.take(byte);
+        }
+        Ok(())
+    }
+
+    fn code(&mut self) -> Result<Option<CodeText>, ReadError> {
+        let kind = match self.kind {
+            Some(kind) => kind,
+            None => {
+                let kind = self.recognize()?.unwrap_or(Kind::Ended);
+                if kind == Kind::List {
+                    self.cursor.take(b'[');
+                }
+                *self.kind.insert(kind)
+            }
+        };
+        if kind != Kind::Whole {
+            self.skip_space()?;
+        }
+        if kind == Kind::List && self.end_of_list()? {
+            return Ok(None);
+        }
+        let Place { line, column } = self.cursor.place();
+        let next = self.cursor.peek()?.filter(|_| kind != Kind::Ended);
+        let Some(first) = next else { return Ok(None) };
+        let text = match kind {
+            Kind::Lines => self.line()?,
+            Kind::Values | Kind::List if matches!(first, b'{' | b'[') => self.value()?,
+            Kind::Matrices => self.matrix()?,
+            Kind::Whole => self.rest()?,
+            _ => return Err(self.unexpected("a code in brackets or braces")?),
+        };
+        if kind == Kind::Values && self.number == 0 && self.cursor.place().line == line {
+            while let Some(blank) = self.cursor.peek()?.filter(|blank| b" \t\r".contains(blank)) {
+                self.cursor.take(blank);
+            }
+            if matches!(self.cursor.peek()?, None | Some(b'\n')) {
+                self.kind = Some(Kind::Lines);
+            }
+        }
+        let number = (kind == Kind::List).then_some(self.number);
+        self.number += 1;
+        Ok(Some(CodeText { line, column, number, is_whole: kind == Kind::Whole, text }))
+    }
+
+    /// Takes what stands between two codes of a list, and returns whether the list ends there.
+    fn end_of_list(&mut self) -> Result<bool, ReadError> {
+        match self.cursor.peek()? {
+            Some(b']') => {
+                self.cursor.take(b']');
+                self.skip_space()?;
+                match self.cursor.peek()? {
+                    None => Ok(true),
+                    Some(_) => Err(self.unexpected("the end behind the list of codes")?),
+                }
+            }
+            Some(b',') if self.number > 0 => {
+                self.cursor.take(b',');
+                self.skip_space()?;
+                Ok(false)
+            }
+            None => Err(self.unexpected("another code, or ] at the end of the list")?),
+            Some(_) => Ok(false),
+        }
+    }
+
+    fn unexpected(&mut self, expected: &str) -> io::Result<ReadError> {
+        let place = self.cursor.place();
+        let found = match self.cursor.peek()? {
+            Some(byte) => Found::Text(byte.escape_ascii().to_string()),
+            None => Found::End,
+        };
+        Ok(TextProblem::unexpected(expected.to_owned(), found).at(place).into())
+    }
+
+    /// Takes the next byte of a code.
+    fn keep(&mut self, byte: u8, text: &mut Vec<u8>) -> Result<(), ReadError> {
+        self.cursor.take(byte);
+        if self.keeps {
+            if text.len() == self.most {
+                return Err(FileProblem::Long { most: self.most }.into());
+            }
+            text.push(byte);
+        }
+        Ok(())
+    }
+
+    /// Takes a value with all of its brackets, or all that is left if one is missing.
+    fn value(&mut self) -> Result<Vec<u8>, ReadError> {
+        let mut text = Vec::new();
+        let (mut depth, mut is_text, mut is_escaped) = (0_usize, false, false);
+        while let Some(byte) = self.cursor.peek()? {
+            self.keep(byte, &mut text)?;
+            match byte {
+                _ if is_escaped => is_escaped = false,
+                b'\\' if is_text => is_escaped = true,
+                b'"' => is_text = !is_text,
+                b'{' | b'[' if !is_text => depth += 1,
+                b'}' | b']' if !is_text => {
+                    depth = depth.saturating_sub(1);
+                    if depth == 0 {
+                        break;
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(text)
+    }
+
+    fn line(&mut self) -> Result<Vec<u8>, ReadError> {
+        let mut text = Vec::new();
+        while let Some(byte) = self.cursor.peek()?.filter(|&byte| byte != b'\n') {
+            self.keep(byte, &mut text)?;
+        }
+        Ok(text)
+    }
+
+    /// Takes a matrix up to the next banner.
+    fn matrix(&mut self) -> Result<Vec<u8>, ReadError> {
+        let mut text = Vec::new();
+        let mut is_first = true;
+        loop {
+            if !is_first && is_banner(self.cursor.ahead(BANNER.len())?) {
+                return Ok(text);
+            }
+            is_first = false;
+            loop {
+                let Some(byte) = self.cursor.peek()? else { return Ok(text) };
+                self.keep(byte, &mut text)?;
+                if byte == b'\n' {
+                    break;
+                }
+            }
+        }
+    }
+
+    fn rest(&mut self) -> Result<Vec<u8>, ReadError> {
+        let mut text = Vec::new();
+        while let Some(byte) = self.cursor.peek()? {
+            self.keep(byte, &mut text)?;
+        }
+        Ok(text)
+    }
+}
+
+fn is_banner(start: &[u8]) -> bool {
+    start.get(..BANNER.len()).is_some_and(|start| start.eq_ignore_ascii_case(BANNER))
+}
+
+/// After an error there are no more codes.
+impl<R: BufRead> Iterator for Codes<R> {
+    type Item = Result<CodeText, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let code = self.code();
+        if !matches!(code, Ok(Some(_))) {
+            self.kind = Some(Kind::Ended);
+        }
+        code.transpose()
+    }
+}

@@ -1,0 +1,139 @@
+//! Some logical operators of a stabilizer code, given by a user.
+
+use super::matrix::Matrix;
+use super::operators::{Operators, StabilizerError};
+use super::pauli::Pauli;
+use super::problem::Problem;
+use super::stabilizer::StabilizerCode;
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::{Limits, Reason};
+use fewest_gf2::vectors;
+
+/// Operators that commute with all generators of a stabilizer code and are no products of them, numbered from 0; signs are
+/// ignored.
+///
+/// They need not be all logical operators, nor independent, nor come in pairs.
+///
+/// ```
+/// use fewest::linear::{LogicalOperators, Pauli::{X, Z}, StabilizerCode};
+///
+/// // XXXX and ZZZZ, and the logical operators X of the first logical qubit and Z of both.
+/// let all = |pauli| (0..4).map(move |qubit| (qubit, pauli));
+/// let code = StabilizerCode::new(4, [all(X), all(Z)])?;
+/// let logicals = LogicalOperators::new(&code, [[(0, X), (1, X)], [(0, Z), (2, Z)], [(0, Z), (1, Z)]])?;
+/// assert_eq!((logicals.partners(0), logicals.partners(2)), (vec![1], vec![]));
+/// assert_eq!(logicals.problem([0])?.distance(), Some(2));
+/// # Ok::<(), fewest::linear::StabilizerError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct LogicalOperators {
+    generators: Operators,
+    operators: Operators,
+}
+
+impl LogicalOperators {
+    /// Some operators of a code, each given by its factors other than the identity, in any order.
+    ///
+    /// # Errors
+    /// An operator names a qubit that does not exist or names one twice, does not commute with a generator, or is a product of
+    /// generators, or there is not enough memory.
+    pub fn new<O>(code: &StabilizerCode, operators: O) -> Result<Self, StabilizerError>
+    where
+        O: IntoIterator,
+        O::Item: IntoIterator<Item = (usize, Pauli)>,
+    {
+        let generators = code.products();
+        let limits = Limits::new();
+        let refused = |why| StabilizerError::OutOfMemory(OutOfMemory::of(why));
+        let trivial = generators.space(memory::copied, &limits).map_err(refused)?;
+        let mut rows = Operators::none(code.qubits())?;
+        for (operator, factors) in operators.into_iter().enumerate() {
+            let row = rows.row_of(factors)?;
+            let swapped = rows.swapped(&row).map_err(StabilizerError::OutOfMemory)?;
+            let anticommuting = |generator: &Vec<u64>| vectors::product(generator, &swapped) == 1;
+            if let Some(generator) = generators.rows().iter().position(anticommuting) {
+                return Err(StabilizerError::NotLogical { operator, generator });
+            }
+            let same = memory::copied(&row).map_err(StabilizerError::OutOfMemory)?;
+            if trivial.contains(same, &limits).map_err(refused)? {
+                return Err(StabilizerError::Stabilizer { operator });
+            }
+            rows.push(row).map_err(StabilizerError::OutOfMemory)?;
+        }
+        let copied = memory::copied_rows(generators.rows()).map_err(StabilizerError::OutOfMemory)?;
+        Ok(Self { generators: Operators::of_rows(code.qubits(), copied), operators: rows })
+    }
+
+    /// The number of operators.
+    pub fn count(&self) -> usize {
+        self.operators.rows().len()
+    }
+
+    /// The operators that anticommute with one of them, ascending.
+    ///
+    /// # Panics
+    /// There is no such operator, or the system refuses the memory for a row.
+    pub fn partners(&self, operator: usize) -> Vec<usize> {
+        let row = &self.operators.rows()[operator];
+        let swapped = self.operators.swapped(row).expect("there is memory for a row");
+        let rows = self.operators.rows().iter().enumerate();
+        rows.filter(|(_, other)| vectors::product(other, &swapped) == 1).map(|(number, _)| number).collect()
+    }
+
+    /// The number of operators of which none is a product of others and of generators: 2 k if they generate all logical
+    /// operators.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn rank_within(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
+        let bytes = Operators::bytes_of_spaces(self.generators.qubits());
+        limits.taking(bytes, || {
+            let mut space = self.generators.space(memory::copied, limits)?;
+            let mut rank = 0;
+            for row in self.operators.rows() {
+                rank += usize::from(space.insert(memory::copied(row)?, limits)?);
+            }
+            Ok(rank)
+        })
+    }
+
+    /// The problem of a lightest operator that commutes with all generators and anticommutes with the product of some of these
+    /// operators. Its columns are those of [`StabilizerCode::problem`].
+    ///
+    /// # Errors
+    /// There is not enough memory.
+    ///
+    /// # Panics
+    /// There is no such operator.
+    pub fn problem(&self, product: impl IntoIterator<Item = usize>) -> Result<Problem, StabilizerError> {
+        let mut row = memory::zeroed(self.operators.words()).map_err(StabilizerError::OutOfMemory)?;
+        for operator in product {
+            vectors::add(&mut row, &self.operators.rows()[operator]);
+        }
+        self.anticommuting([&row])
+    }
+
+    /// The problem of a lightest operator that commutes with all generators and anticommutes with any of these operators. Its
+    /// columns are those of [`StabilizerCode::problem`].
+    ///
+    /// # Errors
+    /// There is not enough memory.
+    pub fn problem_of_any(&self) -> Result<Problem, StabilizerError> {
+        self.anticommuting(self.operators.rows())
+    }
+
+    fn anticommuting<'a>(
+        &'a self,
+        operators: impl IntoIterator<Item = &'a Vec<u64>>,
+    ) -> Result<Problem, StabilizerError> {
+        let rows = |matrix: &mut Matrix, row: &Vec<u64>| {
+            matrix.push_distinct(self.generators.anticommuting(row)).map_err(StabilizerError::OutOfMemory)
+        };
+        let (mut checks, mut observables) = (self.generators.matrix(), self.generators.matrix());
+        self.generators.rows().iter().try_for_each(|row| rows(&mut checks, row))?;
+        operators.into_iter().try_for_each(|row| rows(&mut observables, row))?;
+        let problem = Problem::observing(checks, observables).map_err(StabilizerError::OutOfMemory)?;
+        // Two operators on a qubit act as the third one, with fewer columns.
+        Ok(problem.one_of(3))
+    }
+}
