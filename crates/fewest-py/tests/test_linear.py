@@ -79,6 +79,37 @@ def test_sparse_matrices_are_read() -> None:
     assert Matrix.of(sparse.coo_array(entries), mod_2=True) == Matrix.of(entries, mod_2=True) == Matrix(3, [[0, 2], [2]])
 
 
+@given(matrices, st.data())
+def test_a_matrix_is_used_as_an_array_is(entries: np.ndarray, data: st.DataObject) -> None:
+    matrix = Matrix.of(entries)
+    assert np.array_equal(matrix.toarray(), entries)
+    assert len(matrix) == len(entries)
+    assert [row.tolist() for row in matrix] == entries.tolist()
+    assert matrix[0].tolist() == entries[0].tolist()
+    assert matrix[-1, 0] == entries[-1, 0]
+    assert matrix[:, -1].tolist() == entries[:, -1].tolist()
+    assert hash(matrix) == hash(Matrix.of(entries.astype(float)))
+    vector = data.draw(arrays(np.uint8, entries.shape[1], elements=st.integers(0, 1)))
+    assert (matrix @ vector).tolist() == (entries @ vector.astype(int) % 2).tolist()
+    left = data.draw(arrays(np.uint8, entries.shape[0], elements=st.integers(0, 1)))
+    assert (left @ matrix).tolist() == (left.astype(int) @ entries % 2).tolist()
+    assert matrix @ matrix.T == Matrix.of(entries.astype(int) @ entries.T, mod_2=True)
+    generators = matrix.orthogonal()
+    assert not (matrix @ generators.T).toarray().any()
+    assert generators.rank == entries.shape[1] - matrix.rank == len(generators)
+
+
+def test_a_matrix_refuses_what_does_not_fit() -> None:
+    for wrong, message in (([1, 1], "expected 7 rows, as the matrix has columns, found 2"), ([2] * 7, r"operand: expected 0 or 1, found 2 at \[0\]")):
+        with pytest.raises(ValueError, match=message):
+            HAMMING @ wrong
+    with pytest.raises(IndexError, match="row 3 of 3"):
+        HAMMING[3]
+    sparse = pytest.importorskip("scipy.sparse")
+    assert (HAMMING.tocsr() != sparse.csr_array(np.asarray(HAMMING))).nnz == 0
+    assert (HAMMING @ sparse.eye_array(7)).tolist() == np.asarray(HAMMING).tolist()
+
+
 def test_codes_of_the_literature() -> None:
     assert distance(HAMMING) == 3
     steane = CssCode(HAMMING, HAMMING)

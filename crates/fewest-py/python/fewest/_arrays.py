@@ -55,7 +55,8 @@ def csr(matrix: Any) -> Any:
 def product(matrix: Any, other: Any) -> Any:
     """The product modulo 2 of a Matrix with another one, or with an array or a sparse matrix of 0 and 1."""
     if type(other) is type(matrix):
-        return type(matrix).of(_product(matrix, other.toarray()))
+        of: Any = matrix.of
+        return of(_product(matrix, other.toarray()))
     return _product(matrix, _operand(other))
 
 
@@ -66,11 +67,12 @@ def product_from_left(other: Any, matrix: Any) -> Any:
 
 def item(matrix: Any, index: Any) -> Any:
     """What the array of a Matrix has at an index."""
-    if isinstance(index, (int, np.integer)):
+    if hasattr(index, "__index__") and not isinstance(index, bool):
         rows, columns = matrix.shape
-        if not -rows <= index < rows:
-            raise IndexError(f"row {index} of {rows}")
-        start, end = matrix.indptr[int(index) % rows : int(index) % rows + 2]
+        number = int(index)
+        if not -rows <= number < rows:
+            raise IndexError(f"row {number} of {rows}")
+        start, end = matrix.indptr[number % rows : number % rows + 2]
         row = np.zeros(columns, dtype=np.uint8)
         row[matrix.indices[start:end]] = 1
         return row
@@ -89,7 +91,7 @@ def _operand(other: Any) -> _Array:
 
 
 def _product(matrix: Any, array: _Array) -> NDArray[np.uint8]:
-    rows, columns = matrix.shape
+    columns = matrix.shape[1]
     if array.shape[0] != columns:
         raise ValueError(f"expected {columns} rows, as the matrix has columns, found {array.shape[0]}")
     starts = matrix.indptr

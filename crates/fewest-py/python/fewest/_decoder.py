@@ -151,7 +151,7 @@ class Decoder:
         observables: NDArray[Any] = arrays[0]
         if bit_packed:
             observables = np.packbits(observables, axis=1, bitorder="little")
-        parts = [observables, *arrays[1:]]
+        parts: list[Any] = [observables, *arrays[1:]]
         if is_single:
             parts = [None if part is None else part[0] for part in parts]
         decoded = Decoded(*parts)

@@ -1,5 +1,8 @@
 """The distance of anything that has one."""
 
+# What a caller gives as observables has no types here.
+# pyright: reportUnknownArgumentType=false, reportUnknownVariableType=false, reportUnknownMemberType=false
+
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
@@ -7,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 from fewest._fewest.linear import Matrix, Problem, bracket, punctured, shortened
 from fewest._progress import Listener
 from fewest._reading import read
-from fewest._records import Bracket, ModelError
+from fewest._records import Bracket, ModelError, Word
 
 Sum: TypeAlias = int | str | Sequence[int]
 """An observable, or a sum of some: 3, "0+3" or (0, 3)."""
@@ -227,7 +230,7 @@ def _with_places(found: Bracket, left: list[int], length: int) -> Bracket:
         return None if bracket is None else _with_places(bracket, left, length)
 
     words = found.words and tuple(
-        replace(one, witness=word(one.witness)) if hasattr(one, "witness") else one for one in found.words
+        replace(one, witness=word(one.witness)) if isinstance(one, Word) else one for one in found.words
     )
     return replace(
         found,

@@ -3,6 +3,9 @@
 They are recognized by what they have, so that none of their packages is needed.
 """
 
+# What other packages make has no types here.
+# pyright: reportUnknownArgumentType=false, reportUnknownVariableType=false, reportUnknownMemberType=false
+
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -202,10 +205,10 @@ class _Reader:
         if graph.is_directed():
             raise TypeError("expected an undirected graph, found a directed one; graph.to_undirected() takes its edges")
         parts: dict[Any, Any] = dict(graph.nodes(data="bipartite"))
-        if parts and all(part in (0, 1) and part is not None for part in parts.values()):
+        if parts and all(part in (0, 1) for part in parts.values()):
             return _tanner(graph, parts)
         if any(part is not None for part in parts.values()):
-            node = next(node for node, part in parts.items() if part not in (0, 1) or part is None)
+            node = next(node for node, part in parts.items() if part not in (0, 1))
             raise ValueError(f"node {node!r}: expected the attribute bipartite to be 0 (a check) or 1 (a column)")
         number = {node: place for place, node in enumerate(graph.nodes)}
         rows: list[list[int]] = [[] for _ in number]

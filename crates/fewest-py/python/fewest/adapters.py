@@ -3,15 +3,31 @@
 None of these packages is needed to import this module.
 """
 
+from collections.abc import Mapping
+from math import nan
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from fewest._decoder import Decoder
+from fewest._distance import distance
+from fewest._errors import Stopped
+from fewest._fewest.linear import Matrix, Problem
+from fewest._reading import read
+from fewest._records import Bracket, ModelError
 
-__all__ = ["CompiledSinterDecoder", "SinterDecoder"]
+__all__ = [
+    "CompiledSinterDecoder",
+    "SinterDecoder",
+    "circuitDistance",
+    "codeDistance",
+    "CSScodeDistance",
+    "fewestDist",
+    "get_distance_bound",
+    "get_distance_exact",
+]
 
 
 class CompiledSinterDecoder:
@@ -77,3 +93,305 @@ class SinterDecoder:
 
     def __repr__(self) -> str:
         return f"SinterDecoder(nodes={self.nodes}, time_limit={self.time_limit}, threads={self.threads})"
+
+
+def get_distance_exact(
+    code: Any,
+    pauli: Any = None,
+    *,
+    cutoff: int = 1,
+    method: str | None = None,
+    vector: ArrayLike | None = None,
+    time_limit: float | None = None,
+    threads: int | None = None,
+) -> int | float:
+    """The distance of a code of qldpc: `code.get_distance_exact(…)` is `get_distance_exact(code, …)`.
+
+    Parameters
+    ----------
+    code
+        A ClassicalCode, a QuditCode or a CSSCode over GF(2), subsystem codes included.
+    pauli
+        The side of a CSSCode, as a Pauli of qldpc or as "X" or "Z"; both by default.
+    cutoff
+        A distance of this or less is not determined further; an upper bound is returned.
+    method
+        Accepted, and ignored: the search chooses its method.
+    vector
+        For a ClassicalCode: the fewest places in which this vector differs from a word, 0 for a word.
+    time_limit, threads
+        As for `fewest.distance`.
+
+    Returns
+    -------
+    int or float
+        The distance; NaN where there is none. As in qldpc, a code without logical qubits has none.
+
+    Raises
+    ------
+    Stopped
+        The time ran out, with the bounds as attributes.
+
+    Examples
+    --------
+    >>> get_distance_exact([[1, 1, 0], [0, 1, 1]])
+    3
+    """
+    limits: dict[str, Any] = {"time_limit": time_limit, "threads": threads}
+    if vector is not None:
+        return _proved(_from_vector(code, vector, limits))
+    if _dimension(code) == 0:
+        return nan
+    if cutoff > 1:
+        found = _distance(code, pauli, at_least=cutoff + 1, **limits)
+        if found.upper is not None and found.upper <= cutoff:
+            return found.upper
+    return _proved(_distance(code, pauli, **limits))
+
+
+def get_distance_bound(
+    code: Any,
+    num_trials: int | None = None,
+    pauli: Any = None,
+    *,
+    cutoff: int | None = None,
+    vector: ArrayLike | None = None,
+    time_limit: float = 1.0,
+    threads: int | None = None,
+    **ignored: Any,
+) -> int | float:
+    """An upper bound of the distance of a code of qldpc, as its method `get_distance_bound` finds one.
+
+    The bound is the weight of the lightest word that is found in the time, and often the distance.
+
+    Parameters
+    ----------
+    code, pauli, vector, threads
+        As for `get_distance_exact`.
+    num_trials
+        Accepted, and ignored: the time is what limits the search.
+    cutoff
+        The search ends with a bound of this or less.
+    time_limit
+        The most seconds.
+    **ignored
+        Settings of other methods, such as `decoder` and `backend`.
+
+    Returns
+    -------
+    int or float
+        The bound; the length of the code if no word was found, and NaN where there is no distance.
+
+    Examples
+    --------
+    >>> get_distance_bound([[1, 1, 0], [0, 1, 1]])
+    3
+    """
+    limits: dict[str, Any] = {"time_limit": time_limit, "threads": threads}
+    if vector is not None:
+        found = _from_vector(code, vector, limits)
+    elif _dimension(code) == 0:
+        return nan
+    else:
+        at_least = None if cutoff is None else cutoff + 1
+        found = _distance(code, pauli, at_least=at_least, **limits)
+    if not found.exists:
+        return nan
+    return len(code) if found.upper is None else found.upper
+
+
+def fewestDist(
+    H: ArrayLike,
+    L: ArrayLike | None = None,
+    tB: int = 1,
+    params: Mapping[str, Any] | None = None,
+) -> tuple[int, NDArray[np.int8], str]:
+    """A distance, with the arguments and the results of the methods of codeDistance, such as `BZDistMW` and `gurobiDist`.
+
+    Parameters
+    ----------
+    H
+        The checks; with `tB=2` the generators [X|Z] of a stabilizer code.
+    L
+        Logical operators: a word counts if it fails one of them. Without them, every word of a classical code but 0 counts,
+        and every logical operator of a stabilizer code.
+    tB
+        The number of blocks, 1 or 2.
+    params
+        `maxTime` is the most seconds, `nThreads` the most threads. Others are ignored.
+
+    Returns
+    -------
+    d, L, progress
+        The weight of the lightest word that was found, 0 if there is none; the word, int8 of shape (columns,); and a text
+        that says what is proved.
+
+    Examples
+    --------
+    >>> fewestDist([[1, 1, 0], [0, 1, 1]])
+    (3, array([1, 1, 1], dtype=int8), 'd = 3')
+    """
+    if tB not in (1, 2):
+        raise ValueError(f"tB: expected 1 or 2, found {tB}")
+    params = params or {}
+    limits: dict[str, Any] = {"time_limit": params.get("maxTime"), "threads": params.get("nThreads")}
+    checks = Matrix.of(H)
+    columns = checks.shape[1]
+    word = np.zeros(columns, dtype=np.int8)
+    if tB == 2:
+        found = distance(checks, symplectic=True, **limits)
+        letters = found.witness if isinstance(found.witness, str) else ""
+        for qubit, letter in enumerate(letters):
+            word[qubit] = letter in "XY"
+            word[columns // 2 + qubit] = letter in "ZY"
+    else:
+        found = distance(checks, logicals=L, **limits)
+        word[list(_columns(found))] = 1
+    return found.upper or 0, word, str(found)
+
+
+def codeDistance(
+    H: ArrayLike,
+    L: ArrayLike | None = None,
+    tB: int = 1,
+    method: str = "fewest",
+    params: Mapping[str, Any] | None = None,
+    seed: int | None = None,
+) -> dict[str, Any]:
+    """A distance, with the arguments and the results of `codeDistance` of that package.
+
+    Parameters
+    ----------
+    H, L, tB, params
+        As for `fewestDist`.
+    method, seed
+        Accepted, and ignored.
+
+    Returns
+    -------
+    dict
+        `n`, `d`, `L` and `progress` as `fewestDist` has them; `k`, `R` and `T` are 0, 1 and 1 as for the exact methods there.
+
+    Examples
+    --------
+    >>> codeDistance([[1, 1, 0], [0, 1, 1]])["d"]
+    3
+    """
+    found, word, progress = fewestDist(H, L, tB, params)
+    return {"n": len(word) // tB, "k": 0, "d": found, "L": word, "progress": progress, "R": 1, "T": 1}
+
+
+def CSScodeDistance(
+    Hx: ArrayLike,
+    Hz: ArrayLike,
+    method: str = "fewest",
+    params: Mapping[str, Any] | None = None,
+    component: str = "Z",
+    seed: int | None = None,
+) -> dict[str, Any]:
+    """The distance of a side of a CSS code, with the arguments and the results of `CSScodeDistance` of codeDistance.
+
+    Parameters
+    ----------
+    Hx, Hz
+        The checks of each type.
+    component
+        The side, "X" or "Z".
+    params
+        As for `fewestDist`.
+    method, seed
+        Accepted, and ignored.
+
+    Returns
+    -------
+    dict
+        As that of `codeDistance`, with the number `k` of logical qubits.
+
+    Examples
+    --------
+    >>> CSScodeDistance([[1, 1, 1, 1]], [[1, 1, 1, 1]])["d"]
+    2
+    """
+    params = params or {}
+    code = read((Hx, Hz))
+    limits: dict[str, Any] = {"time_limit": params.get("maxTime"), "threads": params.get("nThreads")}
+    side: Any = component.lower()
+    found = distance(code, side=side, **limits)
+    word = np.zeros(code.qubits, dtype=np.int8)  # type: ignore[union-attr]
+    word[list(_columns(found))] = 1
+    numbers = {"n": len(word), "k": _dimension(code), "d": found.upper or 0}
+    return {**numbers, "L": word, "progress": str(found), "R": 1, "T": 1}
+
+
+def circuitDistance(
+    qc: Any, method: str = "fewest", params: Mapping[str, Any] | None = None, seed: int | None = None
+) -> dict[str, Any]:
+    """The distance of a circuit of Stim, with the arguments and the results of `circuitDistance` of codeDistance.
+
+    All errors of the circuit count; that package leaves out those of one type unless `filterCircuit` is false.
+
+    Parameters
+    ----------
+    qc
+        The circuit.
+    params
+        As for `fewestDist`.
+    method, seed
+        Accepted, and ignored.
+
+    Returns
+    -------
+    dict
+        As that of `codeDistance`; the columns of `L` are the errors of the flattened model.
+
+    Examples
+    --------
+    >>> import stim
+    >>> circuit = stim.Circuit.generated("repetition_code:memory", distance=3, rounds=1, before_round_data_depolarization=0.1)
+    >>> circuitDistance(circuit)["d"]
+    3
+    """
+    params = params or {}
+    model = qc.detector_error_model(approximate_disjoint_errors=True).flattened()
+    limits: dict[str, Any] = {"time_limit": params.get("maxTime"), "threads": params.get("nThreads")}
+    found = distance(model, **limits)
+    word = np.zeros(model.num_errors, dtype=np.int8)
+    for error in found.witness or ():
+        if isinstance(error, ModelError):
+            word[error.instruction] = 1
+    numbers = {"n": len(word), "k": model.num_observables, "d": found.upper or 0}
+    return {**numbers, "L": word, "progress": str(found), "R": 1, "T": 1}
+
+
+def _columns(found: Bracket) -> list[int]:
+    return [column for column in found.witness or () if isinstance(column, int)]
+
+
+def _distance(code: Any, pauli: Any, **options: Any) -> Bracket:
+    side = None if pauli is None else str(getattr(pauli, "name", pauli)).lower()
+    return distance(code, side=side, **options)  # type: ignore[arg-type]
+
+
+def _proved(found: Bracket) -> int | float:
+    if found.proved:
+        return nan if found.distance is None else found.distance
+    why = found.stopped or "other"
+    raise Stopped(f"the distance is not proved: {found}", why, found.witness, found.lower, found.upper)
+
+
+def _dimension(code: Any) -> int:
+    """The dimension of a classical code, or the number of logical qubits."""
+    system: Any = read(code)
+    if isinstance(system, Matrix):
+        return system.shape[1] - system.rank
+    logical: int = system.logical_qubits
+    return logical
+
+
+def _from_vector(code: Any, vector: ArrayLike, limits: dict[str, Any]) -> Bracket:
+    """The lightest difference between a vector and a word."""
+    checks = read(code)
+    if not isinstance(checks, Matrix):
+        raise ValueError("vector: expected a classical code, found another one")
+    syndrome = checks @ np.asarray(vector)
+    return distance(Problem.syndrome(checks, np.flatnonzero(syndrome).tolist()), **limits)

@@ -121,6 +121,13 @@ impl Matrix {
         self.0.rows()
     }
 
+    /// An array leaves `==` and `@` to this class, which has them over GF(2).
+    #[classattr]
+    #[pyo3(name = "__array_ufunc__")]
+    fn array_ufunc() -> Option<bool> {
+        None
+    }
+
     /// The entries as a new uint8 array of shape (rows, columns).
     #[pyo3(signature = (dtype=None, *, copy=None))]
     fn __array__<'py>(

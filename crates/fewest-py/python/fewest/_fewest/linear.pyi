@@ -30,6 +30,7 @@ __all__ = [
 _Entries: TypeAlias = Matrix | ArrayLike | Any
 @final
 class Matrix:
+    __array_ufunc__: None
     def __new__(cls, columns: int, rows: Sequence[Sequence[int]]) -> Matrix: ...
     @staticmethod
     def of(entries: _Entries, *, mod_2: bool = False) -> Matrix: ...
