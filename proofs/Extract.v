@@ -3,7 +3,7 @@
     Primitive integers and arrays become those of Rocq's own kernel, which computes with them in the same way. *)
 
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOCamlInt63 PArray.
-From Fewest Require Import Code Symmetry Kernel Checker System.
+From Fewest Require Import Code Symmetry Kernel Checker System Blocks.
 
 (* The library's own lines for arrays name types that OCaml refuses. *)
 Extract Constant PArray.array "'a" => "'a Parray.t".
@@ -13,4 +13,4 @@ Extract Constant PArray.set => "Parray.set".
 Extract Constant PArray.length => "Parray.length".
 
 Extraction "Checker.ml" permutes carries exchanged lower upper has_no_word
-  system_lower system_upper system_none contradicts code_of.
+  system_lower system_upper system_none contradicts code_of maps_to.

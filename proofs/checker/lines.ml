@@ -1,10 +1,15 @@
 (* The lines of a certificate, one after the other. *)
 
+(* The text is no certificate; a claim is wrong or unproved. *)
 exception Unreadable of string
+exception Refuted of string
 
 type lines = { text : string array; mutable next : int }
 
 let unreadable lines message = raise (Unreadable (Printf.sprintf "line %d: %s" lines.next message))
+
+let refuse lines why = raise (Refuted (Printf.sprintf "line %d: %s" lines.next why))
+let refuse_unless lines is_proved why = if not is_proved then refuse lines why
 
 let of_text text =
   match List.rev (String.split_on_char '\n' text) with

@@ -10,20 +10,16 @@ module Option = Stdlib.Option
 open Lines
 open Question
 
-exception Refuted of string
-
-let refuse lines why = raise (Refuted (Printf.sprintf "line %d: %s" lines.next why))
-let refuse_unless lines is_proved why = if not is_proved then refuse lines why
-
 (* Values of the checker. *)
 
 let rec nat n = if n = 0 then Checker.O else Checker.S (nat (n - 1))
+
+let array numbers = Parray.of_array (Array.map int numbers) (int 0)
 
 let permutation images =
   let images = Array.of_list images in
   let sources = Array.make (Array.length images) 0 in
   Array.iteri (fun column image -> sources.(image) <- column) images;
-  let array numbers = Parray.of_array (Array.map int numbers) (int 0) in
   { Checker.image = array images; source = array sources }
 
 let eliminated columns checks = List.map (fun (pivot, others) -> (int pivot, row others)) (Elimination.reduced columns checks)
@@ -45,6 +41,8 @@ let prove_lower lines columns side group size =
   let is_proved =
     match side with
     | Code (code, _) ->
+        let of_columns (h : Checker.permutation) = Uint63.equal (Parray.length h.image) (int columns) in
+        refuse_unless lines (List.for_all of_columns group) "a permutation is of the columns inside the blocks";
         let keeps h = Checker.permutes code.width h && Checker.carries h code code in
         refuse_unless lines (List.for_all keeps group) "a permutation does not keep the words that count";
         Checker.lower code (hint columns code) group (nat size)
@@ -54,6 +52,17 @@ let prove_lower lines columns side group size =
         Checker.system_lower (int columns) system hint (nat size)
   in
   refuse_unless lines is_proved "there is a smaller word that counts"
+
+(* The columns of a model inside blocks. *)
+let prove_inside lines question side blocks =
+  match (side, question.blocks) with
+  | Code (code, _), [ checks; observables ] when blocks <> [] ->
+      let kept, checks, observables, maps = Blocks.inside lines question.columns checks observables blocks in
+      let logical = Checker.Observed (List.map row observables) in
+      let inside = { Checker.width = int kept; checks = List.map row checks; logical } in
+      refuse_unless lines (Checker.maps_to code inside (List.map array maps)) "the columns inside blocks prove nothing";
+      (kept, Code (inside, []))
+  | _ -> (question.columns, side)
 
 let prove_exchanged lines first side ends h size =
   match (first, side, ends) with
@@ -101,13 +110,22 @@ let read_upper lines question text =
 let answer lines question sides ends side =
   let columns = question.columns in
   exactly lines (if question.kind <> "css" then "answer" else if ends = [] then "answer x" else "answer z");
-  refuse_unless lines (maybe_after lines "block " = None) "this program knows no blocks";
+  let checks = List.length (List.hd question.blocks) in
+  let read_block lines =
+    let block = if question.kind = "model" then maybe_after lines "block " else None in
+    Option.map (word lines ~below:checks ~is_stabilizer:false) block
+  in
+  let blocks = many read_block lines in
   let read_permutation name lines =
-    Option.map (fun text -> permutation (Lines.permutation lines text columns)) (maybe_after lines name)
+    let read text =
+      (* How many columns there are inside blocks is seen later. *)
+      let columns = if blocks = [] then columns else List.length (String.split_on_char ' ' text) in
+      permutation (Lines.permutation lines text columns)
+    in
+    Option.map read (maybe_after lines name)
   in
   let group = many (read_permutation "symmetry ") lines in
   let exchange = read_permutation "exchange " lines in
-  let checks = List.length (List.hd question.blocks) in
   let contradiction = Option.map (word lines ~below:checks ~is_stabilizer:false) (maybe_after lines "none ") in
   if contradiction <> None || maybe lines "none" then begin
     prove_none lines columns side (Option.value contradiction ~default:[]);
@@ -124,7 +142,9 @@ let answer lines question sides ends side =
       refuse_unless lines (not is_below) "the word of the upper end is smaller";
       match exchange with
       | Some h -> prove_exchanged lines (List.hd sides) side ends h size
-      | None -> prove_lower lines columns side group size
+      | None ->
+          let columns, side = prove_inside lines question side blocks in
+          prove_lower lines columns side group size
     in
     Option.iter prove lower;
     ends @ [ Some (lower, weight) ]
@@ -133,7 +153,7 @@ let answer lines question sides ends side =
 let judge text =
   let lines = Lines.of_text text in
   let question = Question.read lines in
-  let sides = Question.sides (refuse lines) question in
+  let sides = Question.sides lines question in
   let ends = List.fold_left (answer lines question sides) [] sides in
   exactly lines "end";
   if peek lines <> None then unreadable lines "text after the end";

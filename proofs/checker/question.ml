@@ -49,19 +49,19 @@ let meets one two = List.length (List.filter (fun c -> List.mem c two) one) mod 
 let anticommuting = List.concat_map (fun c -> List.filter (( <> ) c) (List.init 3 (fun pauli -> (c / 3 * 3) + pauli)))
 
 (* The sides, one for each answer. *)
-let sides refuse { kind; columns; blocks; goals } =
+let sides lines { kind; columns; blocks; goals } =
   let code checks logical = { Checker.width = int columns; checks = List.map row checks; logical } in
   let outside checks rows = Code (code checks (Checker.Outside (List.map row rows)), rows) in
   match (kind, blocks) with
   | "classical", [ checks ] -> [ outside checks [] ]
   | "css", [ x; z ] ->
-      if List.exists (fun row -> List.exists (meets row) x) z then refuse "a row of x and a row of z do not commute";
+      if List.exists (fun row -> List.exists (meets row) x) z then refuse lines "a row of x and a row of z do not commute";
       [ outside z x; outside x z ]
   | "model", [ checks; observables ] -> [ Code (code checks (Checker.Observed (List.map row observables)), []) ]
   | "stabilizer", [ generators ] ->
       let checks = List.map anticommuting generators in
       if List.exists (fun generator -> List.exists (meets generator) checks) generators then
-        refuse "two generators do not commute";
+        refuse lines "two generators do not commute";
       (* X, Y and Z on one qubit multiply to nothing. With these rows, products of generators are sums. *)
       let nothing = List.init (columns / 3) (fun qubit -> List.init 3 (fun pauli -> (3 * qubit) + pauli)) in
       [ outside checks (generators @ nothing) ]

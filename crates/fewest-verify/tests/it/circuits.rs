@@ -27,14 +27,51 @@ fn list(bits: u64) -> String {
 }
 
 /// A certificate of a lower end with blocks.
-fn with_blocks(question: &Question, blocks: &[u64], lower: usize) -> Result<String, Refused> {
+fn text_with_blocks(question: &Question, blocks: &[u64], lower: usize) -> String {
     let blocks: String = blocks.iter().map(|&block| format!("block {}\n", list(block))).collect();
-    let text = format!("{}answer\n{blocks}lower {lower}\nend\n", question.text());
+    format!("{}answer\n{blocks}lower {lower}\nend\n", question.text())
+}
+
+fn with_blocks(question: &Question, blocks: &[u64], lower: usize) -> Result<String, Refused> {
+    let text = text_with_blocks(question, blocks, lower);
     verify(text.as_bytes(), Shard::WHOLE).map(|proved| proved.to_string())
 }
 
 fn truth(question: &Question) -> Option<usize> {
     question.answers()[0].first().map(|&word| question.size(word))
+}
+
+/// A model of two blocks, of which the parts of most columns are columns.
+fn falling_into_blocks(random: &mut Random) -> (Question, [u64; 2]) {
+    let blocks = [0b000111, 0b011000];
+    let mut columns: Vec<(u64, u64)> = Vec::new();
+    for _ in 0..2 + random.below(4) {
+        // Parts inside the blocks, and a column that has them both and more.
+        let part = |block: &u64| (random.below(64) as u64 & block, random.below(4) as u64);
+        let parts: Vec<(u64, u64)> = blocks.iter().map(part).collect();
+        let parts = parts.iter().filter(|part| part.0 != 0);
+        columns.extend(parts.clone());
+        let whole = parts.fold((0, 0), |sum, part| (sum.0 | part.0, sum.1 ^ part.1));
+        columns.push((whole.0 | (random.below(2) as u64) << 5, whole.1));
+    }
+    columns.truncate(10);
+    (model(&columns, 6, 2), blocks)
+}
+
+/// Certificates of such models, some of them with another bound or other blocks.
+pub(crate) fn certificates(number: usize, random: &mut Random) -> Vec<String> {
+    let mut certificates = Vec::new();
+    while certificates.len() < number {
+        let (question, blocks) = falling_into_blocks(random);
+        let Some(distance) = truth(&question) else { continue };
+        let any = [random.below(64) as u64 | 1];
+        for (blocks, lower) in
+            [(&blocks[..], distance), (&blocks, distance + 1), (&any, distance), (&[0b1, 0b110], distance)]
+        {
+            certificates.push(text_with_blocks(&question, blocks, lower));
+        }
+    }
+    certificates
 }
 
 /// Two blocks, of which each column's parts are columns, prove the distance; and whatever blocks there are, they prove no more.
@@ -43,24 +80,7 @@ fn blocks_prove_the_distance_and_no_more() {
     let mut random = Random::new(21);
     let (mut complete, mut others, mut smaller) = (0, 0, 0);
     for _ in 0..3000 {
-        let blocks = [0b000111, 0b011000];
-        let mut columns: Vec<(u64, u64)> = Vec::new();
-        let number = 2 + random.below(4);
-        for _ in 0..number {
-            // Parts inside the blocks, and a column that has them both and more.
-            let parts: Vec<(u64, u64)> = blocks
-                .iter()
-                .map(|block| (random.below(64) as u64 & block, random.below(4) as u64))
-                .collect();
-            columns.extend(parts.iter().filter(|part| part.0 != 0));
-            let whole = parts
-                .iter()
-                .filter(|part| part.0 != 0)
-                .fold((0, 0), |sum, part| (sum.0 | part.0, sum.1 ^ part.1));
-            columns.push((whole.0 | (random.below(2) as u64) << 5, whole.1));
-        }
-        columns.truncate(10);
-        let question = model(&columns, 6, 2);
+        let (question, blocks) = falling_into_blocks(&mut random);
         let Some(distance) = truth(&question) else { continue };
         let proved = with_blocks(&question, &blocks, distance);
         match &proved {

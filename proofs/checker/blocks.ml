@@ -1,0 +1,55 @@
+(* The columns of a model inside blocks of checks, as a model of its own, and for each block a map to it. That they prove
+   anything is for `Checker.maps_to` to say. *)
+
+open Lines
+
+let transposed columns rows =
+  let lists = Array.make columns [] in
+  List.iteri (fun index -> List.iter (fun column -> lists.(column) <- index :: lists.(column))) rows;
+  Array.map List.rev lists
+
+(* The columns that remain, in their order; the rows of both kinds with the numbers of these; and the maps, in which a column
+   without an image has the number of columns. *)
+let inside lines columns checks observables blocks =
+  let block_of = Array.make (List.length checks) None in
+  let put index check =
+    if block_of.(check) <> None then refuse lines "a check is in two blocks";
+    block_of.(check) <- Some index
+  in
+  List.iteri (fun index block -> List.iter (put index) block) blocks;
+  let checks_of = transposed columns checks and observables_of = transposed columns observables in
+  (* Of columns with the same checks the first counts. *)
+  let first_with = Hashtbl.create columns in
+  Array.iteri (fun column met -> if not (Hashtbl.mem first_with met) then Hashtbl.add first_with met column) checks_of;
+  let part column index = List.filter (fun check -> block_of.(check) = Some index) checks_of.(column) in
+  let is_inside column =
+    match checks_of.(column) with
+    | [] -> false
+    | check :: _ as met -> List.for_all (fun other -> block_of.(check) <> None && block_of.(other) = block_of.(check)) met
+  in
+  let kept = List.filter is_inside (List.init columns Fun.id) in
+  let numbers = Array.make columns (List.length kept) in
+  List.iteri (fun number column -> numbers.(column) <- number) kept;
+  let odd = Hashtbl.create 16 in
+  let flip observable = if Hashtbl.mem odd observable then Hashtbl.remove odd observable else Hashtbl.add odd observable () in
+  let image column index =
+    match part column index with
+    | [] -> None
+    | met when Hashtbl.mem first_with met ->
+        let image = Hashtbl.find first_with met in
+        List.iter flip observables_of.(image);
+        Some numbers.(image)
+    | _ -> refuse lines (Printf.sprintf "column %d, as far as it lies in blocks, is no sum of columns" column)
+  in
+  let images column =
+    Hashtbl.reset odd;
+    List.iter flip observables_of.(column);
+    let images = List.mapi (fun index _ -> Stdlib.Option.value (image column index) ~default:(List.length kept)) blocks in
+    if Hashtbl.length odd > 0 then
+      refuse lines (Printf.sprintf "column %d, as far as it lies in blocks, meets other observables" column);
+    Array.of_list images
+  in
+  let images = Array.init columns images in
+  let maps = List.mapi (fun index _ -> Array.map (fun images -> images.(index)) images) blocks in
+  let renumbered row = List.map (Array.get numbers) (List.filter is_inside row) in
+  (List.length kept, List.map renumbered checks, List.map renumbered observables, maps)
