@@ -116,7 +116,8 @@ Qed.
 
 Lemma has_cons c r d : ~ In c r -> has (c :: r) d = xorb (eqb d c) (has r d).
 Proof.
-  intros new. unfold has at 1. simpl. change (existsb (eqb d) r) with (has r d). destruct (eqb d c) eqn:same; [| now destruct (has r d)].
+  intros new. unfold has at 1. simpl. change (existsb (eqb d) r) with (has r d).
+  destruct (eqb d c) eqn:same; [| now destruct (has r d)].
   apply eqb_spec in same. subst. apply has_not_in in new. now rewrite new.
 Qed.
 
