@@ -49,7 +49,9 @@
 //! | form | a position is |
 //! |---|---|
 //! | lines | the moves that lead to it from the solved puzzle, with white space between them, or [`NO_MOVES`] |
+//! | | the same as an [`Algorithm`](fewest_permutation::Algorithm), with comments from `//`; in a solid, the [turns](fewest_permutation::family::Turns) that cubers write |
 //! | | in a puzzle with one orbit whose pieces do not turn: its pieces place by place, from 1; `x` or `0` is the blank |
+//! | | in a cube of 2×2×2 or 3×3×3: its facelets, face by face in the order U, R, F, D, L, B, by their faces or their colors |
 //! | blocks of twsearch | `Scramble NAME`, with places as `Solved` has them, to `End`; in `ScrambleState` and `StartState` pieces count from 0, and `ScrambleAlg` has moves |
 //! | patterns of cubing.js | an object of JSON that has for each orbit `pieces` and `orientation`, from 0 |
 //! | cases of POJ 3460 (`booksort:N`) | the number of books, and the books; the number of cases comes first |
@@ -81,9 +83,9 @@ pub use fewest_core::text::Found;
 pub use goal::read_goal;
 pub use kpuzzle::{KPuzzleError, KPuzzleUnwritable, write_kpuzzle};
 pub use positions::{
-    Batch, Batches, EachPosition, Located, LocatedState, Misread, NO_MOVES, Position, PositionError,
-    PositionForm, Positions, ReadPositionError, Scrambled, Scrambles, read_positions, write_arrangement,
-    write_pattern,
+    Batch, Batches, EachPosition, Facelets, Located, LocatedState, Misread, NO_MOVES, Position,
+    PositionError, PositionForm, Positions, ReadPositionError, Scrambled, Scrambles, read_positions,
+    write_arrangement, write_pattern,
 };
 pub use puzzle::{ReadPuzzleError, read_puzzle, read_puzzle_text};
 pub use puzzle_error::PuzzleError;

@@ -1,5 +1,6 @@
 //! Moves written one after the other: sequences, with powers, groups, commutators and conjugates.
 
+use super::moves::APOSTROPHES;
 use super::{Move, Transformation};
 use std::fmt;
 use std::str::FromStr;
@@ -233,7 +234,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The amount behind a group, without white space: digits, `'`, both or neither.
+    /// The amount behind a group, without white space: digits, `'` in any of its forms, both or neither.
     fn amount(&mut self) -> Result<Amount, AlgorithmError> {
         let rest = &self.text[self.at..];
         let digits = &rest[..rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len())];
@@ -242,9 +243,9 @@ impl Parser<'_> {
             digits => digits.parse().map_err(|_| self.expected("an amount below 2^32"))?,
         };
         self.at += digits.len();
-        let is_back = self.peek() == Some('\'');
-        self.at += usize::from(is_back);
-        Ok(Amount { count, is_back })
+        let back = self.peek().filter(|letter| APOSTROPHES.contains(letter));
+        self.at += back.map_or(0, char::len_utf8);
+        Ok(Amount { count, is_back: back.is_some() })
     }
 }
 

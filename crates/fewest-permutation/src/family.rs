@@ -25,13 +25,15 @@ mod rings;
 mod rows;
 mod solid;
 mod solids;
+mod turns;
 
 pub use goals::NamedGoal;
 pub use known::Known;
 pub use parameters::{Parameters, UnknownFamily};
 pub use picture::{Color, Face, Mark, Picture, Side};
+pub use turns::Turns;
 
-use super::{Definition, Puzzle};
+use super::{Definition, Metric, Move, Puzzle};
 
 /// A puzzle, or all puzzles of one rule.
 #[derive(Clone, Debug)]
@@ -56,6 +58,34 @@ pub struct Member {
     pub picture: Picture,
     /// Goals by name, besides its solved states.
     pub goals: Vec<NamedGoal>,
+    /// The turns that cubers write for it, if it is a solid for which they do.
+    pub turns: Option<Turns>,
+}
+
+impl Member {
+    /// The member whose puzzle this is, with all of its moves or some of them. `None` for a puzzle that only shares the name
+    /// of a member: then the picture and the goals of the member would not be its own.
+    ///
+    /// ```
+    /// use fewest::permutation::family::{self, Member};
+    ///
+    /// let half_turns = family::by_name("3x3x3")?.with_moves(["U2", "R2", "F2"])?;
+    /// assert_eq!(Member::of(&half_turns).expect("it has moves of the cube").picture.faces().len(), 54);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(puzzle: &Puzzle) -> Option<Self> {
+        let member = member(puzzle.name()).ok()?;
+        let known = member.puzzle.moves(Metric::Turns);
+        let is_known = |step: &Move| {
+            let same = |known: &Move| known.transformation() == step.transformation();
+            step.transformation().is_identity() || known.iter().any(same)
+        };
+        let is_same = member.puzzle.orbits() == puzzle.orbits()
+            && member.puzzle.solved() == puzzle.solved()
+            && (0..puzzle.orbits().len()).all(|orbit| member.puzzle.kinds(orbit) == puzzle.kinds(orbit))
+            && puzzle.base_moves().iter().all(is_known);
+        is_same.then_some(member)
+    }
 }
 
 /// A member without its name.
@@ -63,6 +93,7 @@ struct Built {
     definition: Definition,
     known: Known,
     picture: Picture,
+    turns: Option<Turns>,
 }
 
 /// All families.
@@ -93,11 +124,11 @@ pub fn member(name: &str) -> Result<Member, UnknownFamily> {
         example: family.example,
         found: name.to_string(),
     })?;
-    let Built { definition, known, picture } = (family.build)(&sizes);
+    let Built { definition, known, picture, turns } = (family.build)(&sizes);
     let definition = Definition { name: name.to_string(), ..definition };
     let puzzle = Puzzle::new(definition).expect("families within their limits have legal definitions");
     let goals = goals::of(family.name, &puzzle);
-    Ok(Member { puzzle, known, picture, goals })
+    Ok(Member { puzzle, known, picture, goals, turns })
 }
 
 impl Family {

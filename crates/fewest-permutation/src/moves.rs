@@ -88,17 +88,12 @@ impl Move {
     }
 
     /// The names and exponents that a written move such as `U`, `U'`, `U2'` or `r1^2` can stand for. The first name that a
-    /// move has is meant.
+    /// move has is meant. Typographic quotation marks stand for `'` where no move has them in its name.
     pub fn readings(written: &str) -> impl Iterator<Item = (Cow<'_, str>, i64)> {
-        let inverse = iter::once_with(move || (Cow::Owned(inverse_name(written)), -1));
-        let (power, sign) = written.strip_suffix('\'').map_or((written, 1), |power| (power, -1));
-        let name = power.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        let names = [name.strip_suffix('^'), Some(name)];
-        let count = power[name.len()..].parse::<u32>();
-        let powers = count.into_iter().flat_map(move |count| {
-            names.into_iter().flatten().map(move |name| (Cow::Borrowed(name), sign * i64::from(count)))
-        });
-        iter::once((Cow::Borrowed(written), 1)).chain(inverse).chain(powers)
+        let typed = written.contains(&APOSTROPHES[1..]).then(|| written.replace(&APOSTROPHES[1..], "'"));
+        let owned = |(name, exponent): (Cow<'_, str>, i64)| (Cow::Owned(name.into_owned()), exponent);
+        let others: Vec<_> = typed.iter().flat_map(|typed| readings_as_typed(typed).map(owned)).collect();
+        readings_as_typed(written).chain(others)
     }
 
     /// Whether powers of the move are moves.
@@ -202,6 +197,22 @@ impl Move {
                 .collect(),
         }
     }
+}
+
+/// The marks that people write behind a move to take it back; the first one is that of a keyboard.
+pub(super) const APOSTROPHES: [char; 6] = ['\'', '’', '‘', '′', '´', '`'];
+
+/// The names and exponents for which a written move can stand, with its marks as they are.
+fn readings_as_typed(written: &str) -> impl Iterator<Item = (Cow<'_, str>, i64)> {
+    let inverse = iter::once_with(move || (Cow::Owned(inverse_name(written)), -1));
+    let (power, sign) = written.strip_suffix('\'').map_or((written, 1), |power| (power, -1));
+    let name = power.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let names = [name.strip_suffix('^'), Some(name)];
+    let count = power[name.len()..].parse::<u32>();
+    let powers = count.into_iter().flat_map(move |count| {
+        names.into_iter().flatten().map(move |name| (Cow::Borrowed(name), sign * i64::from(count)))
+    });
+    iter::once((Cow::Borrowed(written), 1)).chain(inverse).chain(powers)
 }
 
 /// The name of a power of a move: `U2`, or from the middle on that of the shorter way back, `U2'`; `r1^2` where the

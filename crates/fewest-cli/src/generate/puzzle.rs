@@ -11,7 +11,7 @@ use crate::progress::Spinner;
 use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, methods};
 use anyhow::anyhow;
-use fewest::formats::permutation::{write_arrangement, write_pattern};
+use fewest::formats::permutation::{Facelets, write_arrangement, write_pattern};
 use fewest::permutation::generate::GenerateError;
 use fewest::permutation::{Count, Generating, Generator, Goal, Puzzle, SolverError, State};
 use fewest::{Limits, Reason};
@@ -112,12 +112,13 @@ fn new_position(generator: &mut Generator, mut is_new: impl FnMut(&State) -> boo
 struct Writer<'a> {
     puzzle: &'a Puzzle,
     limits: Limits<'static>,
-    form: Form,
+    form: Form<'a>,
 }
 
-enum Form {
+enum Form<'a> {
     Word(Box<Words>),
     Arrangement,
+    Facelets(Box<Facelets<'a>>),
     Json,
 }
 
@@ -151,6 +152,12 @@ impl<'a> Writer<'a> {
             Some(WrittenFormat::Arrangement) => {
                 return Err(refused("its pieces turn, or are of several sets; --format json writes them"));
             }
+            Some(WrittenFormat::Facelets) => {
+                let facelets = Facelets::of(puzzle).ok_or_else(|| {
+                    refused("facelets are for 2x2x2 and 3x3x3; --format json writes its pieces")
+                })?;
+                Form::Facelets(Box::new(facelets))
+            }
             Some(WrittenFormat::Json) => Form::Json,
         };
         Ok(Self { puzzle, limits, form })
@@ -162,6 +169,7 @@ impl<'a> Writer<'a> {
             Form::Arrangement => {
                 Ok(write_arrangement(self.puzzle, state).expect("the puzzle has arrangements"))
             }
+            Form::Facelets(facelets) => Ok(facelets.write(state)),
             Form::Json => Ok(write_pattern(self.puzzle, state)),
         }
     }

@@ -91,7 +91,7 @@ fn what_cannot_be_judged_is_a_failure() {
     let failed = run(&["check", "puzzle", "2x2x2", &path("in"), &path("out")], "");
     assert_eq!((failed.code, failed.output.as_str()), (Some(2), ""));
     assert!(
-        failed.errors.ends_with("in: line 2, column 1: expected a move, of U, R, F, found \"Q\"\n"),
+        failed.errors.ends_with("in: line 2, column 1: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"Q\"\n"),
         "{}",
         failed.errors
     );

@@ -42,6 +42,18 @@ fn positions_of_a_range_have_lengths_within_it() {
 }
 
 #[test]
+fn cubes_have_facelets() {
+    for (puzzle, letters) in [("2x2x2", 24), ("3x3x3", 54)] {
+        let positions = generate(&[puzzle, "--length", "3", "-n", "5", "--format", "facelets"]);
+        assert!(positions.lines().all(|line| line.len() == letters), "{positions}");
+        assert_eq!(lengths(puzzle, &[], &positions), [3; 5], "{positions}");
+    }
+    let run = run(&["generate", "puzzle", "skewb", "--format", "facelets"], "");
+    let error = "error: skewb: facelets are for 2x2x2 and 3x3x3; --format json writes its pieces\n";
+    assert_eq!((run.code, run.errors.as_str()), (Some(2), error));
+}
+
+#[test]
 fn different_positions_are_all_that_there_are() {
     let words = generate(&["2x2x2", "--length", "2", "-n", "54", "--distinct", "--seed", "3"]);
     let words: HashSet<&str> = words.lines().collect();

@@ -1,5 +1,7 @@
 //! Cubes and boxes: x to the right, y up, z to the front.
 
+mod notation;
+
 use super::solid::{Flat, Layer, Matrix, Solid, Vector, half_turn, quarter_turn, third_turn};
 use super::{Built, Color, Known, Mark};
 
@@ -20,6 +22,8 @@ pub(super) fn two() -> Built {
         held: None,
         names: vec![(3, "CORNERS")],
         mirrors: vec![],
+        turns: notation::of_layers(2),
+        spins: notation::spins(),
     };
     built(&solid, Known::positions(3_674_160).in_turns(11).in_quarters(14))
 }
@@ -32,6 +36,8 @@ pub(super) fn three() -> Built {
         held: None,
         names: vec![(3, "CORNERS"), (2, "EDGES")],
         mirrors: vec![],
+        turns: notation::of_layers(3),
+        spins: notation::spins(),
     };
     built(&solid, Known::positions(43_252_003_274_489_856_000).in_turns(20).in_quarters(26))
 }
@@ -46,6 +52,8 @@ pub(super) fn floppy() -> Built {
         held: None,
         names: vec![(4, "CORNERS"), (3, "EDGES")],
         mirrors: vec![],
+        turns: vec![],
+        spins: vec![],
     };
     built(&solid, Known::positions(192).in_either(8))
 }
@@ -64,6 +72,8 @@ pub(super) fn domino() -> Built {
         held: Some([-2, -1, -2]),
         names: vec![(3, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
         mirrors: vec![],
+        turns: vec![],
+        spins: vec![],
     };
     built(&solid, Known::positions(406_425_600))
 }
@@ -77,6 +87,8 @@ pub(super) fn skewb() -> Built {
         held: None,
         names: vec![(3, "CORNERS"), (1, "CENTERS")],
         mirrors: vec![],
+        turns: notation::of_skewb(),
+        spins: notation::spins(),
     };
     built(&solid, Known::positions(3_149_280).in_either(11))
 }
@@ -92,6 +104,8 @@ pub(super) fn dino() -> Built {
         held: Some([0, 2, 2]),
         names: vec![(2, "EDGES")],
         mirrors: vec![[[-1, 0, 0], [0, 1, 0], [0, 0, 1]]],
+        turns: vec![],
+        spins: vec![],
     };
     built(&solid, Known::positions(19_958_400).in_either(10))
 }
@@ -118,8 +132,8 @@ pub(super) fn layer(name: String, normal: Vector, offset: i32, turn: Matrix) -> 
 }
 
 pub(super) fn built(solid: &Solid, known: Known) -> Built {
-    let (definition, picture) = solid.puzzle();
-    Built { definition, known, picture }
+    let (definition, picture, turns) = solid.puzzle();
+    Built { definition, known, picture, turns }
 }
 
 /// The six faces of a box, with half its width, height and depth, and their net:

@@ -20,6 +20,7 @@ pub(super) fn twiddle(rows: usize, columns: usize) -> Built {
         _ => factorial(cells),
     };
     Built {
+        turns: None,
         definition: in_order("PIECES", cells, 1, moves.collect()),
         known: Known::positions(positions),
         picture: Picture::new((0..cells).map(|place| cell(place, columns)).collect()),
@@ -39,6 +40,7 @@ pub(super) fn loopover(rows: usize, columns: usize) -> Built {
     let has_odd = rows.is_multiple_of(2) || columns.is_multiple_of(2);
     let positions = factorial(cells).map(|all| if has_odd { all } else { all / 2 });
     Built {
+        turns: None,
         definition: in_order("PIECES", cells, 1, right.chain(down).collect()),
         known: Known::positions(positions),
         picture: Picture::new((0..cells).map(|place| cell(place, columns)).collect()),
@@ -80,6 +82,7 @@ pub(super) fn sliding(rows: usize, columns: usize) -> Built {
     let mut faces: Vec<_> = (0..cells).map(|place| cell(place, columns)).collect();
     faces[blank].mark = Mark::new("", Color::Blank);
     Built {
+        turns: None,
         definition: in_order("TILES", cells, 1, moves),
         known: Known::positions(factorial(cells).map(|all| all / 2)).in_either(god),
         picture: Picture::new(faces),
@@ -126,6 +129,7 @@ impl Lines {
             Face::square([column as f64, row as f64], Side::only(place), mark(labels[place]))
         };
         Built {
+            turns: None,
             picture: Picture::new(self.cells.iter().enumerate().map(face).collect()),
             definition: Definition {
                 name: String::new(),

@@ -43,6 +43,7 @@ pub(super) fn rings(sizes: &[usize]) -> Built {
     let has_odd = sizes.iter().any(|size| size.is_multiple_of(2));
     let positions = factorial(places).map(|all| if has_odd { all } else { all / 2 });
     Built {
+        turns: None,
         definition: in_order("PIECES", places, 1, moves),
         known: Known::positions(positions),
         picture: Picture::new(faces),

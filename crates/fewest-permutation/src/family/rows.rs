@@ -29,6 +29,7 @@ const BOOKS: [u32; 10] = [1, 2, 3, 3, 4, 4, 5, 5, 6, 6];
 pub(super) fn pancake(pancakes: usize) -> Built {
     let moves = (2..=pancakes).map(|count| reversal(format!("R{count}"), pancakes, count, 0));
     Built {
+        turns: None,
         definition: in_order("PANCAKES", pancakes, 1, moves.collect()),
         known: Known::positions(factorial(pancakes)).in_either(listed(&PANCAKES, 1, pancakes)),
         picture: row(pancakes),
@@ -40,6 +41,7 @@ pub(super) fn burnt_pancake(pancakes: usize) -> Built {
     let sides = 1_u128.checked_shl(pancakes as u32);
     let positions = factorial(pancakes).zip(sides).and_then(|(orders, sides)| orders.checked_mul(sides));
     Built {
+        turns: None,
         definition: in_order("PANCAKES", pancakes, 2, moves.collect()),
         known: Known::positions(positions).in_either(listed(&BURNT_PANCAKES, 1, pancakes)),
         picture: Picture::new((0..pancakes).flat_map(burnt_faces).collect()),
@@ -54,6 +56,7 @@ pub(super) fn topspin(pieces: usize, part: usize) -> Built {
     let is_even = !pieces.is_multiple_of(2) && part.is_multiple_of(4);
     let positions = factorial(pieces).filter(|_| is_known).map(|all| if is_even { all / 2 } else { all });
     Built {
+        turns: None,
         definition: in_order("PIECES", pieces, 1, vec![left(pieces), reversal]),
         known: Known::positions(positions),
         picture: row(pieces),
@@ -62,6 +65,7 @@ pub(super) fn topspin(pieces: usize, part: usize) -> Built {
 
 pub(super) fn lrx(pieces: usize) -> Built {
     Built {
+        turns: None,
         definition: in_order("PIECES", pieces, 1, vec![left(pieces), cycle("X", pieces, &[0, 1])]),
         known: Known::positions(factorial(pieces)),
         picture: row(pieces),
@@ -77,6 +81,7 @@ pub(super) fn booksort(books: usize) -> Built {
         cycle(format!("{}-{}L", first + 1, last + 1), books, &places)
     });
     Built {
+        turns: None,
         definition: in_order("BOOKS", books, 1, moves.collect()),
         // Moving one book at a time leaves the longest increasing sequence where it is.
         known: Known::positions(factorial(books))

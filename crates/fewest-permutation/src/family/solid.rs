@@ -5,12 +5,15 @@
 //! move does.
 
 mod places;
+mod turn;
 mod vectors;
 
 use super::super::{Definition, MoveDefinition, Orbit, OrbitState};
-use super::{Face, Mark, Picture, Side};
+use super::{Face, Mark, Picture, Side, Turns};
+use crate::Transformation;
 use places::Places;
 use std::collections::{BTreeMap, HashMap};
+pub(super) use turn::Turn;
 pub(super) use vectors::{Matrix, Vector, half_turn, quarter_turn, third_turn};
 use vectors::{apply, dot, minus};
 
@@ -25,6 +28,10 @@ pub(super) struct Solid {
     pub(super) names: Vec<(usize, &'static str)>,
     /// Reflections of the solved state that are solved, too.
     pub(super) mirrors: Vec<Matrix>,
+    /// The turns that cubers write, by name.
+    pub(super) turns: Vec<Turn>,
+    /// Rotations of the whole solid that make all others.
+    pub(super) spins: Vec<Matrix>,
 }
 
 /// A face of a solid.
@@ -53,8 +60,8 @@ struct Facelet {
 }
 
 impl Solid {
-    /// The definition, without a name, and the picture.
-    pub(super) fn puzzle(&self) -> (Definition, Picture) {
+    /// The definition, without a name, the picture, and the turns that cubers write.
+    pub(super) fn puzzle(&self) -> (Definition, Picture, Option<Turns>) {
         let facelets = self.facelets();
         let turns: Vec<Vec<usize>> = self.layers.iter().map(|layer| self.turn(layer, &facelets)).collect();
         let mut orbits = self.orbits(&facelets, &turns);
@@ -90,7 +97,36 @@ impl Solid {
             moves: moves.collect(),
             illegal: vec![],
         };
-        (definition, self.picture(&facelets, &orbits))
+        let picture = self.picture(&facelets, &orbits);
+        let turns = self.turns(&facelets, &picture);
+        (definition, picture, turns)
+    }
+
+    /// The turns that cubers write.
+    fn turns(&self, facelets: &[Facelet], picture: &Picture) -> Option<Turns> {
+        // `goes` has the place to which each facelet goes; a transformation, the place from which each comes.
+        let permutation = |goes: &dyn Fn(usize) -> usize| {
+            let mut sources = vec![0; facelets.len()];
+            (0..facelets.len()).for_each(|facelet| sources[goes(facelet)] = facelet as u16);
+            Transformation::new(
+                sources.into(),
+                vec![0; facelets.len()].into(),
+                vec![1; facelets.len()].into(),
+            )
+        };
+        let turns = self.turns.iter().map(|turn| {
+            let image = images(facelets, turn.matrix());
+            let goes = |index: usize| {
+                if turn.moves(&facelets[index].polygon) { image[index] } else { index }
+            };
+            (turn.name().to_owned(), permutation(&goes))
+        });
+        let spins = self.spins.iter().map(|spin| {
+            let image = images(facelets, spin);
+            permutation(&|index| image[index])
+        });
+        let sides = picture.faces().iter().map(|face| face.side).collect();
+        Turns::new(turns.collect(), &spins.collect::<Vec<_>>(), sides)
     }
 
     /// The facelets, face by face.

@@ -1,7 +1,7 @@
 //! The tetrahedron, the octahedron, and the two disks of the UFO.
 
 use super::cubes::{built, layer, octant_name, tetrad};
-use super::solid::{Flat, Matrix, Solid, Vector, third_turn};
+use super::solid::{Flat, Matrix, Solid, Turn, Vector, third_turn};
 use super::{Built, Color, Known, Mark};
 
 /// The height of a triangle whose sides are 1.
@@ -35,6 +35,21 @@ pub(super) fn pyraminx() -> Built {
         held: None,
         names: vec![(3, "CORNERS"), (2, "EDGES")],
         mirrors: vec![],
+        // U is a corner of the cube round the tetrahedron, so a third of a turn about it takes the tetrahedron to itself.
+        turns: axes
+            .map(|(name, corner)| {
+                let axis = corner.map(i32::signum);
+                Turn::of_slab(name, axis, 1..i32::MAX, third_turn(axis))
+            })
+            .into_iter()
+            .chain([("y", up), ("Uv", up), ("Lv", left), ("Rv", right), ("Bv", back)].map(
+                |(name, corner)| {
+                    let axis = corner.map(i32::signum);
+                    Turn::of_all(name, third_turn(axis))
+                },
+            ))
+            .collect(),
+        spins: vec![third_turn([1, 1, 1]), third_turn([-1, -1, 1])],
     };
     built(&solid, Known::positions(933_120).in_either(11))
 }
@@ -76,6 +91,8 @@ pub(super) fn skewb_diamond() -> Built {
         held: None,
         names: vec![(4, "CORNERS"), (1, "FACES")],
         mirrors: vec![],
+        turns: vec![],
+        spins: vec![],
     };
     built(&solid, Known::positions(138_240).in_either(10))
 }
@@ -115,6 +132,8 @@ pub(super) fn ufo() -> Built {
         held: None,
         names: vec![(1, "SEGMENTS")],
         mirrors: vec![],
+        turns: vec![],
+        spins: vec![],
     };
     let mut built = built(&solid, Known::positions(39_916_800));
     built.picture.number();

@@ -15,8 +15,11 @@ pub(super) const PUZZLE_SOLVE_ABOUT: &str = "\
 Solve positions of a permutation puzzle in the fewest moves
 
 A position is a line with the moves that scramble the solved puzzle, such as R U R' U2; \"No moves needed\" is the solved \
-puzzle itself. After a name that ends in a digit the amount has a sign before it: r1^2 is twice r1. Where all pieces are of one \
-set and do not turn, a line may also list the piece in each place from 1, such as 2 3 4 1 5 x 7 6 8 for sliding:3x3, with x or 0 for the blank. A file that begins with Scramble, \
+puzzle itself. (R U)3, [R, U] and [R: U] are a group, a commutator and a conjugate, and // begins a comment. Cubes, the skewb \
+and the pyraminx have the turns that cubers write, such as Rw, M and x; the answer names the faces as the scrambled puzzle is held. \
+After a name that ends in a digit the amount has a sign before it: r1^2 is twice r1. Where all pieces are of one \
+set and do not turn, a line may also list the piece in each place from 1, such as 2 3 4 1 5 x 7 6 8 for sliding:3x3, with x or 0 for the blank. For 2x2x2 and \
+3x3x3 a line may be its 24 or 54 facelets, face by face in the order URFDLB, by the letters of the faces or the colors WRGYOB. A file that begins with Scramble, \
 ScrambleState, StartState or ScrambleAlg is read as twsearch does: pieces count from 1 in Scramble, and from 0 in the \
 other two. One that begins with { is read as patterns of cubing.js: an object of JSON for each position, with the pieces \
 of each set and their orientations from 0. Blank lines are skipped.
@@ -30,6 +33,8 @@ larger puzzles are searched for, with smaller tables as bounds.";
 pub(super) const PUZZLE_SOLVE_EXAMPLES: &str = "\
 Examples:
   fewest solve puzzle 2x2x2 \"R U F2 R'\"               a shortest word for a scramble
+  fewest solve puzzle 3x3x3 \"[R, U] x M // a comment\"   as cubers write it
+  fewest solve puzzle 2x2x2 UFUFRRRRFDFDDBDBLLLLUBUB   its facelets
   fewest solve puzzle 2x2x2 scrambles.txt              a shortest word for each scramble of a file
   fewest solve puzzle 2x2x2 --metric quarters --count < scrambles.txt
   fewest solve puzzle sliding:3x3 eight.txt            arrangements such as 2 3 4 1 5 x 7 6 8

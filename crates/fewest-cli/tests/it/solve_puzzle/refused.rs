@@ -5,18 +5,23 @@ use super::check_error;
 
 #[test]
 fn bad_lines_are_reported_with_their_place_after_earlier_answers() {
-    check_error("2x2x2", "R\nU X R\n", "R'\n", "line 2, column 3: expected a move, of U, R, F, found \"X\"");
+    check_error(
+        "2x2x2",
+        "R\nU X R\n",
+        "R'\n",
+        "line 2, column 3: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"X\"",
+    );
     check_error(
         "2x2x2",
         "R\n\n\n  1 2",
         "R'\n",
-        "line 4, column 3: expected a move, of U, R, F, found \"1\"",
+        "line 4, column 3: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"1\"",
     );
     check_error(
         "2x2x2",
         "U99999999999\n",
         "",
-        "line 1, column 1: expected a move, of U, R, F, found \"U99999999999\"",
+        "line 1, column 1: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"U99999999999\"",
     );
     let eight = |line: &str, error: &str| check_error("sliding:3x3", line, "", error);
     eight("D D D\n", "line 1, column 5: expected a move that this position allows, found \"D\"");

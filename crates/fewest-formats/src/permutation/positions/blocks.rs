@@ -3,8 +3,8 @@
 use super::form::{At, Form, Position, Span, Written};
 use super::misread::{Misread, Token, tokens};
 use super::pieces::each_line;
-use super::scrambles::Scrambles;
 use super::vocabulary::Vocabulary;
+use super::words;
 use fewest_permutation::{Puzzle, State};
 
 /// The keywords before pieces, and the number of the first piece.
@@ -80,12 +80,12 @@ impl Form for Blocks {
 
     fn read<'t>(
         &self,
-        Vocabulary { puzzle, scrambles, .. }: &Vocabulary<'_>,
+        vocabulary: &Vocabulary<'_>,
         Written { text, .. }: Written<'t>,
         _: &'t mut Vec<u16>,
     ) -> Result<Position<'t>, Misread> {
         let block: Vec<_> = text.split(|&byte| byte == b'\n').collect();
-        read(puzzle, scrambles, &block).map(Position::State)
+        read(vocabulary, &block).map(Position::State)
     }
 
     /// The rest of the line of the keyword.
@@ -97,7 +97,7 @@ impl Form for Blocks {
 }
 
 /// The position of a block.
-pub(crate) fn read(puzzle: &Puzzle, scrambles: &Scrambles<'_>, block: &[&[u8]]) -> Result<State, Misread> {
+pub(crate) fn read(vocabulary: &Vocabulary<'_>, block: &[&[u8]]) -> Result<State, Misread> {
     let keyword = first(block[0]).expect("a block begins with text");
     let first_piece = first_piece(keyword.text);
     if first_piece.is_none() && keyword.text != WORD {
@@ -109,13 +109,11 @@ pub(crate) fn read(puzzle: &Puzzle, scrambles: &Scrambles<'_>, block: &[&[u8]]) 
         return Err(Misread::at_end(last, "End").down(block.len() as u64 - 1));
     }
     if let Some(first_piece) = first_piece {
-        return read_state(puzzle, inner, first_piece);
+        return read_state(vocabulary.puzzle, inner, first_piece);
     }
-    let mut state = puzzle.goals()[0].clone();
-    for (number, line) in (1..).zip(inner).filter(|(_, line)| first(line).is_some()) {
-        state = scrambles.after(&state, line).map_err(|misread| misread.down(number))?.state;
-    }
-    Ok(state)
+    let lines = inner.iter().map(|line| if first(line).is_some() { line } else { &b""[..] });
+    let word = lines.collect::<Vec<_>>().join(&b'\n');
+    words::after(vocabulary, &words::without_comments(&word)).map_err(|misread| misread.down(1))
 }
 
 /// The position whose pieces are listed orbit by orbit, numbered from `first_piece`; an orbit that is not there is solved.

@@ -1,9 +1,11 @@
-//! Positions on lines of their own: a word that scrambles the solved state, or an arrangement where the puzzle has them.
+//! Positions on lines of their own: a word that scrambles the solved state; an arrangement or facelets where the puzzle has
+//! them.
 
 use super::form::{At, Form, Position, Span, Written};
 use super::misread::Misread;
 use super::pieces::{each_line, end_of_lines};
 use super::vocabulary::Vocabulary;
+use super::words;
 use fewest_permutation::Puzzle;
 
 /// The line that stands for no moves.
@@ -32,7 +34,8 @@ impl Form for Lines {
             start = span.end + 1;
             (span, bytes)
         });
-        Box::new(spans.filter(|(_, bytes)| !bytes.trim_ascii().is_empty()).map(|(span, _)| span))
+        let is_empty = |bytes: &[u8]| bytes.trim_ascii().is_empty() || words::is_comment(bytes);
+        Box::new(spans.filter(move |(_, bytes)| !is_empty(bytes)).map(|(span, _)| span))
     }
 
     fn read<'t>(
@@ -46,12 +49,14 @@ impl Form for Lines {
         if vocabulary.numbers.read(line, numbers) {
             return Ok(Position::Word { numbers, line });
         }
+        let line = &*words::without_comments(line);
         if line.trim_ascii() == NO_MOVES.as_bytes() {
             return Ok(Position::State(solved.clone()));
         }
-        let state = match &vocabulary.arrangements {
-            Some(arrangements) if arrangements.are_meant(line, scrambles) => arrangements.read(line),
-            _ => scrambles.after(solved, line).map(|scrambled| scrambled.state),
+        let state = match (&vocabulary.arrangements, &vocabulary.facelets) {
+            (Some(arrangements), _) if arrangements.are_meant(line, scrambles) => arrangements.read(line),
+            (_, Some(facelets)) if facelets.are_meant(line, scrambles) => facelets.read(line),
+            _ => words::after(vocabulary, line),
         };
         state.map(Position::State)
     }

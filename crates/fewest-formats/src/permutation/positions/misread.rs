@@ -2,6 +2,16 @@
 
 use std::fmt;
 
+/// The most moves that a message lists.
+const LISTED: usize = 24;
+
+/// The first of some names, as a message says what is expected.
+pub(crate) fn listed(names: &[impl AsRef<str>]) -> String {
+    let first: Vec<&str> = names.iter().take(LISTED).map(AsRef::as_ref).collect();
+    let rest = if names.len() > LISTED { ", …" } else { "" };
+    format!("{}{rest}", first.join(", "))
+}
+
 /// The most bytes of a text that a message repeats.
 const SHOWN: usize = 40;
 
@@ -43,7 +53,11 @@ impl Token<'_> {
             Some(start) if self.text.len() > SHOWN => format!("\"{}…\"", start.escape_ascii()),
             _ => format!("\"{}\"", self.text.escape_ascii()),
         };
-        let expected = expected.into();
+        self.expected_text(&expected.into(), &found)
+    }
+
+    /// The message of something that is found here, described in words.
+    pub(crate) fn expected_text(&self, expected: &str, found: &str) -> Misread {
         Misread {
             line: 0,
             column: self.at as u64 + 1,

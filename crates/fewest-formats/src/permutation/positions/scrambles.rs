@@ -1,11 +1,8 @@
 //! Words that scramble a position: names of moves, their powers and inverses.
 
-use super::misread::{Misread, tokens};
+use super::misread::{Misread, listed, tokens};
 use fewest_permutation::{Metric, Move, MoveNames, Puzzle, State};
 use rustc_hash::FxHashMap;
-
-/// The most moves that a message lists.
-const LISTED: usize = 24;
 
 /// Reads words and makes their moves.
 ///
@@ -126,8 +123,6 @@ impl<'a> Scrambles<'a> {
     fn expected(&self) -> String {
         let mut names: Vec<&str> = self.puzzle.base_moves().iter().map(Move::name).collect();
         names.dedup();
-        let rest = if names.len() > LISTED { ", …" } else { "" };
-        names.truncate(LISTED);
-        format!("a move, of {}{rest}", names.join(", "))
+        format!("a move, of {}", listed(&names))
     }
 }

@@ -1,7 +1,9 @@
 //! The facts of a puzzle that readers of positions need, prepared once.
 
 use super::arrangements::Arrangements;
+use super::facelets::Facelets;
 use super::scrambles::{Numbers, Scrambles};
+use fewest_permutation::family::{Member, Turns};
 use fewest_permutation::{Metric, Puzzle};
 
 /// The names of a puzzle's moves and pieces.
@@ -10,16 +12,25 @@ pub(crate) struct Vocabulary<'a> {
     pub(crate) scrambles: Scrambles<'a>,
     pub(crate) numbers: Numbers,
     pub(crate) arrangements: Option<Arrangements<'a>>,
+    pub(crate) facelets: Option<Facelets<'a>>,
+    /// The turns of a solid, if all of its moves are there.
+    pub(crate) turns: Option<Turns>,
 }
 
 impl<'a> Vocabulary<'a> {
     /// Moves have their numbers in a metric.
     pub(crate) fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
+        // Members with sizes are no solids.
+        let member = if puzzle.name().contains(':') { None } else { Member::of(puzzle) };
+        let is_whole = |member: &Member| member.puzzle.base_moves() == puzzle.base_moves();
+        let turns = member.as_ref().filter(|member| is_whole(member)).and_then(|member| member.turns.clone());
         Self {
             puzzle,
+            turns,
             scrambles: Scrambles::new(puzzle, Metric::Turns),
             numbers: Numbers::of(puzzle, metric),
             arrangements: Arrangements::of(puzzle),
+            facelets: member.and_then(|member| Facelets::drawn(puzzle, member.picture)),
         }
     }
 }

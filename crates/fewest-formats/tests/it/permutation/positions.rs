@@ -2,6 +2,8 @@
 
 mod any_bytes;
 mod errors;
+mod facelets;
+mod words;
 
 use super::definition;
 use fewest::formats::permutation::{NO_MOVES, Positions, read_positions, write_arrangement, write_pattern};

@@ -15,8 +15,16 @@ fn check(puzzle: &Puzzle, text: &str, expected: &str) {
 #[test]
 fn a_line_that_is_no_position_is_reported_with_its_place() {
     let cube = named("2x2x2");
-    check(&cube, "R\nU X R\n", "line 2, column 3: expected a move, of U, R, F, found \"X\"");
-    check(&cube, "R\n\n\n  1 2", "line 4, column 3: expected a move, of U, R, F, found \"1\"");
+    check(
+        &cube,
+        "R\nU X R\n",
+        "line 2, column 3: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"X\"",
+    );
+    check(
+        &cube,
+        "R\n\n\n  1 2",
+        "line 4, column 3: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"1\"",
+    );
     let tiles = named("sliding:3x3");
     check(&tiles, "D D D\n", "line 1, column 5: expected a move that this position allows, found \"D\"");
     check(&tiles, "1 2 3 4 5 6 7 8 \r\n", "line 1, column 16: expected 9 pieces in the line, found the end");
@@ -27,8 +35,19 @@ fn a_line_that_is_no_position_is_reported_with_its_place() {
     );
     let long = "x".repeat(41);
     let shown = format!("{}…", "x".repeat(40));
-    check(&cube, &long, &format!("line 1, column 1: expected a move, of U, R, F, found \"{shown}\""));
-    check(&cube, "U\u{1b}[2J", "line 1, column 1: expected a move, of U, R, F, found \"U\\x1b[2J\"");
+    check(
+        &cube,
+        &long,
+        &format!(
+            "line 1, column 1: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"{shown}\""
+        ),
+    );
+    check(&cube, "U\u{1b}[2J", "line 1, column 6: expected a move, a group, : or ,, found the end");
+    check(
+        &cube,
+        "U\u{1b}2J",
+        "line 1, column 1: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"U\\x1b2J\"",
+    );
 }
 
 #[test]

@@ -1,0 +1,152 @@
+//! Facelets: the face or the color of each sticker of a cube, as in `UUUUBBRRRRFFDDDDFFLLLLBB`.
+//!
+//! The faces stand in the order U, R, F, D, L, B, each row by row as in the net of the cube. Some programs write the faces
+//! in another order: a text that is no position in the first order and one in exactly one other order is read in that one.
+//!
+//! Letters name the faces or the colors, and stickers alone determine which is which: the centers of the 3×3×3, and the
+//! corner DBL of the 2×2×2, are where they belong. So a cube may be held in any way, and moves name its faces as it is held.
+
+mod alphabet;
+mod layout;
+mod orders;
+mod pieces;
+mod scheme;
+
+use super::misread::{Misread, Token, tokens};
+use super::scrambles::Scrambles;
+use alphabet::Alphabet;
+use fewest_permutation::family::{Member, Picture};
+use fewest_permutation::{Puzzle, State};
+use layout::{Layout, NAMES};
+use pieces::Pieces;
+use scheme::{Scheme, Strictness};
+
+/// The shortest text without white space that is no move, if its letters are those of facelets.
+const LEAST: usize = 6;
+
+/// Reads and writes the facelets of a cube; prepared once.
+///
+/// ```
+/// use fewest::formats::permutation::Facelets;
+/// use fewest::permutation::family;
+///
+/// let cube = family::by_name("2x2x2")?;
+/// let facelets = Facelets::of(&cube).expect("it is a cube of the families");
+/// let turned = cube.after(cube.solved(), &"U".parse()?)?;
+/// assert_eq!(facelets.write(&turned), "UUUUBBRRRRFFDDDDFFLLLLBB");
+/// assert_eq!(facelets.read(b"WWWWBBRRRRGGYYYYGGOOOOBB")?, turned);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Facelets<'a> {
+    puzzle: &'a Puzzle,
+    picture: Picture,
+    layout: Layout,
+    pieces: Pieces,
+}
+
+/// A letter of a text.
+#[derive(Clone, Copy)]
+pub(crate) struct Letter<'t> {
+    /// As it is written.
+    pub(crate) token: Token<'t>,
+    /// Its number in its alphabet.
+    pub(crate) number: usize,
+}
+
+impl<'a> Facelets<'a> {
+    /// The facelets of `2x2x2` or `3x3x3`, with all of its moves or some; `None` for any other puzzle, since a definition
+    /// does not say which facelet a piece has where.
+    pub fn of(puzzle: &'a Puzzle) -> Option<Self> {
+        Self::drawn(puzzle, Member::of(puzzle)?.picture)
+    }
+
+    /// The facelets of a puzzle with the picture of its family.
+    pub(crate) fn drawn(puzzle: &'a Puzzle, picture: Picture) -> Option<Self> {
+        if !matches!(puzzle.name(), "2x2x2" | "3x3x3") {
+            return None;
+        }
+        let layout = Layout::of(&picture);
+        let pieces = Pieces::of(puzzle, &layout);
+        Some(Self { puzzle, picture, layout, pieces })
+    }
+
+    /// Whether a line has facelets and no moves: its letters are those of faces or colors, and not all words are moves.
+    pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
+        let letters = line.iter().filter(|byte| !byte.is_ascii_whitespace());
+        let count = letters.clone().count();
+        if !letters.clone().all(u8::is_ascii_alphabetic) {
+            return false;
+        }
+        let is_long = tokens(line).any(|token| token.text.len() >= LEAST);
+        let are_colors = || {
+            count == self.layout.count()
+                && letters.clone().all(|byte| Alphabet::have(*byte))
+                && !tokens(line).all(|token| scrambles.know(token.text))
+        };
+        let known = letters.clone().filter(|byte| Alphabet::have(**byte)).count();
+        is_long && 2 * count > self.layout.count() && 2 * known > count || are_colors()
+    }
+
+    /// The position of a line of facelets, by the letters of faces (`URFDLB`) or of colors (`WRGYOB`).
+    ///
+    /// The position may be one that no moves reach: a corner may be turned, or two pieces exchanged.
+    ///
+    /// # Errors
+    /// The letters are not those of a cube; or centers, edges or corners with these letters do not exist, or come twice.
+    pub fn read(&self, line: &[u8]) -> Result<State, Misread> {
+        let (alphabet, letters) = Alphabet::read(line)?;
+        self.layout.check_count(line, &letters)?;
+        let standard = self.read_in(&letters, alphabet, Strictness::KnownOpposites);
+        let Err(error) = standard else { return standard };
+        let mut others: Vec<State> = (orders::others(self.layout.across()).iter())
+            .filter_map(|order| {
+                let ordered: Vec<Letter<'_>> = order.iter().map(|&at| letters[at]).collect();
+                self.read_in(&ordered, alphabet, Strictness::KnownOpposites).ok()
+            })
+            .collect();
+        others.dedup();
+        match (others.len(), alphabet) {
+            (1, _) => Ok(others.remove(0)),
+            // The colors of a cube may be arranged in another way.
+            (_, Alphabet::Colors) => self.read_in(&letters, alphabet, Strictness::AnyOpposites),
+            _ => Err(error),
+        }
+    }
+
+    /// The position of letters in the standard order.
+    fn read_in(
+        &self,
+        letters: &[Letter<'_>],
+        alphabet: Alphabet,
+        strictness: Strictness,
+    ) -> Result<State, Misread> {
+        let scheme = Scheme::of(letters, &self.layout, alphabet, strictness)?;
+        self.pieces.state(self.puzzle, &self.layout, letters, &scheme)
+    }
+
+    /// The faces to which the facelets of a position belong, face by face in the order U, R, F, D, L, B.
+    ///
+    /// # Panics
+    /// The state is of a puzzle with fewer places.
+    pub fn write(&self, state: &State) -> String {
+        let marks = self.picture.marks(self.puzzle, state);
+        self.layout.in_order(|facelet| marks[facelet].text.as_str())
+    }
+}
+
+/// The name of a place by the faces to which its facelets belong: `UFR`.
+fn place_name(faces: impl IntoIterator<Item = usize>) -> String {
+    let order = |face: &usize| "UDFBRL".find(NAMES[*face]);
+    let mut faces: Vec<usize> = faces.into_iter().collect();
+    faces.sort_by_key(order);
+    faces.into_iter().map(|face| NAMES[face]).collect()
+}
+
+/// The kind of a piece with this many facelets.
+fn kind_name(facelets: usize) -> &'static str {
+    match facelets {
+        1 => "center",
+        2 => "edge",
+        _ => "corner",
+    }
+}

@@ -1,0 +1,84 @@
+//! Where the facelets of a cube stand in its text.
+
+use super::super::misread::Misread;
+use super::Letter;
+use fewest_permutation::family::{Face, Picture, Side};
+
+/// The names of the faces, in the order of the text. The opposite one is three further.
+pub(super) const NAMES: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
+
+/// The facelets in the order of the text.
+pub(super) struct Layout {
+    facelets: Vec<Facelet>,
+}
+
+/// A facelet.
+#[derive(Clone, Copy)]
+pub(super) struct Facelet {
+    /// Its number in the picture.
+    number: usize,
+    /// Its face.
+    pub(super) face: usize,
+    /// The sticker that it shows; `None` if it is always the same one.
+    pub(super) side: Option<Side>,
+}
+
+impl Layout {
+    /// The facelets of a cube, face by face, each row by row in the net.
+    pub(super) fn of(picture: &Picture) -> Self {
+        let face_of = |face: &Face| {
+            let name = NAMES.iter().position(|name| face.mark.text.starts_with(*name));
+            name.expect("the faces of a cube have these names")
+        };
+        // Twelfths are whole numbers for middles of squares and triangles.
+        let middle = |face: &Face, axis: usize| {
+            let sum: f64 = face.corners.iter().map(|corner| corner[axis]).sum();
+            (12.0 * sum / face.corners.len() as f64).round() as i64
+        };
+        let mut facelets: Vec<_> = (picture.faces().iter().enumerate())
+            .map(|(number, face)| {
+                let facelet = Facelet { number, face: face_of(face), side: face.side };
+                ((facelet.face, middle(face, 1), middle(face, 0)), facelet)
+            })
+            .collect();
+        facelets.sort_by_key(|&(place, _)| place);
+        Self { facelets: facelets.into_iter().map(|(_, facelet)| facelet).collect() }
+    }
+
+    /// The facelets in the order of the text.
+    pub(super) fn facelets(&self) -> &[Facelet] {
+        &self.facelets
+    }
+
+    /// The number of facelets.
+    pub(super) fn count(&self) -> usize {
+        self.facelets.len()
+    }
+
+    /// The number of facelets in a row.
+    pub(super) fn across(&self) -> usize {
+        (self.count() / NAMES.len()).isqrt()
+    }
+
+    /// Fails unless there is a letter for each facelet.
+    pub(super) fn check_count(&self, line: &[u8], letters: &[Letter<'_>]) -> Result<(), Misread> {
+        let count = self.count();
+        let each = count / NAMES.len();
+        match letters.get(count) {
+            Some(letter) => Err(letter.token.expected(format!("the end after {count} facelets"))),
+            None if letters.len() < count => Err(Misread::at_end(
+                line,
+                format!(
+                    "{count} facelets, {each} for each of the faces U, R, F, D, L, B, after {}",
+                    letters.len()
+                ),
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// The texts of facelets, given by their numbers in the picture, in the order of the text.
+    pub(super) fn in_order<'t>(&self, text: impl Fn(usize) -> &'t str) -> String {
+        self.facelets.iter().map(|facelet| text(facelet.number)).collect()
+    }
+}

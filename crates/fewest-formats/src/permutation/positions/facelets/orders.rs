@@ -1,0 +1,26 @@
+//! Other orders of facelets than U, R, F, D, L, B, face by face.
+
+/// For each of the other orders, the place in a text of each facelet of the standard order.
+pub(super) fn others(across: usize) -> [Vec<usize>; 2] {
+    [by_faces(across), by_rows(across)]
+}
+
+/// Face by face as one reads the net: U, L, F, R, B, D.
+fn by_faces(across: usize) -> Vec<usize> {
+    const PLACES: [usize; 6] = [0, 3, 2, 5, 1, 4];
+    let each = across * across;
+    PLACES.iter().flat_map(|place| place * each..(place + 1) * each).collect()
+}
+
+/// Row by row through the net: U, then the rows of L, F, R and B side by side, then D.
+fn by_rows(across: usize) -> Vec<usize> {
+    let each = across * across;
+    let side = |place: usize| {
+        (0..each).map(move |at| {
+            let (row, column) = (at / across, at % across);
+            each + row * 4 * across + place * across + column
+        })
+    };
+    let whole = |first: usize| first..first + each;
+    whole(0).chain(side(2)).chain(side(1)).chain(whole(5 * each)).chain(side(0)).chain(side(3)).collect()
+}

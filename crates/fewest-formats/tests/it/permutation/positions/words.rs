@@ -1,0 +1,157 @@
+//! Words in the notation of cubers, against cubing.js; and what is wrong with others.
+
+use super::{after, named, read, try_read};
+use crate::permutation::definition;
+use fewest::formats::permutation::{Facelets, write_puzzle};
+
+/// The words of a file that `scripts/puzzle-words` wrote, and the facelets after them.
+#[track_caller]
+fn agrees(name: &str, words: &str) {
+    let cube = named(name);
+    let facelets = Facelets::of(&cube).expect("it is a cube");
+    let pairs: Vec<_> = words.lines().map(|line| line.split_once('\t').expect("a tab")).collect();
+    let text: String = pairs.iter().map(|(word, _)| format!("{word}\n")).collect();
+    let (states, _) = read(&text, &cube);
+    assert_eq!((states.len(), pairs.len()), (150, 150));
+    for ((word, expected), state) in pairs.iter().zip(&states) {
+        assert_eq!(facelets.read(expected.as_bytes()).as_ref(), Ok(state), "{word}");
+    }
+}
+
+/// The words of a file with the number of times that they are made until the puzzle is solved.
+#[track_caller]
+fn has_orders(name: &str, words: &str) {
+    let puzzle = named(name);
+    let pairs = words.lines().map(|line| line.split_once('\t').expect("a tab"));
+    let powers: Vec<(String, bool)> = pairs
+        .flat_map(|(word, order)| {
+            let order: usize = order.parse().expect("it is a number");
+            (1..=order).map(move |times| (format!("({word}){times}\n"), times == order))
+        })
+        .collect();
+    let text: String = powers.iter().map(|(word, _)| word.as_str()).collect();
+    let (states, _) = read(&text, &puzzle);
+    assert_eq!(states.len(), powers.len());
+    for ((word, is_solved), state) in powers.iter().zip(&states) {
+        assert_eq!(state == puzzle.solved(), *is_solved, "{word}");
+    }
+}
+
+#[test]
+fn words_of_other_solids_have_the_orders_that_they_have_in_cubing_js() {
+    has_orders("skewb", include_str!("../../../data/words/skewb.txt"));
+    has_orders("pyraminx", include_str!("../../../data/words/pyraminx.txt"));
+}
+
+#[test]
+fn words_do_what_they_do_in_cubing_js() {
+    agrees("2x2x2", include_str!("../../../data/words/2x2x2.txt"));
+    agrees("3x3x3", include_str!("../../../data/words/3x3x3.txt"));
+}
+
+#[track_caller]
+fn same(name: &str, word: &str, plain: &str) {
+    let puzzle = named(name);
+    assert_eq!(read(word, &puzzle).0, [after(&puzzle, plain)], "{word}");
+}
+
+#[test]
+fn a_rotation_changes_the_faces_that_moves_name() {
+    same("3x3x3", "x U x'", "F");
+    same("3x3x3", "x U", "U");
+    same("3x3x3", "[y: R]", "B");
+    same("3x3x3", "M2 E2 S2", "R2 L2 U2 D2 F2 B2");
+    same("2x2x2", "L", "R");
+    same("2x2x2", "D y'", "U");
+    same("pyraminx", "y L y'", "R");
+    same("skewb", "R U'", "DBR UBL'");
+    // The opposite corner turns the other half, which is the same up to how the puzzle is held.
+    same("skewb", "UFR B'", "");
+}
+
+#[test]
+fn every_form_of_an_algorithm_is_read() {
+    for (word, plain) in [
+        ("(R U)3", "R U R U R U"),
+        ("(R U)2'", "U' R' U' R'"),
+        ("[R, U]", "R U R' U'"),
+        ("[R: U2]", "R U2 R'"),
+        ("[R U: [F, D]2]", "R U F D F' D' F D F' D' U' R'"),
+        ("R\u{2019} U2\u{2032} (F D)\u{2019}", "R' U2' D' F'"),
+        ("R U // the first two", "R U"),
+        ("R2' U5'", "R2 U'"),
+        ("(R)1000000001", "R"),
+        ("([R, U]4294967295)4294967295", "[R, U]3"),
+    ] {
+        same("3x3x3", word, plain);
+    }
+    // A puzzle that is no solid has the same grammar.
+    same("pancake:4", "[R2, R3] (R4 R2)2' // back", "R2 R3 R2 R3 R2 R4 R2 R4");
+    same("sliding:3x3", "(D R)2 [U:]", "D R D R");
+}
+
+#[test]
+fn comments_and_blank_lines_are_no_positions() {
+    let cube = named("3x3x3");
+    let text = "// scrambles\nR // one\n\n   // none\n(U\tR2) // two\n";
+    assert_eq!(read(text, &cube), (vec![after(&cube, "R"), after(&cube, "U R2")], vec![2, 5]));
+}
+
+#[test]
+fn a_word_of_a_block_may_have_groups_over_several_lines() {
+    let cube = named("3x3x3");
+    let text = "ScrambleAlg a\n[R,\n# a comment\nU] x\nM // slice\nEnd\n";
+    assert_eq!(read(text, &cube).0, read("[R, U] x M", &cube).0);
+}
+
+#[test]
+fn a_puzzle_of_a_file_has_its_own_moves_alone() {
+    let text = write_puzzle(&named("3x3x3")).expect("it can be written").replace("3x3x3", "cube");
+    let cube = definition::read(&text);
+    assert_eq!(read("[R, U]", &cube).0, [after(&cube, "R U R' U'")]);
+    assert_eq!(
+        try_read(b"R M", &cube),
+        Err("line 1, column 3: expected a move, of U, R, F, D, L, B, found \"M\"".into())
+    );
+    let some = named("3x3x3").with_moves(["R", "U"]).expect("the cube has them");
+    assert_eq!(
+        try_read(b"(R F)", &some),
+        Err("line 1, column 4: expected a move, of R, U, found \"F\"".into())
+    );
+}
+
+#[track_caller]
+fn refused(name: &str, text: &str, expected: &str) {
+    assert_eq!(try_read(text.as_bytes(), &named(name)), Err(format!("line {expected}")), "{text}");
+}
+
+#[test]
+fn each_form_has_a_wrong_twin() {
+    let moves = "expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv";
+    refused("2x2x2", "R M", &format!("1, column 3: {moves}, found \"M\""));
+    refused("2x2x2", "(R Rw)", &format!("1, column 4: {moves}, found \"Rw\""));
+    refused("2x2x2", "R\n\n[x, q]2", &format!("3, column 5: {moves}, found \"q\""));
+    refused("2x2x2", "R2'3", &format!("1, column 1: {moves}, found \"R2\\'3\""));
+    refused("2x2x2", "(R U", "1, column 5: expected a move, a group or ), found the end");
+    refused("2x2x2", "R U)3", "1, column 4: expected a move, a group or the end, found \")\"");
+    refused("2x2x2", "[R U]", "1, column 5: expected a move, a group, : or ,, found \"]\"");
+    refused("2x2x2", "[R, U: F]", "1, column 6: expected a move, a group or ], found \":\"");
+    refused("2x2x2", "[R, U", "1, column 6: expected a move, a group or ], found the end");
+    refused("2x2x2", "(R)4294967296", "1, column 4: expected an amount below 2^32, found \"4\"");
+    let deep = format!("{}R{}", "(".repeat(65), ")".repeat(65));
+    refused("2x2x2", &deep, "1, column 65: expected at most 64 groups within each other, found \"(\"");
+    let cube = "expected a move, of U, R, F, D, L, B, x, y, z, M, E, S, Uw, u, 2Uw, 2u, 2U, 1-2U, 1-2Uw, 1-2u, Rw, r, 2Rw, 2r, …";
+    refused("3x3x3", "3Rw", &format!("1, column 1: {cube}, found \"3Rw\""));
+    refused("3x3x3", "m", &format!("1, column 1: {cube}, found \"m\""));
+    refused("pyraminx", "u", "1, column 1: expected a move, of U, L, R, B, y, Uv, Lv, Rv, Bv, found \"u\"");
+    refused(
+        "sliding:3x3",
+        "(D D)2",
+        "1, column 2: expected moves that the positions on the way allow, found D, which it does not",
+    );
+    refused(
+        "sliding:3x3",
+        "(D U)9999999",
+        "1, column 1: expected an algorithm of fewer moves, found the algorithm makes more than 1048576 moves",
+    );
+}

@@ -1,0 +1,80 @@
+//! The turns of cubes as cubers write them: `R`, `Rw`, `r`, `2R`, `3Rw`, `2-3R`, `M`, `x`; the letters of the skewb.
+
+use super::super::solid::{Matrix, Turn, Vector, quarter_turn, third_turn};
+use super::{FACES, octant_name, octants};
+use std::ops::{Range, RangeInclusive};
+
+/// Rotations that make all others.
+pub(super) fn spins() -> Vec<Matrix> {
+    vec![quarter_turn([1, 0, 0]), quarter_turn([0, 1, 0])]
+}
+
+/// The turns of a cube with this many layers, each 2 thick.
+pub(super) fn of_layers(layers: i32) -> Vec<Turn> {
+    let inner = 2..layers;
+    // The outer layers, then rotations and slices, then layers together and inside.
+    let outer = FACES.iter().map(|&(name, axis)| slab(name, axis, 1..=1, layers));
+    let mut turns: Vec<Turn> = outer.chain(rotations()).collect();
+    let slices = [("M", [-1, 0, 0]), ("E", [0, -1, 0]), ("S", [0, 0, 1])];
+    if layers % 2 == 1 {
+        let middle = layers / 2 + 1;
+        turns.extend(slices.map(|(name, axis)| slab(name, axis, middle..=middle, layers)));
+    }
+    if layers > 3 {
+        turns.extend(
+            slices.map(|(name, axis)| slab(&name.to_lowercase(), axis, inner.start..=inner.end - 1, layers)),
+        );
+    }
+    for &(name, axis) in &FACES {
+        let small = name.to_lowercase();
+        let wide = [format!("{name}w"), small.clone()];
+        if !inner.is_empty() {
+            turns.extend(wide.iter().map(|name| slab(name, axis, 1..=2, layers)));
+        }
+        for last in inner.clone() {
+            turns.extend(wide.iter().map(|wide| slab(&format!("{last}{wide}"), axis, 1..=last, layers)));
+            turns.push(slab(&format!("{last}{name}"), axis, last..=last, layers));
+            for first in 1..last {
+                let names = [name, &wide[0], &small].map(|name| format!("{first}-{last}{name}"));
+                turns.extend(names.iter().map(|name| slab(name, axis, first..=last, layers)));
+            }
+        }
+    }
+    turns.extend(rotations_by_faces());
+    turns
+}
+
+/// Some layers, counted from a face.
+fn slab(name: &str, axis: Vector, counted: RangeInclusive<i32>, layers: i32) -> Turn {
+    let range: Range<i32> = match (*counted.start(), *counted.end()) {
+        // The facelets of the face itself belong to the first layer.
+        (1, last) => layers - 2 * last..i32::MAX,
+        (first, last) => layers - 2 * last..layers - 2 * first + 2,
+    };
+    Turn::of_slab(name, axis, range, quarter_turn(axis))
+}
+
+/// The rotations of the whole cube.
+fn rotations() -> impl Iterator<Item = Turn> {
+    [("x", [1, 0, 0]), ("y", [0, 1, 0]), ("z", [0, 0, 1])]
+        .into_iter()
+        .map(|(name, axis)| Turn::of_all(name, quarter_turn(axis)))
+}
+
+/// The same by the names of the faces, as cubing.js writes them: `Rv`.
+fn rotations_by_faces() -> impl Iterator<Item = Turn> {
+    FACES.iter().map(|&(name, axis)| Turn::of_all(format!("{name}v"), quarter_turn(axis)))
+}
+
+/// The letters of the skewb's scrambles for four of the corners; all corners by their faces.
+pub(super) fn of_skewb() -> Vec<Turn> {
+    const LETTERS: [(&str, Vector); 4] =
+        [("U", [-1, 1, -1]), ("R", [1, -1, -1]), ("L", [-1, -1, 1]), ("B", [-1, -1, -1])];
+    let letters = LETTERS.map(|(name, axis)| (name.to_owned(), axis));
+    let corners = octants().map(|axis| (octant_name(axis), axis));
+    (letters.into_iter().chain(corners))
+        .map(|(name, axis)| Turn::of_slab(name, axis, 0..i32::MAX, third_turn(axis)))
+        .chain(rotations())
+        .chain(rotations_by_faces())
+        .collect()
+}

@@ -1,0 +1,123 @@
+//! The turns of a solid as cubers write them, with rotations of the whole solid.
+//!
+//! A turn is a permutation of the facelets: so slices move the centers, and a rotation moves all pieces. After an algorithm
+//! the colors are named anew such that the pieces that never leave their places are at home again. So a position is that
+//! of the solid as it is held after the algorithm, and its solution names the faces as they are then.
+
+use super::Side;
+use crate::{Algorithm, Puzzle, State, Transformation, UnknownMove};
+use std::collections::HashMap;
+
+/// The turns of a solid by the names that cubers write: `Rw`, `M`, `x`.
+///
+/// ```
+/// use fewest::permutation::family;
+///
+/// let cube = family::member("3x3x3")?;
+/// let turns = cube.turns.expect("it is a solid");
+/// let after = |word: &str| turns.after(&cube.puzzle, &word.parse().expect("it is an algorithm"));
+/// assert_eq!(after("M x")?, after("R' L x x'")?);
+/// assert_eq!(after("[y: R]")?, after("B")?);
+/// assert!(after("Q").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turns {
+    names: Vec<String>,
+    named: HashMap<String, Transformation>,
+    /// All rotations of the solid, as permutations of the facelets.
+    rotations: Vec<Transformation>,
+    /// The sticker that each facelet shows; `None` if it is always its own.
+    sides: Vec<Option<Side>>,
+}
+
+impl Turns {
+    /// Turns as permutations of the facelets, and rotations that make all others.
+    pub(super) fn new(
+        turns: Vec<(String, Transformation)>,
+        generators: &[Transformation],
+        sides: Vec<Option<Side>>,
+    ) -> Option<Self> {
+        let identity = turns.first()?.1.identity();
+        let mut rotations = vec![identity];
+        let mut next = 0;
+        while next < rotations.len() {
+            for generator in generators {
+                let rotation = rotations[next].then(generator);
+                if !rotations.contains(&rotation) {
+                    rotations.push(rotation);
+                }
+            }
+            next += 1;
+        }
+        let names = turns.iter().map(|(name, _)| name.clone()).collect();
+        Some(Self { names, named: turns.into_iter().collect(), rotations, sides })
+    }
+
+    /// The names, without inverses and powers: first the turns that cubers write most.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Whether a written name is that of a turn, its inverse or a power.
+    pub fn know(&self, written: &str) -> bool {
+        crate::Move::readings(written).any(|(name, _)| self.named.contains_key(&*name))
+    }
+
+    /// The position after an algorithm, from the solved one. It takes as long as the algorithm is written, whatever its
+    /// amounts are.
+    ///
+    /// # Errors
+    /// A name is not that of a turn.
+    ///
+    /// # Panics
+    /// The puzzle is not that of these turns.
+    pub fn after(&self, puzzle: &Puzzle, algorithm: &Algorithm) -> Result<State, UnknownMove> {
+        let find = |name: &str| self.named.get(name).cloned().map(Ok);
+        let unknown = |found: &str| UnknownMove { found: found.to_owned(), expected: self.names.clone() };
+        let stickers = algorithm.transformation(&self.rotations[0], &find, &unknown)?;
+        let stickers = stickers.sources();
+        let held = self.rotations.iter().find_map(|rotation| self.sides_after(puzzle, stickers, rotation));
+        Ok(self.state(puzzle, &held.expect("some rotation takes the pieces that never leave home there")))
+    }
+
+    /// The sides that the facelets show after stickers have moved and were named anew; `None` if a piece is where none of
+    /// its kind can be.
+    fn sides_after(
+        &self,
+        puzzle: &Puzzle,
+        stickers: &[u16],
+        names: &Transformation,
+    ) -> Option<Vec<Option<Side>>> {
+        let shown = stickers.iter().map(|&sticker| names.sources()[usize::from(sticker)]);
+        (shown.enumerate())
+            .map(|(facelet, sticker)| match (self.sides[facelet], self.sides[usize::from(sticker)]) {
+                (None, None) if usize::from(sticker) == facelet => Some(None),
+                (Some(place), Some(shown))
+                    if puzzle.orbit_of(place.place) == puzzle.orbit_of(shown.place) =>
+                {
+                    Some(Some(shown))
+                }
+                _ => None,
+            })
+            .collect()
+    }
+
+    fn state(&self, puzzle: &Puzzle, shown: &[Option<Side>]) -> State {
+        let mut state = puzzle.solved().clone();
+        for (side, shown) in self.sides.iter().zip(shown) {
+            let (Some(side), Some(shown)) = (side, shown) else { continue };
+            let (first, length) = side.round;
+            // The first side of the longest round is the one by which orientations count.
+            if side.side != 0 || first != 0 {
+                continue;
+            }
+            let kind = puzzle.solved().kinds[shown.place];
+            let turned = usize::from(puzzle.solved().orientations[shown.place]) + length - shown.side;
+            state.kinds[side.place] = kind;
+            let period = usize::from(puzzle.period(side.place, kind));
+            state.orientations[side.place] = (turned % length % period) as u8;
+        }
+        state
+    }
+}

@@ -1,0 +1,44 @@
+//! The facelets of all positions of the 2×2×2.
+
+use fewest::formats::permutation::Facelets;
+use fewest::permutation::{OrbitState, family};
+
+/// The sum of the hashes of all texts, as `scripts/puzzle-words --all` prints it with the pieces of cubing.js.
+const SUM: u64 = 0xf170_4a4e_f48e_d030;
+
+fn hash(text: &str) -> u64 {
+    text.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+/// Puts the pieces from `first` on into all orders.
+fn each_order(pieces: &mut [u32; 7], first: usize, take: &mut impl FnMut(&[u32; 7])) {
+    if first == pieces.len() {
+        return take(pieces);
+    }
+    for next in first..pieces.len() {
+        pieces.swap(first, next);
+        each_order(pieces, first + 1, take);
+        pieces.swap(first, next);
+    }
+}
+
+#[test]
+fn all_positions_of_the_small_cube_are_written_and_read() {
+    let cube = family::by_name("2x2x2").expect("it is a family");
+    let facelets = Facelets::of(&cube).expect("it is a cube");
+    let (mut sum, mut count) = (0_u64, 0);
+    each_order(&mut [0, 1, 2, 3, 4, 5, 6], 0, &mut |pieces| {
+        for turns in 0..3_u32.pow(6) {
+            let mut orientations: Vec<u32> = (0..6).map(|place| turns / 3_u32.pow(place) % 3).collect();
+            orientations.push((18 - orientations.iter().sum::<u32>()) % 3);
+            let orbit = OrbitState { orientations, ..OrbitState::of(pieces.to_vec()) };
+            let state = cube.position(&[orbit]).expect("all pieces are there");
+            let text = facelets.write(&state);
+            assert_eq!(facelets.read(text.as_bytes()).as_ref(), Ok(&state), "{text}");
+            sum = sum.wrapping_add(hash(&text));
+            count += 1;
+        }
+    });
+    assert_eq!((sum, count), (SUM, 3_674_160));
+}
