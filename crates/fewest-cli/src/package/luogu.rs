@@ -4,10 +4,11 @@ use super::File;
 use super::judge::Judge;
 use super::problem::{MEMORY_IN_USE, Problem};
 use crate::arguments::Package;
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
+use rawzip::{CompressionMethod, ZipArchiveWriter};
 use std::fmt::Write as _;
-use std::io::{Cursor, Write};
-use zip::ZipWriter;
-use zip::write::SimpleFileOptions;
+use std::io::Write;
 
 pub(super) const JUDGE: Judge = Judge {
     name: "Luogu",
@@ -72,13 +73,22 @@ fn archive(problem: &Problem) -> Vec<u8> {
 
 /// The bytes of an archive. They depend on nothing but the files, so there are no dates of today.
 fn zipped(files: &[File]) -> Vec<u8> {
-    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    let mut archive = ZipArchiveWriter::new(Vec::new());
     for File { path, content } in files {
-        let options = SimpleFileOptions::default().last_modified_time(zip::DateTime::default());
-        writer.start_file(path, options).expect("memory takes a short archive");
-        writer.write_all(content).expect("memory takes a short archive");
+        add(&mut archive, path, content).expect("memory takes a short archive");
     }
-    writer.finish().expect("memory takes a short archive").into_inner()
+    archive.finish().expect("memory takes a short archive")
+}
+
+fn add(archive: &mut ZipArchiveWriter<Vec<u8>>, path: &str, content: &[u8]) -> Result<(), rawzip::Error> {
+    let (mut entry, config) =
+        archive.new_file(path).compression_method(CompressionMethod::DEFLATE).start()?;
+    let mut writer = config.wrap(DeflateEncoder::new(&mut entry, Compression::default()));
+    writer.write_all(content)?;
+    let (encoder, sizes) = writer.finish()?;
+    encoder.finish()?;
+    entry.finish(sizes)?;
+    Ok(())
 }
 
 fn note(problem: &Problem, _name: &str) -> String {

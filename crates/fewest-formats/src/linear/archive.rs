@@ -5,10 +5,9 @@ use super::error::ReadError;
 use super::file_error::FileProblem;
 use super::nonbinary::Nonbinary;
 use super::{System, numpy, sparse, whole};
-use std::borrow::Cow;
-use std::io::{self, Cursor, Read};
-use zip::ZipArchive;
-use zip::result::ZipError;
+use flate2::bufread::DeflateDecoder;
+use rawzip::{CompressionMethod, ZipArchive, ZipArchiveEntryWayfinder, ZipSliceArchive};
+use std::io::{self, Read};
 
 /// Whether a file is in this format, by its first bytes.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -19,19 +18,15 @@ pub(super) fn begins(start: &[u8]) -> bool {
 /// Reads the CSS code of the arrays `hx` and `hz`, the matrix `h`, the only array `arr_0`, or a sparse matrix. Capitals and
 /// underscores in names do not matter.
 pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<Content, ReadError> {
-    let archive =
-        ZipArchive::new(Cursor::new(whole::read(input, limit)?)).map_err(|error| damaged(&error))?;
-    let files = archive.file_names().map(|name| name.map(Cow::into_owned));
-    let files = files.collect::<Result<Vec<String>, _>>().map_err(|error| damaged(&error))?;
-    let names: Vec<&str> = files.iter().filter_map(|file| array_name(file)).collect();
-    let mut arrays = Arrays { archive, limit };
+    let arrays = Arrays::of(whole::read(input, limit)?, limit)?;
+    let names: Vec<&str> = arrays.files.iter().map(|file| &file.array[..]).collect();
     if ["format", "shape", "data"].iter().all(|name| names.contains(name)) {
-        return read_sparse(&mut arrays, &names, nonbinary).map(|matrix| System::Checks(matrix).into());
+        return read_sparse(&arrays, &names, nonbinary).map(|matrix| System::Checks(matrix).into());
     }
     let named =
         |wanted: &str| names.iter().copied().find(|name| name.replace('_', "").eq_ignore_ascii_case(wanted));
     let only = |wanted: &str| names.iter().copied().find(|&name| names.len() == 1 && name == wanted);
-    let mut read = |array| arrays.get(array, |file| numpy::read_matrix(file, nonbinary, limit));
+    let read = |array| arrays.get(array, |file| numpy::read_matrix(file, nonbinary, limit));
     match (named("hx"), named("hz"), named("h").or_else(|| only("arr_0"))) {
         (Some(x), Some(z), _) => Ok(Content::Sides { x: read(x)?, z: read(z)? }),
         (None, None, Some(h)) => read(h).map(|matrix| System::Checks(matrix).into()),
@@ -41,35 +36,89 @@ pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> 
 
 /// The arrays of an archive.
 struct Arrays {
-    archive: ZipArchive<Cursor<Vec<u8>>>,
+    archive: ZipSliceArchive<Vec<u8>>,
+    files: Vec<File>,
     limit: usize,
 }
 
+/// A file that holds an array.
+struct File {
+    /// The array's name.
+    array: String,
+    place: ZipArchiveEntryWayfinder,
+    compression: CompressionMethod,
+}
+
 impl Arrays {
+    /// Finds the arrays of an archive. No two of them have the same name: another reader could take the other one.
+    fn of(bytes: Vec<u8>, limit: usize) -> Result<Self, FileProblem> {
+        let archive = ZipArchive::from_slice(bytes).map_err(|error| damaged(&error))?;
+        let mut files: Vec<File> = Vec::new();
+        let mut entries = archive.entries();
+        while let Some(entry) = entries.next_entry().map_err(|error| damaged(&error))? {
+            let path = String::from_utf8_lossy(entry.file_path().as_bytes()).into_owned();
+            let Some(array) = array_name(&path) else { continue };
+            if entry.flags().is_encrypted() {
+                return Err(FileProblem::Archive(format!(
+                    "expected an archive without encryption, but {path} is encrypted"
+                )));
+            }
+            files.push(File {
+                array: array.to_owned(),
+                place: entry.wayfinder(),
+                compression: entry.compression_method(),
+            });
+        }
+        let mut names: Vec<&str> = files.iter().map(|file| &file.array[..]).collect();
+        names.sort_unstable();
+        if let Some([name, _]) = names.array_windows().find(|[name, next]| name == next) {
+            return Err(FileProblem::Archive(format!("the archive holds two files {name}.npy")));
+        }
+        Ok(Self { archive, files, limit })
+    }
+
     /// Reads an array. An error names it.
     fn get<T>(
-        &mut self,
+        &self,
         array: &str,
         read: impl FnOnce(&mut dyn Read) -> Result<T, ReadError>,
     ) -> Result<T, ReadError> {
-        let file = self.archive.by_name(&format!("{array}.npy"));
-        let read = file.map_err(|error| damaged(&error).into()).and_then(|mut file| {
-            let read = read(&mut file)?;
-            // The checksum is compared at the end of the file.
-            io::copy(&mut file, &mut io::sink())?;
-            Ok(read)
-        });
-        read.map_err(|error: ReadError| error.within(array))
+        self.open(array)
+            .map_err(ReadError::from)
+            .and_then(|mut file| {
+                let read = read(&mut file)?;
+                // The checksum is compared at the end of the file.
+                io::copy(&mut file, &mut io::sink())?;
+                Ok(read)
+            })
+            .map_err(|error| error.within(array))
     }
 
-    fn numbers(&mut self, array: &str) -> Result<numpy::Numbers, ReadError> {
+    /// The bytes of an array's file as they were before they were compressed.
+    fn open(&self, array: &str) -> Result<Box<dyn Read + '_>, FileProblem> {
+        let file = self.files.iter().find(|file| file.array == array);
+        let file = file.ok_or_else(|| FileProblem::Archive("the archive has no such array".to_owned()))?;
+        let entry = self.archive.get_entry(file.place).map_err(|error| damaged(&error))?;
+        match file.compression {
+            CompressionMethod::STORE => Ok(Box::new(entry.verifying_reader(entry.data()))),
+            CompressionMethod::DEFLATE => {
+                Ok(Box::new(entry.verifying_reader(DeflateDecoder::new(entry.data()))))
+            }
+            other => Err(FileProblem::Archive(format!(
+                "expected a file that is stored or deflated, found the compression {}",
+                other.name().map_or_else(|| other.as_u16().to_string(), str::to_owned)
+            ))),
+        }
+    }
+
+    fn numbers(&self, array: &str) -> Result<numpy::Numbers, ReadError> {
         let limit = self.limit;
         self.get(array, |file| numpy::read_numbers(file, limit))
     }
 }
 
 fn read_sparse(
-    arrays: &mut Arrays,
+    arrays: &Arrays,
     names: &[&str],
     nonbinary: Nonbinary,
 ) -> Result<fewest_linear::Matrix, ReadError> {
@@ -98,6 +147,6 @@ fn array_name(file: &str) -> Option<&str> {
     file.split('\0').next()?.strip_suffix(".npy")
 }
 
-fn damaged(error: &ZipError) -> FileProblem {
-    FileProblem::Archive(error.to_string())
+fn damaged(error: &rawzip::Error) -> FileProblem {
+    FileProblem::Archive(format!("the archive is damaged: {error}"))
 }

@@ -3,10 +3,11 @@
 use super::files::{MEMORY, STEANE, check_error, check_steane, shown};
 use fewest::formats::linear::{FileProblem, Nonbinary, ReadError, read_matrix, read_system_with_limit};
 use fewest::linear::Matrix;
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use proptest::prelude::*;
-use std::io::{Cursor, Write};
-use zip::write::SimpleFileOptions;
-use zip::{CompressionMethod, ZipWriter};
+use rawzip::{CompressionMethod, ZipArchiveWriter};
+use std::io::Write;
 
 /// The checks of Steane's code, the same on both sides.
 const CHECKS: [[u8; 7]; 3] = [[0, 0, 0, 1, 1, 1, 1], [0, 1, 1, 0, 0, 1, 1], [1, 0, 1, 0, 1, 0, 1]];
@@ -34,18 +35,31 @@ fn by_rows() -> Vec<u8> {
     matrix("|u1", false, (3, 7), CHECKS.as_flattened())
 }
 
-fn archive(method: CompressionMethod, arrays: &[(&str, &[u8])]) -> Vec<u8> {
-    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+/// An archive whose files say that they are compressed so: those that are not stored are deflated in truth.
+fn archive(method: CompressionMethod, is_encrypted: bool, arrays: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut archive = ZipArchiveWriter::new(Vec::new());
     for (name, array) in arrays {
-        let options = SimpleFileOptions::default().compression_method(method);
-        writer.start_file(format!("{name}.npy"), options).expect("a vector takes all");
-        writer.write_all(array).expect("a vector takes all");
+        let name = format!("{name}.npy");
+        let file = archive.new_file(&name[..]).compression_method(method).encrypted(is_encrypted);
+        let (mut entry, config) = file.start().expect("a vector takes all");
+        let sizes = if method == CompressionMethod::STORE {
+            let mut writer = config.wrap(&mut entry);
+            writer.write_all(array).expect("a vector takes all");
+            writer.finish().expect("a vector takes all").1
+        } else {
+            let mut writer = config.wrap(DeflateEncoder::new(&mut entry, Compression::default()));
+            writer.write_all(array).expect("a vector takes all");
+            let (encoder, sizes) = writer.finish().expect("a vector takes all");
+            encoder.finish().expect("a vector takes all");
+            sizes
+        };
+        entry.finish(sizes).expect("a vector takes all");
     }
-    writer.finish().expect("a vector takes all").into_inner()
+    archive.finish().expect("a vector takes all")
 }
 
 fn stored(arrays: &[(&str, &[u8])]) -> Vec<u8> {
-    archive(CompressionMethod::Stored, arrays)
+    archive(CompressionMethod::STORE, false, arrays)
 }
 
 #[test]
@@ -198,10 +212,19 @@ fn a_long_header_and_an_unknown_version_are_refused() {
 #[test]
 fn archives_hold_the_arrays_of_a_code_or_of_a_matrix() {
     let x = by_rows();
-    for method in [CompressionMethod::Stored, CompressionMethod::Deflated] {
-        check_steane(&archive(method, &[("hx", &x), ("hz", &x)]));
-        check_steane(&archive(method, &[("H_Z", &x), ("other", b""), ("H_X", &x)]));
+    for method in [CompressionMethod::STORE, CompressionMethod::DEFLATE] {
+        check_steane(&archive(method, false, &[("hx", &x), ("hz", &x)]));
+        check_steane(&archive(method, false, &[("H_Z", &x), ("other", b""), ("H_X", &x)]));
     }
+    check_error(
+        &archive(CompressionMethod::BZIP2, false, &[("hx", &x), ("hz", &x)]),
+        "hx: expected a file that is stored or deflated, found the compression BZIP2",
+    );
+    check_error(
+        &archive(CompressionMethod::DEFLATE, true, &[("hx", &x), ("hz", &x)]),
+        "expected an archive without encryption, but hx.npy is encrypted",
+    );
+    check_error(&stored(&[("h", &x), ("h", &x)]), "the archive holds two files h.npy");
     check_error(&stored(&[]), "expected the arrays hx and hz, found none");
     check_error(&stored(&[("hx", &x), ("lz", &x)]), "expected the arrays hx and hz, found hx, lz");
     check_error(
