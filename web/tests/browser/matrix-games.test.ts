@@ -13,13 +13,13 @@ import {
 	oneColor,
 	paste,
 } from "./flip.ts";
-import { hash, inEverySetting, isSeen, LATE, person } from "./matrix.ts";
+import { hash, inSettings, isSeen, LATE, person } from "./matrix.ts";
 import { drawn, move, SAMPLE } from "./rotation-page.ts";
 
 /** Six moves from solved, as the oracle says below. */
 const FAR = "111111113232333323223222";
 
-inEverySetting((setting) => {
+inSettings((setting) => {
 	const { say, isPhone } = setting;
 	const newcomer = person(setting, "hidden");
 	const reader = person(setting, "shown");

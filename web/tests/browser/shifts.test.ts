@@ -1,7 +1,8 @@
 /** Nothing that is seen moves while the page is loaded, in whatever order its files and answers arrive. */
 
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { test } from "vitest";
+import { expectStill } from "./layout-shifts.ts";
 import { firstVisit, goOffline, visit } from "./page.ts";
 
 const WINDOWS = [
@@ -43,42 +44,6 @@ async function holdBack(page: Page): Promise<void> {
 	});
 }
 
-interface Shift {
-	/** Of the size of the window. */
-	readonly value: number;
-	/** The elements that moved. */
-	readonly elements: string;
-}
-
-/** Fails if things have moved by more than a letter: by a thousandth of the window. */
-function expectStill(shifts: readonly Shift[]): void {
-	const sum = shifts.reduce((sum, { value }) => sum + value, 0);
-	expect(sum, JSON.stringify(shifts)).toBeLessThan(0.001);
-}
-
-/** The layout shifts since the page was opened: every entry that the browser has kept. */
-function moved(page: Page): Promise<Shift[]> {
-	return page.evaluate(async () => {
-		const entries: PerformanceEntry[] = [];
-		const observer = new PerformanceObserver((list) => {
-			entries.push(...list.getEntries());
-		});
-		observer.observe({ type: "layout-shift", buffered: true });
-		await new Promise((resolve) => setTimeout(resolve, 100));
-		observer.disconnect();
-		return entries.map((entry) => {
-			const { value, sources } = entry as PerformanceEntry & {
-				readonly value: number;
-				readonly sources: readonly { readonly node: Node | null }[];
-			};
-			const nodes = sources.map(({ node }) =>
-				node instanceof Element ? `.${node.className}` : node?.nodeName,
-			);
-			return { value, elements: nodes.join(" ") };
-		});
-	});
-}
-
 for (const window of WINDOWS) {
 	const { width } = window.viewport;
 	for (const [answers, open] of [
@@ -90,7 +55,7 @@ for (const window of WINDOWS) {
 				const { page, end } = await open(position, window, holdBack);
 				await page.locator(last).first().waitFor({ state: "attached" });
 				await page.waitForTimeout(400);
-				expectStill(await moved(page));
+				await expectStill(page);
 				await end();
 			});
 		}
@@ -103,7 +68,7 @@ for (const window of WINDOWS) {
 			await page.reload();
 			await page.locator(last).first().waitFor({ state: "attached" });
 			await page.waitForTimeout(400);
-			expectStill(await moved(page));
+			await expectStill(page);
 			await end();
 		}
 	});
