@@ -23,6 +23,7 @@
 //! _arrays _drawing _bar       arrays of the caller; pictures for notebooks; the bar of tqdm
 //! _distance _reading          the distance of anything; codes, circuits and graphs of other packages, by what they have
 //! _decoder adapters           many syndromes at once; what other packages call in place of their own functions
+//! _puzzles                    puzzles, graphs and shapes of boards in other forms, as the texts that the library reads
 //! _records _answers           brackets, words and errors as values; their making from what was found
 //! __main__                    starts the program
 //! ```

@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import importlib.util
 import inspect
 import pickle
 import subprocess
@@ -102,3 +103,14 @@ def test_datasets_have_exact_labels() -> None:
         assert length is None or {len(word.split()) for word in words} == {length}
         positions = permutation.Positions(cube, pieces, orientations)
         assert all(position == cube.goals[0] for position in positions.after(words))
+
+
+def test_a_users_program_runs(tmp_path: Path) -> None:
+    spec = importlib.util.spec_from_file_location("user_program", Path(__file__).parent / "user_program.py")
+    assert spec is not None
+    assert spec.loader is not None
+    program = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(program)
+    lines = program.main(tmp_path)
+    assert lines[0].startswith("Hamming: d = 3")
+    assert len(lines) == 11

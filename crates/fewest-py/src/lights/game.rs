@@ -13,7 +13,7 @@ use pyo3::types::PyList;
 
 /// A game of Lights Out: cells with 2 to 12 states, and buttons that change some of them.
 ///
-/// `shape` is a board such as "5x5", `rule` a name of `rules()` or a drawing, `states` the number of states of a cell, and
+/// `shape` is a board such as "5x5" or (5, 5), `rule` a name of `rules()` or a drawing, `states` the number of states of a cell, and
 /// `wrap` how the edges of a grid are glued: "none", "cylinder", "torus", "moebius", "klein" or "projective". Boards and
 /// presses are uint8 arrays: of shape (rows, columns) where cells or buttons fill a grid, else with one dimension.
 ///
@@ -36,7 +36,7 @@ impl Game {
     #[new]
     #[pyo3(signature = (shape, rule="plus", states=2, wrap=None))]
     fn new(
-        shape: &str,
+        #[pyo3(from_py_with = read_shape)] shape: String,
         rule: &str,
         #[pyo3(from_py_with = natural)] states: usize,
         wrap: Option<&str>,
@@ -48,20 +48,24 @@ impl Game {
         }
         let changes = read_rule(rule)?;
         let game = fewest::lights::Game::new(board, &changes, read_states(states)?);
-        let (shape, rule) = (shape.to_owned(), rule.to_owned());
+        let rule = rule.to_owned();
         let origin = Origin::Shape { shape, rule, wrap: wrap.map(str::to_owned) };
         Ok(Self { game: game.map_err(errors::value_error)?, origin })
     }
 
-    /// A game on a graph, given as the text of its edges, as the program reads it. Raises ParseError for other text.
+    /// A game on a graph, whose vertices are the cells and the buttons.
+    ///
+    /// `graph` is the text of its edges, as the program reads it, or a graph of networkx, whose cells are in the order of
+    /// `graph.nodes`; in a directed one an edge leads one way. Raises ParseError for other text.
     #[staticmethod]
-    #[pyo3(signature = (text, rule="plus", states=2))]
+    #[pyo3(signature = (graph, rule="plus", states=2))]
     fn on_graph(
         py: Python<'_>,
-        text: String,
+        #[pyo3(from_py_with = read_graph_text)] graph: String,
         rule: &str,
         #[pyo3(from_py_with = natural)] states: usize,
     ) -> PyResult<Self> {
+        let text = graph;
         let graph = read_graph(text.as_bytes()).map_err(|error| read_error(py, &error))?;
         let game = fewest::lights::Game::on_graph(&graph, &read_rule(rule)?, read_states(states)?);
         let origin = Origin::Graph { text, rule: rule.to_owned() };
@@ -191,6 +195,16 @@ pub(crate) fn rules(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
         .iter()
         .map(|rule| record::make(py, "fewest.lights", "Rule", (rule.name(), rule.summary(), rule.drawing())));
     PyList::new(py, rules.collect::<PyResult<Vec<_>>>()?)
+}
+
+/// The name of a shape, from it or from rows and columns.
+fn read_shape(shape: &Bound<'_, PyAny>) -> PyResult<String> {
+    record::make(shape.py(), "fewest._puzzles", "shape", (shape,))?.extract()
+}
+
+/// The text of a graph, from it or from a graph of networkx.
+fn read_graph_text(graph: &Bound<'_, PyAny>) -> PyResult<String> {
+    record::make(graph.py(), "fewest._puzzles", "graph", (graph,))?.extract()
 }
 
 fn read_rule(rule: &str) -> PyResult<Rule> {

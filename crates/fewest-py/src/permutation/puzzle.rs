@@ -14,6 +14,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
 pub(crate) use position::{Goal, Position};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A permutation puzzle, which is legal.
 ///
@@ -56,6 +57,70 @@ impl Puzzle {
         Ok(Self { puzzle, source: Source::Name(name) })
     }
 
+    /// The puzzle whose moves are permutations of one row of pieces.
+    ///
+    /// Parameters
+    /// ----------
+    /// moves
+    ///     A mapping from names to permutations, or a sequence of permutations (`names` names them). Places count from 0, and
+    ///     a move takes the state to `state[permutation]`, as NumPy indexes. Only these are moves: neither their inverses nor
+    ///     their powers, unless they are given too.
+    /// names
+    ///     The names of the moves of a sequence; m0, m1 and so on by default.
+    /// solved
+    ///     The pieces of the solved position, where equal ones are alike; by default, all are different.
+    /// name
+    ///     The name of the puzzle.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     A move is no permutation, or the lengths differ.
+    ///
+    /// Examples
+    /// --------
+    /// >>> puzzle = Puzzle.from_permutations({"r": [1, 2, 0], "s": [1, 0, 2]})
+    /// >>> census(puzzle).counts
+    /// (1, 2, 2, 1)
+    #[staticmethod]
+    #[pyo3(signature = (moves, names=None, *, solved=None, name="puzzle"))]
+    fn from_permutations(
+        py: Python<'_>,
+        moves: &Bound<'_, PyAny>,
+        names: Option<&Bound<'_, PyAny>>,
+        solved: Option<&Bound<'_, PyAny>>,
+        name: &str,
+    ) -> PyResult<Self> {
+        let text = record::make(py, "fewest._puzzles", "of_permutations", (moves, names, solved, name))?;
+        Self::new(py, text.extract()?)
+    }
+
+    /// The puzzle of a public collection, in JSON.
+    ///
+    /// Parameters
+    /// ----------
+    /// text
+    ///     The text, the path of a file, or a mapping: `{"r": [1, 2, 0]}`, or an object with `actions` (or `moves`,
+    ///     `generators`), their `names` if they are a list, and `central_state`. They mean what `from_permutations` says.
+    /// name
+    ///     The name of the puzzle; by default that of the object.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The text is no JSON, or a move is no permutation.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Puzzle.from_json('{"central_state": [0, 0, 1], "actions": {"r": [1, 2, 0]}}').moves()
+    /// ('r',)
+    #[staticmethod]
+    #[pyo3(signature = (text, *, name=None))]
+    fn from_json(py: Python<'_>, text: &Bound<'_, PyAny>, name: Option<&str>) -> PyResult<Self> {
+        let text = record::make(py, "fewest._puzzles", "of_json", (text, name))?;
+        Self::new(py, text.extract()?)
+    }
+
     /// The name.
     #[getter]
     fn name(&self) -> &str {
@@ -95,6 +160,12 @@ impl Puzzle {
     fn goals<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let goals = slf.get().puzzle.goals().iter();
         PyTuple::new(slf.py(), goals.map(|state| Position::of(slf.clone().unbind(), state.clone())))
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.puzzle.name(), self.puzzle.places()).hash(&mut hasher);
+        hasher.finish()
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

@@ -12,10 +12,10 @@ __all__ = ["Game", "Solver", "census", "rules"]
 @final
 class Game:
     def __new__(
-        cls, shape: str, rule: str = "plus", states: int = 2, wrap: str | None = None
+        cls, shape: str | Sequence[int], rule: str = "plus", states: int = 2, wrap: str | None = None
     ) -> Game: ...
     @staticmethod
-    def on_graph(text: str, rule: str = "plus", states: int = 2) -> Game: ...
+    def on_graph(graph: Any, rule: str = "plus", states: int = 2) -> Game: ...
     @staticmethod
     def of_changes(
         cells: int, changes: Sequence[Sequence[tuple[int, int]]], states: int = 2

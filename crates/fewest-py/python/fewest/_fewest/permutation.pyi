@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import Any, final
 
@@ -15,6 +15,16 @@ class Puzzle:
     def __new__(cls, text: str) -> Puzzle: ...
     @staticmethod
     def named(name: str) -> Puzzle: ...
+    @staticmethod
+    def from_permutations(
+        moves: Mapping[str, ArrayLike] | Sequence[ArrayLike],
+        names: Sequence[str] | None = None,
+        *,
+        solved: Any = None,
+        name: str = "puzzle",
+    ) -> Puzzle: ...
+    @staticmethod
+    def from_json(text: str | PathLike[str] | Mapping[str, Any], *, name: str | None = None) -> Puzzle: ...
     @property
     def name(self) -> str: ...
     @property
@@ -29,7 +39,7 @@ class Puzzle:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
-    __hash__: None  # type: ignore[assignment]
+    def __hash__(self) -> int: ...
 
 @final
 class Position:
