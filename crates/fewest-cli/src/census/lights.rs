@@ -8,7 +8,7 @@ use crate::arguments::{CensusFormat, CensusLights};
 use crate::failure::Failure;
 use crate::lights::{Played, too_large};
 use crate::shards::Divided;
-use crate::{interrupt, memory, pipeline};
+use crate::{memory, pipeline};
 use anyhow::anyhow;
 use fewest::lights::{Census, CensusError, PressCounts};
 use fewest::{Limits, Reason, Shard};
@@ -60,16 +60,14 @@ fn prepare(arguments: &CensusLights) -> Result<(String, Census), Failure> {
             "expected --board, --mask, --graph or --matrix: which board?"
         )));
     };
-    let limits = limits(arguments);
+    // Nothing is worth keeping yet, so that a signal ends the program at once.
     let census =
-        interrupt::during(|interrupted| Census::new_within(game, played.metric, &limits.cancel(interrupted)));
-    let census = census.map_err(|reason| match reason {
-        Reason::Memory { needed: Some(needed) } => {
-            too_large(game.cells().count(), format!("elimination takes {needed} bytes of memory"))
-        }
-        reason => Failure::failed(reason),
-    })?;
-    interrupt::check()?;
+        Census::new_within(game, played.metric, &limits(arguments)).map_err(|reason| match reason {
+            Reason::Memory { needed: Some(needed) } => {
+                too_large(game.cells().count(), format!("elimination takes {needed} bytes of memory"))
+            }
+            reason => Failure::failed(reason),
+        })?;
     let title = match arguments.board {
         Some(shape) => format!("{shape}, {}", played.title),
         None => played.title.clone(),

@@ -92,14 +92,15 @@ impl<'a> LightsSolver<'a> {
     }
 }
 
+/// The memory that some solution takes for each cell: its needs, its presses, and a copy of both.
+const BYTES_A_CELL: u64 = 4;
+
 /// Prepares a game for the goal, in at most this many bytes.
 fn prepare(played: &Played, game: Game, memory: u64) -> Result<Solver, Failure> {
     let goal = played.goal(&game)?;
     let cells = game.cells().count();
-    let solver = interrupt::during(|interrupted| {
-        let limits = Limits::new().memory(memory).cancel(interrupted);
-        Solver::new_within(game, goal, played.metric, &limits)
-    });
+    // A signal ends the program at once, for of this board there is nothing to keep.
+    let solver = Solver::new_within(game, goal, played.metric, &Limits::new().memory(memory));
     solver.map_err(|error| match error {
         SolverError::Goal(error) => Failure::BadInput(error.into()),
         SolverError::Stopped(reason) => unprepared(cells, reason),
@@ -128,7 +129,13 @@ fn solve<'a>(
     budget: Budget,
 ) -> Result<Solution<'a>, Failure> {
     match extent {
-        Extent::Any => Ok(solver.solve_any(board).map_or(Solution::Impossible, Solution::One)),
+        Extent::Any => {
+            let cells = solver.game().cells().count();
+            // It is taken in many parts, which nothing refuses any more.
+            let room = Limits::new().taking(BYTES_A_CELL * cells as u64, || Ok(()));
+            room.map_err(|why| too_large(cells, search::memory_needed(why).unwrap_or_else(|| why.to_string())))?;
+            Ok(solver.solve_any(board).map_or(Solution::Impossible, Solution::One))
+        }
         Extent::One => {
             let ended = run(budget, solver, |limits, progress| solver.solve_within(board, limits, progress));
             ended.into_found(Solution::One, Some, |why| refused(solver, why))

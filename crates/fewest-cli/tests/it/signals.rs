@@ -248,3 +248,19 @@ fn an_interrupted_census_leaves_its_counts_under_another_name() {
     let partial = text(&folder.path().join("counts.csv.partial"));
     assert!(partial.starts_with("distance,positions\n0,1\n1,18\n"), "{partial}");
 }
+
+/// Nothing is worth keeping before boards are counted, so that the preparation of a large board does not outlive a signal.
+#[cfg(unix)]
+#[test]
+fn a_large_board_of_lights_ends_at_once() {
+    use std::os::unix::process::ExitStatusExt;
+    for options in [&[][..], &["--wrap", "torus"], &["--states", "3", "--wrap", "cylinder"]] {
+        let arguments = [&["census", "lights", "--board", "4000x4000"], options].concat();
+        let mut child = command_that_heeds_signals(&arguments).spawn().expect("the program starts");
+        sleep(Duration::from_millis(500));
+        send("TERM", &child);
+        let status = child.wait().expect("the program ends");
+        // Whoever handles the signal, shells see the same. A board that was prepared meanwhile would have been counted.
+        assert!(status.code() == Some(143) || status.signal() == Some(15), "{options:?}: {status}");
+    }
+}

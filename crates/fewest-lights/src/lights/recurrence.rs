@@ -52,42 +52,35 @@ impl<F: Field> Recurrence<F> {
         if !is_whole || !goal.is_whole() {
             return Ok(None);
         }
-        if limits.cancelled() {
-            return Err(Reason::Cancelled);
-        }
-        Self::of_grid_within(field, grid, rule, limits)
+        Self::of_grid(field, grid, rule, limits)
     }
 
-    /// The equations of a whole grid, if they are of this kind, within the limit of memory.
-    pub(super) fn of_grid_within(
+    /// The equations of a whole grid, if they are of this kind, within the limits of memory and the flag.
+    pub(super) fn of_grid(
         field: F,
         grid: Grid,
         rule: &Rule,
         limits: &Limits<'_>,
     ) -> Result<Option<Self>, Reason> {
-        let Some(recurrence) = Self::of_grid(field, grid, rule) else { return Ok(None) };
-        match recurrence.bytes() {
-            needed if needed > limits.memory => Err(Reason::Memory { needed: Some(needed) }),
-            _ => Ok(Some(recurrence)),
-        }
+        let Some(itself) = Self::changes_itself(field, grid, rule) else { return Ok(None) };
+        let recurrence = limits
+            .taking(Glued::bytes_needed(field, grid), || Glued::new(field, grid, itself, limits).map(Self))?;
+        // The unknowns of the quiet patterns are computed when they are needed first, where nothing refuses them any more.
+        limits.taking(recurrence.0.bytes(), || Ok(())).map(|()| Some(recurrence))
     }
 
-    /// The equations of a whole grid, if they are of this kind.
-    pub(super) fn of_grid(field: F, grid: Grid, rule: &Rule) -> Option<Self> {
-        if grid.rows.min(grid.columns) < LEAST_SIDE {
+    /// Whether a press changes its own cell beside its neighbors; `None` if the equations of a grid are not of this kind.
+    fn changes_itself(field: F, grid: Grid, rule: &Rule) -> Option<bool> {
+        if grid.rows.min(grid.columns) < LEAST_SIDE || grid.columns > field.most_columns() {
             return None;
         }
-        let is_short = grid.columns <= field.most_columns();
-        let glued = |itself| match grid.wrap {
-            _ if !is_short => None,
-            Wrap::Cylinder | Wrap::Torus => Some(Self(Glued::new(field, grid, itself))),
-            // Rows of a rectangle are halves of rows that are glued together.
-            Wrap::None if field.prime() > 2 => Some(Self(Glued::new(field, grid, itself))),
-            _ => None,
-        };
+        // Rows of a rectangle are halves of rows that are glued together.
+        if grid.wrap == Wrap::None && field.prime() == 2 {
+            return None;
+        }
         match rule.offsets()? {
-            _ if rule.is_plus() => glued(true),
-            [(-1, 0), (0, -1), (0, 1), (1, 0)] => glued(false),
+            _ if rule.is_plus() => Some(true),
+            [(-1, 0), (0, -1), (0, 1), (1, 0)] => Some(false),
             _ => None,
         }
     }
@@ -95,11 +88,6 @@ impl<F: Field> Recurrence<F> {
     /// The dimension of the space of quiet patterns.
     pub(super) fn nullity(&self) -> usize {
         self.0.nullity()
-    }
-
-    /// The memory of the equations, with the unknowns of all quiet patterns.
-    fn bytes(&self) -> u64 {
-        self.0.bytes()
     }
 
     /// A basis of the quiet patterns: how often each button is pressed.
@@ -258,6 +246,32 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn equations_are_prepared_within_the_limits() {
+        #[track_caller]
+        fn check<F: Field>(field: F, wrap: Wrap) {
+            let side = 24 * usize::from(field.prime());
+            let grid = Grid { rows: side - 1, columns: if wrap == Wrap::None { side - 1 } else { side }, wrap };
+            let of = |limits: &Limits<'_>| Recurrence::of_grid(field, grid, &Rule::PLUS, limits);
+            let recurrence = of(&Limits::new()).expect("there is memory").expect("a rule of this kind");
+            let (preparing, all) = (Glued::bytes_needed(field, grid), recurrence.0.bytes());
+            assert!(preparing < all, "there are quiet patterns");
+            for (memory, needed) in [(preparing - 1, preparing), (all - 1, all)] {
+                let refused = of(&Limits::new().memory(memory)).expect_err("it takes more");
+                assert_eq!(refused, Reason::Memory { needed: Some(needed) }, "{wrap}");
+            }
+            assert!(of(&Limits::new().memory(all)).is_ok());
+            let cancelled = std::sync::atomic::AtomicBool::new(true);
+            let stopped = of(&Limits::new().cancel(&cancelled)).expect_err("the flag is set");
+            assert_eq!(stopped, Reason::Cancelled, "{wrap}");
+        }
+        for wrap in [Wrap::Cylinder, Wrap::Torus] {
+            check(Two, wrap);
+            check(Prime(3), wrap);
+        }
+        check(Prime(5), Wrap::None);
     }
 
     /// Rows that end around words, and sides that are powers of the prime, with large nullities.

@@ -139,7 +139,8 @@ impl Solver {
         }
     }
 
-    /// The nullity of a rule on a whole grid, without its game; `None` where polynomials do not give it.
+    /// The nullity of a rule on a whole grid, without its game; `None` where polynomials do not give it, or the system
+    /// refuses the memory.
     ///
     /// They do for a prime number of states and at least 3 rows and columns: by the rules `plus` and `cross` on a torus, a
     /// cylinder or, with more than two states, a rectangle.
@@ -147,11 +148,12 @@ impl Solver {
     /// Time: rows × columns / 64 steps with two states, and rows × columns with more; and columns² of such steps.
     pub fn nullity_of(shape: Shape, rule: &Rule, states: States) -> Option<usize> {
         let shape::Kind::Grid(grid) = shape.kind() else { return None };
+        let limits = Limits::new();
         if states == States::TWO {
-            return Recurrence::of_grid(Two, grid, rule).map(|recurrence| recurrence.nullity());
+            return Recurrence::of_grid(Two, grid, rule, &limits).ok()?.map(|equations| equations.nullity());
         }
         let field = Prime(states.as_prime()?);
-        Recurrence::of_grid(field, grid, rule).map(|recurrence| recurrence.nullity())
+        Recurrence::of_grid(field, grid, rule, &limits).ok()?.map(|equations| equations.nullity())
     }
 
     /// Quiet patterns whose sums are all quiet patterns.

@@ -78,7 +78,7 @@ impl TwoReadings {
         } else {
             // The rows of both passes.
             memory::probe(ROWS.saturating_mul(8 * shape.words_per_row()))?;
-            Recurrence::of_grid_within(Two, grid, rule, limits)?.map(Way::Recurrence)
+            Recurrence::of_grid(Two, grid, rule, limits)?.map(Way::Recurrence)
         };
         Ok(way.map(|way| Self { shape, way }))
     }

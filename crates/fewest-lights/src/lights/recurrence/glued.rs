@@ -15,7 +15,11 @@ use super::field::Field;
 use super::kernel::Kernel;
 use super::rows::{Needed, Nothing, Row};
 use crate::lights::grid::{Grid, Wrap};
+use fewest_core::{Limits, Reason};
 use std::sync::OnceLock;
+
+/// The cells that are passed before the flag is looked at again: some milliseconds.
+const CELLS_AT_ONCE: usize = 1 << 20;
 
 /// The polynomials that preparing and solving the equations take, at most.
 const POLYNOMIALS: u64 = 40;
@@ -41,7 +45,8 @@ enum Boundary<F: Field> {
 }
 
 impl<F: Field> Glued<F> {
-    pub(super) fn new(field: F, grid: Grid, itself: bool) -> Self {
+    /// Prepares the equations. The caller has allowed [`bytes_needed`](Self::bytes_needed).
+    pub(super) fn new(field: F, grid: Grid, itself: bool, limits: &Limits<'_>) -> Result<Self, Reason> {
         let one = field.one();
         // A longer row of a rectangle has the equation of a cylinder.
         let around = match grid.wrap {
@@ -55,14 +60,13 @@ impl<F: Field> Glued<F> {
         let boundary = match grid.wrap {
             Wrap::Torus => {
                 // This is what x_0 = 0 and x_1 = 1 lead to. The rows 1 and 0 lead to its opposite, one step earlier.
-                for _ in 1..grid.rows {
-                    descent.step(0, &Nothing(&nothing));
-                }
+                descent.steps(grid.rows - 1, &nothing, limits)?;
                 let minus = |row| field.difference(&field.zero(), &field.polynomial(row));
                 let last = field.polynomial(&descent.current);
                 let [minus_before, minus_last] = [&descent.above, &descent.current].map(minus);
                 descent.step(0, &Nothing(&nothing));
                 let after = field.polynomial(&descent.current);
+                limits.check()?;
                 let equations = [
                     [field.difference(&minus_before, &one), last],
                     [minus_last, field.difference(&after, &one)],
@@ -70,9 +74,7 @@ impl<F: Field> Glued<F> {
                 Boundary::Torus(Box::new(Pair::new(field, equations, modulus)))
             }
             _ => {
-                for _ in 0..grid.rows {
-                    descent.step(0, &Nothing(&nothing));
-                }
+                descent.steps(grid.rows, &nothing, limits)?;
                 let equation = Congruence::new(field, &field.polynomial(&descent.current), &modulus);
                 match grid.wrap {
                     Wrap::None => Boundary::Rectangle(equation),
@@ -80,7 +82,13 @@ impl<F: Field> Glued<F> {
                 }
             }
         };
-        Self { field, grid, itself, boundary, kernel: OnceLock::new() }
+        limits.check()?;
+        Ok(Self { field, grid, itself, boundary, kernel: OnceLock::new() })
+    }
+
+    /// About the bytes that preparing the equations takes.
+    pub(super) fn bytes_needed(field: F, Grid { columns, wrap, .. }: Grid) -> u64 {
+        POLYNOMIALS * field.bytes(if wrap == Wrap::None { 2 * columns + 3 } else { columns + 1 })
     }
 
     pub(super) fn nullity(&self) -> usize {
@@ -116,12 +124,8 @@ impl<F: Field> Glued<F> {
     /// The memory of the equations, with the unknowns of all quiet patterns.
     pub(super) fn bytes(&self) -> u64 {
         let (field, columns) = (self.field, self.grid.columns);
-        let [polynomials, unknowns] = match self.grid.wrap {
-            Wrap::Torus => [POLYNOMIALS * field.bytes(columns + 1), field.bytes(2 * columns)],
-            Wrap::None => [POLYNOMIALS * field.bytes(2 * columns + 3), field.bytes(columns)],
-            _ => [POLYNOMIALS * field.bytes(columns + 1), field.bytes(columns)],
-        };
-        polynomials + (self.nullity() as u64).saturating_mul(unknowns)
+        let unknowns = field.bytes(if self.grid.wrap == Wrap::Torus { 2 * columns } else { columns });
+        Self::bytes_needed(field, self.grid) + (self.nullity() as u64).saturating_mul(unknowns)
     }
 
     pub(super) fn buttons(&self) -> usize {
@@ -332,6 +336,16 @@ impl<F: Field> Descent<F> {
 
     fn into_first_rows(self) -> Vec<F::Row> {
         if self.wrap == Wrap::Torus { vec![self.above, self.current] } else { vec![self.current] }
+    }
+
+    /// Goes on by some rows that need nothing.
+    fn steps(&mut self, rows: usize, nothing: &[u8], limits: &Limits<'_>) -> Result<(), Reason> {
+        let at_once = (CELLS_AT_ONCE / self.columns).max(1);
+        for first in (0..rows).step_by(at_once) {
+            limits.check()?;
+            (first..rows.min(first + at_once)).for_each(|_| self.step(0, &Nothing(nothing)));
+        }
+        Ok(())
     }
 
     /// Goes on to the row below row `row`, by what its cells need.

@@ -1,7 +1,7 @@
 //! The choice of a method, and of the time at which the checks are eliminated.
 
 use super::Run;
-use super::tunables::{FIRST_LOOKS, LITTLE_ELIMINATION, READS_OF_A_NODE};
+use super::tunables::{FIRST_LOOKS, LITTLE_ELIMINATION, PARTS_OF_ROWS, READS_OF_A_NODE};
 use crate::coset::Elimination;
 use crate::growth;
 use crate::information_sets::InformationSets;
@@ -93,6 +93,11 @@ impl Run<'_> {
         {
             return Ok(Method::Clusters);
         }
-        Ok(if self.plan(known + beyond)?.0 < clusters { Method::InformationSets } else { Method::Clusters })
+        let rows = self.plan(known + beyond)?.0;
+        // The nodes of small weights say little about those of large ones. So clusters exhaust one weight more wherever that
+        // takes a small part of the rows' time.
+        let next = self.expected.saturating_mul(READS_OF_A_NODE);
+        let is_little = !self.is_long() && next < rows / PARTS_OF_ROWS;
+        Ok(if rows >= clusters || is_little { Method::Clusters } else { Method::InformationSets })
     }
 }

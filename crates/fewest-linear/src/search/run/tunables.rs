@@ -18,6 +18,10 @@ pub(super) const FIRST_LOOKS: u64 = if cfg!(test) { 1 << 8 } else { 1 << 16 };
 /// A node takes about as long as reading this many consecutive words of memory.
 pub(super) const READS_OF_A_NODE: u64 = 256;
 
+/// Clusters exhaust a weight that takes less than this part of the time of information sets, though these are expected to be
+/// sooner in the end.
+pub(super) const PARTS_OF_ROWS: u64 = 16;
+
 /// The words of memory that may be read at random for each node of the weight before: about half of the time.
 pub(super) const READ_FOR_A_NODE: u64 = 64;
 
