@@ -106,13 +106,13 @@ impl Fraction {
         Self { bar, start: Instant::now() }
     }
 
-    pub(crate) fn set(&self, fraction: f64, message: String) {
+    pub(crate) fn set(&self, fraction: f64, message: impl FnOnce() -> String) {
         if self.start.elapsed() >= LONG && io::stderr().is_terminal() {
             if self.bar.is_hidden() {
                 self.bar.set_draw_target(ProgressDrawTarget::stderr());
             }
             self.bar.set_position((fraction * Self::STEPS as f64) as u64);
-            self.bar.set_message(message);
+            self.bar.set_message(message());
         }
     }
 }

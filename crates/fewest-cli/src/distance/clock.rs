@@ -65,9 +65,9 @@ impl<'a> Clock<'a> {
         {
             record.note(progress.at_least);
         }
-        let message = linear::message(progress);
-        let title = turn.side.map(|side| if side == Side::X { "X: " } else { "Z: " });
-        self.bar.set(progress.fraction().unwrap_or(0.0), title.unwrap_or_default().to_owned() + &message);
+        let title = turn.side.map_or("", |side| if side == Side::X { "X: " } else { "Z: " });
+        let message = || title.to_owned() + &linear::message(progress);
+        self.bar.set(progress.fraction().unwrap_or(0.0), message);
     }
 
     /// The time of each side; of one that was not searched, that of its preparation.

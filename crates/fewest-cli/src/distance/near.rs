@@ -85,11 +85,8 @@ fn search(
     };
     let bar = Fraction::new();
     let show = |progress: Progress| {
-        let nodes = grouped(progress.nodes);
-        bar.set(
-            progress.fraction().unwrap_or(0.0),
-            format!("words of weight {least} to {most}, {nodes} nodes"),
-        );
+        let message = || format!("words of weight {least} to {most}, {} nodes", grouped(progress.nodes));
+        bar.set(progress.fraction().unwrap_or(0.0), message);
     };
     let near = Near::new(&problem, least, most);
     let near = answer.code().model().into_iter().fold(near, Near::of_model);

@@ -74,7 +74,7 @@ pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
             };
             pipeline::run(threads, read, work, |bytes| {
                 done += 1;
-                bar.set(f64::from_bits(fraction.load(Relaxed)), format!("{done} codes"));
+                bar.set(f64::from_bits(fraction.load(Relaxed)), || format!("{done} codes"));
                 output.write(bytes)?;
                 output.flush()
             })

@@ -133,7 +133,9 @@ fn solve<'a>(
             let cells = solver.game().cells().count();
             // It is taken in many parts, which nothing refuses any more.
             let room = Limits::new().taking(BYTES_A_CELL * cells as u64, || Ok(()));
-            room.map_err(|why| too_large(cells, search::memory_needed(why).unwrap_or_else(|| why.to_string())))?;
+            room.map_err(|why| {
+                too_large(cells, search::memory_needed(why).unwrap_or_else(|| why.to_string()))
+            })?;
             Ok(solver.solve_any(board).map_or(Solution::Impossible, Solution::One))
         }
         Extent::One => {

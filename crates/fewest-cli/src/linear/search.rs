@@ -59,7 +59,7 @@ pub(crate) fn run(search: Search<'_>, wanted: Wanted, budget: Budget) -> Found {
     let (outcome, stopped) = budget.run(|limits, glance| {
         let progress = |progress: Progress| {
             glance();
-            bar.set(progress.fraction().unwrap_or(0.0), message(&progress));
+            bar.set(progress.fraction().unwrap_or(0.0), || message(&progress));
         };
         match wanted {
             Wanted::All => search.run_for_all(limits, &progress).outcome,

@@ -48,7 +48,7 @@ pub(crate) fn run<T>(
     search: impl FnOnce(&Limits<'_>, &Watch<'_>) -> Outcome<T>,
 ) -> Ended<T> {
     let bar = Fraction::new();
-    let show = |progress: Progress| bar.set(progress.fraction().unwrap_or(0.0), message(&progress));
+    let show = |progress: Progress| bar.set(progress.fraction().unwrap_or(0.0), || message(&progress));
     if is_quick && budget.time.is_none() {
         let outcome = search(&budget.limits.threads(pipeline::ONE), &show);
         return Ended { outcome, stopped: Stopped::No };

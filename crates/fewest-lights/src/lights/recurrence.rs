@@ -253,7 +253,8 @@ mod tests {
         #[track_caller]
         fn check<F: Field>(field: F, wrap: Wrap) {
             let side = 24 * usize::from(field.prime());
-            let grid = Grid { rows: side - 1, columns: if wrap == Wrap::None { side - 1 } else { side }, wrap };
+            let grid =
+                Grid { rows: side - 1, columns: if wrap == Wrap::None { side - 1 } else { side }, wrap };
             let of = |limits: &Limits<'_>| Recurrence::of_grid(field, grid, &Rule::PLUS, limits);
             let recurrence = of(&Limits::new()).expect("there is memory").expect("a rule of this kind");
             let (preparing, all) = (Glued::bytes_needed(field, grid), recurrence.0.bytes());

@@ -125,8 +125,16 @@ fn later(one: [u32; 2], other: [u32; 2]) -> [u32; 2] {
 /// For each column the columns that are in a pair with it.
 fn beside(columns: usize, pairs: &[[u32; 2]]) -> Result<Lists, OutOfMemory> {
     let mut both = memory::room(2 * pairs.len())?;
-    both.extend(pairs.iter().flat_map(|&[a, b]| [[a, b], [b, a]]));
-    both.sort_unstable();
+    both.resize(2 * pairs.len(), [0; 2]);
+    let mut ends: Vec<usize> = memory::filled(columns + 1, 0)?;
+    pairs.iter().flatten().for_each(|&column| ends[column as usize + 1] += 1);
+    (1..=columns).for_each(|column| ends[column] += ends[column - 1]);
+    // The pairs of each column begin where those of the column before end. The end advances with each pair.
+    for [a, b] in pairs.iter().flat_map(|&[a, b]| [[a, b], [b, a]]) {
+        both[ends[a as usize]] = [a, b];
+        ends[a as usize] += 1;
+    }
+    both.chunk_by_mut(|[one, _], [other, _]| one == other).for_each(<[_]>::sort_unstable);
     both.dedup();
     Lists::of_pairs(columns, &both)
 }
@@ -194,9 +202,10 @@ impl<'a> Sums<'a> {
         let words = of(&columns[0]).len();
         let values_are_zero =
             (0..words).all(|word| columns.iter().fold(0, |sum, column| sum ^ of(column)[word]) == 0);
-        let mut checks: Vec<u32> =
-            columns.iter().flat_map(|&column| self.graph.checks_of(column)).copied().collect();
-        checks.sort_unstable();
-        values_are_zero && checks.chunk_by(|one, other| one == other).all(|equal| equal.len() % 2 == 0)
+        let checks_of = |column: &u32| self.graph.checks_of(*column);
+        // Few columns meet few checks each, so that looking for each check is shorter than sorting them.
+        let with = |check: &u32| columns.iter().filter(|&column| checks_of(column).contains(check)).count();
+        let mut checks = columns.iter().flat_map(checks_of);
+        values_are_zero && checks.all(|check| with(check) % 2 == 0)
     }
 }

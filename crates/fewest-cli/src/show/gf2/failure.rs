@@ -33,7 +33,7 @@ pub(super) fn find(
         )));
     }
     let bar = Fraction::new();
-    let show = |progress: Progress| bar.set(progress.fraction().unwrap_or(0.0), message(&progress));
+    let show = |progress: Progress| bar.set(progress.fraction().unwrap_or(0.0), || message(&progress));
     let ((errors, title, stopped), by) = arguments.effort.within(time_limit).run(|limits, _| {
         let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
         match arguments.likeliest {
