@@ -74,9 +74,11 @@ impl<F: Field> Recurrence<F> {
         if grid.rows.min(grid.columns) < LEAST_SIDE || grid.columns > field.most_columns() {
             return None;
         }
-        // Rows of a rectangle are halves of rows that are glued together.
-        if grid.wrap == Wrap::None && field.prime() == 2 {
-            return None;
+        match grid.wrap {
+            Wrap::Cylinder | Wrap::Torus => {}
+            // Rows of a rectangle are halves of rows that are glued together.
+            Wrap::None if field.prime() > 2 => {}
+            _ => return None,
         }
         match rule.offsets()? {
             _ if rule.is_plus() => Some(true),
