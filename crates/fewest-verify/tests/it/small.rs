@@ -111,6 +111,30 @@ fn shards_together_are_the_whole_walk() {
     assert!(divided > 20, "{divided}");
 }
 
+/// A walk goes on where many checks are wrong. The checks are the cells of a square grid, whose only word has all rows and all
+/// columns of the grid: after half of the rows, half of the cells are wrong.
+#[test]
+fn a_walk_goes_on_through_many_wrong_checks() {
+    let side = 8;
+    let cells = (0..side * side).map(|cell| format!("{} {}\n", cell / side, side + cell % side));
+    let cells: String = cells.collect();
+    let text = format!(
+        "fewest certificate 1\nquestion model\ncolumns {}\nchecks {}\n{cells}observables 1\n0\nanswer\nlower 16\nend\n",
+        2 * side,
+        side * side
+    );
+    assert!(verify(text.as_bytes(), Shard::WHOLE).is_ok());
+    let forged = text.replace("lower 16", "lower 17");
+    let refused = verify(forged.as_bytes(), Shard::WHOLE).expect_err("all columns are a word").to_string();
+    assert!(refused.contains("there is a word of 16 columns"), "{refused}");
+}
+
+#[test]
+fn shards_are_counted_from_one() {
+    assert!([(0, 3), (4, 3), (0, 0), (1, 0)].iter().all(|&(number, of)| Shard::new(number, of).is_none()));
+    assert!([(1, 1), (1, 3), (3, 3)].iter().all(|&(number, of)| Shard::new(number, of).is_some()));
+}
+
 /// Whether all claims in the answers of a certificate are true of a question.
 pub(crate) fn is_true(question: &Question, certificate: &str) -> bool {
     let answers = certificate.split("answer").skip(1);
