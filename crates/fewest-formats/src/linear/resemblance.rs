@@ -28,9 +28,11 @@ const BEGINNINGS: [(&str, &str); 14] = [
 ];
 
 /// First bytes of files that are not read.
-const FILES: [(&[u8], &str); 5] = [
+const FILES: [(&[u8], &str); 7] = [
     (b"\x89HDF", "this file is in HDF5: save the matrix as .npz, as .mat with -v7, or as text"),
     (b"\0\0\0\0", "if this file is MATLAB's of version 4, save it with -v7"),
+    (b"\xff\xfe", "this text is in UTF-16, as PowerShell writes it: save it as UTF-8"),
+    (b"\xfe\xff", "this text is in UTF-16: save it as UTF-8"),
     (b"\x1f\x8b", "this file is compressed by gzip: decompress it first"),
     (
         b"\x80\x04\x95",
@@ -69,7 +71,43 @@ fn resembled(start: &[u8]) -> Option<&'static str> {
         .split(|&byte| byte == b'\n')
         .map(|line| line.split(|&byte| byte == b'#').next().unwrap_or_default().trim_ascii());
     let lines: Vec<&[u8]> = lines.filter(|line| !line.is_empty()).take(16).collect();
-    by_words(&lines).or_else(|| by_numbers(&lines))
+    by_words(&lines).or_else(|| by_signs(&lines)).or_else(|| by_numbers(&lines))
+}
+
+/// The form by the signs of its first line, which stand between entries or operators elsewhere.
+fn by_signs(lines: &[&[u8]]) -> Option<&'static str> {
+    let first = *lines.first()?;
+    let has = |sign: &[u8]| first.windows(sign.len()).any(|window| window == sign);
+    let is_row_with = |marks: &[u8]| first.iter().all(|byte| b"01 \t".contains(byte) || marks.contains(byte));
+    if first.starts_with(b"\\begin") || has(b" & ") && has(b"\\\\") {
+        return Some("rows of LaTeX are not read: put blanks in the place of & and leave out \\\\");
+    }
+    if first.contains(&b'"') && is_row_with(b",;\"") {
+        return Some("entries in quotation marks are not read: leave out the marks");
+    }
+    if first.contains(&b';') && is_row_with(b";") && !first.contains(&b' ') {
+        return Some("rows of entries between semicolons are not read: put commas in their place");
+    }
+    if has("⊗".as_bytes()) {
+        return Some("operators between the signs ⊗ are not read: leave out the signs, XZZXI");
+    }
+    if has("₀".as_bytes()) || has("₁".as_bytes()) || has("₂".as_bytes()) {
+        return Some("small digits are not read: write terms as X0 Z1, from qubit 0");
+    }
+    if matches!(first, [b'X' | b'Y' | b'Z', b'(', ..]) {
+        return Some(
+            "operators with their qubits in brackets are not read: write terms as X0 Z1, from qubit 0",
+        );
+    }
+    if has(b" [X") || has(b" [Y") || has(b" [Z") {
+        return Some("operators with coefficients are not read: write terms as X0 Z1, a generator a line");
+    }
+    if first.starts_with(b"[,1]") {
+        return Some(
+            "this is a print-out of R: write.table(H, row.names = FALSE, col.names = FALSE) has the rows alone",
+        );
+    }
+    None
 }
 
 /// The form by the words of its first lines.
@@ -96,6 +134,11 @@ fn by_words(lines: &[&[u8]]) -> Option<&'static str> {
     if first.ends_with(b":") && first.windows(6).any(|window| window == b"Matrix") {
         return Some("rows behind a title are not read: leave out the first line");
     }
+    if first.windows(11).any(|window| window == b"Linear Code") {
+        return Some(
+            "rows behind a title are not read: leave out the lines in front of them, and say --generator",
+        );
+    }
     if first.windows(12).any(|window| window == b"dense matrix") {
         return Some("Sage printed only the size: print(H.str()) shows the entries");
     }
@@ -114,6 +157,16 @@ fn by_numbers(lines: &[&[u8]]) -> Option<&'static str> {
         let mut entries = line.iter().filter(|byte| !byte.is_ascii_whitespace());
         entries.try_fold(0_u64, |length, byte| matches!(byte, b'0' | b'1').then_some(length + 1))
     };
+    // The numbers of the columns, and the number of the row in front of each.
+    if sizes.len() > 1
+        && sizes.iter().zip(0..).all(|(&size, column)| size == column)
+        && !rest.is_empty()
+        && rest[..rest.len().min(2)].iter().zip(0..).all(|(line, row)| {
+            numbers(line).is_some_and(|numbers| numbers.len() == sizes.len() + 1 && numbers[0] == row)
+        })
+    {
+        return Some("rows with the numbers of rows and columns are not read: print to_numpy() of the table");
+    }
     let complete = &rest[..rest.len().saturating_sub(usize::from(rest.len() > 3))];
     if let Some(common) = complete.first().and_then(length)
         && common > 1

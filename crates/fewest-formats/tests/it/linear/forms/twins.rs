@@ -45,6 +45,45 @@ fn texts_of_other_programs_are_named() {
     );
 }
 
+/// Texts that people paste, in forms that are not read.
+#[test]
+fn pasted_texts_of_other_forms_are_named() {
+    let ends = |text: &[u8], end: &str| {
+        let error = super::shown(text, super::Nonbinary::Refused).expect_err("it is not read");
+        assert!(error.ends_with(end), "{}: {error}", String::from_utf8_lossy(text));
+    };
+    ends(b"\xff\xfe1\x000\x00", "; this text is in UTF-16, as PowerShell writes it: save it as UTF-8");
+    let latex = "; rows of LaTeX are not read: put blanks in the place of & and leave out \\\\";
+    ends(b"1 & 0 & 1 \\\\\n0 & 1 & 1 \\\\\n", latex);
+    ends(b"\\begin{pmatrix}\n1 & 0\\\\\n\\end{pmatrix}\n", latex);
+    ends(b"\"1\",\"0\"\n\"0\",\"1\"\n", "; entries in quotation marks are not read: leave out the marks");
+    ends(b"1;0;1\n0;1;1\n", "; rows of entries between semicolons are not read: put commas in their place");
+    let tensor = "; operators between the signs ⊗ are not read: leave out the signs, XZZXI";
+    ends("X⊗Z⊗Z\n".as_bytes(), tensor);
+    ends("X₁Z₂Z₃X₄\n".as_bytes(), "; small digits are not read: write terms as X0 Z1, from qubit 0");
+    let brackets =
+        "; operators with their qubits in brackets are not read: write terms as X0 Z1, from qubit 0";
+    ends(b"X(q(0))*Z(q(1))\n", brackets);
+    ends(b"X(0) @ Z(1)\n", brackets);
+    ends(
+        b"1.0 [X0 Z1]\n",
+        "; operators with coefficients are not read: write terms as X0 Z1, a generator a line",
+    );
+    ends(
+        b"     [,1] [,2]\n[1,]    1    0\n",
+        "; this is a print-out of R: write.table(H, row.names = FALSE, col.names = FALSE) has the rows alone",
+    );
+    ends(
+        b"   0  1  2\n0  1  0  1\n1  0  1  1\n",
+        "; rows with the numbers of rows and columns are not read: print to_numpy() of the table",
+    );
+    ends(
+        b"[3, 2, 1] Linear Code over GF(2)\nGenerator matrix:\n[1 0 1]\n",
+        "; rows behind a title are not read: leave out the lines in front of them, and say --generator",
+    );
+    ends(b"[{\"h\": [\"1\"]}]", "; this is a list of codes: fewest distance --each takes many codes");
+}
+
 #[test]
 fn texts_that_break_their_form_are_refused_with_the_place() {
     check_text("[[1, 0], [1]]", "line 1, column 10: expected 2 entries, as in the first row, found 1");
