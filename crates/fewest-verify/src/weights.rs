@@ -70,6 +70,22 @@ mod tests {
         }
     }
 
+    /// Each lemma excludes all that it can.
+    #[test]
+    fn lemmas_exclude_remainders() {
+        let of = |rows: &[&[u32]]| {
+            let rows = rows.iter().map(|row| Row::of(8, row.iter().copied()));
+            Remainders::of(&rows.collect::<Vec<_>>()).0
+        };
+        assert_eq!(of(&[&[0, 1], &[1, 2]]), [true, false, true, false]);
+        assert_eq!(of(&[&[0, 1, 2, 3], &[2, 3, 4, 5]]), [true, false, false, false]);
+        assert_eq!(of(&[&[0, 1, 2, 3], &[4]]), [true, true, false, false]);
+        assert_eq!(of(&[&[0, 1, 2, 3], &[4, 5, 6]]), [true, false, false, true]);
+        // Two odd rows, whose sum is divisible.
+        assert_eq!(of(&[&[4], &[0, 1, 2, 3, 4]]), [true, true, false, false]);
+        assert_eq!(of(&[&[4], &[0, 4]]), [true; 4]);
+    }
+
     #[test]
     fn the_largest_size_is_possible_and_below_the_end() {
         let even = Remainders([true, false, true, false]);

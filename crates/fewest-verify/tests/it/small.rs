@@ -129,6 +129,16 @@ fn a_walk_goes_on_through_many_wrong_checks() {
     assert!(refused.contains("there is a word of 16 columns"), "{refused}");
 }
 
+/// With many columns nothing is known of sizes.
+#[test]
+fn many_columns_have_words_of_all_sizes() {
+    let text = "fewest certificate 1\nquestion classical\ncolumns 5000\nchecks 0\nanswer\nlower 1\nend\n";
+    assert!(verify(text.as_bytes(), Shard::WHOLE).is_ok());
+    let forged = text.replace("lower 1", "lower 2");
+    let refused = verify(forged.as_bytes(), Shard::WHOLE).expect_err("each column is a word").to_string();
+    assert_eq!(refused, "line 6: there is a word of 1 columns: 0");
+}
+
 #[test]
 fn shards_are_counted_from_one() {
     assert!([(0, 3), (4, 3), (0, 0), (1, 0)].iter().all(|&(number, of)| Shard::new(number, of).is_none()));
