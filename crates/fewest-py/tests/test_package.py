@@ -49,9 +49,12 @@ def test_the_examples_of_the_doc_strings_hold(name: str) -> None:
     runner = doctest.DocTestRunner()
     for public in module.__all__:
         value = getattr(module, public)
-        if isinstance(value.__doc__, str):
-            for example in finder.find(value, public, globs=vars(module).copy()):
-                runner.run(example)
+        inner = list(vars(value).values()) if inspect.isclass(value) else []
+        for documented in [value, *inner]:
+            if isinstance(getattr(documented, "__doc__", None), str) and not isinstance(documented, str):
+                documented = getattr(documented, "__func__", documented)
+                for example in finder.find(documented, public, globs=vars(module).copy()):
+                    runner.run(example)
     assert runner.summarize().failed == 0
 
 

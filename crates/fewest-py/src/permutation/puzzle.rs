@@ -81,7 +81,7 @@ impl Puzzle {
     /// --------
     /// >>> puzzle = Puzzle.from_permutations({"r": [1, 2, 0], "s": [1, 0, 2]})
     /// >>> census(puzzle).counts
-    /// (1, 2, 2, 1)
+    /// (1, 2, 3)
     #[staticmethod]
     #[pyo3(signature = (moves, names=None, *, solved=None, name="puzzle"))]
     fn from_permutations(

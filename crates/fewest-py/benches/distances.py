@@ -1,0 +1,156 @@
+"""Distances from Python, beside the packages that users have: `python benches/distances.py [SECONDS]`.
+
+Every case asserts its answer, and each peer answers the same question in the same run, if it is installed; one that takes
+longer than SECONDS (10 by default) is stopped. Times are the best of three runs of ours, and one run of a peer.
+"""
+
+import multiprocessing
+import queue
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+import fewest
+
+LIMIT = float(sys.argv[1]) if len(sys.argv) > 1 else 10.0
+
+
+def bivariate_bicycle(rows: int, columns: int, a: list[str], b: list[str]) -> tuple[Any, Any]:
+    """H_X and H_Z of a code of Bravyi and others, by the terms of its polynomials."""
+    x = np.kron(np.roll(np.eye(rows, dtype=int), 1, axis=1), np.eye(columns, dtype=int))
+    y = np.kron(np.eye(rows, dtype=int), np.roll(np.eye(columns, dtype=int), 1, axis=1))
+    terms = {"x": x, "y": y}
+
+    def polynomial(names: list[str]) -> Any:
+        return sum(np.linalg.matrix_power(terms[name[0]], int(name[1:])) for name in names) % 2
+
+    first, second = polynomial(a), polynomial(b)
+    return np.hstack([first, second]), np.hstack([second.T, first.T])
+
+
+def random_code(length: int, dimension: int) -> Any:
+    """The checks of a random classical code."""
+    rng = np.random.default_rng(length)
+    return np.hstack([rng.integers(0, 2, (length - dimension, dimension)), np.eye(length - dimension, dtype=int)])
+
+
+def circuit(task: str, distance: int) -> Any:
+    """A noisy circuit of Stim."""
+    import stim
+
+    return stim.Circuit.generated(task, distance=distance, rounds=distance, after_clifford_depolarization=0.001)
+
+
+def qldpc_classical(checks: Any) -> int:
+    """The exact method of qldpc."""
+    from qldpc.codes import ClassicalCode
+
+    return int(ClassicalCode(checks).get_distance_exact())
+
+
+def qldpc_css(checks: tuple[Any, Any]) -> int:
+    """The exact method of qldpc."""
+    from qldpc.codes import CSSCode
+
+    return int(CSSCode(*checks).get_distance_exact())
+
+
+def ldpc_classical(checks: Any) -> int:
+    """The method of ldpc, which finds an upper bound and takes all the time that it is given."""
+    from ldpc.code_util import estimate_code_distance
+
+    return int(estimate_code_distance(checks, timeout_seconds=LIMIT / 2)[0])
+
+
+def stim_hyperedges(noisy: Any) -> int:
+    """Stim's search over hyper-edges, which finds an upper bound."""
+    limits = {"dont_explore_detection_event_sets_with_size_above": 4, "dont_explore_edges_with_degree_above": 4}
+    return len(noisy.search_for_undetectable_logical_errors(dont_explore_edges_increasing_symptom_degree=False, **limits))
+
+
+CASES: list[tuple[str, Callable[[], Any], int | None, list[Callable[[Any], int]]]] = [
+    ("BB [[72, 12, 6]]", lambda: bivariate_bicycle(6, 6, ["x3", "y1", "y2"], ["y3", "x1", "x2"]), 6, [qldpc_css]),
+    ("BB [[90, 8, 10]]", lambda: bivariate_bicycle(15, 3, ["x9", "y1", "y2"], ["y0", "x2", "x7"]), 10, [qldpc_css]),
+    ("BB [[144, 12, 12]]", lambda: bivariate_bicycle(12, 6, ["x3", "y1", "y2"], ["y3", "x1", "x2"]), 12, [qldpc_css]),
+    ("random [48, 24]", lambda: random_code(48, 24), None, [qldpc_classical, ldpc_classical]),
+    ("random [64, 32]", lambda: random_code(64, 32), None, [qldpc_classical, ldpc_classical]),
+    *(
+        (f"rotated surface circuit {d}", lambda d=d: circuit("surface_code:rotated_memory_z", d), d, [stim_hyperedges])
+        for d in (3, 5, 7, 9, 11)
+    ),
+    *(
+        (f"repetition circuit {d}", lambda d=d: circuit("repetition_code:memory", d), d, [stim_hyperedges])
+        for d in (5, 15, 25)
+    ),
+]
+
+
+HAMMING = np.array([[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]])
+
+# What a peer answers first, so that its imports and compilations are not measured.
+FIRST: dict[Callable[[Any], int], Callable[[], Any]] = {
+    qldpc_classical: lambda: HAMMING,
+    qldpc_css: lambda: (HAMMING, HAMMING),
+    ldpc_classical: lambda: HAMMING,
+    stim_hyperedges: lambda: circuit("repetition_code:memory", 3),
+}
+
+
+def measured(peer: Callable[[Any], int], given: Any, answers: Any) -> None:
+    """Runs a peer and passes on its answer and its time."""
+    try:
+        peer(FIRST[peer]())
+        answers.put(None)
+        start = time.perf_counter()
+        answers.put((peer(given), time.perf_counter() - start))
+    except ImportError as error:
+        answers.put((None, str(error)))
+
+
+def beside(peer: Callable[[Any], int], given: Any) -> tuple[int | None, Any]:
+    """The answer of a peer and its seconds; None and a remark if it has none."""
+    context = multiprocessing.get_context("fork")
+    answers = context.Queue()
+    process = context.Process(target=measured, args=(peer, given, answers))
+    process.start()
+    try:
+        begun = answers.get(timeout=60 + LIMIT)
+        return answers.get(timeout=LIMIT) if begun is None else begun
+    except queue.Empty:
+        return None, f"stopped after {LIMIT:g} s"
+    finally:
+        process.kill()
+        process.join()
+
+
+def main() -> None:
+    """Prints a line for each case and peer."""
+    print(sys.version)
+    for name, make, expected, peers in CASES:
+        try:
+            given = make()
+        except ImportError as error:
+            print(f"{name:28} not measured: {error}")
+            continue
+        times = []
+        for _ in range(3):
+            start = time.perf_counter()
+            found = fewest.distance(given, time_limit=60)
+            times.append(time.perf_counter() - start)
+        assert found.proved, name
+        assert expected is None or int(found) == expected, name
+        print(f"{name:28} fewest.distance {min(times):10.4f} s  d = {int(found)}, proved")
+        for peer in peers:
+            answer, seconds = beside(peer, given)
+            if answer is None:
+                print(f"{'':28} {peer.__name__:15} {seconds}")
+                continue
+            assert answer >= int(found), (name, peer.__name__, answer)
+            print(f"{'':28} {peer.__name__:15} {seconds:10.4f} s  d ≤ {answer}, {seconds / min(times):.1f} times as long")
+
+
+if __name__ == "__main__":
+    main()
