@@ -164,7 +164,7 @@ impl Family {
 /// The most pieces of a member of a family.
 const MOST_PIECES: usize = 1024;
 
-static FAMILIES: [Family; 20] = [
+static FAMILIES: [Family; 27] = [
     Family {
         name: "2x2x2",
         summary: "the 2×2×2 cube, turned by U, R, F: its corner DBL stays where it is",
@@ -180,11 +180,46 @@ static FAMILIES: [Family; 20] = [
         build: |_| cubes::three(),
     },
     Family {
+        name: "4x4x4",
+        summary: "the 4×4×4 cube by outer blocks, U and Uw: its corner DBL stays where it is",
+        parameters: Parameters::None,
+        example: "4x4x4",
+        build: |_| cubes::layered(4, Known::default()),
+    },
+    Family {
+        name: "5x5x5",
+        summary: "the 5×5×5 cube by outer blocks, U and Uw: the middle centers stay where they are",
+        parameters: Parameters::None,
+        example: "5x5x5",
+        build: |_| cubes::layered(5, Known::default()),
+    },
+    Family {
+        name: "6x6x6",
+        summary: "the 6×6×6 cube by outer blocks, U and Uw and 3Uw: its corner DBL stays where it is",
+        parameters: Parameters::None,
+        example: "6x6x6",
+        build: |_| cubes::layered(6, Known::default()),
+    },
+    Family {
+        name: "7x7x7",
+        summary: "the 7×7×7 cube by outer blocks, U and Uw and 3Uw: the middle centers stay where they are",
+        parameters: Parameters::None,
+        example: "7x7x7",
+        build: |_| cubes::layered(7, Known::default()),
+    },
+    Family {
         name: "pyraminx",
         summary: "the tetrahedron without its tips: corners turn in place, edges move",
         parameters: Parameters::None,
         example: "pyraminx",
         build: |_| solids::pyraminx(),
+    },
+    Family {
+        name: "pyraminx-tips",
+        summary: "the tetrahedron with its tips, which turn for themselves: u, l, r, b",
+        parameters: Parameters::None,
+        example: "pyraminx-tips",
+        build: |_| solids::pyraminx_with_tips(),
     },
     Family {
         name: "skewb",
@@ -199,6 +234,20 @@ static FAMILIES: [Family; 20] = [
         parameters: Parameters::None,
         example: "skewb-diamond",
         build: |_| solids::skewb_diamond(),
+    },
+    Family {
+        name: "fto",
+        summary: "the octahedron whose eight faces turn, named by their directions: the lower corner stays where it is",
+        parameters: Parameters::None,
+        example: "fto",
+        build: |_| solids::fto(),
+    },
+    Family {
+        name: "helicopter",
+        summary: "the cube turned about its edges by half turns that keep its shape: its corner DBL stays where it is",
+        parameters: Parameters::None,
+        example: "helicopter",
+        build: |_| cubes::helicopter(),
     },
     Family {
         name: "dino",

@@ -154,7 +154,7 @@ impl<'a> Writer<'a> {
             }
             Some(WrittenFormat::Facelets) => {
                 let facelets = Facelets::of(puzzle).ok_or_else(|| {
-                    refused("facelets are for 2x2x2 and 3x3x3; --format json writes its pieces")
+                    refused("facelets are for cubes from 2x2x2 to 7x7x7; --format json writes its pieces")
                 })?;
                 Form::Facelets(Box::new(facelets))
             }

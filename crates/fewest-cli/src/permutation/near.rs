@@ -6,7 +6,7 @@ use fewest::permutation::family::{self, Family};
 const START: usize = 3;
 
 /// Names of puzzles that people use and that no family has.
-const OTHER_NAMES: [(&str, &str); 12] = [
+const OTHER_NAMES: [(&str, &str); 17] = [
     ("8-puzzle", "sliding:3x3"),
     ("15-puzzle", "sliding:4x4"),
     ("24-puzzle", "sliding:5x5"),
@@ -17,6 +17,11 @@ const OTHER_NAMES: [(&str, &str); 12] = [
     ("cube", "3x3x3"),
     ("222", "2x2x2"),
     ("333", "3x3x3"),
+    ("444", "4x4x4"),
+    ("555", "5x5x5"),
+    ("666", "6x6x6"),
+    ("777", "7x7x7"),
+    ("octahedron", "fto"),
     ("pocket-cube", "2x2x2"),
     ("pyra", "pyraminx"),
 ];
@@ -91,7 +96,7 @@ mod tests {
 
     #[test]
     fn another_name_is_like_none() {
-        for name in ["megaminx", "4x4x4", "tetris", "x", ""] {
+        for name in ["megaminx", "8x8x8", "tetris", "x", ""] {
             check(name, None);
         }
     }

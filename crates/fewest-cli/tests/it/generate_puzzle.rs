@@ -49,7 +49,7 @@ fn cubes_have_facelets() {
         assert_eq!(lengths(puzzle, &[], &positions), [3; 5], "{positions}");
     }
     let run = run(&["generate", "puzzle", "skewb", "--format", "facelets"], "");
-    let error = "error: skewb: facelets are for 2x2x2 and 3x3x3; --format json writes its pieces\n";
+    let error = "error: skewb: facelets are for cubes from 2x2x2 to 7x7x7; --format json writes its pieces\n";
     assert_eq!((run.code, run.errors.as_str()), (Some(2), error));
 }
 

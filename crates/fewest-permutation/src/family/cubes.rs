@@ -2,7 +2,7 @@
 
 mod notation;
 
-use super::solid::{Flat, Layer, Matrix, Solid, Vector, half_turn, quarter_turn, third_turn};
+use super::solid::{Flat, Layer, Matrix, Solid, Vector, dot, half_turn, quarter_turn, third_turn};
 use super::{Built, Color, Known, Mark};
 
 const FACES: [(&str, Vector); 6] = [
@@ -22,6 +22,7 @@ pub(super) fn two() -> Built {
         held: None,
         names: vec![(3, "CORNERS")],
         mirrors: vec![],
+        has_alike: false,
         turns: notation::of_layers(2),
         spins: notation::spins(),
     };
@@ -36,10 +37,65 @@ pub(super) fn three() -> Built {
         held: None,
         names: vec![(3, "CORNERS"), (2, "EDGES")],
         mirrors: vec![],
+        has_alike: false,
         turns: notation::of_layers(3),
         spins: notation::spins(),
     };
     built(&solid, Known::positions(43_252_003_274_489_856_000).in_turns(20).in_quarters(26))
+}
+
+/// The cube with this many layers, at least 4, turned by outer blocks: `U`, `Uw`, `3Uw`.
+///
+/// A block of half of the layers is that of the opposite face, up to a rotation, so it is there for U, R and F alone. An even
+/// cube has no center that stays, so its corner DBL does: the blocks with it turn the rest of the cube instead.
+pub(super) fn layered(layers: i32, known: Known) -> Built {
+    let blocks = (1..=layers / 2).flat_map(|deep| {
+        let faces = if 2 * deep == layers { &FACES[..3] } else { &FACES[..] };
+        let name = move |face: &str| match deep {
+            1 => face.to_owned(),
+            2 => format!("{face}w"),
+            deep => format!("{deep}{face}w"),
+        };
+        faces.iter().map(move |&(face, axis)| layer(name(face), axis, layers - 2 * deep, quarter_turn(axis)))
+    });
+    let solid = Solid {
+        faces: faces([layers; 3]),
+        layers: blocks.collect(),
+        held: (layers % 2 == 0).then_some([-layers; 3]),
+        names: vec![(3, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
+        mirrors: vec![],
+        has_alike: true,
+        turns: notation::of_layers(layers),
+        spins: notation::spins(),
+    };
+    built(&solid, known)
+}
+
+/// Half turns about the twelve edges, as far as they keep the shape of the cube: corners, and centers of which four are alike.
+///
+/// The corner DBL stays where it is: an edge beside it turns the rest of the cube.
+pub(super) fn helicopter() -> Built {
+    let axes = FACES.iter().enumerate().flat_map(|(number, first)| {
+        let beside = FACES[number + 1..].iter().filter(|second| dot(first.1, second.1) == 0);
+        beside.map(move |second| [first, second])
+    });
+    let layers = axes.map(|[first, second]| {
+        let axis = [0, 1, 2].map(|i| first.1[i] + second.1[i]);
+        let mut names = [first.0, second.0];
+        names.sort_by_key(|name| "UDFBRL".find(name));
+        layer(names.concat(), axis, 2, half_turn(axis))
+    });
+    let solid = Solid {
+        faces: faces([2, 2, 2]),
+        layers: layers.collect(),
+        held: Some([-2, -2, -2]),
+        names: vec![(3, "CORNERS"), (1, "CENTERS")],
+        mirrors: vec![],
+        has_alike: true,
+        turns: vec![],
+        spins: vec![],
+    };
+    built(&solid, Known::positions(493_694_233_804_800_000))
 }
 
 /// One layer: `R2`, `L2`, `F2` and `B2` turn its sides.
@@ -52,6 +108,7 @@ pub(super) fn floppy() -> Built {
         held: None,
         names: vec![(4, "CORNERS"), (3, "EDGES")],
         mirrors: vec![],
+        has_alike: false,
         turns: vec![],
         spins: vec![],
     };
@@ -72,6 +129,7 @@ pub(super) fn domino() -> Built {
         held: Some([-2, -1, -2]),
         names: vec![(3, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
         mirrors: vec![],
+        has_alike: false,
         turns: vec![],
         spins: vec![],
     };
@@ -87,6 +145,7 @@ pub(super) fn skewb() -> Built {
         held: None,
         names: vec![(3, "CORNERS"), (1, "CENTERS")],
         mirrors: vec![],
+        has_alike: false,
         turns: notation::of_skewb(),
         spins: notation::spins(),
     };
@@ -104,6 +163,7 @@ pub(super) fn dino() -> Built {
         held: Some([0, 2, 2]),
         names: vec![(2, "EDGES")],
         mirrors: vec![[[-1, 0, 0], [0, 1, 0], [0, 0, 1]]],
+        has_alike: false,
         turns: vec![],
         spins: vec![],
     };

@@ -14,8 +14,8 @@ use crate::Transformation;
 use places::Places;
 use std::collections::{BTreeMap, HashMap};
 pub(super) use turn::Turn;
-pub(super) use vectors::{Matrix, Vector, half_turn, quarter_turn, third_turn};
-use vectors::{apply, dot, minus};
+pub(super) use vectors::{Matrix, Vector, dot, half_turn, quarter_turn, third_turn};
+use vectors::{apply, minus};
 
 /// A solid and its layers. All points where planes meet edges, faces and each other have integer coordinates.
 pub(super) struct Solid {
@@ -28,6 +28,8 @@ pub(super) struct Solid {
     pub(super) names: Vec<(usize, &'static str)>,
     /// Reflections of the solved state that are solved, too.
     pub(super) mirrors: Vec<Matrix>,
+    /// Whether pieces that show the same marks are alike, such as the four centers of a color.
+    pub(super) has_alike: bool,
     /// The turns that cubers write, by name.
     pub(super) turns: Vec<Turn>,
     /// Rotations of the whole solid that make all others.
@@ -78,7 +80,7 @@ impl Solid {
             let parts = orbits.iter().zip(&positions).map(|(orbit, positions)| orbit.part(turn, positions));
             MoveDefinition::new(layer.name.clone(), parts.collect())
         });
-        let solved = orbits.iter().map(|orbit| OrbitState::solved(orbit.places.len())).collect();
+        let solved = orbits.iter().map(|orbit| self.solved(&facelets, orbit)).collect();
         let mirrored = self.mirrors.iter().map(|mirror| {
             let image = images(&facelets, mirror);
             (orbits.iter().zip(&positions))
@@ -127,6 +129,22 @@ impl Solid {
         });
         let sides = picture.faces().iter().map(|face| face.side).collect();
         Turns::new(turns.collect(), &spins.collect::<Vec<_>>(), sides)
+    }
+
+    /// The pieces of an orbit when solved: equal labels where they are alike.
+    fn solved(&self, facelets: &[Facelet], orbit: &Places) -> OrbitState {
+        if !self.has_alike {
+            return OrbitState::solved(orbit.places.len());
+        }
+        let shown = |list: &Vec<usize>| -> Vec<usize> {
+            list.iter().map(|&facelet| facelets[facelet].flat).collect()
+        };
+        let mut labels: HashMap<Vec<usize>, u32> = HashMap::new();
+        let pieces = orbit.places.iter().map(|list| {
+            let next = labels.len() as u32;
+            *labels.entry(shown(list)).or_insert(next)
+        });
+        OrbitState::of(pieces.collect())
     }
 
     /// The facelets, face by face.

@@ -1,6 +1,6 @@
 //! The tetrahedron, the octahedron, and the two disks of the UFO.
 
-use super::cubes::{built, layer, octant_name, tetrad};
+use super::cubes::{built, layer, octant_name, octants, tetrad};
 use super::solid::{Flat, Matrix, Solid, Turn, Vector, third_turn};
 use super::{Built, Color, Known, Mark};
 
@@ -9,6 +9,15 @@ const HEIGHT: f64 = 0.866_025_403_784_438_6;
 
 /// The tetrahedron: a corner without its tip turns in place, and carries three edges.
 pub(super) fn pyraminx() -> Built {
+    built(&tetrahedron(false), Known::positions(933_120).in_either(11))
+}
+
+/// The tetrahedron with its tips, which turn for themselves.
+pub(super) fn pyraminx_with_tips() -> Built {
+    built(&tetrahedron(true), Known::positions(75_582_720).in_either(15))
+}
+
+fn tetrahedron(has_tips: bool) -> Solid {
     let [up, left, right, back] = [[3, 3, 3], [-3, -3, 3], [3, -3, -3], [-3, 3, -3]];
     // Nine small triangles on each face, six of them along an edge of the net: their sides are 2.
     let at = |column: f64, row: f64| [column * 3.0, row * 6.0 * HEIGHT];
@@ -18,7 +27,17 @@ pub(super) fn pyraminx() -> Built {
         mark: Mark::new(mark.0, mark.1),
     };
     let axes = [("U", up), ("L", left), ("R", right), ("B", back)];
-    let solid = Solid {
+    // The points of an edge have the products 9 to −3 with the direction of a corner; its tip ends after a third.
+    let tips = axes.map(|(name, corner)| {
+        let axis = corner.map(i32::signum);
+        layer(name.to_lowercase(), axis, 5, third_turn(axis))
+    });
+    let tips = tips.into_iter().take(if has_tips { 4 } else { 0 });
+    let turned_tips = axes.iter().take(if has_tips { 4 } else { 0 }).map(|&(name, corner)| {
+        let axis = corner.map(i32::signum);
+        Turn::of_slab(name.to_lowercase(), axis, 5..i32::MAX, third_turn(axis))
+    });
+    Solid {
         faces: vec![
             face([up, right, left], [at(2.0, 0.0), at(3.0, 1.0), at(1.0, 1.0)], ("F", Color::Green)),
             face([back, up, left], [at(0.0, 0.0), at(2.0, 0.0), at(1.0, 1.0)], ("L", Color::Red)),
@@ -31,10 +50,13 @@ pub(super) fn pyraminx() -> Built {
                 let axis = corner.map(i32::signum);
                 layer(name.into(), axis, 1, third_turn(axis))
             })
-            .into(),
+            .into_iter()
+            .chain(tips)
+            .collect(),
         held: None,
         names: vec![(3, "CORNERS"), (2, "EDGES")],
         mirrors: vec![],
+        has_alike: false,
         // U is a corner of the cube round the tetrahedron, so a third of a turn about it takes the tetrahedron to itself.
         turns: axes
             .map(|(name, corner)| {
@@ -42,6 +64,7 @@ pub(super) fn pyraminx() -> Built {
                 Turn::of_slab(name, axis, 1..i32::MAX, third_turn(axis))
             })
             .into_iter()
+            .chain(turned_tips)
             .chain([("y", up), ("Uv", up), ("Lv", left), ("Rv", right), ("Bv", back)].map(
                 |(name, corner)| {
                     let axis = corner.map(i32::signum);
@@ -50,12 +73,43 @@ pub(super) fn pyraminx() -> Built {
             ))
             .collect(),
         spins: vec![third_turn([1, 1, 1]), third_turn([-1, -1, 1])],
-    };
-    built(&solid, Known::positions(933_120).in_either(11))
+    }
 }
 
 /// The octahedron in halves parallel to its faces. A face's middle turns in place, and nobody sees it.
 pub(super) fn skewb_diamond() -> Built {
+    let solid = Solid {
+        faces: octahedron(2),
+        layers: tetrad().map(|axis| layer(octant_name(axis), axis, 0, third_turn(axis))).collect(),
+        held: None,
+        names: vec![(4, "CORNERS"), (1, "FACES")],
+        mirrors: vec![],
+        has_alike: false,
+        turns: vec![],
+        spins: vec![],
+    };
+    built(&solid, Known::positions(138_240).in_either(10))
+}
+
+/// The octahedron whose eight faces turn, a third of the way to the opposite face deep.
+///
+/// The lower corner stays where it is: the four faces beside it turn the rest of the puzzle.
+pub(super) fn fto() -> Built {
+    let solid = Solid {
+        faces: octahedron(3),
+        layers: octants().map(|axis| layer(octant_name(axis), axis, 1, third_turn(axis))).collect(),
+        held: Some([0, -3, 0]),
+        names: vec![(4, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
+        mirrors: vec![],
+        has_alike: true,
+        turns: vec![],
+        spins: vec![],
+    };
+    built(&solid, Known::default())
+}
+
+/// The faces of an octahedron whose corners are this far from its center, and its net.
+fn octahedron(size: i32) -> Vec<Flat> {
     const COLORS: [Color; 8] = [
         Color::White,
         Color::Red,
@@ -66,13 +120,14 @@ pub(super) fn skewb_diamond() -> Built {
         Color::Yellow,
         Color::Gray,
     ];
-    let (top, bottom) = ([0, 2, 0], [0, -2, 0]);
+    let (top, bottom) = ([0, size, 0], [0, -size, 0]);
     // Round the middle, to the right as seen from outside, beginning on the left.
-    let round = [[-2, 0, 0], [0, 0, 2], [2, 0, 0], [0, 0, -2]];
+    let round = [[-size, 0, 0], [0, 0, size], [size, 0, 0], [0, 0, -size]];
+    let side = 2.0 * f64::from(size);
     let mut faces = Vec::new();
     for number in 0..4 {
         let (left, right) = (round[number], round[(number + 1) % 4]);
-        let at = |column: f64, row: f64| [4.0 * (number as f64 + column), 4.0 * HEIGHT * row];
+        let at = |column: f64, row: f64| [side * (number as f64 + column), side * HEIGHT * row];
         let mark = |number: usize| Mark::new((number + 1).to_string(), COLORS[number]);
         faces.push(Flat {
             corners: vec![top, right, left],
@@ -85,16 +140,7 @@ pub(super) fn skewb_diamond() -> Built {
             mark: mark(4 + number),
         });
     }
-    let solid = Solid {
-        faces,
-        layers: tetrad().map(|axis| layer(octant_name(axis), axis, 0, third_turn(axis))).collect(),
-        held: None,
-        names: vec![(4, "CORNERS"), (1, "FACES")],
-        mirrors: vec![],
-        turns: vec![],
-        spins: vec![],
-    };
-    built(&solid, Known::positions(138_240).in_either(10))
+    faces
 }
 
 /// Two disks of six segments each. `U` turns the upper disk by one segment; `F`, `R` and `L` turn over a half: three segments
@@ -132,6 +178,7 @@ pub(super) fn ufo() -> Built {
         held: None,
         names: vec![(1, "SEGMENTS")],
         mirrors: vec![],
+        has_alike: false,
         turns: vec![],
         spins: vec![],
     };

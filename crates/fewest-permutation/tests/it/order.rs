@@ -3,7 +3,7 @@
 use super::drawn::free_puzzle;
 use super::naive::counts;
 use super::{Random, arrangements, rotation_moves, turning};
-use fewest::permutation::{Count, Illegal, Metric, Puzzle, Requirement};
+use fewest::permutation::{Count, Illegal, Metric, Puzzle, Requirement, family};
 
 #[track_caller]
 fn check(puzzle: &Puzzle, expected: &str) {
@@ -45,6 +45,30 @@ fn pieces_know_the_numbers_of_well_known_puzzles() {
     check(&turning::megaminx().pieces(), MEGAMINX);
 }
 
+/// The same and others from geometry: the members of the families.
+#[test]
+fn solids_of_the_families_have_their_published_numbers() {
+    let states = |name: &str| {
+        let puzzle = family::by_name(name).expect("it is a family");
+        puzzle.states().expect("moves have no conditions").to_string()
+    };
+    for (name, expected) in [
+        ("2x2x2", "3674160"),
+        ("3x3x3", CUBE_3),
+        ("4x4x4", CUBE_4),
+        ("5x5x5", CUBE_5),
+        ("6x6x6", CUBE_6),
+        ("7x7x7", CUBE_7),
+        ("pyraminx-tips", "75582720"),
+        ("helicopter", "493694233804800000"),
+        ("fto", "31408133379194880000000"),
+    ] {
+        assert_eq!(states(name), expected, "{name}");
+    }
+}
+
+const CUBE_6: &str = "157152858401024063281013959519483771508510790313968742344694684829502629887168573442107637760000000000000000000000000";
+const CUBE_7: &str = "19500551183731307835329126754019748794904992692043434567152132912323232706135469180065278712755853360682328551719137311299993600000000000000000000000000000000000";
 const CUBE_3: &str = "43252003274489856000";
 const CUBE_4: &str = "7401196841564901869874093974498574336000000000";
 const CUBE_5: &str = "282870942277741856536180333107150328293127731985672134721536000000000000000";

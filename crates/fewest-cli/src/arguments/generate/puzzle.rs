@@ -70,7 +70,7 @@ pub(crate) enum WrittenFormat {
     Word,
     /// The piece in each place from 1, with x for the blank, where all pieces are of one set and do not turn
     Arrangement,
-    /// The face of each facelet of a 2x2x2 or 3x3x3 cube, face by face: U, R, F, D, L, B
+    /// The face of each facelet of a cube from 2x2x2 to 7x7x7, face by face: U, R, F, D, L, B
     Facelets,
     /// The pattern of cubing.js, one JSON object a line: the pieces of each set and their orientations, from 0
     Json,

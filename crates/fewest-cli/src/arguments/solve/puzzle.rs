@@ -18,8 +18,8 @@ A position is a line with the moves that scramble the solved puzzle, such as R U
 puzzle itself. (R U)3, [R, U] and [R: U] are a group, a commutator and a conjugate, and // begins a comment. Cubes, the skewb \
 and the pyraminx have the turns that cubers write, such as Rw, M and x; the answer names the faces as the scrambled puzzle is held. \
 After a name that ends in a digit the amount has a sign before it: r1^2 is twice r1. Where all pieces are of one \
-set and do not turn, a line may also list the piece in each place from 1, such as 2 3 4 1 5 x 7 6 8 for sliding:3x3, with x or 0 for the blank. For 2x2x2 and \
-3x3x3 a line may be its 24 or 54 facelets, face by face in the order URFDLB, by the letters of the faces or the colors WRGYOB. A file that begins with Scramble, \
+set and do not turn, a line may also list the piece in each place from 1, such as 2 3 4 1 5 x 7 6 8 for sliding:3x3, with x or 0 for the blank. For cubes \
+a line may be their facelets, 54 for 3x3x3, face by face in the order URFDLB, by the letters of the faces or the colors WRGYOB. A file that begins with Scramble, \
 ScrambleState, StartState or ScrambleAlg is read as twsearch does: pieces count from 1 in Scramble, and from 0 in the \
 other two. One that begins with { is read as patterns of cubing.js: an object of JSON for each position, with the pieces \
 of each set and their orientations from 0. Blank lines are skipped.

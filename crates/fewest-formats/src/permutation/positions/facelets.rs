@@ -3,8 +3,8 @@
 //! The faces stand in the order U, R, F, D, L, B, each row by row as in the net of the cube. Some programs write the faces
 //! in another order: a text that is no position in the first order and one in exactly one other order is read in that one.
 //!
-//! Letters name the faces or the colors, and stickers alone determine which is which: the centers of the 3×3×3, and the
-//! corner DBL of the 2×2×2, are where they belong. So a cube may be held in any way, and moves name its faces as it is held.
+//! Letters name the faces or the colors, and stickers alone determine which is which: the middle centers of odd cubes,
+//! and the corner DBL of even ones, are where they belong. So a cube may be held in any way, and moves name its faces as it is held.
 
 mod alphabet;
 mod layout;
@@ -20,6 +20,9 @@ use fewest_permutation::{Puzzle, State};
 use layout::{Layout, NAMES};
 use pieces::Pieces;
 use scheme::{Scheme, Strictness};
+
+/// The puzzles that have facelets.
+const CUBES: [&str; 6] = ["2x2x2", "3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7"];
 
 /// The shortest text without white space that is no move, if its letters are those of facelets.
 const LEAST: usize = 6;
@@ -54,7 +57,7 @@ pub(crate) struct Letter<'t> {
 }
 
 impl<'a> Facelets<'a> {
-    /// The facelets of `2x2x2` or `3x3x3`, with all of its moves or some; `None` for any other puzzle, since a definition
+    /// The facelets of a cube from `2x2x2` to `7x7x7`, with all of its moves or some; `None` for any other puzzle, since a definition
     /// does not say which facelet a piece has where.
     pub fn of(puzzle: &'a Puzzle) -> Option<Self> {
         Self::drawn(puzzle, Member::of(puzzle)?.picture)
@@ -62,7 +65,7 @@ impl<'a> Facelets<'a> {
 
     /// The facelets of a puzzle with the picture of its family.
     pub(crate) fn drawn(puzzle: &'a Puzzle, picture: Picture) -> Option<Self> {
-        if !matches!(puzzle.name(), "2x2x2" | "3x3x3") {
+        if !CUBES.contains(&puzzle.name()) {
             return None;
         }
         let layout = Layout::of(&picture);

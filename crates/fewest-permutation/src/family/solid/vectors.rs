@@ -6,11 +6,11 @@ pub(crate) type Vector = [i32; 3];
 /// A linear map, row by row.
 pub(crate) type Matrix = [[i32; 3]; 3];
 
-/// A half turn about an axis with integer coordinates of square length 1.
+/// A half turn about an axis with integer coordinates of square length 1 or 2.
 pub(crate) fn half_turn(axis: Vector) -> Matrix {
     by_columns(|v| {
-        let along = dot(axis, v);
-        [0, 1, 2].map(|i| 2 * axis[i] * along - v[i])
+        let along = dot(axis, v) * 2 / dot(axis, axis);
+        [0, 1, 2].map(|i| axis[i] * along - v[i])
     })
 }
 
@@ -40,7 +40,7 @@ pub(super) fn apply(matrix: &Matrix, vector: Vector) -> Vector {
     matrix.map(|row| dot(row, vector))
 }
 
-pub(super) fn dot(left: Vector, right: Vector) -> i32 {
+pub(crate) fn dot(left: Vector, right: Vector) -> i32 {
     left.iter().zip(right).map(|(left, right)| left * right).sum()
 }
 

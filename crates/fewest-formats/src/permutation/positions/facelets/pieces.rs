@@ -19,6 +19,8 @@ struct Orbit {
     shown: HashMap<Vec<usize>, (usize, u32)>,
     /// For each kind: its label, how many there are, and the faces of its home.
     kinds: Vec<(u32, usize, Vec<usize>)>,
+    /// The kind of the piece in each place when solved.
+    homes: Vec<usize>,
 }
 
 impl Pieces {
@@ -77,7 +79,8 @@ impl Orbit {
                 shown.entry(sides.collect()).or_insert((kind, turn as u32));
             }
         }
-        Self { places, shown, kinds }
+        let homes = solved.iter().map(|&kind| usize::from(kind)).collect();
+        Self { places, shown, kinds, homes }
     }
 
     fn read(&self, layout: &Layout, letters: &[Letter<'_>], scheme: &Scheme) -> Result<OrbitState, Misread> {
@@ -98,13 +101,21 @@ impl Orbit {
         let missing = found.iter().zip(&self.kinds).position(|(found, &(_, count, _))| found.len() < count);
         let missing = missing.expect("each place has a piece, so that another kind has fewer");
         let (_, count, ref home) = self.kinds[kind];
-        let places = [found[kind][count - 1], found[kind][count]];
+        // One of them is not at home, and that one is wrong.
+        let is_away = |place: &&usize| self.homes[**place] != kind;
+        let away = *found[kind].iter().rfind(is_away).expect("there are more than homes");
+        let other = *found[kind].iter().find(|&&place| place != away).expect("there are at least two");
+        let places = [other, away];
         let [first, second] = places.map(|place| &self.places[place]);
         let name = kind_name(home.len());
+        let rarely = if found[missing].is_empty() { "nowhere" } else { "too rarely" };
         Err(at(second, letters).expected_text(
-            &format!("each {name} once"),
+            &match count {
+                1 => format!("each {name} once"),
+                count => format!("at most {count} of each {name} in these places"),
+            },
             &format!(
-                "{} at {} and at {}, and {} nowhere",
+                "{} at {} and at {}, and {} {rarely}",
                 place_name(home.iter().copied()),
                 place_name(faces(first)),
                 place_name(faces(second)),

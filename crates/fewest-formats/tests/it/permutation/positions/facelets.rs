@@ -98,6 +98,24 @@ fn what_is_written_is_read_again() {
 }
 
 #[test]
+fn larger_cubes_have_facelets() {
+    for (name, size) in [("4x4x4", 16), ("5x5x5", 25), ("6x6x6", 36), ("7x7x7", 49)] {
+        let cube = named(name);
+        let solved: String = "URFDLB".chars().flat_map(|face| [face; 49].into_iter().take(size)).collect();
+        check(&cube, &solved, cube.solved());
+        for word in ["R", "Uw R2 Fw' L D B2 Rw U' F"] {
+            let text = facelets(&cube, word);
+            check(&cube, &text, &after(&cube, word));
+            check(&cube, &with_letters(&text, "GRYBOW"), &after(&cube, word));
+            assert_eq!(text.matches('F').count(), size, "{text}");
+        }
+    }
+    let wrong = facelets(&named("4x4x4"), "").replacen("RRRRRR", "RRRRRU", 1);
+    let moved = "column 22: expected at most 4 of each center in these places, found U at U and at R, and R too rarely";
+    refused("4x4x4", &wrong, moved);
+}
+
+#[test]
 fn a_cube_with_some_of_its_moves_has_facelets_and_another_puzzle_has_none() {
     let cube = named("3x3x3");
     let some = cube.with_moves(["R2", "U"]).expect("the cube has these moves");

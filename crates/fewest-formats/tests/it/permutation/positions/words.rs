@@ -26,7 +26,11 @@ fn has_orders(name: &str, words: &str) {
     let powers: Vec<(String, bool)> = pairs
         .flat_map(|(word, order)| {
             let order: usize = order.parse().expect("it is a number");
-            (1..=order).map(move |times| (format!("({word}){times}\n"), times == order))
+            // No power of an order whose exponent divides it properly is the identity.
+            let is_prime = |number: &usize| (2..*number).all(|divisor| number % divisor > 0);
+            let primes = (2..=order).filter(move |prime| order % prime == 0).filter(is_prime);
+            let parts = primes.map(move |prime| order / prime);
+            parts.chain([order]).map(move |times| (format!("({word}){times}\n"), times == order))
         })
         .collect();
     let text: String = powers.iter().map(|(word, _)| word.as_str()).collect();
@@ -41,6 +45,15 @@ fn has_orders(name: &str, words: &str) {
 fn words_of_other_solids_have_the_orders_that_they_have_in_cubing_js() {
     has_orders("skewb", include_str!("../../../data/words/skewb.txt"));
     has_orders("pyraminx", include_str!("../../../data/words/pyraminx.txt"));
+    has_orders("pyraminx-tips", include_str!("../../../data/words/pyraminx-tips.txt"));
+}
+
+#[test]
+fn words_of_larger_cubes_have_the_orders_that_they_have_in_cubing_js() {
+    has_orders("4x4x4", include_str!("../../../data/words/4x4x4.txt"));
+    has_orders("5x5x5", include_str!("../../../data/words/5x5x5.txt"));
+    has_orders("6x6x6", include_str!("../../../data/words/6x6x6.txt"));
+    has_orders("7x7x7", include_str!("../../../data/words/7x7x7.txt"));
 }
 
 #[test]
