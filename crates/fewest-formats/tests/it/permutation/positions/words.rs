@@ -27,8 +27,8 @@ fn has_orders(name: &str, words: &str) {
         .flat_map(|(word, order)| {
             let order: usize = order.parse().expect("it is a number");
             // No power of an order whose exponent divides it properly is the identity.
-            let is_prime = |number: &usize| (2..*number).all(|divisor| number % divisor > 0);
-            let primes = (2..=order).filter(move |prime| order % prime == 0).filter(is_prime);
+            let is_prime = |number: &usize| (2..*number).all(|divisor| !number.is_multiple_of(divisor));
+            let primes = (2..=order).filter(move |prime| order.is_multiple_of(*prime)).filter(is_prime);
             let parts = primes.map(move |prime| order / prime);
             parts.chain([order]).map(move |times| (format!("({word}){times}\n"), times == order))
         })
