@@ -5,7 +5,6 @@ mod asking;
 mod basis;
 mod bounds;
 mod changed;
-mod circuit;
 mod clock;
 mod code;
 mod explanation;

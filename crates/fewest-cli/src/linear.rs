@@ -1,6 +1,7 @@
 //! Systems over GF(2), for several verbs: reading them, and searching for the fewest ones.
 
 mod checkpoints;
+pub(crate) mod circuit;
 pub(crate) mod punctured;
 mod search;
 pub(crate) mod systems;

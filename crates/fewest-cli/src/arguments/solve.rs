@@ -109,6 +109,7 @@ Examples:
   fewest solve gf2 H.mtx < s.txt                       the same
   fewest solve gf2 H.mtx --any --syndrome s.txt        some solution at once
   fewest solve gf2 H.mtx --count --syndrome s.txt      how many solutions have the fewest ones
+  fewest solve gf2 H.mtx --explain --syndrome s.txt    how each answer was proved
   fewest solve gf2 H.mtx --format json --syndrome s.txt -o answers.json
   fewest solve gf2 model.dem --syndrome shots.b8       the most likely errors of each shot";
 
@@ -259,6 +260,10 @@ pub(crate) struct SolveGf2 {
     /// How many solutions there are with the fewest ones
     #[arg(long)]
     pub(crate) count: bool,
+
+    /// Why it is the answer, on lines after it: the steps that were used or could not be, and the nodes of each weight
+    #[arg(long, conflicts_with = "any")]
+    pub(crate) explain: bool,
 
     /// The format of an answer
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Gf2Format::Text)]

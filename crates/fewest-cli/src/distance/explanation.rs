@@ -1,8 +1,8 @@
 //! Why the answer of a side is right, and the work of its search.
 
 use super::asking::SideKnown;
-use super::circuit;
 use super::structure::Structure;
+use crate::linear::circuit;
 use crate::numbers::grouped;
 use fewest::linear::{CircuitPlan, Exhaustion, Method, SideEnd};
 use serde::Serialize;

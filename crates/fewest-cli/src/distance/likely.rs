@@ -1,10 +1,9 @@
 //! The most likely errors of a model that flip an observable and no detector: `--likeliest`.
 
-use super::circuit;
 use super::models::{self, Model};
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
-use crate::linear::{self, Word};
+use crate::linear::{self, Word, circuit};
 use crate::numbers::grouped;
 use crate::output::Output;
 use anyhow::anyhow;
@@ -66,12 +65,8 @@ fn write_text(
     if arguments.explain {
         decoded.steps.iter().try_for_each(|step| writeln!(output, "{}", circuit::told(step)))?;
         writeln!(output, "weights: {} nodes", grouped(decoded.nodes))?;
-        if let (true, Some(weight)) = (decoded.is_proved(), decoded.weight) {
-            let factor = (weight - decoded.at_least).max(0.0);
-            writeln!(
-                output,
-                "rounding: no other set of errors is more likely by a factor above 1 + {factor:.1e}"
-            )?;
+        if let Some(factor) = circuit::rounding(decoded) {
+            writeln!(output, "{}", circuit::told_rounding(factor))?;
         }
     }
     Ok(())
@@ -124,10 +119,7 @@ fn write_json(
         nodes: decoded.nodes,
         explanation: arguments.explain.then(|| Explanation {
             steps: decoded.steps.iter().map(circuit::told).collect(),
-            rounding: decoded
-                .weight
-                .filter(|_| decoded.is_proved())
-                .map(|weight| (weight - decoded.at_least).max(0.0)),
+            rounding: circuit::rounding(decoded),
         }),
     };
     serde_json::to_writer(&mut *output, &object)?;

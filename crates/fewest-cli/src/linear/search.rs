@@ -7,7 +7,7 @@ use crate::numbers::grouped;
 use crate::progress::Fraction;
 use crate::stopwatch::Stopped;
 use anyhow::{Error, anyhow};
-use fewest::linear::{Matrix, Search, Solver, Support};
+use fewest::linear::{Exhaustion, Matrix, Method, Report, Search, Solver, Support};
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 
 /// The vectors that are wanted.
@@ -28,6 +28,21 @@ pub(crate) struct Found {
     pub(crate) words: Vec<Support>,
     /// No vector that counts is lighter.
     pub(crate) at_least: usize,
+    pub(crate) work: Work,
+}
+
+/// The work of a search.
+pub(crate) struct Work {
+    pub(crate) method: Method,
+    pub(crate) nodes: u64,
+    pub(crate) weights: Vec<Exhaustion>,
+}
+
+impl<S> From<&mut Report<S>> for Work {
+    fn from(report: &mut Report<S>) -> Self {
+        let weights = std::mem::take(&mut report.weights);
+        Self { method: report.method, nodes: report.nodes, weights }
+    }
 }
 
 /// How a search ended.
@@ -56,26 +71,35 @@ pub(crate) fn run(search: Search<'_>, wanted: Wanted, budget: Budget) -> Found {
         Wanted::Any => search.at_least(usize::MAX),
     };
     let bar = Fraction::new();
-    let (outcome, stopped) = budget.run(|limits, glance| {
+    let ((outcome, work), stopped) = budget.run(|limits, glance| {
         let progress = |progress: Progress| {
             glance();
             bar.set(progress.fraction().unwrap_or(0.0), || message(&progress));
         };
         match wanted {
-            Wanted::All => search.run_for_all(limits, &progress).outcome,
-            Wanted::One | Wanted::Any => search.run(limits, &progress).outcome.map(|word| vec![word]),
+            Wanted::All => {
+                let mut report = search.run_for_all(limits, &progress);
+                let work = Work::from(&mut report);
+                (report.outcome, work)
+            }
+            Wanted::One | Wanted::Any => {
+                let mut report = search.run(limits, &progress);
+                let work = Work::from(&mut report);
+                (report.outcome.map(|word| vec![word]), work)
+            }
         }
     });
     match outcome {
         Outcome::Solved(words) => {
             let at_least = words[0].weight();
-            Found { end: End::Solved, words, at_least }
+            Found { end: End::Solved, words, at_least, work }
         }
-        Outcome::Unsolvable => Found { end: End::Unsolvable, words: Vec::new(), at_least: 0 },
+        Outcome::Unsolvable => Found { end: End::Unsolvable, words: Vec::new(), at_least: 0, work },
         Outcome::Stopped(ended) => Found {
             end: End::of(ended.why, stopped),
             words: ended.best.unwrap_or_default(),
             at_least: ended.at_least,
+            work,
         },
     }
 }

@@ -1,6 +1,7 @@
 //! `fewest solve gf2`: the fewest ones of a vector with a given syndrome, for each syndrome of a text.
 
 mod answers;
+mod explanation;
 mod shots;
 
 use super::questions::{Questions, Run};
@@ -14,6 +15,7 @@ use crate::stopwatch::{self, Stopped};
 use crate::unproved::NotProved;
 use answers::Form;
 use anyhow::anyhow;
+use explanation::Explanation;
 use fewest::formats::linear::{LocatedSyndrome, Nonbinary, ShotFormat, Syndromes, System};
 use fewest::linear::Solver;
 use std::io::BufReader;
@@ -28,6 +30,7 @@ struct Settings {
     matrix: Source,
     nonbinary: Nonbinary,
     form: Form,
+    explains: bool,
     /// The format of the shots of a model, if it is named.
     shots: Option<ShotFormat>,
     is_shard: bool,
@@ -48,6 +51,7 @@ pub(super) fn questions(arguments: &SolveGf2) -> Questions<'_> {
         matrix: Source::of(&arguments.matrix),
         nonbinary: arguments.entries.nonbinary(),
         form,
+        explains: arguments.explain,
         shots: *shots,
         is_shard: arguments.shard.is_some(),
         budget: arguments.effort.within(arguments.time_limit),
@@ -67,6 +71,10 @@ pub(super) fn questions(arguments: &SolveGf2) -> Questions<'_> {
 
 /// Reads the matrix or the model, and answers its syndromes or its shots.
 fn answer(settings: &Settings, run: &mut Run<'_>) -> Result<(), Failure> {
+    let format = settings.form.format;
+    if settings.explains && !matches!(format, Gf2Format::Text | Gf2Format::Json) {
+        return Err(Failure::BadInput(anyhow!("--explain is for --format text and --format json")));
+    }
     let start = Instant::now();
     let system = read(settings, run.sources)?;
     let time = settings.budget.time.map(|limit| limit.saturating_sub(start.elapsed()));
@@ -95,6 +103,7 @@ fn answer_syndromes(settings: &Settings, solver: &Solver, run: &mut Run<'_>) -> 
         let input = BufReader::with_capacity(READ, run.progress.watch(source.open(HINT)?));
         for syndrome in Syndromes::new(input, solver.checks().rows()) {
             let LocatedSyndrome { line, violated, .. } = syndrome.map_err(|error| source.failure(error))?;
+            let is_zero = violated.is_empty();
             let ask = || {
                 let violated = violated.into_iter().map(|check| check as usize);
                 let search = solver.search(violated).expect("the reader returns existing checks, each once");
@@ -103,7 +112,11 @@ fn answer_syndromes(settings: &Settings, solver: &Solver, run: &mut Run<'_>) -> 
                 let not_proved = not_proved(&found);
                 Ok((found, not_proved))
             };
-            run.answer(source, line, ask, |found, number, output| form.write(line, number, found, output))?;
+            run.answer(source, line, ask, |found, number, output| {
+                let explanation =
+                    settings.explains.then(|| Explanation::of_syndrome(found, form.wanted, is_zero));
+                form.write(line, number, found, explanation, output)
+            })?;
         }
     }
     Ok(())

@@ -251,3 +251,34 @@ fn options_of_matrices_and_shots_are_not_mixed() {
     let refused = run(&["solve", "gf2", &file, "--format", "b8"], "000\n");
     assert!(refused.errors.contains("for detector error models, found a matrix"), "{}", refused.errors);
 }
+
+#[test]
+fn answers_are_explained() {
+    let explained = solve(HAMMING, &["--explain"], "000\n110\n");
+    let lines: Vec<&str> = explained.lines().collect();
+    assert_eq!(lines[0], "");
+    assert!(explained.contains("symmetries: not used, they need not keep a syndrome\n"), "{explained}");
+    assert!(explained.contains("clusters: "), "{explained}");
+    assert!(lines.iter().any(|line| line.starts_with("weight 1: ")), "{explained}");
+    let none = solve("1 1\n1 1\n", &["--explain"], "10\n");
+    assert_eq!(none, "Impossible\nelimination: the syndrome is no sum of columns\n");
+    let all = solve(HAMMING, &["--explain", "--count", "--format", "json"], "100\n");
+    assert!(
+        all.contains("\"explanation\":{\"steps\":[\"symmetries: not used, they keep one lightest"),
+        "{all}"
+    );
+    let model = "error(0.1) D0 L0\nerror(0.2) D0 D1\nerror(0.1) D1\n";
+    let shot = solve(model, &["--explain"], "11\n");
+    let steps = [
+        "none, weight 1.386294, errors 1",
+        "errors inside blocks of detectors: not used, it keeps undetected errors, not those of a shot",
+        "graph: not used, the errors of a shot are a matching of its detectors, not a cycle",
+        "errors that others replace and that are no likelier: 0 of 3 left out",
+    ];
+    assert!(shot.lines().take(4).eq(steps), "{shot}");
+    assert!(shot.lines().last().is_some_and(|line| line.starts_with("rounding: no other set")), "{shot}");
+    let (_folder, file) = matrix(HAMMING);
+    let refused = run(&["solve", "gf2", &file, "--explain", "--format", "csv"], "000\n");
+    assert_eq!(refused.code, Some(2));
+    assert_eq!(refused.errors, "error: --explain is for --format text and --format json\n");
+}

@@ -3,9 +3,9 @@
 use crate::distance::answer::{self, Answer};
 use crate::distance::asking::SideKnown;
 use crate::distance::bounds::Bounds;
-use crate::distance::circuit::Size;
 use crate::distance::code::Sizes;
 use crate::distance::explanation::Explanation;
+use crate::linear::circuit::Size;
 use fewest::linear::{Method, Side, SideReport, Support};
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};

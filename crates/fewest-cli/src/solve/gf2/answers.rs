@@ -1,6 +1,7 @@
 //! Writes answers in the format that the command line names. For an impossible syndrome the missing values are null in
 //! JSON and empty in CSV.
 
+use super::explanation::Explanation;
 use crate::arguments::Gf2Format;
 use crate::failure::Failure;
 use crate::linear::{End, Found, Wanted};
@@ -46,12 +47,17 @@ impl Form {
         line: u64,
         number: u64,
         found: &Found,
+        explanation: Option<Explanation>,
         output: &mut Output,
     ) -> Result<(), Failure> {
         output.write_whole(|output| match self.format {
-            Gf2Format::Json => self.write_json(line, number, found, output),
+            Gf2Format::Json => self.write_json(line, number, found, explanation, output),
             Gf2Format::Csv => self.write_csv(line, number, found, output),
-            _ => self.write_text(number, found, output),
+            _ => {
+                self.write_text(number, found, output)?;
+                let steps = explanation.iter().flat_map(|explanation| &explanation.steps);
+                steps.into_iter().try_for_each(|step| writeln!(output, "{step}"))
+            }
         })?;
         output.flush()
     }
@@ -75,7 +81,14 @@ impl Form {
         found.words.iter().try_for_each(|word| writeln!(output, "{word}"))
     }
 
-    fn write_json(self, line: u64, number: u64, found: &Found, output: &mut dyn Write) -> io::Result<()> {
+    fn write_json(
+        self,
+        line: u64,
+        number: u64,
+        found: &Found,
+        explanation: Option<Explanation>,
+        output: &mut dyn Write,
+    ) -> io::Result<()> {
         let word = found.words.first();
         let is_proved = !is_unproved(found);
         let object = Object {
@@ -86,6 +99,7 @@ impl Form {
             columns: (self.wanted != Wanted::All).then(|| word.map(Columns)),
             solutions: self.lists_all().then(|| found.words.iter().map(Columns).collect()),
             bounds: (!is_proved).then(|| Bounds { lower: found.at_least, upper: word.map(Support::weight) }),
+            explanation,
         };
         serde_json::to_writer(&mut *output, &object)?;
         writeln!(output)
@@ -132,6 +146,8 @@ struct Object<'a> {
     /// If the search was stopped.
     #[serde(flatten)]
     bounds: Option<Bounds>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<Explanation>,
 }
 
 /// The columns of a vector's ones.

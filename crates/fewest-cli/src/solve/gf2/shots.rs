@@ -1,6 +1,7 @@
 //! The most likely errors of a detector error model for each shot, and the observables that they flip.
 
 use super::Settings;
+use super::explanation::Explanation;
 use crate::arguments::Gf2Format;
 use crate::budget::Budget;
 use crate::failure::Failure;
@@ -53,7 +54,8 @@ pub(super) fn answer(
                 Ok((decoded, not_proved))
             };
             run.answer(source, shot.number, ask, |decoded, number, output| {
-                write(form.format, model, number, decoded, output)
+                let explanation = settings.explains.then(|| Explanation::of_shot(&decoder, model, decoded));
+                write(form.format, model, number, decoded, explanation, output)
             })?;
         }
     }
@@ -107,11 +109,16 @@ fn write(
     model: &ErrorModel,
     number: u64,
     decoded: &Decoded,
+    explanation: Option<Explanation>,
     output: &mut Output,
 ) -> Result<(), Failure> {
     output.write_whole(|output| match format {
-        Gf2Format::Json => write_json(model, number, decoded, output),
-        Gf2Format::Text | Gf2Format::Csv => write_text(model, decoded, output),
+        Gf2Format::Json => write_json(model, number, decoded, explanation, output),
+        Gf2Format::Text | Gf2Format::Csv => {
+            write_text(model, decoded, output)?;
+            let steps = explanation.iter().flat_map(|explanation| &explanation.steps);
+            steps.into_iter().try_for_each(|step| writeln!(output, "{step}"))
+        }
         Gf2Format::Digits => write_shot(ShotFormat::Digits, model, decoded, output),
         Gf2Format::B8 => write_shot(ShotFormat::B8, model, decoded, output),
         Gf2Format::Hits => write_shot(ShotFormat::Hits, model, decoded, output),
@@ -160,6 +167,8 @@ struct Object {
     lower: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     upper: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<Explanation>,
 }
 
 #[derive(Serialize)]
@@ -168,7 +177,13 @@ struct ErrorObject {
     instruction: u64,
 }
 
-fn write_json(model: &ErrorModel, number: u64, decoded: &Decoded, output: &mut dyn Write) -> io::Result<()> {
+fn write_json(
+    model: &ErrorModel,
+    number: u64,
+    decoded: &Decoded,
+    explanation: Option<Explanation>,
+    output: &mut dyn Write,
+) -> io::Result<()> {
     let is_open = !decoded.is_proved();
     let error = |error: usize| {
         let origin = model.origin(error);
@@ -181,6 +196,7 @@ fn write_json(model: &ErrorModel, number: u64, decoded: &Decoded, output: &mut d
         errors: decoded.errors.as_ref().map(|errors| errors.columns().map(error).collect()),
         lower: is_open.then_some(decoded.at_least),
         upper: decoded.weight.filter(|_| is_open),
+        explanation,
     };
     serde_json::to_writer(&mut *output, &object)?;
     writeln!(output)

@@ -1,12 +1,12 @@
 //! The steps that made a detector error model smaller, in words.
 
 use crate::numbers::grouped;
-use fewest::linear::{CircuitPlan, CircuitStep, Unused};
+use fewest::linear::{CircuitPlan, CircuitStep, Decoded, Unused};
 use serde::Serialize;
 
 /// The sizes of the reduced model.
 #[derive(Serialize)]
-pub(super) struct Size {
+pub(crate) struct Size {
     errors: usize,
     detectors: usize,
     blocks: usize,
@@ -14,7 +14,7 @@ pub(super) struct Size {
 
 impl Size {
     /// Of a plan with a reduction.
-    pub(super) fn of(plan: &CircuitPlan) -> Option<Self> {
+    pub(crate) fn of(plan: &CircuitPlan) -> Option<Self> {
         plan.reduction().map(|reduction| Self {
             errors: reduction.model().errors(),
             detectors: reduction.model().detectors(),
@@ -23,7 +23,7 @@ impl Size {
     }
 
     /// Of the step that reduced a model.
-    pub(super) fn of_step(step: &CircuitStep) -> Option<Self> {
+    pub(crate) fn of_step(step: &CircuitStep) -> Option<Self> {
         match *step {
             CircuitStep::Reduced { errors, detectors, blocks } => {
                 Some(Self { errors: errors[1], detectors: detectors[1], blocks })
@@ -36,7 +36,7 @@ impl Size {
 const INSIDE: &str = "errors inside blocks of detectors";
 
 /// A step in a line.
-pub(super) fn told(step: &CircuitStep) -> String {
+pub(crate) fn told(step: &CircuitStep) -> String {
     match *step {
         CircuitStep::Reduced { errors, detectors, blocks } => {
             let [[errors, errors_left], [detectors, detectors_left]] =
@@ -96,4 +96,15 @@ pub(super) fn told(step: &CircuitStep) -> String {
         }
         ref other => unreachable!("a step that this program does not know: {other:?}"),
     }
+}
+
+/// Of proved errors: no other set is more likely by a factor above 1 + this.
+pub(crate) fn rounding(decoded: &Decoded) -> Option<f64> {
+    let weight = decoded.weight.filter(|_| decoded.is_proved())?;
+    Some((weight - decoded.at_least).max(0.0))
+}
+
+/// The rounding in a line.
+pub(crate) fn told_rounding(factor: f64) -> String {
+    format!("rounding: no other set of errors is more likely by a factor above 1 + {factor:.1e}")
 }
