@@ -21,13 +21,12 @@ impl Explanation {
             steps.push("elimination: the syndrome is no sum of columns".to_owned());
             return Self { steps, nodes: 0 };
         }
-        match wanted {
-            Wanted::All => {
-                steps.push("symmetries: not used, they keep one lightest vector, not all".to_owned())
-            }
-            _ if !is_zero => steps.push("symmetries: not used, they need not keep a syndrome".to_owned()),
-            _ => {}
-        }
+        let unused = match wanted {
+            Wanted::All => Some("they keep one lightest vector, not all"),
+            _ if !is_zero => Some("they need not keep a syndrome"),
+            _ => None,
+        };
+        steps.extend(unused.map(|why| format!("symmetries: not used, {why}")));
         steps.push(format!("{}: {} nodes", work.method.name(), grouped(work.nodes)));
         let exhausted = |&Exhaustion { weight, nodes, .. }: &Exhaustion| {
             format!("weight {weight}: {} nodes", grouped(nodes))
