@@ -25,6 +25,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 4] = [
             "target",
             "generator",
             "dual",
+            "transpose",
             "symplectic",
             "lift",
             "mod-2",
