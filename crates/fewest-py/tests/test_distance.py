@@ -321,3 +321,10 @@ def test_a_basis_of_logical_operators_commutes_as_it_should() -> None:
                 assert all(commute(a, b) for a in (x, z) for b in other)
     with pytest.raises(ValueError, match="expected a quantum code"):
         linear.logicals_basis(HAMMING)
+
+
+def test_punctured_columns_of_a_file_are_not_transmitted() -> None:
+    # Circulants of size 2, of which the last column's are punctured.
+    text = "3 2 2\n0 -1 0\n-1 0 1\n1 1 0\n"
+    assert linear.read(text).toarray().shape[1] == 4
+    assert int(fewest.distance(text)) == 2

@@ -86,7 +86,8 @@ def read(
     Returns
     -------
     Matrix, CssCode, CssSubsystemCode, StabilizerCode, SubsystemCode, ErrorModel or Problem
-        A Matrix has the checks of a classical code.
+        A Matrix has the checks of a classical code. Where a file names punctured columns, these are the checks of the
+        transmitted code, whose columns are the others in the same order.
 
     Raises
     ------

@@ -8,6 +8,7 @@ use super::stabilizer::{StabilizerCode, SubsystemCode};
 use crate::errors;
 use crate::memory;
 use crate::number::Natural;
+use fewest::Limits;
 use fewest::formats::linear::{Exponents, Nonbinary, System};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
@@ -37,6 +38,11 @@ pub(crate) fn parsed(
         (_, Some(_)) => Err(errors::value_error(
             "lift is for rows of exponents with -1 or - for blocks of zeros, without a line of sizes",
         )),
+        (System::Punctured(code), None) => {
+            let limits = Limits::new().memory(memory as u64);
+            let transmitted = py.detach(|| code.transmitted_within(&limits)).map_err(errors::refused)?;
+            Ok(Py::new(py, Matrix(transmitted))?.into_any())
+        }
         (system, None) => value(py, system, &content),
     }
 }
