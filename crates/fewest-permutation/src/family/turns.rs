@@ -16,7 +16,7 @@ use std::collections::HashMap;
 /// let cube = family::member("3x3x3")?;
 /// let turns = cube.turns.expect("it is a solid");
 /// let after = |word: &str| turns.after(&cube.puzzle, &word.parse().expect("it is an algorithm"));
-/// assert_eq!(after("M x")?, after("R' L x x'")?);
+/// assert_eq!(after("M x")?, after("R L'")?);
 /// assert_eq!(after("[y: R]")?, after("B")?);
 /// assert!(after("Q").is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
