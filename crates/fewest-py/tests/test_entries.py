@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fewest.linear import Matrix, Problem, Solver, distance
+import fewest
+from fewest.linear import Matrix, Problem, Solver
 
 HAMMING = Matrix(7, [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]])
 
@@ -23,7 +24,7 @@ def test_an_entry_that_is_neither_0_nor_1_is_refused_with_its_place(entry: Any) 
 
 
 def test_everything_that_takes_a_matrix_refuses_other_entries() -> None:
-    for use in (distance, Solver, Problem.codeword, lambda matrix: Problem.logical(HAMMING, matrix)):
+    for use in (fewest.distance, Solver, Problem.codeword, lambda matrix: Problem.logical(HAMMING, matrix)):
         with pytest.raises(ValueError, match="row 1, column 1: expected 0 or 1, found 2"):
             use(TETRACODE)
 

@@ -18,7 +18,6 @@ from fewest.linear import (
     Problem,
     Solver,
     StabilizerCode,
-    distance,
     read,
 )
 
@@ -44,7 +43,7 @@ def test_lightest_codewords_are_those_of_all_vectors(checks: np.ndarray) -> None
     problem = Problem.codeword(checks)
     found = problem.lightest()
     expected = naive(checks, np.zeros(len(checks)), 1)
-    assert (None if found is None else len(found)) == expected == distance(checks)
+    assert (None if found is None else len(found)) == expected == fewest.distance(checks).distance
     if found is not None:
         assert problem.accepts(found)
         assert not (checks[:, list(found)].sum(axis=1) % 2).any()
@@ -111,11 +110,11 @@ def test_a_matrix_refuses_what_does_not_fit() -> None:
 
 
 def test_codes_of_the_literature() -> None:
-    assert distance(HAMMING) == 3
+    assert fewest.distance(HAMMING).distance == 3
     steane = CssCode(HAMMING, HAMMING)
-    assert (steane.qubits, steane.logical_qubits, distance(steane)) == (7, 1, 3)
+    assert (steane.qubits, steane.logical_qubits, fewest.distance(steane).distance) == (7, 1, 3)
     five = StabilizerCode(["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"])
-    assert (five.qubits, five.logical_qubits, distance(five)) == (5, 1, 3)
+    assert (five.qubits, five.logical_qubits, fewest.distance(five).distance) == (5, 1, 3)
     columns = five.problem().lightest()
     assert columns is not None
     operator = five.operator(columns)
@@ -160,13 +159,13 @@ def test_the_distance_of_a_model_is_found_on_a_smaller_one() -> None:
     path = [f"D{place - 1} D{place}" for place in range(1, 40)]
     lines = ["D0 L0", *path, "D39"]
     model = ErrorModel("".join(f"error(0.1) {line}\n" for line in lines))
-    assert distance(model, nodes=0) == 41
+    assert fewest.distance(model, nodes=0).distance == 41
     # Beside it, detectors and errors that change nothing.
     twins = [f"{line} D{100 + place}" for place, line in enumerate(lines)] + [f"D{100 + place}" for place in range(41)]
     model = ErrorModel("".join(f"error(0.1) {line}\n" for line in lines + twins))
-    assert distance(model, nodes=0) == 41
-    assert distance(ErrorModel("error(0.1) D0 L0\n")) is None
-    assert distance(ErrorModel("error(0.1) L0\n")) == 1
+    assert fewest.distance(model, nodes=0).distance == 41
+    assert fewest.distance(ErrorModel("error(0.1) D0 L0\n")).distance is None
+    assert fewest.distance(ErrorModel("error(0.1) L0\n")).distance == 1
 
 
 def test_problems_and_codes_come_back_from_repr_and_pickle() -> None:
@@ -207,7 +206,7 @@ def test_a_question_that_is_settled_stops() -> None:
     x, y = np.kron(shift, np.eye(6, dtype=int)), np.kron(np.eye(6, dtype=int), shift)
     a, b = x @ x @ x + y + y @ y, y @ y @ y + x + x @ x
     code = CssCode(np.hstack([a, b]), np.hstack([b.T, a.T]))
-    assert (code.qubits, code.logical_qubits, distance(code)) == (72, 12, 6)
+    assert (code.qubits, code.logical_qubits, fewest.distance(code).distance) == (72, 12, 6)
     with pytest.raises(fewest.Stopped) as caught:
         code.problem("x").search(at_least=4)
     assert caught.value.why == "settled"

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import fewest
-from fewest import Bracket, Decoded, Decoder, Progress, Stopped, adapters, flip, lights, linear, permutation, rotation
+from fewest import Bracket, Decoded, Decoder, Progress, adapters, flip, lights, linear, permutation, rotation
 from fewest.linear import CssCode, ErrorModel, LogicalsBasis, Matrix, ModelError, StabilizerCode
 
 HAMMING: NDArray[np.uint8] = np.array(
@@ -84,11 +84,8 @@ def puzzles() -> list[str]:
 
 def limited(path: Path) -> str:
     """What a limit leaves."""
-    try:
-        found: int | None = linear.distance(path, nodes=1)
-    except Stopped as stopped:
-        return f"{stopped.why}: {stopped.lower} to {stopped.upper}"
-    return str(found)
+    found = fewest.distance(path, nodes=1)
+    return str(int(found)) if found.proved else f"{found.stopped}: {found.lower} to {found.upper}"
 
 
 def main(folder: Path) -> list[str]:

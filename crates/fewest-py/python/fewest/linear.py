@@ -9,8 +9,6 @@ or a SciPy sparse matrix will do.
 from dataclasses import dataclass
 from typing import Any
 
-from fewest._distance import distance as _distance
-from fewest._errors import Stopped
 from fewest._fewest.linear import (
     CssCode,
     CssSubsystemCode,
@@ -45,7 +43,6 @@ __all__ = [
     "SubsystemCode",
     "Word",
     "WordCount",
-    "distance",
     "likeliest",
     "logicals_basis",
     "punctured",
@@ -66,19 +63,6 @@ class Report:
     """The nodes of all weights and of both methods."""
     method: str
     """The method that the search used last: "clusters" or "information-sets"."""
-
-
-def distance(code: Any, **options: Any) -> int | None:
-    """The distance of a code; None if it has none, because nothing counts.
-
-    It is that of `fewest.distance`, for which also the options are, where nothing but a proof will do: at a limit it raises
-    Stopped, with the lightest word and the bounds of all sides together.
-    """
-    found = _distance(code, **options)
-    if found.proved:
-        return found.distance
-    why = found.stopped or "other"
-    raise Stopped(f"the distance is not proved: {found}", why, found.witness, found.lower, found.upper)
 
 
 def likeliest(

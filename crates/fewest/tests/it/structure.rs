@@ -153,3 +153,13 @@ fn the_library_knows_no_file_no_clock_no_environment_and_no_terminal() {
         }
     }
 }
+
+/// An item belongs to its file, to its crate, or to all.
+#[test]
+fn no_item_belongs_to_a_part_of_its_crate() {
+    for (name, folder) in crates() {
+        for (file, text) in modules::texts(&folder.join("src")) {
+            assert!(!text.contains("pub(in "), "{name}: {file} has pub(in …)");
+        }
+    }
+}

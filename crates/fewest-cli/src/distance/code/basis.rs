@@ -5,26 +5,26 @@ use fewest::linear::{Matrix, Pauli, Side, Support};
 use fewest::{Limits, Reason};
 
 /// The logical operators and the generators of a quantum code.
-pub(in crate::distance) struct Basis {
+pub(crate) struct Basis {
     /// The number of independent stabilizers.
-    pub(in crate::distance) stabilizer_rank: usize,
-    pub(in crate::distance) generators: Vec<Generators>,
+    pub(crate) stabilizer_rank: usize,
+    pub(crate) generators: Vec<Generators>,
     /// The operators of each pair, such as `X0`.
-    pub(in crate::distance) pairs: Vec<[Vec<String>; 2]>,
+    pub(crate) pairs: Vec<[Vec<String>; 2]>,
 }
 
 /// The generators of a side, or of a code that has no sides.
-pub(in crate::distance) struct Generators {
-    pub(in crate::distance) side: Option<&'static str>,
+pub(crate) struct Generators {
+    pub(crate) side: Option<&'static str>,
     /// The weight of each.
-    pub(in crate::distance) weights: Vec<usize>,
+    pub(crate) weights: Vec<usize>,
 }
 
 type Factors = Vec<(usize, Pauli)>;
 
 impl Code {
     /// Its logical operators in pairs; those of a subsystem code are bare. `None` if it is no quantum code.
-    pub(in crate::distance) fn basis(&self, limits: &Limits<'_>) -> Result<Option<Basis>, Reason> {
+    pub(crate) fn basis(&self, limits: &Limits<'_>) -> Result<Option<Basis>, Reason> {
         let operators = |pairs: Vec<[Factors; 2]>| {
             pairs.into_iter().map(|pair| pair.map(|operator| self.factors(&operator))).collect()
         };

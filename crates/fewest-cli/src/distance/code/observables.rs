@@ -7,7 +7,7 @@ use fewest::{Limits, Outcome};
 
 impl Code {
     /// The number of its observables: those of a model, or the rows of `--logicals`. `None` if it has none to be named.
-    pub(in crate::distance) fn observables(&self) -> Option<usize> {
+    pub(crate) fn observables(&self) -> Option<usize> {
         match &self.kind {
             Kind::Errors(model) => Some(model.observables()),
             Kind::Observed(_, logicals) => Some(logicals.rows()),
@@ -17,7 +17,7 @@ impl Code {
     }
 
     /// Its sizes with the number of its observables.
-    pub(in crate::distance) fn observed_sizes(&self) -> Sizes {
+    pub(crate) fn observed_sizes(&self) -> Sizes {
         Sizes { observables: self.observables(), ..self.sizes(true) }
     }
 
@@ -25,7 +25,7 @@ impl Code {
     ///
     /// # Panics
     /// It has no such observables.
-    pub(in crate::distance) fn lightest_observing(
+    pub(crate) fn lightest_observing(
         &self,
         sum: impl Iterator<Item = usize>,
         limits: &Limits<'_>,

@@ -5,25 +5,25 @@ use std::fmt;
 
 /// The sizes of a system. For a code, n is the columns or qubits, and k the dimension or logical qubits.
 #[derive(Clone, Copy, Default, Serialize)]
-pub(in crate::distance) struct Sizes {
+pub(crate) struct Sizes {
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(in crate::distance) n: Option<usize>,
+    pub(crate) n: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(in crate::distance) k: Option<usize>,
+    pub(crate) k: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(in crate::distance) gauge_qubits: Option<usize>,
+    pub(crate) gauge_qubits: Option<usize>,
     /// The operators among which a lightest one is sought, if they are not the logical operators.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(in crate::distance) operators: Option<&'static str>,
+    pub(crate) operators: Option<&'static str>,
     /// The number of erased places.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(in crate::distance) erased: Option<usize>,
+    pub(crate) erased: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(in crate::distance) errors: Option<usize>,
+    pub(crate) errors: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(in crate::distance) detectors: Option<usize>,
+    pub(crate) detectors: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(in crate::distance) observables: Option<usize>,
+    pub(crate) observables: Option<usize>,
 }
 
 impl Sizes {
@@ -33,7 +33,7 @@ impl Sizes {
     }
 
     /// The same sizes, with the name of the operators that are asked about.
-    pub(in crate::distance) fn of(self, operators: Option<&'static str>) -> Self {
+    pub(crate) fn of(self, operators: Option<&'static str>) -> Self {
         Self { operators, ..self }
     }
 

@@ -2,24 +2,24 @@
 
 /// The size of some steps when all blocks are written out. Numbers saturate.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::linear) struct Size {
+pub(crate) struct Size {
     /// The number of `error` instructions.
-    pub(in crate::linear) instructions: u64,
+    pub(crate) instructions: u64,
     /// The numbers of errors that may differ and of their targets: a block that does not shift detectors counts once.
-    pub(in crate::linear) errors: u64,
-    pub(in crate::linear) targets: u64,
+    pub(crate) errors: u64,
+    pub(crate) targets: u64,
     /// The number of coordinates that declarations give to detectors, likewise.
-    pub(in crate::linear) coordinates: u64,
+    pub(crate) coordinates: u64,
     /// The numbers of detectors and observables: one more than the last ones.
-    pub(in crate::linear) detectors: u64,
-    pub(in crate::linear) observables: u64,
+    pub(crate) detectors: u64,
+    pub(crate) observables: u64,
     /// The total shift of detectors.
-    pub(in crate::linear) shift: u64,
+    pub(crate) shift: u64,
 }
 
 impl Size {
     /// Appends the size of the steps that follow.
-    pub(in crate::linear) fn add(&mut self, next: Self) {
+    pub(crate) fn add(&mut self, next: Self) {
         self.instructions = self.instructions.saturating_add(next.instructions);
         self.errors = self.errors.saturating_add(next.errors);
         self.targets = self.targets.saturating_add(next.targets);
@@ -31,7 +31,7 @@ impl Size {
         self.shift = self.shift.saturating_add(next.shift);
     }
 
-    pub(in crate::linear) fn times(self, count: u64) -> Self {
+    pub(crate) fn times(self, count: u64) -> Self {
         let Some(others) = count.checked_sub(1) else { return Self::default() };
         let different = if self.shift == 0 { 1 } else { count };
         let last = self.shift.saturating_mul(others);
@@ -47,7 +47,7 @@ impl Size {
     }
 
     /// The bytes that a model of this size takes.
-    pub(in crate::linear) fn bytes(self) -> u128 {
+    pub(crate) fn bytes(self) -> u128 {
         /// The bytes that the model, its merging and its problem take for each error and for each target.
         const ERROR: u128 = 112;
         const TARGET: u128 = 16;

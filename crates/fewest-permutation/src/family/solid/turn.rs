@@ -4,7 +4,7 @@ use super::vectors::{Matrix, Vector, dot};
 use std::ops::Range;
 
 /// A turn of a part of a solid, or of all of it.
-pub(in super::super) struct Turn {
+pub(crate) struct Turn {
     name: String,
     /// The points whose product with the vector is in the range turn; all of them if it is `None`.
     slab: Option<(Vector, Range<i32>)>,
@@ -13,7 +13,7 @@ pub(in super::super) struct Turn {
 
 impl Turn {
     /// Turns the points whose product with `normal` is in a range.
-    pub(in super::super) fn of_slab(
+    pub(crate) fn of_slab(
         name: impl Into<String>,
         normal: Vector,
         range: Range<i32>,
@@ -23,7 +23,7 @@ impl Turn {
     }
 
     /// Turns the whole solid.
-    pub(in super::super) fn of_all(name: impl Into<String>, matrix: Matrix) -> Self {
+    pub(crate) fn of_all(name: impl Into<String>, matrix: Matrix) -> Self {
         Self { name: name.into(), slab: None, matrix }
     }
 
