@@ -137,6 +137,44 @@ impl CssCode {
         Ok(Problem::codeword(checks))
     }
 
+    /// The code *punctured* in some qubits, within limits, as [`StabilizerCode::punctured_within`](super::StabilizerCode::punctured_within)
+    /// has it: projected on the state 0 of each. Its checks of X are those that vanish there, and its checks of Z all of them,
+    /// without the qubits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    ///
+    /// # Panics
+    /// There is no such qubit.
+    pub fn punctured_within(&self, qubits: &[usize], limits: &Limits<'_>) -> Result<Self, Reason> {
+        let (x, z) = (self.x.vanishing_within(qubits, limits)?, self.z.deleting(qubits)?);
+        Ok(Self::of_commuting(Arc::new(x), Arc::new(z)))
+    }
+
+    /// The code *shortened* in some qubits, as [`StabilizerCode::shortened`](super::StabilizerCode::shortened) has it: its checks are
+    /// those of this code without the qubits, if they still commute.
+    ///
+    /// ```
+    /// use fewest::linear::{CssCode, Matrix};
+    ///
+    /// let even = Matrix::new(4, [vec![0, 1, 2, 3]])?;
+    /// let code = CssCode::new(even.clone(), even)?;
+    /// let shorter = code.shortened(&[2, 3])?;
+    /// assert_eq!((shorter.qubits(), shorter.logical_qubits()), (2, 0));
+    /// assert!(code.shortened(&[3]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Two checks do not commute without these qubits, or there is not enough memory.
+    ///
+    /// # Panics
+    /// There is no such qubit.
+    pub fn shortened(&self, qubits: &[usize]) -> Result<Self, ProblemError> {
+        let deleting = |matrix: &Matrix| matrix.deleting(qubits).map_err(ProblemError::OutOfMemory);
+        Self::new(deleting(&self.x)?, deleting(&self.z)?)
+    }
+
     /// A basis of the logical operators in pairs of one of X and one of Z, the lightest pair first: the two of a pair anticommute,
     /// and commute with all other pairs. The operators are light, but not proved to be lightest. They are the same in every run.
     ///

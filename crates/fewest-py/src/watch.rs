@@ -29,7 +29,7 @@ pub(crate) struct Options {
 /// The result of work with what ended it.
 pub(crate) struct Watched<T> {
     pub(crate) result: T,
-    /// What a signal handler or a progress function raised.
+    /// The exception of a signal handler or a progress function.
     pub(crate) raised: Option<PyErr>,
     /// Whether a time ran out.
     pub(crate) late: bool,

@@ -5,8 +5,8 @@ use crate::failure::Failure;
 use crate::linear;
 use anyhow::{Error, anyhow};
 use fewest::Limits;
-use fewest::formats::linear::{System, css_code};
-use fewest::linear::{Matrix, Side};
+use fewest::formats::linear::System;
+use fewest::linear::ProblemError;
 
 /// A system with the places that it has left.
 pub(super) struct Changed {
@@ -55,7 +55,7 @@ impl Changed {
         let system = match () {
             () if listed.is_empty() || reading.erase.is_some() => system,
             () if reading.puncture.is_some() => punctured(system, &listed, limits)?,
-            () => shortened(system, &listed, limits)?,
+            () => shortened(system, &listed)?,
         };
         if reading.erase.is_some() {
             return Ok(Self { system, places: deletes.then_some(places), erased: listed });
@@ -102,11 +102,11 @@ fn listed(named: &Places, places: &[usize], punctured: &[usize]) -> Result<Vec<u
 
 /// A classical code of its words without the places; a quantum code projected on the state 0 in them.
 fn punctured(system: System, places: &[usize], limits: &Limits<'_>) -> Result<System, Failure> {
-    let vanishing = |matrix: &Matrix| matrix.vanishing_within(places, limits).map_err(linear::refused);
     Ok(match system {
-        System::Checks(checks) => System::Checks(vanishing(&checks)?),
-        // The stabilizers that act as the identity or as Z: those of X type vanish there.
-        System::Css(code) => css(vanishing(code.checks(Side::X))?, deleting(code.checks(Side::Z), places)?)?,
+        System::Checks(checks) => {
+            System::Checks(checks.vanishing_within(places, limits).map_err(linear::refused)?)
+        }
+        System::Css(code) => System::Css(code.punctured_within(places, limits).map_err(linear::refused)?),
         System::Stabilizer(code) => {
             System::Stabilizer(code.punctured_within(places, limits).map_err(linear::refused)?)
         }
@@ -115,7 +115,7 @@ fn punctured(system: System, places: &[usize], limits: &Limits<'_>) -> Result<Sy
 }
 
 /// The code of the words that are zero in the places, without them.
-fn shortened(system: System, places: &[usize], _: &Limits<'_>) -> Result<System, Failure> {
+fn shortened(system: System, places: &[usize]) -> Result<System, Failure> {
     let undefined = |error: Error| {
         Failure::BadInput(anyhow!(
             "shortened in these qubits there is no code, for the stabilizers do not commute without them ({error}): the other \
@@ -123,26 +123,14 @@ fn shortened(system: System, places: &[usize], _: &Limits<'_>) -> Result<System,
         ))
     };
     Ok(match system {
-        System::Checks(checks) => System::Checks(deleting(&checks, places)?),
-        System::Css(code) => {
-            let (x, z) = (deleting(code.checks(Side::X), places)?, deleting(code.checks(Side::Z), places)?);
-            match css_code(x, z, usize::MAX) {
-                Ok(code) => System::Css(code),
-                Err(error) if error.is_of_anticommuting() => return Err(undefined(error.into())),
-                Err(error) => return Err(Failure::failed(error)),
-            }
-        }
+        System::Checks(checks) => System::Checks(checks.deleting(places).map_err(Failure::failed)?),
+        System::Css(code) => System::Css(code.shortened(places).map_err(|error| match error {
+            ProblemError::Anticommute { .. } => undefined(error.into()),
+            error => Failure::failed(error),
+        })?),
         System::Stabilizer(code) => {
             System::Stabilizer(code.shortened(places).map_err(|error| undefined(error.into()))?)
         }
         other => other,
     })
-}
-
-fn css(x: Matrix, z: Matrix) -> Result<System, Failure> {
-    css_code(x, z, usize::MAX).map(System::Css).map_err(Failure::failed)
-}
-
-fn deleting(matrix: &Matrix, places: &[usize]) -> Result<Matrix, Failure> {
-    matrix.deleting(places).map_err(Failure::failed)
 }

@@ -216,6 +216,21 @@ fn css_codes_answer_as_the_same_code_without_sides() {
             let options = DistanceOptions::new();
             let by_sides = erased(DistanceSearch::css(&css, options, &|_| Limits::new()));
             assert_eq!(by_sides, erased(DistanceSearch::stabilizer(&whole, options, &|_| Limits::new())));
+            let left = qubits - set.count_ones() as usize;
+            let group = |x: &[usize], z: &[usize]| {
+                let mut group = span(x.iter().map(|row| row << left).chain(z.iter().copied()));
+                group.sort_unstable();
+                group
+            };
+            let sides = |code: &CssCode| group(&rows(code.checks(Side::X)), &rows(code.checks(Side::Z)));
+            let letters = |code: &StabilizerCode| {
+                group(&[], &code.generators().iter().map(|row| number(left, row)).collect::<Vec<_>>())
+            };
+            let punctured = css.punctured_within(&places(set), &Limits::new()).expect("nothing is limited");
+            let expected = whole.punctured_within(&places(set), &Limits::new()).expect("nothing is limited");
+            assert_eq!(sides(&punctured), letters(&expected));
+            let shortened = css.shortened(&places(set)).ok().map(|code| sides(&code));
+            assert_eq!(shortened, whole.shortened(&places(set)).ok().map(|code| letters(&code)));
         }
         for side in Side::BOTH {
             let problem = css.stabilizer_problem_within(side, &Limits::new()).expect("nothing is limited");

@@ -23,7 +23,7 @@ pub(super) struct Spaces {
 pub(super) struct Space {
     /// The number of the alternative among those of the solver.
     pub(super) alternative: usize,
-    /// How many of its states have a wanted length, and how many states it has.
+    /// The number of its states that have a wanted length, and the number of all its states.
     pub(super) wanted: u64,
     pub(super) states: u64,
     /// The wanted states, if they are few among all.

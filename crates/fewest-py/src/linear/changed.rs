@@ -6,7 +6,7 @@ use super::preparing::prepared;
 use super::stabilizer::StabilizerCode;
 use crate::errors;
 use crate::number::Natural;
-use fewest::linear::{ProblemError, Side};
+use fewest::linear::ProblemError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
@@ -32,21 +32,16 @@ pub(crate) fn punctured<'py>(
     places: Vec<Natural<usize>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = code.py();
-    let vanishing = |matrix: &fewest::linear::Matrix, places: &[usize]| {
-        prepared(py, |limits| matrix.vanishing_within(places, limits))
-    };
     if let Ok(checks) = code.cast::<Matrix>() {
         let checks = &checks.get().0;
         let places = listed(places, checks.columns())?;
-        return Ok(Bound::new(py, Matrix(vanishing(checks, &places)?))?.into_any());
+        let punctured = prepared(py, |limits| checks.vanishing_within(&places, limits))?;
+        return Ok(Bound::new(py, Matrix(punctured))?.into_any());
     }
     if let Ok(code) = code.cast::<CssCode>() {
         let code = &code.get().code.0;
         let places = listed(places, code.qubits())?;
-        // The stabilizers that act as the identity or as Z: those of X type vanish there.
-        let x = vanishing(code.checks(Side::X), &places)?;
-        let z = code.checks(Side::Z).deleting(&places).map_err(errors::out_of_memory)?;
-        let code = fewest::linear::CssCode::new(x, z).map_err(super::problem::problem_error)?;
+        let code = prepared(py, |limits| code.punctured_within(&places, limits))?;
         return Ok(Bound::new(py, CssCode::of(code))?.into_any());
     }
     if let Ok(code) = code.cast::<StabilizerCode>() {
@@ -83,19 +78,16 @@ pub(crate) fn shortened<'py>(
     places: Vec<Natural<usize>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = code.py();
-    let deleting = |matrix: &fewest::linear::Matrix, places: &[usize]| {
-        matrix.deleting(places).map_err(errors::out_of_memory)
-    };
     if let Ok(checks) = code.cast::<Matrix>() {
         let checks = &checks.get().0;
         let places = listed(places, checks.columns())?;
-        return Ok(Bound::new(py, Matrix(deleting(checks, &places)?))?.into_any());
+        let shortened = checks.deleting(&places).map_err(errors::out_of_memory)?;
+        return Ok(Bound::new(py, Matrix(shortened))?.into_any());
     }
     if let Ok(code) = code.cast::<CssCode>() {
         let code = &code.get().code.0;
         let places = listed(places, code.qubits())?;
-        let (x, z) = (deleting(code.checks(Side::X), &places)?, deleting(code.checks(Side::Z), &places)?);
-        let code = fewest::linear::CssCode::new(x, z).map_err(|error| match error {
+        let code = code.shortened(&places).map_err(|error| match error {
             ProblemError::Anticommute { .. } => undefined(error),
             error => super::problem::problem_error(error),
         })?;

@@ -32,7 +32,7 @@ pub(crate) struct CssCode {
     pub(super) code: Same<fewest::linear::CssCode>,
 }
 
-/// What follows from the rest of a value, so that it is neither compared nor hashed.
+/// A part of a value that the other parts determine, so that it is neither compared nor hashed.
 pub(super) struct Same<T>(pub(super) T);
 
 impl<T> PartialEq for Same<T> {

@@ -108,7 +108,7 @@ impl Matrix {
         record::make(slf.py(), "fewest._arrays", "product_from_left", (other, slf))
     }
 
-    /// What the array of the entries has there: a row, an entry, or a part of it.
+    /// An entry, a row, or a part of the matrix: as the array of its entries is indexed.
     fn __getitem__<'py>(slf: &Bound<'py, Self>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         record::make(slf.py(), "fewest._arrays", "item", (slf, index))
     }

@@ -61,7 +61,7 @@ fn certificates(number: usize, seed: u64) -> Vec<Case> {
                 text = without_upper_ends(&text);
             }
             let code = code(&text);
-            // What is accepted is true of all words, unless the question is another now.
+            // An accepted claim is true of all words, unless the change made it a claim about another question.
             assert!(code != ["0"] || asks_another || is_true(&question, &String::from_utf8_lossy(&text)));
             let codes: &[&str] = if code != ["0"] && may_be_wrong_twice { &["1", "2"] } else { code };
             certificates.push((text, codes));

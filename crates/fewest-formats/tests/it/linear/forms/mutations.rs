@@ -88,7 +88,7 @@ impl Fixture {
     fn may_change(&self, place: usize, byte: Option<u8>) -> bool {
         let old = self.text[place];
         let line = self.text[..place].rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
-        // What follows is a comment, or the next line is part of one.
+        // The rest of the line becomes a comment, or the next line is joined to one.
         if byte == Some(b'#') || old == b'\n' && line.contains(&b'#') {
             return true;
         }
