@@ -1,12 +1,14 @@
 //! Positions of wanted lengths, each with the same chance.
 
 mod candidates;
+mod error;
 mod spaces;
 
 use super::exchanges::Exchanges;
 use super::{Count, Goal, Metric, Preparing, Puzzle, Solver, SolverError, State};
 use crate::census::{Listed, listed};
 use candidates::Candidates;
+pub use error::GenerateError;
 use fewest_core::random::Random;
 use fewest_core::{Limits, Progress, Reason};
 use spaces::{Space, Spaces};
@@ -64,36 +66,6 @@ enum Test {
     Length(Box<Solver>, Option<RangeInclusive<usize>>),
     /// Moves that exchange a blank lead from it to a solved state.
     Solvable(Exchanges),
-}
-
-/// The reason why no position is drawn.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum GenerateError {
-    /// No position has this length, nor a larger one.
-    TooLong {
-        /// The length, the shortest of those wanted.
-        length: usize,
-        /// No position is longer than this.
-        longest: usize,
-    },
-    /// The puzzle has too many positions for a table of all distances, and of this length, or up to it, they are too
-    /// many to be listed.
-    TooMany {
-        /// The length, the longest of those wanted.
-        length: usize,
-    },
-    /// The goal leaves something open, and what it asks for is still too much for a table of all distances.
-    NoTable,
-    /// It is not known which positions the moves reach.
-    Unknown,
-    /// The tables were not made.
-    Solver(SolverError),
-    /// None of the positions that were drawn has the length.
-    TooRare {
-        /// The number of positions that were drawn.
-        tried: u64,
-    },
 }
 
 /// A generator that is to be made.
@@ -402,29 +374,3 @@ impl fmt::Debug for Generator {
         formatter.debug_struct("Generator").field("random", &self.random).finish_non_exhaustive()
     }
 }
-
-impl fmt::Display for GenerateError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLong { length, longest } => {
-                write!(formatter, "no position has length {length}: none is longer than {longest}")
-            }
-            Self::TooMany { length } => write!(
-                formatter,
-                "the positions of up to length {length} are too many to be listed, and a table of all \
-                 distances would be too large"
-            ),
-            Self::NoTable => formatter.write_str(
-                "a table of all distances would be too large; without one, positions of a length are only \
-                 found for the solved puzzle as the goal",
-            ),
-            Self::Unknown => formatter.write_str("it is not known which positions the moves reach"),
-            Self::Solver(why) => why.fmt(formatter),
-            Self::TooRare { tried } => {
-                write!(formatter, "no position of this length was found among {tried} drawn at random")
-            }
-        }
-    }
-}
-
-impl std::error::Error for GenerateError {}

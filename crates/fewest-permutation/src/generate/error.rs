@@ -1,0 +1,60 @@
+//! The reasons why no position is drawn.
+
+use crate::SolverError;
+use std::fmt;
+
+/// The reason why no position is drawn.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// No position has this length, nor a larger one.
+    TooLong {
+        /// The length, the shortest of those wanted.
+        length: usize,
+        /// No position is longer than this.
+        longest: usize,
+    },
+    /// The puzzle has too many positions for a table of all distances, and of this length, or up to it, they are too
+    /// many to be listed.
+    TooMany {
+        /// The length, the longest of those wanted.
+        length: usize,
+    },
+    /// The goal leaves something open, and what it asks for is still too much for a table of all distances.
+    NoTable,
+    /// It is not known which positions the moves reach.
+    Unknown,
+    /// The tables were not made.
+    Solver(SolverError),
+    /// None of the positions that were drawn has the length.
+    TooRare {
+        /// The number of positions that were drawn.
+        tried: u64,
+    },
+}
+
+impl fmt::Display for GenerateError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong { length, longest } => {
+                write!(formatter, "no position has length {length}: none is longer than {longest}")
+            }
+            Self::TooMany { length } => write!(
+                formatter,
+                "the positions of up to length {length} are too many to be listed, and a table of all \
+                 distances would be too large"
+            ),
+            Self::NoTable => formatter.write_str(
+                "a table of all distances would be too large; without one, positions of a length are only \
+                 found for the solved puzzle as the goal",
+            ),
+            Self::Unknown => formatter.write_str("it is not known which positions the moves reach"),
+            Self::Solver(why) => why.fmt(formatter),
+            Self::TooRare { tried } => {
+                write!(formatter, "no position of this length was found among {tried} drawn at random")
+            }
+        }
+    }
+}
+
+impl std::error::Error for GenerateError {}
