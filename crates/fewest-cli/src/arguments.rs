@@ -51,8 +51,8 @@ pub(crate) use census::{
     Report, SequenceOf, Shares, Task,
 };
 pub(crate) use certify::{
-    CertificateOptions, CertifyBoards, CertifyCensus, CertifyPatterns, CertifyPositions, CertifyPresses,
-    CertifyPuzzle, CertifyQuestion, CertifySolve, Verify,
+    CertificateOptions, CertifyBoards, CertifyCensus, CertifyLights, CertifyPatterns, CertifyPositions,
+    CertifyPresses, CertifyPuzzle, CertifyQuestion, CertifySolve, CertifySyndrome, Verify,
 };
 pub(crate) use check::{
     CheckFlip, CheckLights, CheckPermutation, CheckPuzzle, CheckRotation, Judged, Protocol,

@@ -1,6 +1,8 @@
 //! The verb `certify`, for puzzles and boards: answers with what proves them again. Distances of codes are certified by `distance`.
 
 mod flip;
+mod gf2;
+mod lights;
 mod puzzle;
 mod rotation;
 
@@ -17,6 +19,8 @@ pub(crate) fn solve(puzzle: &CertifySolve) -> Result<(), Failure> {
     match puzzle {
         CertifySolve::Rotation(arguments) => rotation::solve(arguments),
         CertifySolve::Flip(arguments) => flip::solve(arguments),
+        CertifySolve::Lights(arguments) => lights::solve(arguments),
+        CertifySolve::Gf2(arguments) => gf2::solve(arguments),
         CertifySolve::Puzzle(arguments) => puzzle::solve(arguments),
     }
 }

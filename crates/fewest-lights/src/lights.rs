@@ -53,12 +53,14 @@
 //   census generate              all boards by presses; random boards of any kind, or of a given number of presses
 //   text                         pictures in letters: boards, targets and masks
 //   search                       small boards of two states for the classic searches, for comparison
+//   certificate                  the fewest presses as a text that a program without any code of ours proves again
 //   check                        the verdict on a contestant's output, by a drawing that walks over edges step by step
 
 mod binary;
 mod bitmap;
 mod board;
 mod census;
+mod certificate;
 pub mod check;
 mod frontier;
 mod game;

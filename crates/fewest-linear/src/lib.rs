@@ -30,6 +30,7 @@ mod certificate;
 mod checkpoint;
 mod circuit;
 mod commuting;
+mod contradiction;
 mod coordinates;
 mod coset;
 mod counts;

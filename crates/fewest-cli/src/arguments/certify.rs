@@ -2,8 +2,8 @@
 
 use super::puzzle::metric;
 use super::{
-    Distance, DistanceFormat, Effort, FlipGoal, GoalOption, Input, MatrixEntries, OutputFile, PuzzleOptions,
-    RunTime, Symmetry,
+    Distance, DistanceFormat, Effort, FlipGoal, GoalOption, Input, LightsBoards, MatrixEntries, OutputFile,
+    PuzzleOptions, RunTime, Symmetry,
 };
 use crate::arguments::values::{number, time};
 use crate::methods;
@@ -38,6 +38,12 @@ pub(crate) enum CertifySolve {
     /// Prove the fewest presses of a board of the Flip Game, or that none solve it
     #[command(long_about = PRESSES_ABOUT, after_help = PRESSES_EXAMPLES)]
     Flip(CertifyPresses),
+    /// Prove the fewest presses of a board of Lights Out by any rule, or that none solve it
+    #[command(long_about = LIGHTS_ABOUT, after_help = LIGHTS_EXAMPLES)]
+    Lights(Box<CertifyLights>),
+    /// Prove the fewest ones of a vector x with H x = s, over GF(2), or that there is none
+    #[command(long_about = GF2_ABOUT, after_help = GF2_EXAMPLES)]
+    Gf2(CertifySyndrome),
     /// Prove the first of the shortest words of positions, or that no moves solve them
     #[command(long_about = POSITIONS_ABOUT, after_help = POSITIONS_EXAMPLES)]
     Puzzle(CertifyPositions),
@@ -69,6 +75,35 @@ number and an odd number has to be flipped.";
 const PRESSES_EXAMPLES: &str = "\
 Example:
   fewest certify solve flip board.txt -o board.cert
+
+Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
+
+const LIGHTS_ABOUT: &str = "\
+Prove the fewest presses of a board of Lights Out by any rule, or that none solve it
+
+The certificate has the buttons that change each cell that matters, and an answer for each state that all cells may come to. Cells have two \
+states. The program fewest-verify weighs all solutions again if they are at most 2^36; if there are more, it goes through all \
+smaller press sets. Where there is no solution, some cells show it: any press changes an even number of them, and an odd number \
+has to change.";
+
+const LIGHTS_EXAMPLES: &str = "\
+Examples:
+  fewest certify solve lights --wrap torus board.txt -o board.cert
+  fewest certify solve lights --rule king --goal white board.txt -o board.cert
+
+Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
+
+const GF2_ABOUT: &str = "\
+Prove the fewest ones of a vector x with H x = s, over GF(2), or that there is none
+
+The certificate has the matrix, one right-hand side and the answer. The program fewest-verify weighs all solutions again if they are few, \
+and otherwise goes through all lighter vectors that might be one. Where there is no solution, some rows of H show it: their sum is \
+zero, and their right-hand sides add up to 1.";
+
+const GF2_EXAMPLES: &str = "\
+Examples:
+  fewest certify solve gf2 H.mtx --syndrome s.txt -o solution.cert
+  fewest certify solve gf2 H.mtx < s.txt
 
 Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
 
@@ -196,6 +231,35 @@ pub(crate) struct CertifyPresses {
     /// The color that all cells are to have
     #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
     pub(crate) goal: FlipGoal,
+
+    #[command(flatten)]
+    pub(crate) writing: CertificateOptions,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CertifyLights {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    #[command(flatten)]
+    pub(crate) boards: LightsBoards,
+
+    #[command(flatten)]
+    pub(crate) writing: CertificateOptions,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CertifySyndrome {
+    /// The file of the matrix; - is standard input
+    #[arg(value_name = "H", value_hint = ValueHint::FilePath)]
+    pub(crate) matrix: PathBuf,
+
+    /// The file of the right-hand side, one line; - is standard input
+    #[arg(long, value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
+    pub(crate) syndrome: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) entries: MatrixEntries,
 
     #[command(flatten)]
     pub(crate) writing: CertificateOptions,

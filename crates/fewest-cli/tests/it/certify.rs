@@ -168,6 +168,83 @@ fn the_fewest_presses_are_certified() {
     );
 }
 
+#[test]
+fn the_fewest_presses_by_any_rule_are_certified() {
+    let board = "1011\n0110\n1100\n0001\n";
+    let arguments = ["--wrap", "torus", "--rule", "king"];
+    let certificate = print(&[&["certify", "solve", "lights"][..], &arguments].concat(), board);
+    let fewest = print(&[&["solve", "lights"][..], &arguments].concat(), board);
+    let sentence = print(&["verify"], &certificate);
+    let answer = match fewest.trim() {
+        "Impossible" => "No word counts in this system: ".to_owned(),
+        fewest => format!("The smallest word of this system is {fewest}: "),
+    };
+    assert!(sentence.starts_with(&answer), "{sentence}");
+    // Of the two states that all cells may have, one cannot be reached.
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let edges = folder.path().join("edges").display().to_string();
+    fs::write(&edges, "a b\nb c\n").expect("there is room for a file");
+    let certificate = print(&["certify", "solve", "lights", "--graph", &edges, "--rule", "cross"], "101\n");
+    assert!(
+        certificate.ends_with("odd 0 2\nodd 1\nanswer\nlower 1\nupper 1 1\nanswer\nlower 1\nend\n"),
+        "{certificate}"
+    );
+    assert_eq!(
+        print(&["verify"], &certificate),
+        "The smallest word of this system is 1: 3 columns, 3 checks, 2 or 1 of them odd.\n"
+    );
+    let refused = run(&["certify", "solve", "lights", "--states", "3"], "1\n");
+    assert_eq!(
+        (refused.code, refused.errors.as_str()),
+        (
+            Some(2),
+            "error: a certificate is of cells with two states, and there are 3; without a certificate, fewest solve lights \
+             solves such boards\n"
+        )
+    );
+    let two = run(&["certify", "solve", "lights"], "1\n\n0\n");
+    assert_eq!(
+        (two.code, two.errors.as_str()),
+        (Some(2), "error: standard input: line 3: a certificate is of one board, and this is the second\n")
+    );
+    let wide = run(&["certify", "solve", "lights"], "0".repeat(70_000));
+    assert_eq!(
+        (wide.code, wide.errors.as_str()),
+        (
+            Some(2),
+            "error: standard input: line 1: certificates have at most 65536 buttons, and this board takes 70000\n"
+        )
+    );
+}
+
+#[test]
+fn lightest_solutions_are_certified() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let hamming = folder.path().join("hamming").display().to_string();
+    fs::write(&hamming, HAMMING).expect("there is room for a file");
+    let certificate = print(&["certify", "solve", "gf2", &hamming], "011\n");
+    assert!(certificate.ends_with("odd 1 2\nanswer\nlower 1\nupper 1 5\nend\n"), "{certificate}");
+    assert_eq!(
+        print(&["verify"], &certificate),
+        "The smallest word of this system is 1: 7 columns, 3 checks, 2 of them odd.\n"
+    );
+    let twice = folder.path().join("twice").display().to_string();
+    fs::write(&twice, "11\n11\n").expect("there is room for a file");
+    let impossible = print(&["certify", "solve", "gf2", &twice], "10\n");
+    assert!(impossible.ends_with("odd 0\nanswer\nnone 0 1\nend\n"), "{impossible}");
+    assert_eq!(
+        print(&["verify"], &impossible),
+        "No word counts in this system: 2 columns, 2 checks, 1 of them odd.\n"
+    );
+    for (syndromes, error) in [
+        ("011\n110\n", "standard input: line 2: a certificate is of one syndrome, and this is the second"),
+        ("", "standard input: there is no syndrome"),
+    ] {
+        let refused = run(&["certify", "solve", "gf2", &hamming], syndromes);
+        assert_eq!((refused.code, refused.errors), (Some(2), format!("error: {error}\n")));
+    }
+}
+
 /// A goal that asks for the orientations of some edges only has no certificate.
 #[test]
 fn a_goal_without_a_certificate_is_refused() {

@@ -30,7 +30,7 @@ const CERTIFICATE: &str =
     "fewest certificate 1\nquestion classical\ncolumns 3\nchecks 2\n0 1\n1 2\nanswer\nlower 3\nend\n";
 
 /// Command lines of all verbs that print.
-const PRINTING: [(&str, &str); 61] = [
+const PRINTING: [(&str, &str); 63] = [
     ("--help", ""),
     ("--version", ""),
     ("help solve", ""),
@@ -88,6 +88,8 @@ const PRINTING: [(&str, &str); 61] = [
     ("distance - --gauge --bare --witness", "XX\nZI\n"),
     ("certify distance ../in/hamming", ""),
     ("certify solve flip", FLIP),
+    ("certify solve lights", FLIP),
+    ("certify solve gf2 ../in/hamming", "011\n"),
     ("verify", CERTIFICATE),
     ("completions bash", ""),
     ("man", ""),

@@ -2,6 +2,7 @@
 
 mod bits;
 mod census;
+mod certificates;
 mod check;
 mod clock;
 mod elimination;

@@ -152,3 +152,33 @@ fn the_gross_code() {
         "{proved}"
     );
 }
+
+/// Checks whose sum is zero, and an odd number of which is to be violated, prove that a system has no vector.
+#[test]
+fn systems_without_vectors_are_proved_by_a_sum_of_checks() {
+    let mut random = Random(5);
+    let (mut without, mut with) = (0, 0);
+    for _ in 0..300 {
+        let (columns, checks) = (random.below(7), 1 + random.below(9));
+        let checks = matrix(columns, rows(&mut random, checks, columns));
+        let odd: Vec<u32> = (0..checks.rows() as u32).filter(|_| random.below(2) == 0).collect();
+        let problem = Problem::syndrome(checks.clone(), odd.iter().map(|&check| check as usize));
+        let has_vector = problem.expect("there are these checks").lightest().is_some();
+        let ends = Ends::none_within(&checks, &odd, &Limits::new()).expect("nothing limits it");
+        assert_eq!(ends == Ends::NoWord, has_vector, "{checks:?} {odd:?}");
+        let text =
+            Certificate::System(&checks, &odd, ends).text_within(&Limits::new()).expect("nothing limits it");
+        assert_eq!(verify(text.as_bytes(), Shard::WHOLE).is_err(), has_vector, "{text}");
+        (without, with) = if has_vector { (without, with + 1) } else { (without + 1, with) };
+    }
+    assert!(without > 50 && with > 50, "{without} {with}");
+}
+
+/// Without memory for the elimination the checker makes its own.
+#[test]
+fn without_memory_the_checker_eliminates() {
+    let checks = matrix(1, vec![vec![0], vec![0]]);
+    let ends = Ends::none_within(&checks, &[0], &Limits::new().memory(0));
+    assert_eq!(ends, Ok(Ends::NoWord));
+    assert_eq!(Ends::none_within(&checks, &[0], &Limits::new()), Ok(Ends::Contradiction(vec![0, 1])));
+}

@@ -1,0 +1,59 @@
+//! `fewest certify solve gf2`.
+
+use crate::arguments::CertifySyndrome;
+use crate::failure::Failure;
+use crate::input::{READ, Source, check_standard_input};
+use crate::linear::systems;
+use anyhow::anyhow;
+use fewest::formats::linear::{LocatedSyndrome, Syndromes};
+use fewest::linear::{Certificate, Ends, Matrix, Problem, Search};
+use fewest::permutation::CertificateError;
+use fewest::{Limits, Outcome, Reason};
+use std::io::BufReader;
+
+/// Printed first if the input is a terminal.
+const HINT: &str = "reading one syndrome from standard input; end with Ctrl-D";
+
+pub(super) fn solve(arguments: &CertifySyndrome) -> Result<(), Failure> {
+    let CertifySyndrome { matrix, syndrome, entries, writing } = arguments;
+    let (matrix, syndrome) = (Source::of(matrix), Source::of(syndrome));
+    check_standard_input([("matrix", &matrix), ("syndromes", &syndrome)])?;
+    let memory = writing.effort.within(None).limits.addressable_memory();
+    let checks = systems::read_matrix(&matrix, entries.nonbinary(), memory)?;
+    let (most, columns) = (fewest_verify::MOST_COLUMNS, checks.columns());
+    if columns > most {
+        return Err(matrix
+            .failure(anyhow!("certificates have at most {most} columns, and this matrix has {columns}")));
+    }
+    let violated = one(&syndrome, &checks)?;
+    let problem = Problem::syndrome(checks, violated.iter().map(|&check| check as usize));
+    let problem = problem.expect("the reader returns existing checks, each once");
+    let make = |limits: &Limits<'_>| {
+        let text = certificate(&problem, &violated, limits).map_err(CertificateError::Stopped)?;
+        Ok(text.into_bytes())
+    };
+    super::write(writing, make, |why| anyhow!(why))
+}
+
+/// The one syndrome of a source, as the checks that are violated.
+fn one(source: &Source, checks: &Matrix) -> Result<Vec<u32>, Failure> {
+    let mut first = None;
+    for syndrome in Syndromes::new(BufReader::with_capacity(READ, source.open(HINT)?), checks.rows()) {
+        let LocatedSyndrome { line, violated, .. } = syndrome.map_err(|error| source.failure(error))?;
+        if first.replace(violated).is_some() {
+            let why = anyhow!("a certificate is of one syndrome, and this is the second");
+            return Err(source.failure_at(line, Failure::BadInput(why)));
+        }
+    }
+    first.ok_or_else(|| source.failure(anyhow!("there is no syndrome")))
+}
+
+fn certificate(problem: &Problem, violated: &[u32], limits: &Limits<'_>) -> Result<String, Reason> {
+    let checks = problem.checks();
+    let ends = match Search::new(problem).run(limits, &|_| {}).outcome {
+        Outcome::Solved(word) => Ends::Bounds { lower: word.weight(), upper: Some(word) },
+        Outcome::Unsolvable => Ends::none_within(checks, violated, limits)?,
+        Outcome::Stopped(stopped) => return Err(stopped.why),
+    };
+    Certificate::System(checks, violated, ends).text_within(limits)
+}

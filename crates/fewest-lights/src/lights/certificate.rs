@@ -1,0 +1,84 @@
+//! Certificates of the fewest presses: the board as a system over GF(2), with its answer.
+
+use super::board::Board;
+use super::solver::Solver;
+use super::states::States;
+use fewest_core::{Limits, Outcome, Progress, Reason};
+use fewest_linear::{Certificate, Ends, Matrix};
+
+impl Solver {
+    /// The certificate of the fewest presses of `board`, or of none that lead to the goal: a text from which the program
+    /// `fewest-verify` proves them again. `None` if cells have more than two states, for which there are no certificates.
+    ///
+    /// A cell that matters is a check and a button a column, both in their order. Each state of all cells that the goal allows has an
+    /// answer: the presses where they are fewest, a bound for another state that can be reached, and cells that contradict each
+    /// other where no presses lead to it. The text is specified in the book's chapter *Certificates*.
+    ///
+    /// ```
+    /// use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
+    /// use fewest::Limits;
+    ///
+    /// let game = Game::new(Shape::grid(1, 2, Wrap::None)?, &Rule::PLUS, States::TWO)?;
+    /// let board = "bw".parse::<fewest::flip::Board>()?.into();
+    /// let board = fewest::lights::Setting::One(Box::new(game.clone())).board(&game, &board)?;
+    /// let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses)?;
+    /// let text = solver.certificate_within(&board, &Limits::new(), &|_| {})?.expect("there are two states");
+    /// assert!(text.ends_with("checks 2\n0 1\n0 1\nodd 0\nanswer\nnone 0 1\nend\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A limit was reached before the fewest presses were proved.
+    ///
+    /// # Panics
+    /// `board` belongs to another game.
+    pub fn certificate_within(
+        &self,
+        board: &Board,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Option<String>, Reason> {
+        if self.game().states() != States::TWO {
+            return Ok(None);
+        }
+        let solution = match self.solve_within(board, limits, progress) {
+            Outcome::Solved(solution) => Some(solution),
+            Outcome::Unsolvable => None,
+            Outcome::Stopped(stopped) => return Err(stopped.why),
+        };
+        let reachable: Vec<u8> = self.origins(board).map(|(end, _)| end).collect();
+        let checks = self.checks(limits)?;
+        let mut answers = Vec::new();
+        for end in self.goal().ends(States::TWO, board.count()) {
+            let needed = self.goal().needed(board, end);
+            let odd: Vec<u32> =
+                (0..).zip(&needed).filter(|(_, needed)| **needed == 1).map(|(check, _)| check).collect();
+            let ends = match &solution {
+                Some(solution) if reachable.contains(&end) => Ends::Bounds {
+                    lower: solution.length(),
+                    // A picture has one end, and no name for it.
+                    upper: (solution.reached().unwrap_or(end) == end).then(|| {
+                        let counts = solution.presses().counts();
+                        counts
+                            .iter()
+                            .enumerate()
+                            .filter(|(_, count)| **count == 1)
+                            .map(|(button, _)| button)
+                            .collect()
+                    }),
+                },
+                _ => Ends::none_within(&checks, &odd, limits)?,
+            };
+            answers.push((odd, ends));
+        }
+        Certificate::Systems(&checks, answers).text_within(limits).map(Some)
+    }
+
+    /// The buttons that change each cell that matters.
+    fn checks(&self, limits: &Limits<'_>) -> Result<Matrix, Reason> {
+        let buttons = self.game().buttons().count();
+        let cells = self.game().incidence_within(limits)?.by_cell(|cell| self.goal().matters(cell))?;
+        let rows = cells.iter().map(|row| row.iter().map(|&(button, _)| button as usize));
+        Ok(Matrix::new(buttons, rows).expect("a cell is changed by buttons of the game"))
+    }
+}

@@ -1,0 +1,47 @@
+//! Checks that contradict each other: the short proof that a system has no vector.
+
+use crate::certificate::Ends;
+use crate::matrix::Matrix;
+use crate::problem::Problem;
+use crate::search::Search;
+use crate::support::Support;
+use fewest_core::{Limits, Outcome, Reason};
+
+impl Ends {
+    /// The answer of a system that has no vector: checks that contradict each other.
+    ///
+    /// Their sum is zero, and an odd number of them is to be violated; so no vector does. Where there is too little memory to find
+    /// them, the answer is [`Ends::NoWord`], which the checker proves by an elimination of its own. It is also the answer for a
+    /// system that has a vector: then the checker refuses it.
+    ///
+    /// Time and memory: an elimination of the transposed matrix, rows² × columns / 64 steps and 2 × rows² bits.
+    ///
+    /// # Errors
+    /// The flag was set.
+    ///
+    /// # Panics
+    /// A check does not exist, or is named twice.
+    pub fn none_within(checks: &Matrix, violated: &[u32], limits: &Limits<'_>) -> Result<Self, Reason> {
+        // The wanted checks meet each column evenly, and the violated ones oddly.
+        let Ok(mut columns) = checks.try_transposed() else { return Ok(Self::NoWord) };
+        if columns.push(violated.iter().map(|&check| check as usize)).is_err() {
+            return Ok(Self::NoWord);
+        }
+        let last = columns.rows() - 1;
+        let problem = Problem::syndrome(columns, [last]).expect("there is a last row");
+        // Any solution does.
+        match Search::new(&problem).at_least(usize::MAX).run(limits, &|_| {}).outcome {
+            Outcome::Solved(found) => Ok(Self::contradiction(&found)),
+            Outcome::Stopped(stopped) => match (stopped.best, stopped.why) {
+                (Some(found), _) => Ok(Self::contradiction(&found)),
+                (None, Reason::Memory { .. }) => Ok(Self::NoWord),
+                (None, why) => Err(why),
+            },
+            Outcome::Unsolvable => Ok(Self::NoWord),
+        }
+    }
+
+    fn contradiction(checks: &Support) -> Self {
+        Self::Contradiction(checks.columns().map(|check| check as u32).collect())
+    }
+}
