@@ -24,6 +24,7 @@
 //   distance turn                  the distance of a code, by all of the above: its sides one after the other, as a bracket
 //   checkpoint shares              the state of a long search as text; a search that several machines divide
 //   weighted                       columns with weights: all words within a bound; the most likely errors of a model
+//   certificate contradiction      answers as a text that is proved without our code; checks that no vector satisfies
 //   lightest                       an engine of its own: the lightest members of the cosets of a small space
 
 mod certificate;

@@ -8,26 +8,23 @@ Rows over GF(2) are whole numbers, bit i is column i. Exit codes: 0 proved; 1 a 
 
 import sys
 from collections import namedtuple
+from functools import reduce
+from operator import xor
 
 Refuted = type("Refuted", (Exception,), {"__doc__": "A claim is wrong or unproved."})
 Unreadable = type("Unreadable", (Exception,), {"__doc__": "The text is no certificate."})
 
 
-def row_of(columns):
-    row = 0
-    for column in columns:
-        row ^= 1 << column
-    return row
+# The sum of rows, the row of some columns, and whether a row has an odd number of ones.
+sum_of = lambda rows: reduce(xor, rows, 0)
+row_of = lambda columns: sum_of(1 << column for column in columns)
+is_odd = lambda row: row.bit_count() % 2 == 1
 
 
 def ones(row):
     while row:
         yield (row & -row).bit_length() - 1
         row &= row - 1
-
-
-def is_odd(row):
-    return row.bit_count() % 2 == 1
 
 
 def reduced(span, row):
@@ -42,8 +39,7 @@ def span_of(rows):
     """Rows in reduced echelon form, each with its pivot."""
     span = []
     for row in rows:
-        rest = reduced(span, row)
-        if rest:
+        if rest := reduced(span, row):
             pivot = rest.bit_length() - 1
             span = [(old, other ^ rest if other >> pivot & 1 else other) for old, other in span]
             span.append((pivot, rest))
@@ -53,8 +49,13 @@ def span_of(rows):
 def orthogonal(span, columns):
     """A basis of the vectors that meet each row of the span in an even number of columns."""
     pivots = {pivot for pivot, _ in span}
-    free = [column for column in range(columns) if column not in pivots]
-    return [1 << column | row_of(pivot for pivot, row in span if row >> column & 1) for column in free]
+    of_free = lambda column: 1 << column | row_of(pivot for pivot, row in span if row >> column & 1)
+    return [of_free(column) for column in range(columns) if column not in pivots]
+
+
+def transposed(rows, columns):
+    """For each of some columns the rows that have it."""
+    return [row_of(index for index, row in enumerate(rows) if row >> column & 1) for column in columns]
 
 
 class Lines:
@@ -73,11 +74,13 @@ class Lines:
         self.expect(found or optional, f"expected {beginning!r}")
         return self.lines[self.next - 1][len(beginning) :] if found else None
 
-    def exactly(self, line, optional=False):
-        if optional and self.lines[self.next : self.next + 1] != [line]:
-            return False
+    def each(self, beginning):
+        """The rests of all next lines that begin so."""
+        while (rest := self.after(beginning, optional=True)) is not None:
+            yield rest
+
+    def exactly(self, line):
         self.expect(self.after(line) == "", f"expected {line!r}")
-        return True
 
     def number(self, text):
         self.expect(text.isascii() and text.isdigit() and len(text) < 10 and text == str(int(text)), "no number")
@@ -95,7 +98,7 @@ class Lines:
 
     def permutation(self, text, columns):
         images = [self.number(word) for word in text.split(" ")]
-        self.expect(sorted(images) == list(range(columns)), f"no permutation of {columns} columns")
+        self.expect(sorted(images) == list(range(len(images) if columns is None else columns)), "this is no permutation of the columns")
         return images
 
 
@@ -112,6 +115,21 @@ def problem_of(columns, checks, functionals):
     """Words that meet each check evenly count if they meet some functional oddly."""
     kept = [span_of(checks), span_of(checks + functionals)]
     return Problem(columns, checks, lambda word: any(is_odd(word & row) for row in functionals), kept)
+
+
+def inside(columns, checks, observables, blocks):
+    """The columns inside blocks. Each column, as far as it lies in blocks, is a sum of them: the part in each block."""
+    if sum(blocks) != sum_of(blocks):
+        raise Refuted("a check is in two blocks")
+    met, observed = (transposed(rows, range(columns)) for rows in (checks, observables))
+    # Of columns with the same checks the first counts.
+    first, kept = dict(zip(reversed(met), reversed(observed))), []
+    for column in range(columns):
+        parts = [met[column] & block for block in blocks if met[column] & block]
+        if not first.keys() >= set(parts) or sum_of(first[part] for part in parts) != observed[column]:
+            raise Refuted(f"column {column}, as far as it lies in blocks, is no sum of columns")
+        kept += [column] * (parts == [met[column]])
+    return problem_of(len(kept), *(transposed(transposed(rows, kept), range(len(rows))) for rows in (checks, observables)))
 
 
 def problems(kind, columns, blocks, odd):
@@ -138,22 +156,18 @@ def problems(kind, columns, blocks, odd):
 
 def maps(permutation, spaces, others):
     """Whether a permutation carries each space to the one beside it."""
-    return all(
-        len(space) == len(other)
-        and all(reduced(other, row_of(permutation[column] for column in ones(row))) == 0 for _, row in space)
-        for space, other in zip(spaces, others)
-    )
+    is_in = lambda row, other: reduced(other, row_of(permutation[column] for column in ones(row))) == 0
+    return all(len(a) == len(b) and all(is_in(row, b) for _, row in a) for a, b in zip(spaces, others))
 
 
 def orbits(columns, permutations):
     reached = set()
     for first in range(columns):
         if first not in reached:
-            orbit, new = {first}, {first}
-            while new:
-                new = {permutation[column] for permutation in permutations for column in new} - orbit
-                orbit |= new
-            reached |= orbit
+            orbit = [first]
+            for column in orbit:
+                orbit += {permutation[column] for permutation in permutations} - set(orbit)
+            reached.update(orbit)
             yield first, orbit
 
 
@@ -161,43 +175,32 @@ def smaller_word(problem, permutations, size):
     """A word of at most `size` columns that counts. A set of columns that lies in a smallest word and is not all of it
     leaves a check wrong, of which the word has a further column: so all columns of one wrong check are tried."""
     columns_of = [list(ones(check)) for check in problem.checks]
-    checks_of = [0] * problem.columns
-    for index, columns in enumerate(columns_of):
-        for column in columns:
-            checks_of[column] |= 1 << index
+    checks_of = transposed(problem.checks, range(problem.columns))
     most = max((checks.bit_count() for checks in checks_of), default=0)
+    # No column mends more than `most` checks, whichever comes first.
+    may_come = lambda column, wrong, left: (wrong ^ checks_of[column]).bit_count() <= most * (left - 1)
 
     def continued(word, wrong, barred, left):
         if wrong == 0:
             return word if problem.counts(word) else None
-        # No column mends more than `most` checks, whichever comes first.
-        def may_come(column):
-            return not barred >> column & 1 and (wrong ^ checks_of[column]).bit_count() <= most * (left - 1)
-
-        if left == 0 or wrong.bit_count() > most * left:
-            return None
-        choices = [[column for column in columns_of[check] if may_come(column)] for check in ones(wrong)]
+        free = lambda column: not barred >> column & 1 and may_come(column, wrong, left)
+        choices = [list(filter(free, columns_of[check])) for check in ones(wrong)]
         # Each wrong check takes a share of some column that may come.
-        if not all(choices):
-            return None
-        shares = [max((checks_of[column] & wrong).bit_count() for column in choice) for choice in choices]
-        if sum(840 // share for share in shares) > 840 * left:
+        share = lambda choice: 840 // max((checks_of[column] & wrong).bit_count() for column in choice)
+        if not all(choices) or sum(map(share, choices)) > 840 * left:
             return None
         for column in min(choices, key=len):
             barred |= 1 << column
-            found = continued(word | 1 << column, wrong ^ checks_of[column], barred, left - 1)
-            if found is not None:
+            if (found := continued(word | 1 << column, wrong ^ checks_of[column], barred, left - 1)) is not None:
                 return found
         return None
 
     if problem.is_system:
         return continued(0, row_of(problem.odd), 0, size)
     barred = 0
-    for first, orbit in orbits(problem.columns, permutations):
-        if size > 0:
-            found = continued(1 << first, checks_of[first], barred | 1 << first, size - 1)
-            if found is not None:
-                return found
+    for first, orbit in orbits(problem.columns, permutations) if size > 0 else ():
+        if (found := continued(1 << first, checks_of[first], barred | 1 << first, size - 1)) is not None:
+            return found
         barred |= row_of(orbit)
     return None
 
@@ -206,7 +209,7 @@ def has_no_word(problem, proof):
     """Whether no word counts. A system proves it by checks that sum to nothing, an odd number of which is odd."""
     if proof:
         is_odd_set = problem.is_system and len(set(proof) & set(problem.odd)) % 2 == 1
-        return is_odd_set and row_of(column for check in proof for column in ones(problem.checks[check])) == 0
+        return is_odd_set and sum_of(problem.checks[check] for check in proof) == 0
     if problem.is_system:
         wide = [check | (index in problem.odd) << problem.columns for index, check in enumerate(problem.checks)]
         return len(span_of(wide)) > len(span_of(problem.checks))
@@ -217,29 +220,28 @@ def judge(text):
     lines = Lines(text)
     lines.exactly("fewest certificate 1")
     kind = lines.after("question ")
-    names = dict(classical="checks", css="x z", stabilizer="generators", model="checks observables", system="checks")
-    lines.expect(kind in names, f"no question is named {kind!r}")
+    forms = dict(classical="checks", css="x z", stabilizer="generators", model="checks observables", system="checks")
+    lines.expect(kind in forms, f"no question is named {kind!r}")
     is_stabilizer = kind == "stabilizer"
     columns = lines.number(lines.after("qubits " if is_stabilizer else "columns ")) * (3 if is_stabilizer else 1)
     lines.expect(columns <= 1 << 16, "there are too many columns")
     blocks = []
-    for name in names[kind].split():
+    for name in forms[kind].split():
         rows = lines.number(lines.after(name + " "))
         blocks.append([row_of(lines.word(lines.after(""), columns, is_stabilizer)) for _ in range(rows)])
-    goals = [lines.word(lines.after("odd "), len(blocks[0]), False)] if kind == "system" else [[]]
-    while kind == "system" and (odd := lines.after("odd ", optional=True)) is not None:
-        goals.append(lines.word(odd, len(blocks[0]), False))
+    checks = lambda texts: [lines.word(text, len(blocks[0]), False) for text in texts]
+    goals = checks(lines.each("odd ")) if kind == "system" else [[]]
+    lines.expect(goals, "expected 'odd '")
     sides, ends = [problem for odd in goals for problem in problems(kind, columns, blocks, odd)], []
     for side, problem in zip("xz" if kind == "css" else [""] * len(sides), sides):
         lines.exactly(f"answer {side}" if kind == "css" else "answer")
-        permutations = []
-        while (permutation := lines.after("symmetry ", optional=True)) is not None:
-            permutations.append(lines.permutation(permutation, columns))
+        parts = checks(lines.each("block ")) if kind == "model" else []
+        permutations = [lines.permutation(text, None if parts else columns) for text in lines.each("symmetry ")]
         exchange = lines.after("exchange ", optional=True)
         exchange = None if exchange is None else lines.permutation(exchange, columns)
-        proof = lines.after("none ", optional=True)
-        if proof is not None or lines.exactly("none", optional=True):
-            if not has_no_word(problem, lines.word("-" if proof is None else proof, len(blocks[0]), False)):
+        if (proof := lines.after("none", optional=True)) is not None:
+            lines.expect(proof == "" or proof[0] == " " != proof, "expected 'none', or 'none' and checks")
+            if not has_no_word(problem, *checks([proof[1:] or "-"])):
                 raise Refuted(f"line {lines.next}: there is a word that counts")
             ends.append(("none", "none"))
             continue
@@ -254,6 +256,7 @@ def judge(text):
                 raise Refuted(f"line {lines.next}: this is no word that counts")
         if lower is not None:
             lower = lines.number(lower)
+            problem = inside(columns, *blocks, list(map(row_of, parts))) if parts else problem
             prove(problem, lower, upper, permutations, exchange, sides, ends)
         ends.append((lower, upper))
     lines.exactly("end")
@@ -262,22 +265,20 @@ def judge(text):
 
 
 def prove(problem, lower, upper, permutations, exchange, sides, ends):
-    if upper is not None and upper < lower:
-        raise Refuted(f"the lower end {lower} is above the upper end")
+    if lower > 4097 or upper is not None and upper < lower:
+        raise Refuted(f"the lower end {lower} is above the upper end, or above what this program proves")
     if exchange is not None:
-        if not ends or problem.is_system or not maps(exchange, sides[0].kept, problem.kept):
-            raise Refuted("the permutation does not carry the words of x to those of z")
-        if not isinstance(ends[0][0], int) or ends[0][0] < lower:
-            raise Refuted("the first side proves no such lower end")
+        is_proved = ends and not problem.is_system and isinstance(ends[0][0], int) and ends[0][0] >= lower
+        if not is_proved or not maps(exchange, sides[0].kept, problem.kept):
+            raise Refuted("side x has no such lower end, or the permutation does not carry its words to those of z")
         return
-    if permutations and (problem.is_system or not all(maps(each, problem.kept, problem.kept) for each in permutations)):
+    is_one = lambda each: len(each) == problem.columns and maps(each, problem.kept, problem.kept)
+    if permutations and (problem.is_system or not all(map(is_one, permutations))):
         raise Refuted("a permutation does not keep the words that count")
     # If all words have even size, an odd one need not be looked for.
     basis = [] if problem.is_system else orthogonal(span_of(problem.checks), problem.columns)
     is_even = bool(basis) and not any(map(is_odd, basis))
     size = lower - 1 - (is_even and lower % 2 == 0)
-    if size > 4096:
-        raise Refuted("this program proves no such lower end")
     word = smaller_word(problem, permutations, size) if size >= 0 else None
     if word is not None:
         raise Refuted(f"there is a word of {word.bit_count()} columns: {' '.join(map(str, ones(word)))}")
@@ -292,7 +293,6 @@ def main():
     except (Refuted, Unreadable, UnicodeDecodeError, OSError) as error:
         print(error, file=sys.stderr)
         return 1 if isinstance(error, Refuted) else 2
-    return 0
 
 
 if __name__ == "__main__":

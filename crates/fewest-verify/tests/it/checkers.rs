@@ -35,7 +35,7 @@ fn python() -> Command {
 /// A certificate, and the exit codes that a checker may have for it.
 type Case = (Vec<u8>, &'static [&'static str]);
 
-/// Certificates, true, too high, and with a changed byte, and what the checker in Rust says of each.
+/// Certificates, true, too high, with a changed byte, and with blocks, and what the checker in Rust says of each.
 ///
 /// Where a text may be wrong in two ways, checkers may begin with either: so they only agree that it is wrong.
 fn certificates(number: usize, seed: u64) -> Vec<Case> {
@@ -66,6 +66,11 @@ fn certificates(number: usize, seed: u64) -> Vec<Case> {
             let codes: &[&str] = if code != ["0"] && may_be_wrong_twice { &["1", "2"] } else { code };
             certificates.push((text, codes));
         }
+    }
+    for text in circuits::certificates(number, &mut Random::new(seed + 16)) {
+        let text = text.into_bytes();
+        let code = code(&text);
+        certificates.push((text, code));
     }
     certificates
 }
@@ -116,7 +121,7 @@ fn both_checkers_agree() {
         let has_claim = |text: &[u8]| String::from_utf8_lossy(text).contains(claim);
         certificates.iter().filter(|(text, codes)| *codes == ["0"] && has_claim(text)).count() > 50
     };
-    assert!(["symmetry ", "exchange "].into_iter().all(are_accepted));
+    assert!(["symmetry ", "exchange ", "block "].into_iter().all(are_accepted));
 }
 
 /// The checker that is extracted from proofs, which `FEWEST_EXTRACTED` names, on `FEWEST_CERTIFICATES` certificates:
@@ -129,14 +134,8 @@ fn all_checkers_agree() {
     };
     let number = std::env::var("FEWEST_CERTIFICATES").ok().and_then(|number| number.parse().ok());
     let number = number.unwrap_or(600);
-    let mut certificates = certificates(number, 7);
+    let certificates = certificates(number, 7);
     compare(python(), &certificates).expect("python3 can be started");
-    // The checker in Python knows no blocks.
-    for text in circuits::certificates(number, &mut Random::new(23)) {
-        let text = text.into_bytes();
-        let code = code(&text);
-        certificates.push((text, code));
-    }
     let mut extracted = Command::new(program);
     extracted.arg("--many");
     compare(extracted, &certificates).expect("the extracted checker can be started");

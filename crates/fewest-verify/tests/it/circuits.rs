@@ -70,6 +70,11 @@ pub(crate) fn certificates(number: usize, random: &mut Random) -> Vec<String> {
         {
             certificates.push(text_with_blocks(&question, blocks, lower));
         }
+        // The identity on a number of columns that the blocks may have, and checks in two blocks.
+        let text = text_with_blocks(&question, &blocks, distance);
+        let identity: Vec<String> = (0..1 + random.below(8)).map(|column| column.to_string()).collect();
+        certificates.push(text.replace("lower", &format!("symmetry {}\nlower", identity.join(" "))));
+        certificates.push(text_with_blocks(&question, &[0b1, 0b11], distance));
     }
     certificates
 }
