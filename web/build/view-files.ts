@@ -47,7 +47,8 @@ function filesOfViews(
 /** Runs in the page: its source text is written there. */
 function fetchFiles(files: Record<string, string[]>, first: string): void {
 	const view = location.hash.slice(1).split("/")[0] ?? "";
-	for (const file of files[view] ?? files[first] ?? []) {
+	// A name such as `constructor` is a member of every object.
+	for (const file of files[Object.hasOwn(files, view) ? view : first] ?? []) {
 		const link = document.createElement("link");
 		link.crossOrigin = "";
 		link.href = `./${file}`;

@@ -1,0 +1,22 @@
+/** Addresses that name no view, or a view with parts that nobody wrote: each opens a view, and none raises an error. */
+
+import { expect, test } from "vitest";
+import { firstVisit } from "./page.ts";
+
+/** Members that every object inherits. */
+const INHERITED = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
+
+test("addresses named like the members of every object open a view", { timeout: 120_000 }, async () => {
+	const views = ["rotation", "flip", "search", "why", "search/rotation", "search/flip"];
+	const addresses = [
+		...INHERITED.flatMap((name) => [`#${name}`, `#${name}/x`]),
+		...views.map((view) => `#${view}/${INHERITED.join("/")}`),
+	];
+	for (const address of addresses) {
+		// `end` fails if the page has raised an exception.
+		const { page, end } = await firstVisit(address);
+		await page.locator(".play, .search, .why").first().waitFor();
+		expect(await page.locator(".failed").count(), address).toBe(0);
+		await end();
+	}
+});
