@@ -1,6 +1,28 @@
 /** Keys that work wherever the focus is. */
 
+import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { remember, remembered } from "./storage";
+
+const KEY = "letter-keys";
+
+/**
+ * Whether single characters act, kept for later visits.
+ *
+ * Somebody who dictates, or who hits keys by chance, can switch them off (WCAG 2.1.4). Space, arrows and keys with names
+ * act always.
+ */
+export const letterKeys = signal(remembered(KEY) !== "off");
+
+export function chooseLetterKeys(isOn: boolean): void {
+	letterKeys.value = isOn;
+	remember(KEY, isOn ? "on" : "off");
+}
+
+/** Whether a key, by its name, acts now. */
+export function isActive(name: string): boolean {
+	return letterKeys.value || name.length > 1 || name === " ";
+}
 
 /** Names of keys as in `KeyboardEvent.key`, letters in upper case, and what they do. */
 export type Keys = Readonly<Record<string, () => void>>;
@@ -40,8 +62,8 @@ export function useKeys(keys: Keys): void {
 		const listen = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
 			const name = nameOf(event);
-			const act = current.current[name];
-			if (act === undefined || isTaken(event.target, name) || isWriting(event)) return;
+			const act = Object.hasOwn(current.current, name) ? current.current[name] : undefined;
+			if (act === undefined || !isActive(name) || isTaken(event.target, name) || isWriting(event)) return;
 			event.preventDefault();
 			taken = name;
 			act();

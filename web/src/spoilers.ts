@@ -1,11 +1,25 @@
-/** Whether the games show their answers: one choice for all views, kept for later visits. */
+/**
+ * Whether the answers of a board are shown: distances, marks and solutions.
+ *
+ * Every board is a game, so its answers begin hidden. They are shown for the board, or the list of boards, for which a
+ * person has asked, until that person leaves it; a reload is no leaving. A link does not show them.
+ */
 
-import { effect, signal } from "@preact/signals";
-import { remember, remembered } from "./storage";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { session } from "./storage";
 
-const KEY = "spoilers";
+const KEY = "answers-of";
 
-/** Distances, marks and solutions. A first visit is a game, so they begin hidden. */
-export const spoilers = signal<"hidden" | "shown">(remembered(KEY) === "shown" ? "shown" : "hidden");
+/** The name of what the answers are shown for; empty when they are not shown. */
+const shownFor = signal(session.remembered(KEY) ?? "");
 
-effect(() => remember(KEY, spoilers.value));
+/** Whether the answers of a board, or of a list, by this name are shown. */
+export function spoilersOf(name: ReadonlySignal<string>): ReadonlySignal<"hidden" | "shown"> {
+	return computed(() => (shownFor.value === name.value ? "shown" : "hidden"));
+}
+
+/** Shows the answers of a board, or those of none. */
+export function showAnswersOf(name: string | null): void {
+	shownFor.value = name ?? "";
+	session.remember(KEY, shownFor.value);
+}

@@ -1,19 +1,34 @@
-/** Choices kept for later visits. Storage may be forbidden; then nothing is kept. */
+/** Values kept in the browser. Storage may be forbidden; then nothing is kept. */
 
-/** The value kept under a key; `null` where there is none. */
-export function remembered(key: string): string | null {
-	try {
-		return localStorage.getItem(key);
-	} catch {
-		return null;
-	}
+/** Storage of texts by key. */
+interface Kept {
+	/** The value kept under a key; `null` where there is none. */
+	remembered(key: string): string | null;
+	/** Keeps a value under a key. */
+	remember(key: string, value: string): void;
 }
 
-/** Keeps a value under a key. */
-export function remember(key: string, value: string): void {
-	try {
-		localStorage.setItem(key, value);
-	} catch {
-		// The choice lasts as long as the page.
-	}
+function keptIn(storage: () => Storage): Kept {
+	return {
+		remembered(key) {
+			try {
+				return storage().getItem(key);
+			} catch {
+				return null;
+			}
+		},
+		remember(key, value) {
+			try {
+				storage().setItem(key, value);
+			} catch {
+				// The value lasts as long as the page.
+			}
+		},
+	};
 }
+
+/** Choices for later visits. */
+export const { remembered, remember } = keptIn(() => localStorage);
+
+/** What a reload must not lose, and a later visit must not find. */
+export const session = keptIn(() => sessionStorage);

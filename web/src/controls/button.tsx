@@ -1,6 +1,7 @@
 /** Buttons. */
 
 import { useRef, useState } from "preact/hooks";
+import { isActive } from "../keyboard";
 import { Icon, type IconName } from "./icon";
 
 interface ButtonProps {
@@ -21,7 +22,8 @@ interface ButtonProps {
 const KEYS: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→" };
 
 export function Button({ label, onClick, icon, kind = "plain", disabled, pressed, shortcut }: ButtonProps) {
-	const title = shortcut === undefined ? label : `${label} (${KEYS[shortcut] ?? shortcut})`;
+	const key = shortcut !== undefined && isActive(shortcut) ? shortcut : undefined;
+	const title = key === undefined ? label : `${label} (${KEYS[key] ?? key})`;
 	const button = useRef<HTMLButtonElement>(null);
 	const [, setBlurs] = useState(0);
 	// A browser would take the focus from a disabled button and give it to nothing, so disabling waits for the blur.
@@ -37,8 +39,8 @@ export function Button({ label, onClick, icon, kind = "plain", disabled, pressed
 			aria-disabled={held || undefined}
 			aria-pressed={pressed}
 			aria-label={kind === "bare" ? label : undefined}
-			aria-keyshortcuts={shortcut}
-			title={kind === "bare" || shortcut !== undefined ? title : undefined}
+			aria-keyshortcuts={key}
+			title={kind === "bare" || key !== undefined ? title : undefined}
 		>
 			{icon !== undefined && <Icon name={icon} />}
 			{kind !== "bare" && label}

@@ -15,12 +15,14 @@ interface MovesMadeProps {
 	readonly moves: readonly MoveMade[];
 	/** Whether the costs may be seen, now or when they are known. */
 	readonly isOpen: boolean;
+	/** Whether the person found the moves without seeing the answers. */
+	readonly isOwn: boolean;
 }
 
 /** More than these would fill the page; the first ones are counted instead. */
 const MOST = 200;
 
-export function MovesMade({ label, moves, isOpen }: MovesMadeProps) {
+export function MovesMade({ label, moves, isOpen, isOwn }: MovesMadeProps) {
 	const t = said(words);
 	const left = Math.max(0, moves.length - MOST);
 	const mistakes = moves.filter(({ cost }) => (cost ?? 0) > 0);
@@ -45,7 +47,9 @@ export function MovesMade({ label, moves, isOpen }: MovesMadeProps) {
 				))}
 			</ol>
 			{isOpen && (
-				<p class="quiet">{isKnown && (cost === 0 ? t.noMistake : t.mistakes(mistakes.length, cost))}</p>
+				<p class="quiet">
+					{isKnown && (cost > 0 ? t.mistakes(mistakes.length, cost) : isOwn && t.noMistake)}
+				</p>
 			)}
 		</div>
 	);

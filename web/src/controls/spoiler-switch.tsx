@@ -1,19 +1,14 @@
-/** The switch that shows or hides the answers in every view. */
+/** The switch that shows or hides the answers of the board. */
 
 import { said } from "../language";
-import { spoilers } from "../spoilers";
 import { Check } from "./check";
 import { words } from "./words";
 
-export function SpoilerSwitch() {
-	return (
-		<Check
-			role="switch"
-			label={said(words).showAnswers}
-			checked={spoilers.value === "shown"}
-			onChange={(checked) => {
-				spoilers.value = checked ? "shown" : "hidden";
-			}}
-		/>
-	);
+interface SpoilerSwitchProps {
+	readonly isOn: boolean;
+	readonly onChange: (isOn: boolean) => void;
+}
+
+export function SpoilerSwitch({ isOn, onChange }: SpoilerSwitchProps) {
+	return <Check role="switch" label={said(words).showAnswers} checked={isOn} onChange={onChange} />;
 }

@@ -20,6 +20,14 @@ const en = {
 	replay: "Replay",
 	copyWord: "Copy link to board and answer",
 
+	allRight: (count: number) => `Right: all ${number(count)} answers.`,
+	atBoard: (board: number, line: number, reason: string) =>
+		`Board ${number(board)}, line ${number(line)} of the output: ${reason}`,
+	moreAnswers: (count: number, found: string) =>
+		`The answers to all ${number(count)} boards are right, but after them there is more: “${found}”.`,
+
+	letterKeys: "Letter keys",
+
 	before: (count: number) => `${number(count)} before`,
 	cost: (cost: number) => `, a mistake that cost ${number(cost)}`,
 	noMistake: "No mistake.",
@@ -46,6 +54,12 @@ const zh: typeof en = {
 	check: "检查",
 	replay: "重放",
 	copyWord: "复制棋盘和答案的链接",
+
+	allRight: (count) => `正确：${number(count)} 个答案全部正确。`,
+	atBoard: (board, line, reason) => `第 ${number(board)} 个棋盘，输出第 ${number(line)} 行：${reason}`,
+	moreAnswers: (count, found) => `${number(count)} 个棋盘的答案都正确，但后面还有内容：“${found}”。`,
+
+	letterKeys: "字母快捷键",
 
 	before: (count) => `前面还有 ${number(count)} 步`,
 	cost: (cost) => `，失误，多花 ${number(cost)} 步`,

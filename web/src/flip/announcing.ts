@@ -3,9 +3,8 @@
 import { effect, signal } from "@preact/signals";
 import { announce } from "../announce";
 import { said } from "../language";
-import { spoilers } from "../spoilers";
 import { answer, known } from "./answer";
-import { board, position } from "./game";
+import { board, position, spoilers } from "./game";
 import type { Cell } from "./pointing";
 import { reached } from "./solved";
 import { words } from "./words";
@@ -62,7 +61,7 @@ function announceSolved(): void {
 	const color = reached.value;
 	if (color !== null && !solved && pressed.peek() === null) {
 		const t = said(words);
-		announce(position.peek().helped ? t.ends[color] : t.solved[color]);
+		announce(position.peek().helped || position.peek().looked ? t.ends[color] : t.solved[color]);
 	}
 	solved = color !== null;
 }

@@ -5,7 +5,7 @@ import { Button } from "../controls/button";
 import { SpoilerSwitch } from "../controls/spoiler-switch";
 import { number, said } from "../language";
 import { marks } from "./answer";
-import { begun, position, redo, restart, undo } from "./game";
+import { begun, position, redo, restart, showAnswers, spoilers, undo } from "./game";
 import { giveHint } from "./hint";
 import { running } from "./player";
 import { reached } from "./solved";
@@ -61,7 +61,10 @@ export function Bar({ magnified, small }: BarProps) {
 					}}
 				/>
 			)}
-			<SpoilerSwitch />
+			<SpoilerSwitch
+				isOn={spoilers.value === "shown"}
+				onChange={(isOn) => showAnswers(isOn, reached.value !== null)}
+			/>
 		</div>
 	);
 }

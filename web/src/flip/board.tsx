@@ -191,7 +191,7 @@ function useMotion(drawing: { readonly current: Element | null }, bits: Bits): v
 		if (svg === null || old.rows !== bits.rows || old.columns !== bits.columns || equal(old, bits)) return;
 		const { rows, columns } = bits;
 		const isOneColor = equal(bits, none(rows, columns)) || equal(bits, all(rows, columns));
-		if (isOneColor && !position.peek().helped) cheer(svg, old, bits);
+		if (isOneColor && !position.peek().helped && !position.peek().looked) cheer(svg, old, bits);
 		else showFlips(svg, old, bits);
 	}, [bits]);
 }

@@ -4,6 +4,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Bits, FlipImpossible, FlipSolved, FlipText, Goal } from "../engine/answers";
 import { keptIn } from "../kept";
 import { MEMORY } from "./answer";
+import { drawn, fromRows } from "./bits";
 import { listing, quick } from "./engines";
 import { bring, position } from "./game";
 import { answerLarge } from "./picture/large";
@@ -34,6 +35,25 @@ export const listed = computed(() => {
 export async function take(text: string | Uint8Array): Promise<FlipText["rest"] | null> {
 	// Full-width letters and digits, as Chinese input methods write them, mean the same.
 	const found = await quick.read(typeof text === "string" ? text.normalize("NFKC") : text, MOST);
+	return put({ ...found, boards: found.boards.map(squared) });
+}
+
+/** As `take`, for a text that is no board of the other game: a text that may mean something else is left alone. */
+export async function takeSure(text: string): Promise<FlipText["rest"] | "doubtful" | null> {
+	const found = await quick.read(text.normalize("NFKC"), MOST);
+	const isSure = found.boards.every(({ board, doubtful }) => !doubtful && board.rows * board.columns > 1);
+	return isSure || found.boards.length === 0 ? put(found) : "doubtful";
+}
+
+/** The judges' boards have four rows and four columns, and some people write them on one line. */
+function squared(read: FlipText["boards"][number]): FlipText["boards"][number] {
+	const { rows, columns } = read.board;
+	if (!read.doubtful || rows !== 1 || columns !== 16) return read;
+	const [letters = ""] = drawn(read.board, "w", "b");
+	return { ...read, board: fromRows([0, 4, 8, 12].map((at) => letters.slice(at, at + 4))) };
+}
+
+function put(found: FlipText): FlipText["rest"] | null {
 	const [first] = found.boards;
 	if (first === undefined) return found.rest;
 	const isOne = found.boards.length === 1 && found.rest.kind === "end" && !first.doubtful;

@@ -2,8 +2,11 @@
 
 import { hashOf } from "../address";
 import { Desk, type Judged } from "../controls/desk";
+import { checkWhole, isWhole } from "../controls/whole-output";
+import type { Bits } from "../engine/answers";
 import { said } from "../language";
 import { written } from "./bits";
+import { listed } from "./boards";
 import { quick } from "./engines";
 import { board, intend, position } from "./game";
 import { playOn } from "./player";
@@ -30,23 +33,31 @@ export function AnswerDesk() {
 async function check(text: string): Promise<Judged> {
 	const t = said(verdicts);
 	const { goal } = position.value;
+	const list = listed.value;
+	if (list !== null && list !== "missing" && isWhole(text, LINES)) {
+		const boards = list.boards.map(({ board }) => board);
+		return checkWhole(boards, text, LINES, judge);
+	}
 	const cells = cellsIn(text);
 	if ("fault" in cells) return { kind: "wrong", reason: cells.fault };
 	if (cells.numbers.length === 0) {
 		// The judges require this spelling; a person may write it differently.
-		return judged(/^impossible$/i.test(text) ? "Impossible" : text);
+		return judge(board.value, /^impossible$/i.test(text) ? "Impossible" : text);
 	}
 	const steps = cells.numbers.map((cell): Step => ({ kind: "press", cell }));
 	const color = colorOf(boardAt({ start: board.value, steps }, steps.length));
 	if (color === null || (goal !== "either" && goal !== color)) {
 		return { kind: "wrong", reason: t.unsolved(steps.length) };
 	}
-	return judged(String(steps.length));
+	return judge(board.value, String(steps.length));
 }
 
+/** The lines of an answer in an output file. */
+const LINES = 1;
+
 /** The library's verdict. */
-async function judged(text: string): Promise<Judged> {
-	const verdict = await quick.check(board.value, position.value.goal, text);
+async function judge(board: Bits, text: string): Promise<Judged> {
+	const verdict = await quick.check(board, position.value.goal, text);
 	return { kind: verdict.kind === "right" ? "right" : "wrong", reason: said(verdicts).verdict(verdict) };
 }
 
@@ -64,7 +75,7 @@ function linkTo(text: string): string | null {
 	const cells = cellsIn(text);
 	if ("fault" in cells || cells.numbers.length === 0) return null;
 	const steps = cells.numbers.map((cell): Step => ({ kind: "press", cell }));
-	const none = { hints: 0, helped: false, list: null };
+	const none = { hints: 0, helped: false, looked: false, list: null };
 	const there = { ...position.value, start: board.value, steps, cursor: 0, ...none };
 	return new URL(hashOf({ view: "flip", parts: encode(there) }), location.href).href;
 }

@@ -3,6 +3,8 @@
 import { computed, signal } from "@preact/signals";
 import { address, goTo } from "../address";
 import type { Bits, Goal } from "../engine/answers";
+import { showAnswersOf, spoilersOf } from "../spoilers";
+import { written } from "./bits";
 import { base, beginning, boardAt, decode, encode, type Position, played, type Step } from "./position";
 
 let last: Position = decode([]);
@@ -22,6 +24,20 @@ export const begun = computed(() => ({
 	presses: played(position.value).length,
 }));
 
+/** The name for which answers are shown. */
+const name = computed(() => {
+	const { start, list } = position.value;
+	return list === null ? `flip ${written(start)}` : `list ${list}`;
+});
+
+export const spoilers = spoilersOf(name);
+
+/** Shows or hides the answers. Whoever has seen them before the end has not found them. */
+export function showAnswers(isShown: boolean, isSolved: boolean): void {
+	showAnswersOf(isShown ? name.value : null);
+	if (isShown && !position.value.looked && !isSolved) go({ ...position.value, looked: true }, "step");
+}
+
 /** Whether cells are painted instead of pressed. */
 export const painting = signal(false);
 
@@ -37,7 +53,8 @@ function add(step: Step): void {
 	const { steps, cursor, ...rest } = position.value;
 	// The first step begins another try, in which the player of the solution has made no press.
 	const helped = begun.value.presses > 0 && rest.helped;
-	go({ ...rest, steps: [...steps.slice(0, cursor), step], cursor: cursor + 1, helped }, "step");
+	const looked = rest.looked || spoilers.value === "shown";
+	go({ ...rest, steps: [...steps.slice(0, cursor), step], cursor: cursor + 1, helped, looked }, "step");
 }
 
 export function press(cell: number): void {
@@ -98,8 +115,8 @@ export function bring(start: Bits, list?: string | null): void {
 
 /** Returns to where the presses began, with nothing left to redo. */
 export function restart(): void {
-	const { goal, hints, list } = position.value;
-	go({ ...beginning(begun.value.board, goal), hints, list }, "leap");
+	const { goal, hints, looked, list } = position.value;
+	go({ ...beginning(begun.value.board, goal), hints, looked, list }, "leap");
 }
 
 /** Shows a picture in place of the game, beside the same list or another one. */

@@ -1,8 +1,7 @@
 /** The keys of the game. */
 
 import { useKeys, useUndoKeys } from "../keyboard";
-import { spoilers } from "../spoilers";
-import { overlay, painting, redo, undo } from "./game";
+import { overlay, painting, redo, spoilers, undo } from "./game";
 import { generate } from "./generating";
 import { giveHint } from "./hint";
 import { pause, play, running } from "./player";

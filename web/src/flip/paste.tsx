@@ -7,10 +7,9 @@ import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
 import type { FlipText } from "../engine/answers";
 import { said } from "../language";
-import { spoilers } from "../spoilers";
 import { cellsText, equal } from "./bits";
 import { choose, listed, take } from "./boards";
-import { leaveList, position } from "./game";
+import { leaveList, position, spoilers } from "./game";
 import { openPicture } from "./picture/source";
 import { faults, words } from "./words";
 
@@ -20,11 +19,19 @@ export const pasted = signal<{
 	readonly fault: FlipText["rest"] | { readonly kind: "engine" } | null;
 } | null>(null);
 
+/** As `take`, of either game. */
+async function takeAny(text: string | Uint8Array): Promise<FlipText["rest"] | null> {
+	const fault = await take(text);
+	if (fault === null || typeof text !== "string") return fault;
+	const other = await import("../rotation/view");
+	return (await other.take(text)) === null ? null : fault;
+}
+
 /** Takes the boards of a text or a bitmap. If there is none, the dialog says why. */
 export async function takeText(text: string | Uint8Array): Promise<void> {
 	const shown = typeof text === "string" ? text : "";
 	try {
-		const fault = await take(text);
+		const fault = await takeAny(text);
 		pasted.value = fault === null ? null : { text: shown, fault };
 	} catch {
 		pasted.value = { text: shown, fault: { kind: "engine" } };
@@ -122,7 +129,7 @@ export function Boards() {
 		>
 			{boards.some(({ doubtful }) => doubtful) && (
 				<p class="quiet" role="status">
-					{t.doubtful}
+					{boards.some(({ doubtful, board }) => doubtful && board.rows === 4) ? t.square : t.doubtful}
 				</p>
 			)}
 			{rest.kind !== "end" && (

@@ -25,6 +25,8 @@ export interface Position {
 	readonly hints: number;
 	/** Whether some of the presses were made by the player of the solution. */
 	readonly helped: boolean;
+	/** Whether the answers were shown before the board was solved. */
+	readonly looked: boolean;
 	/** The name of the list of boards that this one is from. */
 	readonly list: string | null;
 	/** The name of a picture that is shown in place of a game. */
@@ -37,6 +39,7 @@ export interface Position {
 const FORMS = {
 	hints: /^hints-(\d{1,4})$/,
 	helped: /^solution-played$/,
+	looked: /^answers-shown$/,
 	list: new RegExp(`^list-(${NAME})$`),
 	picture: new RegExp(`^picture-(${NAME})$`),
 } as const;
@@ -46,18 +49,20 @@ export const SAMPLE = fromRows(["bwwb", "bbwb", "bwwb", "bwww"]);
 
 /** A position at its beginning. */
 export function beginning(start: Bits, goal: Goal = "either"): Position {
-	const none = { hints: 0, helped: false, list: null, picture: null, misread: false };
+	const none = { hints: 0, helped: false, looked: false, list: null, picture: null, misread: false };
 	return { start, goal, steps: [], cursor: 0, ...none };
 }
 
 /** The parts of the address. Defaults at the end are left out. */
-export function encode({ start, goal, steps, cursor, hints, helped, list, picture }: Position): string[] {
+export function encode(position: Position): string[] {
+	const { start, goal, steps, cursor, hints, helped, looked, list, picture } = position;
 	const parts = [written(start), goal, steps.map(token).join("."), cursor.toString(36)];
 	if (cursor === steps.length) parts.pop();
 	if (steps.length === 0) parts.pop();
 	if (parts.length === 2 && goal === "either") parts.pop();
 	if (hints > 0) parts.push(`hints-${hints}`);
 	if (helped) parts.push("solution-played");
+	if (looked) parts.push("answers-shown");
 	if (list !== null) parts.push(`list-${list}`);
 	if (picture !== null) parts.push(`picture-${picture}`);
 	return parts;
@@ -82,6 +87,7 @@ export function decode(parts: readonly string[]): Position {
 		cursor: cursor ?? known.length,
 		hints: Number(find(FORMS.hints)?.[1] ?? 0),
 		helped: find(FORMS.helped) !== undefined,
+		looked: find(FORMS.looked) !== undefined,
 		list: find(FORMS.list)?.[1] ?? null,
 		picture: find(FORMS.picture)?.[1] ?? null,
 		misread: read === null || goal === undefined || !areSteps || cursor === null || more.length > 0,

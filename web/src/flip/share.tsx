@@ -3,6 +3,7 @@
 import { hashOf } from "../address";
 import { CopyButton } from "../controls/copy-button";
 import { Icon } from "../controls/icon";
+import { KeyList } from "../controls/key-list";
 import { said } from "../language";
 import { drawn, written } from "./bits";
 import { board, position } from "./game";
@@ -24,8 +25,9 @@ export function Share() {
 					label={t.link}
 					text={() => {
 						const url = new URL(location.href);
-						// A list is not on other machines.
-						url.hash = hashOf({ view: "flip", parts: encode({ ...position.value, list: null }) });
+						// A list is not on other people's machines, and they have not seen the answers.
+						const there = { ...position.value, list: null, looked: false };
+						url.hash = hashOf({ view: "flip", parts: encode(there) });
 						return url.href;
 					}}
 				/>
@@ -43,9 +45,7 @@ export function Share() {
 					</a>
 				)}
 			</div>
-			<p class="quiet keys">
-				<strong>{t.keys}</strong> {t.keyList}
-			</p>
+			<KeyList keys={t.keyList} />
 		</section>
 	);
 }

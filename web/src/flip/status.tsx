@@ -7,9 +7,8 @@ import { Choice } from "../controls/choice";
 import { MovesMade } from "../controls/moves-made";
 import type { FlipProgress } from "../engine/answers";
 import { number, said } from "../language";
-import { spoilers } from "../spoilers";
 import { answer, insist, known, learnPar, par, type Solvable, settle } from "./answer";
-import { aimAt, begun, position } from "./game";
+import { aimAt, begun, position, spoilers } from "./game";
 import { generateExact, nextPar } from "./generating";
 import { Impossible } from "./impossible";
 import { GOALS } from "./position";
@@ -84,7 +83,7 @@ function WithoutPar() {
 /** Par, presses and hints so far, and the way to the next board. */
 function Game() {
 	const t = said(words);
-	const { hints } = position.value;
+	const { hints, looked } = position.value;
 	const made = begun.value.presses;
 	const next = nextPar(par.value ?? 0);
 	// Before the end, a cost would give the answer away.
@@ -107,7 +106,7 @@ function Game() {
 					onClick={() => void generateExact(next)}
 				/>
 			</div>
-			{made > 0 && <MovesMade label={t.movesMade} moves={moves} isOpen={isOpen} />}
+			{made > 0 && <MovesMade label={t.movesMade} moves={moves} isOpen={isOpen} isOwn={!looked} />}
 			{made > 0 && !isOpen && <p class="quiet">{t.costsLater}</p>}
 		</div>
 	);
@@ -181,11 +180,12 @@ function Solved() {
 		if (made > 0 && fewest === null) learnPar();
 	}, [made, fewest]);
 	if (made === 0) return <p class="headline solved">{t.already[color]}</p>;
-	if (position.value.helped) {
+	const { helped, looked } = position.value;
+	if (helped || looked) {
 		return (
 			<>
 				<p class="headline">{t.solvedHelped[color]}</p>
-				<p>{t.withHelp(made)}</p>
+				<p>{helped ? t.withHelp(made) : t.withAnswers(made)}</p>
 			</>
 		);
 	}

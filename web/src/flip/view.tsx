@@ -6,7 +6,6 @@ import { Incoming } from "../controls/incoming";
 import { Later } from "../controls/later";
 import { Notice } from "../controls/notice";
 import { said } from "../language";
-import { spoilers } from "../spoilers";
 import { followBoard, known, marks } from "./answer";
 import { Bar } from "./bar";
 import { Board } from "./board";
@@ -14,7 +13,7 @@ import { AnswerDesk } from "./desk";
 import "./flip.css";
 import { announcePress, startAnnouncing } from "./announcing";
 import { followList } from "./boards";
-import { board, overlay, painting, position } from "./game";
+import { board, overlay, painting, position, spoilers } from "./game";
 import { hint } from "./hint";
 import { GameKeys } from "./keys";
 import { NewBoard } from "./new-board";
@@ -31,6 +30,9 @@ import { Solution } from "./solution";
 import { reached } from "./solved";
 import { Status } from "./status";
 import { words } from "./words";
+
+/** For the other game, where a board of this one may be pasted. */
+export { takeSure } from "./boards";
 
 export function FlipView() {
 	const t = said(words);

@@ -78,6 +78,7 @@ const en = {
 	already: { white: "All white: nothing to do.", black: "All black: nothing to do." },
 	solvedHelped: { white: "All white", black: "All black" },
 	withHelp: (made: number) => `${presses(made)}, some of them played by the page.`,
+	withAnswers: (made: number) => `${presses(made)}, with the answers shown.`,
 	withFewest: (made: number) => `With ${presses(made)}, the fewest possible.`,
 	withMore: (made: number, fewest: number) => `With ${presses(made)}; the fewest are ${number(fewest)}.`,
 	withPresses: (made: number) => `With ${presses(made)}.`,
@@ -101,7 +102,8 @@ const en = {
 
 	copySolution: "Copy",
 	answer: "Answer",
-	answerHow: "For the board shown: a number of presses, Impossible, or the cells to press as row,column.",
+	answerHow:
+		"For the board shown: a number of presses, Impossible, or the cells to press as row,column. Beside a list of boards, a whole output file is checked, too.",
 
 	newBoard: "New board",
 	rows: "Rows",
@@ -123,6 +125,7 @@ const en = {
 	presses,
 	unknown: "unknown",
 	doubtful: "Single letters on one line were read as one row. A column has one letter on each line.",
+	square: "Sixteen letters on one line were read as a board of 4 × 4, the judges' size.",
 	text: "Text",
 	take: "Take this board",
 	cancel: "Cancel",
@@ -145,9 +148,8 @@ const en = {
 	link: "Copy link",
 	copyText: "Copy text",
 	watch: "Watch the searches",
-	keys: "Keys",
 	keyList:
-		"Arrows move, Space presses · U undo, R redo · ? or H hint · N another board · P plays the solution · E paint · Ctrl+V pastes a board or a picture",
+		"Keys: Arrows move, Space presses · U undo, R redo · ? or H hint · N another board · P plays the solution · E paint · Ctrl+V pastes a board or a picture",
 };
 
 const MAKE_ZH: Record<Goal, string> = {
@@ -212,6 +214,7 @@ const zh: typeof en = {
 	already: { white: "已经全白，无需再按。", black: "已经全黑，无需再按。" },
 	solvedHelped: { white: "全部变白", black: "全部变黑" },
 	withHelp: (made) => `共 ${number(made)} 步，其中有本页代按的。`,
+	withAnswers: (made) => `共 ${number(made)} 步，期间显示过答案。`,
 	withFewest: (made) => `共 ${number(made)} 步，正是最少步数。`,
 	withMore: (made, fewest) => `共 ${number(made)} 步，最少只需 ${number(fewest)} 步。`,
 	withPresses: (made) => `共 ${number(made)} 步。`,
@@ -235,7 +238,8 @@ const zh: typeof en = {
 
 	copySolution: "复制",
 	answer: "答案",
-	answerHow: "针对当前棋盘：写步数、Impossible，或要按的格子（行,列）。",
+	answerHow:
+		"针对当前棋盘：写步数、Impossible，或要按的格子（行,列）。打开棋盘列表时，还可以检查整个输出文件。",
 
 	newBoard: "新棋盘",
 	rows: "行数",
@@ -257,6 +261,7 @@ const zh: typeof en = {
 	presses: (count) => `${number(count)} 步`,
 	unknown: "未知",
 	doubtful: "一行中用空格隔开的单个字母被读作一排；如果是一列，请每行写一个字母。",
+	square: "一行中的 16 个字母被读作题目规定的 4 × 4 棋盘。",
 	text: "文本",
 	take: "使用这个棋盘",
 	cancel: "取消",
@@ -279,9 +284,8 @@ const zh: typeof en = {
 	link: "复制链接",
 	copyText: "复制文本",
 	watch: "观看搜索过程",
-	keys: "按键",
 	keyList:
-		"方向键移动，空格按下 · U 撤销，R 重做 · ? 或 H 提示 · N 换一个棋盘 · P 播放解法 · E 涂色 · Ctrl+V 粘贴棋盘或图片",
+		"按键：方向键移动，空格按下 · U 撤销，R 重做 · ? 或 H 提示 · N 换一个棋盘 · P 播放解法 · E 涂色 · Ctrl+V 粘贴棋盘或图片",
 };
 
 export const words = { en, zh };

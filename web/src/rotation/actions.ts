@@ -6,7 +6,7 @@ import type { RotationBoard } from "../engine/answers";
 import { said } from "../language";
 import { report } from "./announcing";
 import { lookAt } from "./answer";
-import { begin, change, position } from "./game";
+import { begin, change, position, spoilers } from "./game";
 import { inverse, type Move, movesIn } from "./lines";
 import { displayed, stop, takeOver } from "./player";
 import { slide } from "./turning";
@@ -56,7 +56,8 @@ export function startOver(): void {
 
 function go(moves: string, cursor: number, helped = position.value.helped): void {
 	stop();
-	change({ moves, cursor, helped, word: "" }, "step");
+	const looked = position.value.looked || spoilers.value === "shown";
+	change({ moves, cursor, helped, looked, word: "" }, "step");
 }
 
 const pointed = signal<{ readonly of: RotationBoard; readonly move: Move } | null>(null);

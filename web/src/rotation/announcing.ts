@@ -3,8 +3,8 @@
 import { useSignalEffect } from "@preact/signals";
 import { announce } from "../announce";
 import { said } from "../language";
-import { spoilers } from "../spoilers";
 import { exact } from "./answer";
+import { spoilers } from "./game";
 import { displayed } from "./player";
 import { filling } from "./position";
 import { words } from "./words";

@@ -4,7 +4,7 @@ import { Button } from "../controls/button";
 import { SpoilerSwitch } from "../controls/spoiler-switch";
 import { said } from "../language";
 import { hint, redo, startOver, undo } from "./actions";
-import { position } from "./game";
+import { position, showAnswers, spoilers } from "./game";
 import { displayed } from "./player";
 import { filling } from "./position";
 import { words } from "./words";
@@ -34,7 +34,7 @@ export function Bar() {
 				disabled={filling(displayed.value) !== null}
 				shortcut="?"
 			/>
-			<SpoilerSwitch />
+			<SpoilerSwitch isOn={spoilers.value === "shown"} onChange={showAnswers} />
 		</div>
 	);
 }

@@ -22,7 +22,12 @@ export function Board() {
 	const t = said(words);
 	const solved = filling(displayed.value) !== null && still.value;
 	const kinds = ["rotation-board"];
-	if (solved) kinds.push(show.value === null && !position.value.helped ? "solved celebrating" : "solved");
+	if (solved)
+		kinds.push(
+			show.value === null && !position.value.helped && !position.value.looked
+				? "solved celebrating"
+				: "solved",
+		);
 	if (hinted.value !== null) kinds.push(`hint-${hinted.value}`);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.

@@ -36,6 +36,14 @@ async function read(text: string): Promise<RotationText> {
 	return engine.read(plain, MOST);
 }
 
+/** Takes the boards of a text, which may be boards of the other game. Returns what is wrong with a text without a board. */
+export async function takeAny(text: string): Promise<RotationText["rest"] | null> {
+	const fault = await take(text);
+	if (fault === null) return null;
+	const other = await import("../flip/view");
+	return (await other.takeSure(text)) === null ? null : fault;
+}
+
 /**
  * Puts up the first board of a text; if it has more boards or a fault behind them, with a list. Returns what is wrong with
  * a text without a board.

@@ -1,8 +1,11 @@
 /** An answer tried on the board: a word, a word with its symbol, or a number of moves. */
 
 import { Desk, type Judged } from "../controls/desk";
+import { checkWhole, isWhole } from "../controls/whole-output";
+import type { RotationBoard } from "../engine/answers";
 import { said } from "../language";
 import { lookAt } from "./answer";
+import { listed } from "./boards";
 import { engine } from "./engines";
 import { board, change, link, position } from "./game";
 import { movesIn, turned } from "./lines";
@@ -34,8 +37,21 @@ async function check(text: string): Promise<Judged> {
 			? { kind: "right", reason: t.length(distance) }
 			: { kind: "wrong", reason: t.notLength(Number(text), distance) };
 	}
-	const verdict = await engine.check(board.value, complete(text));
-	return { kind: verdict.kind === "right" ? "right" : "wrong", reason: t.verdict(verdict) };
+	const list = listed.value;
+	if (list !== null && list !== "missing" && isWhole(text, LINES)) {
+		const boards = list.boards.map(({ board }) => board);
+		return checkWhole(boards, text, LINES, judge);
+	}
+	return judge(board.value, complete(text));
+}
+
+/** The lines of an answer in an output file. */
+const LINES = 2;
+
+/** The library's verdict. */
+async function judge(board: RotationBoard, answer: string): Promise<Judged> {
+	const verdict = await engine.check(board, answer);
+	return { kind: verdict.kind === "right" ? "right" : "wrong", reason: said(verdicts).verdict(verdict) };
 }
 
 async function replay(text: string): Promise<Judged | null> {

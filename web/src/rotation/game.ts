@@ -3,8 +3,9 @@
 import { computed } from "@preact/signals";
 import { address, goTo, hashOf } from "../address";
 import type { RotationBoard } from "../engine/answers";
+import { showAnswersOf, spoilersOf } from "../spoilers";
 import { movesIn, turned } from "./lines";
-import { decode, encode, type Position } from "./position";
+import { decode, encode, filling, type Position } from "./position";
 
 /** The position. Only `change` changes it. */
 export const position = computed(() => decode(address.value.view === "rotation" ? address.value.parts : []));
@@ -15,6 +16,20 @@ export const board = computed<RotationBoard>(() => {
 	return movesIn(moves.slice(0, cursor)).reduce(turned, start);
 });
 
+/** The name for which answers are shown. */
+const name = computed(() => {
+	const { start, list } = position.value;
+	return list === null ? `rotation ${start}` : `list ${list}`;
+});
+
+export const spoilers = spoilersOf(name);
+
+/** Shows or hides the answers. Whoever has seen them before the end has not found them. */
+export function showAnswers(isShown: boolean): void {
+	showAnswersOf(isShown ? name.value : null);
+	if (isShown && !position.value.looked && filling(board.value) === null) change({ looked: true }, "step");
+}
+
 /** Goes to a position that differs in some parts, as `goTo` does. */
 export function change(parts: Partial<Position>, how: Parameters<typeof goTo>[1]): void {
 	goTo({ view: "rotation", parts: encode({ ...position.value, ...parts }) }, how);
@@ -22,11 +37,16 @@ export function change(parts: Partial<Position>, how: Parameters<typeof goTo>[1]
 
 /** Starts with another board, beside the same list or another one. */
 export function begin(start: RotationBoard, list = position.value.list): void {
-	change({ start, moves: "", cursor: 0, hints: 0, helped: false, word: "", list, draft: null }, "leap");
+	const fresh = { hints: 0, helped: false, looked: false, word: "", draft: null };
+	change({ ...fresh, start, moves: "", cursor: 0, list }, "leap");
 }
 
-/** The link to a position that differs from the present one in some parts. A list is not on other machines. */
+/**
+ * The link for other people to a position that differs from the present one in some parts: a list is not on their
+ * machines, and they have not seen the answers.
+ */
 export function link(parts: Partial<Position> = {}): string {
-	const hash = hashOf({ view: "rotation", parts: encode({ ...position.value, list: null, ...parts }) });
+	const there = { ...position.value, list: null, looked: false, ...parts };
+	const hash = hashOf({ view: "rotation", parts: encode(there) });
 	return new URL(hash, location.href).href;
 }

@@ -1,9 +1,10 @@
 /** The eight moves at the ends of the lines, each with the distance that is left after it. */
 
+import { isActive } from "../keyboard";
 import { number, said } from "../language";
-import { spoilers } from "../spoilers";
 import { hinted, turn } from "./actions";
 import { look } from "./answer";
+import { spoilers } from "./game";
 import { MOVES } from "./lines";
 import { words } from "./words";
 
@@ -25,7 +26,7 @@ export function MoveButtons() {
 						type="button"
 						class={`move move-${move}${best ? " best" : ""}${hinted.value === move ? " hinted" : ""}`}
 						onClick={() => turn(move)}
-						aria-keyshortcuts={move}
+						aria-keyshortcuts={isActive(move) ? move : undefined}
 						title={name}
 					>
 						{best ? (

@@ -7,9 +7,8 @@ import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
 import type { RotationText } from "../engine/answers";
 import { said } from "../language";
-import { spoilers } from "../spoilers";
-import { choose, closeList, listed, take, useList } from "./boards";
-import { position } from "./game";
+import { choose, closeList, listed, takeAny, useList } from "./boards";
+import { position, spoilers } from "./game";
 import { faultOf, words } from "./words";
 
 interface PasteProps {
@@ -24,7 +23,7 @@ export function PasteDialog({ text, onClose }: PasteProps) {
 	const fault = useSignal<RotationText["rest"] | null>(null);
 	const faultId = useId();
 	const use = () => {
-		take(written.value).then(
+		takeAny(written.value).then(
 			(rest) => {
 				if (rest === null) onClose();
 				else fault.value = rest;

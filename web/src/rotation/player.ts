@@ -2,8 +2,7 @@
 
 import { computed, signal, untracked, useComputed, useSignalEffect } from "@preact/signals";
 import type { Moves, RotationBoard } from "../engine/answers";
-import { spoilers } from "../spoilers";
-import { board, change, position } from "./game";
+import { board, change, position, spoilers } from "./game";
 import { inverse, type Move, movesIn, turned } from "./lines";
 import { slide } from "./turning";
 

@@ -18,6 +18,8 @@ export interface Position {
 	readonly hints: number;
 	/** Whether some of the moves were made by the player of solutions. */
 	readonly helped: boolean;
+	/** Whether the answers were shown before the board was solved. */
+	readonly looked: boolean;
 	/** A word to be replayed on the board; empty when there is none. */
 	readonly word: Moves;
 	/** The name of the list of boards that this one is from. */
@@ -34,6 +36,7 @@ const FORMS = {
 	cursor: /^\d{1,9}$/,
 	hints: /^hints-(\d{1,4})$/,
 	helped: /^solution-played$/,
+	looked: /^answers-shown$/,
 	word: /^word-([A-H]{1,1000})$/,
 	list: new RegExp(`^list-(${NAME})$`),
 	draft: /^paint-([0-3]{24})$/,
@@ -55,6 +58,7 @@ export function decode(parts: readonly string[]): Position {
 		cursor: Math.min(cursor, moves.length),
 		hints: Number(find(FORMS.hints)?.[1] ?? 0),
 		helped: find(FORMS.helped) !== undefined,
+		looked: find(FORMS.looked) !== undefined,
 		word: find(FORMS.word)?.[1] ?? "",
 		list: find(FORMS.list)?.[1] ?? null,
 		draft: find(FORMS.draft)?.[1] ?? null,
@@ -64,12 +68,13 @@ export function decode(parts: readonly string[]): Position {
 
 /** The parts of the address of a position. */
 export function encode(position: Omit<Position, "misread">): string[] {
-	const { start, moves, cursor, hints, helped, word, list, draft } = position;
+	const { start, moves, cursor, hints, helped, looked, word, list, draft } = position;
 	const parts: string[] = [start];
 	if (moves !== "") parts.push(moves);
 	if (cursor < moves.length) parts.push(String(cursor));
 	if (hints > 0) parts.push(`hints-${hints}`);
 	if (helped) parts.push("solution-played");
+	if (looked) parts.push("answers-shown");
 	if (word !== "") parts.push(`word-${word}`);
 	if (list !== null) parts.push(`list-${list}`);
 	if (draft !== null) parts.push(`paint-${draft}`);

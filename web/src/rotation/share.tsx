@@ -3,6 +3,7 @@
 import { hashOf } from "../address";
 import { CopyButton } from "../controls/copy-button";
 import { Icon } from "../controls/icon";
+import { KeyList } from "../controls/key-list";
 import { said } from "../language";
 import { link } from "./game";
 import { displayed } from "./player";
@@ -21,9 +22,7 @@ export function Share() {
 					{t.watch}
 				</a>
 			</div>
-			<p class="quiet keys">
-				<strong>{t.keys}</strong> {t.keyList}
-			</p>
+			<KeyList keys={t.keyList} />
 		</section>
 	);
 }

@@ -3,9 +3,8 @@
 import { Button } from "../controls/button";
 import { MovesMade } from "../controls/moves-made";
 import { number, said } from "../language";
-import { spoilers } from "../spoilers";
 import { failed, look } from "./answer";
-import { position } from "./game";
+import { position, spoilers } from "./game";
 import { generate } from "./generating";
 import { HARDEST } from "./lengths";
 import { Star } from "./moves";
@@ -93,16 +92,17 @@ function Distances() {
 /** The goal is reached: in how many moves, and how few would do. */
 function Solved({ symbol }: { readonly symbol: string }) {
 	const t = said(words);
-	const { cursor, helped } = position.value;
+	const { cursor, helped, looked } = position.value;
 	const verdict = () => {
 		if (cursor === 0) return t.solvedAlready;
 		if (helped) return t.solvedByPage(cursor);
+		if (looked) return t.solvedLooking(cursor);
 		if (par.value === null) return "";
 		return cursor === par.value ? t.solvedFewest(cursor) : t.solvedMore(cursor, par.value);
 	};
 	return (
 		<div class="state">
-			<p class="headline">{helped ? t.solvedHelped : t.solved}</p>
+			<p class="headline">{helped || looked ? t.solvedHelped : t.solved}</p>
 			<p>
 				{t.sentence(t.filled(symbol))}
 				{t.space}
@@ -115,7 +115,7 @@ function Solved({ symbol }: { readonly symbol: string }) {
 /** Par, hints and moves so far, and the way to the next board. */
 function Game({ isSolved }: { readonly isSolved: boolean }) {
 	const t = said(words);
-	const { cursor, hints } = position.value;
+	const { cursor, hints, looked } = position.value;
 	const next = Math.min(HARDEST, (par.value ?? 0) + 1);
 	// Before the end, a cost would give the answer away.
 	const isOpen = isSolved || spoilers.value === "shown";
@@ -135,7 +135,7 @@ function Game({ isSolved }: { readonly isSolved: boolean }) {
 					disabled={par.value === null}
 				/>
 			</div>
-			{cursor > 0 && <MovesMade label={t.movesMade} moves={moves} isOpen={isOpen} />}
+			{cursor > 0 && <MovesMade label={t.movesMade} moves={moves} isOpen={isOpen} isOwn={!looked} />}
 			{cursor > 0 && !isOpen && <p class="quiet">{t.costsLater}</p>}
 		</div>
 	);

@@ -7,14 +7,13 @@ import { Later } from "../controls/later";
 import { Notice } from "../controls/notice";
 import { useKeys, useUndoKeys } from "../keyboard";
 import { said } from "../language";
-import { spoilers } from "../spoilers";
 import { hint, redo, turn, undo } from "./actions";
 import { useLook } from "./answer";
 import { Bar } from "./bar";
 import { Board } from "./board";
-import { take } from "./boards";
+import { takeAny } from "./boards";
 import { AnswerDesk } from "./desk";
-import { position } from "./game";
+import { position, spoilers } from "./game";
 import { MOVES } from "./lines";
 import { Canvas, PaintPanel } from "./paint";
 import { Boards, PasteDialog } from "./paste";
@@ -29,6 +28,9 @@ import { Status } from "./status";
 import { stepBy, toggle } from "./stepping";
 import { words } from "./words";
 
+/** For the other game, where a board of this one may be pasted. */
+export { take } from "./boards";
+
 export function RotationView() {
 	const t = said(words);
 	const painting = position.value.draft !== null;
@@ -41,7 +43,7 @@ export function RotationView() {
 	useEffect(() => stop, []);
 	useFocus(painting);
 	const bring = (text: string) => {
-		take(text).then(
+		takeAny(text).then(
 			(fault) => {
 				if (fault !== null) pasted.value = text;
 			},

@@ -74,6 +74,7 @@ const en = {
 	solved: "Solved!",
 	solvedHelped: "Solved",
 	solvedByPage: (count: number) => `${moves(count)}, some of them played by the page.`,
+	solvedLooking: (count: number) => `${moves(count)}, with the answers shown.`,
 	solvedFewest: (count: number) => `It took ${moves(count)}, the fewest possible.`,
 	solvedMore: (count: number, fewest: number) =>
 		`It took ${moves(count)}. From the start, ${moves(fewest)} would have been enough.`,
@@ -101,7 +102,7 @@ const en = {
 	copySolution: "Copy",
 	answer: "Answer",
 	answerHow:
-		"For the board shown: a word such as AC, a word and the symbol on the next line as the judges want it, or a number of moves.",
+		"For the board shown: a word such as AC, a word and the symbol on the next line as the judges want it, or a number of moves. Beside a list of boards, a whole output file is checked, too.",
 
 	all: "All shortest solutions",
 	allOf: (count: number) => `All ${number(count)} shortest solutions`,
@@ -125,9 +126,8 @@ const en = {
 	copyLink: "Copy link",
 	copyText: "Copy text",
 	watch: "Watch the searches",
-	keys: "Keys",
 	keyList:
-		"A to H slide a line · U undo, R redo · ? hint · ← and → step through the solution, P plays it · Ctrl+V pastes a board",
+		"Keys: A to H slide a line · U undo, R redo · ? hint · ← and → step through the solution, P plays it · Ctrl+V pastes a board",
 
 	painting: "Paint a board",
 	paintHow:
@@ -209,6 +209,7 @@ const zh: typeof en = {
 	solved: "完成！",
 	solvedHelped: "已完成",
 	solvedByPage: (count) => `共 ${number(count)} 步，其中有本页代走的。`,
+	solvedLooking: (count) => `共 ${number(count)} 步，期间显示过答案。`,
 	solvedFewest: (count) => `用了 ${number(count)} 步，正是最少步数。`,
 	solvedMore: (count, fewest) => `用了 ${number(count)} 步；从开局算起，最少只需 ${number(fewest)} 步。`,
 	solvedAlready: "一步也不用走。",
@@ -233,7 +234,8 @@ const zh: typeof en = {
 
 	copySolution: "复制",
 	answer: "答案",
-	answerHow: "针对当前棋盘：写一个操作序列（如 AC），或按题目的输出格式在下一行再写数字，也可以只写步数。",
+	answerHow:
+		"针对当前棋盘：写一个操作序列（如 AC），或按题目的输出格式在下一行再写数字，也可以只写步数。打开棋盘列表时，还可以检查整个输出文件。",
 
 	all: "全部最短解",
 	allOf: (count) => `全部 ${number(count)} 个最短解`,
@@ -256,8 +258,7 @@ const zh: typeof en = {
 	copyLink: "复制链接",
 	copyText: "复制文本",
 	watch: "观看搜索过程",
-	keys: "按键",
-	keyList: "A–H 移动一条线 · U 撤销，R 重做 · ? 提示 · ← → 逐步查看解法，P 播放 · Ctrl+V 粘贴棋盘",
+	keyList: "按键：A–H 移动一条线 · U 撤销，R 重做 · ? 提示 · ← → 逐步查看解法，P 播放 · Ctrl+V 粘贴棋盘",
 
 	painting: "绘制棋盘",
 	paintHow: "选一个数字，再点击或拖过格子。也可以用方向键移动，按 1、2、3 填入，按 0 清空。",

@@ -1,5 +1,6 @@
 /** Two searches on one board, side by side. */
 
+import { KeyList } from "../controls/key-list";
 import { Later } from "../controls/later";
 import { said } from "../language";
 import { Comparison } from "./comparison";
@@ -28,7 +29,7 @@ export function SearchView() {
 						<Lane key={side} side={side} most={most} />
 					))}
 				</div>
-				<p class="keys quiet">{said(words).keys}</p>
+				<KeyList keys={said(words).keys} />
 				<Comparison />
 			</Later>
 		</div>

@@ -2,9 +2,9 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { after } from "../rotation-oracle.ts";
-import { addressOf, boardOf, SAMPLE as FLIP, IMPOSSIBLE, oneColor } from "./flip.ts";
-import { expectAccessible, firstVisit, picture, visit } from "./page.ts";
+import { after, solutions } from "../rotation-oracle.ts";
+import { addressOf, boardOf, SAMPLE as FLIP, headline, IMPOSSIBLE, oneColor, paste } from "./flip.ts";
+import { expectAccessible, firstVisit, picture, showAnswers, visit } from "./page.ts";
 import { expectAddress, expectBoard, SAMPLE } from "./rotation-page.ts";
 
 async function open(page: Page): Promise<void> {
@@ -120,6 +120,40 @@ test("presses are replayed, and their link leads to the board before them", asyn
 	await other.end();
 });
 
+test("a whole output file is checked against the boards of a list, as the program checks it", async () => {
+	const boards = [SAMPLE, "111111113232333323223222"];
+	const { page, end } = await firstVisit("#rotation");
+	await expectBoard(page, SAMPLE);
+	await paste(page, `${boards.map((board) => [...board].join(" ")).join("\n")}\n0\n`);
+	await page.getByText("2 boards").waitFor();
+	await open(page);
+	const answers = boards.map((board) => {
+		const word = solutions(board)[0] ?? "";
+		return `${word}\n${after(board, word)[6]}`;
+	});
+	await expectVerdict(page, `${answers.join("\n")}\n`, "Right: all 2 answers.");
+	await expectVerdict(
+		page,
+		`${answers[0]}\nA\n1\n`,
+		"Board 2, line 3 of the output: Wrong: after 1 move the center does not show one symbol.",
+	);
+	await expectVerdict(
+		page,
+		`${answers.join("\n")}\nAC\n2\n`,
+		"The answers to all 2 boards are right, but after them there is more: “AC”.",
+	);
+	// The answer to the board shown is checked as before.
+	await expectVerdict(page, "AC\n2", RIGHT);
+	await expectAccessible(page);
+	await page.getByRole("link", { name: "Flip Game" }).click();
+	await paste(page, `${FLIP.join("\n")}\n\n${IMPOSSIBLE.join("\n")}\n`);
+	await page.getByText("2 boards").waitFor();
+	await open(page);
+	await expectVerdict(page, "4\nImpossible\n", "Right: all 2 answers.");
+	await expectVerdict(page, "4\n6\n", "Board 2, line 2 of the output: Wrong: this board is impossible.");
+	await end();
+});
+
 test("the solution is copied as the judges want it", async () => {
 	const { page, end } = await visit(`#rotation/${SAMPLE}`, {
 		permissions: ["clipboard-read", "clipboard-write"],
@@ -128,7 +162,8 @@ test("the solution is copied as the judges want it", async () => {
 	await page.getByRole("button", { name: "Copy", exact: true }).click();
 	await expect.poll(clipboard).toBe("AC\n2\n");
 	await page.getByRole("link", { name: "Flip Game" }).click();
-	await page.getByText("4 presses from here").waitFor();
+	await headline(page).getByText("Par 4").waitFor();
+	await showAnswers(page);
 	await page.getByRole("button", { name: "Copy", exact: true }).click();
 	await expect.poll(clipboard).toBe("1,1 2,2 2,4 3,1\n");
 	await end();

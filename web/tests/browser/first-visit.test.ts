@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { after, distance, solutions } from "../rotation-oracle.ts";
 import { boardOf, cell, SAMPLE as FLIP, fewestPresses, headline } from "./flip.ts";
 import { expectStill } from "./layout-shifts.ts";
-import { expectAccessible, firstVisit, picture, visit } from "./page.ts";
+import { expectAccessible, firstVisit, picture, showAnswers, visit } from "./page.ts";
 import { drawn, expectBoard, expectHeadline, move, SAMPLE } from "./rotation-page.ts";
 
 /** The moves or presses made, with what each cost, as they are written. */
@@ -82,6 +82,16 @@ test("a game of the Rotation Game: mistakes are marked at the end, and the next 
 	await end();
 });
 
+test("a board that is solved in the fewest moves is praised", async () => {
+	const { page, end } = await firstVisit(`#rotation/${SAMPLE}`);
+	await expectHeadline(page, "Par 2");
+	await page.keyboard.type("ac");
+	await expectHeadline(page, "Solved!");
+	await page.getByText("It took 2 moves, the fewest possible.").waitFor();
+	await page.getByText("No mistake.").waitFor();
+	await end();
+});
+
 test("the next board of a hardest one is another hardest one", async () => {
 	const { page, end } = await firstVisit("#rotation/111223332333212112121233", { locale: "zh-CN" });
 	await expectHeadline(page, "最少 13 步");
@@ -134,22 +144,65 @@ test("the first board after a solved one takes one press", async () => {
 	await end();
 });
 
-test("one switch shows the answers of both games, and is remembered", async () => {
+test("answers are shown for one board: neither the next board, nor the other game, nor a later visit shows them", async () => {
 	const { page, end } = await firstVisit();
+	const answers = page.getByLabel("Show answers");
 	await expectHeadline(page, "Par 2");
-	await page.getByLabel("Show answers").check();
+	await answers.check();
 	await expectHeadline(page, "2 moves to go");
 	await page.getByText("Numbers at the letters: moves left afterwards. ★ marks the best.").waitFor();
-	await page.getByRole("link", { name: "Flip Game" }).click();
-	await page.getByText("4 presses from here").waitFor();
-	await page.getByText("Dots: press these cells, in any order.").waitFor();
 	await page.reload();
-	await page.getByText("4 presses from here").waitFor();
+	await expectHeadline(page, "2 moves to go");
+	await page.getByRole("button", { name: "Next: 3 moves" }).click();
+	await expectHeadline(page, "Par 3");
+	expect(await answers.isChecked()).toBe(false);
+	expect(await page.locator(".star, .distance, .word").count()).toBe(0);
+	await answers.check();
+	await page.getByRole("link", { name: "Flip Game" }).click();
+	await headline(page).getByText("Par 4").waitFor();
+	expect(await answers.isChecked()).toBe(false);
+	await answers.check();
+	await page.getByText("Dots: press these cells, in any order.").waitFor();
+	await page.getByRole("button", { name: "Next: 5 presses" }).click();
+	await headline(page).getByText("Par 5").waitFor();
+	expect(await page.locator(".mark, .player").count()).toBe(0);
+	const later = await page.context().newPage();
+	await later.goto(page.url());
+	await later.locator(".headline").getByText("Par 5").waitFor();
+	expect(await later.getByLabel("Show answers").isChecked()).toBe(false);
+	await end();
+});
+
+test("a game that is won by following the answers is not praised", async () => {
+	const { page, end } = await firstVisit(`#rotation/${SAMPLE}`);
+	await page.getByLabel("Show answers").check();
+	for (let moves = 0; moves < 2; moves += 1)
+		await page
+			.getByRole("button", { name: /, best$/ })
+			.first()
+			.click();
+	await expectHeadline(page, "Solved");
+	await page.getByText("2 moves, with the answers shown.").waitFor();
+	expect(await page.getByText("No mistake.").count()).toBe(0);
+	expect(await page.locator(".celebrating").count()).toBe(0);
+	// Hiding them afterwards, a reload and another try do not change that.
 	await page.getByLabel("Show answers").uncheck();
-	await page.getByRole("link", { name: "Rotation Game" }).click();
-	await expectHeadline(page, "Par 2");
-	// The choice is the reader's: no link carries it.
-	expect(await page.evaluate(() => location.hash)).not.toContain("spoilers");
+	await page.reload();
+	await page.getByRole("button", { name: "Start over" }).click();
+	await page.keyboard.type("ac");
+	await expectHeadline(page, "Solved");
+	await page.goto(page.url().replace(/#.*/, "#flip"));
+	await headline(page).getByText("Par 4").waitFor();
+	await page.getByLabel("Show answers").check();
+	for (let presses = 0; presses < 4; presses += 1) {
+		await page
+			.getByRole("gridcell", { name: /to press/ })
+			.first()
+			.click();
+	}
+	await headline(page).getByText("All white", { exact: true }).waitFor();
+	await page.getByText("4 presses, with the answers shown.").waitFor();
+	expect(await page.getByText("No mistake.").count()).toBe(0);
 	await end();
 });
 
@@ -161,21 +214,15 @@ test("the page does not praise itself for its own solution", async () => {
 	await expectHeadline(page, "Solved");
 	await page.getByText("2 moves, some of them played by the page.").waitFor();
 	expect(await page.locator(".celebrating").count()).toBe(0);
-	// Another try is the person's own.
+	// The next try is not the page's, but it is not the person's own either.
 	await page.getByRole("button", { name: "Start over" }).click();
 	await page.keyboard.type("ac");
-	await expectHeadline(page, "Solved!");
+	await page.getByText("2 moves, with the answers shown.").waitFor();
 	await page.getByRole("link", { name: "Flip Game" }).click();
+	await showAnswers(page);
 	await page.getByRole("button", { name: "To the end" }).click();
 	await headline(page).getByText("All white", { exact: true }).waitFor();
-	await page.getByRole("button", { name: "From the beginning" }).click();
-	for (let presses = 0; presses < 4; presses += 1) {
-		await page
-			.getByRole("gridcell", { name: /to press/ })
-			.first()
-			.click();
-	}
-	await headline(page).getByText("Solved: all white!").waitFor();
+	await page.getByText("4 presses, some of them played by the page.").waitFor();
 	await end();
 });
 

@@ -80,10 +80,12 @@ test("more quiet patterns than are drawn are counted, and none is described", as
 	await page.goto(page.url().replace(/#.*/, addressOf(oneColor("b", 61), "white")));
 	await page.getByText("The nullity is 40: ").waitFor();
 	await page.getByText("and 16 more").waitFor();
-	await page.getByText(/[\d,]+ presses from here/).waitFor({ timeout: 50_000 });
+	await headline(page)
+		.getByText(/^Par [\d,]+$/)
+		.waitFor({ timeout: 50_000 });
 	await page.goto(page.url().replace(/#.*/, addressOf(oneColor("b", 3), "white")));
 	await page.getByText("A board of 3 × 3 has none (nullity 0)").waitFor();
-	await page.getByText("5 presses from here").waitFor();
+	await headline(page).getByText("Par 5").waitFor();
 	await end();
 });
 
@@ -120,7 +122,7 @@ test("a board of any size is made, and on request one that can be solved", async
 		await page.getByRole("button", { name: "Random", exact: true }).click();
 		await page.waitForURL((url) => url.href !== before);
 		await headline(page)
-			.getByText(/from here|nothing to do/)
+			.getByText(/^Par|nothing to do/)
 			.waitFor();
 	}
 	await page.getByText("More ways to begin").click();

@@ -24,7 +24,7 @@ test("a letter of the solution gives the focus to the one before, and to the boa
 	await expectHeadline(page, "1 move to go");
 	await expectFocus(page, /^To step 1, C$/);
 	await page.keyboard.press("c");
-	await expectHeadline(page, "Solved!");
+	await expectHeadline(page, "Solved");
 	await expectFocus(page, /^main$/);
 	await page.keyboard.press("Tab");
 	expect(await move(page, "A").evaluate((button) => button === document.activeElement)).toBe(true);
@@ -111,7 +111,7 @@ test("if a person has left a control, its removal moves no focus", async () => {
 	await page.getByRole("button", { name: "To step 1, A" }).focus();
 	await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 	await page.keyboard.type("ac");
-	await expectHeadline(page, "Solved!");
+	await expectHeadline(page, "Solved");
 	await expectFocus(page, /^nothing$/);
 	await end();
 });

@@ -23,15 +23,17 @@ test("a link followed at once leaves no move behind", async () => {
 	});
 	await expect.poll(() => page.locator("nav [aria-current=page]").textContent()).toBe("Flip Game");
 	await page.goBack();
-	await expect.poll(() => page.evaluate(() => location.hash)).toBe("#rotation/111132323132231222312133/B");
+	await expect
+		.poll(() => page.evaluate(() => location.hash))
+		.toBe("#rotation/111132323132231222312133/B/answers-shown");
 	await end();
 });
 
 test("a move made right before Back is there again after Forward", async () => {
 	const board = "#rotation/111132323132231222312133";
-	const { page, end } = await visit("#flip");
+	const { page, end } = await firstVisit("#flip");
 	await page.getByRole("link", { name: "Rotation Game" }).click();
-	await page.getByText("2 moves to go").waitFor();
+	await page.getByText("Par 2").waitFor();
 	const view = () => page.locator("nav [aria-current=page]").textContent();
 	const hash = () => page.evaluate(() => location.hash);
 	const typeAndGo = (key: string, way: "back" | "forward") =>
@@ -64,7 +66,7 @@ test("a move made right before Back is there again after Forward", async () => {
 
 test("a button that has nothing more to do keeps the focus, and does nothing", async () => {
 	for (const [position, name] of [
-		["#rotation/111132323132231222312133/AB/1", "Redo"],
+		["#rotation/111132323132231222312133/AB/1/answers-shown", "Redo"],
 		["#rotation/111132323132231222312133", "To the end"],
 		["#flip", "To the end"],
 	] as const) {
@@ -77,7 +79,7 @@ test("a button that has nothing more to do keeps the focus, and does nothing", a
 		expect(await button.evaluate((button) => button === document.activeElement)).toBe(true);
 		await expect
 			.poll(() => page.evaluate(() => location.hash))
-			.toMatch(/AB$|133$|0\.5\.7\.8\/solution-played$/);
+			.toMatch(/AB\/answers-shown$|133$|0\.5\.7\.8\/solution-played$/);
 		const before = await page.evaluate(() => location.hash);
 		await page.keyboard.press("Enter");
 		await page.keyboard.press("Tab");

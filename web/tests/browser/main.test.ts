@@ -18,7 +18,7 @@ for (const locale of ["en-US", "zh-CN"]) {
 			await page.keyboard.press("c");
 			await expect.poll(() => drawn(page), LATE).toBe(after(after(SAMPLE, "A"), "C"));
 			// The module answers, too.
-			await expect.poll(() => page.locator(".headline").textContent(), LATE).toMatch(/^(Solved!|完成！)$/);
+			await expect.poll(() => page.locator(".headline").textContent(), LATE).toMatch(/^(Solved|已完成)$/);
 			await end();
 		});
 

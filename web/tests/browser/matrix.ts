@@ -6,7 +6,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, describe } from "vitest";
-import { firstVisit, type Visit } from "./page.ts";
+import { firstVisit, showAnswers, type Visit, visit } from "./page.ts";
 
 const RATE = 6;
 
@@ -47,21 +47,25 @@ export interface Person {
 	at(position: string): Promise<Page>;
 }
 
-/** A person who has chosen to see the answers, or has not. */
+/** A person who shows the answers of every board, or of none. */
 export function person(setting: Setting, answers: "hidden" | "shown"): Person {
-	let visit: Visit | undefined;
-	afterAll(() => visit?.end());
+	let opened: Visit | undefined;
+	afterAll(() => opened?.end());
 	return {
 		async at(position) {
-			if (visit === undefined) {
-				visit = await open(setting, position, answers);
+			if (opened === undefined) {
+				opened = await open(setting, position, answers);
 			} else {
-				await visit.page.evaluate((hash) => {
+				await opened.page.evaluate(async (hash) => {
 					location.hash = hash;
 					scrollTo(0, 0);
+					// The view is rendered after the page has heard of the address.
+					await new Promise((resolve) => setTimeout(resolve, 100));
+					await new Promise(requestAnimationFrame);
 				}, position);
+				if (answers === "shown") await showAnswers(opened.page);
 			}
-			return visit.page;
+			return opened.page;
 		},
 	};
 }
@@ -74,16 +78,10 @@ export function open(
 	prepare: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<Visit> {
 	const viewport = { width: isPhone ? 390 : 1280, height };
-	return firstVisit(position, { locale, viewport, hasTouch: isPhone, isMobile: isPhone }, async (page) => {
+	const begin = answers === "shown" ? visit : firstVisit;
+	return begin(position, { locale, viewport, hasTouch: isPhone, isMobile: isPhone }, async (page) => {
 		const client = await page.context().newCDPSession(page);
 		await client.send("Emulation.setCPUThrottlingRate", { rate: RATE });
-		await page.addInitScript((answers) => {
-			try {
-				if (localStorage.getItem("spoilers") === null) localStorage.setItem("spoilers", answers);
-			} catch {
-				// Blank pages, with which a window begins, have no storage.
-			}
-		}, answers);
 		await prepare(page);
 	});
 }

@@ -60,22 +60,39 @@ export interface Visit {
 	end(): Promise<void>;
 }
 
-/** Opens the page at a position as `firstVisit` does, for a person who has chosen to see the answers. */
+/** Opens the page at a position as `firstVisit` does, after a reload by a person who has shown the answers of its board. */
 export function visit(
 	position = "",
 	options: BrowserContextOptions = {},
 	prepare: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<Visit> {
 	return firstVisit(position, options, async (page) => {
-		await page.addInitScript(() => {
+		await page.addInitScript((name) => {
 			try {
-				if (localStorage.getItem("spoilers") === null) localStorage.setItem("spoilers", "shown");
+				if (sessionStorage.getItem("answers-of") === null) sessionStorage.setItem("answers-of", name);
 			} catch {
 				// Blank pages, with which a window begins, have no storage.
 			}
-		});
+		}, boardNameOf(position));
 		await prepare(page);
 	});
+}
+
+/** The name for which the page shows the answers of a position. */
+function boardNameOf(position: string): string {
+	const [view = "", start] = position.replace(/^#/, "").replaceAll("%3A", ":").split("/");
+	const samples: Record<string, string> = { flip: "4x4:CQsJAQ", rotation: "111132323132231222312133" };
+	const game = view === "flip" ? "flip" : "rotation";
+	return `${game} ${start ?? samples[game]}`;
+}
+
+/** Shows the answers of the board, if the view has a board that is played. */
+export async function showAnswers(page: Page): Promise<void> {
+	await page.locator("main > :not(.loading)").first().waitFor({ state: "attached" });
+	const answers = page.getByRole("switch", { name: /^(Show answers|显示答案)$/ });
+	// Not by a pointer, which would move the focus.
+	if ((await answers.count()) > 0 && !(await answers.isChecked()))
+		await answers.evaluate((input: HTMLElement) => input.click());
 }
 
 /** Opens the page at a position, such as `#rotation`, in a new window after `prepare`. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { after, distance } from "../rotation-oracle.ts";
-import { visit } from "./page.ts";
+import { showAnswers, visit } from "./page.ts";
 import {
 	drawn,
 	expectAddress,
@@ -21,18 +21,18 @@ test("new boards have the length that is wanted", async () => {
 	for (const length of [1, 4, 8, 12]) {
 		await page.getByLabel("Length").selectOption(length === 1 ? "1 move" : `${length} moves`);
 		await page.getByRole("button", { name: "Make one" }).click();
-		await expectHeadline(page, length === 1 ? "1 move to go" : `${length} moves to go`);
+		await expectHeadline(page, `Par ${length}`);
 		await expect.poll(() => drawn(page)).not.toBe(before);
 		before = await drawn(page);
 		expect(distance(before)).toBe(length);
 	}
 	await page.getByRole("button", { name: "Hardest" }).click();
-	await expectHeadline(page, "13 moves to go");
+	await expectHeadline(page, "Par 13");
 	await expect.poll(async () => distance(await drawn(page))).toBe(13);
 	await page.getByRole("button", { name: "Random" }).click();
-	await expect.poll(() => page.locator(".headline").textContent()).not.toBe("13 moves to go");
+	await expect.poll(() => page.locator(".headline").textContent()).not.toBe("Par 13");
 	await page.goBack();
-	await expectHeadline(page, "13 moves to go");
+	await expectHeadline(page, "Par 13");
 	await end();
 });
 
@@ -85,9 +85,11 @@ test("a board is painted with the keys alone, survives a reload, and is used", a
 	await page.getByRole("button", { name: "Use this board" }).click();
 	await expectBoard(page, SORTED);
 	await expectAddress(page, `#rotation/${SORTED}`);
+	await expectHeadline(page, "Par 4");
+	await expectTold(page, "New board.");
+	await showAnswers(page);
 	// The judge's answer to its second board is DDHH.
 	await expectHeadline(page, "4 moves to go");
-	await expectTold(page, "New board. 4 moves to go.");
 	expect((await page.locator(".word button").allTextContents()).join("")).toBe("DDHH");
 	await end();
 });

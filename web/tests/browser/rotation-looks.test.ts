@@ -99,9 +99,9 @@ test("in Chinese: playing, a hint, painting, a fault and the end", async () => {
 	expect(await page.locator(".verdict").textContent()).toBe("还差 1 个 1，多了 1 个 2。");
 	await page.getByRole("button", { name: "取消" }).click();
 	await page.keyboard.type("ac");
-	await expectHeadline(page, "完成！");
+	await expectHeadline(page, "已完成");
 	await expectBoard(page, after(SAMPLE, solutions(SAMPLE)[0] ?? ""));
-	await expect.poll(() => page.locator(".done").textContent()).toContain("用了 2 步，正是最少步数。");
+	await expect.poll(() => page.locator(".done").textContent()).toContain("共 2 步，期间显示过答案。");
 	await end();
 });
 

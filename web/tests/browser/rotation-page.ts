@@ -66,9 +66,10 @@ export async function expectTold(page: Page, text: string): Promise<void> {
 	await expect.poll(async () => (await told.textContent())?.trim(), { timeout: 5000 }).toBe(text);
 }
 
-/** The address after the `#`, once the page has written it. */
+/** The address after the `#`, once the page has written it, without the mark that `play` has shown the answers. */
 export async function expectAddress(page: Page, hash: string): Promise<void> {
-	await expect.poll(() => page.evaluate(() => location.hash), { timeout: 5000 }).toBe(hash);
+	const written = () => page.evaluate(() => location.hash.replace("/answers-shown", ""));
+	await expect.poll(written, { timeout: 5000 }).toBe(hash);
 }
 
 /** The middle of the place in a row and a column of the board, on the screen. */

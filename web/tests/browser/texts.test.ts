@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { distance, solutions } from "../rotation-oracle.ts";
 import { boardOf, SAMPLE as FLIP, fewestPresses, IMPOSSIBLE, oneColor, paste } from "./flip.ts";
-import { expectAccessible, firstVisit, picture, visit } from "./page.ts";
+import { expectAccessible, firstVisit, picture, showAnswers, visit } from "./page.ts";
 import { drawn, expectBoard, SAMPLE } from "./rotation-page.ts";
 
 const SORTED = "111111112222222233333333";
@@ -82,12 +82,40 @@ test("one line of single letters is read as a row, and the page says so", async 
 	await end();
 });
 
+test("sixteen letters on one line are the judges' board of 4 × 4", async () => {
+	const { page, end } = await firstVisit("#flip");
+	await paste(page, [...IMPOSSIBLE.join("")].join(" "));
+	await expect.poll(() => boardOf(page)).toEqual(IMPOSSIBLE);
+	await page
+		.getByText("Sixteen letters on one line were read as a board of 4 × 4, the judges' size.")
+		.waitFor();
+	await end();
+});
+
+test("a board of the other game opens there, and a text of neither is reported by the game that is shown", async () => {
+	const { page, end } = await firstVisit("#rotation");
+	await expectBoard(page, SAMPLE);
+	await paste(page, IMPOSSIBLE.join("\n"));
+	await expect.poll(() => boardOf(page)).toEqual(IMPOSSIBLE);
+	await paste(page, `${judged(SORTED)}\n0\n`);
+	await expectBoard(page, SORTED);
+	await paste(page, `${FLIP.join("\n")}\n\n${IMPOSSIBLE.join("\n")}`);
+	await page.getByText("2 boards").waitFor();
+	await expect.poll(() => boardOf(page)).toEqual(FLIP);
+	await page.goBack();
+	await expectBoard(page, SORTED);
+	await paste(page, "1 1\n1 x");
+	await page.getByText("Line 2, column 3: expected 1, 2 or 3, found “x”.").waitFor();
+	await end();
+});
+
 test("a judge's file of the Rotation Game is listed with lengths and answers", async () => {
 	const boards = [SAMPLE, SORTED, "112233112233112233112233"];
 	for (const locale of ["en-US", "zh-CN"]) {
 		const { page, end } = await visit(`#rotation/${SORTED}`, { locale });
 		await paste(page, `${boards.map(judged).join("\n")}\n0\n`);
 		await expectBoard(page, SAMPLE);
+		await showAnswers(page);
 		const lengths = boards.map((board) =>
 			locale === "en-US" ? `${distance(board)} moves` : `${distance(board)} 步`,
 		);
@@ -133,6 +161,7 @@ test("a judge's file of the Flip Game is listed with the fewest presses", async 
 				return fewest === 1 ? "1 press" : `${fewest} presses`;
 			}),
 		);
+	await showAnswers(page);
 	expect((await listed(page))[0]?.[2]).toBe("1,1 2,2 2,4 3,1");
 	await page.locator(".boards li button").nth(3).click();
 	await expect.poll(() => boardOf(page)).toEqual(boards[3]);

@@ -1,0 +1,16 @@
+/** The keys of a view, and the switch for those that are single characters. */
+
+import { chooseLetterKeys, letterKeys } from "../keyboard";
+import { said } from "../language";
+import { Check } from "./check";
+import { words } from "./words";
+
+export function KeyList({ keys }: { readonly keys: string }) {
+	const t = said(words);
+	return (
+		<div class="keys">
+			<p class="quiet">{keys}</p>
+			<Check role="switch" label={t.letterKeys} checked={letterKeys.value} onChange={chooseLetterKeys} />
+		</div>
+	);
+}

@@ -1,0 +1,34 @@
+/** A whole output file, checked against the boards of a list as the program checks it against their file. */
+
+import { said } from "../language";
+import type { Judged } from "./desk";
+import { words } from "./words";
+
+/** The lines of an output, without blank ones at its end. */
+function linesOf(text: string): string[] {
+	return text.trimEnd().split(/\r?\n/);
+}
+
+/** Whether a text has more than the answer to one board. */
+export function isWhole(text: string, linesEach: number): boolean {
+	return linesOf(text).length > linesEach;
+}
+
+/** Judges the answers one after another, up to the first that is wrong. */
+export async function checkWhole<Board>(
+	boards: readonly Board[],
+	text: string,
+	linesEach: number,
+	judge: (board: Board, answer: string) => Promise<Judged>,
+): Promise<Judged> {
+	const t = said(words);
+	const lines = linesOf(text);
+	for (const [index, board] of boards.entries()) {
+		const line = index * linesEach;
+		const judged = await judge(board, lines.slice(line, line + linesEach).join("\n"));
+		if (judged.kind === "wrong") return { ...judged, reason: t.atBoard(index + 1, line + 1, judged.reason) };
+	}
+	const rest = lines[boards.length * linesEach];
+	if (rest !== undefined) return { kind: "wrong", reason: t.moreAnswers(boards.length, rest.slice(0, 40)) };
+	return { kind: "right", reason: t.allRight(boards.length) };
+}

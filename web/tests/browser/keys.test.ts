@@ -1,0 +1,42 @@
+/** Single-letter keys, which a person can switch off (WCAG 2.1.4). */
+
+import { expect, test } from "vitest";
+import { after } from "../rotation-oracle.ts";
+import { boardOf, SAMPLE as FLIP } from "./flip.ts";
+import { expectAccessible, firstVisit } from "./page.ts";
+import { expectBoard, SAMPLE } from "./rotation-page.ts";
+
+test("switched off, letters do nothing in any view and in later visits; arrows and Space go on", async () => {
+	const { page, end } = await firstVisit(`#rotation/${SAMPLE}`);
+	const letters = page.getByRole("switch", { name: "Letter keys" });
+	await page.keyboard.type("ac");
+	await expectBoard(page, after(SAMPLE, "AC"));
+	await letters.uncheck();
+	// Space would switch them on again.
+	await page.locator("main").focus();
+	await page.keyboard.type("hello each");
+	await expectBoard(page, after(SAMPLE, "AC"));
+	expect(await page.locator(".move-A").getAttribute("aria-keyshortcuts")).toBeNull();
+	await expectAccessible(page);
+	await page.keyboard.press("Control+z");
+	await expectBoard(page, after(SAMPLE, "A"));
+	await page.reload();
+	await expectBoard(page, after(SAMPLE, "A"));
+	await page.keyboard.type("hello each");
+	await expectBoard(page, after(SAMPLE, "A"));
+	await page.getByRole("link", { name: "Flip Game" }).click();
+	await page.keyboard.type("none");
+	expect(await boardOf(page)).toEqual(FLIP);
+	await page.getByRole("link", { name: "Search", exact: true }).click();
+	const expanded = page.locator(".counts .expanded dd").first();
+	await page.keyboard.press("l");
+	await page.keyboard.press("ArrowRight");
+	await expect.poll(() => expanded.textContent()).toBe("1");
+	expect(await page.locator(".lecture").count()).toBe(0);
+	await letters.check();
+	await page.locator("main").focus();
+	await page.getByRole("link", { name: "Rotation Game" }).click();
+	await page.keyboard.type("h");
+	await expectBoard(page, after(SAMPLE, "AH"));
+	await end();
+});
