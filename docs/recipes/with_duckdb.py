@@ -1,7 +1,8 @@
 """Solves boards of the Rotation Game with DuckDB: python docs/recipes/with_duckdb.py BOARDS.parquet ANSWERS.parquet
 
-The boards are the column "board" of a Parquet file: 24 bytes, or text. The answers stream from the query through the solver
-into the other file, so memory does not grow with them.
+The boards are the column "board" of a Parquet file: lists of 24 numbers, 24 bytes, or text. The rows are fetched before the
+first answer is made, and the answers stream into the other file. Where the rows do not fit into memory, two connections and
+`query.to_arrow_reader()` stream both.
 """
 
 import sys
@@ -12,9 +13,8 @@ from fewest.rotation import Solver
 
 boards, answers = sys.argv[1:]
 
-# Two connections, because one that is being read has no other query meanwhile.
-with duckdb.connect() as source, duckdb.connect() as database:
-    query = source.read_parquet(boards)
+with duckdb.connect() as database:
+    query = database.read_parquet(boards)
     solved = Solver().solve_arrow(query, "board")
     database.from_arrow(solved).write_parquet(answers)
     print(database.read_parquet(answers).aggregate("length, count(*) as boards").order("length"))

@@ -2,6 +2,9 @@
 
 #![allow(unsafe_code, reason = "a capsule has a pointer, whose type is known by the capsule's name")]
 
+pub(crate) mod answers;
+pub(crate) mod rows;
+
 use crate::{errors, record};
 use arrow_array::RecordBatchReader;
 use arrow_array::ffi_stream::{FFI_ArrowArrayStream, RecordBatchStreamReader};
@@ -17,7 +20,7 @@ const STREAM: &CStr = c"arrow_array_stream";
 const SCHEMA: &CStr = c"arrow_schema";
 
 /// The record batches of an object that has the method `__arrow_c_stream__`; a column alone is called `name`.
-pub(crate) fn batches_of(object: &Bound<'_, PyAny>, name: &str) -> PyResult<RecordBatchStreamReader> {
+fn batches_of(object: &Bound<'_, PyAny>, name: &str) -> PyResult<RecordBatchStreamReader> {
     let table = record::make(object.py(), "fewest._arrays", "table", (object, name))?;
     let object = &table;
     if !object.hasattr("__arrow_c_stream__")? {
@@ -39,7 +42,7 @@ pub(crate) fn batches_of(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Reco
 }
 
 /// A capsule with record batches, as `__arrow_c_stream__` returns it.
-pub(crate) fn stream_capsule(
+fn stream_capsule(
     py: Python<'_>,
     batches: impl RecordBatchReader + Send + 'static,
 ) -> PyResult<Bound<'_, PyCapsule>> {
@@ -86,7 +89,7 @@ fn interrupt(py: Python<'_>) -> Option<ArrowError> {
 }
 
 /// A capsule with the names and types of columns, as `__arrow_c_schema__` returns it.
-pub(crate) fn schema_capsule<'py>(py: Python<'py>, schema: &Schema) -> PyResult<Bound<'py, PyCapsule>> {
+fn schema_capsule<'py>(py: Python<'py>, schema: &Schema) -> PyResult<Bound<'py, PyCapsule>> {
     let schema = FFI_ArrowSchema::try_from(schema).map_err(errors::value_error)?;
     PyCapsule::new_with_value(py, schema, SCHEMA)
 }

@@ -2,11 +2,12 @@
 
 mod board;
 mod cells;
+mod columns;
 mod presses;
 mod solution;
 mod solver;
 
-pub(crate) use board::board_of;
+pub(crate) use board::AnyBoard;
 pub(crate) use solver::read_goal;
 
 /// The native half of `fewest.flip`.

@@ -84,6 +84,8 @@ mod _fewest {
     use pyo3::types::{PyCFunction, PyString};
 
     #[pymodule_export]
+    use crate::arrow::answers::Answers;
+    #[pymodule_export]
     use crate::flip::flip;
     #[pymodule_export]
     use crate::lights::lights;

@@ -2,6 +2,7 @@
 
 mod census;
 mod checkpoint;
+mod episodes;
 mod moves;
 mod positions;
 mod puzzle;
@@ -12,6 +13,8 @@ mod solver;
 pub(crate) mod permutation {
     #[pymodule_export]
     use super::census::census;
+    #[pymodule_export]
+    use super::episodes::{masked, observed, replaced, scrambled, stepped};
     #[pymodule_export]
     use super::positions::{Positions, generate};
     #[pymodule_export]

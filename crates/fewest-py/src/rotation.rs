@@ -4,7 +4,7 @@ mod board;
 mod columns;
 mod solver;
 
-pub(crate) use board::rotation_board;
+pub(crate) use board::AnyBoard;
 
 /// The native half of `fewest.rotation`.
 #[pyo3::pymodule(gil_used = false)]
@@ -12,7 +12,5 @@ pub(crate) mod rotation {
     #[pymodule_export]
     use super::board::{Board, Solution, line};
     #[pymodule_export]
-    use super::columns::Answers;
-    #[pymodule_export]
-    use super::solver::{Solver, census, generate};
+    use super::solver::{Solver, census, generate, stepped};
 }

@@ -1,10 +1,9 @@
 //! `fewest.search`: the classic searches side by side.
 
 use crate::errors;
-use crate::flip::{board_of, read_goal};
+use crate::flip::read_goal;
 use crate::number::{Natural, Seconds};
 use crate::record;
-use crate::rotation::rotation_board;
 use crate::watch::{Options, Watch};
 use fewest::search::{Method, Report};
 use pyo3::prelude::*;
@@ -17,7 +16,26 @@ pub(crate) mod search {
     use super::{flip, methods, rotation};
 }
 
-/// The methods for a puzzle, "rotation" or "flip": a list of Method.
+/// The methods for a puzzle.
+///
+/// Parameters
+/// ----------
+/// puzzle
+///     "rotation" or "flip".
+///
+/// Returns
+/// -------
+/// list of Method
+///
+/// Raises
+/// ------
+/// ValueError
+///     There is no such puzzle.
+///
+/// Examples
+/// --------
+/// >>> "ida-star" in [method.name for method in methods("rotation")]
+/// True
 #[pyfunction]
 pub(crate) fn methods<'py>(py: Python<'py>, puzzle: &str) -> PyResult<Bound<'py, PyList>> {
     match puzzle {
@@ -39,23 +57,54 @@ fn listed<M: Method>(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     PyList::new(py, methods.collect::<PyResult<Vec<_>>>()?)
 }
 
-/// Solves a board of the Rotation Game by a method of `methods("rotation")`, and reports what it took: a Report whose
-/// solution is a word of letters.
+/// Solves a board of the Rotation Game by a method, and reports what it took.
 ///
-/// All methods return the smallest of the shortest words. `nodes` limits the nodes expanded, by default not, and `memory` the
-/// bytes, by default to half of what is free; where a method searches once for each symbol, they hold for each search. Raises Stopped at a limit.
+/// All methods return the smallest of the shortest words. Where a method searches once for each symbol, the limits hold for
+/// each search.
+///
+/// Parameters
+/// ----------
+/// board
+///     A `fewest.rotation.Board`, or anything that one is made of.
+/// method
+///     A name of `methods("rotation")`.
+/// nodes
+///     The most nodes expanded; no limit by default.
+/// memory
+///     The most bytes; half of what is free by default.
+/// threads
+///     The most threads; all processors by default.
+/// time_limit
+///     The most seconds.
+///
+/// Returns
+/// -------
+/// Report
+///     Its solution is a word of letters.
+///
+/// Raises
+/// ------
+/// ValueError
+///     There is no such method, or it is no board.
+/// Stopped
+///     A limit was reached.
+///
+/// Examples
+/// --------
+/// >>> rotation("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3", "bfs").solution
+/// 'AC'
 #[pyfunction]
 #[pyo3(signature = (board, method, *, nodes=None, memory=None, threads=None, time_limit=None))]
 pub(crate) fn rotation(
     py: Python<'_>,
-    board: &Bound<'_, PyAny>,
+    board: crate::rotation::AnyBoard,
     method: &str,
     nodes: Option<Natural<u64>>,
     memory: Option<Natural<u64>>,
     threads: Option<Natural<usize>>,
     time_limit: Option<Seconds>,
 ) -> PyResult<Py<PyAny>> {
-    let board = rotation_board(board)?;
+    let board = board.0;
     let method: fewest::rotation::search::BoardMethod = method.parse().map_err(errors::value_error)?;
     let options = Options { nodes, memory, threads, time_limit, progress: None };
     let search =
@@ -68,15 +117,44 @@ pub(crate) fn rotation(
     })
 }
 
-/// Solves a board of the Flip Game of at most 64 cells by a method of `methods("flip")`, and reports what it took: a Report
-/// whose solution is a tuple of cells (row, column) in reading order.
+/// Solves a board of the Flip Game of at most 64 cells by a method, and reports what it took.
 ///
-/// `goal` is 'white', 'black' or 'either'. The limits are those of `rotation`. Raises Stopped at a limit.
+/// Parameters
+/// ----------
+/// board
+///     A `fewest.flip.Board`, or anything that one is made of.
+/// method
+///     A name of `methods("flip")`.
+/// goal
+///     The color of all cells in the end: "white", "black" or "either".
+/// nodes
+///     The most nodes expanded; no limit by default.
+/// memory
+///     The most bytes; half of what is free by default.
+/// time_limit
+///     The most seconds.
+///
+/// Returns
+/// -------
+/// Report
+///     Its solution is a tuple of cells (row, column) in reading order.
+///
+/// Raises
+/// ------
+/// ValueError
+///     There is no such method, or the board has more cells.
+/// Stopped
+///     A limit was reached.
+///
+/// Examples
+/// --------
+/// >>> flip("bw\nwb", "bfs").solution
+/// ((0, 0), (1, 1))
 #[pyfunction]
 #[pyo3(signature = (board, method, goal="either", *, nodes=None, memory=None, time_limit=None))]
 pub(crate) fn flip(
     py: Python<'_>,
-    board: &Bound<'_, PyAny>,
+    board: crate::flip::AnyBoard<'_, '_>,
     method: &str,
     goal: &str,
     nodes: Option<Natural<u64>>,
@@ -85,8 +163,7 @@ pub(crate) fn flip(
 ) -> PyResult<Py<PyAny>> {
     use fewest::flip::search::{BoardMethod, BoardPuzzle};
 
-    let board = board_of(board)?;
-    let board = &board.get().0;
+    let board = board.get();
     let shape = board.shape();
     if shape.cells() > BoardPuzzle::MAX_CELLS {
         let message =

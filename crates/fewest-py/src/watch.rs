@@ -116,6 +116,14 @@ pub(crate) fn at_least_one(threads: Option<Natural<usize>>) -> PyResult<NonZero<
     }
 }
 
+/// Runs work on this thread that nobody watches, as for a reader of Arrow's streams: it may run beside Python's lock.
+pub(crate) fn unwatched<T>(threads: NonZero<usize>, work: impl FnOnce(&Watch<'_>) -> T) -> T {
+    let (news, changed) = (Mutex::default(), Condvar::new());
+    let shared = &Shared { turns: Turns::new(None), news, changed };
+    let limits = Limits::new().memory(memory::default_limit()).threads(threads).cancel(shared.turns.first());
+    work(&Watch { limits, shared })
+}
+
 impl Options {
     /// Whether the caller neither limits nor watches the work, so that brief work needs no thread of its own.
     pub(crate) fn are_default(&self) -> bool {

@@ -114,7 +114,7 @@ def test_positions_and_pictures_are_read_in_other_types() -> None:
     positions = permutation.generate(CUBE, 5, 10, seed=1)
     pieces, orientations = positions.pieces.astype(np.int64), positions.orientations.tolist()
     assert permutation.Positions(CUBE, pieces, orientations) == positions
-    words = permutation.Solver(CUBE).solve_batch(pieces, orientations)
+    words = permutation.Solver(CUBE).solve_batch((pieces, orientations))
     assert [len(word.split()) for word in words if word is not None] == [5] * 10
     pictures = np.array([board.cells for board in flip.generate(4, 4, 10, seed=1, solvable=True)])
     solver = flip.Solver(4, 4)

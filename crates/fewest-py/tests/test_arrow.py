@@ -5,7 +5,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fewest.rotation import Answers, Board, Solver, generate
+import fewest
+from fewest import Answers, flip, lights, permutation
+from fewest.rotation import Board, Solver, generate
 
 pa = pytest.importorskip("pyarrow")
 
@@ -149,22 +151,21 @@ def test_pandas_takes_and_gives() -> None:
 @pytest.mark.parametrize(
     ("column", "found"),
     [
-        (pa.array([[1] * 24]), "Int64"),
         (pa.array([1.5]), "Float64"),
+        (pa.array([[1.5] * 24]), "Float64"),
         (pa.FixedSizeListArray.from_arrays(pa.array([1] * 23, pa.uint8()), 23), "23"),
-        (pa.FixedSizeListArray.from_arrays(pa.array([1] * 24), 24), "Int64"),
         (pa.array([b"1" * 23], pa.binary(23)), "23"),
     ],
 )
 def test_a_column_of_another_type_is_refused(column: Any, found: str) -> None:
-    with pytest.raises(TypeError, match=f"column \"board\": expected 24 numbers .*, found .*{found}"):
+    with pytest.raises(TypeError, match=f"column \"board\": expected lists of 24 numbers.*, found .*{found}"):
         SOLVER.solve_arrow(pa.table({"board": column}))
 
 
 def test_other_objects_and_columns_are_refused() -> None:
     with pytest.raises(TypeError, match="__arrow_c_stream__, found ndarray"):
         SOLVER.solve_arrow(BOARDS)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match='column "board": expected 24 numbers .*, found Int64'):
+    with pytest.raises(TypeError, match='column "board": expected lists of 24 numbers.*, found Int64'):
         SOLVER.solve_arrow(pa.chunked_array([[1, 2]]))
     table = pa.table({"a": LISTS, "b": LISTS})
     with pytest.raises(ValueError, match='expected a column "board", found "a", "b"'):
@@ -175,6 +176,130 @@ def test_other_objects_and_columns_are_refused() -> None:
         SOLVER.solve_arrow(table.append_column("moves", LISTS), "a")
     with pytest.raises(ValueError, match="threads: expected at least 1, found 0"):
         SOLVER.solve_arrow(table, "a", threads=0)
+
+
+@pytest.mark.parametrize("kind", [pa.list_(pa.uint8()), pa.large_list(pa.uint8()), pa.list_(pa.int64()), pa.list_(pa.int8(), 24)])
+def test_lists_of_any_length_and_type_are_boards(kind: Any) -> None:
+    column = pa.array(BOARDS.tolist(), kind)
+    rows = [row.as_py() for row in pa.table(SOLVER.solve_arrow(pa.table({"board": column})))["moves"]]
+    assert rows == [row["moves"] for row in EXPECTED]
+    sliced = pa.table({"board": column.slice(13, 40)})
+    assert pa.table(SOLVER.solve_arrow(sliced))["moves"].to_pylist() == [row["moves"] for row in EXPECTED[13:53]]
+    with_null = pa.array([None, *BOARDS[1:4].tolist()], kind)
+    assert pa.table(SOLVER.solve_arrow(with_null))["length"].to_pylist() == [
+        None,
+        *(row["length"] for row in EXPECTED[1:4]),
+    ]
+    if not pa.types.is_fixed_size_list(kind):
+        wrong = pa.array([BOARDS[0].tolist(), [1, 2, 3]], kind)
+        with pytest.raises(ValueError, match="row 1: expected 24 numbers, found 3"):
+            pa.table(SOLVER.solve_arrow(wrong))
+
+
+def forms(cells: "list[list[int]]", name: str) -> "list[Any]":
+    """A column of lists as the libraries have it: alone, in chunks, and in tables."""
+    array = pa.array(cells)
+    found = [array, pa.chunked_array([array.slice(0, 2), array.slice(2)]), pa.table({name: array, "id": range(len(cells))})]
+    found.append(pa.table({name: pa.array(cells, pa.large_list(pa.int16()))}))
+    found.append(pa.record_batch({name: array}))
+    for package, series, frame in (("polars", "Series", "DataFrame"), ("pandas", "Series", "DataFrame")):
+        try:
+            module: Any = __import__(package)
+        except ImportError:
+            continue
+        found += [getattr(module, series)(cells), getattr(module, frame)({name: cells})]
+    return found
+
+
+def test_the_flip_game_is_solved_from_all_forms() -> None:
+    boards = flip.generate(4, 4, 20, seed=5)
+    solver = flip.Solver(4, 4)
+    solutions = [solver.solve(board) for board in boards]
+    cells = [board.cells.astype(int).ravel().tolist() for board in boards]
+    nested = pa.table({"board": pa.array([board.cells.tolist() for board in boards])})
+    texts = pa.table({"board": [str(board) for board in boards]})
+    for given in (*forms(cells, "board"), nested, texts):
+        solved = pa.table(solver.solve_arrow(given))
+        lengths = [-1 if solution is None else len(solution) for solution in solutions]
+        assert solved["length"].to_pylist() == lengths
+        for row, solution in zip(solved.to_pylist(), solutions, strict=True):
+            assert row["reached"] == (None if solution is None else solution.reached)
+            places = None if solution is None else [4 * row + column for row, column in solution.presses.places()]
+            assert row["presses"] == places
+    black = pa.table(solver.solve_arrow(forms(cells, "board")[0], goal="black"))
+    assert set(black["reached"].to_pylist()) <= {"black", None}
+    for wrong, message in ([2] * 16, "row 0: expected 0 or 1, found 2"), ([0] * 15, "row 0: expected 16 cells, found 15"):
+        with pytest.raises(ValueError, match=message):
+            pa.table(solver.solve_arrow(pa.array([wrong])))
+    with pytest.raises(ValueError, match="row 1: expected a board of 4x4, found one of 1x2"):
+        pa.table(solver.solve_arrow(pa.array([str(boards[0]), "bw"])))
+
+
+def test_lights_out_is_solved_from_all_forms() -> None:
+    solver = lights.Solver(lights.Game("3x3", states=3), goal=0)
+    boards = np.random.default_rng(1).integers(3, size=(15, 9)).tolist()
+    solutions = [solver.solve(board) for board in boards]
+    for given in (*forms(boards, "board"), pa.array([bytes(board) for board in boards])):
+        rows = pa.table(solver.solve_arrow(given)).to_pylist()
+        for row, solution in zip(rows, solutions, strict=True):
+            assert row["length"] == (-1 if solution is None else solution.length)
+            assert row["presses"] == (None if solution is None else solution.presses.ravel().tolist())
+            assert row["reached"] == (None if solution is None else 0)
+    with pytest.raises(ValueError, match="row 0: expected 9 cells, found 8"):
+        pa.table(solver.solve_arrow(pa.array([[0] * 8])))
+    with pytest.raises(ValueError, match="row 0: .*3"):
+        pa.table(solver.solve_arrow(pa.array([[3] * 9])))
+    with pytest.raises(TypeError, match='column "board": expected lists of numbers or bytes, found Utf8'):
+        solver.solve_arrow(pa.array(["000"]))
+
+
+def test_puzzles_are_solved_from_all_forms() -> None:
+    puzzle = permutation.Puzzle.named("2x2x2")
+    solver = permutation.Solver(puzzle)
+    positions = permutation.generate(puzzle, None, 12, seed=3)
+    words = solver.solve_batch(positions)
+    table = pa.table({"pieces": positions.pieces.tolist(), "orientations": positions.orientations.tolist()})
+    solved = pa.table(solver.solve_arrow(table))
+    assert solved["moves"].to_pylist() == words
+    assert solved["length"].to_pylist() == solver.distances(positions).tolist()
+    renamed = table.rename_columns(["p", "o"])
+    assert pa.table(solver.solve_arrow(renamed, "p", "o"))["moves"].to_pylist() == words
+    pancakes = permutation.Solver(permutation.Puzzle.named("pancake:4"))
+    rows = [[1, 0, 2, 3], [0, 1, 2, 3], [3, 2, 1, 0]]
+    for given in forms(rows, "pieces"):
+        assert pa.table(pancakes.solve_arrow(given))["length"].to_pylist() == [1, 0, 1]
+    with pytest.raises(ValueError, match="row 1: .*piece"):
+        pa.table(pancakes.solve_arrow(pa.array([[0, 1, 2, 3], [0, 0, 0, 0]])))
+    with pytest.raises(ValueError, match='expected a column "o", found "pieces"'):
+        pancakes.solve_arrow(pa.table({"pieces": rows}), orientations="o")
+
+
+def test_syndromes_are_decoded_from_all_forms() -> None:
+    hamming = [[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]
+    decoder = fewest.Decoder(hamming)
+    violated = [[0, 2], [1], [], [0, 1, 2]]
+    for given in forms(violated, "syndrome"):
+        rows = pa.table(decoder.decode_arrow(given)).to_pylist()
+        assert [row["errors"] for row in rows] == [[4], [1], [], [6]]
+        assert [row["weight"] for row in rows] == [1, 1, 0, 1]
+    bits = [[check in row for check in range(3)] for row in violated]
+    assert pa.table(decoder.decode_arrow(pa.array(bits)))["errors"].to_pylist() == [[4], [1], [], [6]]
+    model = fewest.Decoder("error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.2) D1\n")
+    assert pa.table(model.decode_arrow(pa.array([[0], [0, 1]])))["observables"].to_pylist() == [[0], []]
+    for wrong, message in ([9], "row 0: expected checks below 3, found 9"), ([1, 1], "row 0: expected each check once"):
+        with pytest.raises(ValueError, match=message):
+            pa.table(decoder.decode_arrow(pa.array([wrong])))
+
+
+def test_one_connection_of_duckdb_reads_and_asks() -> None:
+    duckdb = pytest.importorskip("duckdb")
+    with duckdb.connect() as connection:
+        connection.register("given", pa.table({"board": LISTS}))
+        connection.execute("create table boards as select * from given")
+        answers = SOLVER.solve_arrow(connection.sql("select * from boards"))
+        counted = connection.from_arrow(answers).aggregate("length, count(*)").order("length").fetchall()
+    lengths = [row["length"] for row in EXPECTED]
+    assert counted == [(length, lengths.count(length)) for length in sorted(set(lengths))]
 
 
 def without(column: Any, row: int, value: object) -> Any:

@@ -1,5 +1,7 @@
 """Gymnasium environments."""
 
+import copy
+import pickle
 import warnings
 from typing import Any
 
@@ -29,24 +31,24 @@ def test_walking_down_the_distance_solves(name: str) -> None:
     env = gymnasium.make(name)
     for seed in range(3):
         _, info = env.reset(seed=seed)
-        start, total = info["distance"], 0.0
-        while info["distance"]:
+        start, total = info["length"], 0.0
+        while info["length"]:
             after = []
             state = env.unwrapped.__dict__.copy()
             for action in np.flatnonzero(info["action_mask"]):
                 env.unwrapped.__dict__.update(state)
-                after.append((env.step(action)[4]["distance"], action))
+                after.append((env.step(action)[4]["length"], action))
             env.unwrapped.__dict__.update(state)
             _, reward, solved, _, info = env.step(min(after)[1])
             total += float(reward)
-            assert solved == (info["distance"] == 0)
+            assert solved == (info["length"] == 0)
         assert total == -start
 
 
 def test_many_environments_run_as_one() -> None:
     envs = gymnasium.make_vec("fewest/Rotation-v0", num_envs=3, vectorization_mode="sync", length=5)
     _, infos = envs.reset(seed=1)
-    assert infos["distance"].tolist() == [5, 5, 5]
+    assert infos["length"].tolist() == [5, 5, 5]
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -64,7 +66,7 @@ def test_a_step_of_all_boards_is_a_step_of_each(name: str) -> None:
         assert seen in envs.observation_space
         # Mostly down, so that boards are solved.
         actions = source.integers(envs.single_action_space.n, size=7)
-        before, seen_before, masks = infos["distance"], seen, infos["action_mask"]
+        before, seen_before, masks = infos["length"], seen, infos["action_mask"]
         for row in range(7):
             assert before[row] == distance(one, seen_before[row])
             if source.random() < 0.8:
@@ -76,7 +78,7 @@ def test_a_step_of_all_boards_is_a_step_of_each(name: str) -> None:
                 assert (rewards[row], ended[row]) == (0, False)
             else:
                 assert np.array_equal(seen[row], stepped(one, seen_before[row], actions[row]))
-                assert (rewards[row], ended[row]) == (-1, infos["distance"][row] == 0)
+                assert (rewards[row], ended[row]) == (-1, infos["length"][row] == 0)
         solved = ended
     assert infos["action_mask"].shape == (7, envs.single_action_space.n)
 
@@ -88,13 +90,17 @@ def place(env: Any, seen: Any) -> None:
     elif isinstance(env, fewest.gym.FlipEnv):
         env._board = flip.Board(seen.astype(bool))
     else:
-        env._position = permutation.Position(env._puzzle, *seen.tolist())
+        env._positions = permutation.Positions(env._puzzle, seen[np.newaxis])
+        env._length = env._solver.distance(seen)
 
 
 def distance(env: Any, seen: Any) -> int:
     """The distance of a state, from the environment of one board."""
-    place(env, seen)
-    return int(env._info()["distance"])
+    if isinstance(env, fewest.gym.RotationEnv):
+        return int(env._solver.distance(seen))
+    if isinstance(env, fewest.gym.FlipEnv):
+        return len(env._solver.solve(seen))
+    return int(env._solver.distance(seen))
 
 
 def stepped(env: Any, seen: Any, action: int) -> Any:
@@ -109,9 +115,117 @@ def best(env: Any, seen: Any, mask: Any) -> int:
     return int(min(after)[1])
 
 
-def test_all_boards_have_one_seed() -> None:
-    with pytest.raises(ValueError, match="one seed"):
-        gymnasium.make_vec("fewest/Flip-v0", num_envs=2).reset(seed=[1, 2])
+@pytest.mark.parametrize("name", IDS)
+def test_each_board_may_have_its_own_seed(name: str) -> None:
+    envs = gymnasium.make_vec(name, num_envs=3, max_episode_steps=2)
+    seen, _ = envs.reset(seed=[7, 8, 7])
+    assert np.array_equal(seen[0], seen[2])
+    assert not np.array_equal(seen[0], seen[1])
+    # The sources go on where the boards start anew, whatever the others do.
+    other = gymnasium.make_vec(name, num_envs=2, max_episode_steps=2)
+    first, _ = other.reset(seed=[8, 7])
+    assert np.array_equal(first, seen[1:])
+    for _ in range(7):
+        masks = envs.step(np.zeros(3, dtype=np.int64))[4]["action_mask"]
+        assert masks.shape == (3, envs.single_action_space.n)
+        other.step(np.zeros(2, dtype=np.int64))
+    assert np.array_equal(envs.step(np.zeros(3, dtype=int))[0][1:], other.step(np.zeros(2, dtype=int))[0])
+    with pytest.raises(ValueError, match="seed: expected one for each of 3 boards, found 2"):
+        envs.reset(seed=[1, 2])
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_an_episode_is_truncated_after_its_steps(name: str) -> None:
+    options: dict[str, Any] = {"length": 9} if "Flip" not in name else {"presses": 4}
+    one = gymnasium.make(name, **options).unwrapped.__class__(**options, max_episode_steps=2)
+    one.reset(seed=1)
+    assert [one.step(0)[2:4] for _ in range(2)] == [(False, False), (False, True)]
+    assert gymnasium.make(name, max_episode_steps=2, **options).spec.max_episode_steps == 2
+    envs = gymnasium.make_vec(name, num_envs=2, max_episode_steps=2, **options)
+    envs.reset(seed=1)
+    actions = np.zeros(2, dtype=np.int64)
+    steps = [envs.step(actions)[1:4] for _ in range(4)]
+    assert [truncated.all() for _, _, truncated in steps] == [False, True, False, False]
+    # The step after the end starts anew: it costs nothing and is none of the two.
+    assert [rewards.tolist() for rewards, _, _ in steps] == [[-1, -1], [-1, -1], [0, 0], [-1, -1]]
+    with pytest.raises(ValueError, match="max_episode_steps: expected at least 1, found 0"):
+        gymnasium.make_vec(name, num_envs=2, max_episode_steps=0)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_boards_are_rendered(name: str) -> None:
+    one = gymnasium.make(name, render_mode="rgb_array").unwrapped
+    one.reset(seed=1)
+    pixels = one.render()
+    assert pixels.dtype == np.uint8
+    assert pixels.ndim == 3
+    before = pixels.copy()
+    one.step(0)
+    assert not np.array_equal(one.render(), before)
+    text = gymnasium.make(name, render_mode="ansi").unwrapped
+    text.reset(seed=1)
+    assert text.render().endswith("\n") or "\n" in text.render()
+    assert gymnasium.make(name).unwrapped.render() is None
+    envs = gymnasium.make_vec(name, num_envs=5, render_mode="rgb_array")
+    envs.reset(seed=1)
+    height, width, _ = pixels.shape
+    assert envs.render().shape == (2 * height, 3 * width, 3)
+    texts = gymnasium.make_vec(name, num_envs=2, render_mode="ansi")
+    texts.reset(seed=1)
+    assert len(texts.render()) == 2
+    with pytest.raises(ValueError, match="render_mode: expected"):
+        one.__class__(render_mode="human")
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_solved_starts_come_where_they_are_asked_for(name: str) -> None:
+    envs = gymnasium.make_vec(name, num_envs=60, solved_starts=True, **OFTEN_SOLVED[name])
+    _, infos = envs.reset(seed=1)
+    assert (infos["length"] == 0).any()
+    assert (infos["length"] > 0).any()
+    one = gymnasium.make(name, solved_starts=True, **OFTEN_SOLVED[name]).unwrapped
+    assert 0 in {one.reset(seed=seed)[1]["length"] for seed in range(60)}
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_environments_are_copied(name: str) -> None:
+    for env in (gymnasium.make(name).unwrapped, gymnasium.make_vec(name, num_envs=3).unwrapped):
+        env.reset(seed=1)
+        action = np.zeros(3, dtype=np.int64) if hasattr(env, "num_envs") else 0
+        env.step(action)
+        again = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+        expected = env.step(action)
+        for other in again:
+            found = other.step(action)
+            assert np.array_equal(found[0], expected[0])
+            assert np.array_equal(found[4]["length"], expected[4]["length"])
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (2, 3), (3, 3), (4, 4), (5, 5), (8, 8), (9, 9), (3, 7)])
+def test_the_fewest_presses_of_many_boards_are_those_of_each(rows: int, columns: int) -> None:
+    from fewest._weights import Weights
+
+    weights = Weights(rows, columns)
+    boards = np.array([board.cells for board in flip.generate(rows, columns, 40, seed=3, solvable=True)])
+    expected = flip.Solver(rows, columns).solve_batch(boards).lengths
+    assert weights.lengths(weights.needed(boards), boards).tolist() == expected.tolist()
+
+
+def test_puzzles_of_any_kind_are_environments() -> None:
+    for name in ("sliding:3x3", "pancake:6", "skewb", "3x3x3"):
+        if name in ("sliding:3x3", "3x3x3"):
+            options: dict[str, Any] = {"scramble": 3}
+        else:
+            options = {"length": (2, 3)}
+        envs = fewest.gym.PuzzleVectorEnv(4, name, **options)
+        seen, infos = envs.reset(seed=2)
+        assert (infos["length"] <= 3).all()
+        puzzle = permutation.Puzzle.named(name)
+        solver = envs._solver
+        for _ in range(3):
+            actions = infos["action_mask"].argmax(axis=1)
+            seen, _, _, _, infos = envs.step(actions)
+            assert infos["length"].tolist() == solver.distances(permutation.Positions(puzzle, seen)).tolist()
 
 
 @pytest.mark.parametrize("action", [-1, 99])
@@ -141,17 +255,17 @@ OFTEN_SOLVED: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("name", IDS)
 def test_no_episode_starts_solved(name: str) -> None:
     one = gymnasium.make(name, **OFTEN_SOLVED[name]).unwrapped
-    assert all(one.reset(seed=seed)[1]["distance"] > 0 for seed in range(60))
+    assert all(one.reset(seed=seed)[1]["length"] > 0 for seed in range(60))
     envs = gymnasium.make_vec(name, num_envs=60, **OFTEN_SOLVED[name])
     source = np.random.default_rng(1)
     _, infos = envs.reset(seed=1)
-    assert (infos["distance"] > 0).all()
+    assert (infos["length"] > 0).all()
     begun = 0
     ended = np.zeros(60, dtype=bool)
     for _ in range(40):
         before = ended
         _, _, ended, _, infos = envs.step(source.integers(envs.single_action_space.n, size=60))
-        assert (infos["distance"][before] > 0).all()
+        assert (infos["length"][before] > 0).all()
         begun += int(before.sum())
     assert begun > 0
 

@@ -288,3 +288,41 @@ def test_wrong_arguments_are_refused(wrong: Callable[[Path], Any], message: str,
     with pytest.raises(ValueError, match=message):
         wrong(tmp_path)
     assert not list(tmp_path.iterdir())
+
+
+def test_objects_are_written_for_the_machines(tmp_path: Path) -> None:
+    from fewest import permutation
+
+    hamming = [[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]
+    codes: list[tuple[Any, int]] = [
+        (np.array(hamming), 3),
+        ((hamming, hamming), 3),
+        (fewest.linear.StabilizerCode(["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"]), 3),
+        (fewest.linear.ErrorModel("error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.2) D1\n"), 3),
+        (fewest.linear.CssSubsystemCode([[1, 1, 0, 0], [0, 0, 1, 1]], [[1, 0, 1, 0], [0, 1, 0, 1]]), 2),
+    ]
+    for number, (code, expected) in enumerate(codes):
+        out = tmp_path / f"{number}.json"
+        fewest.ray.distance(code, out, shards=2)
+        assert fewest.distance(code).upper == expected
+        assert f'"upper":{expected}' in out.read_text().replace(" ", "")
+        assert not out.with_name(f"{out.name}.input").exists()
+    puzzle = permutation.Puzzle.from_permutations({"r": [1, 2, 0], "s": [1, 0, 2]}, name="three")
+    fewest.ray.census(puzzle, tmp_path / "three.json", shards=2, folder=tmp_path / "three")
+    assert "[1,2,3]" in (tmp_path / "three.json").read_text().replace(" ", "").replace("\n", "")
+
+
+@pytest.mark.parametrize("form", ["array", "table", "boards"])
+def test_boards_in_memory_are_solved(form: str, tmp_path: Path) -> None:
+    from fewest.rotation import Board
+
+    given: Any = BOARDS
+    if form == "table":
+        given = pa.table({"board": [bytes(cells) for cells in BOARDS]})
+    elif form == "boards":
+        given = [Board(cells) for cells in BOARDS]
+    fewest.ray.solve(given, tmp_path / "answers", shard_size=4096)
+    solved = pq.read_table(tmp_path / "answers")
+    assert solved["length"].to_pylist() == Solver().solve_batch(BOARDS)["length"].tolist()
+    with pytest.raises(ValueError, match="expected an array of shape"):
+        fewest.ray.solve(BOARDS[:, :23], tmp_path / "other")

@@ -41,5 +41,5 @@ def test_errors_say_why() -> None:
         search.flip(flip.Board.white(2, 2), "guess")
     with pytest.raises(ValueError, match="expected at most 64 cells, found 81"):
         search.flip(flip.Board.white(9, 9), "bfs")
-    with pytest.raises(TypeError):
-        search.rotation("1 2 3", "bfs")  # type: ignore[arg-type]
+    with pytest.raises(fewest.ParseError, match="expected the 24 numbers of a board"):
+        search.rotation("1 2 3", "bfs")

@@ -16,7 +16,8 @@ most likely errors of many syndromes.
 
 The same words everywhere. `solve` returns a solution in the fewest moves, and `solve_any` some solution. A search that
 finds none returns None, which is a proof; one that reaches a limit raises `Stopped`, with the best solution so far and
-the proved bounds. If several solutions are shortest, each method says which one it returns. Work that may take long runs
+the proved bounds. A position is taken in each form: a value of the package, an array, a text; and `solve_batch` takes arrays or
+sequences of these, `solve_arrow` columns of a table. If several solutions are shortest, each method says which one it returns. Work that may take long runs
 without Python's lock, on all processors, takes `time_limit` and `progress`, and takes at most half of the memory that is free, unless `memory` says otherwise.
 It ends at once when it is interrupted, and the KeyboardInterrupt has the `Stopped` as its attribute `stopped`.
 """
@@ -26,11 +27,13 @@ from fewest._decoder import Decoded, Decoder
 from fewest._distance import distance
 from fewest._errors import ParseError, Stopped
 from fewest._fewest import VERSION as __version__
+from fewest._fewest import Answers
 from fewest._progress import Progress
 from fewest._proof import Proof
 from fewest._records import Bracket
 
 __all__ = [
+    "Answers",
     "Bracket",
     "Decoded",
     "Decoder",

@@ -1,6 +1,7 @@
 """Arrays of the caller, in the types that the library reads."""
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -123,8 +124,15 @@ def table(batches: Any, name: str) -> Any:
     """Record batches, made of a column of pandas, Polars or pyarrow if they are one."""
     if hasattr(batches, "to_frame"):
         return batches.to_frame(name)
-    if type(batches).__module__.startswith("pyarrow") and hasattr(batches, "chunks"):
-        return import_module("pyarrow").table({name: batches})
+    is_array = hasattr(batches, "__arrow_c_array__") and not hasattr(batches, "__arrow_c_stream__")
+    if is_array or type(batches).__module__.startswith("pyarrow") and hasattr(batches, "chunks"):
+        arrow = import_module("pyarrow")
+        return arrow.table({name: batches if hasattr(batches, "chunks") else arrow.array(batches)})
+    if type(batches).__name__ == "DuckDBPyRelation" and find_spec("pyarrow") is not None:
+        # A connection whose result is being read takes no other query: one that reads the answers would be refused. So the
+        # rows are fetched first; `relation.to_arrow_reader()` streams them, for another connection.
+        fetch = getattr(batches, "to_arrow_table", None) or batches.fetch_arrow_table
+        return fetch()
     return batches
 
 

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from fewest._arrays import numbers
+from fewest._fewest import Answers
 from fewest._fewest.linear import CssCode, ErrorModel, Matrix, Syndromes
 from fewest._progress import Listener
 from fewest._reading import read
@@ -135,6 +136,11 @@ class Decoder:
             The array has another shape, or other numbers.
         KeyboardInterrupt, or what `progress` raises
             As it is, with the answers so far as its attribute `decoded`.
+
+        Examples
+        --------
+        >>> Decoder([[1, 1, 0], [0, 1, 1]]).decode([[1, 0], [1, 1]]).weights.tolist()
+        [1.0, 1.0]
         """
         array, is_single = self._rows(syndromes, bit_packed)
         if errors is None:
@@ -159,6 +165,42 @@ class Decoder:
             raised.decoded = decoded  # type: ignore[attr-defined]
             raise raised
         return decoded
+
+    def decode_arrow(self, batches: Any, column: str | None = None, *, threads: int | None = None) -> Answers:
+        """The most likely errors of each syndrome in a column of record batches, while the answers are read.
+
+        Parameters
+        ----------
+        batches
+            Anything with the method `__arrow_c_stream__`, or a column alone, a Series, an Array or a ChunkedArray.
+        column
+            The column with the syndromes; by default "syndrome", or the only one. Its type is lists of bool, one for each
+            check, or lists of the numbers of the violated checks.
+        threads
+            The most threads; all processors by default.
+
+        Returns
+        -------
+        Answers
+            The same batches with the columns `exists`, `weight`, `errors` and `observables` (lists of numbers) after their
+            own; null where the syndrome is.
+
+        Raises
+        ------
+        TypeError
+            The column has another type.
+        ValueError
+            There is no such column. The reader of the answers reports the first row that is not a syndrome.
+
+        Examples
+        --------
+        >>> import pyarrow
+        >>> table = pyarrow.table({"syndrome": [[0], [0, 1], []]})
+        >>> decoder = Decoder([[1, 1, 0], [0, 1, 1]])
+        >>> pyarrow.table(decoder.decode_arrow(table))["errors"].to_pylist()
+        [[0], [1], []]
+        """
+        return self._syndromes.decode_arrow(batches, column, threads=threads)
 
     def _rows(self, syndromes: ArrayLike, bit_packed: bool) -> tuple[NDArray[np.bool_], bool]:
         """The syndromes as rows of bool, and whether there is only one, without an axis."""

@@ -1,11 +1,12 @@
 """Pictures of boards for notebooks, as SVG."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from math import log1p
+from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
 
 if TYPE_CHECKING:
-    from fewest import flip, rotation
+    from fewest import flip, permutation, rotation
     from fewest._records import Bracket
 
 # The row and the column of each cell of the Rotation Game, in a square of 7 by 7 places.
@@ -21,6 +22,11 @@ PLACES = (
 SYMBOLS = {1: ("#0072b2", "#fff"), 2: ("#e69f00", "#000"), 3: ("#e4e4e4", "#000")}
 
 SIDE = 24
+
+# Legible on white and on black: a contrast of 3 and more with either.
+BRACKET = "#3b82c4"
+WITNESS = "#d1691e"
+QUIET = "#808080"
 
 
 def picture(width: float, height: float, shapes: str) -> str:
@@ -79,8 +85,13 @@ def flip_presses(presses: "flip.Presses") -> str:
     return picture(columns * SIDE, rows * SIDE, "".join((*squares, *marks)))
 
 
+# The most pixels side by side: a longer strip continues in the next row.
+_WIDEST = 900
+_TITLE = 20
+
+
 class Strip:
-    """Boards side by side, each with a title, as one picture."""
+    """Boards one after the other, each with a title, as one picture; as many side by side as fit."""
 
     def __init__(self, width: float, height: float, boards: Sequence[tuple[str, str]]) -> None:
         self.width = width
@@ -90,15 +101,25 @@ class Strip:
     def __repr__(self) -> str:
         return f"<{len(self.boards)} boards: {' '.join(title for title, _ in self.boards)}>"
 
+    def _repr_html_(self) -> str:
+        # Within a page, titles have the color of its text.
+        return f'<div role="img" aria-label="{escape(repr(self)[1:-1])}" style="color: inherit">{self._drawn("currentColor")}</div>'
+
     def _repr_svg_(self) -> str:
-        title = 'font-family="sans-serif" font-size="13"'
+        return self._drawn(QUIET)
+
+    def _drawn(self, ink: str) -> str:
+        pitch = max(self.width, *(8 * len(title) for title, _ in self.boards)) + SIDE
+        across = max(1, min(len(self.boards), int((_WIDEST + SIDE) // pitch)))
+        down = -(-len(self.boards) // across)
+        font = f'font-family="sans-serif" font-size="13" fill="{ink}"'
         shapes = "".join(
-            f'<g transform="translate({index * (self.width + SIDE):g} 0)">'
-            f'<text x="2" y="14" {title}>{escape(text)}</text>'
-            f'<g transform="translate(0 20)">{shapes}</g></g>'
+            f'<g transform="translate({index % across * pitch:g} {index // across * (self.height + _TITLE + 8):g})">'
+            f'<text x="2" y="14" {font}>{escape(text)}</text>'
+            f'<g transform="translate(0 {_TITLE})">{shapes}</g></g>'
             for index, (text, shapes) in enumerate(self.boards)
         )
-        return picture(len(self.boards) * (self.width + SIDE), self.height + 20, shapes)
+        return picture(across * pitch, down * (self.height + _TITLE + 8), shapes)
 
 
 def rotation_steps(boards: "Sequence[rotation.Board]", moves: str) -> Strip:
@@ -124,10 +145,108 @@ def flip_steps(board: "flip.Board", places: Sequence[tuple[int, int]]) -> Strip:
     return Strip(columns * SIDE, rows * SIDE, steps)
 
 
-# Legible on white and on black: a contrast of 3 and more with either.
-BRACKET = "#3b82c4"
-WITNESS = "#d1691e"
-QUIET = "#808080"
+# The fill of each color of a puzzle, and the color of the text on it.
+_FACES = {
+    "white": ("#ffffff", "#222"),
+    "yellow": ("#f5d547", "#222"),
+    "green": ("#3da35d", "#fff"),
+    "blue": ("#2f6db5", "#fff"),
+    "red": ("#c03a3a", "#fff"),
+    "orange": ("#ee8434", "#222"),
+    "violet": ("#8e5ba6", "#fff"),
+    "gray": ("#c8c8c8", "#222"),
+    "blank": ("none", QUIET),
+}
+
+
+def puzzle_shapes(position: "permutation.Position") -> tuple[float, float, str]:
+    """A position of a puzzle: the width, the height and the shapes. Without a picture of its own, each orbit is a row."""
+    faces = position._faces()  # pyright: ignore[reportPrivateUsage]
+    if faces is None:
+        return _orbit_rows(position)
+    corners = [corner for face, _, _ in faces for corner in face]
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    # A face of middle size becomes a cell.
+    sizes = sorted(_area(face) ** 0.5 for face, _, _ in faces)
+    scale = SIDE / sizes[len(sizes) // 2]
+    shapes: list[str] = []
+    for face, text, color in faces:
+        fill, ink = _FACES[color]
+        points = [((x - left) * scale + 1, (y - top) * scale + 1) for x, y in face]
+        listed = " ".join(f"{x:.4g},{y:.4g}" for x, y in points)
+        shapes.append(f'<polygon points="{listed}" fill="{fill}" stroke="#555" stroke-linejoin="round"/>')
+        if text:
+            x, y = (sum(point[axis] for point in points) / len(points) for axis in (0, 1))
+            size = min(_area(face) ** 0.5 * scale * 0.5, _area(face) ** 0.5 * scale * 1.3 / len(text))
+            style = f'text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-size="{size:.3g}"'
+            shapes.append(f'<text x="{x:.4g}" y="{y:.4g}" {style} fill="{ink}">{escape(text)}</text>')
+    width = (max(x for x, _ in corners) - left) * scale + 2
+    return width, (max(y for _, y in corners) - top) * scale + 2, "".join(shapes)
+
+
+def _area(face: Sequence[Sequence[float]]) -> float:
+    """The area of a polygon."""
+    following = [*face[1:], face[0]]
+    return abs(sum(x * after[1] - after[0] * y for (x, y), after in zip(face, following, strict=True))) / 2
+
+
+def _orbit_rows(position: "permutation.Position") -> tuple[float, float, str]:
+    """The piece of each place, in a row for each orbit; a turned one has its orientation behind a +."""
+    shapes: list[str] = []
+    start = 0
+    orbits = position.puzzle.orbits
+    for row, (_, places, _) in enumerate(orbits):
+        for column in range(places):
+            piece, turn = position.pieces[start + column], position.orientations[start + column]
+            # Steps of the golden angle give near numbers different colors.
+            fill = f"hsl({piece * 137.508 % 360:.0f} 60% 75%)"
+            text = f"{piece}+{turn}" if turn else str(piece)
+            shapes += [square(row, column, fill), label(row, column, text, "#000")]
+        start += places
+    return max(places for _, places, _ in orbits) * SIDE, len(orbits) * SIDE, "".join(shapes)
+
+
+def puzzle_position(position: "permutation.Position") -> str:
+    """A position of a puzzle."""
+    return picture(*puzzle_shapes(position))
+
+
+def puzzle_steps(position: "permutation.Position", moves: str, metric: Any) -> Strip:
+    """The positions before the first move and after each."""
+    width, height, shapes = puzzle_shapes(position)
+    steps = [("start", shapes)]
+    for move in moves.split():
+        position = position.after(move, metric)
+        steps.append((move, puzzle_shapes(position)[2]))
+    return Strip(width, height, steps)
+
+
+def numbers_picture(rows: Sequence[Sequence[int]], title: str) -> str:
+    """A grid of small numbers, 0 left out, below a title."""
+    shapes: list[str] = []
+    for row, numbers in enumerate(rows):
+        for column, number in enumerate(numbers):
+            shapes.append(square(row, column, "#fff"))
+            if number:
+                shapes.append(label(row, column, str(number), "#d55e00"))
+    drawing = picture(max(map(len, rows), default=0) * SIDE, len(rows) * SIDE, "".join(shapes))
+    return f'<div style="color: inherit">{escape(title)}<br>{drawing}</div>'
+
+
+def bars_picture(title: str, columns: Sequence[tuple[str, Sequence[int]]]) -> str:
+    """Counts as a table with bars, whose lengths grow with the logarithm of the counts."""
+    most = max((log1p(count) for _, counts in columns for count in counts), default=0) or 1
+    head = "".join(f"<th>{escape(name)}</th>" for name, _ in columns)
+    rows: list[str] = []
+    for length in range(max(len(counts) for _, counts in columns)):
+        cells = ""
+        for _, counts in columns:
+            count = counts[length] if length < len(counts) else 0
+            bar = f'<span style="display: inline-block; background: {BRACKET}; height: 0.7em; width: {8 * log1p(count) / most:.3g}em"></span>'
+            cells += f'<td style="text-align: left">{bar} {count:,}</td>'
+        rows.append(f"<tr><td>{length}</td>{cells}</tr>")
+    return f'<table style="color: inherit"><caption>{escape(title)}</caption><tr><th></th>{head}</tr>{"".join(rows)}</table>'
+
 
 _AXIS = 300
 _ROW = 30

@@ -1,19 +1,46 @@
-"""Data with exact labels, as arrays.
+"""Data with exact labels, as arrays or as Parquet files.
 
-Scrambles overstate how far a board is; these have exactly the wanted difficulty. The same seed makes the same data in every
-version and on every machine.
+Scrambles overstate how far a board is; these have exactly the wanted difficulty. Where a range of lengths is wanted, all
+boards of it have the same chance, so that common lengths prevail; with `uniform="lengths"`, all lengths have it. The same seed
+makes the same data in every version and on every machine. `card` describes a data set, and `to_parquet` writes one.
 """
 
-from typing import NamedTuple
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 import fewest.flip
+import fewest.lights
 import fewest.permutation
 import fewest.rotation
+from fewest._cards import card, to_parquet
+from fewest._distance import distance
 
-__all__ = ["Flip", "Puzzle", "Rotation", "flip", "puzzle", "rotation"]
+__all__ = [
+    "Codes",
+    "Flip",
+    "Lights",
+    "Puzzle",
+    "Rotation",
+    "card",
+    "codes",
+    "flip",
+    "lights",
+    "puzzle",
+    "rotation",
+    "to_parquet",
+]
+
+Uniform: TypeAlias = Literal["boards", "lengths"]
+Lengths: TypeAlias = int | tuple[int, int]
+
+_Part = TypeVar("_Part")
+
+# After this many boards without one of a length, it is taken to be too rare.
+_MOST_TRIED = 10_000
 
 
 class Rotation(NamedTuple):
@@ -47,46 +74,374 @@ class Puzzle(NamedTuple):
     """The smallest of the shortest words of each position."""
 
 
+class Lights(NamedTuple):
+    """Boards of a game of Lights Out, and their answers."""
+
+    boards: NDArray[np.uint8]
+    """The state of each cell; the first axis is that of the boards."""
+    presses: NDArray[np.uint8]
+    """How often each button is pressed, in the fewest presses."""
+    lengths: NDArray[np.int64]
+    """The number of presses of each board, as the metric counts."""
+
+
+class Codes(NamedTuple):
+    """Classical codes by their checks, and their distances."""
+
+    checks: NDArray[np.uint8]
+    """The checks, of shape (n, rows, columns)."""
+    distances: NDArray[np.int64]
+    """The distance of each code, of shape (n,)."""
+    words: NDArray[np.bool_]
+    """A lightest codeword of each, of shape (n, columns)."""
+
+
 def rotation(
-    length: int | tuple[int, int], n: int, *, seed: int = 0, unique: bool = False, threads: int | None = None
+    length: Lengths,
+    n: int,
+    *,
+    seed: int = 0,
+    unique: bool = False,
+    uniform: Uniform = "boards",
+    threads: int | None = None,
 ) -> Rotation:
-    """Boards of a length, or of any length from a shortest to a longest one; see `fewest.rotation.generate`."""
-    boards = fewest.rotation.generate(length, n, seed=seed, unique=unique)
+    """Boards of the Rotation Game.
+
+    Parameters
+    ----------
+    length
+        The fewest moves, or a pair (least, most).
+    n
+        The number of boards.
+    seed
+        The seed.
+    unique
+        Only boards with a unique shortest solution.
+    uniform
+        Whether all boards of the range have the same chance, or all lengths: then their numbers differ by at most 1.
+    threads
+        The most threads; all processors by default.
+
+    Returns
+    -------
+    Rotation
+
+    Raises
+    ------
+    ValueError
+        There are no such boards.
+
+    Examples
+    --------
+    >>> data = rotation((1, 4), 100, uniform="lengths")
+    >>> np.bincount(data.answers["length"]).tolist()
+    [0, 25, 25, 25, 25]
+    """
+
+    def made(lengths: Lengths, count: int, seed: int) -> NDArray[np.uint8]:
+        return fewest.rotation.generate(lengths, count, seed=seed, unique=unique)
+
+    boards = np.concatenate(_parts(length, n, seed, uniform, made))
+    boards = boards[_order(n, seed, uniform)]
     return Rotation(boards, fewest.rotation.Solver().solve_batch(boards, threads=threads))
 
 
 def flip(
-    shape: tuple[int, int], n: int, *, seed: int = 0, presses: int | None = None, threads: int | None = None
+    shape: tuple[int, int],
+    n: int,
+    *,
+    seed: int = 0,
+    presses: Lengths | None = None,
+    uniform: Uniform = "boards",
+    threads: int | None = None,
 ) -> Flip:
-    """Solvable boards of a shape, or those that need this many presses to one color or the other."""
-    boards = fewest.flip.generate(*shape, n, seed=seed, solvable=True, presses=presses)
-    cells = np.zeros((n, *shape), dtype=bool)
-    for index, board in enumerate(boards):
-        cells[index] = board.cells
+    """Solvable boards of the Flip Game.
+
+    Parameters
+    ----------
+    shape
+        The numbers of rows and columns.
+    n
+        The number of boards.
+    seed
+        The seed.
+    presses
+        The fewest presses, to one color or the other: a number, or a pair (least, most); by default any.
+    uniform
+        Whether all boards have the same chance, or all lengths of the range: then their numbers differ by at most 1. A range
+        needs "lengths".
+    threads
+        The most threads; all processors by default.
+
+    Returns
+    -------
+    Flip
+
+    Raises
+    ------
+    ValueError
+        There are no such boards.
+
+    Examples
+    --------
+    >>> data = flip((4, 4), 30, presses=(1, 3), uniform="lengths")
+    >>> np.bincount(data.presses.sum(axis=(1, 2))).tolist()
+    [0, 10, 10, 10]
+    """
+    if isinstance(presses, tuple) and uniform != "lengths":
+        raise ValueError('presses: a range needs uniform="lengths"; a number or None does not')
+    if presses is None and uniform == "lengths":
+        raise ValueError('uniform="lengths" needs the range of presses')
+
+    def made(lengths: Any, count: int, seed: int) -> NDArray[np.bool_]:
+        cells = np.zeros((count, *shape), dtype=bool)
+        boards = fewest.flip.generate(*shape, count, seed=seed, solvable=True, presses=lengths)
+        for index, board in enumerate(boards):
+            cells[index] = board.cells
+        return cells
+
+    cells = np.concatenate(_parts(presses, n, seed, uniform, made))[_order(n, seed, uniform)]
     solutions = fewest.flip.Solver(*shape).solve_batch(cells, threads=threads)
     return Flip(cells, solutions.presses, solutions.reached)
 
 
 def puzzle(
     name: str | fewest.permutation.Puzzle,
-    length: int | None,
+    length: Lengths | None,
     n: int,
     *,
     seed: int = 0,
-    metric: str = "turns",
+    metric: Literal["turns", "quarters"] = "turns",
+    uniform: Uniform = "boards",
     threads: int | None = None,
 ) -> Puzzle:
-    """Positions of a puzzle that need exactly this many moves, or any with None; see `fewest.permutation.generate`.
+    """Positions of a permutation puzzle.
 
-    `name` is that of a family's puzzle, such as "2x2x2", or a puzzle.
+    Parameters
+    ----------
+    name
+        The name of a family's puzzle, such as "2x2x2", or a puzzle.
+    length
+        The fewest moves, or a pair (least, most); any with None.
+    n
+        The number of positions.
+    seed
+        The seed.
+    metric
+        The moves that count: "turns" or "quarters".
+    uniform
+        Whether all positions of the range have the same chance, or all lengths: then their numbers differ by at most 1.
+    threads
+        The most threads; all processors by default.
+
+    Returns
+    -------
+    Puzzle
+
+    Raises
+    ------
+    ValueError
+        There are no such positions, or they cannot be found.
+
+    Examples
+    --------
+    >>> data = puzzle("pancake:5", (1, 3), 6, uniform="lengths")
+    >>> sorted(len(word.split()) for word in data.words)
+    [1, 1, 2, 2, 3, 3]
     """
     chosen = fewest.permutation.Puzzle.named(name) if isinstance(name, str) else name
-    positions = fewest.permutation.generate(chosen, length, n, seed=seed, metric=metric, threads=threads)
+
+    def made(lengths: Any, count: int, seed: int) -> fewest.permutation.Positions:
+        return fewest.permutation.generate(chosen, lengths, count, seed=seed, metric=metric, threads=threads)
+
+    parts = _parts(length, n, seed, uniform, made)
+    order = _order(n, seed, uniform)
+    pieces = np.concatenate([part.pieces for part in parts])[order]
+    orientations = np.concatenate([part.orientations for part in parts])[order]
     solver = fewest.permutation.Solver(chosen, metric=metric, threads=threads)
-    pieces, orientations = positions.pieces, positions.orientations
     words: list[str] = []
-    for word in solver.solve_batch(pieces, orientations, threads=threads):
+    for word in solver.solve_batch((pieces, orientations), threads=threads):
         if word is None:
             raise AssertionError("moves lead from every position that was made to the goal")
         words.append(word)
     return Puzzle(pieces, orientations, words)
+
+
+def lights(
+    game: fewest.lights.Game | str | tuple[int, int],
+    n: int,
+    *,
+    seed: int = 0,
+    presses: Lengths | None = None,
+    goal: Any = "cheapest",
+    metric: Literal["presses", "buttons"] = "presses",
+    uniform: Uniform = "boards",
+    threads: int | None = None,
+) -> Lights:
+    """Solvable boards of a game of Lights Out.
+
+    All solvable boards, or all of a length, have the same chance.
+
+    Parameters
+    ----------
+    game
+        The game, or the shape of one with two states and the rule "plus".
+    n
+        The number of boards.
+    seed
+        The seed.
+    presses
+        The fewest presses: a number, or a pair (least, most); by default any.
+    goal
+        The solver's goal: "cheapest", or a state that all cells shall have, or a board.
+    metric
+        What counts: "presses" or "buttons".
+    uniform
+        Whether all boards of the range have the same chance, or all lengths: then their numbers differ by at most 1.
+    threads
+        The most threads of a search; all processors by default.
+
+    Returns
+    -------
+    Lights
+
+    Raises
+    ------
+    ValueError
+        Boards with this number of presses are too rare, or there are none.
+
+    Examples
+    --------
+    >>> data = lights((3, 3), 4, presses=(1, 2), goal=0, uniform="lengths")
+    >>> sorted(data.lengths.tolist())
+    [1, 1, 2, 2]
+    """
+    chosen = game if isinstance(game, fewest.lights.Game) else fewest.lights.Game(game)
+    solver = fewest.lights.Solver(chosen, goal, metric)
+    if presses is None and uniform == "lengths":
+        raise ValueError('uniform="lengths" needs the range of presses')
+    source = np.random.default_rng(seed)
+    # The boards that count as solved; of "cheapest" one for each state.
+    states = range(chosen.states) if isinstance(goal, str) else [goal]
+    starts = [np.broadcast_to(np.asarray(state, dtype=np.uint8).ravel(), chosen.cells) for state in states]
+
+    def draw(lengths: Lengths) -> tuple[NDArray[np.uint8], NDArray[np.uint8], int]:
+        # Press sets of one size lead to each board of that length as often as it has shortest solutions.
+        by_size = chosen.states == 2 and isinstance(lengths, int) and lengths <= chosen.buttons
+        for _ in range(_MOST_TRIED):
+            pressed = source.integers(chosen.states, size=chosen.buttons, dtype=np.uint8)
+            if by_size:
+                pressed[:] = 0
+                pressed[source.choice(chosen.buttons, lengths, replace=False)] = 1
+            board = chosen.after(starts[source.integers(len(starts))], pressed)
+            solution = solver.solve(board, threads=threads)
+            assert solution is not None
+            if not _least(lengths) <= solution.length <= _most(lengths):
+                continue
+            if by_size and source.integers(len(solver.shortest_solutions(board, threads=threads) or ())):
+                continue
+            return board, solution.presses, solution.length
+        raise ValueError(f"presses: boards with {lengths} of them are too rare, or there are none")
+
+    quotas = _quotas(presses, n, uniform)
+    listed = [draw(lengths) for lengths, count in quotas.items() for _ in range(count)]
+    order: list[int] = _order(n, seed, uniform).tolist()
+    drawn = [listed[place] for place in order]
+    boards = np.array([board for board, _, _ in drawn], dtype=np.uint8)
+    found = np.array([pressed for _, pressed, _ in drawn], dtype=np.uint8)
+    return Lights(boards, found, np.array([length for _, _, length in drawn], dtype=np.int64))
+
+
+def codes(
+    rows: int,
+    columns: int,
+    n: int,
+    *,
+    seed: int = 0,
+    density: float = 0.5,
+    threads: int | None = None,
+) -> Codes:
+    """Random classical codes with their distances, each proved.
+
+    Parameters
+    ----------
+    rows, columns
+        The shape of the matrices of checks; there are more columns than rows, so that each code has a word.
+    n
+        The number of codes.
+    seed
+        The seed.
+    density
+        The chance of each entry to be 1.
+    threads
+        The most threads of a search; all processors by default.
+
+    Returns
+    -------
+    Codes
+
+    Raises
+    ------
+    ValueError
+        There are not more columns than rows, or the density is not from 0 to 1.
+
+    Examples
+    --------
+    >>> data = codes(5, 10, 3, seed=1)
+    >>> bool(((data.checks @ data.words[:, :, np.newaxis]) % 2 == 0).all())
+    True
+    """
+    if columns <= rows:
+        raise ValueError(f"columns: expected more than {rows} rows, found {columns}")
+    if not 0 <= density <= 1:
+        raise ValueError(f"density: expected a number from 0 to 1, found {density}")
+    checks = (np.random.default_rng(seed).random((n, rows, columns)) < density).astype(np.uint8)
+    distances = np.zeros(n, dtype=np.int64)
+    words = np.zeros((n, columns), dtype=bool)
+    for number, matrix in enumerate(checks):
+        found = distance(matrix, threads=threads)
+        distances[number] = int(found)
+        words[number, [column for column in found.witness or () if isinstance(column, int)]] = True
+    return Codes(checks, distances, words)
+
+
+def _least(lengths: Lengths) -> int:
+    return lengths if isinstance(lengths, int) else lengths[0]
+
+
+def _most(lengths: Lengths) -> int:
+    return lengths if isinstance(lengths, int) else lengths[1]
+
+
+def _quotas(lengths: Lengths | None, n: int, uniform: Uniform) -> dict[Lengths, int]:
+    """How many boards each length, or the whole range, should have."""
+    if uniform not in ("boards", "lengths"):
+        raise ValueError(f'uniform: expected "boards" or "lengths", found {uniform!r}')
+    if lengths is None:
+        return {(0, sys.maxsize): n}
+    least, most = _least(lengths), _most(lengths)
+    if least > most:
+        raise ValueError(f"expected the shortest length before the longest, found ({least}, {most})")
+    if uniform == "boards" or least == most:
+        return {lengths: n}
+    kinds = most - least + 1
+    return {length: n // kinds + (place < n % kinds) for place, length in enumerate(range(least, most + 1))}
+
+
+def _parts(
+    lengths: Lengths | None, n: int, seed: int, uniform: Uniform, made: Callable[[Any, int, int], _Part]
+) -> Sequence[_Part]:
+    """The boards of each length, or of all."""
+    quotas = _quotas(lengths, n, uniform)
+    if len(quotas) == 1:
+        return [made(lengths, n, seed)]
+    # Seeds that are far from each other, so that data sets of near seeds share no part.
+    seeds = np.random.SeedSequence(seed).generate_state(len(quotas), np.uint64).tolist()
+    return [made(length, count, own) for (length, count), own in zip(quotas.items(), seeds, strict=True)]
+
+
+def _order(n: int, seed: int, uniform: Uniform) -> NDArray[np.int64]:
+    """The order of the boards: lengths are mixed."""
+    if uniform == "boards":
+        return np.arange(n)
+    return np.random.default_rng(seed).permutation(n)

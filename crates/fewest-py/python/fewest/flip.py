@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from fewest._drawing import bars_picture
 from fewest._fewest.flip import Board, Presses, Solution, Solver, census, generate, nullity
 from fewest._proof import Proof
 
@@ -56,6 +57,11 @@ class Census:
     """The number of boards that need 0, 1, 2, … presses until all cells are white; for black it is the same."""
     either: tuple[int, ...]
     """The number of boards that need 0, 1, 2, … presses until all cells have one color, whichever takes fewer."""
+
+    def _repr_html_(self) -> str:
+        rows, columns = self.shape
+        title = f"The Flip Game on {rows} × {columns}: boards by their fewest presses"
+        return bars_picture(title, [("to white", self.white), ("to either color", self.either)])
 
     @property
     def solvable(self) -> int:

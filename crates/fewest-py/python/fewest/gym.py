@@ -1,14 +1,16 @@
-"""Gymnasium environments with exact distances; the extra `gym` of the package installs Gymnasium.
+"""Gymnasium environments with exact lengths; the extra `gym` of the package installs Gymnasium.
 
 Importing this module registers `fewest/Rotation-v0`, `fewest/Flip-v0` and `fewest/Puzzle-v0`. A step costs 1, and an
-episode ends when the board is solved, so the best return of an episode is minus the distance of its start. `info` has the
-exact `distance` after each step (for the Flip Game, presses) and the `action_mask`. No episode starts with a solved board.
+episode ends when the board is solved, so the best return of an episode is minus the length of its start. `info` has after
+each step the exact `length`, the fewest moves or presses to the goal, and the `action_mask`. No episode starts with a solved
+board, unless `solved_starts` asks for them. With `max_episode_steps`, an episode is truncated after this many steps.
 
 `gymnasium.make_vec("fewest/Rotation-v0", num_envs=1000)` makes many environments that are moved and measured together: a
-step costs a few calls, whatever their number. Distances and masks are arrays with a row for each; a board that is solved
-starts anew with the next step.
+step costs a few calls, whatever their number. Lengths and masks are arrays with a row for each; a board whose episode has
+ended starts anew with the next step. `reset(seed=[…])` gives each board a source of its own.
 """
 
+from abc import abstractmethod
 from typing import Any
 
 import gymnasium
@@ -17,13 +19,20 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from fewest import flip, permutation, rotation
+from fewest._fewest.permutation import masked, observed, scrambled, stepped
+from fewest._pixels import flip_pixels, puzzle_pixels, rotation_pixels
 from fewest._vector import (
     FlipVectorEnv,
+    Metric,
     PuzzleVectorEnv,
+    RenderMode,
     RotationVectorEnv,
+    checked_mode,
+    checked_steps,
+    drawn_unsolved,
     number_of,
     observation_space,
-    start,
+    puzzle_text,
 )
 
 __all__ = [
@@ -36,52 +45,195 @@ __all__ = [
 ]
 
 _Info = dict[str, Any]
+_Array = NDArray[Any]
+_Step = tuple[_Array, float, bool, bool, _Info]
 
 
-class RotationEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
-    """The Rotation Game: the observation is the 24 symbols, and an action is a move, 0 for A to 7 for H.
+class _BoardEnv(gymnasium.Env[_Array, np.int64]):
+    """A board, its length, and the steps of its episode."""
 
-    `length` is the distance of the first board, or a pair (least, most).
-    """
+    metadata = {"render_modes": ["rgb_array", "ansi"], "render_fps": 4}
 
-    def __init__(self, length: int | tuple[int, int] = (1, 13)) -> None:
-        self.observation_space = spaces.Box(1, 3, (rotation.CELLS,), np.uint8)
-        self.action_space = spaces.Discrete(8)
-        self._length = length
-        self._solver = rotation.Solver()
-        self._board = rotation.Board(rotation.generate(length, 1)[0])
+    def __init__(self, max_episode_steps: int | None, solved_starts: bool, render_mode: str | None) -> None:
+        self.render_mode = checked_mode(render_mode)
+        self._most = checked_steps(max_episode_steps)
+        self._solved_starts = solved_starts
+        self._length = 0
+        self._steps = 0
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.uint8], _Info]:
-        """Starts with a board of the wanted length, each with the same chance; never with a solved one."""
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[_Array, _Info]:
+        """Starts an episode.
+
+        Parameters
+        ----------
+        seed
+            The seed of the source of boards.
+        options
+            Not used.
+
+        Returns
+        -------
+        observation, info
+
+        Raises
+        ------
+        ValueError
+            All boards that can be drawn are solved.
+        """
         super().reset(seed=seed)
-        return start(self._draw)
-
-    def step(self, action: np.int64) -> tuple[NDArray[np.uint8], float, bool, bool, _Info]:
-        """Makes a move. Raises ValueError for an action that does not exist."""
-        self._board = self._board.after("ABCDEFGH"[number_of(action, 8)])
-        return self._seen(), -1.0, self._board.filled is not None, False, self._info()
-
-    def _draw(self) -> tuple[NDArray[np.uint8], _Info]:
-        source = int(self.np_random.integers(2**63))
-        self._board = rotation.Board(rotation.generate(self._length, 1, seed=source)[0])
+        self._steps = 0
+        if self._solved_starts:
+            self._length = self._draw()
+        else:
+            drawn_unsolved(self._drawn)
         return self._seen(), self._info()
 
-    def _seen(self) -> NDArray[np.uint8]:
+    def step(self, action: np.int64) -> _Step:
+        """Makes a move.
+
+        Parameters
+        ----------
+        action
+            The number of an action.
+
+        Returns
+        -------
+        observation, reward, terminated, truncated, info
+
+        Raises
+        ------
+        ValueError
+            The action does not exist.
+        """
+        self._length = self._move(action)
+        self._steps += 1
+        terminated = self._length == 0
+        truncated = not terminated and self._most is not None and self._steps >= self._most
+        return self._seen(), -1.0, terminated, truncated, self._info()
+
+    def _drawn(self) -> int:
+        self._length = self._draw()
+        return self._length
+
+    def _seed(self) -> int:
+        """A seed for the library's own generators."""
+        return int(self.np_random.integers(2**63))
+
+    @abstractmethod
+    def _draw(self) -> int:
+        """Draws a board, and returns its length."""
+
+    @abstractmethod
+    def _move(self, action: np.int64) -> int:
+        """Makes an action, and returns the length after it."""
+
+    @abstractmethod
+    def _seen(self) -> _Array:
+        """The observation."""
+
+    @abstractmethod
+    def _info(self) -> _Info:
+        """The length and the mask."""
+
+
+class RotationEnv(_BoardEnv):
+    """The Rotation Game: the observation is the 24 symbols, and an action is a move, 0 for A to 7 for H.
+
+    Parameters
+    ----------
+    length
+        The length of the first board, or a pair (least, most).
+    max_episode_steps
+        The most steps of an episode, which is truncated then; no limit by default.
+    solved_starts
+        Whether an episode may start with a solved board.
+    render_mode
+        "rgb_array" or "ansi", the results of `render`.
+
+    Examples
+    --------
+    >>> env = RotationEnv(length=5, render_mode="ansi")
+    >>> _, info = env.reset(seed=1)
+    >>> info["length"], len(env.render().splitlines())
+    (5, 7)
+    """
+
+    def __init__(
+        self,
+        length: int | tuple[int, int] = (1, 13),
+        *,
+        max_episode_steps: int | None = None,
+        solved_starts: bool = False,
+        render_mode: RenderMode = None,
+    ) -> None:
+        super().__init__(max_episode_steps, solved_starts, render_mode)
+        self.observation_space = spaces.Box(1, 3, (rotation.CELLS,), np.uint8)
+        self.action_space = spaces.Discrete(8)
+        self._lengths = length
+        self._solver = rotation.Solver()
+        self._board = rotation.Board(np.repeat([1, 2, 3], 8))
+
+    def render(self) -> Any:
+        """The board.
+
+        Returns
+        -------
+        numpy.ndarray, str or None
+            As `render_mode` says.
+        """
+        if self.render_mode == "ansi":
+            return self._board.drawing()
+        return rotation_pixels(self._board) if self.render_mode else None
+
+    def _draw(self) -> int:
+        self._board = rotation.Board(rotation.generate(self._lengths, 1, seed=self._seed())[0])
+        return self._solver.distance(self._board)
+
+    def _move(self, action: np.int64) -> int:
+        self._board = self._board.after("ABCDEFGH"[number_of(action, 8)])
+        return self._solver.distance(self._board)
+
+    def _seen(self) -> _Array:
         return np.asarray(self._board)
 
     def _info(self) -> _Info:
-        return {"distance": self._solver.distance(self._board), "action_mask": np.ones(8, dtype=np.int8)}
+        return {"length": self._length, "action_mask": np.ones(8, dtype=np.int8)}
 
 
-class FlipEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
+class FlipEnv(_BoardEnv):
     """The Flip Game: the observation is the cells, 1 for black, and an action is a cell in reading order.
 
-    `presses` is the fewest presses that the first board needs; by default any board that can be solved.
+    Parameters
+    ----------
+    rows, columns
+        The shape.
+    presses
+        The fewest presses that the first board needs; by default any board that can be solved.
+    max_episode_steps
+        The most steps of an episode, which is truncated then; no limit by default.
+    solved_starts
+        Whether an episode may start with a solved board.
+    render_mode
+        "rgb_array" or "ansi", the results of `render`.
+
+    Examples
+    --------
+    >>> env = FlipEnv(3, 3, presses=4)
+    >>> env.reset(seed=1)[1]["length"]
+    4
     """
 
-    def __init__(self, rows: int = 4, columns: int = 4, presses: int | None = None) -> None:
+    def __init__(
+        self,
+        rows: int = 4,
+        columns: int = 4,
+        presses: int | None = None,
+        *,
+        max_episode_steps: int | None = None,
+        solved_starts: bool = False,
+        render_mode: RenderMode = None,
+    ) -> None:
+        super().__init__(max_episode_steps, solved_starts, render_mode)
         self.observation_space = spaces.MultiBinary((rows, columns))
         self.action_space = spaces.Discrete(rows * columns)
         self._shape = (rows, columns)
@@ -89,91 +241,126 @@ class FlipEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         self._solver = flip.Solver(rows, columns)
         self._board = flip.Board.white(rows, columns)
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.int8], _Info]:
-        """Starts with a board of the wanted kind, each with the same chance; never with a solved one."""
-        super().reset(seed=seed)
-        return start(self._draw)
+    def render(self) -> Any:
+        """The board.
 
-    def step(self, action: np.int64) -> tuple[NDArray[np.int8], float, bool, bool, _Info]:
-        """Presses a cell. Raises ValueError for one that does not exist."""
+        Returns
+        -------
+        numpy.ndarray, str or None
+            As `render_mode` says.
+        """
+        if self.render_mode == "ansi":
+            return str(self._board)
+        return flip_pixels(self._board) if self.render_mode else None
+
+    def _draw(self) -> int:
+        self._board = flip.generate(*self._shape, 1, seed=self._seed(), solvable=True, presses=self._presses)[0]
+        return self._measured()
+
+    def _move(self, action: np.int64) -> int:
         pressed = np.zeros(self._shape, dtype=bool)
         pressed.flat[number_of(action, pressed.size)] = True
         self._board = self._board.after(flip.Presses(pressed))
-        rows, columns = self._shape
-        return self._seen(), -1.0, self._board.black_cells in (0, rows * columns), False, self._info()
+        return self._measured()
 
-    def _draw(self) -> tuple[NDArray[np.int8], _Info]:
-        source = int(self.np_random.integers(2**63))
-        self._board = flip.generate(*self._shape, 1, seed=source, solvable=True, presses=self._presses)[0]
-        return self._seen(), self._info()
-
-    def _seen(self) -> NDArray[np.int8]:
-        return self._board.cells.astype(np.int8)
-
-    def _info(self) -> _Info:
+    def _measured(self) -> int:
         solution = self._solver.solve(self._board)
         if solution is None:
             raise AssertionError("presses lead from a solvable board to solvable ones")
-        return {"distance": len(solution), "action_mask": np.ones(self._board.cells.size, dtype=np.int8)}
+        return len(solution)
 
-
-class PuzzleEnv(gymnasium.Env[NDArray[np.int64], np.int64]):
-    """A permutation puzzle: the observation has the piece of each place and its orientation, in two rows.
-
-    An action is a move of `Puzzle.moves()`; one that does not exist in a position is masked, and changes nothing. The first
-    position is `scramble` random moves away from a solved one.
-    """
-
-    def __init__(self, name: str = "2x2x2", scramble: int = 20) -> None:
-        self._puzzle = permutation.Puzzle.named(name)
-        self._solver = permutation.Solver(self._puzzle)
-        self._moves = self._puzzle.moves()
-        self._scramble = scramble
-        self._position = self._puzzle.goals[0]
-        self.observation_space = observation_space(self._puzzle)
-        self.action_space = spaces.Discrete(len(self._moves))
-
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.int64], _Info]:
-        """Scrambles a solved position, and again if that leaves it solved."""
-        super().reset(seed=seed)
-        return start(self._draw)
-
-    def step(self, action: np.int64) -> tuple[NDArray[np.int64], float, bool, bool, _Info]:
-        """Makes a move. Raises ValueError for an action that no position has."""
-        number = number_of(action, len(self._moves))
-        if self._mask()[number]:
-            self._make(number)
-        info = self._info()
-        return self._seen(), -1.0, info["distance"] == 0, False, info
-
-    def _draw(self) -> tuple[NDArray[np.int64], _Info]:
-        self._position = self._puzzle.goals[0]
-        for _ in range(self._scramble):
-            allowed = np.flatnonzero(self._mask())
-            self._make(int(self.np_random.choice(allowed)))
-        return self._seen(), self._info()
-
-    def _make(self, action: int) -> None:
-        self._position = self._position.after(self._moves[action])
-
-    def _mask(self) -> NDArray[np.int8]:
-        mask = np.ones(len(self._moves), dtype=np.int8)
-        for number, move in enumerate(self._moves):
-            try:
-                self._position.after(move)
-            except ValueError:
-                mask[number] = 0
-        return mask
-
-    def _seen(self) -> NDArray[np.int64]:
-        return np.array([self._position.pieces, self._position.orientations], dtype=np.int64)
+    def _seen(self) -> _Array:
+        return self._board.cells.astype(np.int8)
 
     def _info(self) -> _Info:
-        return {"distance": self._solver.distance(self._position), "action_mask": self._mask()}
+        rows, columns = self._shape
+        return {"length": self._length, "action_mask": np.ones(rows * columns, dtype=np.int8)}
+
+
+class PuzzleEnv(_BoardEnv):
+    """A permutation puzzle: the observation has the piece of each place and its orientation, in two rows.
+
+    An action is a move of `Puzzle.moves(metric)`; one that does not exist in a position is masked, and changes nothing.
+
+    Parameters
+    ----------
+    name
+        The name of a family's puzzle, or a puzzle.
+    scramble
+        The first position is this many random moves away from a solved one.
+    length
+        Instead, the exact length of the first position, or a pair (least, most); all such positions have the same chance.
+    metric
+        The moves that count: "turns" or "quarters".
+    max_episode_steps
+        The most steps of an episode, which is truncated then; no limit by default.
+    solved_starts
+        Whether an episode may start with a solved position.
+    render_mode
+        "rgb_array" or "ansi", the results of `render`.
+
+    Examples
+    --------
+    >>> env = PuzzleEnv("pancake:5", length=3)
+    >>> env.reset(seed=1)[1]["length"]
+    3
+    """
+
+    def __init__(
+        self,
+        name: str | permutation.Puzzle = "2x2x2",
+        scramble: int = 20,
+        *,
+        length: int | tuple[int, int] | None = None,
+        metric: Metric = "turns",
+        max_episode_steps: int | None = None,
+        solved_starts: bool = False,
+        render_mode: RenderMode = None,
+    ) -> None:
+        super().__init__(max_episode_steps, solved_starts, render_mode)
+        self._puzzle = permutation.Puzzle.named(name) if isinstance(name, str) else name
+        self._solver = permutation.Solver(self._puzzle, metric=metric)
+        self._metric: Metric = metric
+        self._actions = len(self._puzzle.moves(metric))
+        self._scramble = scramble
+        self._wanted = length
+        self._positions = permutation.Positions(self._puzzle, [self._puzzle.goals[0]])
+        self.observation_space = observation_space(self._puzzle)
+        self.action_space = spaces.Discrete(self._actions)
+
+    def render(self) -> Any:
+        """The position.
+
+        Returns
+        -------
+        numpy.ndarray, str or None
+            As `render_mode` says.
+        """
+        if self.render_mode == "ansi":
+            return puzzle_text(self._positions[0])
+        return puzzle_pixels(self._positions[0]) if self.render_mode else None
+
+    def _draw(self) -> int:
+        if self._wanted is None:
+            numbers = self.np_random.integers(2**64, size=(1, self._scramble), dtype=np.uint64)
+            self._positions = scrambled(self._solver, numbers)
+        else:
+            self._positions = permutation.generate(
+                self._puzzle, self._wanted, 1, seed=self._seed(), metric=self._metric
+            )
+        return int(self._solver.distances(self._positions, threads=1)[0])
+
+    def _move(self, action: np.int64) -> int:
+        number = np.array([number_of(action, self._actions)], dtype=np.int64)
+        self._positions, lengths = stepped(self._solver, self._positions, number, np.array([self._length]))
+        return int(lengths[0])
+
+    def _seen(self) -> _Array:
+        seen: _Array = observed(self._positions)[0]
+        return seen
+
+    def _info(self) -> _Info:
+        return {"length": self._length, "action_mask": masked(self._solver, self._positions)[0]}
 
 
 for _name in ("Rotation", "Flip", "Puzzle"):

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from fewest._drawing import bars_picture, numbers_picture
 from fewest._fewest.lights import Game, Solver, census, rules
 from fewest._proof import Proof
 
@@ -53,6 +54,12 @@ class Solution:
     def __len__(self) -> int:
         return self.length
 
+    def _repr_html_(self) -> str:
+        rows: list[list[int]] = np.atleast_2d(self.presses).tolist()
+        reached = "" if self.reached is None else f", all cells reach {self.reached}"
+        title = f"{self.length} presses{reached}"
+        return title if self.presses.size > 4096 else numbers_picture(rows, title)
+
 
 @dataclass(frozen=True, slots=True)
 class Census:
@@ -64,3 +71,7 @@ class Census:
     """The number of boards that need 0, 1, 2, … presses until all cells are in one given state."""
     cheapest: tuple[int, ...]
     """The number of boards that need 0, 1, 2, … presses until all cells are in one state, whichever takes the fewest."""
+
+    def _repr_html_(self) -> str:
+        title = f"Boards by their fewest presses, nullity {self.nullity}"
+        return bars_picture(title, [("to a given state", self.uniform), ("to any state", self.cheapest)])

@@ -7,6 +7,7 @@ str of their names with blanks between them. `Solver` answers single positions a
 
 from dataclasses import dataclass
 
+from fewest._drawing import bars_picture
 from fewest._fewest.permutation import Goal, Position, Positions, Puzzle, Solver, census, families, generate
 
 __all__ = [
@@ -45,6 +46,9 @@ class Census:
     """The number of positions at each distance, from 0."""
     antipodes: tuple[Position, ...]
     """Positions at the largest distance, up to the number that was asked for."""
+
+    def _repr_html_(self) -> str:
+        return bars_picture(f"{self.states:,} positions by their distance", [("positions", self.counts)])
 
     @property
     def states(self) -> int:

@@ -2,7 +2,8 @@
 
 A job is cut into shards, and each shard is a task of Ray Core, which may run on any machine and is repeated if its worker
 is killed. A task writes one file, its part, into the folder `OUT.parts`; the result appears under its name `OUT` when all
-parts are there. Input and output must be on storage that all machines see under the same path.
+parts are there. Input and output must be on storage that all machines see under the same path. Objects of this process (codes,
+puzzles, arrays, tables) are written into the folder `OUT.input` first, which is removed when the result is there.
 
 A job that was interrupted continues when it is started again: parts that are there, as they were written, are not made
 again. Without `ray.init` the tasks run on this machine, as Ray does by default.
@@ -28,14 +29,16 @@ import pyarrow.parquet as pq
 from ray.exceptions import RayTaskError
 
 import fewest
-from fewest import _cuts, _disk, _program
+from fewest import _cuts, _disk, _inputs, _program
 from fewest._parts import Parts
 from fewest._progress import Listener
 from fewest._tasks import Tasks
+from fewest.permutation import Puzzle
 from fewest.rotation import Solver
 
 if TYPE_CHECKING:
     import ray.data
+    from numpy.typing import ArrayLike
 
 __all__ = ["census", "distance", "run", "solve"]
 
@@ -46,7 +49,7 @@ _SMALLEST = 48
 
 
 def solve(
-    source: "_Path | Sequence[_Path] | ray.data.Dataset",
+    source: "_Path | Sequence[_Path] | ray.data.Dataset | ArrayLike | Any",
     out: _Path,
     *,
     column: str | None = None,
@@ -56,21 +59,43 @@ def solve(
 ) -> Path:
     """Solves boards of the Rotation Game, and returns the path of the answers.
 
-    `source` is one of these, or the paths of several files of one kind:
+    A task whose worker was killed is repeated. A shard is about `shard_size` bytes of text, or of row groups as they are in
+    memory; a task holds a shard of text or a row group.
 
-    - Files of text, as judges give them. `out` is then a file of text, the same bytes as those of the program
-      (`fewest solve rotation`).
-    - Parquet files, whose names end with ".parquet", or folders of them. `out` is then a folder of Parquet files with the
-      same rows in the same order, and with the columns of `fewest.rotation.Solver.solve_arrow`.
-    - A dataset of Ray Data. `out` is as for Parquet, with a file for each block; the blocks of a dataset are made anew for
-      each run, so nothing of an interrupted run is kept.
+    Parameters
+    ----------
+    source
+        One of these, or the paths of several files of one kind:
 
-    `column` is the one with the boards, which a single column need not be told. A shard is about `shard_size` bytes of
-    text, or of row groups as they are in memory; a task holds a shard of text or a row group. A task whose worker was
-    killed is repeated `retries` times. `progress` counts shards.
+        - Files of text, as judges give them. `out` is then a file of text, the same bytes as those of the program
+          (`fewest solve rotation`).
+        - Parquet files, whose names end with ".parquet", or folders of them. `out` is then a folder of Parquet files with
+          the same rows in the same order, and with the columns of `fewest.rotation.Solver.solve_arrow`.
+        - A dataset of Ray Data. `out` is as for Parquet, with a file for each block; the blocks of a dataset are made anew
+          for each run, so nothing of an interrupted run is kept.
+        - Boards in memory: an array of shape (n, 24), boards, or a table, a data frame or a column as for `solve_arrow`. They
+          are written beside `out`, for the machines to read; `out` is then as for Parquet.
+    out
+        The path of the answers, which must not exist.
+    column
+        The column with the boards, which a single column need not be told.
+    shard_size
+        The bytes of a shard.
+    retries
+        How often a task is repeated.
+    progress
+        A function that is called with a `Progress` that counts shards; True shows a bar.
 
-    Raises FileExistsError if `out` exists, or `OUT.parts` is of another job; and ValueError, which names the place in the
-    file, if something is not a board.
+    Returns
+    -------
+    pathlib.Path
+
+    Raises
+    ------
+    FileExistsError
+        `out` exists, or `OUT.parts` is of another job.
+    ValueError
+        Something is not a board; the message names the place in the file.
     """
     if shard_size < _SMALLEST:
         raise ValueError(f"shard_size: expected at least {_SMALLEST}, found {shard_size}")
@@ -79,8 +104,11 @@ def solve(
     try:
         if hasattr(source, "to_arrow_refs"):
             _solve_dataset(source, target, column, tasks)
-        else:
+        elif _are_paths(source):
             _solve_files(_paths(source), target, column, shard_size, tasks)
+        else:
+            with _inputs.folder(target) as folder:
+                _solve_files([_inputs.boards(source, folder, shard_size)], target, column, shard_size, tasks)
     finally:
         tasks.close()
     return Path(out)
@@ -97,17 +125,39 @@ def run(
 ) -> Path:
     """Runs a command of the program in shards, and returns the path of the output.
 
-    `command` is what follows `fewest` on the command line, such as `["census", "flip", "--board", "4x9", "--format", "json"]`, of a verb
-    that takes `--shard`; without that option and `--output`. `out` is then a file with the bytes that one machine prints. Each
-    shard is a task for which Ray reserves `processors`; the command should have `--threads` with the same number if it takes
-    it. A task whose worker was killed is repeated `retries` times. `progress` counts shards.
-
-    A worker that is killed leaves the program that it has started, which ends by itself when its shard is done, and whose file
-    is not used. Ray ends it sooner where the environment variable
+    A worker that is killed leaves the program that it has started, which ends by itself when its shard is done, and whose
+    file is not used. Ray ends it sooner where the environment variable
     RAY_kill_child_processes_on_worker_exit_with_raylet_subreaper is "true" when the cluster starts.
 
-    Raises FileExistsError if `out` exists, or `OUT.parts` is of another job; ValueError with the program's message if it
-    refuses the command or the input; and RuntimeError with its message if it fails.
+    Parameters
+    ----------
+    command
+        What follows `fewest` on the command line, such as `["census", "flip", "--board", "4x9", "--format", "json"]`, of a
+        verb that takes `--shard`; without that option and `--output`. It should have `--threads` with the number of
+        `processors`, if it takes it.
+    out
+        The path of the output, which must not exist: a file with the bytes that one machine prints.
+    shards
+        The number of shards, each of which is a task.
+    processors
+        The processors that Ray reserves for a task.
+    retries
+        How often a task is repeated whose worker was killed.
+    progress
+        A function that is called with a `Progress` that counts shards; True shows a bar.
+
+    Returns
+    -------
+    pathlib.Path
+
+    Raises
+    ------
+    FileExistsError
+        `out` exists, or `OUT.parts` is of another job.
+    ValueError
+        The program refuses the command or the input, with its message.
+    RuntimeError
+        The program fails, with its message.
     """
     _check_numbers(shards, processors)
     target = Path(out).absolute()
@@ -123,7 +173,7 @@ def run(
 
 
 def census(
-    puzzle: str,
+    puzzle: str | Puzzle,
     out: _Path,
     *,
     shards: int,
@@ -134,14 +184,44 @@ def census(
 ) -> Path:
     """Counts all boards of a game by the fewest moves or presses, and returns the path of the counts, a file in JSON.
 
-    `puzzle` is what follows `fewest census` on the command line, such as "rotation --threads 1" or "flip --board 4x9". The rest is
-    as for `run`.
+    Parameters
+    ----------
+    puzzle
+        What follows `fewest census` on the command line, such as "rotation --threads 1" or "flip --board 4x9"; or a
+        `fewest.permutation.Puzzle`.
+    out
+        The path of the counts, which must not exist.
+    folder
+        A folder that all machines share, in which the positions of a permutation puzzle are kept: "puzzle pancake:12 --memory
+        2G" then gives each task two gigabytes, and a distance has three steps of tasks. The folder remains, and the census
+        continues with the files that are there.
+    shards
+        The number of shards, each of which is a task.
+    processors
+        The processors that Ray reserves for a task.
+    retries
+        How often a task is repeated whose worker was killed.
+    progress
+        A function that is called with a `Progress` that counts shards; True shows a bar.
 
-    The positions of a permutation puzzle are kept in a folder that all machines share, `folder`: "puzzle pancake:12 --memory
-    2G" then gives each task two gigabytes, and a distance has three steps of tasks. The folder remains, and the census
-    continues with the files that are there. FileExistsError is raised for `out` only; a folder of another census is a
-    ValueError, and so is a folder for another game.
+    Returns
+    -------
+    pathlib.Path
+
+    Raises
+    ------
+    FileExistsError
+        `out` exists.
+    ValueError
+        The folder is of another census, or is for another game; or as for `run`.
     """
+    if isinstance(puzzle, Puzzle):
+        target = Path(out).absolute()
+        with _inputs.folder(target) as inputs:
+            line = f"puzzle {shlex.quote(_inputs.puzzle(puzzle, inputs))}"
+            return census(
+                line, out, shards=shards, folder=folder, processors=processors, retries=retries, progress=progress
+            )
     words = shlex.split(puzzle)
     if (words[:1] == ["puzzle"]) != (folder is not None):
         raise ValueError(f"folder: a permutation puzzle needs one, other games take none; found {folder} for {puzzle!r}")
@@ -158,7 +238,7 @@ def census(
 
 
 def distance(
-    code: _Path | Sequence[_Path],
+    code: _Path | Sequence[_Path] | Any,
     out: _Path,
     *,
     shards: int,
@@ -169,13 +249,49 @@ def distance(
 ) -> Path:
     """Proves the distance of a code, and returns the path of the result, a file in JSON: that of `fewest distance`.
 
-    `code` is a file with any system that the program reads, or the two files of H_X and H_Z. `options` are options of the
-    program, such as `["--side", "x", "--witness"]`. Each shard uses `processors` threads. The rest is as for `run`.
-
     Every shard repeats the short rounds of the search, which take some ten seconds, so this is for proofs that take much
     longer. A shard ends when the lightest word that it knows is proved to be lightest in its share. Where light words are hard
     to find, `["--at-least", "12"]` ends all shards at the same weight.
+
+    Parameters
+    ----------
+    code
+        A file with any system that the program reads, or the two files of H_X and H_Z; or anything that `fewest.linear.read`
+        reads, which is then written beside `out`, for the machines to read.
+    out
+        The path of the result, which must not exist.
+    options
+        Options of the program, such as `["--side", "x", "--witness"]`.
+    shards
+        The number of shards, each of which is a task.
+    processors
+        The processors that Ray reserves for a task.
+    retries
+        How often a task is repeated whose worker was killed.
+    progress
+        A function that is called with a `Progress` that counts shards; True shows a bar.
+
+    Returns
+    -------
+    pathlib.Path
+
+    Raises
+    ------
+    FileExistsError, ValueError, RuntimeError
+        As for `run`.
     """
+    if not _are_paths(code):
+        with _inputs.folder(Path(out).absolute()) as folder:
+            written, needed = _inputs.system(code, folder)
+            return distance(
+                written,
+                out,
+                shards=shards,
+                options=[*needed, *options],
+                processors=processors,
+                retries=retries,
+                progress=progress,
+            )
     files = [code] if isinstance(code, (str, os.PathLike)) else list(code)
     command = ["distance", *options, "--format", "json", "--threads", str(processors), *(os.fspath(file) for file in files)]
     return run(command, out, shards=shards, processors=processors, retries=retries, progress=progress)
@@ -199,6 +315,13 @@ def _program_tasks(retries: int, progress: Listener, processors: int) -> Generat
         raise
     finally:
         tasks.close()
+
+
+def _are_paths(source: Any) -> bool:
+    """Whether a source names files: a path, or a list of paths."""
+    if isinstance(source, (str, os.PathLike)):
+        return True
+    return isinstance(source, (list, tuple)) and all(isinstance(one, (str, os.PathLike)) for one in source)
 
 
 def _paths(source: Any) -> list[Path]:

@@ -26,14 +26,14 @@ from typing import Final
 
 import numpy as np
 
-from fewest._fewest.rotation import Answers, Board, Solution, Solver, _line, census, generate
+from fewest._drawing import bars_picture
+from fewest._fewest.rotation import Board, Solution, Solver, _line, census, generate
 
 __all__ = [
     "BOARDS",
     "CELLS",
     "CENTER",
     "RECORD",
-    "Answers",
     "Board",
     "Census",
     "Move",
@@ -94,6 +94,10 @@ class Census:
     """The number of patterns at each distance: the moves that one symbol needs, whatever the others do."""
     hardest: tuple[tuple[Board, int], ...]
     """The boards of the largest length, one of each kind, and how many boards are of its kind."""
+
+    def _repr_html_(self) -> str:
+        columns = [("boards", self.boards), ("with a unique solution", self.boards_with_unique_solution)]
+        return bars_picture("All boards of the Rotation Game by length", columns)
 
     @property
     def gods_number(self) -> int:

@@ -12,16 +12,39 @@ use pyo3::types::PyType;
 
 /// A position of the Flip Game: rows and columns of cells, each white or black.
 ///
-/// `cells` is a text of `b` and `w` (or the other letters that the program reads), or two dimensions of booleans or of 0
-/// and 1, where true is black; a bool array is read without a copy. Boards are immutable and hash.
+/// Boards are immutable and hash.
 ///
+/// Parameters
+/// ----------
+/// cells
+///     A text of `b` and `w` (or the other letters that the program reads), or two dimensions of booleans or of 0 and 1,
+///     where true is black; a bool array is read without a copy.
+///
+/// Raises
+/// ------
+/// ParseError
+///     The text is no board.
+/// ValueError
+///     The array is no board.
+///
+/// Examples
+/// --------
 /// >>> Board([[0, 1], [1, 1]]).black_cells
 /// 3
-///
-/// Raises ParseError for a text and ValueError for anything else that is not a board.
 #[pyclass(module = "fewest.flip", frozen, eq, hash)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Board(pub(crate) fewest::flip::Board);
+
+impl Board {
+    pub(super) fn after(&self, py: Python<'_>, presses: &Presses) -> PyResult<Self> {
+        if presses.0.shape() != self.0.shape() {
+            let (expected, found) = (self.0.shape(), presses.0.shape());
+            let message = format!("expected presses on a board of {expected}, found {found}");
+            return Err(PyValueError::new_err(message));
+        }
+        Ok(Self(py.detach(|| self.0.after(&presses.0))))
+    }
+}
 
 #[pymethods]
 impl Board {
@@ -30,8 +53,29 @@ impl Board {
         cells::read(cells, str::parse).map(Self)
     }
 
-    /// The board of packed bits: a uint8 array of shape (rows, ceil(columns / 8)), the first cell in the lowest bit, black
-    /// 1. That is `numpy.packbits(cells, axis=1, bitorder="little")`. Bits beyond the last column do not matter.
+    /// The board of packed bits, as `numpy.packbits(cells, axis=1, bitorder="little")` makes them.
+    ///
+    /// Parameters
+    /// ----------
+    /// rows
+    ///     A uint8 array of shape (rows, ceil(columns / 8)), the first cell in the lowest bit, black 1. Bits beyond the last
+    ///     column do not matter.
+    /// columns
+    ///     The number of columns.
+    ///
+    /// Returns
+    /// -------
+    /// Board
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The array has another width.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Board.from_packed([[0b101]], 3) == Board("bwb")
+    /// True
     #[classmethod]
     fn from_packed(
         _class: &Bound<'_, PyType>,
@@ -42,6 +86,25 @@ impl Board {
     }
 
     /// The all-white board.
+    ///
+    /// Parameters
+    /// ----------
+    /// rows, columns
+    ///     The shape.
+    ///
+    /// Returns
+    /// -------
+    /// Board
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     There are no boards of the shape.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Board.white(2, 3).black_cells
+    /// 0
     #[classmethod]
     pub(super) fn white(
         _class: &Bound<'_, PyType>,
@@ -53,6 +116,25 @@ impl Board {
     }
 
     /// The all-black board.
+    ///
+    /// Parameters
+    /// ----------
+    /// rows, columns
+    ///     The shape.
+    ///
+    /// Returns
+    /// -------
+    /// Board
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     There are no boards of the shape.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Board.black(2, 3).black_cells
+    /// 6
     #[classmethod]
     pub(super) fn black(
         class: &Bound<'_, PyType>,
@@ -89,14 +171,33 @@ impl Board {
         self.0.black_cells()
     }
 
-    /// The board after presses. Raises ValueError if they are for another shape.
-    pub(super) fn after(&self, py: Python<'_>, presses: &Presses) -> PyResult<Self> {
-        if presses.0.shape() != self.0.shape() {
-            let (expected, found) = (self.0.shape(), presses.0.shape());
-            let message = format!("expected presses on a board of {expected}, found {found}");
-            return Err(PyValueError::new_err(message));
+    /// The board after presses.
+    ///
+    /// Parameters
+    /// ----------
+    /// presses
+    ///     `Presses`, or anything that they are made of.
+    ///
+    /// Returns
+    /// -------
+    /// Board
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The presses are for another shape.
+    ///
+    /// Examples
+    /// --------
+    /// >>> print(Board.white(2, 2).after("#.\n.."))
+    /// bb
+    /// bw
+    #[pyo3(name = "after")]
+    fn after_any(&self, py: Python<'_>, presses: &Bound<'_, PyAny>) -> PyResult<Self> {
+        match presses.cast::<Presses>() {
+            Ok(presses) => self.after(py, presses.get()),
+            Err(_) => self.after(py, &Presses::new(presses)?),
         }
-        Ok(Self(py.detach(|| self.0.after(&presses.0))))
     }
 
     /// The cells as a new bool array of shape (rows, columns).
@@ -132,7 +233,28 @@ impl Board {
     }
 }
 
-/// The board that an object is.
-pub(crate) fn board_of<'a, 'py>(object: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, Board>> {
-    Ok(object.cast::<Board>()?)
+/// A board, or anything that one is made of.
+pub(crate) enum AnyBoard<'a, 'py> {
+    Board(Borrowed<'a, 'py, Board>),
+    Other(fewest::flip::Board),
+}
+
+impl AnyBoard<'_, '_> {
+    pub(crate) fn get(&self) -> &fewest::flip::Board {
+        match self {
+            Self::Board(board) => &board.get().0,
+            Self::Other(board) => board,
+        }
+    }
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for AnyBoard<'a, 'py> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<Board>() {
+            Ok(board) => Ok(Self::Board(board)),
+            Err(_) => cells::read(&object, str::parse).map(Self::Other),
+        }
+    }
 }

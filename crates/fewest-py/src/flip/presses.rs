@@ -8,8 +8,25 @@ use pyo3::types::{PyList, PyType};
 
 /// A set of cells to press, on a board of some shape; the order does not matter.
 ///
-/// `cells` is a picture of `#` and `.`, or two dimensions of booleans or of 0 and 1. `len(presses)` is the number of
-/// presses. The smaller of two sets leaves unpressed the first cell, in reading order, in which they differ.
+/// `len(presses)` is the number of presses. The smaller of two sets leaves unpressed the first cell, in reading order, in
+/// which they differ.
+///
+/// Parameters
+/// ----------
+/// cells
+///     A picture of `#` and `.`, or two dimensions of booleans or of 0 and 1.
+///
+/// Raises
+/// ------
+/// ParseError
+///     The text is no picture.
+/// ValueError
+///     The array has no cells.
+///
+/// Examples
+/// --------
+/// >>> Presses("#.\n.#").places()
+/// [(0, 0), (1, 1)]
 #[pyclass(module = "fewest.flip", frozen, eq, ord, hash)]
 #[derive(PartialEq, Eq, PartialOrd, Hash)]
 pub(crate) struct Presses(pub(super) fewest::flip::Presses);
@@ -17,12 +34,33 @@ pub(crate) struct Presses(pub(super) fewest::flip::Presses);
 #[pymethods]
 impl Presses {
     #[new]
-    fn new(cells: &Bound<'_, PyAny>) -> PyResult<Self> {
+    pub(super) fn new(cells: &Bound<'_, PyAny>) -> PyResult<Self> {
         let picture = cells::read(cells, |text| text.parse().map(fewest::flip::Presses::into_picture))?;
         Ok(Self(fewest::flip::Presses::from_picture(picture)))
     }
 
-    /// The presses of packed bits, as Board.from_packed reads them; pressed 1.
+    /// The presses of packed bits.
+    ///
+    /// Parameters
+    /// ----------
+    /// rows
+    ///     A uint8 array as `Board.from_packed` reads it; pressed 1.
+    /// columns
+    ///     The number of columns.
+    ///
+    /// Returns
+    /// -------
+    /// Presses
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The array has another width.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Presses.from_packed([[0b101]], 3).places()
+    /// [(0, 0), (0, 2)]
     #[classmethod]
     fn from_packed(
         _class: &Bound<'_, PyType>,
@@ -50,7 +88,17 @@ impl Presses {
         cells::packed(py, self.0.picture())
     }
 
-    /// The pressed cells as (row, column), counted from 0, in reading order.
+    /// The pressed cells.
+    ///
+    /// Returns
+    /// -------
+    /// list of (int, int)
+    ///     Rows and columns, counted from 0, in reading order.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Presses(".#").places()
+    /// [(0, 1)]
     pub(super) fn places<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         PyList::new(py, self.0.cells().collect::<Vec<_>>())
     }

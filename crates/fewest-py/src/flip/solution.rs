@@ -11,8 +11,26 @@ use pyo3::types::PyTuple;
 
 /// Presses that solve a board, and the color that they reach.
 ///
-/// `presses` are Presses, `reached` is 'white' or 'black', and `proof` says how a search proved that no solution has
-/// fewer; None for any solution. `len(solution)` is the number of presses. Solutions compare by presses and color.
+/// `len(solution)` is the number of presses. Solutions compare by presses and color.
+///
+/// Parameters
+/// ----------
+/// presses
+///     The presses.
+/// reached
+///     The color that they reach: "white" or "black".
+/// proof
+///     How a search proved that no solution has fewer; None for any solution.
+///
+/// Raises
+/// ------
+/// ValueError
+///     There is no such color.
+///
+/// Examples
+/// --------
+/// >>> Solution(Presses("#."), "white").board
+/// Board('bb')
 #[pyclass(module = "fewest.flip", frozen, get_all)]
 pub(crate) struct Solution {
     presses: Py<Presses>,
@@ -54,6 +72,15 @@ impl Solution {
     }
 
     /// The boards of all steps as one picture, for notebooks.
+    ///
+    /// Returns
+    /// -------
+    /// Strip
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(2, 2).solve("bw\nwb").show()
+    /// <3 boards: start (0, 0) (1, 1)>
     fn show(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         let (board, places) = (self.board(py)?, self.presses.get().places(py)?);
         record::make(py, "fewest._drawing", "flip_steps", (board, places)).map(Bound::unbind)

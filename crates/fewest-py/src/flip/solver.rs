@@ -1,10 +1,12 @@
 //! The solver of a shape, boards of a wanted kind, and the census.
 
-use super::board::Board;
+use super::board::{AnyBoard, Board};
 use super::cells::shape;
+use super::columns::solved;
 use super::presses::Presses;
 use super::solution::Solution;
 use crate::array::{self, in_reading_order, zeros};
+use crate::arrow::answers::Answers;
 use crate::memory::room;
 use crate::number::{Natural, Seconds, natural};
 use crate::watch::{Options, Watch};
@@ -17,6 +19,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// The largest nullity and number of cells that are solved at once, on the caller's thread: microseconds of work.
 const BRIEF_NULLITY: usize = 10;
@@ -24,18 +27,35 @@ const BRIEF_CELLS: usize = 4096;
 
 /// Solves boards of one shape; prepared once, and then used for any number of boards on any number of threads.
 ///
+/// Parameters
+/// ----------
+/// rows, columns
+///     The shape.
+///
+/// Raises
+/// ------
+/// ValueError
+///     There are no such boards.
+/// MemoryError
+///     There is no memory for a board.
+///
+/// Examples
+/// --------
 /// >>> solver = Solver(4, 4)
-/// >>> len(solver.solve(Board("bwwb\nbbwb\nbwwb\nbwww")))
+/// >>> len(solver.solve("bwwb\nbbwb\nbwwb\nbwww"))
 /// 4
 #[pyclass(module = "fewest.flip", frozen)]
-pub(crate) struct Solver(fewest::flip::Solver);
+pub(crate) struct Solver(Arc<fewest::flip::Solver>);
 
 #[pymethods]
 impl Solver {
     #[new]
     fn new(py: Python<'_>, rows: Natural<usize>, columns: Natural<usize>) -> PyResult<Self> {
         let shape = shape(rows, columns)?;
-        py.detach(|| fewest::flip::Solver::try_new(shape)).map(Self).map_err(errors::out_of_memory)
+        py.detach(|| fewest::flip::Solver::try_new(shape))
+            .map(Arc::new)
+            .map(Self)
+            .map_err(errors::out_of_memory)
     }
 
     /// The numbers of rows and columns of the boards.
@@ -53,47 +73,153 @@ impl Solver {
     /// A basis of the quiet patterns, the press sets that change nothing: `nullity` of them.
     ///
     /// The i-th one presses the i-th cell of the first row, and no other of the first `nullity` cells.
+    ///
+    /// Returns
+    /// -------
+    /// list of Presses
+    ///
+    /// Raises
+    /// ------
+    /// MemoryError
+    ///     There is no memory for them.
+    ///
+    /// Examples
+    /// --------
+    /// >>> len(Solver(5, 5).quiet_patterns())
+    /// 2
     fn quiet_patterns(&self, py: Python<'_>) -> PyResult<Vec<Presses>> {
         let patterns = py.detach(|| self.0.try_quiet_patterns()?.collect::<Result<Vec<_>, _>>());
         Ok(patterns.map_err(errors::out_of_memory)?.into_iter().map(Presses).collect())
     }
 
     /// Whether a board has a solution; the goal does not matter.
-    fn solvable(&self, py: Python<'_>, board: &Board) -> PyResult<bool> {
-        self.check(board)?;
-        Ok(py.detach(|| self.0.solvable(&board.0)))
-    }
-
-    /// Why a board has no solution: the first quiet pattern with an odd number of its black cells. None if it has one.
-    fn obstacle(&self, py: Python<'_>, board: &Board) -> PyResult<Option<Presses>> {
-        self.check(board)?;
-        Ok(py.detach(|| self.0.obstacle(&board.0)).map(Presses))
-    }
-
-    /// Some solution: of all the one whose map is the smallest in reading order. None if there is none.
     ///
-    /// `goal` is 'white', 'black' or 'either', which turns the board white. Time: two passes over the bits.
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A `Board`, or anything that one is made of: a text, or two dimensions of bool or 0 and 1.
+    ///
+    /// Returns
+    /// -------
+    /// bool
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The board has another shape.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(1, 2).solvable([[0, 1]])
+    /// False
+    fn solvable(&self, py: Python<'_>, board: AnyBoard<'_, '_>) -> PyResult<bool> {
+        let board = self.check(&board)?;
+        Ok(py.detach(|| self.0.solvable(board)))
+    }
+
+    /// Why a board has no solution.
+    ///
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A `Board`, or anything that one is made of: a text, or two dimensions of bool or 0 and 1.
+    ///
+    /// Returns
+    /// -------
+    /// Presses or None
+    ///     The first quiet pattern with an odd number of the board's black cells; None if it has a solution.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The board has another shape.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(1, 2).obstacle("bw").places()
+    /// [(0, 0), (0, 1)]
+    fn obstacle(&self, py: Python<'_>, board: AnyBoard<'_, '_>) -> PyResult<Option<Presses>> {
+        let board = self.check(&board)?;
+        Ok(py.detach(|| self.0.obstacle(board)).map(Presses))
+    }
+
+    /// Some solution, in two passes over the bits: of all the one whose map is the smallest in reading order.
+    ///
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A `Board`, or anything that one is made of: a text, or two dimensions of bool or 0 and 1.
+    /// goal
+    ///     The color of all cells in the end: "white", "black", or "either", which turns the board white.
+    ///
+    /// Returns
+    /// -------
+    /// Solution or None
+    ///     None if there is none.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The board has another shape.
+    /// MemoryError
+    ///     There is no memory for a copy of the board.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(1, 3).solve_any("bbb", "white").presses.places()
+    /// [(0, 1)]
     #[pyo3(signature = (board, goal="either"))]
-    fn solve_any(&self, py: Python<'_>, board: &Board, goal: &str) -> PyResult<Option<Solution>> {
-        self.check(board)?;
+    fn solve_any(&self, py: Python<'_>, board: AnyBoard<'_, '_>, goal: &str) -> PyResult<Option<Solution>> {
+        let board = self.check(&board)?;
         let goal = read_goal(goal)?;
-        let solve = || self.0.try_solve_any_in_place(board.0.try_clone()?, goal);
+        let solve = || self.0.try_solve_any_in_place(board.try_clone()?, goal);
         let solution = if self.0.shape().cells() <= BRIEF_CELLS { solve() } else { py.detach(solve) };
         solution.map_err(errors::out_of_memory)?.map(|solution| Solution::of(py, solution)).transpose()
     }
 
-    /// Solves a board in the fewest presses. None if it has no solution.
+    /// Solves a board in the fewest presses.
     ///
-    /// Of equally few presses those that turn the board white come first, then the smallest map in reading order. `goal`
-    /// is 'white', 'black' or 'either'. Limits: `nodes` (press sets weighed), none by default, and `memory` (bytes), half of
-    /// what is free by default; `threads` is the most threads, all processors by default, and never changes the answer. `progress` is
-    /// called with a Progress; True shows a bar. Raises Stopped at a limit, with the best solution so far.
+    /// Of equally few presses those that turn the board white come first, then the smallest map in reading order.
+    ///
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A `Board`, or anything that one is made of: a text, or two dimensions of bool or 0 and 1.
+    /// goal
+    ///     The color of all cells in the end: "white", "black" or "either".
+    /// nodes
+    ///     The most press sets weighed; no limit by default.
+    /// memory
+    ///     The most bytes; half of what is free by default.
+    /// threads
+    ///     The most threads, which never change the answer; all processors by default.
+    /// time_limit
+    ///     The most seconds.
+    /// progress
+    ///     A function that is called with a `Progress`; True shows a bar.
+    ///
+    /// Returns
+    /// -------
+    /// Solution or None
+    ///     None if there is no solution.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The board has another shape.
+    /// Stopped
+    ///     A limit was reached; `best` is the best solution so far.
+    ///
+    /// Examples
+    /// --------
+    /// >>> len(Solver(2, 2).solve("bw\nwb", goal="white"))
+    /// 2
     #[pyo3(signature = (board, goal="either", *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn solve(
         &self,
         py: Python<'_>,
-        board: &Board,
+        board: AnyBoard<'_, '_>,
         goal: &str,
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
@@ -101,7 +227,7 @@ impl Solver {
         time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
-        self.check(board)?;
+        let board = self.check(&board)?;
         let goal = read_goal(goal)?;
         let options = Options { nodes, memory, threads, time_limit, progress };
         let answer = |outcome| {
@@ -111,19 +237,49 @@ impl Solver {
             })
         };
         if self.is_brief() && options.are_default() {
-            return answer(self.0.solve(&board.0, goal));
+            return answer(self.0.solve(board, goal));
         }
-        let search = |watch: &Watch<'_>| {
-            self.0.solve_within(&board.0, goal, &watch.limits, &|news| watch.report(news))
-        };
+        let search =
+            |watch: &Watch<'_>| self.0.solve_within(board, goal, &watch.limits, &|news| watch.report(news));
         options.answer(py, search, answer)
     }
 
-    /// Solves many boards, each as `solve` does: Solutions, arrays with a row for each board.
+    /// Solves many boards, each as `solve` does.
     ///
-    /// `boards` is an array of shape (n, rows, columns), of bool, or 0 and 1, where true is black; bools are read in place if
-    /// the rows follow each other in memory. `threads` share the boards, and the other limits hold for each board. Raises Stopped if a board reaches a
-    /// limit.
+    /// Parameters
+    /// ----------
+    /// boards
+    ///     An array of shape (n, rows, columns) of bool, or 0 and 1, where true is black, or a sequence of boards. Bools are
+    ///     read in place if the rows follow each other in memory.
+    /// goal
+    ///     The color of all cells in the end: "white", "black" or "either".
+    /// nodes
+    ///     The most press sets weighed for a board; no limit by default.
+    /// memory
+    ///     The most bytes; half of what is free by default.
+    /// threads
+    ///     The most threads, which share the boards and never change the answer; all processors by default.
+    /// time_limit
+    ///     The most seconds.
+    /// progress
+    ///     A function that is called with a `Progress`; True shows a bar.
+    ///
+    /// Returns
+    /// -------
+    /// Solutions
+    ///     Arrays with a row for each board.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The boards have another shape.
+    /// Stopped
+    ///     A board reached a limit.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(2, 2).solve_batch([[[0, 0], [0, 0]], [[1, 0], [0, 1]]]).lengths.tolist()
+    /// [0, 2]
     #[pyo3(signature = (boards, goal="either", *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn solve_batch<'py>(
@@ -176,15 +332,47 @@ impl Solver {
         record::make(py, "fewest.flip", "Solutions", arguments)
     }
 
-    /// All solutions with the fewest presses, in the order of `solve`, which returns the first. None if there is none.
+    /// All solutions with the fewest presses, in the order of `solve`, which returns the first.
     ///
-    /// The limits are those of `solve`.
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A `Board`, or anything that one is made of: a text, or two dimensions of bool or 0 and 1.
+    /// goal
+    ///     The color of all cells in the end: "white", "black" or "either".
+    /// nodes
+    ///     The most press sets weighed; no limit by default.
+    /// memory
+    ///     The most bytes; half of what is free by default.
+    /// threads
+    ///     The most threads, which never change the answer; all processors by default.
+    /// time_limit
+    ///     The most seconds.
+    /// progress
+    ///     A function that is called with a `Progress`; True shows a bar.
+    ///
+    /// Returns
+    /// -------
+    /// list of Solution, or None
+    ///     None if there is none.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The board has another shape.
+    /// Stopped
+    ///     A limit was reached; `best` is the best solution so far.
+    ///
+    /// Examples
+    /// --------
+    /// >>> len(Solver(2, 2).shortest_solutions("bw\nwb"))
+    /// 2
     #[pyo3(signature = (board, goal="either", *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn shortest_solutions(
         &self,
         py: Python<'_>,
-        board: &Board,
+        board: AnyBoard<'_, '_>,
         goal: &str,
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
@@ -192,11 +380,11 @@ impl Solver {
         time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
-        self.check(board)?;
+        let board = self.check(&board)?;
         let goal = read_goal(goal)?;
         let options = Options { nodes, memory, threads, time_limit, progress };
         let search = |watch: &Watch<'_>| {
-            self.0.shortest_solutions_within(&board.0, goal, &watch.limits, &|news| watch.report(news))
+            self.0.shortest_solutions_within(board, goal, &watch.limits, &|news| watch.report(news))
         };
         options.answer(py, search, |outcome| {
             errors::solution(py, outcome, ShortestSolutions::length, |solutions| {
@@ -205,6 +393,51 @@ impl Solver {
                 Ok(list?.into_pyobject(py)?.unbind())
             })
         })
+    }
+
+    /// Solves the boards of record batches, while the answers are read.
+    ///
+    /// Parameters
+    /// ----------
+    /// batches
+    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or pandas, a
+    ///     relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
+    /// column
+    ///     The column with the boards; by default "board", or the only one. Its type is lists of 0 and 1 (or of lists, one for
+    ///     each row of the board), bytes 0 and 1, or text as `Board` reads it.
+    /// goal
+    ///     The color of all cells in the end: "white", "black" or "either".
+    /// threads
+    ///     The most threads; all processors by default.
+    ///
+    /// Returns
+    /// -------
+    /// Answers
+    ///     The same batches with the columns `length` (the presses; -1 where there is no solution),
+    ///     `reached` (text) and `presses` (the cells that are pressed, numbered in reading order) after their own; null where the board is.
+    ///
+    /// Raises
+    /// ------
+    /// TypeError
+    ///     The column has another type.
+    /// ValueError
+    ///     There is no such column. The reader of the answers reports the first row that is not a board.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import pyarrow
+    /// >>> table = pyarrow.table({"board": [[0, 1, 1, 0]]})
+    /// >>> pyarrow.table(Solver(2, 2).solve_arrow(table))["presses"].to_pylist()
+    /// [[1, 2]]
+    #[pyo3(signature = (batches, column=None, goal="either", *, threads=None))]
+    fn solve_arrow(
+        &self,
+        batches: &Bound<'_, PyAny>,
+        column: Option<&str>,
+        goal: &str,
+        threads: Option<Natural<usize>>,
+    ) -> PyResult<Answers> {
+        solved(batches, column, read_goal(goal)?, threads, self.0.clone())
     }
 
     fn __repr__(&self) -> String {
@@ -222,10 +455,12 @@ impl Solver {
         self.0.nullity() <= BRIEF_NULLITY && self.0.shape().cells() <= BRIEF_CELLS
     }
 
-    fn check(&self, board: &Board) -> PyResult<()> {
-        let (expected, found) = (self.0.shape(), board.0.shape());
+    /// The board, if it has the solver's shape.
+    fn check<'a>(&self, board: &'a AnyBoard<'_, '_>) -> PyResult<&'a fewest::flip::Board> {
+        let board = board.get();
+        let (expected, found) = (self.0.shape(), board.shape());
         if expected == found {
-            return Ok(());
+            return Ok(board);
         }
         Err(PyValueError::new_err(format!("expected a board of {expected}, found one of {found}")))
     }
@@ -237,17 +472,64 @@ pub(crate) fn read_goal(goal: &str) -> PyResult<Goal> {
 }
 
 /// The nullity of a shape, in half of the time that preparing a solver takes.
+///
+/// Parameters
+/// ----------
+/// rows, columns
+///     The shape.
+///
+/// Returns
+/// -------
+/// int
+///     The dimension of the space of quiet patterns.
+///
+/// Raises
+/// ------
+/// ValueError
+///     There are no boards of the shape.
+///
+/// Examples
+/// --------
+/// >>> nullity(4, 4), nullity(5, 5)
+/// (4, 2)
 #[pyfunction]
 pub(crate) fn nullity(py: Python<'_>, rows: Natural<usize>, columns: Natural<usize>) -> PyResult<usize> {
     let shape = shape(rows, columns)?;
     Ok(py.detach(|| fewest::flip::Solver::nullity_of(shape)))
 }
 
-/// Makes boards of a shape, each of the wanted kind with the same chance.
+/// Makes boards of a shape; those of the wanted kind have the same chance.
 ///
-/// `solvable` is None for any board, True or False; `presses` is the fewest presses, to one color or the other, that each
-/// board needs. The same seed makes the same boards in every version and on every machine. Raises ValueError if there
-/// are no such boards, and MemoryError if there is no memory for all of them.
+/// The same seed makes the same boards in every version and on every machine.
+///
+/// Parameters
+/// ----------
+/// rows, columns
+///     The shape.
+/// count
+///     How many boards are made.
+/// seed
+///     The seed.
+/// solvable
+///     True for boards that can be solved, False for boards that cannot, None for any.
+/// presses
+///     The fewest presses, to one color or the other, that each board needs.
+///
+/// Returns
+/// -------
+/// list of Board
+///
+/// Raises
+/// ------
+/// ValueError
+///     There are no such boards.
+/// MemoryError
+///     There is no memory for all of them.
+///
+/// Examples
+/// --------
+/// >>> [len(Solver(4, 4).solve(board)) for board in generate(4, 4, 3, presses=2)]
+/// [2, 2, 2]
 #[pyfunction]
 #[pyo3(signature = (rows, columns, count, *, seed=0, solvable=None, presses=None))]
 pub(crate) fn generate(
@@ -290,7 +572,34 @@ pub(crate) fn generate(
     made.map_err(|error: Cow<'_, str>| errors::value_error(error))
 }
 
-/// Counts all boards of a shape by their fewest presses. Raises ValueError where they are too many to count.
+/// Counts all boards of a shape by their fewest presses.
+///
+/// Parameters
+/// ----------
+/// rows, columns
+///     The shape.
+/// threads
+///     The most threads; all processors by default.
+/// time_limit
+///     The most seconds.
+/// progress
+///     A function that is called with a `Progress`; True shows a bar.
+///
+/// Returns
+/// -------
+/// Census
+///
+/// Raises
+/// ------
+/// ValueError
+///     The boards are too many to count.
+/// Stopped
+///     The time ran out.
+///
+/// Examples
+/// --------
+/// >>> census(2, 2).either
+/// (2, 8, 6)
 #[pyfunction]
 #[pyo3(signature = (rows, columns, *, threads=None, time_limit=None, progress=None))]
 pub(crate) fn census(

@@ -13,11 +13,28 @@ use pyo3::types::PyList;
 
 /// A game of Lights Out: cells with 2 to 12 states, and buttons that change some of them.
 ///
-/// `shape` is a board such as "5x5" or (5, 5), `rule` a name of `rules()` or a drawing, `states` the number of states of a cell, and
-/// `wrap` how the edges of a grid are glued: "none", "cylinder", "torus", "moebius", "klein" or "projective". Boards and
-/// presses are uint8 arrays: of shape (rows, columns) where cells or buttons fill a grid, else with one dimension.
+/// Boards and presses are uint8 arrays: of shape (rows, columns) where cells or buttons fill a grid, else with one dimension.
 ///
-/// Raises ValueError for anything that is no game.
+/// Parameters
+/// ----------
+/// shape
+///     A board such as "5x5" or (5, 5).
+/// rule
+///     A name of `rules()`, or a drawing.
+/// states
+///     The number of states of a cell, 2 to 12.
+/// wrap
+///     How the edges of a grid are glued: "none", "cylinder", "torus", "moebius", "klein" or "projective".
+///
+/// Raises
+/// ------
+/// ValueError
+///     This is no game.
+///
+/// Examples
+/// --------
+/// >>> Game((5, 5), rule="king").after([[0] * 5] * 5, [[1] + [0] * 4] + [[0] * 5] * 4)[:2, :3].tolist()
+/// [[1, 1, 0], [1, 1, 0]]
 #[pyclass(module = "fewest.lights", frozen)]
 pub(crate) struct Game {
     pub(super) game: fewest::lights::Game,
@@ -55,8 +72,31 @@ impl Game {
 
     /// A game on a graph, whose vertices are the cells and the buttons.
     ///
-    /// `graph` is the text of its edges, as the program reads it, or a graph of networkx, whose cells are in the order of
-    /// `graph.nodes`; in a directed one an edge leads one way. Raises ParseError for other text.
+    /// Parameters
+    /// ----------
+    /// graph
+    ///     The text of its edges, as the program reads it, or a graph of networkx, whose cells are in the order of
+    ///     `graph.nodes`. In a directed graph an edge leads one way.
+    /// rule
+    ///     A name of `rules()`.
+    /// states
+    ///     The number of states of a cell, 2 to 12.
+    ///
+    /// Returns
+    /// -------
+    /// Game
+    ///
+    /// Raises
+    /// ------
+    /// ParseError
+    ///     The text is no graph.
+    /// ValueError
+    ///     The rule is not for graphs.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Game.on_graph("0 1\n1 2\n").after([0, 0, 0], [1, 0, 0]).tolist()
+    /// [1, 1, 0]
     #[staticmethod]
     #[pyo3(signature = (graph, rule="plus", states=2))]
     fn on_graph(
@@ -72,7 +112,30 @@ impl Game {
         Ok(Self { game: game.map_err(errors::value_error)?, origin })
     }
 
-    /// A game of this many cells, and for each button the pairs (cell, amount) that a press adds, modulo `states`.
+    /// A game of any cells and buttons.
+    ///
+    /// Parameters
+    /// ----------
+    /// cells
+    ///     The number of cells.
+    /// changes
+    ///     For each button the pairs (cell, amount) that a press adds, modulo `states`.
+    /// states
+    ///     The number of states of a cell, 2 to 12.
+    ///
+    /// Returns
+    /// -------
+    /// Game
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     A button names a cell that does not exist.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Game.of_changes(2, [[(0, 1)], [(0, 1), (1, 2)]], states=3).after([0, 0], [1, 1]).tolist()
+    /// [2, 2]
     #[staticmethod]
     #[pyo3(signature = (cells, changes, states=2))]
     fn of_changes(
@@ -109,7 +172,29 @@ impl Game {
         self.game.states().number()
     }
 
-    /// The board after presses: for each button how often it is pressed.
+    /// The board after presses.
+    ///
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A number from 0 to states - 1 for each cell.
+    /// presses
+    ///     For each button how often it is pressed.
+    ///
+    /// Returns
+    /// -------
+    /// numpy.ndarray
+    ///     The new board.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     There are too many or too few numbers, or one is too large.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Game("1x3").after([[0, 0, 0]], [[1, 0, 0]]).tolist()
+    /// [[1, 1, 0]]
     fn after<'py>(
         &self,
         py: Python<'py>,
@@ -188,7 +273,16 @@ impl Game {
     }
 }
 
-/// The rules that have names: a list of Rule.
+/// The rules that have names.
+///
+/// Returns
+/// -------
+/// list of Rule
+///
+/// Examples
+/// --------
+/// >>> rules()[0].name
+/// 'plus'
 #[pyfunction]
 pub(crate) fn rules(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     let rules = Rule::names()

@@ -1,19 +1,38 @@
 //! The solver of a game, and its census.
 
+mod columns;
+
 use super::game::{Game, numbers};
+use crate::arrow::answers::Answers;
 use crate::number::{Natural, Seconds};
 use crate::watch::{Options, Watch};
 use crate::{errors, record};
+use columns::solved;
 use fewest::lights::{Census, CensusError, Goal, Metric, ShortestSolutions, Solution, SolverError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
 /// Solves boards of a game; prepared once, and then used for any number of boards on any number of threads.
 ///
-/// `goal` is "cheapest" (all cells in one state, whichever takes the fewest presses), a state that all cells shall have, or
-/// a board; a `mask` of the same shape says which cells of that board matter, all by default. `metric` counts "presses" or
-/// "buttons". Boards are what NumPy reads as numbers from 0 to states - 1, one for each cell.
+/// Parameters
+/// ----------
+/// game
+///     The game.
+/// goal
+///     "cheapest", the default: all cells in one state, whichever takes the fewest presses; or a state that all cells shall
+///     have, or a board.
+/// metric
+///     What counts: "presses" or "buttons".
+/// mask
+///     With a board as the goal, which of its cells matter; all by default.
 ///
+/// Raises
+/// ------
+/// ValueError
+///     The goal does not fit the game.
+///
+/// Examples
+/// --------
 /// >>> solver = Solver(Game("5x5"), goal=0)
 /// >>> solver.nullity
 /// 2
@@ -61,30 +80,107 @@ impl Solver {
         self.solver.nullity()
     }
 
-    /// Quiet patterns whose sums are all quiet patterns: a list of arrays with a number for each button.
+    /// Quiet patterns whose sums are all quiet patterns.
+    ///
+    /// Returns
+    /// -------
+    /// list of numpy.ndarray
+    ///     Arrays with a number for each button.
+    ///
+    /// Examples
+    /// --------
+    /// >>> len(Solver(Game("5x5"), goal=0).quiet_patterns())
+    /// 2
     fn quiet_patterns<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let patterns: Vec<_> = py.detach(|| self.solver.quiet_patterns().collect());
         patterns.iter().map(|pattern| self.game.get().buttons_array(py, &pattern.counts())).collect()
     }
 
     /// Whether a board can be solved.
+    ///
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A number from 0 to states - 1 for each cell.
+    ///
+    /// Returns
+    /// -------
+    /// bool
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     It is no board of the game.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(Game("1x2"), goal=0).solvable([[0, 1]])
+    /// False
     fn solvable(&self, py: Python<'_>, board: &Bound<'_, PyAny>) -> PyResult<bool> {
         let board = self.game.get().board(board)?;
         Ok(py.detach(|| self.solver.solvable(&board)))
     }
 
-    /// Some solution of a board, or None if there is none.
+    /// Some solution of a board.
+    ///
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A number from 0 to states - 1 for each cell.
+    ///
+    /// Returns
+    /// -------
+    /// Solution or None
+    ///     None if there is none.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     It is no board of the game.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(Game("1x3"), goal=0).solve_any([[1, 1, 1]]).presses.tolist()
+    /// [[0, 1, 0]]
     fn solve_any(&self, py: Python<'_>, board: &Bound<'_, PyAny>) -> PyResult<Option<Py<PyAny>>> {
         let board = self.game.get().board(board)?;
         let solution = py.detach(|| self.solver.solve_any(&board));
         solution.map(|solution| self.record(py, &solution)).transpose()
     }
 
-    /// Solves a board in the fewest presses, as the metric counts: a Solution, or None if there is none.
+    /// Solves a board in the fewest presses, as the metric counts. The answer is the same in every run.
     ///
-    /// The answer is the same in every run and with any number of threads. Limits: `nodes` (press sets examined), none by
-    /// default, and `memory` (bytes), half of what is free by default; `threads` is the most threads, all processors by default.
-    /// `progress` is called with a Progress; True shows a bar. Raises Stopped at a limit, with the best solution so far.
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A number from 0 to states - 1 for each cell.
+    /// nodes
+    ///     The most press sets examined; no limit by default.
+    /// memory
+    ///     The most bytes; half of what is free by default.
+    /// threads
+    ///     The most threads, which never change the answer; all processors by default.
+    /// time_limit
+    ///     The most seconds.
+    /// progress
+    ///     A function that is called with a `Progress`; True shows a bar.
+    ///
+    /// Returns
+    /// -------
+    /// Solution or None
+    ///     None if there is no solution.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     It is no board of the game.
+    /// Stopped
+    ///     A limit was reached; `best` is the best solution so far.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(Game("1x3", states=3), goal=0).solve([[1, 1, 1]]).length
+    /// 2
     #[pyo3(signature = (board, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn solve(
@@ -106,7 +202,39 @@ impl Solver {
         })
     }
 
-    /// All solutions with the fewest presses, or None if there is none. The limits are those of `solve`.
+    /// All solutions with the fewest presses.
+    ///
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A number from 0 to states - 1 for each cell.
+    /// nodes
+    ///     The most press sets examined; no limit by default.
+    /// memory
+    ///     The most bytes; half of what is free by default.
+    /// threads
+    ///     The most threads, which never change the answer; all processors by default.
+    /// time_limit
+    ///     The most seconds.
+    /// progress
+    ///     A function that is called with a `Progress`; True shows a bar.
+    ///
+    /// Returns
+    /// -------
+    /// list of Solution, or None
+    ///     None if there is none.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     It is no board of the game.
+    /// Stopped
+    ///     A limit was reached; `best` is the best solution so far.
+    ///
+    /// Examples
+    /// --------
+    /// >>> len(Solver(Game("2x3"), goal=0).shortest_solutions([[1, 0, 0], [0, 1, 1]]))
+    /// 2
     #[pyo3(signature = (board, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn shortest_solutions(
@@ -133,6 +261,48 @@ impl Solver {
         })
     }
 
+    /// Solves the boards of record batches, while the answers are read.
+    ///
+    /// Parameters
+    /// ----------
+    /// batches
+    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or pandas, a
+    ///     relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
+    /// column
+    ///     The column with the boards; by default "board", or the only one. Its type is lists of numbers (or of lists, one for
+    ///     each row of the board), or bytes.
+    /// threads
+    ///     The most threads; all processors by default.
+    ///
+    /// Returns
+    /// -------
+    /// Answers
+    ///     The same batches with the columns `length` (as the metric counts; -1 where there is no
+    ///     solution), `reached` and `presses` (how often each button is pressed) after their own; null where the board is.
+    ///
+    /// Raises
+    /// ------
+    /// TypeError
+    ///     The column has another type.
+    /// ValueError
+    ///     There is no such column. The reader of the answers reports the first row that is not a board.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import pyarrow
+    /// >>> table = pyarrow.table({"board": [[1, 1, 1], [1, 0, 1]]})
+    /// >>> pyarrow.table(Solver(Game("1x3"), goal=0).solve_arrow(table))["length"].to_pylist()
+    /// [1, 2]
+    #[pyo3(signature = (batches, column=None, *, threads=None))]
+    fn solve_arrow(
+        slf: &Bound<'_, Self>,
+        batches: &Bound<'_, PyAny>,
+        column: Option<&str>,
+        threads: Option<Natural<usize>>,
+    ) -> PyResult<Answers> {
+        solved(batches, column, threads, slf.clone().unbind())
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let (_, arguments) = self.__reduce__(py)?;
         Ok(format!("Solver{}", arguments.bind(py).repr()?))
@@ -147,6 +317,10 @@ impl Solver {
 }
 
 impl Solver {
+    pub(super) fn inner(&self) -> &fewest::lights::Solver {
+        &self.solver
+    }
+
     fn record(&self, py: Python<'_>, solution: &Solution) -> PyResult<Py<PyAny>> {
         let proof = solution.proof().map(|proof| {
             let arguments = (proof.method.to_string(), proof.nullity, proof.examined);
@@ -181,9 +355,38 @@ fn read_goal(game: &Game, goal: &Bound<'_, PyAny>, mask: Option<&Bound<'_, PyAny
     Ok(Goal::Picture(cells.collect()))
 }
 
-/// Counts the boards of a game that can be solved, by their fewest presses: a Census.
+/// Counts the boards of a game that can be solved, by their fewest presses.
 ///
-/// Raises ValueError where they are too many to count, and Stopped at a limit.
+/// Parameters
+/// ----------
+/// game
+///     The game.
+/// metric
+///     What counts: "presses" or "buttons".
+/// memory
+///     The most bytes; half of what is free by default.
+/// threads
+///     The most threads; all processors by default.
+/// time_limit
+///     The most seconds.
+/// progress
+///     A function that is called with a `Progress`; True shows a bar.
+///
+/// Returns
+/// -------
+/// Census
+///
+/// Raises
+/// ------
+/// ValueError
+///     The boards are too many to count.
+/// Stopped
+///     A limit was reached.
+///
+/// Examples
+/// --------
+/// >>> census(Game("2x2")).uniform
+/// (1, 4, 6, 4, 1)
 #[pyfunction]
 #[pyo3(signature = (game, *, metric="presses", memory=None, threads=None, time_limit=None, progress=None))]
 pub(crate) fn census(

@@ -22,6 +22,16 @@ use pyo3::prelude::*;
 /// places
 ///     The places, counted from 0. The other ones are counted anew.
 ///
+/// Returns
+/// -------
+/// Matrix, CssCode or StabilizerCode
+///     A code of the same kind.
+///
+/// Raises
+/// ------
+/// ValueError
+///     There is no such place.
+///
 /// Examples
 /// --------
 /// >>> punctured(Matrix(3, [[0, 1], [1, 2]]), [2])
@@ -61,6 +71,11 @@ pub(crate) fn punctured<'py>(
 ///     The Matrix of the checks of a classical code, a CssCode or a StabilizerCode.
 /// places
 ///     The places, counted from 0. The other ones are counted anew.
+///
+/// Returns
+/// -------
+/// Matrix, CssCode or StabilizerCode
+///     A code of the same kind.
 ///
 /// Raises
 /// ------

@@ -87,12 +87,36 @@ impl CssCode {
         self.h_z.clone()
     }
 
-    /// The problem of a lightest logical operator of a side, "x" or "z", in either case.
+    /// The problem of a lightest logical operator of a side.
+    ///
+    /// Parameters
+    /// ----------
+    /// side
+    ///     "x" or "z", in either case.
+    ///
+    /// Returns
+    /// -------
+    /// Problem
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     There is no such side.
+    ///
+    /// Examples
+    /// --------
+    /// >>> CssCode([[1, 1, 1, 1]], [[1, 1, 1, 1]]).problem("x").lightest()
+    /// (0, 2)
     fn problem(slf: &Bound<'_, Self>, side: &str) -> PyResult<Problem> {
         let (side, name) = read_side(side)?;
         let code = &slf.get().code.0;
         let problem = prepared(slf.py(), |limits| code.problem_within(side, limits))?;
         Ok(Problem::of_code(problem, slf.clone().into_any().unbind(), Some(name)))
+    }
+
+    /// A picture for notebooks.
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        crate::record::make(slf.py(), "fewest._codes", "css", (slf,)).map(Bound::unbind)
     }
 
     fn __repr__(&self) -> String {
@@ -119,6 +143,11 @@ pub(super) fn read_side(side: &str) -> PyResult<(Side, &'static str)> {
 /// ----------
 /// g_x, g_z
 ///     Matrices of gauge generators, with a column for each qubit.
+///
+/// Raises
+/// ------
+/// ValueError
+///     The matrices differ in their columns.
 ///
 /// Examples
 /// --------
@@ -179,6 +208,11 @@ impl CssSubsystemCode {
     #[getter]
     fn g_z(&self) -> Matrix {
         self.g_z.clone()
+    }
+
+    /// A picture for notebooks.
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        crate::record::make(slf.py(), "fewest._codes", "css", (slf,)).map(Bound::unbind)
     }
 
     fn __repr__(&self) -> String {

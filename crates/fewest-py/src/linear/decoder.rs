@@ -1,13 +1,17 @@
 //! Many syndromes at once: the most likely errors of a model, or the fewest ones of a matrix.
 
+mod columns;
+
 use super::matrix::Matrix;
 use super::model::ErrorModel;
 use super::preparing::prepared;
 use crate::array::{in_reading_order, zeros};
+use crate::arrow::answers::Answers;
 use crate::errors;
 use crate::memory::room;
 use crate::number::{Natural, Seconds};
 use crate::watch::{Options, Watch, Watched};
+use columns::decoded;
 use fewest::linear::{Decoded, Origin, Support};
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
@@ -29,12 +33,12 @@ enum Kind {
 }
 
 /// The answer to a syndrome.
-struct Answer {
-    errors: Option<Support>,
-    weight: f64,
+pub(super) struct Answer {
+    pub(super) errors: Option<Support>,
+    pub(super) weight: f64,
     /// No errors with the syndrome weigh less.
     lower: f64,
-    stopped: Option<Reason>,
+    pub(super) stopped: Option<Reason>,
 }
 
 /// The observables and the errors as arrays of bool, the weights and their lower bounds, whether some errors have the syndrome,
@@ -73,7 +77,7 @@ impl Syndromes {
 
     /// The number of checks or detectors.
     #[getter]
-    fn checks(&self) -> usize {
+    pub(super) fn checks(&self) -> usize {
         match &self.0 {
             Kind::Likely(decoder, _) => decoder.detectors(),
             Kind::Fewest(solver) => solver.checks().rows(),
@@ -96,6 +100,17 @@ impl Syndromes {
             Kind::Likely(_, model) => model.observables(),
             Kind::Fewest(_) => 0,
         }
+    }
+
+    /// The answers to the syndromes of record batches, in columns beside them.
+    #[pyo3(signature = (batches, column=None, *, threads=None))]
+    fn decode_arrow(
+        slf: &Bound<'_, Self>,
+        batches: &Bound<'_, PyAny>,
+        column: Option<&str>,
+        threads: Option<Natural<usize>>,
+    ) -> PyResult<Answers> {
+        decoded(batches, column, threads, slf.clone().unbind())
     }
 
     /// The answers to all syndromes, a row of bool for each, and the exception that ended the work.
@@ -140,7 +155,7 @@ impl Syndromes {
     }
 
     /// The answers, in the order of the syndromes. Threads share the syndromes; one alone has all threads.
-    fn answers(&self, watch: &Watch<'_>, syndromes: &[Vec<usize>]) -> Vec<Answer> {
+    pub(super) fn answers(&self, watch: &Watch<'_>, syndromes: &[Vec<usize>]) -> Vec<Answer> {
         let threads = watch.limits.threads.get().min(syndromes.len());
         if threads <= 1 {
             return syndromes.iter().map(|syndrome| self.answer(syndrome, watch, &watch.limits)).collect();
@@ -236,7 +251,7 @@ impl Syndromes {
         ))
     }
 
-    fn flipped(&self, answer: &Answer) -> Vec<u32> {
+    pub(super) fn flipped(&self, answer: &Answer) -> Vec<u32> {
         match (&self.0, &answer.errors) {
             (Kind::Likely(_, model), Some(errors)) => model.flips(errors.columns()).1,
             _ => Vec::new(),

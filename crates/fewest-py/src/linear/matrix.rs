@@ -12,13 +12,25 @@ use std::hash::{Hash, Hasher};
 
 /// A matrix over GF(2), kept as the places of its ones.
 ///
-/// `rows` has for each row the columns of its ones, counted from 0. Wherever a matrix is expected, two dimensions of 0 and 1
-/// or a SciPy sparse matrix of them will do; ValueError names the place of the first other number.
+/// Wherever a matrix is expected, two dimensions of 0 and 1 or a SciPy sparse matrix of them will do; ValueError names the
+/// place of the first other number.
 ///
+/// Parameters
+/// ----------
+/// columns
+///     The number of columns.
+/// rows
+///     For each row the columns of its ones, counted from 0.
+///
+/// Raises
+/// ------
+/// ValueError
+///     A row names a column twice, or one that does not exist.
+///
+/// Examples
+/// --------
 /// >>> Matrix(7, [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]]).rank
 /// 3
-///
-/// Raises ValueError if a row names a column twice or one that does not exist.
 #[pyclass(module = "fewest.linear", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Matrix(pub(super) fewest::linear::Matrix);
@@ -31,9 +43,28 @@ impl Matrix {
         fewest::linear::Matrix::new(columns.0, rows).map(Self).map_err(matrix_error)
     }
 
-    /// The matrix of two dimensions of 0 and 1, or of a SciPy sparse matrix of them.
+    /// The matrix of an array.
     ///
-    /// With `mod_2`, integers count modulo 2. Raises ValueError with the place of the first number that is none of these.
+    /// Parameters
+    /// ----------
+    /// entries
+    ///     Two dimensions of 0 and 1, or a SciPy sparse matrix of them.
+    /// mod_2
+    ///     Whether integers count modulo 2.
+    ///
+    /// Returns
+    /// -------
+    /// Matrix
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     An entry is something else; the message has the place of the first one.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Matrix.of([[1, 1, 0], [0, 1, 1]])
+    /// Matrix(3, [[0, 1], [1, 2]])
     #[staticmethod]
     #[pyo3(signature = (entries, *, mod_2=false))]
     fn of(entries: &Bound<'_, PyAny>, mod_2: bool) -> PyResult<Self> {
@@ -68,6 +99,15 @@ impl Matrix {
     /// A matrix whose rows are a basis of all vectors that are orthogonal to the rows of this one.
     ///
     /// Of the generators of a code they are checks, and of its checks generators.
+    ///
+    /// Returns
+    /// -------
+    /// Matrix
+    ///
+    /// Examples
+    /// --------
+    /// >>> Matrix(3, [[0, 1], [1, 2]]).orthogonal()
+    /// Matrix(3, [[0, 1, 2]])
     fn orthogonal(&self, py: Python<'_>) -> PyResult<Self> {
         prepared(py, |limits| self.0.orthogonal_within(limits)).map(Self)
     }
@@ -89,12 +129,37 @@ impl Matrix {
         PyArray1::from_iter(py, self.0.iter().flatten().map(|&column| i64::from(column)))
     }
 
-    /// The entries as a new uint8 array of shape (rows, columns).
+    /// The entries as an array.
+    ///
+    /// Returns
+    /// -------
+    /// numpy.ndarray
+    ///     A new uint8 array of shape (rows, columns).
+    ///
+    /// Examples
+    /// --------
+    /// >>> Matrix(3, [[0, 1], [1, 2]]).toarray().tolist()
+    /// [[1, 1, 0], [0, 1, 1]]
     fn toarray<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.__array__(py, None, None)
     }
 
-    /// The entries as a sparse array of SciPy, a `csr_array` of uint8.
+    /// The entries as a sparse array of SciPy.
+    ///
+    /// Returns
+    /// -------
+    /// scipy.sparse.csr_array
+    ///     Its type is uint8.
+    ///
+    /// Raises
+    /// ------
+    /// ImportError
+    ///     SciPy is not installed.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Matrix(3, [[0, 1], [1, 2]]).tocsr().nnz
+    /// 4
     fn tocsr<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         record::make(slf.py(), "fewest._arrays", "csr", (slf,))
     }
@@ -148,6 +213,11 @@ impl Matrix {
             }
             Ok(array.into_any())
         })
+    }
+
+    /// A picture for notebooks.
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        record::make(slf.py(), "fewest._codes", "matrix", (slf,)).map(Bound::unbind)
     }
 
     pub(super) fn __repr__(&self) -> String {

@@ -68,6 +68,15 @@ impl ErrorModel {
     }
 
     /// The problem of the fewest undetected errors that flip an observable.
+    ///
+    /// Returns
+    /// -------
+    /// Problem
+    ///
+    /// Examples
+    /// --------
+    /// >>> ErrorModel("error(0.1) D0\nerror(0.1) D0 L0\n").problem().lightest()
+    /// (0, 1)
     fn problem(slf: &Bound<'_, Self>) -> PyResult<Problem> {
         let model = &slf.get().model;
         let problem = prepared(slf.py(), |limits| model.problem_within(limits))?;
@@ -83,6 +92,11 @@ impl ErrorModel {
         let mut hasher = DefaultHasher::new();
         self.text.hash(&mut hasher);
         hasher.finish()
+    }
+
+    /// A picture for notebooks.
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        record::make(slf.py(), "fewest._codes", "model", (slf,)).map(Bound::unbind)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

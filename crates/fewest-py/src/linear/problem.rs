@@ -12,6 +12,11 @@ use pyo3::types::{PyList, PyTuple};
 /// A question about a matrix of checks: the fewest ones of all vectors that count.
 ///
 /// Made by `codeword`, `logical`, `undetected` and `syndrome`.
+///
+/// Examples
+/// --------
+/// >>> Problem.codeword([[1, 1, 0], [0, 1, 1]]).columns
+/// 3
 #[pyclass(module = "fewest.linear", frozen)]
 pub(crate) struct Problem {
     pub(super) problem: fewest::linear::Problem,
@@ -56,6 +61,25 @@ pub(super) fn problem_error(error: ProblemError) -> PyErr {
 #[pymethods]
 impl Problem {
     /// A lightest codeword: the fewest ones of a nonzero vector that violates no check.
+    ///
+    /// Parameters
+    /// ----------
+    /// checks
+    ///     A matrix with a row for each check.
+    ///
+    /// Returns
+    /// -------
+    /// Problem
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     A matrix has other entries than 0 and 1, or the matrices do not fit.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Problem.codeword([[1, 1, 0], [0, 1, 1]]).lightest()
+    /// (0, 1, 2)
     #[staticmethod]
     fn codeword(checks: &Bound<'_, PyAny>) -> PyResult<Self> {
         let problem = fewest::linear::Problem::codeword(read(checks)?);
@@ -65,6 +89,27 @@ impl Problem {
     /// A lightest logical operator: the fewest ones of a vector that violates no check and is not a sum of stabilizers.
     ///
     /// For the distance d_X of a CSS code, the checks are H_Z and the stabilizers are H_X.
+    ///
+    /// Parameters
+    /// ----------
+    /// checks
+    ///     A matrix with a row for each check.
+    /// stabilizers
+    ///     A matrix with a row for each stabilizer.
+    ///
+    /// Returns
+    /// -------
+    /// Problem
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     A matrix has other entries than 0 and 1, or the matrices do not fit.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Problem.logical([[1, 1, 0], [0, 1, 1]], [[0, 0, 0]]).lightest()
+    /// (0, 1, 2)
     #[staticmethod]
     fn logical(checks: &Bound<'_, PyAny>, stabilizers: &Bound<'_, PyAny>) -> PyResult<Self> {
         let others = read(stabilizers)?;
@@ -75,6 +120,27 @@ impl Problem {
 
     /// The fewest undetected errors that flip an observable: the fewest ones of a vector that violates no check and has an
     /// odd number of ones in at least one row of `observables`.
+    ///
+    /// Parameters
+    /// ----------
+    /// checks
+    ///     A matrix with a row for each check.
+    /// observables
+    ///     A matrix with a row for each observable.
+    ///
+    /// Returns
+    /// -------
+    /// Problem
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     A matrix has other entries than 0 and 1, or the matrices do not fit.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Problem.undetected([[1, 1, 0], [0, 1, 1]], [[1, 0, 0]]).lightest()
+    /// (0, 1, 2)
     #[staticmethod]
     fn undetected(checks: &Bound<'_, PyAny>, observables: &Bound<'_, PyAny>) -> PyResult<Self> {
         let others = read(observables)?;
@@ -83,10 +149,28 @@ impl Problem {
         Ok(Self { problem, origin: Origin::Two("undetected", others) })
     }
 
-    /// The fewest ones of a vector that violates the checks in `violated` and no others.
+    /// The fewest ones of a vector that violates some checks and no others.
     ///
-    /// `violated` are the numbers of these checks, counted from 0, or an array of a bool for each check. Raises ValueError
-    /// for an array of one 0 or 1 a check, because it could be either.
+    /// Parameters
+    /// ----------
+    /// checks
+    ///     A matrix with a row for each check.
+    /// violated
+    ///     The numbers of these checks, counted from 0, or an array of a bool for each check.
+    ///
+    /// Returns
+    /// -------
+    /// Problem
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     There is no such check, or there is a 0 or 1 for each check, which could be either.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Problem.syndrome([[1, 1, 0], [0, 1, 1]], [1]).lightest()
+    /// (2,)
     #[staticmethod]
     fn syndrome(checks: &Bound<'_, PyAny>, violated: &Bound<'_, PyAny>) -> PyResult<Self> {
         let checks = read(checks)?;
@@ -107,7 +191,26 @@ impl Problem {
         self.problem.columns()
     }
 
-    /// Whether the vector with ones in these columns counts.
+    /// Whether a vector counts.
+    ///
+    /// Parameters
+    /// ----------
+    /// columns
+    ///     The columns of its ones.
+    ///
+    /// Returns
+    /// -------
+    /// bool
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     There is no such column.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Problem.codeword([[1, 1, 0], [0, 1, 1]]).accepts([0, 1])
+    /// False
     fn accepts(&self, columns: Vec<Natural<usize>>) -> PyResult<bool> {
         let columns: Vec<usize> = columns.into_iter().map(|column| column.0).collect();
         let width = self.problem.columns();
@@ -117,12 +220,38 @@ impl Problem {
         }
     }
 
-    /// The columns of a lightest vector, ascending; None if no vector counts.
+    /// The columns of a lightest vector.
     ///
     /// Of several lightest vectors it returns the same one in every run and with any number of threads; which one is
-    /// unspecified. Limits: `nodes` (sets of columns examined), none by default, and `memory` (bytes), half of what is free by
-    /// default; `threads` is the most threads, all processors by default. `progress` is called with a Progress; True shows a bar.
-    /// Raises Stopped at a limit, with the best vector so far and the bounds.
+    /// unspecified.
+    ///
+    /// Parameters
+    /// ----------
+    /// nodes
+    ///     The most sets of columns examined; no limit by default.
+    /// memory
+    ///     The most bytes; half of what is free by default.
+    /// threads
+    ///     The most threads, which never change the answer; all processors by default.
+    /// time_limit
+    ///     The most seconds.
+    /// progress
+    ///     A function that is called with a `Progress`; True shows a bar.
+    ///
+    /// Returns
+    /// -------
+    /// tuple of int, or None
+    ///     Ascending; None if no vector counts.
+    ///
+    /// Raises
+    /// ------
+    /// Stopped
+    ///     A limit was reached; it has the best vector so far and the bounds.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Problem.codeword([[1, 1, 0], [0, 1, 1]]).lightest()
+    /// (0, 1, 2)
     #[pyo3(signature = (*, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     fn lightest(
         &self,
@@ -139,8 +268,35 @@ impl Problem {
         options.answer(py, search, |outcome| lightest(py, outcome))
     }
 
-    /// The columns of all lightest vectors, in ascending order; None if no vector counts. The limits are those of
-    /// `lightest`.
+    /// The columns of all lightest vectors.
+    ///
+    /// Parameters
+    /// ----------
+    /// nodes
+    ///     The most sets of columns examined; no limit by default.
+    /// memory
+    ///     The most bytes; half of what is free by default.
+    /// threads
+    ///     The most threads, which never change the answer; all processors by default.
+    /// time_limit
+    ///     The most seconds.
+    /// progress
+    ///     A function that is called with a `Progress`; True shows a bar.
+    ///
+    /// Returns
+    /// -------
+    /// list of tuple of int, or None
+    ///     In ascending order; None if no vector counts.
+    ///
+    /// Raises
+    /// ------
+    /// Stopped
+    ///     A limit was reached.
+    ///
+    /// Examples
+    /// --------
+    /// >>> len(Problem.codeword([[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]).all_lightest())
+    /// 7
     #[pyo3(signature = (*, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     fn all_lightest(
         &self,
@@ -164,10 +320,41 @@ impl Problem {
         })
     }
 
-    /// A lightest vector as `lightest` finds it, with the effort, as a Report.
+    /// A lightest vector as `lightest` finds it, with the effort.
     ///
-    /// `method` is "clusters", "information-sets" or None for a choice. With `at_least`, the search also ends as soon as it
-    /// is proved that no lighter vector counts, or such a vector is found: then it raises Stopped with `why` "settled".
+    /// Parameters
+    /// ----------
+    /// method
+    ///     "clusters" or "information-sets"; by default a choice.
+    /// at_least
+    ///     Only whether the weight is at least this: the search also ends as soon as that is proved, or a lighter vector is
+    ///     found.
+    /// nodes
+    ///     The most sets of columns examined; no limit by default.
+    /// memory
+    ///     The most bytes; half of what is free by default.
+    /// threads
+    ///     The most threads, which never change the answer; all processors by default.
+    /// time_limit
+    ///     The most seconds.
+    /// progress
+    ///     A function that is called with a `Progress`; True shows a bar.
+    ///
+    /// Returns
+    /// -------
+    /// Report
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     There is no such method.
+    /// Stopped
+    ///     A limit was reached; or `at_least` is settled, and `why` is "settled".
+    ///
+    /// Examples
+    /// --------
+    /// >>> Problem.codeword([[1, 1, 0], [0, 1, 1]]).search(method="clusters").columns
+    /// (0, 1, 2)
     #[pyo3(signature = (*, method=None, at_least=None, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn search(
@@ -265,6 +452,20 @@ fn lightest(py: Python<'_>, outcome: Outcome<Support>) -> PyResult<Option<Py<PyA
 
 /// Finds lightest vectors with given syndromes; prepared once for a matrix, and used for all syndromes.
 ///
+/// `fewest.Decoder` answers arrays of syndromes.
+///
+/// Parameters
+/// ----------
+/// checks
+///     A matrix with a row for each check.
+///
+/// Raises
+/// ------
+/// ValueError
+///     An entry is neither 0 nor 1.
+///
+/// Examples
+/// --------
 /// >>> solver = Solver(Matrix(7, [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]]))
 /// >>> solver.lightest([0, 2])
 /// (4,)
@@ -287,8 +488,39 @@ impl Solver {
         Matrix(self.0.checks().clone())
     }
 
-    /// The columns of a lightest vector that violates the checks in `violated` and no others, ascending; None if there is
-    /// none. `violated` is as for Problem.syndrome; the vector and the limits are those of Problem.lightest.
+    /// The columns of a lightest vector with a syndrome.
+    ///
+    /// Parameters
+    /// ----------
+    /// violated
+    ///     The numbers of the violated checks, or an array of a bool for each check, as for `Problem.syndrome`.
+    /// nodes
+    ///     The most sets of columns examined; no limit by default.
+    /// memory
+    ///     The most bytes; half of what is free by default.
+    /// threads
+    ///     The most threads, which never change the answer; all processors by default.
+    /// time_limit
+    ///     The most seconds.
+    /// progress
+    ///     A function that is called with a `Progress`; True shows a bar.
+    ///
+    /// Returns
+    /// -------
+    /// tuple of int, or None
+    ///     Ascending; None if no vector has the syndrome.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     There is no such check.
+    /// Stopped
+    ///     A limit was reached.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver([[1, 1, 0], [0, 1, 1]]).lightest([0, 1])
+    /// (1,)
     #[pyo3(signature = (violated, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn lightest(

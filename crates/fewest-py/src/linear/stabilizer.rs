@@ -52,7 +52,26 @@ impl StabilizerCode {
         }
     }
 
-    /// The code whose generators are the rows [X|Z] of a matrix: the X parts of all qubits, then the Z parts.
+    /// The code whose generators are the rows of a matrix.
+    ///
+    /// Parameters
+    /// ----------
+    /// rows
+    ///     A matrix [X|Z]: the X parts of all qubits, then the Z parts.
+    ///
+    /// Returns
+    /// -------
+    /// StabilizerCode
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The number of columns is odd, or the generators are none.
+    ///
+    /// Examples
+    /// --------
+    /// >>> StabilizerCode.of_rows([[1, 1, 0, 0], [0, 0, 1, 1]]).generators
+    /// ['XX', 'ZZ']
     #[staticmethod]
     fn of_rows(py: Python<'_>, rows: &Bound<'_, PyAny>) -> PyResult<Self> {
         let rows = read_matrix(rows)?;
@@ -79,13 +98,44 @@ impl StabilizerCode {
     }
 
     /// The problem of a lightest logical operator, by the number of qubits on which it acts.
+    ///
+    /// Returns
+    /// -------
+    /// Problem
+    ///
+    /// Examples
+    /// --------
+    /// >>> code = StabilizerCode(["XXXX", "ZZZZ"])
+    /// >>> len(code.problem().lightest())
+    /// 2
     fn problem(slf: &Bound<'_, Self>) -> PyResult<Problem> {
         let code = &slf.get().code.0;
         let problem = prepared(slf.py(), |limits| code.problem_within(limits))?;
         Ok(Problem::of_code(problem, slf.clone().into_any().unbind(), None))
     }
 
-    /// The operator of a solution of `problem` as a text of I, X, Y and Z, one letter a qubit.
+    /// The operator of a solution of `problem`.
+    ///
+    /// Parameters
+    /// ----------
+    /// columns
+    ///     The columns of the solution.
+    ///
+    /// Returns
+    /// -------
+    /// str
+    ///     I, X, Y and Z, one letter a qubit.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     There is no such column.
+    ///
+    /// Examples
+    /// --------
+    /// >>> code = StabilizerCode(["XXXX", "ZZZZ"])
+    /// >>> code.operator([0, 1])
+    /// 'YIII'
     fn operator(&self, columns: Vec<Natural<usize>>) -> PyResult<String> {
         let columns: Vec<usize> = columns.into_iter().map(|column| column.0).collect();
         let width = Pauli::ALL.len() * self.qubits();
@@ -94,6 +144,11 @@ impl StabilizerCode {
         }
         let support = columns.into_iter().collect();
         Ok(letters(&self.code.0.operators(&support), self.qubits()))
+    }
+
+    /// A picture for notebooks.
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        crate::record::make(slf.py(), "fewest._codes", "operators", (slf,)).map(Bound::unbind)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -162,7 +217,26 @@ impl SubsystemCode {
         }
     }
 
-    /// The code whose gauge generators are the rows [X|Z] of a matrix: the X parts of all qubits, then the Z parts.
+    /// The code whose gauge generators are the rows of a matrix.
+    ///
+    /// Parameters
+    /// ----------
+    /// rows
+    ///     A matrix [X|Z]: the X parts of all qubits, then the Z parts.
+    ///
+    /// Returns
+    /// -------
+    /// SubsystemCode
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The number of columns is odd, or the generators are none.
+    ///
+    /// Examples
+    /// --------
+    /// >>> SubsystemCode.of_rows([[1, 0, 0, 0], [0, 0, 1, 0]]).gauge
+    /// ['XI', 'ZI']
     #[staticmethod]
     fn of_rows(py: Python<'_>, rows: &Bound<'_, PyAny>) -> PyResult<Self> {
         let rows = read_matrix(rows)?;
@@ -192,6 +266,11 @@ impl SubsystemCode {
     #[getter]
     fn gauge_qubits(&self, py: Python<'_>) -> PyResult<usize> {
         Ok(prepared(py, |limits| self.code.0.logical_and_gauge_qubits_within(limits))?.1)
+    }
+
+    /// A picture for notebooks.
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        crate::record::make(slf.py(), "fewest._codes", "operators", (slf,)).map(Bound::unbind)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

@@ -10,16 +10,47 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::path::PathBuf;
 
-/// Counts all positions of a puzzle by their distance from the goals: a Census.
+/// Counts all positions of a puzzle by their distance from the goals.
 ///
-/// `metric` is "turns" or "quarters"; `antipodes` is how many positions at the largest distance are kept. `engine` is how
-/// positions are remembered, "rows", "ranks" or "set"; by default the one that is expected to take the least time. With
-/// `checkpoint`, the state is saved in this file after each distance, and a census that was stopped or killed continues
-/// from it; the file is removed when all is counted. `memory` (bytes) is half of what is free by default; `threads` is the
-/// most threads, all processors by default. `progress` is called with a Progress that counts positions; True shows a bar.
+/// Parameters
+/// ----------
+/// puzzle
+///     The puzzle.
+/// metric
+///     The moves that count: "turns" or "quarters".
+/// antipodes
+///     How many positions at the largest distance are kept.
+/// engine
+///     How positions are remembered: "rows", "ranks" or "set"; by default the one that is expected to take the least time.
+/// checkpoint
+///     A file in which the state is saved after each distance. A census that was stopped or killed continues from it; the
+///     file is removed when all is counted.
+/// memory
+///     The most bytes; half of what is free by default.
+/// threads
+///     The most threads; all processors by default.
+/// time_limit
+///     The most seconds.
+/// progress
+///     A function that is called with a `Progress` that counts positions; True shows a bar.
 ///
-/// Raises Stopped at the limit, whose `best` has the counts so far; ValueError if the file belongs to another census, and
-/// OSError if it cannot be read or written.
+/// Returns
+/// -------
+/// Census
+///
+/// Raises
+/// ------
+/// Stopped
+///     A limit was reached; `best` has the counts so far.
+/// ValueError
+///     The file belongs to another census.
+/// OSError
+///     The file cannot be read or written.
+///
+/// Examples
+/// --------
+/// >>> census(Puzzle.named("pancake:4")).counts
+/// (1, 3, 6, 11, 3)
 #[pyfunction]
 #[pyo3(signature = (
     puzzle, *, metric="turns", antipodes=0, engine=None, checkpoint=None, memory=None, threads=None, time_limit=None, progress=None

@@ -1,7 +1,7 @@
 //! Many positions of one puzzle.
 
 use super::moves::{after, by_name};
-use super::puzzle::{Position, Puzzle, read_metric};
+use super::puzzle::{Position, Puzzle, check_puzzle, divided, read_metric};
 use crate::array::{self, in_reading_order};
 use crate::errors;
 use crate::memory::room;
@@ -14,15 +14,39 @@ use numpy::Ix2;
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
-/// Many positions of one puzzle, for work on all of them at once.
+/// Many positions of one puzzle, for work on all of them at once: `positions[i]` is a Position, and `len(positions)` their
+/// number.
 ///
-/// `pieces` is an array of shape (n, places), and `orientations` one of that shape, all 0 by default; each row is as in
-/// Position. Arrays of uint16 and uint8 are the fastest. `positions[i]` is a Position, and `len(positions)` their number. Raises ValueError that names the
-/// first row that is not a position.
+/// Wherever a call takes many positions of a puzzle, it takes a `Positions`, a sequence of `Position`, or what this class
+/// takes as `pieces`.
+///
+/// Parameters
+/// ----------
+/// puzzle
+///     The puzzle.
+/// pieces
+///     The label of the piece in each place, an array of shape (n, places); or labels and orientations together, as a
+///     pair of such arrays or as one array of shape (n, 2, places), as the environments of `fewest.gym` show positions.
+///     Arrays of uint16 and uint8 are the fastest.
+/// orientations
+///     The orientations, of the same shape; all 0 by default.
+///
+/// Raises
+/// ------
+/// ValueError
+///     A row is not a position; the message names the first one.
+///
+/// Examples
+/// --------
+/// >>> puzzle = Puzzle.named("pancake:4")
+/// >>> Solver(puzzle).distances(Positions(puzzle, [[0, 1, 2, 3], [1, 0, 2, 3]])).tolist()
+/// [0, 1]
 #[pyclass(module = "fewest.permutation", frozen)]
 pub(crate) struct Positions {
-    puzzle: Py<Puzzle>,
+    pub(super) puzzle: Py<Puzzle>,
     pub(super) states: Vec<State>,
 }
 
@@ -35,7 +59,10 @@ impl Positions {
         pieces: &Bound<'_, PyAny>,
         orientations: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let states = states(puzzle.get(), pieces, orientations)?;
+        let states = match orientations {
+            None => many(&puzzle, pieces)?.into_owned(),
+            Some(_) => states(puzzle.get(), pieces, orientations)?,
+        };
         Ok(Self { puzzle, states })
     }
 
@@ -64,11 +91,35 @@ impl Positions {
         PyArray1::from_vec(py, turned).reshape([self.states.len(), self.puzzle.get().puzzle.places()])
     }
 
-    /// The positions after moves: a word for each, names of `Puzzle.moves(metric)` with white space between them.
+    /// The positions after moves.
     ///
-    /// Raises ValueError that names the first position for which there is no such move.
+    /// Parameters
+    /// ----------
+    /// words
+    ///     A word for each position, or one for all: names of `Puzzle.moves(metric)` with white space between them.
+    /// metric
+    ///     The moves: "turns" or "quarters".
+    ///
+    /// Returns
+    /// -------
+    /// Positions
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     A position has no such move; the message names the first one.
+    ///
+    /// Examples
+    /// --------
+    /// >>> puzzle = Puzzle.named("2x2x2")
+    /// >>> Solver(puzzle).distances(generate(puzzle, 0, 2).after(["R", "R U"])).tolist()
+    /// [1, 2]
     #[pyo3(signature = (words, metric="turns"))]
-    fn after(&self, py: Python<'_>, words: Vec<String>, metric: &str) -> PyResult<Self> {
+    fn after(&self, py: Python<'_>, words: &Bound<'_, PyAny>, metric: &str) -> PyResult<Self> {
+        let words: Vec<String> = match words.extract::<String>() {
+            Ok(word) => vec![word; self.states.len()],
+            Err(_) => words.extract()?,
+        };
         if words.len() != self.states.len() {
             let (expected, found) = (self.states.len(), words.len());
             return Err(errors::value_error(format_args!("expected {expected} words, found {found}")));
@@ -84,7 +135,22 @@ impl Positions {
         Ok(Self { puzzle: self.puzzle(py), states: states.map_err(errors::value_error)? })
     }
 
-    /// The moves that exist in each position: a new bool array of shape (n, moves), in the order of `Puzzle.moves(metric)`.
+    /// The moves that exist in each position.
+    ///
+    /// Parameters
+    /// ----------
+    /// metric
+    ///     The moves: "turns" or "quarters".
+    ///
+    /// Returns
+    /// -------
+    /// numpy.ndarray
+    ///     A new bool array of shape (n, moves), in the order of `Puzzle.moves(metric)`.
+    ///
+    /// Examples
+    /// --------
+    /// >>> bool(generate(Puzzle.named("2x2x2"), 3, 5).allowed().all())
+    /// True
     #[pyo3(signature = (metric="turns"))]
     fn allowed<'py>(&self, py: Python<'py>, metric: &str) -> PyResult<Bound<'py, PyArray2<bool>>> {
         let moves = self.puzzle.get().puzzle.moves(read_metric(metric)?);
@@ -122,8 +188,40 @@ impl Positions {
 /// The arguments that make equal positions.
 type Arguments<'py> = (Py<Puzzle>, Bound<'py, PyArray2<u16>>, Bound<'py, PyArray2<u8>>);
 
+/// The states of many positions, in any of the forms that [`Positions`] describes.
+pub(super) fn many<'a>(puzzle: &Py<Puzzle>, given: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, [State]>> {
+    let py = given.py();
+    if let Ok(positions) = given.cast::<Positions>() {
+        check_puzzle(puzzle, &positions.get().puzzle)?;
+        return Ok(Cow::Borrowed(&positions.get().states));
+    }
+    if let Ok(positions) = given.extract::<Vec<Py<Position>>>() {
+        let state = |position: &Py<Position>| {
+            check_puzzle(puzzle, &position.get().puzzle(py)).map(|()| position.get().state.clone())
+        };
+        return positions.iter().map(state).collect::<PyResult<Vec<_>>>().map(Cow::Owned);
+    }
+    let (pieces, orientations) = divided(given, "many")?;
+    states(puzzle.get(), &pieces, orientations.as_ref()).map(Cow::Owned)
+}
+
+/// The lengths that are wanted: one, or a pair of the shortest and the longest.
+pub(crate) fn read_lengths(length: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
+    let Ok((least, most)) = length.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() else {
+        let length = natural(length)?;
+        return Ok(length..=length);
+    };
+    let (least, most) = (natural(&least)?, natural(&most)?);
+    if least > most {
+        return Err(errors::value_error(format_args!(
+            "length: expected the shortest before the longest, found ({least}, {most})"
+        )));
+    }
+    Ok(least..=most)
+}
+
 /// The states of the rows of arrays.
-pub(super) fn states(
+fn states(
     puzzle: &Puzzle,
     pieces: &Bound<'_, PyAny>,
     orientations: Option<&Bound<'_, PyAny>>,
@@ -156,12 +254,44 @@ pub(super) fn states(
     (0..pieces.len() / width).map(row).collect()
 }
 
-/// Makes positions from which the puzzle's own goal takes exactly `length` moves, or any positions with None: Positions.
+/// Makes positions that need a wanted number of moves, or any positions.
 ///
-/// All such positions have the same chance. The same seed makes the same positions in every version and on every machine.
-/// `metric` is "turns" or "quarters"; the limits are those of `Solver`, whose table of all distances is used where the
-/// positions are not few. Raises ValueError if there are no such positions, or they cannot be found, and MemoryError if there
-/// is no memory for all of them.
+/// All positions of the wanted lengths have the same chance, so a common length comes more often than a rare one. The same
+/// seed makes the same positions in every version and on every machine.
+///
+/// Parameters
+/// ----------
+/// puzzle
+///     The puzzle.
+/// length
+///     The fewest moves from a position to the puzzle's own goal: a number, or a pair (least, most); None for any position.
+/// count
+///     How many positions are made.
+/// seed
+///     The seed.
+/// metric
+///     The moves that count: "turns" or "quarters".
+/// memory, threads, time_limit, progress
+///     As for `Solver`, whose table of all distances is used where the positions are not few.
+///
+/// Returns
+/// -------
+/// Positions
+///
+/// Raises
+/// ------
+/// ValueError
+///     There are no such positions, or they cannot be found.
+/// MemoryError
+///     There is no memory for all of them.
+/// Stopped
+///     A limit was reached.
+///
+/// Examples
+/// --------
+/// >>> puzzle = Puzzle.named("2x2x2")
+/// >>> sorted(set(Solver(puzzle).distances(generate(puzzle, (2, 3), 100)).tolist()))
+/// [2, 3]
 #[pyfunction]
 #[pyo3(signature = (
     puzzle, length, count, *, seed=0, metric="turns", memory=None, threads=None, time_limit=None, progress=None
@@ -170,7 +300,7 @@ pub(super) fn states(
 pub(crate) fn generate(
     py: Python<'_>,
     puzzle: Py<Puzzle>,
-    length: Option<Natural<usize>>,
+    length: Option<Bound<'_, PyAny>>,
     count: Natural<usize>,
     #[pyo3(from_py_with = natural)] seed: u64,
     metric: &str,
@@ -179,6 +309,7 @@ pub(crate) fn generate(
     time_limit: Option<Seconds>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Positions> {
+    let lengths = length.as_ref().map(read_lengths).transpose()?;
     let inner = &puzzle.get().puzzle;
     let metric = read_metric(metric)?;
     let options = Options { memory, threads, time_limit, progress, ..Options::default() };
@@ -187,8 +318,8 @@ pub(crate) fn generate(
     let made = options.run(py, |watch| {
         let report = |news| watch.report(news);
         let goal = Goal::solved(inner);
-        let generating = match length {
-            Some(Natural(length)) => Generating::of_length(inner, metric, &goal, length),
+        let generating = match lengths {
+            Some(lengths) => Generating::of_lengths(inner, metric, &goal, lengths),
             None => Generating::any(inner),
         };
         let mut generator = generating.seed(seed).run_within(&watch.limits, &report)?;

@@ -13,13 +13,26 @@ use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
-pub(crate) use position::{Goal, Position};
+pub(crate) use position::{Goal, Position, check_puzzle, divided, one};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A permutation puzzle, which is legal.
+/// A permutation puzzle, which is legal. `Puzzle.named("2x2x2")` is a puzzle of a family.
 ///
-/// `text` is a definition as twsearch, KSolve or, in KPuzzle JSON, cubing.js writes it; `Puzzle.named("2x2x2")` is a puzzle
-/// of a family. Raises ParseError with the place of the first mistake.
+/// Parameters
+/// ----------
+/// text
+///     A definition, as twsearch, KSolve or, in KPuzzle JSON, cubing.js writes it.
+///
+/// Raises
+/// ------
+/// ParseError
+///     The text is no definition; the error has the place of the first mistake.
+///
+/// Examples
+/// --------
+/// >>> text = "Name swap\nSet P 2 1\nSolved\nP\n1 2\nEnd\nMove S\nP\n2 1\nEnd\n"
+/// >>> census(Puzzle(text)).counts
+/// (1, 1)
 #[pyclass(module = "fewest.permutation", frozen, eq)]
 pub(crate) struct Puzzle {
     pub(super) puzzle: fewest::permutation::Puzzle,
@@ -49,8 +62,26 @@ impl Puzzle {
         Ok(Self { puzzle, source: Source::Text(text) })
     }
 
-    /// The puzzle of a family, such as "2x2x2" or "pancake:4"; `families()` lists them. Raises ValueError for another
-    /// name.
+    /// The puzzle of a family.
+    ///
+    /// Parameters
+    /// ----------
+    /// name
+    ///     A name such as "2x2x2" or "pancake:4"; `families()` lists the families.
+    ///
+    /// Returns
+    /// -------
+    /// Puzzle
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     No family has the name.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Puzzle.named("2x2x2").states
+    /// 3674160
     #[staticmethod]
     fn named(name: String) -> PyResult<Self> {
         let puzzle = family::by_name(&name).map_err(errors::value_error)?;
@@ -71,6 +102,10 @@ impl Puzzle {
     ///     The pieces of the solved position, where equal ones are alike; by default, all are different.
     /// name
     ///     The name of the puzzle.
+    ///
+    /// Returns
+    /// -------
+    /// Puzzle
     ///
     /// Raises
     /// ------
@@ -104,6 +139,10 @@ impl Puzzle {
     ///     `generators`), their `names` if they are a list, and `central_state`. They mean what `from_permutations` says.
     /// name
     ///     The name of the puzzle; by default that of the object.
+    ///
+    /// Returns
+    /// -------
+    /// Puzzle
     ///
     /// Raises
     /// ------
@@ -148,7 +187,21 @@ impl Puzzle {
         digits.map(|digits| py.get_type::<pyo3::types::PyInt>().call1((digits,))).transpose()
     }
 
-    /// The names of the moves that count one, each once, in the order of the dictionary. `metric` is "turns" or "quarters".
+    /// The names of the moves that count one, each once, in the order of the dictionary.
+    ///
+    /// Parameters
+    /// ----------
+    /// metric
+    ///     "turns", where every power of a move counts one, or "quarters", where only the moves of the definition do.
+    ///
+    /// Returns
+    /// -------
+    /// tuple of str
+    ///
+    /// Examples
+    /// --------
+    /// >>> Puzzle.named("pyraminx").moves("quarters")[:4]
+    /// ('U', "U'", 'L', "L'")
     #[pyo3(signature = (metric="turns"))]
     fn moves<'py>(&self, py: Python<'py>, metric: &str) -> PyResult<Bound<'py, PyTuple>> {
         let moves = self.puzzle.moves(read_metric(metric)?);
@@ -212,7 +265,16 @@ pub(super) fn read_metric(metric: &str) -> PyResult<Metric> {
     metric.parse().map_err(errors::value_error)
 }
 
-/// The families of puzzles that have names: a list of Family.
+/// The families of puzzles that have names.
+///
+/// Returns
+/// -------
+/// list of Family
+///
+/// Examples
+/// --------
+/// >>> "pancake" in [family.name for family in families()]
+/// True
 #[pyfunction]
 pub(crate) fn families(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     let families = family::families().iter().map(|family| {

@@ -1,11 +1,15 @@
 //! Shortest words for positions, one by one and as arrays.
 
-use super::positions::{Positions, states};
-use super::puzzle::{Goal, Position, Puzzle, read_metric};
+mod columns;
+
+use super::positions::many;
+use super::puzzle::{Goal, Puzzle, one, read_metric};
+use crate::arrow::answers::Answers;
 use crate::errors;
 use crate::number::{Natural, Seconds};
 use crate::watch::Options;
-use fewest::permutation::{Metric, Preparing, SolverError, State, Word};
+use columns::solved;
+use fewest::permutation::{Metric, Preparing, SolverError, Word};
 use fewest::{Limits, Outcome};
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -13,21 +17,48 @@ use pyo3::types::{PyDict, PyList, PyString};
 
 /// Solves the positions of a puzzle in the fewest moves.
 ///
-/// `metric` is "turns" or "quarters", and `goal` the puzzle's own by default. Preparing it makes tables of distances: of
-/// all positions that the goal tells apart if the table takes at most `table_memory` bytes (64 MiB by default), else of fewer,
-/// which bound a search (32 MiB each by default, or 16 MiB if their sum is the bound, in 1 GiB at most). That may take seconds;
-/// `memory` (bytes), `threads` and `progress` are as for `solve`. A copy shares the tables; a pickled solver makes them again.
+/// Preparing it makes tables of distances: of all positions that the goal distinguishes if the table takes at most
+/// `table_memory` bytes, else of fewer, which bound a search (32 MiB each by default, or 16 MiB if their sum is the bound, in
+/// 1 GiB at most). That may take seconds. A copy shares the tables; a pickled solver makes them again.
 ///
+/// Parameters
+/// ----------
+/// puzzle
+///     The puzzle.
+/// goal
+///     The positions that count as solved; the puzzle's own by default.
+/// metric
+///     The moves that count: "turns" or "quarters".
+/// table_memory
+///     The most bytes of a table of all distances; 64 MiB by default.
+/// memory
+///     The most bytes for preparing; half of what is free by default.
+/// threads
+///     The most threads; all processors by default.
+/// time_limit
+///     The most seconds for preparing.
+/// progress
+///     A function that is called with a `Progress`; True shows a bar.
+///
+/// Raises
+/// ------
+/// ValueError
+///     The goal is too open.
+/// Stopped
+///     A limit was reached.
+///
+/// Examples
+/// --------
 /// >>> puzzle = Puzzle.named("2x2x2")
 /// >>> Solver(puzzle).solve(puzzle.goals[0].after("U R2"))
 /// "R2 U'"
 #[pyclass(module = "fewest.permutation", frozen)]
 pub(crate) struct Solver {
-    puzzle: Py<Puzzle>,
+    pub(super) puzzle: Py<Puzzle>,
     goal: Option<Py<Goal>>,
     metric: Metric,
     table_memory: Option<u64>,
-    solver: fewest::permutation::Solver,
+    pub(super) solver: fewest::permutation::Solver,
 }
 
 #[pymethods]
@@ -76,25 +107,53 @@ impl Solver {
         self.puzzle.clone_ref(py)
     }
 
-    /// A shortest word: names of moves with blanks between them; None if the position cannot be solved.
+    /// A shortest word.
     ///
-    /// Of several shortest words it returns the smallest in dictionary order, in the order of `Puzzle.moves`. Limits: `nodes`
-    /// (positions expanded), none by default, and `memory` (bytes), half of what is free by default; `threads` is the most
-    /// threads, all processors by default, and never changes the answer. Where tables have all distances there is nothing to limit.
-    /// Raises Stopped at a limit.
+    /// Of several shortest words it returns the smallest in dictionary order, in the order of `Puzzle.moves`. Where tables
+    /// have all distances there is nothing to limit.
+    ///
+    /// Parameters
+    /// ----------
+    /// position
+    ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
+    /// nodes
+    ///     The most positions expanded; no limit by default.
+    /// memory
+    ///     The most bytes; half of what is free by default.
+    /// threads
+    ///     The most threads, which never change the answer; all processors by default.
+    /// time_limit
+    ///     The most seconds.
+    ///
+    /// Returns
+    /// -------
+    /// str or None
+    ///     Names of moves with blanks between them; None if the position cannot be solved.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     It is no position of the solver's puzzle.
+    /// Stopped
+    ///     A limit was reached.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(Puzzle.named("pancake:4")).solve([1, 0, 2, 3])
+    /// 'R2'
     #[pyo3(signature = (position, *, nodes=None, memory=None, threads=None, time_limit=None))]
     fn solve(
         &self,
         py: Python<'_>,
-        position: &Position,
+        position: &Bound<'_, PyAny>,
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
         time_limit: Option<Seconds>,
     ) -> PyResult<Option<Py<PyAny>>> {
-        self.check(&position.puzzle(py))?;
+        let state = one(&self.puzzle, position)?;
         let options = Options { nodes, memory, threads, time_limit, progress: None };
-        let search = |limits: &Limits<'_>| self.solver.solve_within(&position.state, limits);
+        let search = |limits: &Limits<'_>| self.solver.solve_within(&state, limits);
         self.search(py, options, search, |outcome| {
             errors::solution(py, outcome, Word::len, |word| {
                 Ok(PyString::new(py, &word.to_string()).into_any().unbind())
@@ -102,46 +161,104 @@ impl Solver {
         })
     }
 
-    /// The fewest moves from a position to the goal; None if it cannot be solved. The limits are those of `solve`.
+    /// The fewest moves from a position to the goal.
+    ///
+    /// Parameters
+    /// ----------
+    /// position
+    ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
+    /// nodes
+    ///     The most positions expanded; no limit by default.
+    /// memory
+    ///     The most bytes; half of what is free by default.
+    /// threads
+    ///     The most threads, which never change the answer; all processors by default.
+    /// time_limit
+    ///     The most seconds.
+    ///
+    /// Returns
+    /// -------
+    /// int or None
+    ///     None if the position cannot be solved.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     It is no position of the solver's puzzle.
+    /// Stopped
+    ///     A limit was reached.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(Puzzle.named("pancake:4")).distance([3, 1, 2, 0])
+    /// 4
     #[pyo3(signature = (position, *, nodes=None, memory=None, threads=None, time_limit=None))]
     fn distance(
         &self,
         py: Python<'_>,
-        position: &Position,
+        position: &Bound<'_, PyAny>,
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
         time_limit: Option<Seconds>,
     ) -> PyResult<Option<Py<PyAny>>> {
-        self.check(&position.puzzle(py))?;
+        let state = one(&self.puzzle, position)?;
         let options = Options { nodes, memory, threads, time_limit, progress: None };
-        let search = |limits: &Limits<'_>| self.solver.distance_within(&position.state, limits);
+        let search = |limits: &Limits<'_>| self.solver.distance_within(&state, limits);
         self.search(py, options, search, |outcome| {
             let convert = |moves: usize| Ok(moves.into_pyobject(py)?.into_any().unbind());
             errors::solution(py, outcome, |&moves| moves, convert)
         })
     }
 
-    /// Solves many positions: a list of words, None where a position cannot be solved.
+    /// Solves many positions, each as `solve` does.
     ///
-    /// `pieces` and `orientations` are as in Positions. The words are those of `solve`, and the limits hold for each position. Raises ValueError that names the first row
-    /// that is not a position, and Stopped if a position reaches a limit.
+    /// Parameters
+    /// ----------
+    /// positions
+    ///     A `Positions`, a sequence of `Position`, or arrays as `Positions` takes them.
+    /// nodes
+    ///     The most positions expanded for a position; no limit by default.
+    /// memory
+    ///     The most bytes; half of what is free by default.
+    /// threads
+    ///     The most threads, which never change the answer; all processors by default.
+    /// time_limit
+    ///     The most seconds.
+    /// progress
+    ///     A function that is called with a `Progress`; True shows a bar.
+    ///
+    /// Returns
+    /// -------
+    /// list of str or None
+    ///     The words; None where a position cannot be solved.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     A row is not a position; the message names the first one.
+    /// Stopped
+    ///     A position reached a limit.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(Puzzle.named("pancake:4")).solve_batch([[1, 0, 2, 3], [0, 1, 2, 3]])
+    /// ['R2', '']
     #[pyo3(signature = (
-        pieces, orientations=None, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None
+        positions, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None
     ))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn solve_batch<'py>(
         &self,
         py: Python<'py>,
-        pieces: &Bound<'py, PyAny>,
-        orientations: Option<&Bound<'py, PyAny>>,
+        positions: &Bound<'py, PyAny>,
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
         time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyList>> {
-        let states = states(self.puzzle.get(), pieces, orientations)?;
+        let states = many(&self.puzzle, positions)?;
         let options = Options { nodes, memory, threads, time_limit, progress };
         let outcomes = options.run(py, |watch| {
             self.solver.solve_batch_within(&states, &watch.limits, &|news| watch.report(news))
@@ -155,25 +272,55 @@ impl Solver {
         PyList::new(py, words.collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// The fewest moves from each position to the goal: an int32 array of shape (n,), -1 where it cannot be solved.
+    /// The fewest moves from each of many positions to the goal.
     ///
-    /// The limits hold for each position. Raises Stopped if a position reaches a limit.
+    /// Parameters
+    /// ----------
+    /// positions
+    ///     A `Positions`, a sequence of `Position`, or arrays as `Positions` takes them.
+    /// nodes
+    ///     The most positions expanded for a position; no limit by default.
+    /// memory
+    ///     The most bytes; half of what is free by default.
+    /// threads
+    ///     The most threads, which never change the answer; all processors by default.
+    /// time_limit
+    ///     The most seconds.
+    /// progress
+    ///     A function that is called with a `Progress`; True shows a bar.
+    ///
+    /// Returns
+    /// -------
+    /// numpy.ndarray
+    ///     An int32 array of shape (n,), -1 where a position cannot be solved.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     A row is not a position; the message names the first one.
+    /// Stopped
+    ///     A position reached a limit.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(Puzzle.named("pancake:4")).distances([[1, 0, 2, 3], [3, 1, 2, 0]]).tolist()
+    /// [1, 4]
     #[pyo3(signature = (positions, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn distances<'py>(
         &self,
         py: Python<'py>,
-        positions: &Positions,
+        positions: &Bound<'py, PyAny>,
         nodes: Option<Natural<u64>>,
         memory: Option<Natural<u64>>,
         threads: Option<Natural<usize>>,
         time_limit: Option<Seconds>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<i32>>> {
-        let states = self.states(positions, py)?;
+        let states = many(&self.puzzle, positions)?;
         let options = Options { nodes, memory, threads, time_limit, progress };
         let outcomes = options.run(py, |watch| {
-            self.solver.distances_within(states, &watch.limits, &|news| watch.report(news))
+            self.solver.distances_within(&states, &watch.limits, &|news| watch.report(news))
         })?;
         let outcomes = outcomes.map_err(|why| errors::stopped(py, why))?;
         let distances = outcomes.into_iter().map(|outcome| match outcome {
@@ -184,21 +331,100 @@ impl Solver {
         Ok(PyArray1::from_vec(py, distances.collect::<PyResult<Vec<_>>>()?))
     }
 
-    /// All shortest words, in dictionary order; no words if the position cannot be solved.
+    /// Solves the positions of record batches, while the answers are read.
     ///
-    /// Raises ValueError unless tables have all distances (`tables` says which have).
-    fn shortest_solutions(&self, py: Python<'_>, position: &Position) -> PyResult<Vec<String>> {
-        self.check(&position.puzzle(py))?;
-        let words = self.solver.shortest_solutions(&position.state).ok_or_else(bounded)?;
+    /// Parameters
+    /// ----------
+    /// batches
+    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or pandas, a
+    ///     relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
+    /// pieces
+    ///     The column with the labels of the pieces, lists of numbers or bytes; by default "pieces", or the only one.
+    /// orientations
+    ///     The column with the orientations; by default "orientations" if there is one, else all are 0.
+    /// threads
+    ///     The most threads; all processors by default.
+    ///
+    /// Returns
+    /// -------
+    /// Answers
+    ///     The same batches with the columns `length` (-1 where there is no solution) and `moves` (text) after their own; null where the position is.
+    ///
+    /// Raises
+    /// ------
+    /// TypeError
+    ///     The column has another type.
+    /// ValueError
+    ///     There is no such column. The reader of the answers reports the first row that is not a position.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import pyarrow
+    /// >>> table = pyarrow.table({"pieces": [[1, 0, 2, 3], [0, 1, 2, 3]]})
+    /// >>> pyarrow.table(Solver(Puzzle.named("pancake:4")).solve_arrow(table))["moves"].to_pylist()
+    /// ['R2', '']
+    #[pyo3(signature = (batches, pieces=None, orientations=None, *, threads=None))]
+    fn solve_arrow(
+        slf: &Bound<'_, Self>,
+        batches: &Bound<'_, PyAny>,
+        pieces: Option<&str>,
+        orientations: Option<&str>,
+        threads: Option<Natural<usize>>,
+    ) -> PyResult<Answers> {
+        solved(batches, pieces, orientations, threads, slf.clone().unbind())
+    }
+
+    /// All shortest words, in dictionary order.
+    ///
+    /// Parameters
+    /// ----------
+    /// position
+    ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
+    ///
+    /// Returns
+    /// -------
+    /// list of str
+    ///     No words if the position cannot be solved.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The solver has no tables of all distances; `tables` says which it has.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(Puzzle.named("pancake:3")).shortest_solutions([2, 1, 0])
+    /// ['R3']
+    fn shortest_solutions(&self, position: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+        let state = one(&self.puzzle, position)?;
+        let words = self.solver.shortest_solutions(&state).ok_or_else(bounded)?;
         Ok(words.map(|word| word.to_string()).collect())
     }
 
-    /// The number of shortest words, 0 if the position cannot be solved.
+    /// The number of shortest words, without listing them.
     ///
-    /// Raises ValueError unless tables have all distances.
-    fn count_shortest_solutions(&self, py: Python<'_>, position: &Position) -> PyResult<u128> {
-        self.check(&position.puzzle(py))?;
-        py.detach(|| self.solver.count_shortest_solutions(&position.state)).ok_or_else(bounded)
+    /// Parameters
+    /// ----------
+    /// position
+    ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
+    ///
+    /// Returns
+    /// -------
+    /// int
+    ///     0 if the position cannot be solved.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The solver has no tables of all distances.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(Puzzle.named("pancake:4")).count_shortest_solutions([3, 1, 2, 0])
+    /// 4
+    fn count_shortest_solutions(&self, position: &Bound<'_, PyAny>) -> PyResult<u128> {
+        let state = one(&self.puzzle, position)?;
+        position.py().detach(|| self.solver.count_shortest_solutions(&state)).ok_or_else(bounded)
     }
 
     /// The tables: number of states, largest distance, and whether the table has all distances.
@@ -227,22 +453,9 @@ impl Solver {
 type Arguments = (Py<Puzzle>, Option<Py<Goal>>);
 
 impl Solver {
-    fn has_all_distances(&self) -> bool {
+    pub(super) fn has_all_distances(&self) -> bool {
         let tables = self.solver.tables();
         !tables.is_empty() && tables.iter().all(|table| table.is_whole)
-    }
-
-    fn check(&self, found: &Py<Puzzle>) -> PyResult<()> {
-        if found.is(&self.puzzle) || found.get() == self.puzzle.get() {
-            return Ok(());
-        }
-        Err(errors::value_error("expected a position of the solver's puzzle, found another"))
-    }
-
-    /// The positions' states, if they are of the solver's puzzle.
-    fn states<'a>(&self, positions: &'a Positions, py: Python<'_>) -> PyResult<&'a [State]> {
-        self.check(&positions.puzzle(py))?;
-        Ok(&positions.states)
     }
 
     /// The result of a search from a position, on the caller's thread where a table has it.

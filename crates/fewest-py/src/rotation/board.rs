@@ -11,13 +11,24 @@ use pyo3::types::{PyBytes, PyString, PyTuple};
 
 /// A board of the Rotation Game: 24 cells with eight each of the symbols 1, 2 and 3.
 ///
-/// `cells` is a judge's line of 24 numbers, or 24 numbers (a sequence, bytes, or an array of shape (24,)). Boards
-/// are immutable, hash and compare; the smaller of two has the smaller symbol on the first cell on which they differ.
+/// Boards are immutable, hash and compare; the smaller of two has the smaller symbol on the first cell on which they differ.
 ///
+/// Parameters
+/// ----------
+/// cells
+///     A judge's line of 24 numbers, or 24 numbers: a sequence, bytes, or an array of shape (24,).
+///
+/// Raises
+/// ------
+/// ParseError
+///     The text is no board.
+/// ValueError
+///     The numbers are no board.
+///
+/// Examples
+/// --------
 /// >>> Board("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3").after("AC").filled
 /// 2
-///
-/// Raises ParseError for a text and ValueError for numbers that are not a board.
 #[pyclass(module = "fewest.rotation", frozen, eq, ord, hash)]
 #[derive(PartialEq, PartialOrd, Eq, Hash)]
 pub(crate) struct Board(pub(super) fewest::rotation::Board);
@@ -52,17 +63,72 @@ impl Board {
         self.0.filled().map(Symbol::number)
     }
 
-    /// The board after moves, such as "AC"; any number of letters from A to H.
+    /// The board after moves.
+    ///
+    /// Parameters
+    /// ----------
+    /// moves
+    ///     Any number of letters from A to H, such as "AC".
+    ///
+    /// Returns
+    /// -------
+    /// Board
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     A letter is no move.
+    ///
+    /// Examples
+    /// --------
+    /// >>> board = Board("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3")
+    /// >>> board.after("AF") == board
+    /// True
     fn after(&self, moves: &str) -> PyResult<Self> {
         Ok(Self(self.0.after_all(letters(moves)?)))
     }
 
-    /// The rank of a symbol's pattern, the eight cells on which it stands: an index into Solver.table.
+    /// The rank of a symbol's pattern, the eight cells on which it stands: an index into `Solver.table`.
+    ///
+    /// Parameters
+    /// ----------
+    /// symbol
+    ///     The symbol: 1, 2 or 3.
+    ///
+    /// Returns
+    /// -------
+    /// int
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     There is no such symbol.
+    ///
+    /// Examples
+    /// --------
+    /// >>> board = Board("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3")
+    /// >>> int(Solver().table[board.rank(2)])
+    /// 2
     fn rank(&self, symbol: Natural<u64>) -> PyResult<usize> {
         Ok(self.0.pattern(self::symbol(symbol)?).rank())
     }
 
     /// The board as seven lines of text, as the rules draw it.
+    ///
+    /// Returns
+    /// -------
+    /// str
+    ///
+    /// Examples
+    /// --------
+    /// >>> print(Board("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3").drawing())
+    ///     1   1
+    ///     1   1
+    /// 3 2 3 2 3 1 3
+    ///     2   2
+    /// 3 1 2 2 2 3 1
+    ///     2   1
+    ///     3   3
     fn drawing(&self) -> String {
         format!("{:#}", self.0)
     }
@@ -98,8 +164,24 @@ impl Board {
 
 /// Moves that solve a board, and the symbol that fills its center after them.
 ///
-/// `moves` are letters from A to H, at most 19. `len(solution)` is the number of moves. Raises ValueError if they do not
-/// fill the center of `board`.
+/// `len(solution)` is the number of moves.
+///
+/// Parameters
+/// ----------
+/// board
+///     The board.
+/// moves
+///     Letters from A to H, at most 19.
+///
+/// Raises
+/// ------
+/// ValueError
+///     The moves do not fill the center.
+///
+/// Examples
+/// --------
+/// >>> Solution(Board("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3"), "AC").symbol
+/// 2
 #[pyclass(module = "fewest.rotation", frozen, eq, hash)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Solution {
@@ -143,7 +225,17 @@ impl Solution {
         self.solution.symbol.number()
     }
 
-    /// The board before the first move and after each move: `len(solution) + 1` boards.
+    /// The board before the first move and after each move.
+    ///
+    /// Returns
+    /// -------
+    /// tuple of Board
+    ///     `len(solution) + 1` boards.
+    ///
+    /// Examples
+    /// --------
+    /// >>> [board.filled for board in Solver().solve("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3").boards()]
+    /// [None, None, 2]
     fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let start = self.board;
         let after = self.solution.moves.moves().scan(start, |board, turned| {
@@ -155,6 +247,15 @@ impl Solution {
     }
 
     /// The boards of all steps as one picture, for notebooks.
+    ///
+    /// Returns
+    /// -------
+    /// Strip
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver().solve("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3").show()
+    /// <3 boards: start A C>
     fn show(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
         record::make(
             slf.py(),
@@ -186,9 +287,18 @@ pub(crate) fn line<'py>(py: Python<'py>, letter: &str) -> PyResult<Bound<'py, Py
     PyTuple::new(py, turned.line())
 }
 
-/// The board that an object is.
-pub(crate) fn rotation_board(object: &Bound<'_, PyAny>) -> PyResult<fewest::rotation::Board> {
-    Ok(object.cast::<Board>()?.get().0)
+/// A board, or anything that one is made of.
+pub(crate) struct AnyBoard(pub(crate) fewest::rotation::Board);
+
+impl FromPyObject<'_, '_> for AnyBoard {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        match object.cast::<Board>() {
+            Ok(board) => Ok(Self(board.get().0)),
+            Err(_) => Board::new(&object).map(|board| Self(board.0)),
+        }
+    }
 }
 
 /// The symbol of a number.

@@ -1,116 +1,53 @@
 //! Boards in a column of record batches, and their answers in columns beside it.
 
+use crate::arrow::answers::{Answering, Answers, BadRow, Wanted};
+use crate::arrow::rows::{self, Row, check_count, narrowed};
 use crate::number::Natural;
 use crate::watch::at_least_one;
-use crate::{arrow, errors};
 use arrow_array::cast::AsArray;
-use arrow_array::ffi_stream::RecordBatchStreamReader;
 use arrow_array::types::UInt8Type;
-use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchReader, StringArray, UInt8Array};
+use arrow_array::{Array, ArrayRef, OffsetSizeTrait, StringArray, UInt8Array};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
-use arrow_schema::{ArrowError, DataType, Field, FieldRef, Schema, SchemaRef};
+use arrow_schema::DataType;
 use fewest::Limits;
 use fewest::rotation::{Board, CELLS, RECORD, RecordsError, Solver};
-use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyCapsule;
 use std::borrow::Cow;
 use std::num::NonZero;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-/// The name of the column that has the boards, unless the caller names another.
-const BOARD: &str = "board";
+/// The most rows of a batch of answers.
+const MOST_ROWS: usize = 1 << 16;
 
-/// The most rows of a batch of answers, which are some milliseconds of work; larger batches are divided.
-const MOST_ROWS: usize = 1 << 18;
+/// The most letters of a shortest word.
+const MOST_MOVES: usize = RECORD - 2;
 
-/// The columns of the answers.
-const ANSWER: [(&str, DataType); 3] =
-    [("length", DataType::UInt8), ("symbol", DataType::UInt8), ("moves", DataType::Utf8)];
-
-/// The record batches of `Solver.solve_arrow`, which are solved while they are read.
-///
-/// Whatever reads Arrow reads them, once: `pyarrow.table(answers)`, `polars.DataFrame(answers)`, `duckdb.sql("from
-/// answers")`. Only the batch that is read is in memory.
-#[pyclass(module = "fewest.rotation", frozen)]
-pub(crate) struct Answers {
-    schema: SchemaRef,
-    unread: Mutex<Option<Solved>>,
-}
-
-#[pymethods]
-impl Answers {
-    /// The record batches as a capsule of Arrow's interface. Raises ValueError if they were taken before.
-    #[pyo3(signature = (requested_schema=None))]
-    fn __arrow_c_stream__<'py>(
-        &self,
-        py: Python<'py>,
-        requested_schema: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyCapsule>> {
-        // The interface lets a producer return its own types, which the reader then converts.
-        let _ = requested_schema;
-        let unread = self.unread.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let unread = unread
-            .ok_or_else(|| PyValueError::new_err("expected answers that were not read, found others"))?;
-        arrow::stream_capsule(py, unread)
-    }
-
-    /// The names and types of the columns as a capsule of Arrow's interface.
-    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        arrow::schema_capsule(py, &self.schema)
-    }
-}
-
-impl Answers {
-    /// The batches of an object with the answers of the boards in one of their columns.
-    pub(super) fn of(
-        batches: &Bound<'_, PyAny>,
-        column: Option<&str>,
-        threads: Option<Natural<usize>>,
-        solver: Arc<Solver>,
-    ) -> PyResult<Self> {
-        let threads = at_least_one(threads)?;
-        let source = arrow::batches_of(batches, column.unwrap_or(BOARD))?;
-        let given = source.schema();
-        let column = column_of(&given, column)?;
-        let field = given.field(column);
-        let read = reader(field.data_type()).ok_or_else(|| {
-            let (name, found) = (field.name(), field.data_type());
-            PyTypeError::new_err(format!(
-                "column {name:?}: expected {CELLS} numbers of type uint8, {CELLS} bytes or text, found {found}"
-            ))
-        })?;
-        let answer = ANSWER.map(|(name, data_type)| Arc::new(Field::new(name, data_type, true)));
-        if let Some(taken) = answer.iter().find(|field| given.column_with_name(field.name()).is_some()) {
-            let message = format_args!("expected no column {:?}, which an answer has", taken.name());
-            return Err(errors::value_error(message));
+/// The batches of an object with the answers of the boards in one of their columns.
+pub(super) fn solved(
+    batches: &Bound<'_, PyAny>,
+    column: Option<&str>,
+    threads: Option<Natural<usize>>,
+    solver: Arc<Solver>,
+) -> PyResult<Answers> {
+    let threads = at_least_one(threads)?;
+    let wanted = [Wanted { named: column, usual: "board", is_optional: false }];
+    Answers::of(batches, &wanted, |fields| {
+        let field = fields[0];
+        let read = reader(field.data_type());
+        let expected = format!("lists of {CELLS} numbers, {CELLS} bytes or text");
+        if read.is_none() {
+            rows::check(field, &expected, true)?;
+            if let DataType::FixedSizeList(_, width) | DataType::FixedSizeBinary(width) = field.data_type()
+                && *width != CELLS as i32
+            {
+                return Err(rows::refused(field, &expected));
+            }
         }
-        let fields: Vec<FieldRef> = given.fields().iter().cloned().chain(answer).collect();
-        let schema = Arc::new(Schema::new_with_metadata(fields, given.metadata().clone()));
-        let solved =
-            Solved { source, column, read, solver, threads, schema: schema.clone(), rest: None, rows: 0 };
-        Ok(Self { schema, unread: Mutex::new(Some(solved)) })
-    }
-}
-
-/// The place of the column with the boards: the one that is named, else `board`, else the only one.
-fn column_of(schema: &Schema, name: Option<&str>) -> PyResult<usize> {
-    let found = schema.column_with_name(name.unwrap_or(BOARD)).map(|(place, _)| place);
-    let only = (name.is_none() && schema.fields().len() == 1).then_some(0);
-    found.or(only).ok_or_else(|| {
-        let names: Vec<_> = schema.fields().iter().map(|field| format!("{:?}", field.name())).collect();
-        let expected = name.unwrap_or(BOARD);
-        errors::value_error(format_args!("expected a column {expected:?}, found {}", names.join(", ")))
+        Ok(Box::new(Columns { read: read.unwrap_or(of_any), solver, threads }))
     })
 }
 
 type Cells = [u8; CELLS];
-
-/// The error in a row, and the row's place in its batch.
-struct BadRow {
-    row: usize,
-    problem: String,
-}
 
 /// Reads the boards of a column; rows that are null are left out.
 type Reader = for<'a> fn(&'a dyn Array) -> Result<Cow<'a, [Cells]>, BadRow>;
@@ -121,6 +58,8 @@ fn reader(data_type: &DataType) -> Option<Reader> {
 
     Some(match data_type {
         DataType::FixedSizeList(item, WIDTH) if *item.data_type() == DataType::UInt8 => of_lists,
+        DataType::List(item) if *item.data_type() == DataType::UInt8 => of_any_length::<i32>,
+        DataType::LargeList(item) if *item.data_type() == DataType::UInt8 => of_any_length::<i64>,
         DataType::FixedSizeBinary(WIDTH) => |column| {
             let bytes = column.as_fixed_size_binary().value_data();
             Ok(valid(bytes.as_chunks().0, column.nulls()))
@@ -153,6 +92,34 @@ fn of_lists(column: &dyn Array) -> Result<Cow<'_, [Cells]>, BadRow> {
     Ok(valid(numbers.values().as_chunks().0, lists.nulls()))
 }
 
+/// Lists of any length, in place where all have 24 numbers and no row is null.
+fn of_any_length<O: OffsetSizeTrait>(column: &dyn Array) -> Result<Cow<'_, [Cells]>, BadRow> {
+    let lists = column.as_list::<O>();
+    let numbers = lists.values().as_primitive::<UInt8Type>();
+    let is_plain = lists.nulls().is_none()
+        && numbers.nulls().is_none()
+        && lists.value_offsets().windows(2).all(|ends| (ends[1] - ends[0]).as_usize() == CELLS);
+    if !is_plain {
+        return of_any(column);
+    }
+    let start = lists.value_offsets()[0].as_usize();
+    Ok(Cow::Borrowed(numbers.values()[start..start + CELLS * lists.len()].as_chunks().0))
+}
+
+/// Lists of whatever numbers.
+fn of_any(column: &dyn Array) -> Result<Cow<'_, [Cells]>, BadRow> {
+    let rows = rows::rows(column)?.into_iter().enumerate().filter_map(|(row, value)| Some((row, value?)));
+    let read = |value| match value {
+        Row::Text(text) => self::text(text),
+        Row::Numbers(numbers) | Row::Bits(numbers) => {
+            check_count(&numbers, CELLS, "numbers")?;
+            let numbers: Vec<u8> = narrowed(&numbers, "a symbol 1, 2 or 3")?;
+            Ok(numbers.try_into().expect("they were counted"))
+        }
+    };
+    rows.map(|(row, value)| read(value).map_err(|problem| BadRow { row, problem })).collect()
+}
+
 /// The rows that are not null.
 fn valid<'a>(rows: &'a [Cells], nulls: Option<&NullBuffer>) -> Cow<'a, [Cells]> {
     match nulls {
@@ -183,32 +150,29 @@ fn text(text: &str) -> Result<Cells, String> {
     }
 }
 
-/// Record batches whose boards are solved while they are read.
-struct Solved {
-    source: RecordBatchStreamReader,
-    column: usize,
+/// The boards of a column, and how they are solved.
+struct Columns {
     read: Reader,
     solver: Arc<Solver>,
     threads: NonZero<usize>,
-    schema: SchemaRef,
-    /// The rows of the batch that was taken last which are not yet solved.
-    rest: Option<RecordBatch>,
-    /// The number of rows solved so far.
-    rows: usize,
 }
 
-impl Solved {
-    /// A batch with the columns of its answers.
-    fn answered(&mut self, batch: &RecordBatch) -> Result<RecordBatch, ArrowError> {
-        let boards = batch.column(self.column);
-        let records = self.records(boards.as_ref()).map_err(|BadRow { row, problem }| {
-            ArrowError::InvalidArgumentError(format!("row {}: {problem}", self.rows + row))
-        })?;
-        self.rows += batch.num_rows();
-        let columns = batch.columns().iter().cloned().chain(answer_columns(records, boards.nulls()));
-        RecordBatch::try_new(self.schema.clone(), columns.collect())
+impl Answering for Columns {
+    fn most_rows(&self) -> usize {
+        MOST_ROWS
     }
 
+    fn fields(&self) -> Vec<(&'static str, DataType)> {
+        vec![("length", DataType::UInt8), ("symbol", DataType::UInt8), ("moves", DataType::Utf8)]
+    }
+
+    fn answer(&self, columns: &[ArrayRef]) -> Result<Vec<ArrayRef>, BadRow> {
+        let boards = &columns[0];
+        Ok(answer_columns(self.records(boards.as_ref())?, boards.nulls()).into())
+    }
+}
+
+impl Columns {
     /// The record of each row that is not null.
     fn records(&self, column: &dyn Array) -> Result<Vec<[u8; RECORD]>, BadRow> {
         let boards = (self.read)(column)?;
@@ -241,34 +205,14 @@ fn answer_columns(records: Vec<[u8; RECORD]>, nulls: Option<&NullBuffer>) -> [Ar
         let numbers: Vec<u8> = records.iter().map(|record| record[byte]).collect();
         Arc::new(UInt8Array::new(numbers.into(), nulls.cloned()))
     };
-    let words = records.iter().map(|record| &record[2..][..usize::from(record[0])]);
-    let ends: OffsetBuffer<i32> = OffsetBuffer::from_lengths(words.clone().map(<[u8]>::len));
-    let mut letters = Vec::with_capacity(ends.last() as usize);
-    words.for_each(|word| letters.extend_from_slice(word));
+    let ends: OffsetBuffer<i32> =
+        OffsetBuffer::from_lengths(records.iter().map(|record| usize::from(record[0])));
+    // Each word is copied with the bytes after it, which the next one overwrites: their number is known then.
+    let mut letters = vec![0; ends.last() as usize + MOST_MOVES];
+    for (record, &start) in records.iter().zip(&*ends) {
+        letters[start as usize..][..MOST_MOVES].copy_from_slice(&record[2..]);
+    }
+    letters.truncate(letters.len() - MOST_MOVES);
     let moves = StringArray::new(ends, letters.into(), nulls.cloned());
     [numbers(0), numbers(1), Arc::new(moves)]
-}
-
-impl Iterator for Solved {
-    type Item = Result<RecordBatch, ArrowError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let batch = match self.rest.take() {
-            Some(batch) => batch,
-            None => match self.source.next()? {
-                Ok(batch) => batch,
-                Err(error) => return Some(Err(error)),
-            },
-        };
-        let rows = batch.num_rows();
-        let first = batch.slice(0, rows.min(MOST_ROWS));
-        self.rest = (rows > MOST_ROWS).then(|| batch.slice(MOST_ROWS, rows - MOST_ROWS));
-        Some(self.answered(&first))
-    }
-}
-
-impl RecordBatchReader for Solved {
-    fn schema(&self) -> SchemaRef {
-        self.schema.clone()
-    }
 }

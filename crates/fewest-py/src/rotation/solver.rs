@@ -1,16 +1,17 @@
 //! The solver, its batches, boards of a length, and the census.
 
-use super::board::{Board, Solution, symbol};
-use super::columns::Answers;
+use super::board::{AnyBoard, Board, Solution, symbol};
+use super::columns::solved;
 use crate::array::{self, in_reading_order, zeros};
+use crate::arrow::answers::Answers;
 use crate::memory::room;
 use crate::number::{Natural, Seconds, natural};
 use crate::watch::Options;
 use crate::{errors, record};
 use fewest::Reason;
 use fewest::rotation::generate::{Generator, Uniqueness};
-use fewest::rotation::{CELLS, Census, RECORD, RecordsError};
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
+use fewest::rotation::{CELLS, Census, Move, RECORD, RecordsError};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -21,7 +22,9 @@ use std::sync::Arc;
 ///
 /// Preparing it takes a few hundredths of a second and 7 MB: the smallest shortest word of each of 735,471 patterns.
 ///
-/// >>> Solver().solve(Board("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3")).moves
+/// Examples
+/// --------
+/// >>> Solver().solve("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3").moves
 /// 'AC'
 #[pyclass(module = "fewest.rotation", frozen)]
 pub(crate) struct Solver {
@@ -46,29 +49,111 @@ impl Solver {
     /// Solves a board in the fewest moves.
     ///
     /// Of several shortest words it returns the smallest in dictionary order.
-    fn solve(&self, board: &Board) -> Solution {
+    ///
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A `Board`, or anything that one is made of: a judge's line or 24 numbers.
+    ///
+    /// Returns
+    /// -------
+    /// Solution
+    ///
+    /// Raises
+    /// ------
+    /// ParseError, ValueError
+    ///     It is no board.
+    ///
+    /// Examples
+    /// --------
+    /// >>> len(Solver().solve("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3"))
+    /// 2
+    fn solve(&self, board: AnyBoard) -> Solution {
         Solution::of(board.0, self.solver.solve(&board.0))
     }
 
     /// Fills the center with one chosen symbol in the fewest moves.
     ///
     /// Of several shortest words it returns the smallest in dictionary order.
-    fn solve_filling(&self, board: &Board, symbol: Natural<u64>) -> PyResult<Solution> {
+    ///
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A `Board`, or anything that one is made of: a judge's line or 24 numbers.
+    /// symbol
+    ///     The symbol: 1, 2 or 3.
+    ///
+    /// Returns
+    /// -------
+    /// Solution
+    ///
+    /// Raises
+    /// ------
+    /// ParseError, ValueError
+    ///     It is no board.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver().solve_filling("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3", 2).moves
+    /// 'AC'
+    fn solve_filling(&self, board: AnyBoard, symbol: Natural<u64>) -> PyResult<Solution> {
         Ok(Solution::of(board.0, self.solver.solve_filling(&board.0, self::symbol(symbol)?)))
     }
 
     /// The fewest moves that solve a board, or that fill its center with one chosen symbol.
+    ///
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A `Board`, or anything that one is made of: a judge's line or 24 numbers.
+    /// symbol
+    ///     The symbol that fills the center, 1, 2 or 3; by default any.
+    ///
+    /// Returns
+    /// -------
+    /// int
+    ///
+    /// Raises
+    /// ------
+    /// ParseError, ValueError
+    ///     It is no board.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver().distance("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3")
+    /// 2
     #[pyo3(signature = (board, symbol=None))]
-    fn distance(&self, board: &Board, symbol: Option<Natural<u64>>) -> PyResult<usize> {
+    fn distance(&self, board: AnyBoard, symbol: Option<Natural<u64>>) -> PyResult<usize> {
         Ok(match symbol {
             Some(number) => self.solver.distance_filling(&board.0, self::symbol(number)?),
             None => self.solver.distance(&board.0),
         })
     }
 
-    /// All shortest solutions of a board, or all that fill its center with one chosen symbol, in dictionary order.
+    /// All shortest solutions of a board, in dictionary order.
+    ///
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A `Board`, or anything that one is made of: a judge's line or 24 numbers.
+    /// symbol
+    ///     The symbol that fills the center, 1, 2 or 3; by default any.
+    ///
+    /// Returns
+    /// -------
+    /// list of Solution
+    ///
+    /// Raises
+    /// ------
+    /// ParseError, ValueError
+    ///     It is no board.
+    ///
+    /// Examples
+    /// --------
+    /// >>> [solution.moves for solution in Solver().shortest_solutions("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3")]
+    /// ['AC']
     #[pyo3(signature = (board, symbol=None))]
-    fn shortest_solutions(&self, board: &Board, symbol: Option<Natural<u64>>) -> PyResult<Vec<Solution>> {
+    fn shortest_solutions(&self, board: AnyBoard, symbol: Option<Natural<u64>>) -> PyResult<Vec<Solution>> {
         let solutions = match symbol {
             Some(number) => self.solver.shortest_solutions_filling(&board.0, self::symbol(number)?),
             None => self.solver.shortest_solutions(&board.0),
@@ -77,22 +162,66 @@ impl Solver {
     }
 
     /// The number of shortest solutions, without listing them.
+    ///
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A `Board`, or anything that one is made of: a judge's line or 24 numbers.
+    /// symbol
+    ///     The symbol that fills the center, 1, 2 or 3; by default any.
+    ///
+    /// Returns
+    /// -------
+    /// int
+    ///
+    /// Raises
+    /// ------
+    /// ParseError, ValueError
+    ///     It is no board.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver().count_shortest_solutions("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3")
+    /// 1
     #[pyo3(signature = (board, symbol=None))]
-    fn count_shortest_solutions(&self, board: &Board, symbol: Option<Natural<u64>>) -> PyResult<u64> {
+    fn count_shortest_solutions(&self, board: AnyBoard, symbol: Option<Natural<u64>>) -> PyResult<u64> {
         Ok(match symbol {
             Some(number) => self.solver.count_shortest_solutions_filling(&board.0, self::symbol(number)?),
             None => self.solver.count_shortest_solutions(&board.0),
         })
     }
 
-    /// Solves many boards.
+    /// Solves many boards, each as `solve` does.
     ///
-    /// `boards` is an array of shape (n, 24), or a column of lists of 24, each number 1, 2 or 3; an array of uint8 whose rows
-    /// follow each other in memory is not copied. Returns an array of shape (n,) and dtype RECORD: `length` (uint8, moves), `symbol` (uint8), and `moves`
-    /// (letters, bytes of at most 14). Of several shortest words it returns the smallest in dictionary order. `threads`
-    /// is the most threads, all processors by default; `progress` is called with a Progress that counts boards, and True shows a bar.
+    /// Parameters
+    /// ----------
+    /// boards
+    ///     An array of shape (n, 24), a column of lists of 24, or a sequence of boards, each number 1, 2 or 3. An array of
+    ///     uint8 whose rows follow each other in memory is not copied.
+    /// threads
+    ///     The most threads; all processors by default.
+    /// time_limit
+    ///     The most seconds.
+    /// progress
+    ///     A function that is called with a `Progress` that counts boards; True shows a bar.
     ///
-    /// Raises ValueError that names the first row that is not a board.
+    /// Returns
+    /// -------
+    /// numpy.ndarray
+    ///     An array of shape (n,) and dtype RECORD: `length` (uint8, moves), `symbol` (uint8), and `moves` (letters, bytes of
+    ///     at most 14).
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     A row is not a board; the message names the first one.
+    /// Stopped
+    ///     The time ran out.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver().solve_batch(generate(9, 3))["length"].tolist()
+    /// [9, 9, 9]
     #[pyo3(signature = (boards, *, threads=None, time_limit=None, progress=None))]
     fn solve_batch<'py>(
         &self,
@@ -131,16 +260,38 @@ impl Solver {
 
     /// Solves the boards of record batches, while the answers are read.
     ///
-    /// `batches` is anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or
-    /// pandas, a relation of DuckDB; or a column alone, a Series or a ChunkedArray. The boards are in the column `column`, by default "board" or the only one. Its type is
-    /// a list of 24 uint8, 24 bytes (each number 1, 2 or 3), or text (24 digits, or a judge's line). Returns Answers: the
-    /// same batches with the columns `length` (uint8, moves), `symbol` (uint8) and `moves` (text) after their own; null
-    /// where the board is. Of several shortest words it returns the smallest in dictionary order. `threads` is the most
-    /// threads, all processors by default.
+    /// Parameters
+    /// ----------
+    /// batches
+    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or pandas, a
+    ///     relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
+    /// column
+    ///     The column with the boards; by default "board", or the only one. Its type is lists of 24 numbers, fixed or not, 24
+    ///     bytes (each number 1, 2 or 3), or text (24 digits, or a judge's line).
+    /// threads
+    ///     The most threads; all processors by default.
     ///
-    /// Raises TypeError for a column of another type, and ValueError if there is no such column. The reader of the answers
-    /// reports the first row that is not a board. An interrupt ends the reading at once: the reader reports it, and then
-    /// KeyboardInterrupt is raised.
+    /// Returns
+    /// -------
+    /// Answers
+    ///     The same batches with the columns `length` (uint8, moves), `symbol` (uint8) and `moves` (text) after their own; null
+    ///     where the board is.
+    ///
+    /// Raises
+    /// ------
+    /// TypeError
+    ///     The column has another type.
+    /// ValueError
+    ///     There is no such column. The reader of the answers reports the first row that is not a board.
+    /// KeyboardInterrupt
+    ///     An interrupt ends the reading at once: the reader reports it, and then it is raised.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import pyarrow
+    /// >>> table = pyarrow.table({"board": ["111132323132231222312133"]})
+    /// >>> pyarrow.table(Solver().solve_arrow(table))["length"].to_pylist()
+    /// [2]
     #[pyo3(signature = (batches, column=None, *, threads=None))]
     fn solve_arrow(
         &self,
@@ -148,7 +299,7 @@ impl Solver {
         column: Option<&str>,
         threads: Option<Natural<usize>>,
     ) -> PyResult<Answers> {
-        Answers::of(batches, column, threads, self.solver.clone())
+        solved(batches, column, threads, self.solver.clone())
     }
 
     /// The fewest moves that bring each pattern to the center: a read-only uint8 array of shape (735471,), by Board.rank.
@@ -177,10 +328,43 @@ fn read_lengths(length: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
 
 /// Makes boards of a length, or of any length from a shortest to a longest one.
 ///
-/// `length` is a number of moves, or a pair (least, most). Returns a uint8 array of shape (count, 24). Each board of the
-/// wanted lengths has exactly the same chance; the same seed makes the same boards in every version and on every machine.
-/// With `unique`, only boards with a unique shortest solution are made. Raises ValueError if there are no such boards, and
-/// MemoryError if there is no memory for all of them.
+/// Each board of the wanted lengths has exactly the same chance; the same seed makes the same boards in every version and on
+/// every machine.
+///
+/// Parameters
+/// ----------
+/// length
+///     A number of moves, or a pair (least, most).
+/// count
+///     How many boards are made.
+/// seed
+///     The seed.
+/// unique
+///     Only boards with a unique shortest solution.
+/// time_limit
+///     The most seconds.
+/// progress
+///     A function that is called with a `Progress`; True shows a bar.
+///
+/// Returns
+/// -------
+/// numpy.ndarray
+///     A uint8 array of shape (count, 24).
+///
+/// Raises
+/// ------
+/// ValueError
+///     There are no such boards.
+/// MemoryError
+///     There is no memory for all of them.
+/// Stopped
+///     The time ran out.
+///
+/// Examples
+/// --------
+/// >>> boards = generate((5, 9), 100, seed=7)
+/// >>> boards.shape, int(Solver().solve_batch(boards)["length"].min()) >= 5
+/// ((100, 24), True)
 #[pyfunction]
 #[pyo3(signature = (length, count, *, seed=0, unique=false, time_limit=None, progress=None))]
 pub(crate) fn generate<'py>(
@@ -209,7 +393,56 @@ pub(crate) fn generate<'py>(
     PyArray1::from_vec(py, cells).reshape([count, CELLS])
 }
 
+/// Boards as an array of shape (n, 24), and their lengths.
+type Stepped<'py> = (Bound<'py, PyArray2<u8>>, Bound<'py, PyArray1<i64>>);
+
+/// The boards after one move each, and their lengths: for the environments. The action -1 changes nothing.
+#[pyfunction]
+pub(crate) fn stepped<'py>(
+    py: Python<'py>,
+    solver: &Solver,
+    boards: PyReadonlyArray2<'py, u8>,
+    actions: PyReadonlyArray1<'py, i64>,
+) -> PyResult<Stepped<'py>> {
+    let (cells, actions) = (in_reading_order(&boards)?, in_reading_order(&actions)?);
+    let (cells, _) = cells.as_chunks::<CELLS>();
+    let mut after = room(cells.len() * CELLS, 1)?;
+    let mut lengths = room(cells.len(), size_of::<i64>())?;
+    for (numbers, &action) in cells.iter().zip(&*actions) {
+        let board = fewest::rotation::Board::from_numbers(numbers).map_err(errors::value_error)?;
+        let turned = usize::try_from(action).ok().and_then(|action| Move::ALL.get(action));
+        let board = turned.map_or(board, |&turned| board.after(turned));
+        after.extend(board.numbers());
+        lengths.push(solver.solver.distance(&board) as i64);
+    }
+    let boards = PyArray1::from_vec(py, after).reshape([cells.len(), CELLS])?;
+    Ok((boards, PyArray1::from_vec(py, lengths)))
+}
+
 /// Counts all 9,465,511,770 boards by length. Takes a few tenths of a second.
+///
+/// Parameters
+/// ----------
+/// threads
+///     The most threads; all processors by default.
+/// time_limit
+///     The most seconds.
+/// progress
+///     A function that is called with a `Progress`; True shows a bar.
+///
+/// Returns
+/// -------
+/// Census
+///
+/// Raises
+/// ------
+/// Stopped
+///     The time ran out.
+///
+/// Examples
+/// --------
+/// >>> census().gods_number
+/// 13
 #[pyfunction]
 #[pyo3(signature = (*, threads=None, time_limit=None, progress=None))]
 pub(crate) fn census(

@@ -1,4 +1,4 @@
-from typing import Final
+from typing import Final, Protocol, final
 
 from fewest._fewest import flip as flip
 from fewest._fewest import lights as lights
@@ -7,6 +7,14 @@ from fewest._fewest import permutation as permutation
 from fewest._fewest import rotation as rotation
 from fewest._fewest import search as search
 
-__all__ = ["VERSION", "flip", "lights", "linear", "permutation", "rotation", "search"]
+__all__ = ["VERSION", "Answers", "flip", "lights", "linear", "permutation", "rotation", "search"]
 
 VERSION: Final[str]
+
+class Batches(Protocol):
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+@final
+class Answers:
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+    def __arrow_c_schema__(self) -> object: ...

@@ -1,14 +1,20 @@
-from typing import Any, Literal, final
+from typing import Any, Literal, TypeAlias, final
 
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from fewest._drawing import Strip
+from fewest._fewest import Answers, Batches
 from fewest._progress import Listener
 from fewest._proof import Proof
 from fewest.flip import Census, Solutions
 
 __all__ = ["Board", "Presses", "Solution", "Solver", "census", "generate", "nullity"]
+
+_Goal: TypeAlias = Literal["white", "black", "either"]
+# A board in any form, and presses.
+_Board: TypeAlias = Board | str | ArrayLike
+_Presses: TypeAlias = Presses | str | ArrayLike
 
 @final
 class Board:
@@ -27,7 +33,7 @@ class Board:
     def packed(self) -> NDArray[np.uint8]: ...
     @property
     def black_cells(self) -> int: ...
-    def after(self, presses: Presses) -> Board: ...
+    def after(self, presses: _Presses) -> Board: ...
     def _repr_svg_(self) -> str | None: ...
     def __array__(self, dtype: DTypeLike | None = None, *, copy: bool | None = None) -> NDArray[Any]: ...
     def __getitem__(self, key: tuple[int, int], /) -> bool: ...
@@ -63,7 +69,7 @@ class Presses:
 
 @final
 class Solution:
-    def __new__(cls, presses: Presses, reached: str, proof: Proof | None = None) -> Solution: ...
+    def __new__(cls, presses: Presses, reached: Literal["white", "black"], proof: Proof | None = None) -> Solution: ...
     @property
     def presses(self) -> Presses: ...
     @property
@@ -87,13 +93,13 @@ class Solver:
     @property
     def nullity(self) -> int: ...
     def quiet_patterns(self) -> list[Presses]: ...
-    def solvable(self, board: Board) -> bool: ...
-    def obstacle(self, board: Board) -> Presses | None: ...
-    def solve_any(self, board: Board, goal: str = "either") -> Solution | None: ...
+    def solvable(self, board: _Board) -> bool: ...
+    def obstacle(self, board: _Board) -> Presses | None: ...
+    def solve_any(self, board: _Board, goal: _Goal = "either") -> Solution | None: ...
     def solve(
         self,
-        board: Board,
-        goal: str = "either",
+        board: _Board,
+        goal: _Goal = "either",
         *,
         nodes: int | None = None,
         memory: int | None = None,
@@ -104,7 +110,7 @@ class Solver:
     def solve_batch(
         self,
         boards: ArrayLike,
-        goal: str = "either",
+        goal: _Goal = "either",
         *,
         nodes: int | None = None,
         memory: int | None = None,
@@ -112,10 +118,18 @@ class Solver:
         time_limit: float | None = None,
         progress: Listener = None,
     ) -> Solutions: ...
+    def solve_arrow(
+        self,
+        batches: Batches | Any,
+        column: str | None = None,
+        goal: _Goal = "either",
+        *,
+        threads: int | None = None,
+    ) -> Answers: ...
     def shortest_solutions(
         self,
-        board: Board,
-        goal: str = "either",
+        board: _Board,
+        goal: _Goal = "either",
         *,
         nodes: int | None = None,
         memory: int | None = None,

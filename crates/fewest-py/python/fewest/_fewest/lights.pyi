@@ -1,9 +1,10 @@
 from collections.abc import Sequence
-from typing import Any, final
+from typing import Any, Literal, final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from fewest._fewest import Answers, Batches
 from fewest._progress import Listener
 from fewest.lights import Census, Rule, Solution
 
@@ -12,7 +13,7 @@ __all__ = ["Game", "Solver", "census", "rules"]
 @final
 class Game:
     def __new__(
-        cls, shape: str | Sequence[int], rule: str = "plus", states: int = 2, wrap: str | None = None
+        cls, shape: str | Sequence[int], rule: str = "plus", states: int = 2, wrap: Literal["none", "cylinder", "torus", "moebius", "klein", "projective"] | None = None
     ) -> Game: ...
     @staticmethod
     def on_graph(graph: Any, rule: str = "plus", states: int = 2) -> Game: ...
@@ -34,8 +35,8 @@ class Solver:
     def __new__(
         cls,
         game: Game,
-        goal: ArrayLike | None = None,
-        metric: str = "presses",
+        goal: Literal["cheapest"] | ArrayLike | None = None,
+        metric: Literal["presses", "buttons"] = "presses",
         mask: ArrayLike | None = None,
     ) -> Solver: ...
     @property
@@ -55,6 +56,9 @@ class Solver:
         time_limit: float | None = None,
         progress: Listener = None,
     ) -> Solution | None: ...
+    def solve_arrow(
+        self, batches: Batches | Any, column: str | None = None, *, threads: int | None = None
+    ) -> Answers: ...
     def shortest_solutions(
         self,
         board: ArrayLike,
@@ -71,7 +75,7 @@ def rules() -> list[Rule]: ...
 def census(
     game: Game,
     *,
-    metric: str = "presses",
+    metric: Literal["presses", "buttons"] = "presses",
     memory: int | None = None,
     threads: int | None = None,
     time_limit: float | None = None,

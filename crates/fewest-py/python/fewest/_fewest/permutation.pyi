@@ -1,14 +1,35 @@
 from collections.abc import Mapping, Sequence
 from os import PathLike
-from typing import Any, final
+from typing import Any, Literal, TypeAlias, final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from fewest._drawing import Strip
+from fewest._fewest import Answers, Batches
 from fewest._progress import Listener
 from fewest.permutation import Census, Family
 
-__all__ = ["Goal", "Position", "Positions", "Puzzle", "Solver", "census", "families", "generate"]
+__all__ = [
+    "Goal",
+    "Position",
+    "Positions",
+    "Puzzle",
+    "Solver",
+    "census",
+    "families",
+    "generate",
+    "masked",
+    "observed",
+    "replaced",
+    "scrambled",
+    "stepped",
+]
+
+_Metric: TypeAlias = Literal["turns", "quarters"]
+# A position or many in any form: of labels, of labels and orientations.
+_One: TypeAlias = Position | ArrayLike | tuple[ArrayLike, ArrayLike]
+_Many: TypeAlias = Positions | Sequence[Position] | ArrayLike | tuple[ArrayLike, ArrayLike]
 
 @final
 class Puzzle:
@@ -33,7 +54,7 @@ class Puzzle:
     def orbits(self) -> list[tuple[str, int, int]]: ...
     @property
     def states(self) -> int | None: ...
-    def moves(self, metric: str = "turns") -> tuple[str, ...]: ...
+    def moves(self, metric: _Metric = "turns") -> tuple[str, ...]: ...
     @property
     def goals(self) -> tuple[Position, ...]: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -52,7 +73,10 @@ class Position:
     def pieces(self) -> tuple[int, ...]: ...
     @property
     def orientations(self) -> tuple[int, ...]: ...
-    def after(self, moves: str, metric: str = "turns") -> Position: ...
+    def after(self, moves: str, metric: _Metric = "turns") -> Position: ...
+    def show(self, moves: str, metric: _Metric = "turns") -> Strip: ...
+    def _faces(self) -> list[tuple[list[list[float]], str, str]] | None: ...
+    def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -61,7 +85,7 @@ class Position:
 @final
 class Positions:
     def __new__(
-        cls, puzzle: Puzzle, pieces: ArrayLike, orientations: ArrayLike | None = None
+        cls, puzzle: Puzzle, pieces: _Many, orientations: ArrayLike | None = None
     ) -> Positions: ...
     @property
     def puzzle(self) -> Puzzle: ...
@@ -69,8 +93,8 @@ class Positions:
     def pieces(self) -> NDArray[np.uint16]: ...
     @property
     def orientations(self) -> NDArray[np.uint8]: ...
-    def after(self, words: Sequence[str], metric: str = "turns") -> Positions: ...
-    def allowed(self, metric: str = "turns") -> NDArray[np.bool_]: ...
+    def after(self, words: str | Sequence[str], metric: _Metric = "turns") -> Positions: ...
+    def allowed(self, metric: _Metric = "turns") -> NDArray[np.bool_]: ...
     def __len__(self) -> int: ...
     def __getitem__(self, key: int, /) -> Position: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -85,7 +109,7 @@ class Goal:
     def puzzle(self) -> Puzzle: ...
     @property
     def alternatives(self) -> int: ...
-    def is_met(self, position: Position) -> bool: ...
+    def is_met(self, position: _One) -> bool: ...
     def __getnewargs__(self) -> tuple[Puzzle, str | None]: ...
 
 @final
@@ -95,7 +119,7 @@ class Solver:
         puzzle: Puzzle,
         goal: Goal | None = None,
         *,
-        metric: str = "turns",
+        metric: _Metric = "turns",
         table_memory: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
@@ -108,7 +132,7 @@ class Solver:
     def tables(self) -> list[tuple[int, int, bool]]: ...
     def solve(
         self,
-        position: Position,
+        position: _One,
         *,
         nodes: int | None = None,
         memory: int | None = None,
@@ -117,7 +141,7 @@ class Solver:
     ) -> str | None: ...
     def distance(
         self,
-        position: Position,
+        position: _One,
         *,
         nodes: int | None = None,
         memory: int | None = None,
@@ -126,8 +150,7 @@ class Solver:
     ) -> int | None: ...
     def solve_batch(
         self,
-        pieces: ArrayLike,
-        orientations: ArrayLike | None = None,
+        positions: _Many,
         *,
         nodes: int | None = None,
         memory: int | None = None,
@@ -137,7 +160,7 @@ class Solver:
     ) -> list[str | None]: ...
     def distances(
         self,
-        positions: Positions,
+        positions: _Many,
         *,
         nodes: int | None = None,
         memory: int | None = None,
@@ -145,19 +168,27 @@ class Solver:
         time_limit: float | None = None,
         progress: Listener = None,
     ) -> NDArray[np.int32]: ...
-    def shortest_solutions(self, position: Position) -> list[str]: ...
-    def count_shortest_solutions(self, position: Position) -> int: ...
+    def solve_arrow(
+        self,
+        batches: Batches | Any,
+        pieces: str | None = None,
+        orientations: str | None = None,
+        *,
+        threads: int | None = None,
+    ) -> Answers: ...
+    def shortest_solutions(self, position: _One) -> list[str]: ...
+    def count_shortest_solutions(self, position: _One) -> int: ...
     def __copy__(self) -> Solver: ...
     def __deepcopy__(self, _memo: Any) -> Solver: ...
     def __getnewargs_ex__(self) -> tuple[tuple[Puzzle, Goal | None], dict[str, Any]]: ...
 
 def generate(
     puzzle: Puzzle,
-    length: int | None,
+    length: int | tuple[int, int] | None,
     count: int,
     *,
     seed: int = 0,
-    metric: str = "turns",
+    metric: _Metric = "turns",
     memory: int | None = None,
     threads: int | None = None,
     time_limit: float | None = None,
@@ -167,12 +198,19 @@ def families() -> list[Family]: ...
 def census(
     puzzle: Puzzle,
     *,
-    metric: str = "turns",
+    metric: _Metric = "turns",
     antipodes: int = 0,
-    engine: str | None = None,
+    engine: Literal["rows", "ranks", "set"] | None = None,
     checkpoint: str | PathLike[str] | None = None,
     memory: int | None = None,
     threads: int | None = None,
     time_limit: float | None = None,
     progress: Listener = None,
 ) -> Census: ...
+def stepped(
+    solver: Solver, positions: Positions, actions: ArrayLike, distances: ArrayLike
+) -> tuple[Positions, NDArray[np.int64]]: ...
+def scrambled(solver: Solver, numbers: NDArray[np.uint64]) -> Positions: ...
+def replaced(positions: Positions, rows: NDArray[np.int64], by: Positions) -> Positions: ...
+def observed(positions: Positions) -> NDArray[np.int64]: ...
+def masked(solver: Solver, positions: Positions) -> NDArray[np.int8]: ...

@@ -2,19 +2,37 @@
 
 use super::{Puzzle, goal_error, read_metric};
 use crate::array;
-use crate::errors;
 use crate::permutation::moves::{after, by_name};
+use crate::{errors, record};
 use fewest::formats::permutation::read_goal;
 use fewest::permutation::State;
+use fewest::permutation::family::{Color, Face, Mark, Member};
 use numpy::Ix1;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A position of a puzzle: which piece is in each place, and how it is turned.
 ///
-/// `pieces` and `orientations` have a number for each place, through all orbits in their order; the pieces are the labels
-/// of the puzzle's definition, and no orientations are all 0. Raises ValueError if they are not a position.
+/// Parameters
+/// ----------
+/// puzzle
+///     The puzzle.
+/// pieces
+///     The label of the piece in each place, through all orbits in their order, as the puzzle's definition labels them.
+/// orientations
+///     The orientation of each piece; all 0 by default.
+///
+/// Raises
+/// ------
+/// ValueError
+///     They are not a position.
+///
+/// Examples
+/// --------
+/// >>> Position(Puzzle.named("pancake:4"), [1, 0, 2, 3]).after("R2").pieces
+/// (0, 1, 2, 3)
 #[pyclass(module = "fewest.permutation", frozen)]
 pub(crate) struct Position {
     puzzle: Py<Puzzle>,
@@ -31,7 +49,7 @@ impl Position {
 impl Position {
     #[new]
     #[pyo3(signature = (puzzle, pieces, orientations=None))]
-    fn new(
+    pub(crate) fn new(
         puzzle: Py<Puzzle>,
         pieces: &Bound<'_, PyAny>,
         orientations: Option<&Bound<'_, PyAny>>,
@@ -63,15 +81,77 @@ impl Position {
         PyTuple::new(py, self.state.orientations())
     }
 
-    /// The position after moves: names of `Puzzle.moves(metric)` with white space between them.
+    /// The position after moves.
     ///
-    /// Raises ValueError if there is no move of a name, or it does not exist in the position where it is to be made.
+    /// Parameters
+    /// ----------
+    /// moves
+    ///     Names of `Puzzle.moves(metric)` with white space between them.
+    /// metric
+    ///     The moves: "turns" or "quarters".
+    ///
+    /// Returns
+    /// -------
+    /// Position
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     There is no move of a name, or it does not exist in the position where it is to be made.
+    ///
+    /// Examples
+    /// --------
+    /// >>> puzzle = Puzzle.named("2x2x2")
+    /// >>> puzzle.goals[0].after("R U U' R'") == puzzle.goals[0]
+    /// True
     #[pyo3(signature = (moves, metric="turns"))]
     fn after(&self, py: Python<'_>, moves: &str, metric: &str) -> PyResult<Self> {
         let puzzle = &self.puzzle.get().puzzle;
         let known = puzzle.moves(read_metric(metric)?);
         let state = after(puzzle, &by_name(&known), &self.state, moves).map_err(errors::value_error)?;
         Ok(Self { puzzle: self.puzzle.clone_ref(py), state })
+    }
+
+    /// The corners, the text and the color of each face of a picture; None where the puzzle has no picture.
+    fn _faces(&self) -> Option<Vec<Drawn>> {
+        let puzzle = &self.puzzle.get().puzzle;
+        let picture = Member::of(puzzle)?.picture;
+        let marks = picture.marks(puzzle, &self.state);
+        let face =
+            |(face, mark): (&Face, &Mark)| (face.corners.clone(), mark.text.clone(), color(mark.color));
+        Some(picture.faces().iter().zip(marks).map(face).collect())
+    }
+
+    /// The position as an SVG picture, for notebooks.
+    fn _repr_svg_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        record::make(slf.py(), "fewest._drawing", "puzzle_position", (slf,)).map(Bound::unbind)
+    }
+
+    /// The positions after each of some moves as one picture, for notebooks.
+    ///
+    /// Parameters
+    /// ----------
+    /// moves
+    ///     Names of `Puzzle.moves(metric)` with white space between them, such as a solution.
+    /// metric
+    ///     The moves: "turns" or "quarters".
+    ///
+    /// Returns
+    /// -------
+    /// Strip
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     There is no move of a name, or it does not exist in the position where it is to be made.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Puzzle.named("2x2x2").goals[0].show("R U")
+    /// <3 boards: start R U>
+    #[pyo3(signature = (moves, metric="turns"))]
+    fn show(slf: &Bound<'_, Self>, moves: &str, metric: &str) -> PyResult<Py<PyAny>> {
+        record::make(slf.py(), "fewest._drawing", "puzzle_steps", (slf, moves, metric)).map(Bound::unbind)
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -97,9 +177,43 @@ impl Position {
     }
 }
 
+/// A face of a picture: its corners, its text, and the name of its color.
+type Drawn = (Vec<[f64; 2]>, String, &'static str);
+
+/// The name of a color.
+fn color(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Yellow => "yellow",
+        Color::Green => "green",
+        Color::Blue => "blue",
+        Color::Red => "red",
+        Color::Orange => "orange",
+        Color::Violet => "violet",
+        Color::Blank => "blank",
+        _ => "gray",
+    }
+}
+
 /// The positions of a puzzle that count as solved: those that agree with one of its alternatives.
 ///
-/// `text` has the alternatives as the program reads them from a file; without one, the goal is the puzzle's own.
+/// Parameters
+/// ----------
+/// puzzle
+///     The puzzle.
+/// text
+///     The alternatives, as the program reads them from a file; by default the puzzle's own goal.
+///
+/// Raises
+/// ------
+/// ParseError
+///     The text is no goal of the puzzle.
+///
+/// Examples
+/// --------
+/// >>> puzzle = Puzzle.named("pancake:4")
+/// >>> Goal(puzzle).is_met([0, 1, 2, 3])
+/// True
 #[pyclass(module = "fewest.permutation", frozen)]
 pub(crate) struct Goal {
     puzzle: Py<Puzzle>,
@@ -133,11 +247,28 @@ impl Goal {
     }
 
     /// Whether a position counts as solved.
-    fn is_met(&self, position: &Position) -> PyResult<bool> {
-        if position.puzzle.get() != self.puzzle.get() {
-            return Err(errors::value_error("expected a position of the goal's puzzle, found another"));
-        }
-        Ok(self.goal.is_met(&position.state, &self.puzzle.get().puzzle))
+    ///
+    /// Parameters
+    /// ----------
+    /// position
+    ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
+    ///
+    /// Returns
+    /// -------
+    /// bool
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     It is no position of the goal's puzzle.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Goal(Puzzle.named("pancake:4")).is_met([1, 0, 2, 3])
+    /// False
+    fn is_met(&self, position: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let state = one(&self.puzzle, position)?;
+        Ok(self.goal.is_met(&state, &self.puzzle.get().puzzle))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -151,4 +282,32 @@ impl Goal {
     fn __getnewargs__(&self, py: Python<'_>) -> (Py<Puzzle>, Option<String>) {
         (self.puzzle(py), self.text.clone())
     }
+}
+
+/// The state of one position: a `Position`, labels, or labels and orientations.
+pub(crate) fn one<'a>(puzzle: &Py<Puzzle>, given: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, State>> {
+    if let Ok(position) = given.cast::<Position>() {
+        check_puzzle(puzzle, &position.get().puzzle(given.py()))?;
+        return Ok(Cow::Borrowed(&position.get().state));
+    }
+    let (pieces, orientations) = divided(given, "one")?;
+    Position::new(puzzle.clone_ref(given.py()), &pieces, orientations.as_ref())
+        .map(|position| Cow::Owned(position.state))
+}
+
+/// Checks that a position is of the puzzle that is expected.
+pub(crate) fn check_puzzle(expected: &Py<Puzzle>, found: &Py<Puzzle>) -> PyResult<()> {
+    if found.is(expected) || found.get() == expected.get() {
+        return Ok(());
+    }
+    let (expected, found) = (expected.get().puzzle.name(), found.get().puzzle.name());
+    Err(errors::value_error(format_args!("expected a position of {expected}, found one of {found}")))
+}
+
+/// Labels and orientations of the caller, apart from each other.
+pub(crate) fn divided<'py>(
+    given: &Bound<'py, PyAny>,
+    number: &str,
+) -> PyResult<(Bound<'py, PyAny>, Option<Bound<'py, PyAny>>)> {
+    record::make(given.py(), "fewest._positions", number, (given,))?.extract()
 }

@@ -1,0 +1,72 @@
+"""Pictures of matrices and codes for notebooks."""
+
+from typing import Any
+from xml.sax.saxutils import escape
+
+from fewest._drawing import BRACKET, QUIET, picture
+
+# The largest side of a matrix that is drawn, and the pixels of an entry.
+_MOST = 400
+_PIXELS = 400
+
+_LETTERS = {"X": "#d1691e", "Y": "#8e5ba6", "Z": "#3b82c4", "I": "#808080"}
+
+
+def _dots(matrix: Any) -> str:
+    """The ones of a matrix as dots in a frame; larger ones are not drawn."""
+    rows, columns = matrix.shape
+    if not rows or not columns or max(rows, columns) > _MOST:
+        return ""
+    side = max(2.0, min(12.0, _PIXELS / columns))
+    dots = "".join(
+        f'<rect x="{column * side + 1:g}" y="{row * side + 1:g}" width="{side * 0.85:.3g}" height="{side * 0.85:.3g}"/>'
+        for row, ones in enumerate(matrix.rows)
+        for column in ones
+    )
+    width, height = columns * side + 2, rows * side + 2
+    frame = f'<rect x="0.5" y="0.5" width="{width - 1:g}" height="{height - 1:g}" fill="none" stroke="{QUIET}"/>'
+    return picture(width, height, f'{frame}<g fill="{BRACKET}">{dots}</g>')
+
+
+def _titled(title: str, *parts: str) -> str:
+    drawn = "".join(f"<br>{part}" for part in parts if part)
+    return f'<div style="color: inherit">{escape(title)}{drawn}</div>'
+
+
+def matrix(value: Any) -> str:
+    """A matrix."""
+    rows, columns = value.shape
+    return _titled(f"Matrix of {rows} × {columns}, {len(value.indices)} ones", _dots(value))
+
+
+def css(code: Any) -> str:
+    """A CSS code, or one of gauge generators: its two matrices."""
+    is_gauge = hasattr(code, "g_x")
+    x, z = (code.g_x, code.g_z) if is_gauge else (code.h_x, code.h_z)
+    names = ("G_X", "G_Z") if is_gauge else ("H_X", "H_Z")
+    parts = [f"{name}<br>{_dots(side)}" for name, side in zip(names, (x, z), strict=True) if _dots(side)]
+    return _titled(_parameters(code), *parts)
+
+
+def operators(code: Any) -> str:
+    """A stabilizer code: its generators, a letter a qubit."""
+    generators = code.gauge if hasattr(code, "gauge") else code.generators
+    if len(generators) > _MOST or code.qubits > _MOST:
+        return _titled(_parameters(code))
+    lines = (
+        "".join(f'<span style="color: {_LETTERS[letter]}">{letter if letter != "I" else "·"}</span>' for letter in one)
+        for one in generators
+    )
+    return _titled(_parameters(code), f'<pre style="line-height: 1.1">{chr(10).join(lines)}</pre>')
+
+
+def model(value: Any) -> str:
+    """An error model: its numbers."""
+    return _titled(
+        f"ErrorModel: {value.errors:,} errors, {value.detectors:,} detectors, {value.observables:,} observables"
+    )
+
+
+def _parameters(code: Any) -> str:
+    gauge = f", {code.gauge_qubits} gauge qubits" if hasattr(code, "gauge_qubits") else ""
+    return f"{type(code).__name__} [[{code.qubits}, {code.logical_qubits}]]{gauge}"

@@ -1,0 +1,42 @@
+"""Positions of a puzzle in the forms that a caller may have: labels of pieces, and orientations beside them."""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+_Divided: TypeAlias = tuple[Any, Any | None]
+
+
+def one(given: Any) -> _Divided:
+    """The labels and the orientations of one position: of shape (places,), or a pair of these."""
+    array = _array(given)
+    if array is not None and array.ndim == 2 and len(array) == 2:
+        return array[0], array[1]
+    return given, None
+
+
+def many(given: Any) -> _Divided:
+    """The labels and the orientations of many positions: of shape (n, places), a pair of these, or (n, 2, places)."""
+    parts = _parts(given)
+    if len(parts) == 2 and all(np.ndim(part) == 2 for part in parts):
+        return parts[0], parts[1]
+    array = _array(given)
+    if array is not None and array.ndim == 3 and array.shape[1] == 2:
+        return array[:, 0], array[:, 1]
+    return given, None
+
+
+def _parts(given: Any) -> tuple[Any, ...]:
+    return cast("tuple[Any, ...]", given) if isinstance(given, tuple) else ()
+
+
+def _array(given: Any) -> NDArray[Any] | None:
+    """The array of sequences; None where they are none, which the reader of the labels says."""
+    if not (hasattr(given, "__array__") or isinstance(given, Sequence)):
+        return None
+    try:
+        return np.asarray(cast("Any", given))
+    except ValueError:
+        return None

@@ -1,0 +1,98 @@
+//! Boards in a column of record batches, and their solutions in columns beside it.
+
+use super::cells::color_name;
+use crate::arrow::answers::{Answering, Answers, BadRow, Wanted};
+use crate::arrow::rows::{self, Row, check_count, list_type, lists};
+use crate::number::Natural;
+use crate::watch::at_least_one;
+use arrow_array::types::UInt32Type;
+use arrow_array::{ArrayRef, Int64Array, StringArray};
+use arrow_schema::DataType;
+use fewest::flip::{Board, Goal, Shape, Solver};
+use fewest::{Limits, Outcome};
+use pyo3::prelude::*;
+use std::num::NonZero;
+use std::sync::Arc;
+
+/// The batches of an object with the solutions of the boards in one of their columns.
+pub(super) fn solved(
+    batches: &Bound<'_, PyAny>,
+    column: Option<&str>,
+    goal: Goal,
+    threads: Option<Natural<usize>>,
+    solver: Arc<Solver>,
+) -> PyResult<Answers> {
+    let threads = at_least_one(threads)?;
+    let wanted = [Wanted { named: column, usual: "board", is_optional: false }];
+    Answers::of(batches, &wanted, |fields| {
+        rows::check(fields[0], "lists of 0 and 1, bytes or text", true)?;
+        Ok(Box::new(Columns { solver, goal, threads }))
+    })
+}
+
+/// How the boards of a column are solved.
+struct Columns {
+    solver: Arc<Solver>,
+    goal: Goal,
+    threads: NonZero<usize>,
+}
+
+impl Answering for Columns {
+    fn fields(&self) -> Vec<(&'static str, DataType)> {
+        vec![("length", DataType::Int64), ("reached", DataType::Utf8), ("presses", list_type::<UInt32Type>())]
+    }
+
+    fn answer(&self, columns: &[ArrayRef]) -> Result<Vec<ArrayRef>, BadRow> {
+        let shape = self.solver.shape();
+        let rows = rows::rows(&*columns[0])?;
+        let (mut places, mut boards) = (Vec::new(), Vec::new());
+        for (row, value) in rows.iter().enumerate() {
+            let Some(value) = value else { continue };
+            boards.push(read(value, shape).map_err(|problem| BadRow { row, problem })?);
+            places.push(row);
+        }
+        let limits = Limits::new().threads(self.threads);
+        let outcomes = self.solver.solve_batch_within(&boards, self.goal, &limits, &|_| {});
+        let outcomes = outcomes.expect("nobody cancels the work");
+        let (mut lengths, mut reached, mut presses) =
+            (vec![None; rows.len()], vec![None; rows.len()], vec![None; rows.len()]);
+        for (row, outcome) in places.into_iter().zip(outcomes) {
+            match outcome {
+                Outcome::Solved(solution) => {
+                    lengths[row] = Some(solution.presses().count() as i64);
+                    reached[row] = Some(color_name(solution.reached()));
+                    let cell = |(row, column): (usize, usize)| (row * shape.columns() + column) as u32;
+                    presses[row] = Some(solution.presses().cells().map(cell).collect());
+                }
+                Outcome::Unsolvable => lengths[row] = Some(-1),
+                Outcome::Stopped(stopped) => return Err(BadRow { row, problem: stopped.why.to_string() }),
+            }
+        }
+        Ok(vec![
+            Arc::new(Int64Array::from(lengths)),
+            Arc::new(StringArray::from(reached)),
+            lists::<UInt32Type>(presses),
+        ])
+    }
+}
+
+/// A board of the solver's shape.
+fn read(row: &Row<'_>, shape: Shape) -> Result<Board, String> {
+    let numbers = match row {
+        Row::Text(text) => {
+            let board: Board =
+                text.parse().map_err(|error: fewest::flip::text::TextError| error.to_string())?;
+            return match board.shape() == shape {
+                true => Ok(board),
+                false => Err(format!("expected a board of {shape}, found one of {}", board.shape())),
+            };
+        }
+        Row::Numbers(numbers) | Row::Bits(numbers) => numbers,
+    };
+    check_count(numbers, shape.cells(), "cells")?;
+    if let Some(other) = numbers.iter().find(|&&number| number != 0 && number != 1) {
+        return Err(format!("expected 0 or 1, found {other}"));
+    }
+    let blacks: Vec<bool> = numbers.iter().map(|&number| number == 1).collect();
+    Board::try_from_blacks(shape, &blacks).map_err(|error| error.to_string())
+}

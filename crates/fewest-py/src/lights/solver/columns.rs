@@ -1,0 +1,88 @@
+//! Boards in a column of record batches, and their solutions in columns beside it.
+
+use super::Solver;
+use crate::arrow::answers::{Answering, Answers, BadRow, Wanted};
+use crate::arrow::rows::{self, Row, check_count, list_type, lists, narrowed};
+use crate::number::Natural;
+use crate::watch::at_least_one;
+use arrow_array::types::UInt8Type;
+use arrow_array::{ArrayRef, Int64Array, UInt8Array};
+use arrow_schema::DataType;
+use fewest::lights::Board;
+use fewest::{Limits, Outcome};
+use pyo3::prelude::*;
+use std::num::NonZero;
+use std::sync::Arc;
+
+/// The batches of an object with the solutions of the boards in one of their columns.
+pub(super) fn solved(
+    batches: &Bound<'_, PyAny>,
+    column: Option<&str>,
+    threads: Option<Natural<usize>>,
+    solver: Py<Solver>,
+) -> PyResult<Answers> {
+    let threads = at_least_one(threads)?;
+    let wanted = [Wanted { named: column, usual: "board", is_optional: false }];
+    Answers::of(batches, &wanted, |fields| {
+        rows::check(fields[0], "lists of numbers or bytes", false)?;
+        Ok(Box::new(Columns { solver, threads }))
+    })
+}
+
+/// How the boards of a column are solved.
+struct Columns {
+    solver: Py<Solver>,
+    threads: NonZero<usize>,
+}
+
+impl Answering for Columns {
+    fn most_rows(&self) -> usize {
+        1 << 8
+    }
+
+    fn fields(&self) -> Vec<(&'static str, DataType)> {
+        vec![("length", DataType::Int64), ("reached", DataType::UInt8), ("presses", list_type::<UInt8Type>())]
+    }
+
+    fn answer(&self, columns: &[ArrayRef]) -> Result<Vec<ArrayRef>, BadRow> {
+        let solver = self.solver.get();
+        let limits = Limits::new().threads(self.threads);
+        let (mut lengths, mut reached, mut presses) = (Vec::new(), Vec::new(), Vec::new());
+        for (row, value) in rows::rows(&*columns[0])?.into_iter().enumerate() {
+            let bad = |problem| BadRow { row, problem };
+            let solution = match value {
+                None => None,
+                Some(value) => {
+                    let board = read(&value, solver).map_err(bad)?;
+                    Some(match solver.inner().solve_within(&board, &limits, &|_| {}) {
+                        Outcome::Solved(solution) => Some(solution),
+                        Outcome::Unsolvable => None,
+                        Outcome::Stopped(stopped) => return Err(bad(stopped.why.to_string())),
+                    })
+                }
+            };
+            lengths.push(
+                solution.as_ref().map(|found| found.as_ref().map_or(-1, |found| found.length() as i64)),
+            );
+            let found = solution.flatten();
+            reached.push(found.as_ref().and_then(fewest::lights::Solution::reached));
+            presses.push(found.map(|found| found.presses().counts().to_vec()));
+        }
+        Ok(vec![
+            Arc::new(Int64Array::from(lengths)),
+            Arc::new(UInt8Array::from(reached)),
+            lists::<UInt8Type>(presses),
+        ])
+    }
+}
+
+/// A board of the solver's game.
+fn read(row: &Row<'_>, solver: &Solver) -> Result<Board, String> {
+    let (Row::Numbers(numbers) | Row::Bits(numbers)) = row else {
+        return Err("expected numbers, found text".to_owned());
+    };
+    let game = solver.inner().game();
+    check_count(numbers, game.cells().count(), "cells")?;
+    let cells = narrowed(numbers, "a number from 0 to 255")?;
+    Board::new(game.states(), cells).map_err(|error| error.to_string())
+}

@@ -1,0 +1,125 @@
+"""Data sets: exact labels, lengths in equal shares, cards, and Parquet files."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fewest import datasets, flip, lights, linear, permutation, rotation
+
+
+def test_lengths_have_equal_shares_where_they_are_asked_for() -> None:
+    data = datasets.rotation((2, 6), 52, seed=1, uniform="lengths")
+    lengths = data.answers["length"]
+    assert np.bincount(lengths).tolist() == [0, 0, 11, 11, 10, 10, 10]
+    assert lengths.tolist() != sorted(lengths.tolist())
+    assert np.array_equal(rotation.Solver().solve_batch(data.boards), data.answers)
+    again = datasets.rotation((2, 6), 52, seed=1, uniform="lengths")
+    assert np.array_equal(again.boards, data.boards)
+    assert not np.array_equal(datasets.rotation((2, 6), 52, seed=2, uniform="lengths").boards, data.boards)
+    # Of all boards with 2 to 6 moves, most have 6.
+    common = datasets.rotation((2, 6), 52, seed=1).answers["length"]
+    assert (common == 6).sum() > 26
+
+
+def test_the_flip_game_has_presses_in_equal_shares() -> None:
+    data = datasets.flip((5, 5), 40, presses=(3, 6), uniform="lengths")
+    assert np.bincount(data.presses.sum(axis=(1, 2))).tolist() == [0, 0, 0, 10, 10, 10, 10]
+    solver = flip.Solver(5, 5)
+    for board, presses, reached in zip(*data, strict=True):
+        assert (flip.Board(board).after(presses).cells == reached).all()
+        assert len(solver.solve(board)) == presses.sum()
+
+
+def test_puzzles_have_lengths_in_equal_shares() -> None:
+    puzzle = permutation.Puzzle.named("pyraminx")
+    data = datasets.puzzle(puzzle, (3, 5), 30, uniform="lengths")
+    lengths = [len(word.split()) for word in data.words]
+    assert np.bincount(lengths).tolist() == [0, 0, 0, 10, 10, 10]
+    assert permutation.Solver(puzzle).solve_batch((data.pieces, data.orientations)) == data.words
+
+
+@pytest.mark.parametrize("goal", ["cheapest", 0])
+@pytest.mark.parametrize("states", [2, 3])
+def test_lights_out_is_labelled_exactly(states: int, goal: Any) -> None:
+    game = lights.Game((3, 3), states=states)
+    data = datasets.lights(game, 24, seed=4, presses=(2, 4), goal=goal, uniform="lengths")
+    assert np.bincount(data.lengths).tolist() == [0, 0, 8, 8, 8]
+    solver = lights.Solver(game, goal)
+    for board, presses, length in zip(*data, strict=True):
+        assert solver.solve(board).length == length == presses.sum()
+        reached = np.unique(game.after(board, presses))
+        assert len(reached) == 1
+        assert goal == "cheapest" or reached[0] == 0
+    any_boards = datasets.lights("4x4", 10, seed=1)
+    assert any_boards.boards.shape == (10, 4, 4)
+
+
+def test_boards_of_a_length_have_the_same_chance() -> None:
+    # Two lights: of the boards with one press, each comes as often, although one of them has more solutions.
+    game = lights.Game.of_changes(2, [[(0, 1)], [(0, 1)], [(1, 1)]])
+    boards = datasets.lights(game, 3000, presses=1, goal=0).boards.tolist()
+    first = boards.count([1, 0])
+    # Six standard deviations.
+    assert abs(first - 1500) < 6 * 27.4
+
+
+def test_codes_are_labelled_exactly() -> None:
+    data = datasets.codes(6, 14, 12, seed=2, density=0.4)
+    for checks, distance, word in zip(*data, strict=True):
+        columns = np.flatnonzero(word).tolist()
+        assert len(columns) == distance == len(linear.Problem.codeword(checks).lightest())
+        assert linear.Problem.codeword(checks).accepts(columns)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: datasets.rotation((3, 2), 1, uniform="lengths"), "expected the shortest"),
+        (lambda: datasets.rotation(3, 1, uniform="moves"), 'uniform: expected "boards" or "lengths", found'),
+        (lambda: datasets.flip((2, 2), 1, presses=(1, 2)), 'a range needs uniform="lengths"'),
+        (lambda: datasets.flip((2, 2), 1, uniform="lengths"), "needs the range of presses"),
+        (lambda: datasets.lights((2, 2), 1, presses=9), "boards with 9 of them are too rare"),
+        (lambda: datasets.codes(3, 3, 1), "columns: expected more than 3 rows, found 3"),
+        (lambda: datasets.codes(1, 3, 1, density=2), "density: expected a number from 0 to 1, found 2"),
+        (lambda: datasets.card("chess"), "expected a data set, or one of Rotation"),
+        (lambda: datasets.puzzle("2x2x2", (3, 2), 1), "length"),
+    ],
+)
+def test_other_options_are_refused(call: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        call()
+
+
+def made() -> list[Any]:
+    """A data set of each kind."""
+    return [
+        datasets.rotation(3, 5),
+        datasets.flip((3, 4), 5),
+        datasets.puzzle("2x2x2", 2, 5),
+        datasets.lights((3, 3), 5),
+        datasets.codes(3, 6, 5),
+    ]
+
+
+@pytest.mark.parametrize("data", made(), ids=lambda data: type(data).__name__)
+def test_a_data_set_is_a_file_with_its_card(data: Any, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    path = datasets.to_parquet(data, tmp_path / "data.parquet")
+    table = parquet.read_table(path)
+    assert table.num_rows == 5
+    card = json.loads(table.schema.metadata[b"fewest"])["card"]
+    assert card == datasets.card(data)
+    # The card describes exactly the columns that are there.
+    described = [line.split("`")[1] for line in card.splitlines() if line.startswith("- `")]
+    assert described == table.column_names
+    assert table[0].to_pylist() == data[0].reshape(5, -1).tolist()
+
+
+def test_a_file_is_solved_again() -> None:
+    pa = pytest.importorskip("pyarrow", reason="pyarrow is not installed")
+    data = datasets.rotation((0, 9), 20)
+    table = pa.table({"board": data.boards.tolist()})
+    assert pa.table(rotation.Solver().solve_arrow(table))["length"].to_pylist() == data.answers["length"].tolist()
