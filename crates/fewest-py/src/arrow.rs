@@ -2,9 +2,6 @@
 
 #![allow(unsafe_code, reason = "a capsule has a pointer, whose type is known by the capsule's name")]
 
-pub(crate) mod answers;
-pub(crate) mod rows;
-
 use crate::{errors, record};
 use arrow_array::RecordBatchReader;
 use arrow_array::ffi_stream::{FFI_ArrowArrayStream, RecordBatchStreamReader};
@@ -20,7 +17,7 @@ const STREAM: &CStr = c"arrow_array_stream";
 const SCHEMA: &CStr = c"arrow_schema";
 
 /// The record batches of an object that has the method `__arrow_c_stream__`; a column alone is called `name`.
-fn batches_of(object: &Bound<'_, PyAny>, name: &str) -> PyResult<RecordBatchStreamReader> {
+pub(crate) fn batches_of(object: &Bound<'_, PyAny>, name: &str) -> PyResult<RecordBatchStreamReader> {
     let table = record::make(object.py(), "fewest._arrays", "table", (object, name))?;
     let object = &table;
     if !object.hasattr("__arrow_c_stream__")? {
@@ -42,7 +39,7 @@ fn batches_of(object: &Bound<'_, PyAny>, name: &str) -> PyResult<RecordBatchStre
 }
 
 /// A capsule with record batches, as `__arrow_c_stream__` returns it.
-fn stream_capsule(
+pub(crate) fn stream_capsule(
     py: Python<'_>,
     batches: impl RecordBatchReader + Send + 'static,
 ) -> PyResult<Bound<'_, PyCapsule>> {
@@ -89,7 +86,7 @@ fn interrupt(py: Python<'_>) -> Option<ArrowError> {
 }
 
 /// A capsule with the names and types of columns, as `__arrow_c_schema__` returns it.
-fn schema_capsule<'py>(py: Python<'py>, schema: &Schema) -> PyResult<Bound<'py, PyCapsule>> {
+pub(crate) fn schema_capsule<'py>(py: Python<'py>, schema: &Schema) -> PyResult<Bound<'py, PyCapsule>> {
     let schema = FFI_ArrowSchema::try_from(schema).map_err(errors::value_error)?;
     PyCapsule::new_with_value(py, schema, SCHEMA)
 }

@@ -6,7 +6,7 @@
 //! ```text
 //! array number record      entries row by row; numbers of the caller; values of the package's own dataclasses
 //! errors                   the library's errors as exceptions
-//! arrow                    record batches from and to other libraries, as capsules
+//! arrow rows answers       record batches from and to other libraries, as capsules; rows of columns; answers beside them
 //! watch                    long work on another thread; the caller's thread reports progress and handles signals
 //! turns                    the flags that end long work: one for each turn of it, with a time of its own
 //! memory                   the memory that work may take by default, from fewest-memory
@@ -16,11 +16,13 @@
 //! whose names begin with `_` are private:
 //!
 //! ```text
-//! datasets gym _vector        data with exact labels; environments for Gymnasium, one by one, and many as one
-//! ray _tasks _program         long jobs by Ray; how their tasks run; how these start the program
+//! datasets _cards             data with exact labels; their cards and files
+//! gym _vector _weights        environments for Gymnasium, one by one, and many as one; the fewest presses of many boards
+//! ray _tasks _program _inputs  long jobs by Ray; how their tasks run; how these start the program; objects as files
 //! _cuts _parts _disk          ranges of a text that respect boards; parts of a job, each by one task; a census in files
 //! _errors _progress _proof    exceptions; the progress of long work; how the fewest presses were proved
-//! _arrays _drawing _bar       arrays of the caller; pictures for notebooks; the bar of tqdm
+//! _arrays _positions _bar     arrays and positions of the caller; the bar of tqdm
+//! _drawing _codes _pixels     pictures for notebooks, of boards and of codes; as arrays of pixels
 //! _distance _reading          the distance of anything; codes, circuits and graphs of other packages, by what they have
 //! _decoder adapters           many syndromes at once; what other packages call in place of their own functions
 //! _puzzles                    puzzles, graphs and shapes of boards in other forms, as the texts that the library reads
@@ -62,6 +64,7 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 passes what it converts by value")]
 
+mod answers;
 mod array;
 mod arrow;
 mod errors;
@@ -73,6 +76,7 @@ mod number;
 mod permutation;
 mod record;
 mod rotation;
+mod rows;
 mod search;
 mod turns;
 mod watch;
@@ -84,7 +88,7 @@ mod _fewest {
     use pyo3::types::{PyCFunction, PyString};
 
     #[pymodule_export]
-    use crate::arrow::answers::Answers;
+    use crate::answers::Answers;
     #[pymodule_export]
     use crate::flip::flip;
     #[pymodule_export]

@@ -1,9 +1,9 @@
 //! Boards in a column of record batches, and their solutions in columns beside it.
 
 use super::cells::color_name;
-use crate::arrow::answers::{Answering, Answers, BadRow, Wanted};
-use crate::arrow::rows::{self, Row, check_count, list_type, lists};
+use crate::answers::{Answering, Answers, BadRow, Wanted};
 use crate::number::Natural;
+use crate::rows::{self, Row, check_count, list_type, lists};
 use crate::watch::at_least_one;
 use arrow_array::types::UInt32Type;
 use arrow_array::{ArrayRef, Int64Array, StringArray};

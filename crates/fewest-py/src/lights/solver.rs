@@ -3,7 +3,7 @@
 mod columns;
 
 use super::game::{Game, numbers};
-use crate::arrow::answers::Answers;
+use crate::answers::Answers;
 use crate::number::{Natural, Seconds};
 use crate::watch::{Options, Watch};
 use crate::{errors, record};

@@ -4,7 +4,7 @@ mod columns;
 
 use super::positions::many;
 use super::puzzle::{Goal, Puzzle, one, read_metric};
-use crate::arrow::answers::Answers;
+use crate::answers::Answers;
 use crate::errors;
 use crate::number::{Natural, Seconds};
 use crate::watch::Options;

@@ -1,8 +1,8 @@
 //! Boards in a column of record batches, and their answers in columns beside it.
 
-use crate::arrow::answers::{Answering, Answers, BadRow, Wanted};
-use crate::arrow::rows::{self, Row, check_count, narrowed};
+use crate::answers::{Answering, Answers, BadRow, Wanted};
 use crate::number::Natural;
+use crate::rows::{self, Row, check_count, narrowed};
 use crate::watch::at_least_one;
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;

@@ -2,8 +2,8 @@
 
 use super::board::{AnyBoard, Board, Solution, symbol};
 use super::columns::solved;
+use crate::answers::Answers;
 use crate::array::{self, in_reading_order, zeros};
-use crate::arrow::answers::Answers;
 use crate::memory::room;
 use crate::number::{Natural, Seconds, natural};
 use crate::watch::Options;

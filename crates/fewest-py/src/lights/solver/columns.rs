@@ -1,9 +1,9 @@
 //! Boards in a column of record batches, and their solutions in columns beside it.
 
 use super::Solver;
-use crate::arrow::answers::{Answering, Answers, BadRow, Wanted};
-use crate::arrow::rows::{self, Row, check_count, list_type, lists, narrowed};
+use crate::answers::{Answering, Answers, BadRow, Wanted};
 use crate::number::Natural;
+use crate::rows::{self, Row, check_count, list_type, lists, narrowed};
 use crate::watch::at_least_one;
 use arrow_array::types::UInt8Type;
 use arrow_array::{ArrayRef, Int64Array, UInt8Array};

@@ -1,9 +1,9 @@
 //! Syndromes in a column of record batches, and the errors behind them in columns beside it.
 
 use super::{Answer, Syndromes};
-use crate::arrow::answers::{Answering, Answers, BadRow, Wanted};
-use crate::arrow::rows::{self, Row, check_count, list_type, lists, narrowed};
+use crate::answers::{Answering, Answers, BadRow, Wanted};
 use crate::number::Natural;
+use crate::rows::{self, Row, check_count, list_type, lists, narrowed};
 use crate::watch::{at_least_one, unwatched};
 use arrow_array::types::UInt32Type;
 use arrow_array::{ArrayRef, BooleanArray, Float64Array};

@@ -1,9 +1,9 @@
 //! Positions in columns of record batches, and their shortest words in columns beside them.
 
 use super::Solver;
-use crate::arrow::answers::{Answering, Answers, BadRow, Wanted};
-use crate::arrow::rows::{self, Row, narrowed};
+use crate::answers::{Answering, Answers, BadRow, Wanted};
 use crate::number::Natural;
+use crate::rows::{self, Row, narrowed};
 use crate::watch::at_least_one;
 use arrow_array::{ArrayRef, Int32Array, StringArray};
 use arrow_schema::DataType;

@@ -1,6 +1,6 @@
 //! The rows of a column: numbers of lists, fixed or not and in any number of dimensions, bytes, and texts.
 
-use super::answers::BadRow;
+use crate::answers::BadRow;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
     Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,

@@ -1,6 +1,6 @@
 //! Record batches with the answers of their rows in columns beside them.
 
-use super::{batches_of, schema_capsule, stream_capsule};
+use crate::arrow::{batches_of, schema_capsule, stream_capsule};
 use crate::errors;
 use arrow_array::ffi_stream::RecordBatchStreamReader;
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchReader};
