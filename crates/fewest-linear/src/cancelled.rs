@@ -3,6 +3,7 @@
 use super::css::{CssCode, Side};
 use super::distance::Bracket;
 use super::error_model::{ErrorModel, Origin};
+use super::fields::{Field, FieldMatrix, LinearCode, QuditCode};
 use super::matrix::Matrix;
 use super::method::Method;
 use super::pauli::Pauli;
@@ -224,6 +225,31 @@ fn a_distance_that_is_cancelled_at_any_look_is_bracketed() {
     for (model, distance) in [(model(4, false), 4), (model(4, true), 3)] {
         check_bracket(distance, |limits| model.distance_within(limits, &|_| {}));
     }
+}
+
+#[test]
+fn a_distance_over_another_field_that_is_cancelled_at_any_look_is_bracketed() {
+    let three = Field::new(3).unwrap();
+    let golay = (0..6).map(|shift| {
+        let mut row = [0; 11];
+        row[shift..shift + 6].copy_from_slice(&[2, 0, 1, 2, 1, 1]);
+        row
+    });
+    let golay = LinearCode::generated_by(FieldMatrix::new(three, 11, golay).unwrap());
+    check_bracket(5, |limits| golay.distance_within(limits, &|_| {}));
+    let weights = |limits: &Limits<'_>| golay.weights_within(limits, &|_| {});
+    let whole = at_each_look(weights, |cut| assert_eq!(cut, Err(Reason::Cancelled)));
+    assert_eq!(whole.map(|weights| weights.to_string()), Ok("1 0 0 0 0 132 132 0 330 110 0 24".to_owned()));
+    let five = (0..4).map(|shift| {
+        let mut row = [0; 10];
+        for (place, entry) in [(shift % 5, 1), (5 + (shift + 1) % 5, 1), (5 + (shift + 2) % 5, 2)] {
+            row[place] = entry;
+        }
+        row[(shift + 3) % 5] = 2;
+        row
+    });
+    let five = QuditCode::new(FieldMatrix::new(three, 10, five).unwrap()).unwrap();
+    check_bracket(3, |limits| five.distance_within(limits, &|_| {}));
 }
 
 #[test]

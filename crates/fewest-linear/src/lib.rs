@@ -25,6 +25,7 @@
 //   checkpoint shares              the state of a long search as text; a search that several machines divide
 //   weighted                       columns with weights: all words within a bound; the most likely errors of a model
 //   certificate contradiction      answers as a text that is proved without our code; checks that no vector satisfies
+//   fields                         codes over other fields and quantum codes over qudits, with engines of their own
 //   lightest                       an engine of its own: the lightest members of the cosets of a small space
 
 mod certificate;
@@ -41,6 +42,7 @@ mod distance;
 mod erasure;
 mod error_model;
 mod exhaustion;
+mod fields;
 mod growth;
 mod information_sets;
 #[doc(hidden)]
@@ -82,6 +84,9 @@ pub use css_subsystem::CssSubsystemCode;
 pub use distance::{Bracket, DistanceOptions, DistanceSearch, Question, SideEnd, SideProblem, SideReport};
 pub use error_model::{ErrorModel, Origin};
 pub use exhaustion::Exhaustion;
+pub use fields::{
+    Field, FieldElement, FieldError, FieldMatrix, FieldMatrixError, LinearCode, QuditCode, QuditError,
+};
 pub use logical_operators::LogicalOperators;
 pub use matrix::{Matrix, MatrixError};
 pub use method::{Method, UnknownMethod};

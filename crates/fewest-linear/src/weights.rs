@@ -91,6 +91,24 @@ impl WeightEnumerator {
         (1..self.counts.len()).find(|&weight| !self.counts[weight].is_zero())
     }
 
+    /// The enumerator with these numbers of words of the weights 0 to n.
+    pub(crate) fn of_counts(counts: Vec<Natural>) -> Self {
+        Self { counts }
+    }
+
+    /// The weights of the dual of a code of this dimension over a field of `order` elements.
+    pub(crate) fn dual_over(
+        &self,
+        order: u64,
+        dimension: usize,
+        length: usize,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
+        // All words together are at most this many bits long, and four bits hold an element.
+        let counts = macwilliams::dual_over(&self.counts, order, (order, dimension), 4 * length, limits)?;
+        Ok(Self { counts })
+    }
+
     fn dual_within(
         &self,
         letters: u64,

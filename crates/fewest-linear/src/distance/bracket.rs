@@ -55,7 +55,7 @@ pub enum SideEnd {
 }
 
 impl Bracket {
-    pub(super) fn new(sides: Vec<SideReport>) -> Self {
+    pub(crate) fn new(sides: Vec<SideReport>) -> Self {
         Self { sides, unprepared: None }
     }
 
@@ -140,7 +140,7 @@ impl Bracket {
 
 impl SideReport {
     /// A side of which nothing is known.
-    pub(super) fn not_begun(side: Option<Side>) -> Self {
+    pub(crate) fn not_begun(side: Option<Side>) -> Self {
         Self {
             side,
             end: SideEnd::NotBegun,

@@ -19,11 +19,11 @@ pub enum Question {
 /// The question about a distance, and how it is answered.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DistanceOptions {
-    pub(super) question: Question,
-    pub(super) method: Option<Method>,
+    pub(crate) question: Question,
+    pub(crate) method: Option<Method>,
     pub(super) only: Option<Side>,
-    pub(super) without_symmetries: bool,
-    pub(super) without_stabilizers: bool,
+    pub(crate) without_symmetries: bool,
+    pub(crate) without_stabilizers: bool,
     pub(super) bare: bool,
 }
 

@@ -30,6 +30,17 @@ pub(super) fn dual(
     total: usize,
     limits: &Limits<'_>,
 ) -> Result<Vec<Natural>, Reason> {
+    dual_over(counts, letters, (2, dimension), total, limits)
+}
+
+/// The same for a space with as many words as a power, given by its base, which is small, and its exponent.
+pub(super) fn dual_over(
+    counts: &[Natural],
+    letters: u64,
+    (base, exponent): (u64, usize),
+    total: usize,
+    limits: &Limits<'_>,
+) -> Result<Vec<Natural>, Reason> {
     // The sum is the number of words of a space and its dual together, at most.
     let words = total / 64 + 1;
     let bytes = (16 * words as u64).saturating_mul(counts.len() as u64);
@@ -48,7 +59,10 @@ pub(super) fn dual(
         }
         let mut weights = memory::room(counts.len())?;
         for coefficient in sum.coefficients.chunks_exact(words) {
-            weights.push(Natural::of_words(shifted(coefficient, dimension)?));
+            weights.push(Natural::of_words(match base {
+                2 => shifted(coefficient, exponent)?,
+                base => divided(coefficient, base, exponent, limits)?,
+            }));
         }
         Ok(weights)
     })
@@ -123,4 +137,19 @@ fn shifted(number: &[u64], by: usize) -> Result<Vec<u64>, Reason> {
             (u128::from(above) << 64 | u128::from(shifted[place])).wrapping_shr(bits as u32) as u64;
     }
     Ok(shifted)
+}
+
+/// A number divided by a power of a base, which divides it.
+fn divided(number: &[u64], base: u64, exponent: usize, limits: &Limits<'_>) -> Result<Vec<u64>, Reason> {
+    let mut divided = memory::copied(number)?;
+    for _ in 0..exponent {
+        limits.check()?;
+        flag::work(divided.len());
+        let mut remainder = 0;
+        for word in divided.iter_mut().rev() {
+            let both = u128::from(remainder) << 64 | u128::from(*word);
+            (*word, remainder) = ((both / u128::from(base)) as u64, (both % u128::from(base)) as u64);
+        }
+    }
+    Ok(divided)
 }

@@ -7,6 +7,7 @@ mod circuit;
 mod codes;
 mod distance;
 mod families;
+mod fields;
 mod known;
 mod limits;
 mod logical_operators;

@@ -1,0 +1,37 @@
+//! Codes over any finite field of at most 16 elements, and quantum codes over qudits of prime dimension.
+//!
+//! ```text
+//! field             the fields, by tables
+//! echelon matrix    elimination over a field; matrices
+//! alphabet          entries of words as letters that can be added: elements of a field, or operators on a qudit
+//! lanes             weights of 256 sums at once, over any alphabet
+//! bases tails sums  the method for dense codes: sums of few summands on disjoint information sets
+//! clusters          the method for sparse codes: clusters of places that grow at violated checks
+//! search            both methods in turn, until the bounds meet
+//! distribution      the number of words of each weight
+//! witness           a word by its support
+//! code qudits       linear codes; stabilizer codes over qudits
+//! ```
+//!
+//! A room and not a crate: nothing but codes uses these fields. Lights Out eliminates modulo powers of primes (see `echelon`).
+//! Binary codes have engines of their own, which add 64 entries at once; here they serve as a check of these.
+
+mod alphabet;
+mod bases;
+mod clusters;
+mod code;
+mod distribution;
+mod echelon;
+mod field;
+mod lanes;
+mod matrix;
+mod qudits;
+mod search;
+mod sums;
+mod tails;
+mod witness;
+
+pub use code::LinearCode;
+pub use field::{Field, FieldElement, FieldError};
+pub use matrix::{FieldMatrix, FieldMatrixError};
+pub use qudits::{QuditCode, QuditError};

@@ -1,0 +1,311 @@
+//! Linear codes over a finite field.
+
+use super::alphabet::Alphabet;
+use super::bases::Bases;
+use super::clusters::Graph;
+use super::distribution;
+use super::field::Field;
+use super::matrix::FieldMatrix;
+use super::search::{self, Space};
+use super::witness;
+use crate::distance::{Bracket, DistanceOptions};
+use crate::support::Support;
+use crate::weights::WeightEnumerator;
+use fewest_core::{Limits, Progress, Reason};
+
+/// A linear code over a finite field, given by checks or by generators. Its words are vectors of elements; the weight of a word
+/// is the number of its entries that are not 0.
+///
+/// ```
+/// use fewest::linear::{Field, FieldMatrix, LinearCode};
+///
+/// // The hexacode: (a, b, c) and the values of a x^2 + b x + c at the elements of GF(4) but 0.
+/// let generators = [[1, 0, 0, 1, 3, 2], [0, 1, 0, 1, 2, 3], [0, 0, 1, 1, 1, 1]];
+/// let hexacode = LinearCode::generated_by(FieldMatrix::new(Field::new(4)?, 6, generators)?);
+/// assert_eq!((hexacode.length(), hexacode.dimension(), hexacode.distance()), (6, 3, Some(4)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct LinearCode {
+    given: Given,
+}
+
+#[derive(Clone, Debug)]
+enum Given {
+    Checks(FieldMatrix),
+    Generators(FieldMatrix),
+}
+
+impl LinearCode {
+    /// The code of all words whose product with each row is 0.
+    pub fn checked_by(checks: FieldMatrix) -> Self {
+        Self { given: Given::Checks(checks) }
+    }
+
+    /// The code of all sums of multiples of the rows, which may depend on each other.
+    pub fn generated_by(generators: FieldMatrix) -> Self {
+        Self { given: Given::Generators(generators) }
+    }
+
+    fn matrix(&self) -> &FieldMatrix {
+        match &self.given {
+            Given::Checks(matrix) | Given::Generators(matrix) => matrix,
+        }
+    }
+
+    /// The field.
+    pub fn field(&self) -> Field {
+        self.matrix().field()
+    }
+
+    /// The number of places, n.
+    pub fn length(&self) -> usize {
+        self.matrix().columns()
+    }
+
+    /// The dimension, k.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn dimension(&self) -> usize {
+        self.dimension_within(&Limits::new()).expect("without limits only the system can refuse memory")
+    }
+
+    /// The dimension, k, within limits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn dimension_within(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
+        let rank = self.matrix().rank_within(limits)?;
+        Ok(match self.given {
+            Given::Checks(_) => self.length() - rank,
+            Given::Generators(_) => rank,
+        })
+    }
+
+    /// Independent generators.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn generators_within(&self, limits: &Limits<'_>) -> Result<FieldMatrix, Reason> {
+        match &self.given {
+            Given::Checks(checks) => checks.orthogonal_within(limits),
+            Given::Generators(generators) => {
+                let rows = generators.row_space(limits)?;
+                Ok(FieldMatrix::of_rows(self.field(), self.length(), &rows)?)
+            }
+        }
+    }
+
+    /// The checks: those that were given, or independent ones.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn checks_within(&self, limits: &Limits<'_>) -> Result<FieldMatrix, Reason> {
+        match &self.given {
+            Given::Checks(checks) => Ok(checks.clone()),
+            Given::Generators(generators) => generators.orthogonal_within(limits),
+        }
+    }
+
+    /// The dual: the code whose generators are the checks of this one.
+    ///
+    /// The product of two vectors is the sum of the products of their entries, without conjugation.
+    #[must_use]
+    pub fn dual(self) -> Self {
+        match self.given {
+            Given::Checks(checks) => Self::generated_by(checks),
+            Given::Generators(generators) => Self::checked_by(generators),
+        }
+    }
+
+    /// The distance: the least weight of a word other than 0; `None` if there is none.
+    ///
+    /// Time: exponential in the distance.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn distance(&self) -> Option<usize> {
+        let bracket = self.distance_within(&Limits::new(), &|_| {});
+        assert!(bracket.is_proved(), "without limits only the system can refuse memory");
+        bracket.distance()
+    }
+
+    /// The distance as far as the limits allow it, with its bounds and the places of the lightest word that is known, of which
+    /// [`word`](Self::word) has the entries. `progress` receives the state of the search as it advances.
+    ///
+    /// Weights are exhausted one after the other, by clusters of places that grow at violated checks, or by sums of few
+    /// generators on disjoint information sets, whichever takes less time. One of the multiples of each word is weighed.
+    /// A cyclic or constacyclic code takes one information set; weights of self-orthogonal codes over GF(3), of Hermitian
+    /// self-orthogonal codes over GF(4) and of even binary codes are known to be multiples.
+    ///
+    /// A node is a cluster, or a sum that was weighed. Answer, words and nodes are the same for every number of threads.
+    pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
+        self.distance_with(DistanceOptions::new(), limits, progress)
+    }
+
+    /// The distance by a method, or up to a weight. [`Question::AllLightest`](crate::Question::AllLightest) is answered as
+    /// [`Question::Distance`](crate::Question::Distance): the number of lightest words is in the
+    /// [weights](Self::weights_within).
+    pub fn distance_with(
+        &self,
+        options: DistanceOptions,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Bracket {
+        match self.space(&options, limits) {
+            Ok(space) => Bracket::new(vec![search::run(space, &options, limits, progress)]),
+            Err(why) => Bracket::unprepared(why),
+        }
+    }
+
+    fn space(&self, options: &DistanceOptions, limits: &Limits<'_>) -> Result<Space<'static>, Reason> {
+        let (field, places) = (self.field(), self.length());
+        let (generators, checks) = (self.generators_within(limits)?, self.checks_within(limits)?);
+        let is_transitive = !options.without_symmetries && is_constacyclic(&generators, &checks, limits)?;
+        let divisor = divisor(&generators, limits)?;
+        let letters = || 1..field.order() as u8;
+        let entries = |place: usize| {
+            let entries = checks.iter().enumerate().map(move |(check, row)| (check as u32, row[place]));
+            entries.filter(|&(_, entry)| entry != 0)
+        };
+        let flips = |place: usize| {
+            let of = |letter| entries(place).map(move |(check, entry)| (check, field.product(letter, entry)));
+            letters().map(|letter| of(letter).collect()).collect()
+        };
+        let ones = (0..places).map(|place| entries(place).count()).sum::<usize>() as u64;
+        let bytes = ones.saturating_mul(8 * field.order() as u64);
+        let graph = limits.taking(bytes, || {
+            let flips = (0..places).map(flips).collect();
+            Ok(Graph::new(checks.rows(), flips, Alphabet::of_field(field), vec![1], is_transitive))
+        })?;
+        let rows = generators.row_space(limits)?;
+        let bytes = (rows.len() * places * (field.order() - 1)) as u64;
+        limits.allow(bytes)?;
+        let bases = Bases::linear(field, places, rows, is_transitive, limits)?;
+        Ok(Space { alphabet: Alphabet::of_field(field), bases, graph, counts: &|_| true, divisor })
+    }
+
+    /// A word whose entries other than 0 are in these places, the first of them 1: the word of a [`Bracket`]'s witness.
+    ///
+    /// If there is no lighter word in these places, it is the only one. `None` if there is no such word, or if it is not found
+    /// because there are many lighter ones.
+    ///
+    /// ```
+    /// use fewest::Limits;
+    /// use fewest::linear::{Field, FieldMatrix, LinearCode};
+    ///
+    /// let tetracode = FieldMatrix::new(Field::new(3)?, 4, [[1, 0, 1, 1], [0, 1, 1, 2]])?;
+    /// let tetracode = LinearCode::generated_by(tetracode);
+    /// let bracket = tetracode.distance_within(&Limits::new(), &|_| {});
+    /// let witness = bracket.witness().expect("it has words");
+    /// assert_eq!(witness.to_string(), "0 2 3");
+    /// assert_eq!(tetracode.word(witness, &Limits::new())?, Some(vec![1, 0, 1, 1]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn word(&self, places: &Support, limits: &Limits<'_>) -> Result<Option<Vec<u8>>, Reason> {
+        witness::word(&self.checks_within(limits)?, places, limits)
+    }
+
+    /// The number of words of each weight. The words of the code or those of its dual are counted, whichever are fewer, one of
+    /// each class up to scalars; the identity of MacWilliams gives the others.
+    ///
+    /// Time: q^min(k, n − k) / (q − 1) × n / 64 word operations, with all threads.
+    ///
+    /// ```
+    /// use fewest::Limits;
+    /// use fewest::linear::{Field, FieldMatrix, LinearCode};
+    ///
+    /// let tetracode = FieldMatrix::new(Field::new(3)?, 4, [[1, 0, 1, 1], [0, 1, 1, 2]])?;
+    /// let weights = LinearCode::generated_by(tetracode).weights_within(&Limits::new(), &|_| {})?;
+    /// assert_eq!(weights.to_string(), "1 0 0 8 0");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// There are more words than the limits allow nodes, or the memory or the flag did not allow it.
+    pub fn weights_within(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<WeightEnumerator, Reason> {
+        let (field, length) = (self.field(), self.length());
+        let own = self.generators_within(limits)?;
+        if 2 * own.rows() <= length {
+            return distribution::count(&own.row_space(limits)?, field, length, limits, progress);
+        }
+        let dual = own.orthogonal_within(limits)?;
+        let weights = distribution::count(&dual.row_space(limits)?, field, length, limits, progress)?;
+        weights.dual_over(field.order() as u64, dual.rows(), length, limits)
+    }
+}
+
+/// The longest code of which it is determined whether it is cyclic.
+const LONGEST_CYCLIC: usize = 1 << 10;
+
+/// Whether the code contains each of its words moved by one place, where the last entry is multiplied by some constant.
+fn is_constacyclic(
+    generators: &FieldMatrix,
+    checks: &FieldMatrix,
+    limits: &Limits<'_>,
+) -> Result<bool, Reason> {
+    let (field, length) = (generators.field(), generators.columns());
+    if length == 0 || length > LONGEST_CYCLIC {
+        return Ok(false);
+    }
+    let takes = |constant: u8| {
+        for row in generators.iter() {
+            let mut moved = row.to_vec();
+            moved.rotate_right(1);
+            moved[0] = field.product(moved[0], constant);
+            for check in checks.iter() {
+                limits.check()?;
+                if product(field, &moved, check) != 0 {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok::<_, Reason>(true)
+    };
+    for constant in 1..field.order() as u8 {
+        if takes(constant)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// A divisor of all weights, which follows from products of the generators (Ward, "Divisible codes", 1981).
+///
+/// Over GF(2) the weight of a sum of even words is even. Over GF(3) the product of a word with itself is its weight modulo 3.
+/// Over GF(4) that of a word with its conjugate is its weight modulo 2.
+fn divisor(generators: &FieldMatrix, limits: &Limits<'_>) -> Result<usize, Reason> {
+    let field = generators.field();
+    let (divisor, power) = match field.order() {
+        2 => (2, 1),
+        3 => (3, 1),
+        4 => (2, 2),
+        _ => return Ok(1),
+    };
+    for (number, row) in generators.iter().enumerate() {
+        let conjugate: Vec<u8> =
+            row.iter().map(|&entry| if power == 2 { field.product(entry, entry) } else { entry }).collect();
+        // The sum of two even words is even, whatever their product.
+        let first = if field.order() == 2 { number } else { 0 };
+        for other in first..=number {
+            limits.check()?;
+            if product(field, &conjugate, generators.row(other)) != 0 {
+                return Ok(1);
+            }
+        }
+    }
+    Ok(divisor)
+}
+
+/// The sum of the products of entries.
+pub(super) fn product(field: Field, a: &[u8], b: &[u8]) -> u8 {
+    a.iter().zip(b).fold(0, |sum, (&a, &b)| field.sum(sum, field.product(a, b)))
+}

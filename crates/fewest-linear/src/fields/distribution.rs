@@ -1,0 +1,142 @@
+//! The number of words of each weight of a small space, counted one by one, with one of each class up to scalars.
+//!
+//! The sums of the last rows are blocks of words. Each combination of the first rows whose first factor is 1 is added to all of
+//! them at once, and stands for its multiples; the blocks alone are the words without the first rows.
+
+use super::alphabet::Alphabet;
+use super::echelon::{self, Rows};
+use super::field::Field;
+use super::lanes::{Block, LANES};
+use crate::natural::Natural;
+use crate::weights::WeightEnumerator;
+use fewest_core::work::{Counting, Job};
+use fewest_core::{Limits, Progress, Reason, Shard, memory};
+
+/// The words of blocks, at most, unless one row has more.
+const MOST_IN_BLOCKS: usize = 1 << 12;
+
+/// The words of a task, about.
+const TASK: u64 = 1 << 22;
+
+/// The weights of all combinations of independent rows.
+///
+/// # Errors
+/// There are more words, up to scalars, than the limits allow nodes, or the flag is set.
+pub(super) fn count(
+    rows: &Rows,
+    field: Field,
+    length: usize,
+    limits: &Limits<'_>,
+    progress: &(dyn Fn(Progress) + Sync),
+) -> Result<WeightEnumerator, Reason> {
+    let order = field.order() as u64;
+    let alphabet = Alphabet::of_field(field);
+    let mut in_blocks = rows.len().min(1);
+    while in_blocks < rows.len() && field.order().pow(in_blocks as u32 + 1) <= MOST_IN_BLOCKS {
+        in_blocks += 1;
+    }
+    let (first, last) = rows.split_at(rows.len() - in_blocks);
+    let words = order.pow(in_blocks as u32);
+    // The combinations of the first rows whose first factor other than 0 is 1.
+    let heads =
+        u32::try_from(first.len()).ok().and_then(|rows| order.checked_pow(rows)).ok_or(Reason::Nodes)?;
+    let heads = (heads - 1) / (order - 1);
+    let total = u128::from(heads + 1) * u128::from(words);
+    let mut counting = Counting::new(total, Shard::WHOLE, limits, progress)?;
+    let mut blocks = Vec::new();
+    for number in 0..words {
+        limits.check()?;
+        let lane = (number % LANES as u64) as usize;
+        if lane == 0 {
+            memory::push(&mut blocks, Block::new(length, &alphabet)?)?;
+        }
+        let block = blocks.last_mut().expect("a block was pushed");
+        block.set(lane, &combination(field, last, number, length), &alphabet);
+    }
+    let heads_of_task = (TASK / words).max(1);
+    let sums = Sums { field, first, length, blocks, words, heads, heads_of_task, limits };
+    let counts = counting.count(&sums, total)?;
+    limits.check()?;
+    let mut counts: Vec<Natural> = counts.into_iter().map(Natural::from).collect();
+    counts.resize(length + 1, Natural::default());
+    Ok(WeightEnumerator::of_counts(counts))
+}
+
+/// The combination of some rows whose factors are the digits of a number, that of the last row first.
+fn combination(field: Field, rows: &[Vec<u8>], mut number: u64, length: usize) -> Vec<u8> {
+    let order = field.order() as u64;
+    let mut sum = vec![0; length];
+    for row in rows.iter().rev() {
+        echelon::add_multiple(field, &mut sum, (number % order) as u8, row);
+        number /= order;
+    }
+    sum
+}
+
+struct Sums<'a> {
+    field: Field,
+    first: &'a [Vec<u8>],
+    length: usize,
+    blocks: Vec<Block>,
+    /// The words of the blocks.
+    words: u64,
+    heads: u64,
+    heads_of_task: u64,
+    limits: &'a Limits<'a>,
+}
+
+impl Sums<'_> {
+    /// The combination of the first rows with a number: those that begin with a later row come first.
+    fn head(&self, number: u64) -> Vec<u8> {
+        let order = self.field.order() as u64;
+        let (mut left, mut combinations, mut later) = (number, 1, 0);
+        while left >= combinations {
+            left -= combinations;
+            combinations *= order;
+            later += 1;
+        }
+        let rows = &self.first[self.first.len() - later - 1..];
+        combination(self.field, rows, combinations + left, self.length)
+    }
+}
+
+impl Job for Sums<'_> {
+    type Part = Vec<u128>;
+    type Scratch = ();
+
+    fn tasks(&self) -> usize {
+        1 + self.heads.div_ceil(self.heads_of_task) as usize
+    }
+
+    fn scratch(&self) {}
+
+    fn part(&self, task: usize, (): &mut ()) -> Vec<u128> {
+        let mut counts = vec![0_u64; self.length + 1];
+        let mut weigh = |head: &[u8]| {
+            for (number, block) in self.blocks.iter().enumerate() {
+                let weights = block.weigh(head);
+                let lanes = (self.words - (number * LANES) as u64).min(LANES as u64);
+                (0..lanes as usize).for_each(|lane| counts[weights.of(lane)] += 1);
+            }
+        };
+        // Each head stands for its multiples; without one, all words are counted.
+        let multiples = match task.checked_sub(1) {
+            None => {
+                weigh(&vec![0; self.length]);
+                1
+            }
+            Some(task) => {
+                let start = task as u64 * self.heads_of_task;
+                for number in start..self.heads.min(start + self.heads_of_task) {
+                    // A count that is cut here is not used.
+                    if self.limits.cancelled() {
+                        break;
+                    }
+                    weigh(&self.head(number));
+                }
+                self.field.order() as u128 - 1
+            }
+        };
+        counts.into_iter().map(|count| multiples * u128::from(count)).collect()
+    }
+}

@@ -1,0 +1,290 @@
+//! Quantum stabilizer codes over qudits of prime dimension.
+
+use super::alphabet::Alphabet;
+use super::bases::Bases;
+use super::clusters::Graph;
+use super::code::product;
+use super::echelon;
+use super::field::Field;
+use super::matrix::{FieldMatrix, FieldMatrixError};
+use super::search::{self, Space};
+use super::witness;
+use crate::distance::{Bracket, DistanceOptions};
+use crate::support::Support;
+use fewest_core::{Limits, Progress, Reason};
+use std::fmt;
+
+/// A quantum stabilizer code over qudits of prime dimension p, given by generators that commute.
+///
+/// A generator is a row of 2n elements of GF(p), (a | b): the product of X^a Z^b over the n qudits, where X adds 1 to a basis
+/// state, and Z multiplies state j by the j-th power of a p-th root of unity. Phases are ignored. The weight of an operator is
+/// the number of qudits on which it is not the identity.
+///
+/// ```
+/// use fewest::linear::{Field, FieldMatrix, QuditCode};
+///
+/// // The code [[5, 1, 3]] of qutrits: X Z Z^-1 X^-1 and its cyclic images.
+/// let row = |shift: usize| {
+///     let mut row = vec![0; 10];
+///     for (place, x, z) in [(0, 1, 0), (1, 0, 1), (2, 0, 2), (3, 2, 0)] {
+///         row[(place + shift) % 5] = x;
+///         row[5 + (place + shift) % 5] = z;
+///     }
+///     row
+/// };
+/// let code = QuditCode::new(FieldMatrix::new(Field::new(3)?, 10, (0..4).map(row))?)?;
+/// assert_eq!((code.qudits(), code.logical_qudits(), code.distance()), (5, 1, Some(3)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct QuditCode {
+    generators: FieldMatrix,
+    rank: usize,
+}
+
+/// The reason why rows are no generators of a code of qudits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum QuditError {
+    /// The order of the field is not a prime.
+    NotPrime {
+        /// The field.
+        field: Field,
+    },
+    /// The number of columns is odd.
+    Odd {
+        /// The number of columns.
+        columns: usize,
+    },
+    /// Two generators do not commute.
+    Noncommuting {
+        /// The first of them.
+        first: usize,
+        /// The second one.
+        second: usize,
+    },
+    /// The matrix does not fit.
+    Matrix(FieldMatrixError),
+    /// The work was stopped.
+    Stopped(Reason),
+}
+
+impl QuditCode {
+    /// The code of these generators, which may depend on each other.
+    ///
+    /// # Errors
+    /// The field is not of prime order, the number of columns is odd, or two generators do not commute: then the second one is the
+    /// first that does not commute with an earlier one.
+    pub fn new(generators: FieldMatrix) -> Result<Self, QuditError> {
+        Self::new_within(generators, &Limits::new())
+    }
+
+    /// The code of these generators, within limits.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new), or the memory or the flag did not allow it.
+    pub fn new_within(generators: FieldMatrix, limits: &Limits<'_>) -> Result<Self, QuditError> {
+        let (field, columns) = (generators.field(), generators.columns());
+        if field.degree() != 1 {
+            return Err(QuditError::NotPrime { field });
+        }
+        if columns % 2 == 1 {
+            return Err(QuditError::Odd { columns });
+        }
+        for second in 0..generators.rows() {
+            let swapped = swapped(field, generators.row(second));
+            for first in 0..second {
+                limits.check().map_err(QuditError::Stopped)?;
+                if product(field, &swapped, generators.row(first)) != 0 {
+                    return Err(QuditError::Noncommuting { first, second });
+                }
+            }
+        }
+        let rank = generators.rank_within(limits).map_err(QuditError::Stopped)?;
+        Ok(Self { generators, rank })
+    }
+
+    /// The field whose order is the dimension of a qudit.
+    pub fn field(&self) -> Field {
+        self.generators.field()
+    }
+
+    /// The number of qudits, n.
+    pub fn qudits(&self) -> usize {
+        self.generators.columns() / 2
+    }
+
+    /// The number of logical qudits, k: n minus the number of independent generators.
+    pub fn logical_qudits(&self) -> usize {
+        self.qudits() - self.rank
+    }
+
+    /// The generators.
+    pub fn generators(&self) -> &FieldMatrix {
+        &self.generators
+    }
+
+    /// The distance: the fewest qudits of an operator that commutes with all generators and is no product of them. Without
+    /// logical qudits it is the least weight of a stabilizer, as tables of codes [[n, 0, d]] have it; `None` if there are no qudits.
+    ///
+    /// Time: exponential in the distance.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn distance(&self) -> Option<usize> {
+        let bracket = self.distance_within(&Limits::new(), &|_| {});
+        assert!(bracket.is_proved(), "without limits only the system can refuse memory");
+        bracket.distance()
+    }
+
+    /// The distance as far as the limits allow it, with its bounds and the qudits of the lightest operator that is known, which
+    /// [`operator`](Self::operator) has.
+    ///
+    /// Information sets are sets of qudits: a qudit counts once, whatever the operator on it is.
+    pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
+        self.distance_with(DistanceOptions::new(), limits, progress)
+    }
+
+    /// The distance by a method, or up to a weight, as [`LinearCode::distance_with`](crate::LinearCode::distance_with) has it.
+    pub fn distance_with(
+        &self,
+        options: DistanceOptions,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Bracket {
+        let prepared = Prepared::new(self, options.without_stabilizers, limits);
+        let run = prepared.and_then(|prepared| prepared.run(self, &options, limits, progress));
+        run.unwrap_or_else(Bracket::unprepared)
+    }
+
+    /// An operator of the distance's kind on exactly these qudits, as a row of 2n elements: that of a [`Bracket`]'s witness.
+    ///
+    /// `None` if there is none, or if it is not found among very many combinations.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn operator(&self, qudits: &Support, limits: &Limits<'_>) -> Result<Option<Vec<u8>>, Reason> {
+        let (field, all) = (self.field(), self.qudits());
+        let places: Vec<usize> = qudits.columns().collect();
+        if places.last().is_some_and(|&last| last >= all) {
+            return Ok(None);
+        }
+        let prepared = Prepared::new(self, false, limits)?;
+        let columns: Vec<usize> =
+            places.iter().copied().chain(places.iter().map(|place| all + place)).collect();
+        let checks = self.swapped_generators()?;
+        let spread = |entries: &[u8]| {
+            let mut row = vec![0; 2 * all];
+            columns.iter().zip(entries).for_each(|(&column, &entry)| row[column] = entry);
+            row
+        };
+        let fits = |entries: &[u8]| {
+            let (x, z) = entries.split_at(places.len());
+            x.iter().zip(z).all(|(&x, &z)| x != 0 || z != 0) && prepared.counts_row(field, &spread(entries))
+        };
+        Ok(witness::first_combination(&checks, &columns, fits, limits)?.map(|entries| spread(&entries)))
+    }
+
+    fn swapped_generators(&self) -> Result<FieldMatrix, Reason> {
+        let rows: Vec<Vec<u8>> = self.generators.iter().map(|row| swapped(self.field(), row)).collect();
+        Ok(FieldMatrix::of_rows(self.field(), self.generators.columns(), &rows)?)
+    }
+}
+
+/// A row whose product with another one is 0 exactly if this row commutes with that one: (a | b) becomes (-b | a).
+fn swapped(field: Field, row: &[u8]) -> Vec<u8> {
+    let (x, z) = row.split_at(row.len() / 2);
+    z.iter().map(|&entry| field.negative(entry)).chain(x.iter().copied()).collect()
+}
+
+/// The operators among which a lightest one is wanted.
+struct Prepared {
+    /// A basis of them: those that commute with all generators, or the generators themselves if there are no others.
+    words: Vec<Vec<u8>>,
+    /// A word counts if its product with one of these is not 0; without logical qudits, every word but 0 counts.
+    logicals: Option<Vec<Vec<u8>>>,
+}
+
+impl Prepared {
+    fn new(code: &QuditCode, without_stabilizers: bool, limits: &Limits<'_>) -> Result<Self, Reason> {
+        let field = code.field();
+        if code.logical_qudits() == 0 && !without_stabilizers {
+            return Ok(Self { words: code.generators.row_space(limits)?, logicals: None });
+        }
+        let commuting = code.swapped_generators()?.orthogonal_within(limits)?;
+        let words: Vec<Vec<u8>> = commuting.iter().map(<[u8]>::to_vec).collect();
+        // The generators commute with all of them, and only products of generators do.
+        let logicals = words.iter().map(|word| swapped(field, word)).collect();
+        Ok(Self { words, logicals: Some(logicals) })
+    }
+
+    fn counts_row(&self, field: Field, row: &[u8]) -> bool {
+        let anticommutes = |logical: &Vec<u8>| product(field, logical, row) != 0;
+        self.logicals.as_ref().is_none_or(|logicals| logicals.iter().any(anticommutes))
+    }
+
+    fn run(
+        self,
+        code: &QuditCode,
+        options: &DistanceOptions,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Bracket, Reason> {
+        let (field, qudits) = (code.field(), code.qudits());
+        let prime = field.order() as u8;
+        // Without logical qudits the generators are all that commutes with them.
+        let checks = &code.generators;
+        let flips = |qudit: usize| {
+            (1..prime * prime).map(move |letter| {
+                let (x, z) = (letter % prime, letter / prime);
+                let value = |row: &[u8]| {
+                    let (a, b) = (row[qudit], row[qudits + qudit]);
+                    field.sum(field.product(a, z), field.negative(field.product(b, x)))
+                };
+                let values = checks.iter().enumerate().map(move |(check, row)| (check as u32, value(row)));
+                values.filter(|&(_, value)| value != 0).collect()
+            })
+        };
+        let entries = checks.rows() as u64 * qudits as u64;
+        let bytes = entries.saturating_mul(8 * (field.order() as u64).pow(2));
+        let graph = limits.taking(bytes, || {
+            let flips = (0..qudits).map(|qudit| flips(qudit).collect()).collect();
+            // X^1 Z^b and Z: one operator of each class.
+            let beginnings = (0..prime).map(|b| 1 + prime * b).chain([prime]).collect();
+            Ok(Graph::new(checks.rows(), flips, Alphabet::of_field(field), beginnings, false))
+        })?;
+        limits.allow((self.words.len() * qudits) as u64 * (field.order() as u64).pow(2))?;
+        let counts = |word: &[u8]| {
+            let row =
+                || word.iter().map(|letter| letter % prime).chain(word.iter().map(|letter| letter / prime));
+            word.iter().any(|&letter| letter != 0)
+                && (self.logicals.is_none() || self.counts_row(field, &row().collect::<Vec<_>>()))
+        };
+        let mut rows = self.words.clone();
+        let rank = echelon::reduce(field, &mut rows, 0..2 * qudits, limits)?.len();
+        rows.truncate(rank);
+        let bases = Bases::of_operators(field, qudits, rows, limits)?;
+        let space = Space { alphabet: Alphabet::of_qudit(field), bases, graph, counts: &counts, divisor: 1 };
+        Ok(Bracket::new(vec![search::run(space, options, limits, progress)]))
+    }
+}
+
+impl fmt::Display for QuditError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NotPrime { field } => {
+                write!(formatter, "expected qudits of prime dimension, found {field}")
+            }
+            Self::Odd { columns } => {
+                write!(formatter, "expected two columns for each qudit, found {columns} columns")
+            }
+            Self::Noncommuting { first, second } => {
+                write!(formatter, "generators {first} and {second} do not commute")
+            }
+            Self::Matrix(error) => error.fmt(formatter),
+            Self::Stopped(why) => why.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for QuditError {}

@@ -1,0 +1,198 @@
+//! The search for a lightest word of a code over a field: lower bounds from both methods, until they meet a word's weight.
+
+use super::alphabet::{Alphabet, weight};
+use super::bases::Bases;
+use super::clusters::Graph;
+use super::sums;
+use crate::distance::{DistanceOptions, Question, SideEnd, SideReport};
+use crate::exhaustion::Exhaustion;
+use crate::method::Method;
+use crate::support::Support;
+use fewest_core::{Limits, Progress, Reason, Stage};
+
+/// The words among which a lightest one is wanted.
+pub(super) struct Space<'a> {
+    pub(super) alphabet: Alphabet,
+    /// All words, of which some count.
+    pub(super) bases: Bases,
+    pub(super) graph: Graph,
+    /// Whether a word counts.
+    pub(super) counts: &'a (dyn Fn(&[u8]) -> bool + Sync),
+    /// A divisor of all weights.
+    pub(super) divisor: usize,
+}
+
+/// A cluster takes about as long as this many sums.
+const SUMS_FOR_A_NODE: u128 = 32;
+
+/// Clusters are tried with at least this many nodes for a weight.
+const LEAST_NODES: u64 = 1 << 12;
+
+/// Clusters are grown by recursion: beyond, information sets are used.
+const LARGEST_CLUSTER: usize = 1 << 10;
+
+/// A search under way.
+struct Run<'a> {
+    space: Space<'a>,
+    limits: &'a Limits<'a>,
+    progress: &'a (dyn Fn(Progress) + Sync),
+    /// The method that is asked for.
+    forced: Option<Method>,
+    /// Whether clusters took too long.
+    is_dense: bool,
+    /// Sums of this many summands were weighed.
+    summands: usize,
+    best: Option<Vec<u8>>,
+    lower: usize,
+    nodes: u64,
+    method: Method,
+    weights: Vec<Exhaustion>,
+}
+
+/// Searches within limits, by the method that is asked for.
+///
+/// Else clusters exhaust a weight unless they take longer than information sets would: then these do it, and go on.
+pub(super) fn run(
+    space: Space<'_>,
+    options: &DistanceOptions,
+    limits: &Limits<'_>,
+    progress: &(dyn Fn(Progress) + Sync),
+) -> SideReport {
+    let mut run = Run {
+        space,
+        limits,
+        progress,
+        forced: options.method,
+        is_dense: false,
+        summands: 0,
+        best: None,
+        lower: 1,
+        nodes: 0,
+        method: options.method.unwrap_or(Method::InformationSets),
+        weights: Vec::new(),
+    };
+    let end = loop {
+        if let Some(end) = run.end(options.question) {
+            break end;
+        }
+        if let Err(why) = run.step() {
+            break SideEnd::Stopped(why);
+        }
+    };
+    let words = run.best.iter().map(|word| support(word)).collect();
+    let Run { lower, nodes, method, weights, .. } = run;
+    let lower = if end == SideEnd::Unsolvable { 1 } else { lower };
+    SideReport { end, words, lower, nodes, method: Some(method), weights, ..SideReport::not_begun(None) }
+}
+
+/// The places where a word is not 0.
+fn support(word: &[u8]) -> Support {
+    word.iter().enumerate().filter(|&(_, &letter)| letter != 0).map(|(place, _)| place).collect()
+}
+
+impl Run<'_> {
+    fn upper(&self) -> Option<usize> {
+        self.best.as_deref().map(weight)
+    }
+
+    /// How the search ends, if it does.
+    fn end(&self, question: Question) -> Option<SideEnd> {
+        let upper = self.upper();
+        if upper.is_some_and(|upper| upper <= self.lower) {
+            return Some(SideEnd::Solved);
+        }
+        let is_exhausted =
+            self.lower > self.space.bases.places() || self.space.bases.bound(self.summands) == usize::MAX;
+        if upper.is_none() && is_exhausted {
+            return Some(SideEnd::Unsolvable);
+        }
+        if let Question::AtLeast(asked) = question
+            && (self.lower >= asked || upper.is_some_and(|upper| upper < asked))
+        {
+            return Some(SideEnd::Stopped(Reason::Settled));
+        }
+        (self.lower > self.limits.moves).then_some(SideEnd::Stopped(Reason::Moves))
+    }
+
+    fn step(&mut self) -> Result<(), Reason> {
+        self.limits.check()?;
+        // The rows of the bases are light words that take no time.
+        if self.summands == 0 {
+            self.weigh_sums()?;
+            let below = self.upper().map_or(self.lower, |upper| upper - 1);
+            self.space.bases.keep_best(below);
+            return Ok(());
+        }
+        let wants_clusters = self.forced != Some(Method::InformationSets) && !self.is_dense;
+        if wants_clusters && self.lower <= LARGEST_CLUSTER { self.grow_clusters() } else { self.weigh_sums() }
+    }
+
+    /// Exhausts the next weight by clusters, or finds that information sets take less time.
+    fn grow_clusters(&mut self) -> Result<(), Reason> {
+        let left = self.limits.nodes - self.nodes;
+        let others = self.space.bases.sums_to_exceed(self.lower, self.summands) / SUMS_FOR_A_NODE;
+        let enough = u64::try_from(others).unwrap_or(u64::MAX).max(LEAST_NODES);
+        let allowed = if self.forced.is_some() { left } else { enough.min(left) };
+        let news = self.news(Method::Clusters);
+        let exhausted = self.space.graph.exhaust(self.lower, allowed, self.space.counts, self.limits, news);
+        self.nodes += exhausted.nodes;
+        self.method = Method::Clusters;
+        match exhausted.stopped {
+            None => {}
+            Some(Reason::Nodes) if allowed < left => {
+                self.is_dense = true;
+                return Ok(());
+            }
+            Some(why) => return Err(why),
+        }
+        self.weights.push(Exhaustion { weight: self.lower, nodes: exhausted.nodes });
+        match exhausted.word {
+            Some(word) => self.best = Some(word),
+            None => self.raise(self.lower + 1),
+        }
+        Ok(())
+    }
+
+    /// Weighs the sums of one summand more.
+    fn weigh_sums(&mut self) -> Result<(), Reason> {
+        let summands = self.summands + 1;
+        let sums = u64::try_from(self.space.bases.sums(summands)).unwrap_or(u64::MAX);
+        let nodes = self.nodes.saturating_add(sums);
+        if nodes > self.limits.nodes {
+            return Err(Reason::Nodes);
+        }
+        let limit = self.upper().map_or(usize::MAX, |upper| upper - 1);
+        let Space { bases, alphabet, counts, .. } = &self.space;
+        let news = self.news(Method::InformationSets);
+        let found = sums::lightest(bases, summands, limit, alphabet, *counts, self.limits, news)?;
+        self.nodes = nodes;
+        self.summands = summands;
+        self.best = found.or(self.best.take());
+        if self.forced != Some(Method::Clusters) {
+            self.method = Method::InformationSets;
+        }
+        self.raise(self.space.bases.bound(summands));
+        Ok(())
+    }
+
+    /// Raises the lower bound: to a multiple of the divisor, and not beyond the word that is known.
+    fn raise(&mut self, lower: usize) {
+        let lower = lower.checked_next_multiple_of(self.space.divisor).unwrap_or(lower);
+        self.lower = self.lower.max(lower.min(self.upper().unwrap_or(self.lower)));
+        if self.upper().is_none() && lower != usize::MAX {
+            self.lower = self.lower.max(lower);
+        }
+    }
+
+    /// Passes on the tasks of a round.
+    fn news(&self, method: Method) -> impl FnMut(u64, u64) + Send + use<'_> {
+        let (progress, nodes, best, lower) = (self.progress, self.nodes, self.upper(), self.lower);
+        let stage = match method {
+            Method::Clusters => Stage::Growing,
+            Method::InformationSets => Stage::Walking,
+        };
+        move |done, total| {
+            progress(Progress::new(stage, done, Some(total)).nodes(nodes).best(best).at_least(lower));
+        }
+    }
+}
