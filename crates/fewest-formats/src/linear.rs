@@ -24,6 +24,7 @@
 //   program unrolled          detector error models as written, with blocks, and with all blocks repeated
 //   probability               the probability of an odd number of equal errors
 //   json numpy archive        codes in JSON; arrays of NumPy, and archives of them
+//   over_fields               matrices over other fields than GF(2)
 //   sparse mat                SciPy's sparse matrices in archives; MATLAB's files
 
 mod alist;
@@ -53,6 +54,7 @@ mod nonbinary;
 mod numbers;
 mod numpy;
 mod opening;
+mod over_fields;
 mod paulis;
 mod probability;
 mod program;
@@ -89,6 +91,7 @@ pub use logicals::read_logicals_with_limit;
 #[cfg(feature = "lights")]
 use matrix_market::amounts::Amounts;
 pub use nonbinary::Nonbinary;
+pub use over_fields::{FieldSystem, field_forms, field_named, read_field_system};
 pub use punctured::Punctured;
 pub use room::{css_code, css_subsystem_code, stabilizer_code, subsystem_code};
 pub use shots::{Shot, ShotFormat, Shots, UnknownShotFormat};

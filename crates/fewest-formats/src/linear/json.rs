@@ -11,6 +11,7 @@
 //! ```
 
 mod content;
+mod field;
 mod keys;
 mod names;
 mod numbers;

@@ -5,6 +5,7 @@ mod codes;
 mod coordinates;
 mod error_models;
 mod exports;
+mod fields;
 mod files;
 mod forms;
 mod json;

@@ -1,6 +1,7 @@
 //! The keys of an object in JSON that belong to a system, whatever their capitals and underscores.
 
 use super::content::Content;
+use super::field::FieldOfTwo;
 use super::names::{plain, set};
 use super::numbers::{Size, SizeOrNames};
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
@@ -63,6 +64,10 @@ impl<'de> Visitor<'de> for KeysVisitor {
             let field = match &name[..] {
                 "n" | "numqubits" | "nqubits" => {
                     set(&mut keys.n, map.next_value::<Size>()?.0, &key)?;
+                    continue;
+                }
+                "field" | "fieldsize" | "fieldorder" | "finitefield" | "galoisfield" | "gf" => {
+                    map.next_value::<FieldOfTwo>()?;
                     continue;
                 }
                 // The number of qubits, or their names.

@@ -1,0 +1,56 @@
+//! The field that a text names at its beginning.
+
+use super::super::numbers::{self, Numbers};
+
+/// The order of the field that a text names: the largest of those that its entries belong to.
+pub(super) fn order(start: &[u8]) -> Option<u64> {
+    if start.first() == Some(&b'%') {
+        let is_comment =
+            |line: &&[u8]| line.trim_ascii().is_empty() || line.trim_ascii_start().starts_with(b"%");
+        return start.split(|&byte| byte == b'\n').skip(1).take_while(is_comment).find_map(in_comment);
+    }
+    if numbers::recognize(start) == Some(Numbers::NonbinaryLists) {
+        let line = start.split(|&byte| byte == b'\n').next().unwrap_or_default();
+        let line = line.split(|&byte| byte == b'#').next().unwrap_or_default();
+        return power(line.trim_ascii().rsplit(u8::is_ascii_whitespace).next()?);
+    }
+    if let Some(at) = start.windows(6).position(|window| window == b"order=")
+        && start.windows(3).any(|window| window == b"GF(")
+    {
+        return power(start[at + 6..].split(|&byte| byte == b')').next()?.trim_ascii());
+    }
+    let title = start.windows(3).position(|window| window == b"GF(");
+    if let Some(at) = title.filter(|_| start.first() == Some(&b'[')) {
+        return power(start[at + 3..].split(|&byte| byte == b')').next()?);
+    }
+    let names = start.windows(2).enumerate().filter(|(_, window)| window == b"Z(");
+    let orders = names.filter_map(|(at, _)| {
+        let rest = &start[at + 2..];
+        rest.contains(&b')').then(|| power(rest.split(|&byte| byte == b')').next()?))?
+    });
+    orders.max()
+}
+
+/// The order in the comment `% Field: GF(3)`.
+fn in_comment(line: &[u8]) -> Option<u64> {
+    let line = line.trim_ascii();
+    let signs = line.iter().take_while(|&&byte| byte == b'%').count();
+    let text = line[signs..].trim_ascii();
+    let (name, rest) = text.split_at_checked(6)?;
+    let rest = rest.trim_ascii();
+    let order = rest.strip_prefix(b"GF(").or_else(|| rest.strip_prefix(b"Z("))?;
+    let order = order.split(|&byte| byte == b')').next()?;
+    name.eq_ignore_ascii_case(b"field:").then(|| power(order))?
+}
+
+/// A number that may be written as a power, as in `GF(2^2)`.
+pub(super) fn power(text: &[u8]) -> Option<u64> {
+    let mut parts =
+        text.split(|&byte| byte == b'^').map(|part| fewest_core::text::natural(part.trim_ascii()));
+    let base = parts.next()??;
+    match parts.next() {
+        None => Some(base),
+        Some(exponent) if parts.next().is_none() => base.checked_pow(u32::try_from(exponent?).ok()?),
+        Some(_) => None,
+    }
+}

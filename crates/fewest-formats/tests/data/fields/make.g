@@ -1,0 +1,10 @@
+SizeScreen([1000,1000]);;
+golay := List([0..5], shift -> Concatenation(ListWithIdenticalEntries(shift, 0), [2,0,1,2,1,1], ListWithIdenticalEntries(5-shift, 0)));;
+hexacode := [[1,0,0,1,3,2],[0,1,0,1,2,3],[0,0,1,1,1,1]];;
+of := function(field, rows) local w; w := Z(field); return List(rows, row -> List(row, function(x) if x = 0 then return 0*w; elif x = 1 then return w^0; elif x = 2 then return w; else return w^2; fi; end)); end;;
+PrintTo("golay-gap.txt", golay * Z(3)^0, "\n");
+PrintTo("golay-gap-integers.txt", golay, "\n");
+PrintTo("hexacode-gap.txt", of(4, hexacode), "\n");
+PrintTo("nine-gap.txt", [[Z(9), Z(9)^4, 0*Z(9)], [Z(3)^0, Z(9)^7, Z(3)]], "\n");
+LogTo("golay-display.txt"); Display(golay * Z(3)^0); LogTo();
+QUIT;
