@@ -53,7 +53,7 @@ fn the_goal_decides() {
     }
 }
 
-/// A press turns several cells black, so a board made by one press needs a press.
+/// A white board after one press is not white, so it needs exactly one press.
 #[test]
 fn boards_of_one_shape_share_what_is_prepared_and_those_of_another_do_not() {
     let mut input = String::new();
