@@ -102,7 +102,7 @@ impl Line {
         self.length == 0 && !self.is_endless()
     }
 
-    /// Whether the line, without white space at its end, is longer than [`KEPT`].
+    /// Whether the line, without white space at its end, is longer than the part that is kept.
     pub fn is_cut(&self) -> bool {
         self.length > KEPT as u64
     }
