@@ -32,7 +32,7 @@ pub struct Census {
     representation: Representation,
 }
 
-/// A census that is to be taken.
+/// The settings of a census, and the functions that run it.
 #[derive(Clone)]
 pub struct Counting<'a> {
     puzzle: &'a Puzzle,
@@ -41,7 +41,7 @@ pub struct Counting<'a> {
     antipodes: usize,
     save: Option<&'a (dyn Fn(&Snapshot<'_>) + Sync)>,
     resumed: Option<Checkpoint>,
-    /// The plan, if it is made: it is made once.
+    /// The plan, which is made once, at its first use.
     prepared: OnceLock<Arc<Prepared>>,
 }
 
@@ -75,7 +75,7 @@ impl Census {
         self.counts.len() - 1
     }
 
-    /// States at the largest distance, at most the number that was wanted.
+    /// States at the largest distance, at most the requested number.
     pub fn antipodes(&self) -> &[State] {
         &self.antipodes
     }
@@ -100,8 +100,8 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Uses this engine. By default, the one is chosen that is expected to take the least time. An engine that does not fit
-    /// the puzzle is replaced by the set. A checkpoint set before is dropped.
+    /// Uses `engine`. The default is the engine that is expected to take the least time. An engine that does not fit
+    /// the puzzle is replaced by the set. An earlier call of [`resume`](Self::resume) is undone.
     #[must_use]
     pub fn engine(self, engine: Engine) -> Self {
         Self { engine: Some(engine), resumed: None, prepared: OnceLock::new(), ..self }
@@ -145,7 +145,7 @@ impl<'a> Counting<'a> {
     /// The limit of moves is the largest distance that is counted; the census stops there with [`Reason::Moves`], unless it
     /// is done.
     ///
-    /// Where the engine that is chosen by default does not fit into the memory, the set counts the smaller distances.
+    /// If the default engine does not fit into the memory, the set counts the smaller distances.
     ///
     /// ```
     /// use fewest::permutation::{Counting, Metric, family};
@@ -157,8 +157,7 @@ impl<'a> Counting<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// # Errors
-    /// There was no memory: as much is needed as the chosen engine takes.
+    /// # Errors There was not enough memory for the engine.
     pub fn run(self) -> Result<Census, CensusError> {
         self.run_within(&Limits::new(), &|_| {})
     }
@@ -186,8 +185,8 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Counts the states that fit into memory, where a bit for each arrangement does not. They are not saved: a census with
-    /// more memory does not continue from them.
+    /// Counts the nearest states, those that fit into memory, if a bit for each arrangement does not. They are not
+    /// saved, because a census with more memory does not continue from them.
     fn nearest(
         self,
         too_little: Reason,
@@ -201,7 +200,7 @@ impl<'a> Counting<'a> {
         })
     }
 
-    /// The plan, for this and for the census itself.
+    /// The plan, shared by [`representation`](Self::representation) and the census itself.
     fn prepared(&self) -> &Prepared {
         self.prepared.get_or_init(|| Arc::new(self.prepare(Limits::new().cancel)))
     }

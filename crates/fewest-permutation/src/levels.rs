@@ -1,8 +1,8 @@
-//! The engines, which go from level to level and remember the states that they have seen.
+//! The engines of breadth-first search: each advances level by level and remembers the states seen.
 //!
 //! ```text
 //! shuffle                        rows of bits permuted by shifts, many rows at once
-//! rows                           the engine with a bit for each arrangement, in rows that a move takes to rows
+//! rows                           the engine with a bit for each arrangement, in rows; moves take rows to rows
 //! ranks                          the engine with a bit for each arrangement, state by state, where a puzzle has no rows
 //! set                            the engine with hash tables of states, where they are a small part of all arrangements
 //! ```
@@ -22,12 +22,12 @@ use set::Set;
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-/// The states that an engine has seen, and the present level of them.
+/// The states that an engine has seen, and the current level.
 pub(crate) trait Levels {
     /// Makes the goals the present level; returns their number.
     fn begin(&mut self) -> Result<u64, Reason>;
 
-    /// Goes to the next level; returns the number of its states. If there are none, the present level stays.
+    /// Advances to the next level; returns the number of its states. If there are none, the present level stays.
     fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason>;
 
     /// Visits the states of the present level, in an order that does not depend on threads, until `visit` breaks.
@@ -46,7 +46,7 @@ pub(crate) trait Numbered: Levels {
     fn each_number(&self, visit: impl FnMut(usize));
 }
 
-/// Makes the engine that was chosen, and uses it.
+/// Creates the chosen engine, and runs a function with it.
 pub(crate) fn run<R>(
     chosen: Chosen,
     puzzle: &Puzzle,
@@ -62,7 +62,8 @@ pub(crate) fn run<R>(
     }
 }
 
-/// The bytes of the parts of a state after levels with these counts; `None` if there are no such counts.
+/// The lengths of the parts that [`Levels::parts`] returns after levels with these counts; `None` if the counts are
+/// impossible.
 pub(crate) fn part_bytes(prepared: &Prepared, counts: &[u64]) -> Option<Vec<u64>> {
     let word = size_of::<u64>() as u64;
     Some(match &prepared.chosen {

@@ -1,9 +1,9 @@
-//! How the states of a puzzle have numbers: pieces and orientations that the others determine are left out, and what is
-//! left is coded in bits.
+//! The numbering of the states of a puzzle: pieces and orientations that the others determine are left out, and the
+//! rest is coded in bits.
 //!
 //! ```text
 //! reduction components marks     determined pieces; orbits that fall apart; the marks from which orientations count
-//! determined                     the states of the full puzzle without what is determined
+//! determined                     reduced states: the states of the full puzzle without their determined parts
 //! arrangement factor plan        numbers of arrangements; coordinates with few values; the choice of bits, rows and blocks
 //! blocks                         the effect of each move on blocks, rows and bits, as tables
 //! packing move_tables            states as a few bits for each place; moves as a table read for each chunk of places

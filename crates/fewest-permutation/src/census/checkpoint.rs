@@ -6,7 +6,7 @@ use fewest_core::memory::OutOfMemory;
 use std::fmt;
 use std::io::{self, Read, Write};
 
-/// The state of a census after a level: what [`Counting::save`](super::Counting::save) offers.
+/// The state of a census after a level, passed to the function of [`Counting::save`](super::Counting::save).
 #[derive(Clone, Copy)]
 pub struct Snapshot<'a> {
     pub(super) fingerprint: u64,
@@ -28,7 +28,7 @@ pub struct Checkpoint {
 pub enum CheckpointError {
     /// It cannot be read.
     Read(io::Error),
-    /// The bytes are no checkpoint of a census.
+    /// The bytes are not a checkpoint of a census.
     Damaged,
     /// There is no memory for the states that it contains.
     OutOfMemory(OutOfMemory),
@@ -47,7 +47,7 @@ impl Snapshot<'_> {
 
     /// Writes it, for [`Checkpoint::read`].
     ///
-    /// Takes as much memory again as the states of an engine that keeps no bytes: all but rows.
+    /// Memory: a copy of the states, except for the rows engine, which keeps them as bytes.
     ///
     /// # Errors
     /// It cannot be written, or there is no memory for it.

@@ -1,4 +1,4 @@
-//! The states at some distances, all of them.
+//! The list of all states at some distances.
 
 use crate::levels::{Levels, run};
 use crate::space::prepared::Prepared;
@@ -10,7 +10,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 pub(crate) enum Listed {
     /// All of them, in their order.
     All(Vec<State>),
-    /// So many that they are not listed.
+    /// There are too many to list.
     TooMany,
     /// There are none; this is the largest distance of any state.
     Beyond(usize),
@@ -40,7 +40,7 @@ pub(crate) fn listed(
         Ok(listed)
     };
     match list(None) {
-        // Near the goals a set needs memory for the states there only.
+        // Near the goals, a set takes memory only for the states near them.
         Err(Reason::Memory { .. }) => list(Some(Engine::Set)),
         listed => listed,
     }

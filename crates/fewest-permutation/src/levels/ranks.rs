@@ -1,7 +1,8 @@
 //! Counting state by state, with a bit for each arrangement: for spaces without rows.
 //!
-//! A state is a code of a few bits for each place. A move is a few reads of tables, one for each chunk of places; and so is
-//! the number of an arrangement, because what a chunk adds to it depends only on the chunk and on which pieces are left.
+//! A state is a code of a few bits for each place. A move is a few table reads, one for each chunk of places. So is the
+//! number of an arrangement, because a chunk's share of it depends only on the chunk and on the set of remaining
+//! pieces.
 
 use super::{Levels, Numbered};
 use crate::space::coding::Coding;
@@ -54,7 +55,7 @@ impl Ranks<'_> {
         self.bytes
     }
 
-    /// The tables, without what was seen.
+    /// The tables alone, without the states seen.
     pub(crate) fn into_coding(self) -> Coding {
         self.coding
     }
@@ -85,7 +86,7 @@ impl Levels for Ranks<'_> {
             if limits.cancelled() {
                 return Err(Reason::Cancelled);
             }
-            // Room for as many codes as the chunk can lead to, before any is marked as seen.
+            // Room for all codes that the chunk can lead to, before any is marked as seen.
             let room = codes.len() * self.coding.steps().len();
             let bytes = size_of::<u64>() * (self.level.capacity() + next.len() + room);
             let needed = self.bytes.saturating_add(bytes as u64);
@@ -135,7 +136,7 @@ impl Levels for Ranks<'_> {
         Ok(vec![bytes(&self.seen)?, bytes(&self.level)?])
     }
 
-    /// A code that is none of this puzzle is left out.
+    /// Codes that are not states of this puzzle are ignored.
     fn restore(&mut self, parts: Vec<Vec<u8>>, _: u64) -> Result<(), Reason> {
         self.seen = memory::words(&parts[0])?;
         self.level = memory::words(&parts[1])?;
@@ -144,7 +145,7 @@ impl Levels for Ranks<'_> {
     }
 }
 
-/// The codes that are taken together: all by one move, then by the next.
+/// The codes of a batch: one move is applied to all of them, then the next.
 const CODES: usize = 1 << 10;
 
 /// Sets a bit; returns whether it was not set.

@@ -1,19 +1,20 @@
 //! Counting by rows: a bit a state, and moves that take whole rows to whole rows.
 //!
-//! Relabeling pieces commutes with moves, which rearrange places. So the states that some relabelings turn into each other
-//! move together: a move takes a whole block of them to a whole block, rows to rows, and the bits of all these rows by the
-//! same permutation.
+//! Relabeling pieces commutes with moves, which rearrange places. So states that differ by a relabeling move together:
+//! a move takes a whole block of them to a whole block, rows to rows, and permutes the bits of all these rows in the
+//! same way.
 //!
-//! A level is found from its own side: a state that was not seen belongs to the next level if some move leads from it to
-//! the present one. So a block gathers the present level's rows from where its moves lead, and nothing but itself is
-//! written: blocks that are complete cost nothing, and threads share no memory that changes.
+//! Bottom-up breadth-first search: an unseen state belongs to the next level if some move leads from it to the present
+//! one, the frontier. So a block gathers the frontier's rows from where its moves lead, and only the block itself is
+//! written: complete blocks cost nothing, and threads share no memory that changes.
 //!
 //! The relabelings are chosen so that they act freely: exchanges of a few pieces, or turns of pieces in place
 //! (`factor`). The states that they turn into each other are a *block*, a bit for each state. Some factors number the
 //! bits of a machine word, a *row*; the other factors number the rows of a block. So a step of the search gathers rows
 //! in some order and permutes the bits of all of them by the same few shifts.
 //!
-//! While few blocks have states of the present level, these are taken to where moves lead instead (`push`).
+//! While few blocks have states of the present level, the search works top-down instead: these states are pushed to
+//! where moves lead (`push`).
 
 mod block;
 mod fresh;
@@ -43,7 +44,7 @@ pub(crate) struct Rows<'a, W> {
     /// For each block, the groups of rows in which the level has states, as bits.
     level_has: Vec<u64>,
     next_has: Vec<u64>,
-    /// For each block, the number of its states that are not seen.
+    /// For each block, the number of its unseen states.
     missing: Vec<u32>,
 }
 
@@ -54,7 +55,7 @@ struct Fixed<W> {
     /// For each action on the bits of a row, its shifts.
     shuffles: Vec<Shuffle<W>>,
     shuffling: Shuffling,
-    /// For each action on the rows of a block, the order in which rows come.
+    /// For each action on the rows of a block, the order in which rows are gathered.
     orders: Vec<Order>,
     /// All bits of a row.
     full: W,
@@ -98,7 +99,7 @@ pub(crate) fn bitmap_bytes(width: usize, height: usize, blocks: usize) -> u64 {
     (blocks as u64).saturating_mul(layout.block as u64)
 }
 
-/// The bytes that are known of each block: two words of groups, and the number of states that are missing.
+/// The bytes kept about each block: two words of groups, and the number of unseen states.
 const FLAGS: u64 = 20;
 
 impl<'a, W: RowWord> Rows<'a, W> {
@@ -168,7 +169,7 @@ impl<'a, W: RowWord> Rows<'a, W> {
             .saturating_mul(3)
     }
 
-    /// The effect of the moves, without the states that were seen.
+    /// The effect of the moves, without the states seen.
     pub(crate) fn into_space(self) -> Space {
         self.fixed.space
     }
@@ -206,7 +207,7 @@ impl<'a, W: RowWord> Rows<'a, W> {
 }
 
 impl<W: RowWord> Rows<'_, W> {
-    /// The present level, and the blocks as parts for tasks to write.
+    /// Splits the space into the present level and the parts of blocks that tasks write.
     fn cut(&mut self, per_task: usize) -> (View<'_, W>, Vec<Mutex<Part<'_>>>) {
         let size = self.fixed.layout.block;
         let parts = (self.seen.chunks_mut(per_task * size))
@@ -218,7 +219,7 @@ impl<W: RowWord> Rows<'_, W> {
         (View { fixed: &self.fixed, level: &self.level, level_has: &self.level_has }, parts)
     }
 
-    /// Finds the next level from its own side; returns the number of its states.
+    /// Finds the next level bottom-up; returns the number of its states.
     fn gather(&mut self, limits: &Limits<'_>) -> Result<u64, Cancelled> {
         let per_task = tasks_of(self.fixed.space.blocks);
         let (view, parts) = self.cut(per_task);
@@ -291,7 +292,8 @@ impl<W: RowWord> Numbered for Rows<'_, W> {
     }
 }
 
-/// The blocks of a task: enough tasks that threads end together, and few enough that starting one costs nothing.
+/// The blocks of a task: enough tasks that threads end together, and few enough that the cost of starting them is
+/// negligible.
 fn tasks_of(blocks: usize) -> usize {
     blocks.div_ceil(512).max(16.min(blocks))
 }
@@ -316,7 +318,7 @@ impl Part<'_> {
     }
 }
 
-/// The present level, and what moves do to it.
+/// The present level, and the effect of the moves.
 struct View<'a, W> {
     fixed: &'a Fixed<W>,
     level: &'a [u8],

@@ -1,8 +1,8 @@
 //! Counting state by state, with the states in a hash set: for spaces that are a small part of all arrangements.
 //!
-//! The set is many tables, and the hash of a state chooses its table. Some states of a level are expanded at a time, and what
-//! they lead to is sorted by tables; then each table takes its own. So threads do not wait for each other, and a table
-//! fetches the places of later states while it searches for one.
+//! The set is many tables, and the hash of a state chooses its table. Some states of a level are expanded at a time,
+//! and their neighbors are sorted by table; then each table inserts its own. So threads do not wait for each other, and
+//! a table prefetches the places of later states while it searches for one.
 
 mod budget;
 mod neighbors;
@@ -32,7 +32,7 @@ pub(crate) struct Set<'a> {
     packing: Packing,
     neighbors: Neighbors,
     budget: Budget,
-    /// As many as [`TABLES`].
+    /// There are [`TABLES`] tables.
     tables: Vec<Table>,
 }
 
@@ -72,7 +72,7 @@ impl<'a> Set<'a> {
         self.tables[table_of(packed)].add(packed, &self.budget)
     }
 
-    /// Adds those of some states that are states of the puzzle.
+    /// Adds packed states, except those that are not states of the puzzle.
     fn add_bytes(&mut self, bytes: &[u8]) -> Result<(), Reason> {
         let words = memory::words(bytes)?;
         for packed in words.chunks_exact(self.packing.words()) {
@@ -84,7 +84,7 @@ impl<'a> Set<'a> {
         Ok(())
     }
 
-    /// Goes to the next level; returns the number of its states.
+    /// Advances to the next level; returns the number of its states.
     fn enter(&mut self) -> u64 {
         self.tables.iter_mut().map(|table| table.enter() as u64).sum()
     }
@@ -105,7 +105,7 @@ impl<'a> Set<'a> {
         state
     }
 
-    /// Adds what moves lead to from the level to the next one. `per_task` is the number of words that a task expands.
+    /// Adds the neighbors of the present level to the next one. `per_task` is the number of words that a task expands.
     fn expand(&mut self, per_task: usize, limits: &Limits<'_>) -> Result<(), Reason> {
         let sorted: Vec<Sorted> = (0..TASKS).map(|_| Mutex::new(vec![vec![]; TABLES])).collect();
         let mut cursor = Cursor::default();
@@ -183,7 +183,7 @@ impl Levels for Set<'_> {
         Ok(vec![all.into(), level.into()])
     }
 
-    /// States that are none of this puzzle are left out.
+    /// Words that are not states of this puzzle are ignored.
     fn restore(&mut self, parts: Vec<Vec<u8>>, _: u64) -> Result<(), Reason> {
         self.add_bytes(&parts[1])?;
         self.enter();

@@ -1,8 +1,8 @@
 //! The permutations of the bits of a row, applied to many rows at once.
 //!
-//! A permutation is a few shifts, each with a mask of the bits that it moves. All rows of a block take the same shifts, so
-//! a vector of rows is shuffled as one row is. The compiler makes vectors of the portable loop where it may, such as those
-//! of NEON; it has twins for AVX2 and AVX-512, which also gather the rows.
+//! A permutation is a few shifts, each with a mask of the bits that it moves. All rows of a block take the same shifts,
+//! so a vector of rows is shuffled like one row. The compiler vectorizes the portable loop where the target allows, as
+//! with NEON; its twins for AVX2 and AVX-512 also gather the rows.
 #![allow(unsafe_code)]
 
 mod word;
@@ -17,24 +17,24 @@ pub(crate) use word::RowWord;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86::Vectored;
 
-/// A word whose rows fill vectors, on machines that have some.
+/// A word type whose rows are processed in vectors, on machines with them.
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) trait Vectored {}
 
 #[cfg(not(target_arch = "x86_64"))]
 impl<W> Vectored for W {}
 
-/// Buffers of rows have a multiple of this many words: those of the widest vectors.
+/// The length of buffers of rows is a multiple of this: the words of the widest vectors.
 pub(crate) const TOGETHER: usize = 16;
 
 /// A permutation of the bits of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Shuffle<W> {
-    /// Permutations that follow each other: one for each factor of a row that changes.
+    /// Permutations applied one after the other: one for each factor of a row that changes.
     stages: Vec<Stage<W>>,
 }
 
-/// Shifts, and the bits that come from each.
+/// Shifts, each with the bits that it moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Stage<W> {
     left: Vec<(u32, W)>,
@@ -42,7 +42,7 @@ struct Stage<W> {
 }
 
 impl<W: RowWord> Shuffle<W> {
-    /// Permutations that follow each other; each lists for each bit the bit that comes there.
+    /// The composition of `images`, applied one after the other; each lists the source of each bit.
     pub(crate) fn new(images: &[Vec<u8>]) -> Self {
         let stages = images.iter().filter(|image| (0..).zip(*image).any(|(bit, &source)| bit != source));
         Self { stages: stages.map(|image| Stage::new(image)).collect() }
@@ -136,13 +136,13 @@ impl Shuffling {
 /// The order in which the rows of one block come to another.
 #[derive(Clone, Debug)]
 pub(crate) struct Order {
-    /// The byte at which each row begins; as many as fill vectors, the last ones 0.
+    /// The byte at which each row begins, padded with 0 to whole vectors.
     starts: Vec<i32>,
     /// The largest of them.
     reach: usize,
-    /// The row to which each row comes.
+    /// The target of each row.
     goals: Vec<u16>,
-    /// Whether rows stay where they are, and follow each other as words do.
+    /// Whether rows stay in place, and are contiguous words.
     is_straight: bool,
 }
 
@@ -158,20 +158,20 @@ impl Order {
         Self { starts: starts.chain(std::iter::repeat_n(0, padding)).collect(), reach, goals, is_straight }
     }
 
-    /// The row to which a row comes.
+    /// The target of a row.
     #[inline(always)]
     pub(crate) fn goal(&self, row: usize) -> usize {
         self.goals[row].into()
     }
 
-    /// The byte at which the row begins that comes to a row.
+    /// The byte at which the source of a row begins.
     #[inline(always)]
     pub(crate) fn start(&self, row: usize) -> usize {
         self.starts[row] as usize
     }
 }
 
-/// Rows that the portable loop shuffles together: a few short vectors.
+/// The rows that the portable loop shuffles together: a few short vectors.
 const GROUP: usize = 8;
 
 /// The portable loop. Indices keep a group in registers where iterators keep it in memory.
@@ -203,7 +203,7 @@ fn add<W: RowWord>(shuffle: &Shuffle<W>, block: &[u8], order: &Order, found: &mu
     }
 }
 
-/// The loop for rows that stay as they are: the compiler makes vectors of it.
+/// The loop for rows that stay in place, which the compiler vectorizes.
 fn add_straight<W: RowWord>(block: &[u8], found: &mut [W]) {
     for (found, bytes) in found.iter_mut().zip(block.chunks_exact(W::BYTES)) {
         *found |= W::load(bytes);
@@ -231,7 +231,7 @@ mod tests {
         #[cfg(not(target_arch = "x86_64"))]
         let avx2 = None;
         let kernels = [Shuffling(Features::Portable), Shuffling::detect()].into_iter().chain(avx2);
-        // The rows stand in a block without gaps, and come in the opposite order.
+        // The rows are stored in a block without gaps, and are gathered in reverse order.
         let row = second.len().div_ceil(8);
         let order: Vec<u16> = (0..rows.len() as u16).rev().collect();
         let order = Order::new::<W>(&order, row);

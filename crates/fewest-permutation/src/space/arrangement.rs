@@ -18,7 +18,7 @@ pub(crate) struct Arrangements {
     periods: Vec<u8>,
     arrangements: u64,
     orientations: u64,
-    /// For each number of places that are left: how to divide by it.
+    /// For each number of remaining places, the division by it.
     divisors: Vec<Divisor>,
     /// The numbers of all pieces, if they are few.
     sums: Option<Sums>,
@@ -77,7 +77,7 @@ impl Arrangements {
         let (mut rank, mut below) = (0, self.arrangements);
         let mut count = |place: usize, before: u64, left: u64| {
             let rest = self.divisors[self.places - place];
-            // Of the arrangements that continue here, `left[c] / rest` have class `c` in this place.
+            // Of the arrangements with the same beginning, the share `left[c] / rest` has class `c` in this place.
             rank += rest.share(below, before);
             below = rest.share(below, left);
         };
@@ -112,13 +112,14 @@ impl Arrangements {
     }
 }
 
-/// Writes the arrangements of many numbers. Where two of them begin alike, only what follows is written anew: of numbers
-/// close to each other these are the last few places.
+/// Writes the arrangements of many numbers. The common beginning of two consecutive arrangements is kept: for numbers
+/// close to each other, only the last few places are rewritten.
 #[derive(Clone, Debug)]
 pub(crate) struct Unranking {
-    /// For each place that is written, the numbers of the arrangements that are the same up to there, and its class.
+    /// For each written place, the range of the numbers of the arrangements that are the same up to there, and its
+    /// class.
     written: Vec<(u64, u64, usize)>,
-    /// The pieces of each class that are left for the other places.
+    /// The remaining pieces of each class.
     left: Vec<u64>,
 }
 
@@ -170,14 +171,14 @@ impl Unranking {
     }
 }
 
-/// How many pieces are left of the first classes, for each number of classes: a byte each.
+/// Prefix sums of the remaining pieces of the classes, a byte each.
 #[derive(Clone, Copy, Debug)]
 struct Sums(u128);
 
 impl Sums {
     const CLASSES: usize = size_of::<u128>() - 1;
 
-    /// Those of all pieces; `None` if there are too many classes or pieces.
+    /// The sums for all pieces; `None` if there are too many classes or pieces.
     fn new(members: &[Vec<u16>]) -> Option<Self> {
         let pieces: usize = members.iter().map(Vec::len).sum();
         let sums =
@@ -186,7 +187,8 @@ impl Sums {
         is_small.then(|| Self(sums.rev().fold(0, |sums, sum| (sums | sum as u128) << 8)))
     }
 
-    /// Takes a piece of a class; returns how many were left of the classes before it, and of its own.
+    /// Takes a piece of a class; returns the numbers of pieces that remained of the classes before it, and of its own
+    /// class.
     #[inline(always)]
     fn take(&mut self, class: u16) -> (u64, u64) {
         let shift = 8 * u32::from(class);
@@ -202,8 +204,8 @@ fn exact(number: u64, factor: u64, divisor: u64) -> Option<u64> {
     u64::try_from(u128::from(number) * u128::from(factor) / u128::from(divisor)).ok()
 }
 
-/// A number by which products are divided that are known to be multiples of it: a product with its inverse modulo 2⁶⁴, which
-/// takes a tenth of the time of a division.
+/// Exact division by a number, for products known to be its multiples: a multiplication by its inverse modulo 2⁶⁴, in a
+/// tenth of the time of a division.
 #[derive(Clone, Copy, Debug)]
 struct Divisor {
     zeros: u32,
@@ -214,7 +216,7 @@ impl Divisor {
     fn new(number: u64) -> Self {
         let zeros = number.trailing_zeros();
         let odd = number >> zeros;
-        // Each step doubles the bits that are right; an odd number is its own inverse in the lowest three.
+        // Newton's step doubles the correct bits; an odd number is its own inverse modulo 8.
         let inverse = (0..5)
             .fold(odd, |inverse, _| inverse.wrapping_mul(2_u64.wrapping_sub(odd.wrapping_mul(inverse))));
         Self { zeros, inverse }

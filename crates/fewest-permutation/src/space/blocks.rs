@@ -1,4 +1,4 @@
-//! A space as blocks of rows: what a move does to blocks, rows and bits.
+//! A space as blocks of rows, and the effect of each move on blocks, rows and bits.
 
 mod actions;
 mod entry;
@@ -23,13 +23,14 @@ pub(crate) struct Space {
     pub(crate) blocks: usize,
     pub(crate) height: usize,
     pub(crate) width: usize,
-    /// For each move the one that undoes it; `None` if some move has none, or does not exist everywhere.
+    /// The index of each move's inverse; `None` if some move has no inverse, or does not exist everywhere.
     pub(crate) inverses: Option<Vec<usize>>,
-    /// For each orbit, what each move does to what its factors leave over.
+    /// For each orbit, the effect of each move on the block number of the orbit.
     orbits: Vec<OrbitTable>,
-    /// For each action on the bits of a row: permutations that follow each other, each with the bit that comes to each bit.
+    /// For each action on the bits of a row, the permutations to apply one after the other; each lists the source of
+    /// each bit.
     pub(crate) bit_images: Vec<Vec<Vec<u8>>>,
-    /// For each action on the rows of a block and each row, the row that comes there.
+    /// For each action on the rows of a block, the source of each row.
     pub(crate) row_images: Vec<Vec<u16>>,
 }
 
@@ -52,7 +53,7 @@ pub(crate) struct Place {
 }
 
 impl Space {
-    /// The bytes of the tables for a plan while they are made, at most.
+    /// An upper bound of the bytes of a plan's tables while they are made.
     pub(crate) fn bytes(plan: &Plan, steps: &[Move]) -> u64 {
         let composed = compositions(steps).len();
         // The entries of the other moves are found first, in a table of their own.
@@ -94,7 +95,7 @@ impl Space {
         })
     }
 
-    /// Writes where the moves lead from a block, leaving out moves that do not exist there and blocks that are not wanted.
+    /// Writes where the moves lead from a block, without moves that do not exist there and blocks that are not wanted.
     #[inline(always)]
     pub(crate) fn steps_from(
         &self,
@@ -144,7 +145,7 @@ impl Space {
         Some(to)
     }
 
-    /// The effect of the moves on the parts of blocks, for walks that keep these parts.
+    /// Takes out the effect of the moves on the parts of blocks, for walks that keep these parts.
     pub(crate) fn take_parts(&mut self) -> Vec<Part> {
         Part::of_orbits(std::mem::take(&mut self.orbits), self.steps)
     }
@@ -208,7 +209,7 @@ impl Space {
     }
 }
 
-/// The number of the move that undoes a move, if both exist everywhere.
+/// The index of a move's inverse, if both exist everywhere.
 fn inverse(step: &Move, steps: &[Move]) -> Option<usize> {
     let inverse = step.transformation().inverse();
     let undoes = |other: &Move| other.conditions().is_empty() && *other.transformation() == inverse;

@@ -14,8 +14,8 @@ use std::hash::{Hash, Hasher};
 pub(crate) struct Coding {
     moves: MoveTables,
     chunks: Vec<Chunk>,
-    /// For each chunk, each set of pieces that are left, by number, and each content: what the content adds to the number
-    /// of the arrangement, and the number of the set that is left behind the chunk.
+    /// Indexed by chunk, number of the set of remaining pieces, and content of the chunk: the share of the content in
+    /// the number of the arrangement, and the number of the set that remains after the chunk.
     numbers: Vec<Number>,
 }
 
@@ -28,7 +28,8 @@ struct Chunk {
     /// The first bit in the code, and the number of bits.
     shift: u32,
     bits: u32,
-    /// All bits if sets of pieces come from the chunk before; none if it is the first of its orbit.
+    /// A mask for the set of remaining pieces: all bits if it comes from the chunk before, none in the first chunk of
+    /// an orbit.
     kept: usize,
     /// Where its entries begin in the tables of moves, and in that of numbers.
     images: usize,
@@ -38,10 +39,10 @@ struct Chunk {
 /// The most bits of a chunk: many if the tables stay in the cache, otherwise fewer.
 const BITS: [u32; 2] = [12, 8];
 
-/// The same for spaces of few arrangements, which take less time than large tables.
+/// The most bits of a chunk for spaces of few arrangements, where large tables would take more time than the space.
 const FEW_BITS: [u32; 3] = [4, 8, 12];
 
-/// The most arrangements that are few.
+/// Spaces of at most this many arrangements use [`FEW_BITS`].
 const FEW: u64 = 1 << 12;
 
 /// The most arrangements, so that their numbers can be computed.
@@ -59,7 +60,7 @@ pub(crate) fn arrangements(puzzle: &Puzzle, orbits: &[usize]) -> Option<u64> {
 
 /// The nanoseconds that a census of this many arrangements is expected to take.
 pub(crate) fn time(arrangements: u64, steps: usize) -> f64 {
-    // Measured: what a move takes.
+    // Measured: 8 ns for each move.
     arrangements as f64 * steps as f64 * 8.0
 }
 
@@ -71,8 +72,9 @@ impl Hash for Coding {
 }
 
 impl Coding {
-    /// The tables, with the moves back; `None` if a state has more than 64 bits, a place more than a chunk, or the tables
-    /// would be too large or find no memory. `steps` are the moves forward, which change these orbits only.
+    /// The tables, with the moves back; `None` if a state has more than 64 bits, a place has more bits than a chunk, or
+    /// the tables are too large for their limit or the memory. `steps` are the moves forward, which change only these
+    /// orbits.
     pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], orbits: &[usize], arrangements: u64) -> Option<Self> {
         let packing = Packing::new(puzzle);
         if packing.bits() > 64 {
@@ -97,7 +99,7 @@ impl Coding {
                 numbers: 0,
             })
             .collect();
-        // Orbits behind one multiply its numbers.
+        // The stride of an orbit is the product of the numbers of arrangements of all later orbits.
         let mut stride = 1;
         for orbit in (0..puzzle.orbits().len()).rev() {
             let places = puzzle.places_of(orbit);
@@ -129,7 +131,7 @@ impl Coding {
         Some(Self { moves, chunks, numbers })
     }
 
-    /// The same with the moves forward.
+    /// Replaces the moves back by the moves forward.
     pub(crate) fn forward(self, puzzle: &Puzzle, steps: &[Move]) -> Result<Self, OutOfMemory> {
         Ok(Self { moves: self.moves.with_moves(puzzle, steps, &Packing::new(puzzle))?, ..self })
     }
@@ -168,10 +170,10 @@ impl Coding {
         rank
     }
 
-    /// Visits what a move makes of some codes where it exists: a code, and the number of its arrangement.
+    /// Visits the images of some codes under a move, where it exists: the code, and the number of its arrangement.
     #[inline(always)]
     pub(crate) fn each_after(&self, step: Step<'_>, codes: &[u64], visit: impl FnMut(u64, u64)) {
-        // The compiler makes a loop of its own for each of these numbers of chunks.
+        // Constant numbers of chunks let the compiler specialize the loop.
         match &self.chunks[..] {
             [one] => self.each_by(&[*one], step, codes, visit),
             [one, two] => self.each_by(&[*one, *two], step, codes, visit),
@@ -215,7 +217,7 @@ impl Chunk {
         (code >> self.shift) as usize & ((1 << self.bits) - 1)
     }
 
-    /// Where the number is of this chunk of a code, if these pieces are left.
+    /// The index in `numbers` of this chunk of a code, for a set of remaining pieces.
     #[inline(always)]
     fn number(&self, left: usize, code: u64) -> usize {
         self.numbers + ((left & self.kept) << self.bits | self.content(code))

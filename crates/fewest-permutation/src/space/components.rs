@@ -1,5 +1,5 @@
-//! Orbits that fall apart: places that no moves connect become orbits of their own, so that pieces are only counted where
-//! they can be.
+//! Orbits split into components: places that no moves connect become separate orbits, so that pieces are counted only
+//! where they can be.
 
 use crate::{Definition, Orbit, OrbitMove, OrbitState, Puzzle, State};
 use std::borrow::Cow;
@@ -61,7 +61,8 @@ impl Split {
                 (required.orbit, required.place) = named(required.orbit, required.place);
             }
         }
-        // Moves that never exist, because they require a piece of another component, are kept: moves have numbers.
+        // Moves that never exist, because they require a piece of another component, are kept, so that the moves keep
+        // their numbers.
         if !moves
             .iter()
             .flat_map(|step| &step.requires)
@@ -86,12 +87,12 @@ impl Split {
         Self { puzzle, places: parts.concat() }
     }
 
-    /// Whether no orbit falls apart, so that states stay as they are.
+    /// Whether no orbit is split, so that states stay unchanged.
     pub(crate) fn is_plain(&self, full: &Puzzle) -> bool {
         self.puzzle.orbits().len() == full.orbits().len()
     }
 
-    /// The same state of the divided puzzle; `None` if pieces are in components where the goals do not have them.
+    /// The state in the divided puzzle; `None` if pieces are in components where the goals do not have them.
     pub(crate) fn divide<'a>(&self, state: &'a State, full: &Puzzle) -> Option<Cow<'a, State>> {
         if self.is_plain(full) {
             return Some(Cow::Borrowed(state));
@@ -106,7 +107,7 @@ impl Split {
         self.puzzle.has_state(&divided).then_some(Cow::Owned(divided))
     }
 
-    /// The same state of the full puzzle.
+    /// The state in the full puzzle.
     pub(crate) fn restore(&self, state: &State, full: &Puzzle) -> State {
         let mut restored = full.goals()[0].clone();
         for (place, &goal) in self.places.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! States without what the rest determines.
+//! Reduced states: without the parts that the rest determines.
 
 use crate::goal::Projection;
 use crate::space::prepared::Prepared;
@@ -7,18 +7,18 @@ use crate::{Puzzle, State};
 use std::borrow::Cow;
 use std::sync::atomic::AtomicBool;
 
-/// A puzzle, and what the rest determines in every state that moves lead to a goal.
+/// A puzzle, and the parts of its states that the rest determines in every state that moves lead to a goal.
 pub(crate) struct Determined {
     pub(crate) puzzle: Puzzle,
     reduction: Reduction,
-    /// From the states of the divided puzzle to those that leave out what is determined, if they differ.
+    /// From the states of the divided puzzle to the reduced states, if they differ.
     projection: Option<Projection>,
     /// The places of the divided puzzle that no move changes.
     fixed: Vec<usize>,
 }
 
 impl Determined {
-    /// `orbits` are those that moves change.
+    /// `orbits` are the orbits that moves change.
     pub(crate) fn new(puzzle: &Puzzle, reduction: Reduction, orbits: &[usize]) -> Self {
         let reduced = &reduction.puzzle;
         let divided = reduction.divided();
@@ -34,7 +34,7 @@ impl Determined {
         Self::new(puzzle, plan.reduction, &plan.orbits)
     }
 
-    /// The state without what is determined; `None` if what is determined is not as the goals have it.
+    /// The reduced state; `None` if a determined part differs from what the goals imply.
     pub(crate) fn reduced<'a>(&self, state: &'a State) -> Option<Cow<'a, State>> {
         let state = self.reduction.divide(state, &self.puzzle)?;
         let goal = &self.reduction.divided().goals()[0];
@@ -53,8 +53,8 @@ impl Determined {
         self.reduction.is_plain(&self.puzzle) && self.fixed.is_empty()
     }
 
-    /// Whether moves lead from every state that has a reduced one to a goal: the moves reach all arrangements of what is not
-    /// determined. `false` if that is not known, or it was cancelled.
+    /// Whether moves lead to a goal from every state that has a reduced one, because they reach all reduced
+    /// arrangements. `false` if that is not known, or it was cancelled.
     pub(crate) fn is_complete(&self, cancel: &AtomicBool) -> bool {
         let reduced = &self.reduction.puzzle;
         let orbits = (0..reduced.orbits().len())

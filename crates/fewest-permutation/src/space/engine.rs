@@ -7,7 +7,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Engine {
-    /// A bit for each arrangement, in rows that a move takes to rows.
+    /// A bit for each arrangement, in rows; a move takes whole rows to whole rows.
     Rows,
     /// A bit for each arrangement, state by state.
     Ranks,

@@ -12,7 +12,7 @@ pub(crate) enum Factor {
         /// Its orientations.
         period: u8,
     },
-    /// The order in which these kinds, each of one piece, stand in the places that they have together.
+    /// The order of these kinds, each of one piece, within the places that they occupy together.
     Exchange {
         /// The kinds, ascending.
         kinds: Vec<u16>,
@@ -47,7 +47,7 @@ impl Factor {
         }
     }
 
-    /// Gives a state of the orbit this value. The other coordinates stay as they are.
+    /// Sets the value in a state of the orbit. The other coordinates stay unchanged.
     pub(crate) fn set(&self, value: usize, kinds: &mut [u16], orientations: &mut [u8]) {
         match self {
             Self::Turn { kind, .. } => {
@@ -68,7 +68,7 @@ impl Factor {
         }
     }
 
-    /// The value after an action on each value. For turns and exchanges an action is the value that it makes of value 0.
+    /// The image of each value under an action. The number of an action on turns or exchanges is the image of value 0.
     pub(crate) fn images(&self, action: usize) -> Vec<u16> {
         let values = 0..self.len();
         match self {
@@ -87,7 +87,7 @@ impl Factor {
     }
 }
 
-/// The number of an order of `0..length`, in dictionary order.
+/// The rank of a permutation of `0..length`, in dictionary order.
 fn rank_of_order(order: impl Iterator<Item = usize>, length: usize) -> usize {
     let mut used = 0_u32;
     let mut rank = 0;
@@ -99,7 +99,7 @@ fn rank_of_order(order: impl Iterator<Item = usize>, length: usize) -> usize {
     rank
 }
 
-/// The order of `0..length` with a number.
+/// The permutation of `0..length` of a rank.
 fn order_of_rank(mut rank: usize, length: usize) -> Vec<usize> {
     let mut digits = vec![0; length];
     for (place, digit) in digits.iter_mut().enumerate().rev() {

@@ -1,10 +1,10 @@
-//! The identity of a puzzle, its moves and the plan by which its states have numbers: what continues work carries it.
+//! The identity of a puzzle, its moves and the plan that numbers its states; checkpoints and kept tables carry it.
 
 use crate::{Condition, Metric, Puzzle};
 use fewest_core::fingerprint::Fingerprint;
 use std::hash::Hash;
 
-/// The fingerprint of a puzzle with its moves in a metric, and of the plan by which its states have their places in bytes.
+/// The fingerprint of a puzzle, its moves in a metric, and the plan that gives its states their places in bytes.
 pub(crate) fn fingerprint(puzzle: &Puzzle, metric: Metric, plan: &impl Hash) -> u64 {
     let mut print = Fingerprint::new();
     plan.hash(&mut print);

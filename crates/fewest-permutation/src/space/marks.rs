@@ -1,19 +1,19 @@
-//! Orientations that are counted from other marks, so that most moves turn nothing.
+//! Reference marks of orientations, chosen so that most moves turn nothing.
 //!
-//! The orientation of a piece is counted from a mark on its place, and marks may be anywhere. They are chosen so that one
-//! move after the other turns nothing, where that is possible. Moves that turn nothing leave many rows as they are; and if
-//! no move turns any piece of an orbit, then orientations there follow from where the pieces are.
+//! The orientation of a piece is counted from a mark on its place, and marks may be anywhere. They are chosen greedily,
+//! move by move, so that each move turns nothing if that is possible. Moves that turn nothing leave many rows
+//! unchanged; and if no move turns any piece of an orbit, then its orientations never change.
 
 use crate::{Definition, Metric, Puzzle, State};
 
 /// A puzzle with other marks, and how to restore the orientations.
 pub(crate) struct Marked {
     pub(crate) puzzle: Puzzle,
-    /// For each place, what is added to orientations there.
+    /// For each place, the amount that is added to orientations there.
     marks: Vec<u32>,
-    /// For each kind of each orbit, what is added to the orientations of its pieces.
+    /// For each kind of each orbit, the amount that is added to the orientations of its pieces.
     kept: Vec<Vec<u32>>,
-    /// Whether states stay as they are.
+    /// Whether states stay unchanged.
     pub(crate) is_plain: bool,
 }
 
@@ -44,7 +44,7 @@ impl Marked {
         Self { puzzle: marked, marks, kept, is_plain }
     }
 
-    /// The same state with the chosen marks; `None` if an orientation that no move changes is not that of the goals.
+    /// The state with the chosen marks; `None` if an orientation that no move changes differs from the goals.
     pub(crate) fn mark(&self, state: &State, full: &Puzzle) -> Option<State> {
         let mut marked = state.clone();
         for (place, &kind) in state.kinds.iter().enumerate() {
@@ -63,7 +63,7 @@ impl Marked {
         Some(marked)
     }
 
-    /// The same state of the puzzle with its own marks.
+    /// The state with the puzzle's own marks.
     pub(crate) fn restore(&self, state: &State, full: &Puzzle) -> State {
         let mut restored = state.clone();
         for (place, &kind) in state.kinds.iter().enumerate() {
@@ -75,8 +75,8 @@ impl Marked {
     }
 }
 
-/// If no move turns any piece of an orbit, and pieces of a kind have the same orientation in all goals, orientations count
-/// no more. Returns the orientation of each kind that this removes.
+/// Drops the orientations of an orbit if no move turns any of its pieces, and pieces of a kind have the same
+/// orientation in all goals. Returns the dropped orientation of each kind.
 fn keep(definition: &mut Definition, puzzle: &Puzzle, orbit: usize) -> Vec<u32> {
     let kinds = puzzle.kinds(orbit);
     let nothing = vec![0; kinds.len()];
@@ -103,7 +103,7 @@ fn keep(definition: &mut Definition, puzzle: &Puzzle, orbit: usize) -> Vec<u32> 
 /// The most places of an orbit whose marks are chosen: the choice takes the square of their number for each move.
 const MOST_PLACES: usize = 128;
 
-/// The marks of an orbit: what is taken from the orientations in each place.
+/// The marks of an orbit: the amount that is subtracted from the orientations in each place.
 fn marks(puzzle: &Puzzle, orbit: usize) -> Vec<u32> {
     let places = puzzle.places_of(orbit);
     let mut chosen = Choice {
@@ -128,7 +128,7 @@ fn marks(puzzle: &Puzzle, orbit: usize) -> Vec<u32> {
     chosen.marks
 }
 
-/// Marks that are chosen in sets of places: those of a set may only change together.
+/// Marks in a union of sets of places: the marks of a set may only change together.
 #[derive(Clone)]
 struct Choice {
     /// The set of each place.
@@ -138,7 +138,7 @@ struct Choice {
 }
 
 impl Choice {
-    /// Makes a turn between two places nothing; returns whether this is possible.
+    /// Joins the sets of two places so that a turn from one to the other becomes 0; returns whether this is possible.
     fn join(&mut self, from: usize, to: usize, turn: u32) -> bool {
         let wanted = self.marks[from] + turn;
         let (into, set) = (self.sets[from], self.sets[to]);

@@ -30,7 +30,7 @@ struct Table {
     conditions: Vec<Required>,
 }
 
-/// Bits of a state that must have this value, or must not.
+/// A condition: some bits of a state must equal a value, or must differ from it.
 #[derive(Clone, Copy)]
 struct Required {
     word: usize,
@@ -50,8 +50,8 @@ pub(crate) struct Step<'a> {
 pub(crate) const MOST_ENTRIES: usize = 1 << 18;
 
 impl MoveTables {
-    /// The tables for some moves, with chunks of at most `most` bits; `None` if they would be too large or find no
-    /// memory, or if a place has more bits.
+    /// The tables for some moves, with chunks of at most `most` bits; `None` if they are too large for their limit or
+    /// the memory, or if a place has more bits.
     pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], packing: &Packing, most: u32) -> Option<Self> {
         let fields = packing.fields();
         let mut chunks: Vec<Chunk> = Vec::new();
@@ -146,7 +146,7 @@ impl Table {
         for chunk in chunks {
             let start = images.len();
             images.resize(start + words, 0);
-            // Each place doubles, or more, the contents that are done: its piece is added to all of them.
+            // Each place multiplies the finished contents by those of its piece.
             for place in chunk.places.clone() {
                 let done = images.len() - start;
                 let kinds = puzzle.kinds(puzzle.orbit_of(place));
@@ -154,7 +154,7 @@ impl Table {
                 for content in 1..1_u64 << fields[place].bits() {
                     let (kind, orientation) = fields[place].split(content);
                     images.extend_from_within(start..start + done);
-                    // Contents that cannot be have any image.
+                    // Impossible contents may have any image.
                     let Some(kind_of) = kinds.get(kind as usize) else { continue };
                     let period = kind_of.period as u8;
                     if orientation < period.into() {
@@ -168,7 +168,7 @@ impl Table {
                             .for_each(|word| *word |= piece);
                     }
                 }
-                // The first content has the first kind, turned by nothing.
+                // The first content is the first kind with orientation 0.
                 let period = kinds[0].period as u8;
                 let piece = fields[goal].piece(0, (turns[goal] % period).into());
                 images[start..start + done]

@@ -1,8 +1,8 @@
-//! How a space is divided into blocks of rows: the choice of the factors.
+//! The division of a space into blocks of rows: the choice of the factors.
 //!
-//! Mirrors and other symmetries of a whole puzzle are not used. They could leave one block of each class, whose states
-//! would be weighted by the size of the class. But relabeling the pieces of a block would then permute its rows and bits
-//! by many more actions, and factors would have to be chosen that the symmetries keep. Of the corners of the cube, one
+//! Mirrors and other symmetries of a whole puzzle are not used. With them, one block of each class would be enough, its
+//! states weighted by the size of the class. But then relabeling the pieces of a block would permute its rows and bits
+//! by many more actions, and only factors that the symmetries preserve could be used. For the corners of the cube, one
 //! of six blocks would remain.
 
 mod choice;
@@ -13,7 +13,7 @@ use crate::{Move, Puzzle};
 use choice::Choice;
 pub(crate) use division::Division;
 
-/// The factors of each orbit, and which of them make up a row.
+/// The factors of each orbit, divided into those of a row's bits and those of a block's rows.
 #[derive(Clone, Debug, Hash)]
 pub(crate) struct Plan {
     pub(crate) orbits: Vec<Division>,
@@ -69,7 +69,7 @@ impl Plan {
     }
 }
 
-/// The permutations by which moves change a factor, at most.
+/// An upper bound of the number of permutations by which moves change a factor.
 pub(crate) fn actions(factor: &Factor, steps: usize) -> usize {
     if matches!(factor, Factor::Whole(_)) { steps } else { factor.len() }
 }

@@ -1,4 +1,4 @@
-//! The prepared input of a census: the puzzle without what is determined, its moves, and the engine for it.
+//! The prepared input of a census: the reduced puzzle, its moves, and the engine for it.
 
 use super::coding::{self, Coding};
 use super::engine::{Engine, Representation};
@@ -8,12 +8,12 @@ use super::reduction::Reduction;
 use crate::{Condition, Metric, Move, Puzzle, State};
 use std::sync::atomic::AtomicBool;
 
-/// A puzzle without what is determined, its moves, and the engine for it.
+/// The reduced puzzle, its moves, and the engine for it.
 pub(crate) struct Prepared {
     pub(crate) reduction: Reduction,
     /// The moves forward, without those that never exist.
     pub(crate) steps: Vec<Move>,
-    /// The number of each of them among the moves of the puzzle.
+    /// The index of each step among the moves of the puzzle.
     pub(crate) numbers: Vec<usize>,
     /// The orbits that moves change.
     pub(crate) orbits: Vec<usize>,
@@ -29,20 +29,20 @@ pub(crate) enum Chosen {
     Set,
 }
 
-/// Spaces with fewer arrangements take less time than the question how many of them are states.
+/// A census of fewer arrangements takes less time than counting the states among them.
 const LARGE: u64 = 1 << 28;
 
 /// If fewer than one arrangement in this many is a state, only the states are remembered.
 const SPARSE: u64 = 64;
 
 impl Prepared {
-    /// Merges what is determined, and chooses the engine.
+    /// Reduces the puzzle, and chooses the engine.
     ///
-    /// `wanted` is the engine that the caller wants. If the flag is set, the engine may be another one.
+    /// `wanted` is the engine that the caller requests. If the flag is set, the choice may differ.
     pub(crate) fn new(full: &Puzzle, metric: Metric, wanted: Option<Engine>, cancel: &AtomicBool) -> Self {
         let reduction = Reduction::new(full, metric);
         let mut steps = reduction.puzzle.moves(metric);
-        // A move back from a legal state may lead to an illegal one, from which no player comes.
+        // A move back from a legal state may lead to an illegal one, which cannot occur before the move.
         let illegal =
             reduction.puzzle.illegal().iter().map(|&(place, kind)| Condition::Lacks { place, kind });
         for step in &mut steps {
@@ -62,7 +62,7 @@ impl Prepared {
                 || goals[1..].iter().any(|goal| looks(goal) != looks(&goals[0]))
         };
         let orbits: Vec<usize> = (0..puzzle.orbits().len()).filter(changed).collect();
-        // Conditions on other orbits hold always or never.
+        // Conditions on unchanged orbits hold always or never.
         let goal = &puzzle.goals()[0];
         let is_constant =
             |condition: &Condition| !orbits.contains(&puzzle.orbit_of(condition.place_and_kind().0));
@@ -79,7 +79,7 @@ impl Prepared {
         Self { reduction, steps, numbers, orbits, chosen }
     }
 
-    /// The fingerprint of a puzzle in a metric, and of all that says which state each bit of its bytes is.
+    /// The fingerprint of a puzzle in a metric, and of everything that determines the state of each bit of its bytes.
     pub(crate) fn fingerprint(&self, full: &Puzzle, metric: Metric) -> u64 {
         let reduced = fingerprint(&self.reduction.puzzle, metric, &self.chosen);
         fingerprint(full, metric, &reduced)

@@ -1,9 +1,9 @@
 //! Reductions of the state space: pieces and orientations that the others determine.
 //!
-//! If every move exchanges the pieces of an orbit evenly, then where two of them are follows from where the others are: the
-//! two may count as alike. If moves exchange the pieces of two orbits both evenly or both oddly, the same is true of one of
-//! the orbits. And if no move changes the sum of the orientations of an orbit, then the orientation of one piece follows from
-//! the others. The smaller puzzle has the same states at the same distances.
+//! If every move is an even permutation of an orbit's pieces, then the order of two of them follows from the others,
+//! and the two may be merged. If every move has the same parity on two orbits, this holds for one of them. And if no
+//! move changes the sum of the orientations of an orbit, then the orientation of one piece follows from the others. The
+//! smaller puzzle has the same states at the same distances.
 
 use super::components::Split;
 use super::marks::Marked;
@@ -26,7 +26,7 @@ struct Merged {
     orbit: usize,
     /// The kinds in the full puzzle that count as alike.
     kinds: [u16; 2],
-    /// The orbits of which the sum of parities is always that of the first goal, among them `orbit`.
+    /// The orbits, including `orbit`, whose parities always add up to the same sum as in the first goal.
     linked: Vec<usize>,
 }
 
@@ -78,12 +78,12 @@ impl Reduction {
         Self { puzzle, split, marked, merged, unturned }
     }
 
-    /// The puzzle before anything is merged, but with orbits for components, and other marks.
+    /// The puzzle before merging, but with components as orbits, and with the chosen marks.
     pub(crate) fn divided(&self) -> &Puzzle {
         &self.marked.puzzle
     }
 
-    /// The same state of the [divided](Self::divided) puzzle; `None` if what no move changes is not as the goals have it.
+    /// The state in the [divided](Self::divided) puzzle; `None` if a part that no move changes differs from the goals.
     pub(crate) fn divide<'a>(&self, state: &'a State, full: &Puzzle) -> Option<Cow<'a, State>> {
         let divided = self.split.divide(state, full)?;
         if self.marked.is_plain {
@@ -124,7 +124,7 @@ impl Reduction {
         self.unturned.iter().all(has_sum) && self.merged.iter().all(has_parity)
     }
 
-    /// The full state of a merged one. `full` is the puzzle that was merged.
+    /// The full state of a merged state. `full` is the puzzle that was merged.
     pub(crate) fn restore(&self, state: &State, full: &Puzzle) -> State {
         let marked = self.restore_merged(state);
         self.split.restore(&self.marked.restore(&marked, &self.split.puzzle), full)
@@ -146,7 +146,8 @@ impl Reduction {
             };
             pieces[*orbit].orientations[place] = missing % period;
         }
-        // Of two merged pieces the first in the order of places is taken for the first kind, unless the parity says no.
+        // Of two merged pieces, the first in the order of places becomes the first kind; if the parity is then wrong,
+        // they are swapped.
         for Merged { orbit, kinds, linked } in &self.merged {
             let labels = kinds.map(|kind| full.kinds(*orbit)[usize::from(kind)].label);
             let places: Vec<usize> = (0..pieces[*orbit].pieces.len())
@@ -165,7 +166,7 @@ impl Reduction {
 
 /// The orbits in which two pieces may count as alike. An orbit comes after those that it is linked to.
 fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<Merged> {
-    // Conditions break no invariant: a move that does not exist here still does what it does elsewhere.
+    // Conditions break no invariant: they only restrict where a move exists, not its effect.
     let distinct: Vec<usize> = (0..puzzle.orbits().len().min(64))
         .filter(|&orbit| puzzle.kinds(orbit).iter().all(|kind| kind.count == 1))
         .collect();
@@ -176,7 +177,7 @@ fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<M
             .filter(|&(_, &orbit)| odd(orbit))
             .fold(0_u64, |bits, (number, _)| bits | 1 << number)
     };
-    // Powers of moves add nothing to what the moves span.
+    // Powers of moves add nothing to the span of the moves.
     let mut vectors: Vec<u64> = (0..puzzle.base_moves().len())
         .map(|step| parities(&|orbit| invariants.is_odd(step, orbit)))
         .collect();

@@ -1,4 +1,4 @@
-//! States as numbers, and where moves lead from them: for a census that keeps its states elsewhere, such as in files.
+//! States as numbers, and their neighbors: for a census that keeps its states elsewhere, such as in files.
 
 use super::arrangement::{Arrangements, Unranking};
 use super::coding::{Coding, MOST_IN_TABLES};
@@ -12,12 +12,12 @@ use fewest_core::fingerprint::Fingerprint;
 use std::fmt;
 use std::ops::Range;
 
-/// The states of a puzzle as numbers, and where moves lead from them.
+/// The states of a puzzle as numbers, and their neighbors.
 ///
-/// A number is that of an arrangement of the pieces, without what other pieces determine. Most numbers below the
-/// [limit](Self::limit) are states in many puzzles, so a sorted list of them takes few bits a state. A census that begins at
-/// the [goals](Self::goals) and goes to the [neighbors](Self::neighbors), level by level, counts what
-/// [`Counting`](crate::Counting) counts.
+/// The number of a state is the rank of its arrangement of pieces, without those that the others determine. In many
+/// puzzles most numbers below the [limit](Self::limit) are states, so a sorted list of them takes few bits a state. A
+/// census that begins at the [goals](Self::goals) and visits the [neighbors](Self::neighbors) level by level has the
+/// counts of [`Counting`](crate::Counting).
 ///
 /// ```
 /// use fewest::permutation::{Metric, StateNumbers, family};
@@ -48,14 +48,14 @@ struct Orbit {
     stride: u64,
 }
 
-/// How moves are made. Both ways have the same numbers.
+/// How moves are made. The numbers are the same either way.
 enum Way {
     Tables(Packing, Coding),
     /// Place by place, for puzzles whose tables would be large. These are the moves back.
     Plain(Vec<Move>),
 }
 
-/// A puzzle has more arrangements than are numbered.
+/// A puzzle has too many arrangements to number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberingError;
 
@@ -81,7 +81,7 @@ impl<'a> StateNumbers<'a> {
         let Prepared { reduction, steps, orbits: changed, .. } =
             Prepared::new(full, metric, None, Limits::new().cancel);
         let puzzle = &reduction.puzzle;
-        // Orbits behind one multiply its numbers.
+        // The stride of an orbit is the product of the numbers of arrangements of all later orbits.
         let (mut orbits, mut limit) = (Vec::new(), 1_u64);
         for &orbit in changed.iter().rev() {
             let kinds = puzzle.kinds(orbit);
@@ -95,7 +95,8 @@ impl<'a> StateNumbers<'a> {
             orbits.push(Orbit { places: puzzle.places_of(orbit), arrangements, stride });
         }
         orbits.reverse();
-        // Conditions that no move can see to would make a census without all levels wrong.
+        // A move whose condition excludes a piece may exist in one direction only, and a census that keeps only the
+        // last levels would then be wrong.
         let lacks = |step: &Move| step.conditions.iter().any(|rule| matches!(rule, Condition::Lacks { .. }));
         let is_reversible = Move::inverses(&steps).is_some() && !steps.iter().any(lacks);
         let tables = (has_tables && limit <= MOST_IN_TABLES)
@@ -118,8 +119,8 @@ impl<'a> StateNumbers<'a> {
         self.steps.len()
     }
 
-    /// Whether each move is taken back by a move: then the neighbors of a level are in it, in the level before and in the
-    /// next one. Otherwise they may be in any earlier level.
+    /// Whether each move has an inverse: then the neighbors of a level are in this level, the previous one and the next
+    /// one. Otherwise they may be in any earlier level.
     pub fn is_reversible(&self) -> bool {
         self.is_reversible
     }
@@ -141,7 +142,7 @@ impl<'a> StateNumbers<'a> {
         goals
     }
 
-    /// Appends the states from which a move leads to one of these, as often as a move does, in any order.
+    /// Appends the states from which a move leads to one of `states`, once for each such move, in any order.
     ///
     /// # Panics
     /// A number is not below the [limit](Self::limit).
@@ -175,8 +176,8 @@ impl<'a> StateNumbers<'a> {
         self.reduction.restore(self.walk().to(number), self.full)
     }
 
-    /// A fingerprint of the puzzle, its moves and the numbers of its states: equal numbers are equal states where these
-    /// are equal.
+    /// A fingerprint of the puzzle, its moves and its numbering: if two fingerprints are equal, equal numbers mean
+    /// equal states.
     pub fn fingerprint(&self) -> u64 {
         let mut print = Fingerprint::new();
         print.add_list([VERSION, fingerprint(self.full, self.metric, &()), self.limit]);
@@ -203,7 +204,7 @@ impl<'a> StateNumbers<'a> {
     }
 }
 
-/// Goes from number to number, and keeps of the state what two numbers have in common.
+/// Unranks one number after the other, and reuses the common parts of consecutive states.
 struct Walk<'a> {
     orbits: &'a [Orbit],
     limit: u64,

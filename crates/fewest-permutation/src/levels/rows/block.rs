@@ -1,6 +1,7 @@
-//! One block: what of the next level it takes from the blocks to which its moves lead.
+//! One block: the states of the next level that it finds in the blocks to which its moves lead.
 //!
-//! The portable loop over rows is compiled again for processors that count bits, in words or in vectors.
+//! The portable loop over rows is compiled again for processors with instructions that count bits, in words or in
+//! vectors.
 #![allow(unsafe_code)]
 
 use super::View;
@@ -15,7 +16,7 @@ use fewest_core::memory;
 /// The buffers of a worker.
 pub(super) struct Scratch<W> {
     here: Sources,
-    /// Those of the block that comes next, and its number, if they are known.
+    /// The sources of the next block, and its number, if they are known.
     later: Sources,
     known: Option<usize>,
     /// The states that a block has gathered, row by row.
@@ -28,7 +29,7 @@ pub(super) struct Scratch<W> {
 #[derive(Default)]
 struct Sources {
     steps: Vec<Step>,
-    /// The number of rows that have states, rounded up to groups.
+    /// The number of rows with states, rounded up to groups.
     rows: usize,
 }
 
@@ -44,7 +45,7 @@ impl<W: RowWord> Scratch<W> {
     }
 }
 
-/// A block that takes states of the next level.
+/// A block to which states of the next level are added.
 pub(super) struct Target<'a, W> {
     seen: &'a mut [u8],
     next: &'a mut [u8],
@@ -77,7 +78,7 @@ impl<'a, W: RowWord> Target<'a, W> {
         !W::load(&self.seen[self.layout.start(row)..]) & self.full
     }
 
-    /// Adds the states of a row that were not seen.
+    /// Adds the unseen states of a row.
     #[inline(always)]
     fn add(&mut self, row: usize, found: W) {
         let new = found & self.missing(row);
@@ -91,7 +92,7 @@ impl<'a, W: RowWord> Target<'a, W> {
         }
     }
 
-    /// Adds the states of all rows that were not seen.
+    /// Adds the unseen states of all rows.
     fn add_all(&mut self, found: &[W]) {
         #[cfg(target_arch = "x86_64")]
         {
@@ -151,7 +152,7 @@ impl<'a, W: RowWord> Target<'a, W> {
             let new = found & !before & self.full;
             self.states += new.count_ones();
             self.groups |= u64::from(new != W::default()) << (row / self.layout.group);
-            // Bytes behind the row belong to the next one, which is stored later, and are 0 in a block that had nothing.
+            // Bytes after the row belong to the next one, which is stored later, and are 0 in a block without states.
             new.store(&mut self.next[start..]);
             (before | new).store(&mut self.seen[start..]);
         }
@@ -174,8 +175,8 @@ impl<'a, W: RowWord> Target<'a, W> {
 const SPARSE: usize = 32;
 
 impl<W: RowWord> View<'_, W> {
-    /// Finds the states of a block that belong to the next level. `next` is the block that comes next, if it is worth to be
-    /// fetched meanwhile.
+    /// Finds the states of a block that belong to the next level. `next` is the next block, if it is worth prefetching
+    /// meanwhile.
     pub(super) fn gather(
         &self,
         block: usize,
@@ -263,7 +264,7 @@ impl<W: RowWord> View<'_, W> {
         sources.rows = groups * self.fixed.layout.group;
     }
 
-    /// The states that come to one row: at least all that it misses, if they come.
+    /// The states that reach one row. It may stop early once all its unseen states are found.
     fn row(&self, row: usize, steps: &[Step], target: &Target<'_, W>) -> W {
         let missing = target.missing(row);
         let mut found = W::default();
@@ -277,14 +278,14 @@ impl<W: RowWord> View<'_, W> {
         found
     }
 
-    /// Fetches the first group of rows that has states.
+    /// Prefetches the first group of rows with states.
     fn prefetch_first(&self, step: &Step) {
         let Layout { group, .. } = self.fixed.layout;
         let first = self.fixed.layout.start(self.level_has[step.block].trailing_zeros() as usize * group);
         memory::prefetch(&self.source(step).0[first..][..1]);
     }
 
-    /// Takes the few rows that have states, wherever they come.
+    /// Adds the few rows that have states, one by one.
     pub(super) fn scatter(&self, step: &Step, target: &mut Target<'_, W>) {
         let Layout { group, height, .. } = self.fixed.layout;
         let (source, order) = self.source(step);
@@ -301,7 +302,7 @@ impl<W: RowWord> View<'_, W> {
         }
     }
 
-    /// The present level's block that a step leads to, and the order in which its rows come here.
+    /// The present level's block that a step leads to, and the order in which its rows are gathered.
     #[inline]
     fn source(&self, step: &Step) -> (&[u8], &Order) {
         let size = self.fixed.layout.block;

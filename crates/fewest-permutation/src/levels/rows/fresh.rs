@@ -1,7 +1,8 @@
 //! Fresh memory, touched by all threads before it is used.
 //!
-//! A system gives a page when it is touched first. If a thread reads it before one writes it, the page is exchanged later,
-//! and every other thread has to wait for that: two threads would then take more time for the first levels than one.
+//! The system maps a page when it is first touched. If a thread reads a page before any thread writes it, the shared
+//! zero page is replaced later, and all threads have to wait for that: two threads would then take more time for the
+//! first levels than one.
 
 use fewest_core::work::{self, Cancelled, Job, Workers};
 use std::ops::ControlFlow;

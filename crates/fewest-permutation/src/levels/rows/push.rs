@@ -1,4 +1,5 @@
-//! A level of few states: they are taken to wherever moves lead, instead of being gathered by every block.
+//! A level of few states, top-down: the states are pushed to where moves lead, instead of being gathered by every
+//! block.
 
 use super::block::Target;
 use super::{Part, Rows, View, sum};
@@ -8,10 +9,10 @@ use fewest_core::work::{Cancelled, Job};
 use fewest_core::{Limits, memory};
 use std::sync::{Mutex, PoisonError};
 
-/// If fewer than one block in this many has states, they are taken to the blocks around.
+/// If fewer than one block in this many has states, they are pushed to the neighboring blocks.
 const FEW: usize = 8;
 
-/// The tasks for each thread. Each of them looks at all blocks of the level, so more would cost time.
+/// The tasks for each thread. Each task scans all blocks of the level, so more would cost time.
 const TASKS: usize = 4;
 
 /// The flag that cancels is checked once for this many blocks.
@@ -34,7 +35,7 @@ impl<W: RowWord> Rows<'_, W> {
     }
 }
 
-/// A level that threads push: each takes it to some of the blocks.
+/// A level that threads push; each task pushes to some of the blocks.
 struct Pushing<'a, W> {
     view: View<'a, W>,
     limits: &'a Limits<'a>,

@@ -30,7 +30,7 @@ impl Neighbors {
         }
     }
 
-    /// Visits the states to which moves back lead from these, which follow each other.
+    /// Visits the states to which moves back lead from `states`, which are stored one after the other.
     pub(super) fn each(
         &self,
         states: &[u64],
@@ -39,7 +39,7 @@ impl Neighbors {
         mut visit: impl FnMut(&[u64]),
     ) {
         match self {
-            // The compiler makes a loop of its own for states of one word.
+            // A constant 1 lets the compiler specialize the loop for states of one word.
             Self::Tables(tables) if packing.words() == 1 => each_by_tables(tables, 1, states, visit),
             Self::Tables(tables) => each_by_tables(tables, packing.words(), states, visit),
             Self::Plain(steps) => {

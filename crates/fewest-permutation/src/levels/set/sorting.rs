@@ -1,4 +1,4 @@
-//! States of a level are expanded, sorted by tables, and inserted into these.
+//! The steps of a level: states are expanded, sorted by table, and inserted into the tables.
 
 use super::budget::Budget;
 use super::neighbors::Neighbors;
@@ -11,7 +11,7 @@ use fewest_core::work::Job;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-/// For each table, what a task has found for it.
+/// For each table, the states that a task has found for it.
 pub(super) type Sorted = Mutex<Vec<Vec<u64>>>;
 
 /// The parts of levels, each in a table, that a task expands.
@@ -25,7 +25,7 @@ pub(super) struct Cursor {
 }
 
 impl Cursor {
-    /// The next parts of the level: this many lists of this many words each, as far as there are some.
+    /// The next parts of the level: `tasks` lists of `words` words each, or fewer at the end of the level.
     pub(super) fn tasks(&mut self, tasks: usize, words: usize, tables: &[Table]) -> Vec<Parts> {
         (0..tasks).map(|_| self.parts(words, tables)).collect()
     }
@@ -51,7 +51,7 @@ impl Cursor {
     }
 }
 
-/// Expands states, and sorts what they lead to.
+/// Expands states, and sorts their neighbors.
 pub(super) struct Expansion<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) packing: &'a Packing,
@@ -104,7 +104,7 @@ impl Job for Insertion<'_> {
     fn part(&self, table: usize, scratch: &mut Self::Scratch) -> Self::Part {
         let mut into = self.tables[table].lock().unwrap_or_else(PoisonError::into_inner);
         for sorted in self.sorted {
-            // The lists go from hand to hand, so that no task waits while another inserts.
+            // The lists are swapped out of the lock, so that no task waits while another inserts.
             let mut lists = sorted.lock().unwrap_or_else(PoisonError::into_inner);
             std::mem::swap(scratch, &mut lists[table]);
             drop(lists);

@@ -1,4 +1,4 @@
-//! The states of a set that grows no more, numbered by their places.
+//! The states of a finished set, numbered by their places.
 
 use super::table::Table;
 use super::{Packing, table_of};

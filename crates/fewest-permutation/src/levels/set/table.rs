@@ -3,7 +3,7 @@
 use super::budget::{Budget, bytes_of};
 use fewest_core::{Reason, memory};
 
-/// Some of the states: those whose hashes begin alike.
+/// The states whose hashes have the same highest bits.
 pub(super) struct Table {
     /// The words of a state.
     words: usize,
@@ -11,19 +11,19 @@ pub(super) struct Table {
     places: Vec<u64>,
     /// The number of states in places.
     states: usize,
-    /// Whether the state whose words are zero is known, which no place can have.
+    /// Whether the state whose words are zero is known; no place can hold it.
     has_zero: bool,
     zero: Box<[u64]>,
     /// The states of the present level, one after the other.
     level: Vec<u64>,
-    /// Those of the next one, as far as they are found.
+    /// The states of the next level found so far.
     next: Vec<u64>,
 }
 
 /// The places of a new table.
 const FIRST_PLACES: usize = 16;
 
-/// The place of a state is fetched while this many states before it are searched for.
+/// The place of a state is prefetched this many states ahead.
 const AHEAD: usize = 12;
 
 /// The hash of a state. Its highest bits choose the table, the lowest bits the place.
@@ -85,7 +85,7 @@ impl Table {
         }
     }
 
-    /// The state in a place. It is zero behind the last place.
+    /// The state in a place; zero for the index after the last place.
     pub(super) fn place(&self, number: usize) -> &[u64] {
         self.places.chunks_exact(self.words).nth(number).unwrap_or(&self.zero)
     }
@@ -100,7 +100,7 @@ impl Table {
 
     /// Adds states to the next level, unless they are known.
     pub(super) fn add(&mut self, states: &[u64], budget: &Budget) -> Result<(), Reason> {
-        // The compiler makes a loop of its own for each of these numbers of words.
+        // Constant numbers of words let the compiler specialize the loop.
         match self.words {
             1 => self.add_words(1, states, budget),
             2 => self.add_words(2, states, budget),
@@ -137,7 +137,7 @@ impl Table {
         &self.next
     }
 
-    /// Leaves the states that are found out of the next level: they stay known.
+    /// Removes the states found from the next level; they stay known.
     pub(super) fn leave_out_found(&mut self) {
         self.next.clear();
     }

@@ -14,7 +14,7 @@ pub(super) struct Actions<'a> {
 
 /// The permutations by which moves change a factor.
 struct OfFactor {
-    /// Each once.
+    /// The distinct permutations.
     images: Vec<Vec<u16>>,
     /// For each move the number of its permutation, if the factor is a whole orbit; otherwise it depends on the block.
     of_moves: Vec<usize>,
@@ -48,7 +48,7 @@ impl<'a> Actions<'a> {
         self.of_factors[orbit][factor].of_moves[step]
     }
 
-    /// The share of a factor's permutation in the numbers of the combined permutations: for each step of its own number.
+    /// The stride of a factor's permutations in the numbers of the combined permutations.
     pub(super) fn stride(&self, factor: (usize, usize)) -> Entry {
         let stride_in = |factors: &[(usize, usize)]| {
             let position = factors.iter().position(|&other| other == factor)?;
@@ -59,8 +59,8 @@ impl<'a> Actions<'a> {
         Entry { block: 0, bits: bits.unwrap_or(0) as u16, rows: rows.unwrap_or(0) as u16 }
     }
 
-    /// For all combinations of the permutations of the factors of a row: the permutations of bits that follow each other,
-    /// each with the bit that comes to each bit.
+    /// For each combination of the permutations of a row's factors, the permutations of bits to apply one after the
+    /// other; each lists the source of each bit.
     pub(super) fn bit_images(&self) -> Vec<Vec<Vec<u8>>> {
         let mut combinations = vec![vec![]];
         for (number, &factor) in self.plan.bits.iter().enumerate() {
@@ -85,7 +85,7 @@ impl<'a> Actions<'a> {
         combinations
     }
 
-    /// For all combinations of the permutations of the factors of the rows, and each row: the row that comes there.
+    /// For each combination of the permutations of the rows' factors, the source of each row.
     pub(super) fn row_images(&self) -> Vec<Vec<u16>> {
         let mut images = vec![vec![0_u16]];
         for &factor in &self.plan.rows {
@@ -129,7 +129,7 @@ fn of_whole(factor: &Factor, division: &Division, puzzle: &Puzzle, steps: &[Move
     OfFactor { images, of_moves }
 }
 
-/// Writes what a move makes of one orbit of a state.
+/// Writes one orbit of the state after a move.
 pub(super) fn carry(state: &State, step: &Move, puzzle: &Puzzle, division: &Division, next: &mut State) {
     let transformation = step.transformation();
     let places = division.places.clone();

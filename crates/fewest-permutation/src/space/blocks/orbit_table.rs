@@ -1,4 +1,4 @@
-//! The effect of the moves on one orbit: a table, which threads fill.
+//! The table of the moves' effects on one orbit, filled by threads.
 
 use super::actions::{Actions, carry};
 use super::entry::Entry;
@@ -19,7 +19,7 @@ pub(super) struct OrbitTable {
     pub(super) entries: Vec<Entry>,
 }
 
-/// From what the table of an orbit is made.
+/// The input of an orbit's table.
 pub(super) struct Source<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) steps: &'a [Move],
@@ -32,7 +32,8 @@ pub(super) struct Source<'a> {
 impl Source<'_> {
     /// The table.
     ///
-    /// Moves that are no compositions come first, for the entries of the others follow from theirs.
+    /// The entries of the base moves, which are not compositions, are computed first; those of the others follow from
+    /// them.
     pub(super) fn table(&self, workers: &Workers<'_>) -> Result<OrbitTable, Reason> {
         let blocks = self.plan.orbits[self.orbit].blocks.len() as usize;
         let bases: Vec<usize> = self.compositions.of_no_others().collect();
@@ -50,7 +51,7 @@ impl Source<'_> {
     }
 }
 
-/// A way to find the entries of a block.
+/// Computes the entries of a block.
 trait Row: Sync {
     /// Buffers, which each row overwrites.
     type Scratch;
@@ -104,15 +105,15 @@ impl<R: Row> Job for Filling<'_, R> {
     }
 }
 
-/// The entries of the moves that are no compositions.
+/// The entries of the base moves, which are not compositions.
 struct Bases<'a> {
     source: &'a Source<'a>,
     bases: &'a [usize],
     division: &'a Division,
     block_stride: u64,
-    /// For each factor, what its permutation counts.
+    /// For each factor, the stride of its permutations.
     strides: Vec<Entry>,
-    /// For each kind, what a turn of its piece counts: the turns of all pieces are added in one pass over the places.
+    /// For each kind, the stride of a turn of its piece: the turns of all pieces are added in one pass over the places.
     turns: Vec<Entry>,
 }
 
@@ -178,7 +179,7 @@ impl Row for Bases<'_> {
     }
 }
 
-/// The entries of all moves, from those of the moves that are no compositions.
+/// The entries of all moves, from those of the base moves.
 struct All<'a> {
     source: &'a Source<'a>,
     bases: &'a [usize],

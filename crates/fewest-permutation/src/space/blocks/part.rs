@@ -1,21 +1,22 @@
-//! Blocks as their parts, one for each orbit: a walk finds the parts in a spot without divisions.
+//! Blocks as tuples of parts, one for each orbit: a walk reads the parts from a spot without divisions.
 
 use super::entry::Entry;
 use super::orbit_table::OrbitTable;
 use fewest_core::memory;
 
-/// Where moves lead from the part of a block that is one orbit's.
+/// Where moves lead from one orbit's part of a block.
 pub(crate) struct Part {
     /// The number of parts.
     pub(crate) blocks: usize,
     /// The bits of the part among those of all parts.
     shift: u32,
     mask: u64,
-    /// For each part an entry for each move; its block is the number of the part, not its share.
+    /// For each part an entry for each move; its block is the number of the part, not its share in the number of the
+    /// block.
     entries: Vec<Entry>,
 }
 
-/// Where a move leads from a part, and the numbers of its actions, of which those of all parts are added.
+/// Where a move leads from a part, and the part's shares in the numbers of the actions.
 #[derive(Clone, Copy)]
 pub(crate) struct PartStep {
     /// The bits of the part, among those of all parts.
@@ -36,13 +37,13 @@ impl Part {
             let bits = u64::BITS - (blocks as u64 - 1).leading_zeros();
             let part = Self { blocks, shift, mask: (1 << bits) - 1, entries };
             shift += bits;
-            // All blocks have a number of 32 bits.
+            // The number of a block fits 32 bits.
             stride = stride.saturating_mul(blocks as u32);
             part
         };
         let mut parts: Vec<Self> = orbits.into_iter().rev().map(of_orbit).collect();
         parts.reverse();
-        // The constant share of a part that never changes is added by a larger one.
+        // The entries of a part with a single value are constant, so they are added to those of another part.
         parts.sort_by_key(|part| part.blocks == 1);
         while let [first, .., Self { blocks: 1, entries, .. }] = &mut parts[..] {
             for row in first.entries.chunks_exact_mut(steps.max(1)) {
@@ -69,7 +70,7 @@ impl Part {
         (number as u64) << self.shift
     }
 
-    /// Fetches what the moves do to the part of this number.
+    /// Prefetches the entries of a part.
     #[inline(always)]
     pub(crate) fn prefetch(&self, number: usize, steps: usize) {
         memory::prefetch(&self.entries[number * steps..][..steps]);

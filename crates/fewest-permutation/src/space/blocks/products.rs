@@ -1,4 +1,4 @@
-//! Powers of moves: their entries follow from those of other moves, without another look at the pieces.
+//! Powers of moves: their entries are computed from those of other moves, without the pieces.
 
 use super::actions::Actions;
 use super::entry::Entry;
@@ -6,7 +6,7 @@ use crate::Move;
 use crate::space::factor::Factor;
 use fewest_core::memory;
 
-/// The moves that are two earlier ones, one after the other.
+/// The moves that are compositions of two earlier ones.
 pub(super) struct Compositions {
     /// The number of all moves.
     steps: usize,
@@ -16,18 +16,18 @@ pub(super) struct Compositions {
     rows: Products,
 }
 
-/// A move that is two earlier ones, one after the other.
+/// A move that is the composition of two earlier ones.
 #[derive(Clone, Copy)]
 pub(super) struct Composition {
     pub(super) number: usize,
     /// The first of the two.
     pub(super) before: usize,
-    /// The second one: it is no composition, and this is its number among those.
+    /// The second one, as its index among the moves that are not compositions.
     pub(super) base_column: usize,
 }
 
 impl Compositions {
-    /// The compositions among some moves; there are none if some permutations have no products.
+    /// The compositions among some moves; none if some actions have no products.
     pub(super) fn new(steps: &[Move], actions: &Actions<'_>) -> Self {
         let products =
             [&actions.plan().bits, &actions.plan().rows].map(|factors| Products::new(factors, actions));
@@ -47,7 +47,7 @@ impl Compositions {
         self.compositions.iter().copied()
     }
 
-    /// The numbers of the moves that are no compositions.
+    /// The numbers of the moves that are not compositions.
     pub(super) fn of_no_others(&self) -> impl Iterator<Item = usize> {
         let is_composed = |number| self.compositions.binary_search_by_key(&number, |found| found.number);
         (0..self.steps).filter(move |&number| is_composed(number).is_err())
@@ -59,7 +59,7 @@ impl Compositions {
     }
 }
 
-/// The moves that are two earlier ones, one after the other.
+/// The moves that are compositions of two earlier ones.
 pub(super) fn compositions(steps: &[Move]) -> Vec<Composition> {
     let mut found: Vec<Composition> = Vec::new();
     let mut base = 0;
@@ -114,7 +114,7 @@ impl Products {
             for second in 0..actions {
                 let (mut product, mut stride, mut left, mut right) = (0, 1, first, second);
                 for (&factor, &count) in factors.iter().zip(&counts).rev() {
-                    // An action is the value that it makes of value 0.
+                    // The number of an action is the image of value 0.
                     let image = &all.images(factor)[right % count];
                     product += usize::from(image[left % count]) * stride;
                     (stride, left, right) = (stride * count, left / count, right / count);

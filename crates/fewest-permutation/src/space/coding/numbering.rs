@@ -6,14 +6,15 @@ use crate::space::packing::Field;
 use fewest_core::memory;
 use std::collections::HashMap;
 
-/// A part of the number of an arrangement, above the number of a set of pieces that are left.
+/// A part of the number of an arrangement in the high bits, and the number of a set of remaining pieces in the low
+/// bits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Number(u64);
 
 impl Number {
-    /// The bits of the number of a set: there are no more sets than entries.
+    /// The bits of the number of a set: there are at most as many sets as table entries.
     const LEFT: u32 = MOST_ENTRIES.trailing_zeros();
-    /// A content that cannot be.
+    /// The entry of an impossible content.
     pub(super) const NONE: Self = Self(u64::MAX);
 
     /// All parts are less than this.
@@ -39,7 +40,7 @@ pub(super) struct Numbering<'a> {
     kinds: &'a [Kind],
     /// The stride of the numbers.
     stride: u64,
-    /// The sets of pieces that may be left before the next chunk: how many of each kind.
+    /// The possible sets of remaining pieces before the next chunk: the number of each kind.
     pub(super) left: Vec<Vec<usize>>,
 }
 
@@ -94,13 +95,13 @@ struct Table<'a> {
     ways: u64,
     stride: u64,
     numbers: Vec<Number>,
-    /// The sets of pieces that are left behind the chunk, by number.
+    /// The sets of pieces that remain after the chunk, by number.
     sets: HashMap<Vec<usize>, usize>,
     next: Vec<Vec<usize>>,
 }
 
 impl Table<'_> {
-    /// Fills the places of these fields in every way with the pieces that are left; `None` if there is no memory.
+    /// Fills the places of these fields with the remaining pieces in every way; `None` if there is no memory.
     fn place(&mut self, fields: &[Field], left: &mut [usize], part: Part) -> Option<()> {
         let Some((field, fields)) = fields.split_first() else {
             let set = match self.sets.get(left) {
@@ -123,7 +124,8 @@ impl Table<'_> {
             if count == 0 {
                 continue;
             }
-            // Arrangements with an earlier kind here come first. Of all, each kind has its share in each place.
+            // Arrangements with an earlier kind here come first. Each kind's share of the arrangements is its share of
+            // the remaining pieces.
             let number = part.number + part.below * earlier / rest * self.ways;
             let below = part.below * count as u64 / rest;
             earlier += count as u64;
@@ -147,12 +149,12 @@ impl Table<'_> {
     }
 }
 
-/// A number of an arrangement so far, and how many arrangements and orientations continue it.
+/// The number of an arrangement so far, and the numbers of arrangements and orientations that continue it.
 #[derive(Clone, Copy)]
 struct Part {
-    /// Where its number comes in the table, if the places behind are empty.
+    /// Its index in the table, if the later places are empty.
     at: usize,
-    /// The bits of the places before.
+    /// The number of bits of the places before.
     shift: u32,
     number: u64,
     below: u64,

@@ -28,8 +28,8 @@ pub(super) struct Choice {
 impl Choice {
     /// The choice that is expected to take the least time; `None` if no choice has rows.
     ///
-    /// Orbits are added one after the other. Of choices with the same bits and rows, only those are continued that no
-    /// other one beats in everything else, so that the number of choices does not multiply with each orbit.
+    /// Orbits are added one after the other. Among choices with the same bits and rows only the Pareto-optimal ones are
+    /// continued, so that the number of choices does not multiply with each orbit.
     pub(super) fn best(divisions: &[Vec<Division>], steps: usize) -> Option<Self> {
         let mut all = vec![Self::of_nothing()];
         for divisions in divisions {
@@ -58,7 +58,7 @@ impl Choice {
     /// The nanoseconds that a census is expected to take.
     pub(super) fn time(&self, steps: usize) -> f64 {
         let steps = steps as f64;
-        // Measured: what a block, a row and an entry of the tables cost. A census looks at all rows some four times.
+        // Measured: the costs of a block, a row and a table entry. A census visits all rows about four times.
         let block = 12.0 + self.rows as f64 * 0.35 * (self.chunks() as f64 + 2.5);
         let tables =
             self.entries as f64 * steps * 60.0 + (self.bit_actions * self.bits * (1 << CHUNK)) as f64;
@@ -126,7 +126,7 @@ impl Choice {
             && self.row_actions <= 1 << 16
     }
 
-    /// Whether it costs as little as another choice with the same bits and rows, in each way.
+    /// Whether no cost is above that of another choice with the same bits and rows.
     fn beats(&self, other: &Self) -> bool {
         self.factors <= other.factors
             && self.blocks <= other.blocks
@@ -136,7 +136,7 @@ impl Choice {
     }
 }
 
-/// For each number of bits and of rows, the choices that fit and that none of the others beats.
+/// For each number of bits and of rows, the Pareto-optimal choices that fit.
 #[derive(Default)]
 struct Unbeaten(BTreeMap<(usize, usize), Vec<Choice>>);
 

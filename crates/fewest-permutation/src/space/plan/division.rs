@@ -1,4 +1,4 @@
-//! How the states of an orbit are divided into factors and blocks.
+//! The division of an orbit's states into factors and blocks.
 
 use super::MOST_FACTORS;
 use crate::space::arrangement::Arrangements;
@@ -8,10 +8,10 @@ use std::ops::Range;
 
 /// The most values of a whole orbit as a factor.
 const MOST_WHOLE: u64 = 1024;
-/// The most states of an orbit without its factors.
+/// The most blocks of an orbit: its arrangements without the factors.
 const MOST_BLOCKS: u64 = 1 << 26;
 
-/// How the states of an orbit are divided: what the factors leave over are blocks.
+/// A division of an orbit's states: the factors, and the arrangements without them, which are the blocks.
 #[derive(Clone, Debug, Hash)]
 pub(crate) struct Division {
     pub(crate) places: Range<usize>,
@@ -97,7 +97,7 @@ pub(super) fn divisions(puzzle: &Puzzle, steps: &[Move], orbit: usize) -> Vec<Di
     divisions
 }
 
-/// The same classes, numbered from 0 in their order.
+/// Renumbers the classes from 0 without gaps, in their order.
 fn numbered(class_of: Vec<u16>) -> Vec<u16> {
     let mut classes = class_of.clone();
     classes.sort_unstable();
