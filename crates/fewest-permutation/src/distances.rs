@@ -1,7 +1,7 @@
 //! A census that keeps the distance of every state: tables of merged puzzles.
 //!
-//! A move to a state that is one nearer is a step of a shortest word, and the first of these moves, in their order,
-//! begins the smallest word.
+//! A move to a state that is one nearer is a step of a shortest word, and the smallest of these moves begins the
+//! smallest word.
 
 mod first_moves;
 mod kept;
@@ -48,8 +48,8 @@ pub(crate) struct Distances {
 ///
 /// A *spot* is a state in the form that moves change fastest.
 trait Space: Send + Sync {
-    /// How many moves are tried at once to find one that leads nearer. More than one if making a move takes less time than
-    /// reading a value that is not in the cache: the values of all of them are fetched at the same time.
+    /// The number of moves that are tried at once to find one that leads nearer. It is more than one if making a move
+    /// takes less time than a cache miss: the values of all of them are then fetched at the same time.
     const AHEAD: usize = 1;
 
     /// The spot of a state; `None` if the table has no such state.
@@ -61,10 +61,10 @@ trait Space: Send + Sync {
     /// The number of the state at a spot, among the values.
     fn number(&self, spot: u64) -> usize;
 
-    /// The bytes that this takes.
+    /// The bytes of the space.
     fn bytes(&self) -> u64;
 
-    /// Fetches what the moves from a spot read.
+    /// Prefetches what the moves from a spot read.
     #[inline(always)]
     fn prefetch(&self, _spot: u64) {}
 
@@ -78,7 +78,7 @@ trait Space: Send + Sync {
 const MOST_AHEAD: usize = 8;
 
 impl Distances {
-    /// How a table of a puzzle is made.
+    /// The plan of a puzzle's table.
     pub(crate) fn plan(
         puzzle: &Puzzle,
         metric: Metric,
@@ -88,12 +88,12 @@ impl Distances {
         Prepared::new(puzzle, metric, engine, limits.cancel)
     }
 
-    /// The most states of a table whose values take at most this many bytes; `can_go_back` if every move can be taken back.
+    /// The most states of a table whose values take at most `bytes` bytes; `can_go_back` if every move has an inverse.
     pub(crate) fn states_within(bytes: u64, can_go_back: bool) -> u64 {
         Values::states_within(bytes, can_go_back)
     }
 
-    /// Makes the table, unless it was kept. It numbers moves as `following` does.
+    /// Reads the table if it was kept, and otherwise makes it. Its moves have the numbers of `following`.
     ///
     /// # Errors
     /// It stopped at a limit, or there was no memory.
@@ -142,7 +142,7 @@ impl Distances {
         &self.counts
     }
 
-    /// The bytes of the distances, and of what finds the states of moves.
+    /// The bytes of the distances and of the space.
     pub(crate) fn bytes(&self) -> u64 {
         self.table.bytes() + self.table.bytes_beside()
     }
@@ -154,7 +154,7 @@ impl Distances {
     }
 }
 
-/// The input that all engines share while they make a table.
+/// The input for making a table, the same for all engines.
 struct Making<'a> {
     puzzle: &'a Puzzle,
     steps: &'a [Move],
@@ -162,7 +162,7 @@ struct Making<'a> {
     step_of: Vec<Option<u16>>,
     following: &'a Arc<Following>,
     slot: &'a Slot<'a>,
-    /// Whether every move can be taken back by another.
+    /// Whether every move has an inverse.
     can_go_back: bool,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
@@ -174,12 +174,12 @@ type Made = (Box<dyn Walk>, Vec<u64>);
 /// A kept table, or the engine that makes it.
 enum Kept {
     Table(Made),
-    /// None was kept, or it is damaged, which was reported.
+    /// No table was kept, or it is damaged, which was reported.
     Unusable(Chosen),
 }
 
 impl<'a> Making<'a> {
-    /// `numbers` are those of the steps among the moves of the full puzzle.
+    /// `numbers` are the indices of the steps among the moves of the full puzzle.
     fn new(
         puzzle: &'a Puzzle,
         steps: &'a [Move],
@@ -271,7 +271,7 @@ impl<'a> Making<'a> {
 
     fn set(&self, mut set: Set<'_>) -> Result<Made, Reason> {
         let mut counts = vec![set.begin()?];
-        // All states, level by level: their places in the set change while it grows.
+        // All states are listed level by level first, because their places in the set change while it grows.
         let mut found = Vec::new();
         loop {
             set.append_level(&mut found)?;
@@ -286,8 +286,8 @@ impl<'a> Making<'a> {
         Ok((table, counts))
     }
 
-    /// The table of the states in a set; `found` are the same, packed, level by level. `None` if one is not in the set, as a
-    /// table that was kept may name states of no puzzle.
+    /// The table of the states in a set; `found` are the same states, packed, level by level. `None` if one is not in
+    /// the set, because a kept table may contain anything.
     fn stored(&self, set: Set<'_>, counts: &[u64], found: &[u64]) -> Result<Option<Box<dyn Walk>>, Reason> {
         let states = set.into_states();
         let mut values = self.values(states.places() as u64, states.bytes())?;
@@ -304,7 +304,7 @@ impl<'a> Making<'a> {
         Ok(Some(self.table(Stored::new(states, self.puzzle, self.steps), values)))
     }
 
-    /// Values for this many states, beside what the engine takes.
+    /// Values for `states` states, within the memory that the engine leaves.
     fn values(&self, states: u64, beside: u64) -> Result<Values, Reason> {
         let needed = Values::bytes(states, self.can_go_back).saturating_add(beside);
         let refused = Reason::Memory { needed: Some(needed) };
@@ -314,7 +314,7 @@ impl<'a> Making<'a> {
         Values::new(states, self.can_go_back).map_err(|_| refused)
     }
 
-    /// Goes through all levels, and writes down the distance of every state.
+    /// Runs through all levels, and records the distance of every state.
     fn fill(&self, engine: &mut impl Numbered, values: &mut Values) -> Result<Vec<u64>, Reason> {
         let mut counts = vec![engine.begin()?];
         loop {

@@ -15,7 +15,8 @@ use spaces::{Space, Spaces};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// Positions of some lengths are listed if fewer than one in this many has one of them; otherwise positions are drawn until one has.
+/// Wanted positions are listed if fewer than one position in this many is wanted; otherwise positions are drawn until
+/// one is wanted.
 const RARE: u64 = 256;
 
 /// The most positions that are listed.
@@ -26,12 +27,12 @@ const MOST_TRIED: u64 = 1 << 20;
 
 /// Makes positions without end. Each is independent of the others, and all wanted positions are equally likely.
 ///
-/// This is not scrambling: each of the 1,887,748 positions of the 2×2×2 whose length is 9 has exactly the same chance. A
-/// position is always one of the whole puzzle, even if the goal leaves pieces open.
+/// This is not scrambling: each of the 1,887,748 positions of the 2×2×2 whose length is 9 has exactly the same chance.
+/// A position is always a state of the full puzzle, even if the goal leaves pieces open.
 ///
-/// **A seed is a promise.** The same seed makes the same positions on every machine and in every version, whatever tables
-/// there are. Rare positions are listed in the order of states, and one of the list is drawn; others are drawn among all
-/// positions until one has the length. Of all positions one is drawn place by place.
+/// **A seed is a promise.** The same seed makes the same positions on every machine and in every version, whatever
+/// tables exist. Rare positions are listed in the order of states, and drawn from the list; others are drawn from all
+/// positions until one has the length. A position of any length is drawn place by place.
 ///
 /// ```
 /// use fewest::permutation::{Generating, Goal, Metric, Solver, family};
@@ -62,13 +63,13 @@ enum Source {
 /// Whether a candidate is a position that is wanted.
 enum Test {
     Every,
-    /// Its length is one of these, or anything.
+    /// Its length is in this range, or is any length.
     Length(Box<Solver>, Option<RangeInclusive<usize>>),
     /// Moves that exchange a blank lead from it to a solved state.
     Solvable(Exchanges),
 }
 
-/// A generator that is to be made.
+/// The settings of a generator, and the functions that make it.
 ///
 /// ```
 /// use fewest::permutation::{Generating, Goal, Metric, family};
@@ -94,15 +95,15 @@ impl<'a> Generating<'a> {
         Self { puzzle, lengths: None, seed: 0 }
     }
 
-    /// Positions from which the goal takes exactly `length` moves.
+    /// Positions whose distance from the goal is exactly `length` moves.
     pub fn of_length(puzzle: &'a Puzzle, metric: Metric, goal: &'a Goal, length: usize) -> Self {
         Self::of_lengths(puzzle, metric, goal, length..=length)
     }
 
-    /// Positions from which the goal takes a number of moves in a range.
+    /// Positions whose distance from the goal is in a range.
     ///
-    /// All positions of the range are equally likely, so a common length comes more often than a rare one. Lengths that no
-    /// position has are ignored, unless no position has any of the range.
+    /// All positions of the range are equally likely, so a common length comes more often than a rare one. Lengths that
+    /// no position has are ignored, unless this leaves none.
     ///
     /// ```
     /// use fewest::permutation::{Generating, Goal, Metric, family};
@@ -126,7 +127,7 @@ impl<'a> Generating<'a> {
         Self { puzzle, lengths: Some((metric, goal, [*lengths.start(), *lengths.end()])), seed: 0 }
     }
 
-    /// Draws by this seed; by default it is 0.
+    /// Sets the seed; the default is 0.
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
         Self { seed, ..self }
@@ -134,8 +135,8 @@ impl<'a> Generating<'a> {
 
     /// Prepares to make positions.
     ///
-    /// Those of a length need a table of the distances of all positions, as a [`Solver`] makes it. Without a table, the
-    /// positions near the solved state are still listed, if they are at most 2²².
+    /// Positions of a length need a table of the distances of all positions, as a [`Solver`] makes it. Without a table,
+    /// the positions near the solved state are still listed, if they are at most 2²².
     ///
     /// # Errors
     /// No position has the length, or they cannot be found. Of any length: the positions are not known, because some moves
@@ -203,7 +204,7 @@ fn candidates(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Candidates, Genera
     Candidates::of(puzzle, limits.cancel).ok_or_else(unknown)
 }
 
-/// How it is found out which arrangements are positions.
+/// The test of which arrangements are positions.
 fn reachable(
     puzzle: &Puzzle,
     limits: &Limits<'_>,
@@ -238,7 +239,7 @@ impl Test {
     }
 }
 
-/// Positions of some lengths that are to be found.
+/// A request for positions of some lengths.
 struct Wanted<'a> {
     puzzle: &'a Puzzle,
     metric: Metric,
@@ -257,7 +258,8 @@ impl Wanted<'_> {
             None if *goal == Goal::solved(puzzle) && puzzle.goals().len() == 1 => {
                 let candidates = Candidates::of(puzzle, limits.cancel);
                 let candidates = candidates.and_then(|known| known.number(puzzle, limits.cancel));
-                // The positions grow in number from length to length as long as they are so few among all.
+                // While positions are rare among all, their number grows with the length, so this limit of nodes is
+                // enough for a list of that size.
                 let limits = limits.nodes(limits.nodes.min(MOST_LISTED));
                 let wanted = Wanted { lengths: self.lengths.clone(), limits: &limits, ..*self };
                 let states = match wanted.listed(puzzle) {
@@ -267,7 +269,8 @@ impl Wanted<'_> {
                     listed => listed?,
                 };
                 if candidates.is_some_and(|all| !is_rare(states.len() as u64, &all)) {
-                    // A table makes other draws, and only memory was missing for it.
+                    // Only memory was missing for a table, which would make other draws, so listing would break the
+                    // promise of the seed.
                     return Err(stopped(Reason::Memory { needed: None }));
                 }
                 let positions = Count::from(states.len() as u64);
@@ -299,7 +302,7 @@ impl Wanted<'_> {
         for (alternative, (projection, table)) in solver.projected().enumerate() {
             let mut starts = puzzle.goals().iter().map(|solved| projection.state(solved));
             let Some(start) = starts.find(|start| table.spot(start).is_some()) else {
-                // Moves lead from the solved states to no goal of this alternative.
+                // No moves lead from the solved states to a goal of this alternative.
                 continue;
             };
             let states = table.counts().iter().sum();
@@ -312,7 +315,7 @@ impl Wanted<'_> {
         if are_regular && (shortest > longest || spaces.is_empty()) {
             return Err(too_long(longest));
         }
-        // Where states of the spaces are positions, few of them are listed in the order of positions.
+        // If the states of the spaces are positions themselves, rare ones are listed in the order of positions.
         let goals = solver.projected().map(|(projection, table)| {
             let goals = table.puzzle().goals().iter().map(|goal| projection.lifted(goal, puzzle));
             projection.is_one_to_one(puzzle, table.puzzle()).then(|| goals.collect::<Vec<_>>())

@@ -1,9 +1,9 @@
 //! Shortest words for any position of a puzzle and any goal.
 //!
-//! Pieces that the goal does not distinguish are merged, alternative by alternative. If the merged puzzle has few enough
-//! states, the distances of all of them are kept in a table, and a position is answered by walking down. Otherwise tables
-//! of puzzles that are merged further bound a search: small ones at first, for most positions that are asked are near, and
-//! larger ones when a search takes long.
+//! Pieces that the goal does not distinguish are merged, alternative by alternative. If the merged puzzle has few
+//! enough states, the distances of all of them are kept in a table, and a position is answered by walking down.
+//! Otherwise pattern databases, tables of puzzles that are merged further, bound a search: small ones at first, because
+//! most positions are near, and larger ones when a search takes long.
 //!
 //! ```text
 //! preparing              the tables of each alternative of the goal
@@ -75,11 +75,11 @@ pub struct Solver {
     refused: Option<NoTable>,
 }
 
-/// The tables of an alternative of the goal, or of several that are merged alike.
+/// The tables of an alternative of the goal, or of several alternatives with the same merged puzzle.
 struct Alternative {
     /// From the states of the puzzle to those of the merged one.
     projection: Projection,
-    /// The same to the spots of the table of all distances, where these are sums.
+    /// From the states of the puzzle to the spots of the table of all distances, if these are sums.
     shares: Option<Shares>,
     knowledge: Knowledge,
     /// The spot of the puzzle's first goal in the table of all distances.
@@ -112,9 +112,10 @@ pub struct Table {
     pub states: u64,
     /// The largest distance.
     pub max: usize,
-    /// Whether it has the distances themselves; otherwise they bound a search.
+    /// Whether its distances are those of the position; otherwise they bound a search.
     pub is_whole: bool,
-    /// Whether the sum of such tables is a bound; otherwise the largest of their distances is.
+    /// Whether it is one of additive pattern databases, whose sum is a bound; otherwise the largest of the distances is
+    /// the bound.
     pub is_summed: bool,
 }
 
@@ -173,8 +174,8 @@ impl Solver {
         tables
     }
 
-    /// The memory that a table of all distances was refused, with its bytes if they are known, so that positions are searched
-    /// for; `None` if there are such tables, or the goal distinguishes too many states.
+    /// The reason, with the bytes needed if known, why there was no memory for a table of all distances, so that
+    /// positions are searched for. `None` if there are such tables, or if the goal distinguishes too many states.
     pub fn refused(&self) -> Option<Reason> {
         self.refused.and_then(|why| match why {
             NoTable::Memory { needed } => Some(Reason::Memory { needed }),
@@ -212,10 +213,10 @@ impl Solver {
 
     /// The same as [`solve`](Self::solve), unless a limit stops the search first.
     ///
-    /// Where tables have all distances there is nothing to limit. A search heeds all limits. It takes little memory, except
-    /// for larger tables when it takes long (see [`Preparing::table_memory`]), which later searches use, too, and
-    /// where nothing but trying all positions can prove that there is no solution; of puzzles with one-way moves it proves
-    /// that only by its tables.
+    /// Tables of all distances need no search, so the limits do not apply. A search obeys all limits. It takes little
+    /// memory, with two exceptions: larger tables if it takes long (see [`Preparing::table_memory`]), which later
+    /// searches use, too; and a proof that there is no solution, which may have to visit all positions. For puzzles
+    /// with one-way moves only the tables can prove this.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -224,7 +225,7 @@ impl Solver {
         let spots: Vec<(&dyn Walk, u64)> = (self.whole())
             .filter_map(|(alternative, table)| Some((table.table(), alternative.spot(table, state)?)))
             .collect();
-        // Where tables tell distances, only the nearest alternatives are walked to.
+        // If the tables give distances directly, only the nearest alternatives are walked to.
         let told = |&(table, spot): &(&dyn Walk, u64)| table.told_distance(spot);
         let least = spots.iter().filter_map(told).min();
         let is_near = |spot: &&(&dyn Walk, u64)| told(spot).is_none_or(|told| Some(told) == least);
@@ -282,8 +283,8 @@ impl Solver {
         }
     }
 
-    /// Why no moves lead from a position to the goal: what stands in the way of its first alternative. `None` if something
-    /// else than these obstacles prevents it, or nothing does.
+    /// Why no moves lead from a position to the goal: the obstacle to its first alternative. `None` if there is no
+    /// obstacle of these kinds.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -314,13 +315,13 @@ impl Solver {
         Word::new(numbers, &self.moves)
     }
 
-    /// The bytes of the distances that are kept.
+    /// The bytes of the distances in the tables.
     pub(super) fn bytes(&self) -> u64 {
         let tables = self.whole().map(|(_, table)| (std::ptr::from_ref(table), table.table().bytes()));
         tables.collect::<HashMap<_, _>>().values().sum()
     }
 
-    /// The alternatives that have tables of all distances, and what is merged for each.
+    /// The alternatives that have tables of all distances, with their projections.
     pub(super) fn projected(&self) -> impl Iterator<Item = (&Projection, &Distances)> {
         self.whole().map(|(alternative, table)| (&alternative.projection, table))
     }
@@ -333,8 +334,8 @@ impl Solver {
         })
     }
 
-    /// The spot of a state in the table of each alternative, if all of them have tables; `None` in it if no moves lead to
-    /// this alternative.
+    /// The spot of a state in the table of each alternative, if all of them have tables; an inner `None` if no moves
+    /// lead to this alternative.
     fn spots(&self, state: &State) -> Option<Vec<Option<u64>>> {
         let is_whole = self.whole().count() == self.alternatives.len();
         let spots = || self.whole().map(|(alternative, table)| alternative.spot(table, state));
@@ -347,7 +348,7 @@ impl Solver {
     }
 }
 
-/// Keeps the word that is shorter, or as long and smaller.
+/// Keeps the shorter word, or the smaller of two words of one length.
 fn keep_smaller(best: &mut Option<Vec<u16>>, word: &[u16]) {
     if best.as_ref().is_none_or(|best| (word.len(), word) < (best.len(), best)) {
         *best = Some(word.to_vec());

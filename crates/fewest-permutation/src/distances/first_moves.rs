@@ -1,26 +1,28 @@
-//! The first moves of smallest words, which are kept when they are found.
+//! A cache of the first moves of smallest words.
 
 use fewest_core::memory;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// For each state, the first move of its smallest word once it has been asked for.
+/// For each state, the first move of its smallest word, once it has been computed.
 ///
-/// With it a word is found without a move that leads elsewhere. Nothing is computed in advance, so that few answers take no
-/// longer. Threads that find the same move write the same value.
+/// With it a word is found without trying other moves. Nothing is computed in advance, so a few answers take no longer.
+/// Threads that find the same move write the same value.
 pub(super) struct FirstMoves {
     entries: Vec<AtomicU8>,
     /// Whether a byte has the entries of two states.
     is_shared: bool,
 }
 
-/// The most bytes, so that the entries stay in a core's cache: beyond it they are read no faster than neighbors' values.
+/// The most bytes, so that the entries stay in a core's cache: outside it, reading them is no faster than reading the
+/// neighbors' values.
 const MOST_BYTES: usize = 1 << 21;
 
-/// The entry of a goal; that of a move is its number and 2. Unknown entries are 0.
+/// The entry of a goal; the entry of a move is its number plus 2. Unknown entries are 0.
 const GOAL: u8 = 1;
 
 impl FirstMoves {
-    /// Entries for this many states of a puzzle with this many moves; `None` if they take more memory than they are worth.
+    /// Entries for `states` states of a puzzle with `moves` moves; `None` if they would not stay in the cache, or there
+    /// is no memory.
     pub(super) fn new(states: usize, moves: usize) -> Option<Self> {
         let is_shared = moves + usize::from(GOAL) < 1 << 4;
         let bytes = if is_shared { states.div_ceil(2) } else { states };
@@ -36,7 +38,7 @@ impl FirstMoves {
         self.entries.len() as u64
     }
 
-    /// The first move from a state, or that it is a goal; `None` if that is not known yet.
+    /// The first move from a state, `Some(None)` for a goal; `None` if it is not known yet.
     #[inline(always)]
     pub(super) fn get(&self, number: usize) -> Option<Option<u16>> {
         let entry = match self.is_shared {
@@ -46,7 +48,7 @@ impl FirstMoves {
         (entry > 0).then(|| (entry > GOAL).then(|| u16::from(entry - GOAL - 1)))
     }
 
-    /// Replaces `known` by what [`get`](Self::get) returns for several states.
+    /// Replaces `known` by the results of [`get`](Self::get) for several states.
     pub(super) fn get_each(&self, numbers: &[usize], known: &mut Vec<Option<Option<u16>>>) {
         known.clear();
         known.extend(numbers.iter().map(|&number| self.get(number)));

@@ -10,9 +10,9 @@ use std::fmt;
 use std::hash::Hash;
 use std::io::{self, Read, Write};
 
-/// Where tables stay from one run to the next, such as a folder.
+/// A store of tables from one run to the next, such as a folder.
 ///
-/// A table's name says for which puzzle, metric and plan it was made, so a shelf may hold those of many puzzles.
+/// The name of a table identifies its puzzle, metric and plan, so a shelf may hold tables of many puzzles.
 pub trait Shelf: fmt::Debug + Sync {
     /// Opens the table of a name; `None` if there is none.
     ///
@@ -20,10 +20,11 @@ pub trait Shelf: fmt::Debug + Sync {
     /// It cannot be opened.
     fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>>;
 
-    /// Reports that the table of a name cannot be used. It is made again, and then [kept](Self::keep) in place of the other.
+    /// Reports that the table of a name cannot be used. It is made again, and then [kept](Self::keep) in place of the
+    /// old one.
     fn report_unusable(&self, name: &str, error: TableError);
 
-    /// Keeps a table under a name. A solver does not depend on it, so what goes wrong is for the shelf to report.
+    /// Keeps a table under a name. A solver does not depend on it, so the shelf itself reports failures.
     fn keep(&self, name: &str, table: &KeptTable<'_>);
 }
 
@@ -41,7 +42,7 @@ pub struct KeptTable<'a> {
 pub enum TableError {
     /// It cannot be read.
     Read(io::Error),
-    /// The bytes are no table of this version.
+    /// The bytes are not a table of this version.
     Damaged,
     /// There is no memory for it.
     OutOfMemory(OutOfMemory),
@@ -65,13 +66,13 @@ impl KeptTable<'_> {
     }
 }
 
-/// The tables of earlier runs, while a solver is made.
+/// Access to the tables of earlier runs while a solver is made.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Keeping<'a> {
     shelf: Option<&'a dyn Shelf>,
 }
 
-/// A table that was found, or the place for it.
+/// The place of a table on the shelf.
 pub(crate) struct Slot<'a> {
     keeping: Keeping<'a>,
     fingerprint: u64,
@@ -82,7 +83,7 @@ impl<'a> Keeping<'a> {
         Self { shelf }
     }
 
-    /// The place of a table of a puzzle: which one, the plan says.
+    /// The place of the table of a puzzle that the plan describes.
     pub(crate) fn slot(self, puzzle: &Puzzle, metric: Metric, plan: &impl Hash) -> Slot<'a> {
         Slot { keeping: self, fingerprint: fingerprint(puzzle, metric, plan) }
     }
@@ -198,7 +199,8 @@ mod tests {
     use crate::{Engine, Goal, Preparing, family};
     use std::sync::Mutex;
 
-    /// Has a table under every name, with the right number of states, none of which is one of the puzzle. Records all calls.
+    /// Returns for every name a table with the right number of states, none of them states of the puzzle, and records
+    /// all calls.
     #[derive(Debug, Default)]
     struct Forger(Mutex<Vec<String>>);
 

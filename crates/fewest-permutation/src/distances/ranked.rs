@@ -14,7 +14,7 @@ pub(super) struct Ranked {
 }
 
 impl Ranked {
-    /// `coding` has the moves back, as a census needs them.
+    /// `coding` still has the moves back, which a census needs.
     pub(super) fn new(coding: Coding, puzzle: &Puzzle, steps: &[Move]) -> Result<Self, OutOfMemory> {
         Ok(Self { packing: Packing::new(puzzle), coding: coding.forward(puzzle, steps)? })
     }

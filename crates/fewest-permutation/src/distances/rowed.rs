@@ -10,7 +10,7 @@ pub(super) struct Rowed {
     steps: usize,
     /// The effect of the moves on the parts of a block.
     parts: Vec<Part>,
-    /// For each action on the bits of a row, where each bit goes; and the same for the rows of a block.
+    /// For each action on the bits of a row, the target of each bit; likewise for the rows of a block.
     bits: Vec<u8>,
     rows: Vec<u16>,
 }

@@ -1,10 +1,10 @@
-//! Spots as sums: where each piece has a share in the spot of a state, the state itself need not be projected.
+//! Spots as sums: if each piece has a share in the spot of a state, the spot is found without projecting the state.
 
 use super::{Distances, Walk};
 use crate::goal::Projection;
 use crate::{Puzzle, State};
 
-/// For each place, piece and orientation of a puzzle the share in the spot of the projected state.
+/// For each place, piece and orientation of a puzzle, the share in the spot of the projected state.
 pub(crate) struct Shares {
     /// For each place, where its shares begin.
     starts: Box<[usize]>,

@@ -5,14 +5,14 @@ use std::borrow::Cow;
 
 /// A value for each state: 0 if it was not reached.
 ///
-/// Where every move can be taken back, neighbors differ by at most 1, and the distance modulo 3 tells which of them are
-/// nearer. So two bits are enough for a state; small tables take a byte, which is read faster.
+/// If every move has an inverse, the distances of neighbors differ by at most 1, and the distance modulo 3 determines
+/// which neighbors are nearer. So two bits are enough for a state; small tables take a byte, which is read faster.
 pub(super) enum Values {
-    /// The distance and 1.
+    /// The distance plus 1.
     Bytes(Vec<u8>),
-    /// The same, where a byte is too small.
+    /// The distance plus 1, if a byte is too small.
     Words(Vec<u32>),
-    /// The distance modulo 3 and 1, four in a byte.
+    /// The distance modulo 3, plus 1, four in a byte.
     Residues(Vec<u8>),
 }
 
@@ -32,7 +32,7 @@ impl Values {
         })
     }
 
-    /// The bytes from which [`of_bytes`](Self::of_bytes) makes the same values.
+    /// The bytes that [`of_bytes`](Self::of_bytes) reads.
     pub(super) fn bytes_to_keep(&self) -> Cow<'_, [u8]> {
         match self {
             Self::Bytes(values) | Self::Residues(values) => values.into(),
@@ -111,7 +111,8 @@ impl Values {
         }
     }
 
-    /// Replaces `values` by those of several states. Nothing is done between the reads, so that many wait at the same time.
+    /// Replaces `values` by those of several states. Nothing is done between the reads, so that many cache misses
+    /// overlap.
     pub(super) fn get_each(&self, numbers: &[usize], values: &mut Vec<u32>) {
         values.clear();
         match self {
@@ -124,7 +125,7 @@ impl Values {
         }
     }
 
-    /// Fetches a value that is read soon.
+    /// Prefetches a value.
     #[inline]
     pub(super) fn prefetch(&self, number: usize) {
         match self {
@@ -134,20 +135,21 @@ impl Values {
         }
     }
 
-    /// The distance of a value beside a state of a known distance; `None` if it was not reached. Distances that do not fit
-    /// count as the largest that does.
+    /// The distance for a value, given the distance of a neighbor; `None` if the state was not reached. Distances that
+    /// do not fit count as the largest that does.
     #[inline]
     pub(super) fn distance_near(&self, before: u32, value: u32) -> Option<u16> {
         let distance = match self {
             _ if value == 0 => return None,
-            // Neighbors differ by at most 1, and one of these three distances has the residue.
+            // The distances of neighbors differ by at most 1, and exactly one of the three possible distances has the
+            // residue.
             Self::Residues(_) => before + (value + 3 - before % 3) % 3 - 1,
             _ => value - 1,
         };
         Some(distance.min(u16::MAX.into()) as u16)
     }
 
-    /// The value of the states that are one move nearer than those of a value. It may be that of no state.
+    /// The value of states one move nearer than those of a value. There may be no such state.
     #[inline]
     pub(super) fn nearer(&self, value: u32) -> u32 {
         match self {

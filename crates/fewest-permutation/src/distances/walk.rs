@@ -43,7 +43,7 @@ pub(crate) trait Walk: Send + Sync {
     /// Replaces `spots` by those after each of several words, as [`after_all`](Self::after_all) returns them.
     fn after_each(&self, spot: u64, words: &[&[u16]], spots: &mut Vec<Option<u64>>);
 
-    /// The distance of a spot that is reached, if the table says it without a walk.
+    /// The distance of a reached spot, if the table has it without a walk.
     fn told_distance(&self, spot: u64) -> Option<usize>;
 
     /// The distance of a spot that is reached.
@@ -55,16 +55,17 @@ pub(crate) trait Walk: Send + Sync {
     /// The distance of the spot that a move leads to from a spot of a known distance; `None` if it is not reached.
     fn distance_after(&self, before: usize, spot: u64) -> Option<usize>;
 
-    /// Writes what each of some moves leads to from a spot of a known distance. The reads of memory overlap.
+    /// Writes where each of some moves leads from a spot of a known distance. The reads of memory overlap.
     fn reach(&self, spot: u64, before: usize, steps: &[u16], reached: &mut [Reached; MOST_REACHED]);
 
-    /// Fetches what the moves from a spot will read.
+    /// Prefetches what the moves from a spot will read.
     fn prefetch(&self, spot: u64);
 
     /// Appends the smallest of the shortest words from a spot that is reached, in the order of the moves' numbers.
     fn smallest(&self, spot: u64, word: &mut Vec<u16>);
 
-    /// The same from several spots, whose reads of memory overlap: that takes a fraction of the time.
+    /// As [`smallest`](Self::smallest) for several spots, whose reads of memory overlap: that takes a fraction of the
+    /// time.
     fn smallest_each(&self, spots: &[u64], descents: &mut Descents);
 
     /// The share of a piece in the spot of a state, which is the sum of the shares of all pieces; `None` if it is no sum.
@@ -114,7 +115,7 @@ impl<S: Space> Table<S> {
         self.space.after(spot, self.step_of[step]?.into())
     }
 
-    /// Whether a spot is that of a goal; `false` if only the moves from there tell.
+    /// Whether a spot is a goal; `false` if this is only known after trying the moves from it.
     #[inline]
     pub(super) fn is_goal(&self, spot: u64, value: u32) -> bool {
         value == GOAL && (self.values.nearer(GOAL) == 0 || self.goals.contains(&spot))
@@ -128,14 +129,14 @@ impl<S: Space> Table<S> {
             return None;
         }
         if self.first_moves.is_some() {
-            // Such a table stays in the cache, and half of the moves need not be tried.
+            // Such a table stays in the cache, and on average half of the moves are tried.
             return self.following.moves(last).iter().find_map(|&number| {
                 let after = self.stepped(spot, number.into())?;
                 (self.value(after) == nearer).then_some((number, after))
             });
         }
         for moves in self.following.moves(last).chunks(S::AHEAD) {
-            // No branch depends on a value before all are read.
+            // All values are read before any branch depends on one, so that the cache misses overlap.
             let mut tried = [(0, 0, 0); MOST_AHEAD];
             let mut end = 0;
             for &number in moves {
@@ -212,7 +213,7 @@ impl<S: Space> Walk for Table<S> {
         let mut numbers = [0; MOST_REACHED];
         for ((number, reached), &step) in numbers.iter_mut().zip(&mut *reached).zip(steps) {
             reached.spot = self.stepped(spot, step.into());
-            // No branch depends on a value before all are read.
+            // All values are read before any branch depends on one, so that the cache misses overlap.
             *number = self.space.number(reached.spot.unwrap_or(spot));
             self.values.prefetch(*number);
         }

@@ -8,11 +8,11 @@ use std::sync::atomic::AtomicBool;
 
 /// States that are all equally likely. Which ones they are depends on the puzzle alone.
 pub(super) enum Candidates {
-    /// The positions that moves reach from some of the solved states, which no moves connect. From each of them moves reach
-    /// as many.
+    /// The positions that moves reach from some solved states. No moves connect these states, and moves reach equally
+    /// many positions from each of them.
     Group(Group, Vec<State>),
-    /// All ways to put the pieces into places, and to turn them: some moves exist in some states only, or there are solved
-    /// states that differ by more than the order of distinct pieces, and which states are reached is another question.
+    /// All arrangements and orientations of the pieces, reached or not: some moves exist in some states only, or there
+    /// are solved states that differ by more than the order of distinct pieces.
     Arrangements,
 }
 
@@ -37,12 +37,12 @@ impl Candidates {
         Some(Self::Group(group, starts))
     }
 
-    /// Whether moves lead from each candidate to each other.
+    /// Whether moves lead from each candidate to every other.
     pub(super) fn are_connected(&self) -> bool {
         matches!(self, Self::Group(_, starts) if starts.len() == 1)
     }
 
-    /// How many they are; `None` if that takes too long to find out, or it was cancelled.
+    /// The number of candidates; `None` if counting them would take too long, or it was cancelled.
     pub(super) fn number(&self, puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Count> {
         match self {
             Self::Group(_, starts) => {
@@ -65,7 +65,7 @@ impl Candidates {
     }
 }
 
-/// Place by place, one of the pieces that are left, and one of its orientations.
+/// Draws, place by place, one of the remaining pieces and one of its orientations.
 fn arrangement(puzzle: &Puzzle, random: &mut Random) -> State {
     let mut state = puzzle.goals()[0].clone();
     for orbit in 0..puzzle.orbits().len() {

@@ -11,16 +11,16 @@ pub enum GenerateError {
     TooLong {
         /// The length, the shortest of those wanted.
         length: usize,
-        /// No position is longer than this.
+        /// The largest length of any position.
         longest: usize,
     },
-    /// The puzzle has too many positions for a table of all distances, and of this length, or up to it, they are too
-    /// many to be listed.
+    /// The puzzle has too many positions for a table of all distances, and those up to this length are too many to
+    /// list.
     TooMany {
         /// The length, the longest of those wanted.
         length: usize,
     },
-    /// The goal leaves something open, and what it asks for is still too much for a table of all distances.
+    /// The goal leaves something open, and its merged puzzle is still too large for a table of all distances.
     NoTable,
     /// It is not known which positions the moves reach.
     Unknown,

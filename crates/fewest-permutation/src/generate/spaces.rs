@@ -1,9 +1,8 @@
-//! Positions of some lengths that merged spaces know.
+//! Positions of given lengths, drawn from merged spaces.
 //!
-//! The moves act on the positions of the puzzle and on the states of a merged one alike, so every merged state stands for
-//! the same number of positions. A position of a wanted length is one choice of an alternative of the goal, of a merged
-//! state at a wanted distance from it, and of a position for which that state stands, such that no alternative is nearer
-//! and no earlier one is as near.
+//! The projection commutes with the moves, so every merged state stands for the same number of positions. A position of
+//! a wanted length is one choice of an alternative of the goal, of a merged state at a wanted distance from it, and of
+//! a position for which that state stands, such that no alternative is nearer and no earlier one is as near.
 
 use super::candidates::Candidates;
 use super::{GenerateError, MOST_TRIED};
@@ -19,11 +18,11 @@ pub(super) struct Spaces {
     pub(super) spaces: Vec<Space>,
 }
 
-/// A merged space, all of whose states moves reach from each other.
+/// A merged space in which moves lead from every state to every other.
 pub(super) struct Space {
     /// The number of the alternative among those of the solver.
     pub(super) alternative: usize,
-    /// The number of its states that have a wanted length, and the number of all its states.
+    /// The number of its states with a wanted length, and the number of all its states.
     pub(super) wanted: u64,
     pub(super) states: u64,
     /// The wanted states, if they are few among all.
@@ -48,11 +47,11 @@ impl Spaces {
         Err(GenerateError::TooRare { tried: MOST_TRIED })
     }
 
-    /// A space with a chance that is proportional to its share of wanted states; `None` if the choice is to be made again.
+    /// Draws a space with probability proportional to its share of wanted states; `None` if the draw must be repeated.
     fn choose(&self, random: &mut Random) -> Option<&Space> {
         let [space] = &self.spaces[..] else {
             let space = &self.spaces[random.below(self.spaces.len() as u64) as usize];
-            // Spaces whose wanted states are not listed are tried with positions of any length.
+            // Positions of any length are drawn from spaces whose wanted states are not listed.
             if space.listed.is_none() {
                 return Some(space);
             }
@@ -92,9 +91,9 @@ impl Spaces {
 
     /// One of the positions for which a merged state stands.
     ///
-    /// A random position goes to the goal by the word of its merged state, and from there by the word of the wanted one
-    /// backward. The words depend on merged states only, and the moves carry the positions of one merged state to those of
-    /// another one to one: so all come equally often.
+    /// A random position is moved to the goal by the word of its merged state, and from there by the inverse of the
+    /// wanted state's word. The words depend on merged states only, and the moves map the positions of one merged state
+    /// one to one to those of another, so all come equally often.
     fn position(&self, space: &Space, merged: &State, puzzle: &Puzzle, random: &mut Random) -> State {
         let (projection, table) =
             self.solver.projected().nth(space.alternative).expect("the alternative has a table");

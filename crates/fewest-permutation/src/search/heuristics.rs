@@ -13,7 +13,8 @@ use fewest_search::{DEAD_END, Heuristic};
 /// or places of alike tiles, the nearest counts.
 #[derive(Clone, Debug)]
 pub struct ManhattanDistance {
-    /// For each goal, each kind and each place: how far it is to the nearest place of this kind. 0 for the blank.
+    /// For each goal, each kind and each place, the distance to the nearest place of this kind in the goal; 0 for the
+    /// blank.
     goals: Vec<Vec<Vec<u32>>>,
 }
 
@@ -57,7 +58,8 @@ impl Heuristic<PositionPuzzle> for ManhattanDistance {
 pub struct MergedTables(LowerBounds);
 
 impl MergedTables {
-    /// Tables of at most this many bytes each, as long as fewer pieces can be distinguished. `None` if there are too many goals.
+    /// Makes tables of at most `table_memory` bytes each, by distinguishing fewer pieces if that is possible. `None` if
+    /// there are too many goals.
     ///
     /// # Errors
     /// There is no memory.
@@ -65,7 +67,7 @@ impl MergedTables {
         Self::new_within(puzzle, metric, table_memory, &Limits::new(), &|_| {})
     }
 
-    /// The same within limits.
+    /// As [`new`](Self::new), within limits.
     ///
     /// # Errors
     /// It was cancelled, or there is no memory.

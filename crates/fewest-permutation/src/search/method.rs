@@ -78,7 +78,7 @@ impl Method for PositionMethod {
     }
 }
 
-/// The merged puzzles of a goal, and what the methods need for them.
+/// The merged puzzles of a goal, prepared for the methods.
 pub struct Searcher {
     spaces: Vec<Space>,
     whole: Option<Solver>,
@@ -95,13 +95,13 @@ struct Space {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SearchError {
-    /// No move takes some move back, and searches go back.
+    /// Some move has no inverse, and the searches need inverses.
     OneWay,
     /// The goal or its tables were not prepared.
     Solver(SolverError),
 }
 
-/// A searcher that is to be made.
+/// The settings of a searcher, and the functions that make it.
 ///
 /// ```
 /// use fewest::permutation::search::{PositionMethod, Searching};
@@ -139,8 +139,8 @@ impl<'a> Searching<'a> {
         Self { methods, ..self }
     }
 
-    /// Gives merged tables at most this many bytes each, as long as fewer pieces can be distinguished; by default 1 MiB. A state
-    /// takes two bits or a byte, as for [`Preparing::table_memory`].
+    /// Limits each merged table to `bytes` bytes, by distinguishing fewer pieces if that is possible; by default 1 MiB.
+    /// A state takes two bits or a byte, as for [`Preparing::table_memory`].
     #[must_use]
     pub fn table_memory(self, bytes: u64) -> Self {
         Self { table_memory: bytes, ..self }
@@ -210,9 +210,9 @@ impl PositionMethod {
 
     /// Solves a position, unless a limit stops it first.
     ///
-    /// `None` if the searcher does not [have](Searcher::has) the method. Only [`IdaStarParallel`](Self::IdaStarParallel)
-    /// uses more than one thread. Of a goal with alternatives that are merged in different ways each is searched for, and
-    /// the limits hold for each search.
+    /// `None` if the searcher does not [have](Searcher::has) the method. Only
+    /// [`IdaStarParallel`](Self::IdaStarParallel) uses more than one thread. If the alternatives of a goal are merged
+    /// in different ways, there is a search for each, and the limits hold for each search.
     pub fn solve_within(
         self,
         state: &State,

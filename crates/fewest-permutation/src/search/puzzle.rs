@@ -1,4 +1,4 @@
-//! The states of a merged puzzle, as they are.
+//! The states of a merged puzzle as a puzzle to search.
 
 use crate::following::Following;
 use crate::goal::{Merged, Projection};
@@ -19,7 +19,8 @@ pub struct PositionPuzzle {
 }
 
 impl PositionPuzzle {
-    /// The positions of a puzzle, whose goals are its solved states. `None` if some move has no inverse: searches go back.
+    /// The positions of a puzzle, whose goals are its solved states. `None` if some move has no inverse, which the
+    /// searches need.
     ///
     /// ```
     /// use fewest::permutation::search::{ManhattanDistance, PositionPuzzle};
@@ -47,7 +48,7 @@ impl PositionPuzzle {
         Some(Self { merged, moves, following, inverses, goals })
     }
 
-    /// The puzzle, in which what the goal leaves open is merged.
+    /// The merged puzzle, without the distinctions that the goal leaves open.
     pub fn puzzle(&self) -> &Puzzle {
         &self.merged.puzzle
     }
@@ -57,7 +58,7 @@ impl PositionPuzzle {
         &self.moves
     }
 
-    /// The state of this puzzle for one of the full puzzle.
+    /// The merged state for a state of the full puzzle.
     ///
     /// # Panics
     /// The state is of another puzzle.

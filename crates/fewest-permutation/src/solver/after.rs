@@ -1,4 +1,4 @@
-//! Positions that are given by the moves that lead to them.
+//! Positions given by the moves that lead to them.
 
 use super::{Solver, keep_smaller};
 use crate::{State, Word};
@@ -24,8 +24,8 @@ impl Solver {
         Ok(state)
     }
 
-    /// The same as [`solve`](Self::solve) for the state [`after`](Self::after) some moves, which is not made where tables
-    /// have all distances: that takes a fraction of the time.
+    /// The same as [`solve`](Self::solve) for the state [`after`](Self::after) some moves. With tables of all distances
+    /// the state is not built, which takes a fraction of the time.
     ///
     /// # Errors
     /// The index of a move that does not exist where it is to be made.
@@ -79,7 +79,7 @@ impl Solver {
         self.distance(state)
     }
 
-    /// The word, if the tables of all alternatives know the way of the moves.
+    /// The word, if the moves stay within the tables of all alternatives.
     fn walk_after(&self, moves: &[u16]) -> Option<Vec<u16>> {
         let (mut best, mut word) = (None, Vec::with_capacity(self.longest));
         if self.whole().count() < self.alternatives.len() {

@@ -43,7 +43,7 @@ impl Solver {
         work::each(states, TASK, limits, progress, |state, limits| self.distance_within(state, limits))
     }
 
-    /// From tables, whose reads of memory overlap, where they have all distances.
+    /// Solves from the tables if they have all distances, so that the reads of memory overlap.
     fn solve_together(&self, states: &[State], limits: &Limits<'_>) -> Vec<Outcome<Word>> {
         let Some(mut lookup) = self.lookup() else {
             return states.iter().map(|state| self.solve_within(state, limits)).collect();

@@ -1,4 +1,5 @@
-//! Lower bounds: tables of puzzles that are merged further than the goal allows, the larger the longer a search takes.
+//! Pattern databases that grow while a search takes long: tables of puzzles that are merged further than the goal
+//! allows.
 
 use super::Table;
 use super::databases::{Compared, Databases, Group, Searched, groups};
@@ -16,10 +17,10 @@ use fewest_search::Report;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// A puzzle with one goal, whose states are too many for a table, and tables of less.
+/// A puzzle with one goal and too many states for a table, and its pattern databases.
 pub(super) struct Bounded {
     determined: Determined,
-    /// The moves of this puzzle, numbered as those of the full one, whose pieces may have other numbers.
+    /// The moves of this puzzle, with the numbers of the full puzzle's moves; pieces may have other numbers than there.
     steps: Vec<Move>,
     following: Arc<Following>,
     inverses: Vec<u16>,
@@ -27,7 +28,7 @@ pub(super) struct Bounded {
     exchanges: Option<Exchanges>,
     metric: Metric,
     engine: Option<Engine>,
-    /// Tables of rising sizes. The first are made; larger ones are, when a search takes long enough.
+    /// Tables of rising sizes. The first ones exist; larger ones are made when a search takes long enough.
     growths: Vec<Growth>,
     /// Held while tables are made.
     growing: Mutex<()>,
@@ -41,7 +42,7 @@ struct Growth {
     /// The nodes of a search after which larger ones pay.
     nodes: u64,
     groups: Vec<Group>,
-    /// `None` if the memory leaves too little for tables larger than the last.
+    /// `None` if there is no memory for larger tables.
     databases: OnceLock<Option<Databases>>,
 }
 
@@ -63,7 +64,7 @@ impl Bounded {
             databases: OnceLock::new(),
         };
         let mut growths: Vec<Growth> = tables.most.sizes(grow).map(growth).collect();
-        // A table that would not grow is not made again.
+        // Sizes that give the same tables as the size before are dropped.
         growths.dedup_by(|larger, growth| {
             let is_same = match exchanges {
                 Some(_) => larger.most.term == growth.most.term,
@@ -105,7 +106,7 @@ impl Bounded {
         Ok(Databases::Compared(Compared::new(puzzle, &growth.groups, &tables)?))
     }
 
-    /// The tables of the size of this number if they are larger than the largest so far. They are made if they are not there.
+    /// The tables of size `number`, made if necessary; `None` if they are not larger than those so far.
     ///
     /// # Errors
     /// It was cancelled.
@@ -149,7 +150,7 @@ impl Bounded {
         self.largest().1.tables()
     }
 
-    /// At least this many moves are left; `None` if moves do not lead to the goal, as far as that is known.
+    /// A lower bound of the moves left; `None` if it is known that no moves lead to the goal.
     pub(super) fn bound(&self, state: &State) -> Option<usize> {
         self.determined.reduced(state)?;
         self.largest().1.bound(state)

@@ -15,18 +15,18 @@ use std::collections::VecDeque;
 
 /// The tables that bound a search at one time.
 pub(super) enum Databases {
-    /// Their sum is a bound: of a puzzle whose moves exchange a blank with a piece.
+    /// Additive: their sum is a bound, for a puzzle whose moves exchange a blank with a piece.
     Summed(Sums),
-    /// The largest of their distances is.
+    /// The largest of their distances is a bound.
     Compared(Compared),
 }
 
-/// Tables of which each is a bound.
+/// Tables whose distances are bounds one by one.
 pub(super) struct Compared {
     /// The projection of each table, and the tables.
     projections: Vec<Projection>,
     tables: Vec<Distances>,
-    /// Whether a state is solved if each table says so.
+    /// Whether a state is solved if its distance is 0 in each table.
     is_whole: bool,
 }
 
@@ -45,7 +45,7 @@ pub(super) struct Searched<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) steps: &'a [Move],
     pub(super) following: &'a Following,
-    /// For each move, the one that takes it back; none if some move is never taken back by another.
+    /// The index of each move's inverse; empty if some move has no inverse.
     pub(super) inverses: &'a [u16],
     pub(super) is_always_solvable: bool,
 }
@@ -83,7 +83,7 @@ impl Databases {
         }
     }
 
-    /// At least this many moves are left; `None` if moves do not lead to the goal, as far as that is known.
+    /// A lower bound of the moves left; `None` if it is known that no moves lead to the goal.
     pub(super) fn bound(&self, state: &State) -> Option<usize> {
         match self {
             Self::Summed(sums) => sums.bound(state),
@@ -118,7 +118,7 @@ impl Compared {
                 Err(_) => is_whole = false,
             }
         }
-        // The table with the largest distances comes first: most positions that it shows to be too far need no other.
+        // The table with the largest distances comes first: it rules out most positions alone.
         made.sort_by(|(_, table), (_, other)| mean(other).total_cmp(&mean(table)));
         let (projections, tables) = made.into_iter().unzip();
         Ok(Self { projections, tables, is_whole })
@@ -183,8 +183,9 @@ fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
 
 /// The groups of all orbits that moves change visibly, in the order in which they get tables.
 ///
-/// The distances in a table grow with the logarithm of its states, so larger groups prune more; but pieces of one orbit
-/// are far at the same positions more often than those of different ones, so each orbit has a table before one has two.
+/// The distances in a table grow with the logarithm of its states, so larger groups prune more; but the distances of
+/// pieces of one orbit are more correlated than those of different orbits, so each orbit gets a table before any gets
+/// two.
 pub(super) fn groups(puzzle: &Puzzle, most_states: u64) -> Vec<Group> {
     let is_changed = |&orbit: &usize| {
         let places = puzzle.places_of(orbit);
@@ -210,7 +211,7 @@ impl Group {
     }
 }
 
-/// The states if these kinds of an orbit are distinguished, and the others are not.
+/// About the number of states if only these kinds of an orbit are distinguished.
 fn states(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> f64 {
     let kinds = || kinds.iter().map(|&kind| &puzzle.kinds(orbit)[usize::from(kind)]);
     let (mut states, mut left) = (1.0, puzzle.orbits()[orbit].places);

@@ -1,12 +1,12 @@
 //! A position as its spots in several tables, for the searches.
 //!
-//! The search waits for memory. So the children of a node are looked up together, table by table, and only those that
-//! are left are looked up in the next table.
+//! The search waits for memory. So the children of a node are looked up together, table by table, and only the
+//! remaining ones are looked up in the next table.
 //!
-//! The inverse of a position has the same distance, and could be looked up, too. On the 3×3×3 that leaves 69 of a
-//! hundred nodes. But each move changes the whole inverse, so its spot would have to be computed anew, and its distance
-//! could not be kept modulo 3: a node would take about 1.5 times as long. Tables that divide the edges in another way
-//! leave 69, too, and take half as long again.
+//! The inverse of a position has the same distance, and could be looked up, too. On the 3×3×3 that leaves 69 % of the
+//! nodes. But each move changes the whole inverse, so its spot would have to be computed anew, and its distance could
+//! not be kept modulo 3: a node would take about 1.5 times as long. Additional tables that divide the edges in another
+//! way leave 69 %, too, and take half as long again.
 
 use crate::distances::{Distances, MOST_REACHED, Reached};
 use crate::following::Following;
@@ -28,7 +28,7 @@ pub(super) struct Joint {
 pub(super) struct JointPuzzle<'a> {
     pub(super) tables: &'a [Distances],
     pub(super) following: &'a Following,
-    /// For each move, the one that takes it back; none if some move is never taken back by another.
+    /// The index of each move's inverse; empty if some move has no inverse.
     pub(super) inverses: &'a [u16],
     pub(super) is_always_solvable: bool,
 }
@@ -36,7 +36,7 @@ pub(super) struct JointPuzzle<'a> {
 /// The distance of a state from which no moves lead to a goal.
 const UNREACHED: u16 = u16::MAX;
 
-/// A distance, or less where it does not fit.
+/// A distance, or the largest value that fits.
 fn distance_of(distance: Option<usize>) -> u16 {
     distance.map_or(UNREACHED, |distance| distance.min(usize::from(UNREACHED) - 1) as u16)
 }
@@ -91,7 +91,7 @@ impl Puzzle for JointPuzzle<'_> {
     }
 
     fn always_solvable(&self) -> bool {
-        // A proof would have to go back.
+        // A proof of unsolvability needs inverse moves.
         self.is_always_solvable || self.inverses.is_empty()
     }
 }
@@ -125,7 +125,8 @@ impl Heuristic<JointPuzzle<'_>> for Largest {
     }
 }
 
-/// The children of a position by some moves. A table looks up only those that are within the bounds of the tables before it.
+/// The children of a position by some moves. Each table looks up only the children within the bounds of the tables
+/// before it.
 struct Children<'a> {
     steps: &'a [u16],
     positions: [Joint; MOST_REACHED],
@@ -146,7 +147,7 @@ impl<'a> Children<'a> {
         Self { steps, positions: [*position; MOST_REACHED], fates: [Fate::Within; MOST_REACHED] }
     }
 
-    /// Looks up the children that are left in a table.
+    /// Looks up the remaining children in a table.
     fn look_up(&mut self, number: usize, table: &Distances, before: &Joint, most: u32) {
         let (mut left, mut steps, mut count) = ([0; MOST_REACHED], [0; MOST_REACHED], 0);
         for (child, &step) in self.steps.iter().enumerate() {
@@ -172,7 +173,7 @@ impl<'a> Children<'a> {
         }
     }
 
-    /// Fetches what the moves from those that are left will read, from all tables at the same time.
+    /// Prefetches what the moves of the remaining children will read in all tables.
     fn prefetch(&self, tables: &[Distances]) {
         let children = self.positions.iter().zip(&self.fates).take(self.steps.len());
         for (position, _) in children.filter(|(_, fate)| **fate == Fate::Within) {
@@ -195,7 +196,7 @@ impl<'a> Children<'a> {
     }
 }
 
-/// A position as its spots and as itself.
+/// A position with its spots and its state.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Carried {
     joint: Joint,

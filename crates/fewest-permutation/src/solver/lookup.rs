@@ -16,7 +16,7 @@ pub struct Lookup<'a> {
     positions: usize,
     /// For each position, its spot in the table of each alternative; `None` where no moves lead there.
     spots: Vec<Option<u64>>,
-    /// The positions whose spots are not known yet, and the moves after which they are: the end of each word.
+    /// The positions given by moves, whose spots are not known yet, each with the end of its word in `moves`.
     scrambled: Vec<(usize, usize)>,
     moves: Vec<u16>,
     alternatives: Vec<Walks<'a>>,
@@ -26,14 +26,14 @@ pub struct Lookup<'a> {
 struct Walks<'a> {
     alternative: &'a Alternative,
     table: &'a Distances,
-    /// The positions from which it is near, and their spots.
+    /// The positions for which this alternative is nearest, and their spots.
     positions: Vec<usize>,
     spots: Vec<u64>,
     words: Descents,
 }
 
 impl Solver {
-    /// A look-up of many positions; `None` unless tables have all distances.
+    /// An empty look-up; `None` unless tables have all distances.
     pub fn lookup(&self) -> Option<Lookup<'_>> {
         let walks = |(alternative, table)| {
             let words = Descents::new(self.longest);
@@ -116,7 +116,7 @@ impl Lookup<'_> {
         self.positions = 0;
     }
 
-    /// Finds the spots of the positions that are known by their moves.
+    /// Finds the spots of the positions that are given by moves.
     fn follow_scrambles(&mut self) {
         let mut start = 0;
         let mut word = |&(_, end): &(usize, usize)| &self.moves[std::mem::replace(&mut start, end)..end];
@@ -128,7 +128,7 @@ impl Lookup<'_> {
                 None => found = vec![None; words.len()],
             }
             for ((&(position, _), word), &spot) in self.scrambled.iter().zip(&words).zip(&found) {
-                // A table knows only the ways that lead to its goals.
+                // A table follows only moves between states that lead to its goals.
                 let of_state = || {
                     let state = self.solver.after(word).expect("every state allows every move");
                     alternative.spot(table, &state)
@@ -140,7 +140,8 @@ impl Lookup<'_> {
         self.moves.clear();
     }
 
-    /// Divides the positions among the alternatives: where tables tell distances, only the nearest ones are walked to.
+    /// Divides the positions among the alternatives: if the tables give distances directly, only the nearest ones are
+    /// walked to.
     fn choose_near(&mut self) {
         for walks in &mut self.alternatives {
             walks.positions.clear();

@@ -15,7 +15,7 @@ const MOST_GOALS: usize = 16;
 pub(crate) struct LowerBounds(Vec<Bounded>);
 
 impl LowerBounds {
-    /// Tables of at most this many bytes each. `None` if there are too many goals.
+    /// Makes tables of at most `bytes` bytes each. `None` if there are too many goals.
     pub(crate) fn new(
         puzzle: &Puzzle,
         metric: Metric,
@@ -45,7 +45,7 @@ impl LowerBounds {
         puzzle.goals().iter().map(bounded).collect::<Result<_, _>>().map(|bounds| Some(Self(bounds)))
     }
 
-    /// At least this many moves are left to the nearest goal; `None` if moves lead to none.
+    /// A lower bound of the moves to the nearest goal; `None` if moves lead to none.
     pub(crate) fn bound(&self, state: &State) -> Option<usize> {
         self.0.iter().filter_map(|bounded| bounded.bound(state)).min()
     }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SolverError {
-    /// An alternative of the goal leaves so much open that it stands for more states than are listed, even after merging.
+    /// An alternative of the goal leaves so much open that even after merging it stands for too many states to list.
     TooOpen {
         /// The most states that are listed.
         most: usize,
@@ -25,7 +25,7 @@ pub enum SolverError {
     Stopped(Reason),
 }
 
-/// A solver that is to be made.
+/// The settings of a solver, and the functions that make it.
 #[derive(Clone, Copy, Debug)]
 pub struct Preparing<'a> {
     puzzle: &'a Puzzle,
@@ -48,21 +48,21 @@ impl<'a> Preparing<'a> {
         Self { engine: Some(engine), ..self }
     }
 
-    /// Makes tables of at most this many bytes each, as long as fewer pieces can be distinguished. A state takes two bits where
-    /// every move has an inverse and the table more than 2²⁰ states, else a byte; and a byte where the sum of tables bounds a
-    /// search.
+    /// Limits each table to `bytes` bytes, by distinguishing fewer pieces if that is possible. A state takes two bits
+    /// if every move has an inverse and the table has more than 2²⁰ states, and otherwise a byte; in additive pattern
+    /// databases always a byte.
     ///
-    /// By default a table of all distances has at most 2²⁸ states (64 MiB), and those that bound a search grow: the first
-    /// have 2¹⁶, and a search that takes long makes larger ones, of up to 2²⁷ states (32 MiB), or 2²⁴ (16 MiB) if their sum
-    /// is the bound, and 1 GiB in all. Those of a size set here are made before any search. Larger ones pay where searches
-    /// are long: 256 MiB for the 15-puzzle, which takes some 2 GB while tables are made.
+    /// By default a table of all distances has at most 2²⁸ states (64 MiB), and pattern databases grow: the first have
+    /// 2¹⁶ states, and a search that takes long makes larger ones, of up to 2²⁷ states (32 MiB), or 2²⁴ (16 MiB) if
+    /// they are additive, and 1 GiB in all. Tables of a size set here are made before any search. Larger ones pay where
+    /// searches are long: 256 MiB for the 15-puzzle, which takes some 2 GB while tables are made.
     #[must_use]
     pub fn table_memory(self, bytes: u64) -> Self {
         Self { table_memory: Some(bytes), ..self }
     }
 
-    /// Reads tables from this shelf where it has them, and keeps there those that are made. So they have their full size
-    /// before any search. A kept table that cannot be used is [reported](Shelf::report_unusable) and made again.
+    /// Reads tables from this shelf if it has them, and keeps new ones there. Tables then have their full size before
+    /// any search. A kept table that cannot be used is [reported](Shelf::report_unusable) and made again.
     #[must_use]
     pub fn shelf(self, shelf: &'a dyn Shelf) -> Self {
         Self { shelf: Some(shelf), ..self }
@@ -70,8 +70,8 @@ impl<'a> Preparing<'a> {
 
     /// Makes the tables.
     ///
-    /// A merged puzzle gets a table of all its distances if it has few enough states and the memory allows. Otherwise its
-    /// positions are searched for, and tables of less bound the search.
+    /// A merged puzzle gets a table of all its distances if it has few enough states and the memory allows. Otherwise
+    /// its positions are searched for, and pattern databases bound the search.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Preparing, family};
@@ -147,7 +147,7 @@ impl<'a> Preparing<'a> {
             progress,
             taken: &Arc::default(),
         };
-        // Tables that were asked for, or are kept for other runs, have their full size.
+        // Tables of a requested size, and tables kept for other runs, have their full size.
         let is_default = self.table_memory.is_none() && self.shelf.is_none();
         let grow = if is_default { Grow::ByNeed } else { Grow::AtOnce };
         let mut alternatives = Vec::with_capacity(merged.len());
@@ -174,10 +174,10 @@ impl<'a> Preparing<'a> {
     }
 }
 
-/// The choice if a merged puzzle fits no table of all distances.
+/// What to do if a merged puzzle fits no table of all distances.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Otherwise {
-    /// Tables are made that bound a search.
+    /// Make pattern databases that bound a search.
     Bounds,
     /// There is no solver.
     End,

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 /// The shortest words of a position in dictionary order, each once.
 ///
-/// A word is found by walking down the tables of all alternatives at the same time, so nothing is kept of those before it.
+/// A word is found by walking down the tables of all alternatives at the same time, so earlier words are not stored.
 pub struct ShortestSolutions<'a> {
     solver: &'a Solver,
     /// The spots after each move of the word so far, and the next move to try there.
@@ -28,10 +28,11 @@ impl Solver {
         Some(ShortestSolutions { solver: self, path, word: vec![], length: length.unwrap_or(0) })
     }
 
-    /// The number of shortest words from a position to the goal: 0 if it is unsolvable; the largest integer if there are
-    /// more.
+    /// The number of shortest words from a position to the goal: 0 if it is unsolvable, and `u128::MAX` if the number
+    /// does not fit.
     ///
-    /// `None` unless tables have all distances. Takes time and memory for each state on the way, not for each word.
+    /// `None` unless tables have all distances. Time and memory: proportional to the states on shortest words, not to
+    /// the words.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -54,7 +55,7 @@ impl Solver {
         Some(level.values().fold(0, |sum, &words| sum.saturating_add(words)))
     }
 
-    /// The fewest moves from any of these spots, and the spots from which there are no more; `None` if all are unsolvable.
+    /// The least distance of these spots, and the spots at this distance; `None` if all are unsolvable.
     fn nearest(&self, spots: Vec<Option<u64>>) -> (Option<usize>, Vec<Option<u64>>) {
         let distances: Vec<Option<usize>> = (self.whole().zip(&spots))
             .map(|((_, table), &spot)| Some(table.table().distance(spot?)))

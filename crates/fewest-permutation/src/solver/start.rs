@@ -2,7 +2,7 @@
 
 use crate::State;
 
-/// A state that is searched from, and what is known of it.
+/// The state from which a search begins, and what is known about it.
 #[derive(Clone, Copy)]
 pub(super) struct Start<'a> {
     pub(super) state: &'a State,

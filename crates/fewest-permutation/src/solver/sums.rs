@@ -1,7 +1,8 @@
 //! Additive pattern databases: each move carries one piece besides the blank, so tables that count the moves of different
 //! pieces count no move twice.
 //!
-//! Where the puzzle has a symmetry, the position is looked up reflected, too: other pieces are together in a table then.
+//! If the puzzle has a symmetry, the reflected position is looked up, too, because its pieces are grouped into tables
+//! differently.
 
 mod group;
 mod spots;
@@ -36,12 +37,12 @@ const MOST_PLACES: usize = 64;
 const SMALL: (usize, usize) = (16, 8);
 const LARGE: (usize, usize) = (MOST_PLACES, 32);
 
-/// The symmetries that are compared, of which the first that divide the pieces in another way is used.
+/// The most symmetries that are compared; the first one that groups the pieces differently is used.
 const MOST_SYMMETRIES: usize = 8;
 
 impl Sums {
-    /// The tables, each as large as `tables` allow for a term, or smaller within the memory. `None` if the puzzle has too many
-    /// places.
+    /// Makes the tables, each as large as `tables` allow for a term and the memory permits. `None` if the puzzle has
+    /// too many places.
     ///
     /// # Errors
     /// It was cancelled, or there is no memory.
@@ -98,7 +99,7 @@ impl Sums {
         self.tables.iter().map(|table| (table.counts.iter().sum(), table.counts.len() - 1))
     }
 
-    /// At least this many moves are left; `None` if moves do not lead to the goal, as far as that is known.
+    /// A lower bound of the moves left; `None` if it is known that no moves lead to the goal.
     pub(super) fn bound(&self, state: &State) -> Option<usize> {
         match self.is_small() {
             true => self.bound_of::<{ SMALL.0 }, { SMALL.1 }>(state),
@@ -148,15 +149,15 @@ impl Sums {
     }
 }
 
-/// The most bytes while tables are made, one at a time on each thread.
+/// The peak memory in bytes while tables are made, one at a time on each thread.
 fn bytes(groups: &[Group], places: usize, threads: usize) -> u64 {
     let beside = groups.iter().map(|group| group.bytes_beside(places));
     let most_beside = beside.max().unwrap_or(0).saturating_mul(threads.min(groups.len()) as u64);
     groups.iter().fold(most_beside, |bytes, group| bytes.saturating_add(group.numbers))
 }
 
-/// The kinds in as few groups as their size allows, and as the largest positions have room for: what has none is in no group.
-/// Pieces whose homes are close together are in one group, for they hinder each other.
+/// Divides the kinds into few groups, as large as their size allows. Kinds for which the largest positions have no room
+/// are in no group. Pieces whose homes are close together are in one group, because they hinder each other.
 fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
     let places = puzzle.places();
     let mut groups: Vec<Group> = Vec::new();
@@ -173,7 +174,7 @@ fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
     groups
 }
 
-/// The ways to look a position up: as it is, and reflected if the pieces of some tables are others then.
+/// The ways to look a position up: unchanged, and reflected if that groups the pieces differently.
 fn readings(groups: &[Group], symmetries: &[Symmetry]) -> Vec<Reading> {
     let mut readings: Vec<Reading> = Vec::new();
     let most = if groups.len() * 2 <= LARGE.1 { spots::READINGS } else { 1 };
@@ -186,7 +187,7 @@ fn readings(groups: &[Group], symmetries: &[Symmetry]) -> Vec<Reading> {
     readings
 }
 
-/// The making of the tables, one a task, unless they were kept.
+/// The job that makes or reads the tables, one a task.
 struct Making<'a> {
     sums: &'a Sums,
     neighbors: Vec<u64>,

@@ -1,4 +1,4 @@
-//! How tables are made: their largest sizes, the limits that they share, and the reasons why there is none.
+//! Making tables: their largest sizes, their shared limits, and the reasons why there is no table.
 
 use crate::Engine;
 use crate::distances::{Distances, Keeping};
@@ -27,17 +27,17 @@ pub(super) struct Tables<'a> {
 pub(super) struct Most {
     /// The states of a table of all distances.
     whole: u64,
-    /// The states of a table that bounds a search: several are made.
+    /// The states of a pattern database: several are made.
     pub(super) bound: u64,
-    /// The same, of a table that distinguishes a single kind: none distinguishes less.
+    /// The states of a pattern database that distinguishes a single kind, the fewest possible.
     kind: u64,
-    /// The states of a table whose values are added to those of others, for a bound: making it takes longest.
+    /// The states of an additive pattern database, which takes longest to make.
     pub(super) term: u64,
-    /// The bytes of all that bound a search.
+    /// The bytes of all pattern databases.
     pub(super) bytes: u64,
 }
 
-/// When tables that bound a search are made.
+/// When pattern databases are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Grow {
     /// Before any search, in their full size.
@@ -51,14 +51,14 @@ pub(super) enum Grow {
 pub(super) enum NoTable {
     /// There are too many states.
     TooLarge,
-    /// The memory does not allow it; if that is known, with the bytes that it takes.
+    /// The memory does not allow it; with the bytes needed, if they are known.
     Memory { needed: Option<u64> },
     /// Work stopped.
     Stopped(Reason),
 }
 
-/// The sizes of tables that grow, before the full one: their states, and the nodes of a search after which larger ones pay,
-/// because they take about as long.
+/// The sizes of growing tables before the full size: their states, and the nodes of a search after which the next size
+/// pays, because making it takes about as long.
 const SIZES: [(u64, u64); 3] = [(1 << 16, 1 << 16), (1 << 20, 1 << 19), (1 << 24, 1 << 22)];
 
 /// The most states that are counted to find out whether they are few enough for a table.
@@ -75,7 +75,7 @@ impl Tables<'_> {
         self.table(puzzle, if kinds > 1 { self.most.bound } else { self.most.kind })
     }
 
-    /// The limits for the next table: the memory is what the tables so far have left.
+    /// The limits for the next table, with the memory that the tables so far have left.
     pub(super) fn limits(&self) -> Limits<'_> {
         self.limits.memory(self.limits.memory.saturating_sub(self.taken.load(Relaxed)))
     }
@@ -90,7 +90,7 @@ impl Tables<'_> {
         let plan = Distances::plan(puzzle, self.metric, self.engine, self.limits);
         let states = plan.states().filter(|&states| states <= most);
         if states.is_none() && Exchanges::new(puzzle).is_some() {
-            // Half of the arrangements are reached at least, unless the places form a ring: too many, too.
+            // At least half of the arrangements are reached, unless the places form a ring: too many as well.
             return Err(NoTable::TooLarge);
         }
         let counted = || puzzle.states_unless(self.limits.cancel);
@@ -101,7 +101,7 @@ impl Tables<'_> {
         let limits = match states {
             Some(states) if states > most => return Err(NoTable::TooLarge),
             Some(_) => self.limits(),
-            // Nobody knows how many they are: counting shows it.
+            // The number of states is unknown: the search counts them up to a limit.
             None => self.limits().nodes(self.limits.nodes.min(most).min(MOST_COUNTED)),
         };
         let table =
@@ -117,11 +117,11 @@ impl Tables<'_> {
 }
 
 impl Most {
-    /// Command lines that take seconds.
+    /// The default: tables that take seconds to make.
     pub(super) const BY_DEFAULT: Self =
         Self { whole: 1 << 28, bound: 1 << 27, kind: u64::MAX, term: 1 << 24, bytes: 1 << 30 };
 
-    /// Tables of this many bytes each, for whoever is ready to wait for them.
+    /// Tables of `bytes` bytes each, if the caller is ready to wait for them.
     pub(super) fn bytes_each(bytes: u64, puzzle: &Puzzle, metric: Metric) -> Self {
         let can_go_back = !puzzle.moves(metric).iter().any(Move::is_one_way);
         let states = Distances::states_within(bytes, can_go_back);
@@ -129,7 +129,7 @@ impl Most {
         Self { whole: states, bound: states, kind: u64::MAX, term: bytes, bytes: u64::MAX }
     }
 
-    /// The smaller of both sizes of each kind of table.
+    /// The minimum of both sizes for each kind of table.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             whole: self.whole.min(other.whole),
@@ -140,7 +140,7 @@ impl Most {
         }
     }
 
-    /// The same, but no more than this many states.
+    /// These sizes, limited to `most` states.
     fn and_states(self, most: u64) -> Self {
         Self { whole: self.whole.min(most), bound: self.bound.min(most), term: self.term.min(most), ..self }
     }

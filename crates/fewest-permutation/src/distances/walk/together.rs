@@ -1,14 +1,14 @@
 //! Walking down from many spots at once.
 //!
-//! A walk waits for memory at each step: where a move leads decides what is read next. The walks of many spots wait at the
-//! same time. No branch depends on a value before the values of all walks are read.
+//! A walk waits for memory at each step, because the next address depends on the last read. The cache misses of many
+//! walks overlap: the values of all walks are read before any branch depends on one.
 
 use super::{Space, Table};
 
-/// How many moves each walk tries before any of them is looked at.
+/// The number of moves whose values each walk reads before it compares them.
 const TRIED: usize = 4;
 
-/// Words side by side, and what their search needs.
+/// Words side by side, and the buffers of their search.
 #[derive(Debug)]
 pub(crate) struct Descents {
     /// The most moves of a word.
@@ -20,9 +20,9 @@ pub(crate) struct Descents {
     numbers: Vec<usize>,
     /// The first moves that are known there.
     known: Vec<Option<Option<u16>>>,
-    /// The walkers whose next move is searched for.
+    /// The walkers whose next move is not known.
     searching: Vec<usize>,
-    /// The numbers of the states to which their moves lead, and the values there.
+    /// The states to which their tried moves lead, as numbers, and the values there.
     tried: Vec<usize>,
     values: Vec<u32>,
 }
@@ -90,7 +90,7 @@ impl Descents {
         });
     }
 
-    /// Chooses the walkers whose next moves are not known; the others get theirs.
+    /// Lists the walkers whose next moves are not cached, and gives the others theirs.
     fn choose_searching<S: Space>(&mut self, table: &Table<S>) {
         self.searching.clear();
         let Some(first_moves) = &table.first_moves else {
@@ -129,7 +129,7 @@ impl Descents {
                 let Walker { spot, last, .. } = walkers[at];
                 let moves = table.following.moves(last).get(start..).unwrap_or_default();
                 let moves = &moves[..moves.len().min(TRIED)];
-                // A move that does not exist stays there, where the value is not that of a nearer state.
+                // A move that does not exist counts as staying, and the value there is not that of a nearer state.
                 let end = tried.len() + TRIED;
                 tried.extend(moves.iter().map(|&step| {
                     table.stepped(spot, step.into()).map_or(numbers[at], |after| table.space.number(after))

@@ -1,4 +1,4 @@
-//! The fewest moves of some pieces, if the others and the blank between them may be anywhere.
+//! The fewest moves of some pieces, over all arrangements of the others and the blank.
 
 use crate::record::Record;
 use fewest_core::memory;
@@ -8,7 +8,7 @@ use fewest_core::{Limits, Reason};
 #[derive(Clone, Debug, Hash)]
 pub(super) struct Group {
     pub(super) digits: Vec<Digit>,
-    /// The number of numbers, which fits 32 bits; not each of them is that of a position.
+    /// The range of the numbers, which fit 32 bits; some belong to no position.
     pub(super) numbers: u64,
 }
 
@@ -42,7 +42,7 @@ pub(super) fn each_place(mut set: u64) -> impl Iterator<Item = usize> {
 }
 
 impl Digit {
-    /// The part of the pieces at these places: their number among all sets of `count` places, times the stride.
+    /// The share of the pieces at these places: the rank of the set among all sets of `count` places, times the stride.
     #[inline(always)]
     pub(super) fn part(&self, set: u64) -> u64 {
         if self.count == 1 {
@@ -51,7 +51,7 @@ impl Digit {
         each_place(set).zip(1..).map(|(place, number)| ways(place, number)).sum::<u64>() * self.stride
     }
 
-    /// The places that make a value.
+    /// The set of places of a value.
     fn set(&self, mut value: u64) -> u64 {
         if self.count == 1 {
             return 1 << value;
@@ -73,7 +73,7 @@ impl Group {
         Self { digits: vec![], numbers: 1 }
     }
 
-    /// The group with another kind; `None` if it has more than `most` numbers then.
+    /// The group with an additional kind; `None` if it then has more than `most` numbers.
     pub(super) fn with(&self, kind: usize, count: usize, places: usize, most: u64) -> Option<Self> {
         let values = ways(places, count);
         let numbers =
@@ -83,7 +83,7 @@ impl Group {
         Some(Self { digits, numbers })
     }
 
-    /// The places of each digit's pieces, which make a number.
+    /// Writes the places of each digit's pieces for a number.
     fn sets(&self, number: u64, sets: &mut [u64]) {
         // Numbers of positions fit 32 bits, whose division is faster.
         let mut rest = number as u32;
@@ -94,7 +94,7 @@ impl Group {
         }
     }
 
-    /// The bytes beside a table while it is made: a bit for each place of the blank, and the positions of two levels.
+    /// The bytes besides a table while it is made: a bit for each place of the blank, and the positions of two levels.
     pub(super) fn bytes_beside(&self, places: usize) -> u64 {
         let bits = places.next_power_of_two() as u64 + LEVEL_BITS;
         self.numbers.saturating_mul(bits).div_ceil(8)
@@ -105,15 +105,15 @@ impl Group {
 #[derive(Clone, Debug)]
 pub(super) struct Fewest {
     values: Vec<u8>,
-    /// How many numbers have each value.
+    /// The number of numbers with each value.
     pub(super) counts: Vec<u64>,
 }
 
-/// The value of a number from which no moves lead home.
+/// The value of a number that was not reached.
 pub(super) const UNREACHED: u8 = u8::MAX;
 
 impl Fewest {
-    /// The table that was kept; `None` if it is not one of this group.
+    /// The table of a record; `None` if it is not a table of this group.
     pub(super) fn kept(group: &Group, record: Record) -> Option<Self> {
         let Record { counts, parts, .. } = record;
         let values = parts.into_iter().next().filter(|values| values.len() as u64 == group.numbers)?;
@@ -131,8 +131,8 @@ impl Fewest {
         self.values[number as usize]
     }
 
-    /// Goes back from home, level by level. Moves of the blank are free where they move no piece of the group, so a
-    /// position is a number and one of the regions between the pieces.
+    /// Breadth-first search backward from the goal. Moves of the blank are free where they move no piece of the group,
+    /// so a position is a number and one of the regions between the pieces.
     ///
     /// # Errors
     /// It was cancelled, or there is no memory.
@@ -187,27 +187,27 @@ impl Fewest {
                     }
                 }
             }
-            // Neighbors of neighbors are close together in memory then.
+            // After sorting, the neighbors of consecutive positions are close together in memory.
             next.sort_unstable();
             level = next;
             if found > 0 || !level.is_empty() {
                 counts.push(found);
             }
         }
-        // The last levels may have found other regions only.
+        // The last levels may have found only new regions, and no new numbers.
         counts.truncate(counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1));
         values.iter_mut().for_each(|value| *value = value.wrapping_sub(1));
         Ok(Self { values, counts })
     }
 }
 
-/// The bits that two levels take beside each number: the largest levels have one position for ten numbers.
+/// The bits of two levels for each number: the largest levels have one position for ten numbers.
 const LEVEL_BITS: u64 = 24;
 
 /// The flag that cancels is checked once for this many positions.
 const GLANCE: usize = 1 << 12;
 
-/// The places that the blank can go to from one, through free places.
+/// The places that the blank can reach from a place through free places.
 fn region(neighbors: &[u64], from: usize, free: u64) -> u64 {
     let mut region = 1 << from;
     let mut edge: u64 = region;

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 /// The most ways to look a position up.
 pub(super) const READINGS: usize = 2;
 
-/// A position, and what the tables say of it.
+/// A position, and its values in the tables.
 ///
 /// Each reading has a slot for each table, one reading after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,9 +21,9 @@ pub(super) struct Spot<const PLACES: usize, const SLOTS: usize> {
     blank: u8,
 }
 
-/// A way to look a position up: which piece counts as which, and each place as which.
+/// A way to look a position up: a relabeling of the pieces and the places.
 pub(super) struct Reading {
-    /// For each place, the one as which it counts.
+    /// The image of each place.
     places: Vec<usize>,
     /// For each kind, the table that counts its moves, if there is one.
     group_of: Vec<Option<Part>>,
@@ -51,8 +51,8 @@ impl Reading {
         }
     }
 
-    /// The division of the kinds among tables, as the first kind of each kind's table. Two readings that divide alike say the
-    /// same.
+    /// The division of the kinds among tables, as the first kind of each kind's table. Readings with the same division
+    /// give the same bound.
     pub(super) fn division(&self) -> Vec<Option<usize>> {
         let first = |part: &Option<Part>| {
             let group = part.as_ref()?.group;
@@ -61,20 +61,20 @@ impl Reading {
         self.group_of.iter().map(first).collect()
     }
 
-    /// The set of the places as which those of a set count.
+    /// The image of a set of places.
     fn set(&self, set: u64) -> u64 {
         each_place(set).fold(0, |read, place| read | 1 << self.places[place])
     }
 }
 
-/// The change of a reading's slot if a piece moves.
+/// How the slot of a reading changes when a piece moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Change {
     /// No table counts the piece.
     Nothing,
     /// The number of a slot changes by the difference of two weights.
     Weights { slot: u8 },
-    /// There are several such pieces: the number depends on the places of all of them.
+    /// The kind has several pieces, so the number depends on the places of all of them.
     Set { slot: u8 },
 }
 
@@ -83,7 +83,7 @@ pub(super) struct Spots<'a, const PLACES: usize, const SLOTS: usize> {
     sums: &'a Sums,
     /// For each reading and each kind.
     changes: Vec<[Change; PLACES]>,
-    /// For each reading, each kind and each place, what the piece adds to the number there.
+    /// For each reading, each kind and each place, the share of the piece in the number.
     weights: Vec<[[u32; PLACES]; PLACES]>,
     /// For each move, the place from which it takes the blank.
     from: Vec<u8>,
@@ -177,7 +177,7 @@ impl<'a, const PLACES: usize, const SLOTS: usize> Spots<'a, PLACES, SLOTS> {
         before.numbers[slot] - part(set) + part(set ^ (1 << from | 1 << to))
     }
 
-    /// The spot after the piece at a place has gone to the blank's.
+    /// The spot after the piece at a place has moved to the place of the blank.
     #[inline(always)]
     fn moved(&self, before: &Spot<PLACES, SLOTS>, from: u8) -> Spot<PLACES, SLOTS> {
         let mut after = *before;
@@ -216,7 +216,7 @@ impl<const PLACES: usize, const SLOTS: usize> Puzzle for Spots<'_, PLACES, SLOTS
     type Move = u16;
 
     fn moves(&self, state: &Self::State, last: Option<u16>) -> impl Iterator<Item = u16> {
-        // No move takes back the last one.
+        // The inverse of the last move is left out.
         let before = last.map(|last| self.from[usize::from(last)]);
         let ways = self.sums.ways[usize::from(state.blank)].iter();
         ways.filter(move |&&(_, from)| Some(from) != before).map(|&(step, _)| step)
