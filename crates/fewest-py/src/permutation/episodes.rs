@@ -31,7 +31,7 @@ pub(crate) fn stepped<'py>(
     if actions.len() != count || distances.len() != count {
         return Err(errors::value_error(format_args!("expected an action for each of {count} positions")));
     }
-    let inner = &solver.solver;
+    let (inner, is_whole) = (&solver.solver, solver.has_all_distances());
     let named = by_name(inner.moves());
     let named: Vec<&[&Move]> = named.iter().map(|(_, moves)| &moves[..]).collect();
     let (mut states, mut after) = (Vec::with_capacity(count), Vec::with_capacity(count));
@@ -40,7 +40,7 @@ pub(crate) fn stepped<'py>(
         match moves.and_then(|moves| moves.iter().find(|step| step.is_allowed(state))) {
             Some(step) => {
                 let next = state.after(step, inner.puzzle());
-                after.push(solver.has_all_distances().then(|| beside(solver, &next, distance)).flatten());
+                after.push(is_whole.then(|| beside(solver, &next, distance)).flatten());
                 states.push(next);
             }
             None => {

@@ -1,4 +1,4 @@
-from typing import Final, Protocol, final
+from typing import Final, final
 
 from fewest._fewest import flip as flip
 from fewest._fewest import lights as lights
@@ -10,9 +10,6 @@ from fewest._fewest import search as search
 __all__ = ["VERSION", "Answers", "flip", "lights", "linear", "permutation", "rotation", "search"]
 
 VERSION: Final[str]
-
-class Batches(Protocol):
-    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
 class Answers:

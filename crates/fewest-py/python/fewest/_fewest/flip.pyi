@@ -4,9 +4,10 @@ import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from fewest._drawing import Strip
-from fewest._fewest import Answers, Batches
+from fewest._fewest import Answers
 from fewest._progress import Listener
 from fewest._proof import Proof
+from fewest._tables import Batches
 from fewest.flip import Census, Solutions
 
 __all__ = ["Board", "Presses", "Solution", "Solver", "census", "generate", "nullity"]

@@ -4,8 +4,9 @@ from typing import Any, Literal, final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from fewest._fewest import Answers, Batches
+from fewest._fewest import Answers
 from fewest._progress import Listener
+from fewest._tables import Batches
 from fewest.lights import Census, Rule, Solution
 
 __all__ = ["Game", "Solver", "census", "rules"]

@@ -3,10 +3,11 @@ from typing import Any, Literal, TypeAlias, final
 
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
-from fewest._fewest import Answers, Batches
+from fewest._fewest import Answers
 from fewest._progress import Listener
 from fewest._reading import Code
 from fewest._records import Bracket, Likeliest, LogicalsBasis
+from fewest._tables import Batches
 from fewest.linear import Report
 
 __all__ = [

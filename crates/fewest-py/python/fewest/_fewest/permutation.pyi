@@ -6,8 +6,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from fewest._drawing import Strip
-from fewest._fewest import Answers, Batches
+from fewest._fewest import Answers
 from fewest._progress import Listener
+from fewest._tables import Batches
 from fewest.permutation import Census, Family
 
 __all__ = [

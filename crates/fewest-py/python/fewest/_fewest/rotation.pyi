@@ -4,8 +4,9 @@ import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from fewest._drawing import Strip
-from fewest._fewest import Answers, Batches
+from fewest._fewest import Answers
 from fewest._progress import Listener
+from fewest._tables import Batches
 from fewest.rotation import Census
 
 __all__ = ["Board", "Solution", "Solver", "_line", "census", "generate", "stepped"]
