@@ -21,7 +21,7 @@ impl Effort {
         Limits::new().memory(memory.as_u64()).threads(pipeline::threads(self.threads))
     }
 
-    /// The same limits and one of time.
+    /// These limits, with a limit of time.
     pub(crate) fn within(&self, time: Option<Duration>) -> Budget {
         Budget { limits: self.limits(), time }
     }

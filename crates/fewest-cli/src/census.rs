@@ -38,7 +38,7 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
     ended.and_then(|()| if interrupt::has_signal() { Err(Interrupted.into()) } else { Ok(()) })
 }
 
-/// The counts of which shards can be computed.
+/// A count that can be divided among shards.
 pub(crate) fn job(puzzle: &CensusPuzzle) -> Option<Box<dyn Job + '_>> {
     match puzzle {
         CensusPuzzle::Rotation(arguments) => Some(Box::new(Values(arguments))),
@@ -49,7 +49,7 @@ pub(crate) fn job(puzzle: &CensusPuzzle) -> Option<Box<dyn Job + '_>> {
     }
 }
 
-/// Writes a report, and the histograms as a picture if one is wanted.
+/// Writes a report, and on request the histograms as a picture.
 fn write(arguments: &Report, text: &str, title: &str, histograms: &[Histogram]) -> Result<(), Failure> {
     let plotted = match &arguments.plot {
         Some(file) => write_to(Some(file), &plot::draw(title, histograms)),

@@ -36,16 +36,16 @@ struct Files {
     report: Report,
 }
 
-/// How the verdict is reported.
+/// The protocol of the verdict.
 enum Report {
     Plainly,
-    /// With a file for the verdict, if one is wanted.
+    /// With an optional file for the verdict.
     Testlib(Option<TestlibResult>),
     /// With the folder for the message.
     Kattis(PathBuf),
 }
 
-/// Reads what a protocol hands over, lets `judge` judge it, and reports the verdict.
+/// Reads the input of a protocol, lets `judge` judge it, and reports the verdict.
 fn report(
     judged: &Judged,
     may_be_text: fn(&str) -> bool,

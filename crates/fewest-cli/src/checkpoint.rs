@@ -1,4 +1,4 @@
-//! Files that keep the state of long work, for another run that continues.
+//! Files that keep the state of long work, so that another run can continue it.
 
 use crate::failure::Failure;
 use crate::folder;
@@ -12,7 +12,7 @@ use std::time::Duration;
 /// kill are short.
 const INTERVAL: &str = "FEWEST_CHECKPOINT_INTERVAL";
 
-/// How long to wait from one state to the next, in place of the usual time.
+/// The interval between two states: that of the environment variable, or the usual one.
 pub(crate) fn interval(usual: Duration) -> Duration {
     let set = std::env::var(INTERVAL).ok().and_then(|milliseconds| milliseconds.parse().ok());
     set.map_or(usual, Duration::from_millis)
@@ -31,8 +31,9 @@ pub(crate) struct StateFile {
 impl StateFile {
     /// The file of the work `name` in a folder, which is made if it does not exist.
     ///
-    /// Fails if another run uses the file, or if it could not be written: nobody would notice before a run was killed. Also
-    /// fails if anything but a regular file has its name: opening a pipe may wait forever, and a device may have no end.
+    /// Fails if another run uses the file, or if it could not be written, which would otherwise be noticed only after
+    /// the run was killed. Also fails if anything but a regular file has its name: opening a pipe may wait forever, and
+    /// a device may have no end.
     pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Failure> {
         folder::make(folder)?;
         let lock = folder.join(format!("{name}.lock"));
@@ -42,7 +43,7 @@ impl StateFile {
         let locked = File::create(&lock)
             .with_context(|| format!("cannot write into the folder {}", folder.display()))
             .map_err(Failure::Failed)?;
-        // Where files cannot be locked, no run is refused.
+        // If the file system has no locks, no run is refused.
         if let Err(TryLockError::WouldBlock) = locked.try_lock() {
             return Err(Failure::failed(anyhow!(
                 "{}: another run that is under way keeps its state in this folder",

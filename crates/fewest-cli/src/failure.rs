@@ -1,4 +1,4 @@
-//! How a run can end badly, and with which exit code.
+//! The failures of a run, and their exit codes.
 
 use crate::interrupt::{self, Interrupted};
 use crate::terminal;

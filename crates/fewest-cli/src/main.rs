@@ -194,7 +194,7 @@ fn shard(verb: &Verb) -> Option<(Shard, Option<&Path>)> {
     Some((shard?, output.path()))
 }
 
-/// The job of a verb of which shards can be computed.
+/// A verb's job that can be divided among shards.
 fn job(verb: &Verb) -> Option<Box<dyn Job + '_>> {
     match verb {
         Verb::Census { puzzle } => census::job(puzzle),

@@ -27,7 +27,7 @@ pub(crate) fn linear_parser() -> impl TypedValueParser<Value = linear::Method> {
 /// The most memory that a method takes for states unless the user sets another limit.
 const MEMORY: ByteSize = ByteSize::gib(1);
 
-/// The memory for the states of a single method: what the user has set, or at most half of what is free.
+/// The memory for the states of a single method: the user's setting, or at most half of the free memory.
 pub(crate) fn memory(set: Option<ByteSize>) -> ByteSize {
     set.unwrap_or_else(|| MEMORY.min(ByteSize::b(memory::available_to_threads() as u64 / 2)))
 }

@@ -1,4 +1,4 @@
-//! Where answers go: standard output, or a file that gets its name when it is complete.
+//! The output of answers: standard output, or a file that gets its name when it is complete.
 
 #[cfg(unix)]
 mod descriptor;
@@ -21,10 +21,10 @@ use std::time::{Duration, Instant};
 /// How long the end of a run waits for a write under way.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// As many links as systems follow.
+/// The number of links that systems follow.
 const LINKS: usize = 40;
 
-/// How many bytes of colored text are written at once where nobody watches.
+/// The bytes of colored text that are written at once if the output is not a terminal.
 const PIECES: usize = 64 << 10;
 
 /// Writes a file that is not an answer; it appears when it is complete.
@@ -60,7 +60,7 @@ enum Way {
     Descriptor(i32),
     /// Something that must not be replaced.
     Existing(PathBuf),
-    /// A new file, which may replace the one that is there.
+    /// A new file, which may replace an existing one.
     New(PathBuf, Option<Metadata>),
 }
 
@@ -325,7 +325,7 @@ impl Shared {
         draft.unwrap_or_else(|| interrupt::wait_for_the_end())
     }
 
-    /// Keeps what is written when a signal ends the run, and says where.
+    /// Keeps the output so far when a signal ends the run, and reports where.
     fn keep_at_end(&self) -> Option<String> {
         let start = Instant::now();
         let draft = loop {

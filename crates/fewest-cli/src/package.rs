@@ -76,8 +76,8 @@ fn judge(format: PackageFormat) -> &'static Judge {
     }
 }
 
-/// The problem with the time limit that was asked for. If none was, it is the usual one, or the longest that the judge
-/// grants to this number of tests.
+/// The problem with the requested time limit. If none was, it is the usual one, or the longest that the judge grants to
+/// this number of tests.
 fn problem_within(puzzle: &PackagePuzzle, judge: &Judge) -> Problem {
     let problem = problem(puzzle, package(puzzle).test_time);
     let Some(most) = judge.most_seconds else { return problem };

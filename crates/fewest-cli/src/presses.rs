@@ -1,4 +1,4 @@
-//! Shared by the Flip Game and Lights Out: a search for the fewest presses within limits, and what it found.
+//! Shared by the Flip Game and Lights Out: a search for the fewest presses within limits, and its results.
 
 mod found;
 pub(crate) mod search;

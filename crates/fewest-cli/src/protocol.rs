@@ -1,4 +1,4 @@
-//! How a verdict is reported: what is printed, what is written to which file, and the exit code.
+//! The report of a verdict: the printed text, the files and the exit code.
 
 use crate::arguments::Protocol;
 use crate::failure::Failure;
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 pub(crate) enum Ruling {
     Right,
     Wrong,
-    /// It is not even in the format of answers.
+    /// It is not in the format of answers.
     Misformatted,
     /// The answer is better than ours: the error is in this program.
     OurError,
@@ -28,12 +28,12 @@ pub(crate) struct Verdict {
 }
 
 impl Verdict {
-    /// All of this number of boards are right.
+    /// All boards, in this number, are right.
     pub(crate) fn right(boards: u64) -> Self {
         Self::all_right(boards, "board")
     }
 
-    /// All of this number of things are right.
+    /// All things, in this number, are right.
     pub(crate) fn all_right(count: u64, thing: &str) -> Self {
         let message = if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") };
         Self { ruling: Ruling::Right, message }

@@ -68,7 +68,7 @@ fn json(family: &Family, known: Known) -> String {
     serde_json::to_string(&line).expect("numbers and strings are JSON") + "\n"
 }
 
-/// A family, and what is known of its example.
+/// A family, and the facts about its example.
 #[derive(Serialize)]
 struct Line<'a> {
     puzzle: String,

@@ -41,7 +41,7 @@ pub(crate) use file::{NewPart, Part};
 pub(crate) use inputs::fingerprint;
 pub(crate) use values::{Divided, Values};
 
-/// A job of which shards can be computed.
+/// A job that can be divided among shards.
 pub(crate) trait Job {
     /// Computes the part of a shard and writes it.
     ///

@@ -24,7 +24,7 @@ pub(crate) fn run(puzzle: &SolvePuzzle) -> Result<(), Failure> {
     questions(puzzle)?.answer()
 }
 
-/// The answers of which shards can be computed.
+/// Answers that can be divided among shards.
 pub(crate) fn job(puzzle: &SolvePuzzle) -> Box<dyn Job + '_> {
     match puzzle {
         SolvePuzzle::Flip(arguments) if arguments.one_board => Box::new(Values(arguments)),
@@ -42,7 +42,7 @@ fn questions(puzzle: &SolvePuzzle) -> Result<Questions<'_>, Failure> {
     }
 }
 
-/// The answers, of which each shard writes some.
+/// The answers, divided among shards.
 struct Shares<'a>(&'a SolvePuzzle);
 
 impl Job for Shares<'_> {

@@ -32,7 +32,7 @@ pub(crate) struct Stopwatch<'a> {
 /// A piece of work with a flag and a time of its own.
 struct Turn {
     cancel: AtomicBool,
-    /// Its time is over so long after the start of the stopwatch.
+    /// The time limit, counted from the start of the stopwatch.
     until: Option<Duration>,
     next: OnceLock<Box<Self>>,
 }
@@ -135,7 +135,7 @@ pub(crate) fn run<T>(
     })
 }
 
-/// Ends this run after some time, at whatever stage it is, and keeps what is done by then.
+/// Ends this run after some time, at any stage, and keeps the results so far.
 pub(crate) fn limit_run(limit: Duration) {
     let watch = move || {
         thread::sleep(limit);
@@ -200,7 +200,7 @@ pub(crate) fn or_end<T>(limit: Option<Duration>, what: &str, work: impl FnOnce()
     })
 }
 
-/// Warns once that nobody watches the time.
+/// Warns once that no thread enforces the time limit.
 pub(crate) fn warn_of_no_thread() {
     static WARNED: Once = Once::new();
     WARNED.call_once(|| {

@@ -16,12 +16,12 @@ pub(crate) fn warn(message: impl Display) {
     let _ = writeln!(anstream::stderr(), "{yellow}warning:{yellow:#} {message}");
 }
 
-/// Explains on standard error what the work does. The work matters more here, too.
+/// Explains the work on standard error. A failed write is ignored here, too.
 pub(crate) fn note(message: impl Display) {
     let _ = writeln!(anstream::stderr(), "{}", visible(&message.to_string()));
 }
 
-/// A text with blanks behind it to a width, which may be more than a format takes.
+/// A text padded with blanks to a width, which may exceed the limit of format strings.
 pub(crate) fn padded(text: &str, width: usize) -> String {
     let blanks = width.saturating_sub(text.chars().count());
     format!("{text}{}", " ".repeat(blanks))

@@ -1,6 +1,6 @@
-//! How often each number occurs, and how that is written.
+//! Histograms: how often each number occurs, and their output.
 
-/// How many things have each number, from 0 on.
+/// The count of each number, from 0 on.
 pub(super) struct Histogram {
     pub(super) title: String,
     /// The name of the number, such as `length`.
@@ -8,18 +8,18 @@ pub(super) struct Histogram {
     /// The name of the things counted, such as `boards`.
     pub(super) things: &'static str,
     pub(super) counts: Vec<u128>,
-    /// The whole of which the shares are parts.
+    /// The total to which the shares refer.
     pub(super) whole: Whole,
 }
 
-/// The whole of which the shares of a histogram are parts.
+/// The total to which the shares of a histogram refer.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Whole {
     /// All things are counted.
     Counted,
     /// Only some things are counted, of this many.
     Known(f64),
-    /// Only some things are counted, and nobody knows of how many.
+    /// Only some things are counted, out of an unknown number.
     Unknown,
 }
 
@@ -43,7 +43,7 @@ impl Histogram {
         self.percent(number).map_or_else(|| "?".to_owned(), percent)
     }
 
-    /// How long the bar of a number is, where the longest is 1.
+    /// The length of a number's bar, relative to the longest.
     pub(super) fn bar(&self, number: usize) -> f64 {
         let most = self.counts.iter().max().expect("there is a count");
         self.counts[number] as f64 / *most as f64

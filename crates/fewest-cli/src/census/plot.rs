@@ -89,7 +89,7 @@ fn labels(group: Group, histogram: &Histogram, number: usize, (x, y): (f64, f64)
     group.add(text(&count, x, y, size).set("transform", format!("rotate(-90 {x} {y})")))
 }
 
-/// How many bars share a number below the axis.
+/// The number of bars that share a label below the axis.
 fn numbered(pitch: f64) -> usize {
     if pitch >= 30.0 { 1 } else { 5 * (30.0 / pitch / 5.0).ceil() as usize }
 }

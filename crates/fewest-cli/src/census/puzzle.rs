@@ -83,8 +83,8 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
     }
 }
 
-/// The count with positions in files, of which each shard makes some. The distances depend on each other, so shards run at
-/// the same time, and each of them has all counts in the end.
+/// The count with positions in files, divided among shards. Each distance depends on the one before, so all shards run
+/// at the same time, and each of them ends with all counts.
 pub(super) struct InFiles<'a>(pub(super) &'a CensusPermutation);
 
 /// The part of a shard.
@@ -192,9 +192,9 @@ struct Counted<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Extent {
     All,
-    /// Those up to the distance that was asked for.
+    /// The counts up to the requested distance.
     AskedFor,
-    /// Those that were found before a limit.
+    /// The counts found before a limit.
     SoFar,
 }
 
@@ -210,12 +210,12 @@ impl<'a> Counted<'a> {
         Self { space, metric, counts, antipodes: None, extent: Extent::SoFar }
     }
 
-    /// The counts of the distances that were asked for.
+    /// The counts of the requested distances.
     fn up_to(space: &'a Space, metric: Metric, counts: &'a [u64]) -> Self {
         Self { space, metric, counts, antipodes: None, extent: Extent::AskedFor }
     }
 
-    /// Writes what there is after a failure; returns the failure, with that of writing, if any.
+    /// After a failure, writes the counts so far; returns the failure, with that of writing, if any.
     fn write_after(&self, failure: Failure, arguments: &CensusPermutation) -> Failure {
         let written = if self.counts.is_empty() { Ok(()) } else { self.write(arguments) };
         match written {

@@ -15,7 +15,7 @@ pub(crate) struct Answer {
 /// The result.
 pub(crate) type Solution = Found<One, ShortestSolutions>;
 
-/// Presses, and the color of all cells after them; with their proof, if the fewest were asked for.
+/// Presses, and the color of all cells after them; with a proof, if the fewest presses were requested.
 pub(crate) struct One {
     pub(crate) presses: Presses,
     pub(crate) reached: Color,
@@ -75,7 +75,7 @@ pub(crate) fn check_first(board: u64) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The failure of a board without a solution, where nothing else can say so.
+/// The failure of a board without a solution, for outputs that cannot express it.
 pub(super) fn impossible() -> Failure {
     Failure::No(anyhow!("impossible: no presses make all cells of one color"))
 }

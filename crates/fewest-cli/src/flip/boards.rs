@@ -35,7 +35,7 @@ pub(crate) enum Next {
     Wait,
 }
 
-/// Opens a source and finds out what it holds.
+/// Opens a source and recognizes its format.
 pub(crate) fn open(source: &Source, progress: &Progress) -> Result<Content<impl BufRead + use<>>, Failure> {
     let mut input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
     let mut start = Vec::new();

@@ -1,4 +1,4 @@
-//! How boards and maps of presses are written: row by row, so that no text of the whole is made.
+//! Output of boards and maps of presses, row by row, so that the whole text is never in memory.
 
 use fewest::flip::{Board, Presses};
 use serde::{Serialize, Serializer};
@@ -7,7 +7,7 @@ use std::io::{self, Write};
 /// The most columns of a row that needs no memory of its own.
 const SHORT: usize = 64;
 
-/// The most bytes that stand behind a row.
+/// The most bytes that follow a row.
 const BEHIND: usize = 3;
 
 /// The rows of a picture as text.
@@ -33,7 +33,7 @@ impl<'a> Rows<'a> {
         self.write("\n", "\n", output)
     }
 
-    /// Writes all rows on one line, as a board's may be: with blanks between them, and `end` behind the last.
+    /// Writes all rows on one line, separated by blanks, and `end` after the last.
     pub(crate) fn write_words(&self, end: &str, output: &mut impl Write) -> io::Result<()> {
         self.write(" ", end, output)
     }
@@ -56,7 +56,7 @@ impl<'a> Rows<'a> {
         })
     }
 
-    /// Passes on the rows, from the top, each with room for [`BEHIND`] bytes behind it.
+    /// Passes on the rows, from the top, each with room for [`BEHIND`] more bytes.
     fn each<E>(&self, mut take: impl FnMut(&mut [u8]) -> Result<(), E>) -> Result<(), E> {
         let columns = self.picture.shape().columns();
         // Most boards are small, and there are many of them.

@@ -50,7 +50,7 @@ pub(crate) enum Extent {
 }
 
 impl FlipOptions {
-    /// The solution that is wanted: one with the fewest presses, or any.
+    /// The requested solution: one with the fewest presses, or any.
     pub(crate) fn asked(&self) -> Asked {
         let extent = if self.any { Extent::Any } else { Extent::One };
         Asked { goal: self.goal(), extent, budget: self.pace.within(search::memory(self.memory)) }
@@ -71,7 +71,7 @@ impl<'a> FlipSolver<'a> {
         Self::with_shares(asked, &[])
     }
 
-    /// Solves the board of which all shards have found these shares.
+    /// Solves the board with the shares that all shards have found.
     pub(crate) fn with_shares(asked: Asked, shares: &'a [Vec<Share>]) -> Self {
         Self { asked, shares, solver: None, tables: Tables::new(asked.budget.limits.addressable_memory()) }
     }

@@ -1,4 +1,4 @@
-//! Codes of which a file names columns that are not transmitted.
+//! Codes whose file marks columns as not transmitted (punctured).
 
 use crate::terminal;
 use fewest::formats::linear::Punctured;

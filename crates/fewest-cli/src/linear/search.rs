@@ -50,7 +50,7 @@ impl<S> From<&mut Report<S>> for Work {
 pub(crate) enum End {
     /// Lightest vectors were found, and proved to be lightest.
     Solved,
-    /// It is proved that no vector counts.
+    /// It is proved that no vector qualifies.
     Unsolvable,
     /// The question was answered without the least weight.
     Settled,

@@ -10,7 +10,7 @@ use tempfile::{Builder, TempPath};
 /// A file that is being written, and the name that it gets.
 pub(super) struct Draft {
     file: BufWriter<File>,
-    /// Where the file is until it is complete; it is removed otherwise.
+    /// The temporary path of the file until it is complete; otherwise it is removed.
     temporary: TempPath,
     path: PathBuf,
     is_empty: bool,

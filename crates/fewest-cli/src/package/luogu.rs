@@ -71,7 +71,7 @@ fn archive(problem: &Problem) -> Vec<u8> {
     zipped(&files)
 }
 
-/// The bytes of an archive. They depend on nothing but the files, so there are no dates of today.
+/// The bytes of an archive. They depend only on the files, so no current dates are stored.
 fn zipped(files: &[File]) -> Vec<u8> {
     let mut archive = ZipArchiveWriter::new(Vec::new());
     for File { path, content } in files {

@@ -4,7 +4,7 @@ use super::problem::Validators;
 use super::statement::Statement;
 use fewest::flip::Shape;
 
-/// The beginning of every validator of outputs in Python: what it reads, and how it ends.
+/// The beginning of every output validator in Python: reading its input, and ending with a verdict.
 pub(super) const OUTPUT_VALIDATOR: &str = include_str!("../../problems/output.py");
 
 /// The statements and validators of a problem.

@@ -1,4 +1,4 @@
-//! The state of a census, kept in a file from which another run continues.
+//! The state of a census in a file, so that another run can continue it.
 
 use crate::checkpoint::{StateFile, interval};
 use crate::failure::Failure;

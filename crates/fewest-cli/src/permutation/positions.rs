@@ -37,7 +37,7 @@ pub(crate) struct Batch {
 pub(crate) struct Batches<'a> {
     positions: &'a Positions<'a>,
     progress: &'a Progress,
-    /// Those that are not opened yet.
+    /// The sources that are not opened yet.
     sources: Enumerate<Iter<'a, Source>>,
     open: Option<Opened<'a>>,
     is_first: bool,
@@ -69,7 +69,7 @@ impl<'a> Positions<'a> {
         Self { reader: permutation::Positions::new(puzzle, metric), sources }
     }
 
-    /// The form of a file of which a part is read; fails if its positions have no lines of their own.
+    /// The form of a file that is read in part; fails if its positions are not on separate lines.
     fn form_of_lines(&self, slice: &Slice) -> Result<PositionForm, Error> {
         let mut start = Vec::new();
         File::open(slice.path())?.take(READ as u64).read_to_end(&mut start)?;

@@ -19,7 +19,7 @@ const HINT: &str = "reading a puzzle from standard input; end with Ctrl-D";
 /// The most names of moves in a warning.
 const MOST_NAMES: usize = 20;
 
-/// A puzzle, and what its family knows of it.
+/// A puzzle, and its family's facts about it.
 pub(crate) struct Described {
     pub(crate) puzzle: Puzzle,
     pub(crate) known: Known,
@@ -34,7 +34,7 @@ pub(crate) fn read(options: &PuzzleOptions) -> Result<Puzzle, Failure> {
     read_described(options).map(|described| described.puzzle)
 }
 
-/// Reads the puzzle, with the moves that are wanted, and with what is known of it and how it is drawn.
+/// Reads the puzzle with the requested moves, the facts about it and its drawing.
 pub(crate) fn read_described(options: &PuzzleOptions) -> Result<Described, Failure> {
     let described = match of_family(&options.puzzle)? {
         Some(described) => described,

@@ -6,7 +6,7 @@ use crate::unproved::NotProved;
 /// The solution of a board, or all of them.
 pub(crate) enum Found<One, All> {
     Impossible,
-    /// One solution; with its proof, if the fewest presses were asked for.
+    /// One solution; with its proof, if the fewest presses were requested.
     One(One),
     /// All with the fewest presses.
     All(All),
@@ -30,7 +30,7 @@ pub(crate) trait Solved {
 }
 
 impl<One: Solved, All: Solved<Proof = One::Proof>> Found<One, All> {
-    /// The solution, if one was asked for and there is one.
+    /// The solution, if one was requested and there is one.
     pub(crate) fn one(&self) -> Option<&One> {
         match self {
             Self::Impossible | Self::All(_) => None,
@@ -38,7 +38,7 @@ impl<One: Solved, All: Solved<Proof = One::Proof>> Found<One, All> {
         }
     }
 
-    /// All solutions with the fewest presses, if all were asked for and there are any.
+    /// All solutions with the fewest presses, if all were requested and there are any.
     pub(crate) fn all(&self) -> Option<&All> {
         match self {
             Self::All(solutions) => Some(solutions),
@@ -60,7 +60,7 @@ impl<One: Solved, All: Solved<Proof = One::Proof>> Found<One, All> {
         }
     }
 
-    /// Where a search was stopped: what no solution is below.
+    /// The lower bound of a search that was stopped.
     pub(crate) fn at_least(&self) -> Option<usize> {
         match self {
             Self::NotProved { at_least, .. } => Some(*at_least),

@@ -28,7 +28,7 @@ pub(crate) fn is_quick(nullity: usize, cells: usize) -> bool {
     nullity <= QUICK_NULLITY && cells <= QUICK_CELLS
 }
 
-/// The bytes that a search may take: what the user has set, or half of what is free.
+/// The bytes that a search may take: the user's setting, or half of the free memory.
 pub(crate) fn memory(set: Option<ByteSize>) -> u64 {
     set.map_or_else(|| memory::available_to_threads() as u64 / 2, |bytes| bytes.as_u64())
 }

@@ -36,11 +36,11 @@ pub(crate) fn each_batch(
             break;
         }
     }
-    // At a terminal the closing 0 is the end; elsewhere something behind it is a mistake that must show.
+    // At a terminal the closing 0 is the end; elsewhere, text after it is reported as a mistake.
     if source.is_terminal() { Ok(()) } else { boards.finish().map_err(|error| source.failure(error)) }
 }
 
-/// The same of objects of JSON, as `generate` writes boards.
+/// Reads boards from JSON objects, as `generate` writes them.
 fn each_batch_of_objects(
     source: &Source,
     input: impl BufRead,

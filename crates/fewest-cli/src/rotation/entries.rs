@@ -3,9 +3,9 @@
 use fewest::rotation::generate::SearchCost;
 use fewest::rotation::{Board, Solution, Solver, Symbol};
 
-/// The table entries of which the answer is the least.
+/// The table entries whose minimum is the answer.
 pub(crate) struct Entries {
-    /// The smallest of the shortest words for each symbol: for all three, or for the one that was asked for.
+    /// The smallest of the shortest words for each symbol: for all three, or for the requested one.
     pub(crate) entries: Vec<Solution>,
     /// The answer's place among them.
     least: usize,

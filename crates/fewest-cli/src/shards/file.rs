@@ -97,7 +97,7 @@ struct Writing {
 impl NewPart {
     pub(super) fn create(path: Option<&Path>, header: &Header) -> Result<Self, Failure> {
         let mut output = Output::create(path)?;
-        // Half a part serves nobody.
+        // An incomplete part is useless.
         output.parts().discard()?;
         let part = Self(Rc::new(RefCell::new(Writing { output, digest: Sha256::new() })));
         part.write_json(header)?;

@@ -13,7 +13,7 @@ use anyhow::anyhow;
 use fewest::rotation::Located;
 use frame::Strip;
 
-/// The most boards that are drawn before what is drawn is written.
+/// The most boards that are drawn before the drawings are written.
 const BATCH: usize = 1024;
 
 /// The most boards of one picture.

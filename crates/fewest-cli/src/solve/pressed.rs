@@ -76,7 +76,7 @@ impl Form {
         self.format == PressesFormat::Pbm && self.any
     }
 
-    /// Whether nothing but the fewest presses of each board is wanted, a number a line.
+    /// Whether only the number of the fewest presses of each board is requested, a line each.
     pub(super) fn are_fewest_counts(self) -> bool {
         let Self { all, count, explain, presses, any, .. } = self;
         self.format == PressesFormat::Judge && !(all || count || explain || presses || any)

@@ -79,7 +79,7 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     }
 }
 
-/// Explains the tables if that is wanted, and fails if they do not have the answers.
+/// Explains the tables on request, and fails if they do not have the answers.
 fn check(form: Form, solver: &PositionSolver, puzzle: &Puzzle) -> Result<(), Failure> {
     if form.explain {
         solver.explain();

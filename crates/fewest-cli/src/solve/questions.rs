@@ -1,4 +1,5 @@
-//! Around the answers of every puzzle: the output with its header, the bar, shards, and what is not proved.
+//! The frame around the answers of every puzzle: the output with its header, the progress bar, shards, and unproved
+//! answers.
 
 use crate::failure::Failure;
 use crate::input::Source;
@@ -43,7 +44,7 @@ pub(super) struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Writes what stands before all answers: once nothing but a question can be wrong.
+    /// Writes the header before all answers, once only a question can still be wrong.
     pub(super) fn begin(&mut self) -> Result<(), Failure> {
         self.output.write(self.header.as_bytes())
     }

@@ -44,7 +44,7 @@ const SHARDS: usize = 16;
 /// The shards of a new folder for each machine.
 const FILES_A_SHARD: usize = 4;
 
-/// How often a run looks for the files of others.
+/// The interval at which a run checks for the files of other runs.
 const GLANCE: Duration = Duration::from_millis(50);
 
 pub(super) fn run(arguments: &CensusPermutation, space: &Space, path: &Path) -> Result<(), Failure> {
@@ -178,7 +178,7 @@ struct Census<'a> {
     stopwatch: &'a Stopwatch<'a>,
     /// The states of each level that is complete.
     counts: Vec<u64>,
-    /// Whether the distance that was asked for was reached.
+    /// Whether the requested distance was reached.
     is_cut: bool,
 }
 

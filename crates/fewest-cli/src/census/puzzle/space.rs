@@ -19,7 +19,7 @@ const MOST_IN_FILES: f64 = 1e13;
 /// The positions that are counted.
 pub(super) struct Space {
     full: Puzzle,
-    /// The option that names the goal, what it says, and the positions as far as the goal tells them apart.
+    /// The option that names the goal, its value, and the positions as far as the goal distinguishes them.
     merged: Option<(&'static str, String, MergedSpace)>,
 }
 

@@ -39,7 +39,7 @@ impl<R: BufRead> Lines<R> {
         Ok((length > 0).then_some(Line { text: &self.line, is_cut }))
     }
 
-    /// The number of the line that was read last, or of the one that is missing.
+    /// The number of the last line read, or of the missing line.
     pub(super) fn count(&self) -> u64 {
         self.count
     }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 /// Making the table of a shape takes about as long as solving one in this number of its boards.
 const BOARDS_IN_TABLE: usize = 1024;
 
-/// A table for each small shape of which many boards were solved.
+/// A table for each small shape with many boards.
 pub(super) struct Tables {
     /// The bytes of memory that a table may take.
     memory: usize,
@@ -16,7 +16,7 @@ pub(super) struct Tables {
 }
 
 enum Known {
-    /// How many boards of the shape are solved one by one before its table is made.
+    /// The number of boards of the shape that are solved one by one before its table is made.
     Waiting(usize),
     Table(Table),
 }
@@ -28,8 +28,8 @@ impl Tables {
 
     /// The table for the next board, which has this shape, if it is worth making.
     ///
-    /// It is made when the boards so far have taken as long as it takes to make. So however many boards there are, the run
-    /// takes at most twice the shortest time.
+    /// A table is made once the boards so far have taken as much time as making it. So for any number of boards, the
+    /// run takes at most twice the shortest time.
     pub(super) fn of(&mut self, shape: Shape) -> Option<&Table> {
         let bytes = Table::bytes(shape).filter(|&bytes| bytes <= self.memory)?;
         let boards = bytes / size_of::<u32>();

@@ -116,7 +116,7 @@ fn stroke(
     *before += 1;
     let width = (layout.step * 0.16).clamp(3.0, 5.5);
     match *spots.as_slice() {
-        // It is in the list only.
+        // It is shown only in the list.
         [] => (Group::new(), Spot { x: 0.0, y: 0.0 }),
         [spot] => {
             let all: Vec<Spot> = scene.touched.values().map(|&place| layout.spot(place)).collect();

@@ -36,7 +36,7 @@ impl Form {
         if self.lists_all() && self.format == Gf2Format::Text { b"\n" } else { b"" }
     }
 
-    /// Whether every solution is wanted.
+    /// Whether all solutions are requested.
     fn lists_all(self) -> bool {
         self.wanted == Wanted::All && !self.counts
     }
@@ -138,7 +138,7 @@ struct Object<'a> {
     weight: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution_count: Option<usize>,
-    /// If one solution is wanted: its columns, or null.
+    /// If one solution is requested: its columns, or null.
     #[serde(skip_serializing_if = "Option::is_none")]
     columns: Option<Option<Columns<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]

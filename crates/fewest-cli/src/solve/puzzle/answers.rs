@@ -55,11 +55,11 @@ struct Answer {
     word: Option<Word>,
     /// All shortest words, if they are wanted.
     all: Option<Vec<Word>>,
-    /// The number of shortest words, if it is wanted.
+    /// The number of shortest words, if it is requested.
     count: Option<u128>,
     /// Of a search that was stopped: no solution has fewer moves.
     at_least: Option<usize>,
-    /// Why there is none, if it is wanted and known.
+    /// Why there is no word, if that is requested and known.
     reason: Option<String>,
 }
 
@@ -101,7 +101,7 @@ impl<'a> Answers<'a> {
         !self.form.all && !self.form.count && !self.form.gives_reasons()
     }
 
-    /// Appends the answer to a position, from the tables, with all that is wanted of it.
+    /// Appends the answer to a position from the tables, with everything requested.
     fn look_up(&self, place: &Place<'_>, state: &State, bytes: &mut Vec<u8>) {
         let outcome = self.solver.look_up(state);
         let mut answer = Answer::of(&outcome);
@@ -140,7 +140,7 @@ impl<'a> Answers<'a> {
         self.write_answer(place, &answer, bytes);
     }
 
-    /// Why a position is unsolvable; explained on standard error, if that is wanted.
+    /// Why a position is unsolvable; explained on standard error on request.
     fn reason(&self, place: &Place<'_>, outcome: &Outcome<Word>, state: &State) -> Option<String> {
         if *outcome != Outcome::Unsolvable || !self.form.gives_reasons() {
             return None;

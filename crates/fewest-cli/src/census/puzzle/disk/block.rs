@@ -1,13 +1,14 @@
-//! A block of ascending numbers as bytes: the code of Elias and Fano.
+//! A block of ascending numbers as bytes: Elias–Fano coding.
 //!
-//! Each number loses the first one and its own place in the block, so that numbers in a row become equal. What is left is
-//! split. The low bits are stored as they are. The high bits are stored in unary: a one for each number, behind a zero for each
-//! step of the high part. This takes at most three bits a number more than the low bits, and one bit a number in a row.
+//! The first number and the index in the block are subtracted from each number, so that consecutive numbers become
+//! equal. The differences are split. The low bits are stored unchanged. The high bits are stored in unary: a one for
+//! each number, after a zero for each step of the high part. This takes at most three bits a number besides the low
+//! bits, and one bit for each consecutive number.
 
 /// The most numbers of a block.
 pub(super) const MOST: usize = 1 << 10;
 
-/// The first number; how many there are, with their low bits; the words behind; a checksum.
+/// The first number; the number of numbers, and of their low bits; the number of words that follow; a checksum.
 const HEADER: usize = 16;
 
 /// The most words for the high parts, and for the low bits.

@@ -1,7 +1,8 @@
-//! Files of ascending numbers: sections, each of them blocks, and an index behind them.
+//! Files of ascending numbers: sections of blocks, followed by an index.
 //!
-//! A file is a title, the sections, the index and a tail of fixed length, from which it is read. A file of runs has a section
-//! for each shard in each run; the index has those of a shard together, for whoever needs one shard of all runs.
+//! A file is a title, the sections, the index and a tail of fixed length, from which it is read. A file of runs has a
+//! section for each shard in each run; the index lists the sections of a shard together, so that one shard of all runs
+//! can be read.
 
 use super::block;
 use super::folder::{Folder, Kind, Name, Unusable, Why};
@@ -10,7 +11,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Where some ascending numbers are.
+/// The position of some ascending numbers in a file.
 #[derive(Clone, Debug)]
 pub(super) struct Section {
     origin: Arc<Origin>,
@@ -236,10 +237,10 @@ pub(super) struct Stream {
     section: Section,
     /// The bytes that are read at a time.
     piece: usize,
-    /// Bytes that are read, of which the first ones are used.
+    /// The bytes read from the file; the first ones are consumed.
     bytes: Vec<u8>,
     used: usize,
-    /// The numbers of a block, of which the first ones are taken.
+    /// The numbers of a block; the first ones are consumed.
     numbers: Vec<u64>,
     taken: usize,
     last: Option<u64>,
@@ -257,7 +258,7 @@ impl Stream {
         &self.numbers[self.taken..]
     }
 
-    /// Whether more numbers come behind [`next`](Self::next).
+    /// Whether more numbers follow those of [`next`](Self::next).
     pub(super) fn has_more(&self) -> bool {
         self.section.place.numbers > 0
     }
@@ -294,7 +295,7 @@ impl Stream {
         Ok(())
     }
 
-    /// Reads the next piece of the file behind the bytes that are not used.
+    /// Appends the next piece of the file to the unconsumed bytes.
     fn read_piece(&mut self) -> Result<(), Unusable> {
         let Section { origin, place } = &mut self.section;
         self.bytes.drain(..self.used);
@@ -306,7 +307,7 @@ impl Stream {
         Ok(())
     }
 
-    /// Whether a number is in the section. Numbers are asked for in ascending order.
+    /// Whether a number is in the section. Calls must be in ascending order.
     pub(super) fn has(&mut self, number: u64) -> Result<bool, Unusable> {
         loop {
             let next = self.next();

@@ -1,16 +1,16 @@
 //! Many ascending lists as one.
 //!
-//! Of each list the next block is known. The least of the last numbers of these blocks is a bound: whatever comes later in
-//! any list is larger. So the numbers up to the bound are taken from all lists and sorted at once. They are a few ascending
-//! lists already, which the sort of the standard library merges.
+//! The next block of each list is in memory. The least of the last numbers of these blocks is a bound: everything later
+//! in any list is larger. So the numbers up to the bound are taken from all lists and sorted together. They are a few
+//! ascending runs, which the sort of the standard library merges.
 
 use super::folder::Unusable;
 use super::list::Stream;
 
-/// Ascending lists that are merged, without what is in other lists.
+/// Merges ascending lists, and removes the numbers of other lists.
 pub(super) struct Merging {
     streams: Vec<Stream>,
-    /// The lists of what is left out.
+    /// The lists of numbers to remove.
     seen: Vec<Stream>,
     batch: Vec<u64>,
 }

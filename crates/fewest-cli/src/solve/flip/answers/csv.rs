@@ -9,7 +9,7 @@ use std::io::{self, Write};
 /// The bytes of the columns that name the place, unless a file is named as well.
 const ROOM: usize = 64;
 
-/// Writes a row for each solution that is wanted; for an impossible board, one row.
+/// Writes a row for each requested solution; for an impossible board, one row.
 pub(super) fn write(
     wants_count: bool,
     place: &Place,

@@ -30,7 +30,7 @@ struct Object<'a> {
     position: u64,
     line: u64,
     length: Option<usize>,
-    /// If one word is wanted: the smallest, or null.
+    /// If one word is requested: the smallest, or null.
     #[serde(skip_serializing_if = "Option::is_none")]
     word: Option<Option<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
