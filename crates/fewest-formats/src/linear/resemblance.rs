@@ -135,6 +135,11 @@ fn by_words(lines: &[&[u8]]) -> Option<&'static str> {
         return Some("rows behind a title are not read: leave out the first line");
     }
     if first.windows(11).any(|window| window == b"Linear Code") {
+        if super::over_fields::field_named(first).is_some() {
+            return Some(
+                "this is a code over another field: fewest distance reads its file, and with --field standard input",
+            );
+        }
         return Some(
             "rows behind a title are not read: leave out the lines in front of them, and say --generator",
         );

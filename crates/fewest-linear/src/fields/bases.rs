@@ -49,7 +49,7 @@ impl Bases {
         let mut bases = Self { bases: Vec::new(), places, scalars, is_transitive };
         let bytes = rows.len() * places * scalars;
         let mut free: Vec<usize> = (0..places).collect();
-        while bases.wants_more(bytes) {
+        while bases.wants_more(bytes, limits) {
             let set = echelon::reduce(field, &mut rows, free.iter().copied(), limits)?;
             if set.is_empty() && !bases.bases.is_empty() {
                 break;
@@ -78,7 +78,7 @@ impl Bases {
             Self { bases: Vec::new(), places: qudits, scalars: field.order() - 1, is_transitive: false };
         let bytes = rows.len() * qudits * field.order().pow(2);
         let mut free: Vec<usize> = (0..qudits).collect();
-        while bases.wants_more(bytes) {
+        while bases.wants_more(bytes, limits) {
             let (mut done, mut set, mut groups) = (0, Vec::new(), Vec::new());
             for &qudit in &free {
                 limits.check()?;
@@ -104,8 +104,10 @@ impl Bases {
         Ok(bases)
     }
 
-    fn wants_more(&self, bytes: usize) -> bool {
-        self.bases.is_empty() || (self.bases.len() + 1).saturating_mul(bytes) <= MOST_BYTES
+    /// Whether there is room for another basis that takes this many bytes. The first one is always made.
+    fn wants_more(&self, bytes: usize, limits: &Limits<'_>) -> bool {
+        let most = limits.addressable_memory().min(MOST_BYTES);
+        self.bases.is_empty() || (self.bases.len() + 1).saturating_mul(bytes) <= most
     }
 
     /// The number of places of a word.
