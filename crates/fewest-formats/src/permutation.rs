@@ -1,8 +1,8 @@
 //! Definitions of permutation puzzles, their goals and their positions.
 //!
 //! # Puzzles
-//! [`read_puzzle`] reads definitions of twsearch and KSolve, and KPuzzle, the JSON of cubing.js. [`write_puzzle`] and
-//! [`write_kpuzzle`] write them.
+//! [`read_puzzle`] reads definitions of twsearch and KSolve; KPuzzle, the JSON of cubing.js; the generators of CayleyPy; and
+//! permutations in cycles, as GAP writes them. [`write_puzzle`] and [`write_kpuzzle`] write the first two.
 //!
 //! **Definitions of twsearch (`.tws`) and KSolve (`.def`).** Each line begins with a command:
 //!
@@ -39,6 +39,13 @@
 //! other fields are ignored. Places, pieces and orientations count from 0. The piece that comes to a place is the one from
 //! the place in `permutation`, and the entry of `orientationDelta` at its new place is added to its orientation.
 //!
+//! **CayleyPy.** An object of JSON with `generators`: an object with their names, or a list with `generator_names`. Each lists for
+//! every place, from 0, the place from which its piece comes, and is a move in one direction only. `central_state` has the
+//! solved pieces.
+//!
+//! **GAP.** Permutations in cycles of places, from 1: `(1,2,3)(4,5)` carries the piece of place 1 to 2. `L := …;` names a move, and
+//! `Group(…)` or a list in brackets has the moves of the puzzle, if not all of them are meant.
+//!
 //! # Goals
 //! [`read_goal`] reads the sets of a goal as `Solved` has them.
 //!
@@ -50,17 +57,23 @@
 //! |---|---|
 //! | lines | the moves that lead to it from the solved puzzle, with white space between them, or [`NO_MOVES`] |
 //! | | the same as an [`Algorithm`](fewest_permutation::Algorithm), with comments from `//`; in a solid, the [turns](fewest_permutation::family::Turns) that cubers write |
-//! | | in a puzzle with one orbit whose pieces do not turn: its pieces place by place, from 1; `x` or `0` is the blank |
+//! | | in a puzzle with one orbit whose pieces do not turn: its pieces place by place, from 1, or from 0 where that is no blank; one of `0xX_.*` is the blank; white space or one of `,;/\|[]` stands between pieces, or nothing if each is one letter |
+//! | | in a puzzle with one orbit of distinct pieces with two sides: the same with `-` before each that is turned over |
+//! | | in puzzles whose pieces do not turn: a permutation in cycles of places, which carries the solved pieces |
 //! | | in a cube of 2×2×2 or 3×3×3: its facelets, face by face in the order U, R, F, D, L, B, by their faces or their colors |
 //! | blocks of twsearch | `Scramble NAME`, with places as `Solved` has them, to `End`; in `ScrambleState` and `StartState` pieces count from 0, and `ScrambleAlg` has moves |
 //! | patterns of cubing.js | an object of JSON that has for each orbit `pieces` and `orientation`, from 0 |
+//! | boards (`sliding`, `twiddle`, `loopover`) | the same pieces, a row on each line; their number may come first, and `3` or `3 3` before a board |
+//! | comma-separated states of CayleyPy | the last column, `initial_state`, has the pieces |
 //! | cases of POJ 3460 (`booksort:N`) | the number of books, and the books; the number of cases comes first |
 
 // The files:
 //
-//   definition kpuzzle    definitions of twsearch and KSolve, KPuzzle of cubing.js; read and written
+//   definition            definitions of twsearch and KSolve, read and written
+//   json kpuzzle generators  KPuzzle of cubing.js, read and written, and the generators of CayleyPy
+//   cycles                permutations in cycles, as GAP writes them: puzzles and positions
 //   goal                  goals, listed as definitions list solved states
-//   positions             positions, by a form of text: `lines`, `blocks`, `patterns`, `cases`
+//   positions             positions, by a form of text: `lines`, `boards`, `states`, `blocks`, `patterns`, `cases`
 //   table                 the formats, a line for each, in the order in which they are tried
 //   puzzle                puzzles in any format
 //
@@ -69,8 +82,11 @@
 // `impl Form`, and a line in `table.rs`; a further format of puzzles is a file with `begins` and `read`, and a line
 // there.
 
+mod cycles;
 mod definition;
+mod generators;
 mod goal;
+mod json;
 mod kpuzzle;
 mod positions;
 mod puzzle;

@@ -203,18 +203,18 @@ impl Parser<'_> {
             if self.takes('(') {
                 let group = self.algorithm(depth + 1)?;
                 if !self.takes(')') {
-                    return Err(self.expected("a move, a group or )"));
+                    return Err(self.expected("a move, a group or \")\""));
                 }
                 steps.push(Step::Group(group, self.amount()?));
             } else if self.takes('[') {
                 let left = self.algorithm(depth + 1)?;
                 let is_conjugate = self.takes(':');
                 if !is_conjugate && !self.takes(',') {
-                    return Err(self.expected("a move, a group, : or ,"));
+                    return Err(self.expected("a move, a group, \":\" or \",\""));
                 }
                 let right = self.algorithm(depth + 1)?;
                 if !self.takes(']') {
-                    return Err(self.expected("a move, a group or ]"));
+                    return Err(self.expected("a move, a group or \"]\""));
                 }
                 let amount = self.amount()?;
                 steps.push(match is_conjugate {

@@ -15,6 +15,7 @@
 //! ```
 
 mod cubes;
+mod dodecahedra;
 mod goals;
 mod grids;
 mod known;
@@ -164,7 +165,7 @@ impl Family {
 /// The most pieces of a member of a family.
 const MOST_PIECES: usize = 1024;
 
-static FAMILIES: [Family; 27] = [
+static FAMILIES: [Family; 31] = [
     Family {
         name: "2x2x2",
         summary: "the 2×2×2 cube, turned by U, R, F: its corner DBL stays where it is",
@@ -236,11 +237,32 @@ static FAMILIES: [Family; 27] = [
         build: |_| solids::skewb_diamond(),
     },
     Family {
+        name: "ivy",
+        summary: "the cube whose four corners turn in place, each with the three centers beside it",
+        parameters: Parameters::None,
+        example: "ivy",
+        build: |_| cubes::ivy(),
+    },
+    Family {
         name: "fto",
         summary: "the octahedron whose eight faces turn, named by their directions: the lower corner stays where it is",
         parameters: Parameters::None,
         example: "fto",
         build: |_| solids::fto(),
+    },
+    Family {
+        name: "megaminx",
+        summary: "the dodecahedron whose twelve faces turn by fifths: the centers stay where they are",
+        parameters: Parameters::None,
+        example: "megaminx",
+        build: |_| dodecahedra::megaminx(),
+    },
+    Family {
+        name: "gigaminx",
+        summary: "the dodecahedron of five layers by outer blocks, U and Uw: the middle centers stay where they are",
+        parameters: Parameters::None,
+        example: "gigaminx",
+        build: |_| dodecahedra::gigaminx(),
     },
     Family {
         name: "helicopter",
@@ -256,6 +278,13 @@ static FAMILIES: [Family; 27] = [
         parameters: Parameters::None,
         example: "dino",
         build: |_| cubes::dino(),
+    },
+    Family {
+        name: "redi",
+        summary: "the cube of eight corners that turn in place and twelve edges, which a turn about a corner carries",
+        parameters: Parameters::None,
+        example: "redi",
+        build: |_| cubes::redi(),
     },
     Family {
         name: "floppy",

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 /// For each move, the moves that may follow it in the smallest of the shortest words between two states.
 ///
 /// A pair is left out if it has the effect of a shorter word, or of a pair that comes earlier in the dictionary.
+#[derive(Debug)]
 pub(super) struct Following {
     all: Vec<u16>,
     /// Empty if any move may follow any.

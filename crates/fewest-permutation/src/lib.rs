@@ -31,7 +31,7 @@
 //   transformation moves metric     the effect of a move on every place; the conditions of a move; the metrics
 //   definition error puzzle         a puzzle as written; its errors; a legal puzzle (`puzzle/check` is the one check)
 //   rotation_name                   the names that twsearch takes for rotations of the whole puzzle
-//   move_names                      the moves by the names that people write, with amounts
+//   move_names move_pattern         the moves by the names that people write, with amounts; patterns of moves
 //   algorithm apply derived         sequences of moves, as cubers write them; the state after one; moves defined by one
 //   family                          puzzles by name, from geometry: solids cut by planes, rows, grids, rings; pictures
 //   invariants parity               parities and sums that moves keep; the parity of a permutation
@@ -72,6 +72,7 @@ mod invariants;
 mod levels;
 mod metric;
 mod move_names;
+mod move_pattern;
 mod moves;
 mod obstacle;
 mod orbit;
@@ -101,6 +102,7 @@ pub use goal::{Goal, MergedSpace, OrbitGoal, SpaceError};
 pub use invariants::{Component, Invariants};
 pub use metric::{Metric, UnknownMetric};
 pub use move_names::MoveNames;
+pub use move_pattern::{MovePattern, MovePatternError};
 pub use moves::{Condition, Move};
 pub use obstacle::Obstacle;
 pub use orbit::{Kind, Orbit};
@@ -108,7 +110,7 @@ pub use puzzle::Puzzle;
 #[doc(hidden)]
 pub use puzzle::names_puzzle;
 pub use rotation_name::is_rotation_name;
-pub use solver::{Lookup, Preparing, ShortestSolutions, Solver, SolverError, Table};
+pub use solver::{Lookup, NearSolutions, Preparing, ShortestSolutions, Solver, SolverError, Table};
 pub use space::{Engine, NumberingError, Representation, StateNumbers, UnknownEngine};
 pub use state::State;
 pub use transformation::Transformation;

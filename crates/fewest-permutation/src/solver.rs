@@ -8,7 +8,7 @@
 //! ```text
 //! preparing              the tables of each alternative of the goal
 //! tables start           the sizes of tables, and how they are made; the state at which a search begins
-//! solutions              all shortest words of a position, and their number
+//! solutions near         all shortest words of a position, and their number; words above the fewest
 //! after                  positions after moves, and their words from tables alone
 //! lookup batch           many positions looked up together; many positions on several threads
 //! bounds databases       pattern databases that bound a search where one table is too large; those of one size
@@ -24,6 +24,7 @@ mod databases;
 mod joint;
 mod lookup;
 mod lower;
+mod near;
 mod preparing;
 mod solutions;
 mod start;
@@ -39,6 +40,7 @@ use bounds::Bounded;
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 pub use lookup::Lookup;
 pub(super) use lower::LowerBounds;
+pub use near::NearSolutions;
 pub use preparing::{Preparing, SolverError};
 pub use solutions::ShortestSolutions;
 use start::Start;

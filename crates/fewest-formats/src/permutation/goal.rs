@@ -1,9 +1,14 @@
-//! Goals in text.
+//! Goals in text: lists of sets, and whole positions.
+
+mod position;
 
 use super::definition::{ReadError, TextProblem, Words, has_list, list};
 use fewest_core::text::{Next, Place, WordProblem};
 use fewest_permutation::{DefinitionError, Goal, Orbit, OrbitGoal, Part, Puzzle};
-use std::io::Read;
+use std::io::{Cursor, Read};
+
+/// The number of first bytes from which the form is recognized.
+const START: usize = 512;
 
 /// Reads a goal of a puzzle.
 ///
@@ -12,18 +17,36 @@ use std::io::Read;
 /// or `0` for the [blank](Puzzle::blank). Without a line of orientations they are 0 where a piece is asked, and open
 /// elsewhere; sets that are left out are open. A line `or` begins another alternative.
 ///
+/// A goal may also be written as a position: as a pattern of cubing.js; or, where all pieces are of one set and do not turn, as
+/// their arrangement, such as `123804765`, with `?` where nothing is asked.
+///
 /// ```
 /// use fewest::{formats::permutation::read_goal, permutation::family};
 ///
 /// let puzzle = family::by_name("pancake:4")?;
 /// let goal = read_goal("PANCAKES\n1 2 ? ?\nor\nPANCAKES\n? ? 3 4\n".as_bytes(), &puzzle)?;
 /// assert_eq!(goal.alternatives(), 2);
+/// assert_eq!(read_goal("1 2 ? ?\nor\n? ? 3 4".as_bytes(), &puzzle)?, goal);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// The text is not a goal of this puzzle, or reading fails.
-pub fn read_goal(input: impl Read, puzzle: &Puzzle) -> Result<Goal, ReadError> {
+pub fn read_goal(mut input: impl Read, puzzle: &Puzzle) -> Result<Goal, ReadError> {
+    let mut start = Vec::new();
+    input.by_ref().take(START as u64).read_to_end(&mut start)?;
+    let form = position::form(&start, puzzle);
+    // A source that has ended is not read again.
+    let rest = input.take(if start.len() < START { 0 } else { u64::MAX });
+    let input = Cursor::new(start).chain(rest);
+    match form {
+        Some(form) => position::read(&form, input, puzzle),
+        None => read_sets(input, puzzle),
+    }
+}
+
+/// Reads alternatives that list sets.
+fn read_sets(input: impl Read, puzzle: &Puzzle) -> Result<Goal, ReadError> {
     let mut words = Words::new(input);
     let mut alternatives = Vec::new();
     let mut places = Vec::new();

@@ -1,31 +1,24 @@
 //! Puzzles in KPuzzle JSON, the format of cubing.js.
 //!
 //! Places, pieces and orientations count from 0. The piece that comes to a place is the one from the place in
-//! `permutation`, and the entry of `orientationDelta` at its new place is added to its orientation.
+//! `permutation`, and the entry of `orientationDelta` at its new place is added to its orientation. A move may leave out orbits
+//! that stand still.
 
 mod entries;
 mod error;
 mod write;
 
-use super::puzzle_error::PuzzleError;
 use super::puzzle_text::PuzzleText;
-use entries::Entries;
+pub(super) use entries::Entries;
 pub use error::KPuzzleError;
-use fewest_core::text::{ReadError, without_mark};
 use fewest_permutation::{
-    Algorithm, Definition, MOST_ENTRIES, MOST_ORIENTATIONS, MOST_PLACES, MoveDefinition, Orbit, OrbitMove,
-    OrbitState, Puzzle,
+    Algorithm, Definition, MOST_ORIENTATIONS, MOST_PLACES, MoveDefinition, Orbit, OrbitMove, OrbitState,
+    Puzzle,
 };
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::collections::{HashMap, HashSet};
-use std::io::Read;
 pub use write::{KPuzzleUnwritable, write_kpuzzle};
-
-/// The longest text, in bytes: more than the largest puzzle takes.
-const MOST: usize = 12 * MOST_ENTRIES;
-
-/// How many bytes of memory a byte of the text may take: a list has up to eight for two, and grows by doubling.
-const MEMORY: usize = 12;
 
 /// A definition. Other fields are ignored.
 #[derive(Deserialize)]
@@ -63,31 +56,14 @@ struct Step {
     orientation_delta: Vec<u32>,
 }
 
-/// Whether a text begins as an object of JSON does.
-pub(super) fn begins(start: &[u8]) -> bool {
-    start.trim_ascii_start().first() == Some(&b'{')
-}
-
 /// Reads a puzzle. Moves of `derivedMoves` become moves like the others, and rotations of the whole puzzle are left out.
-pub(super) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, ReadError<PuzzleError>> {
-    let most = MOST.min(memory / MEMORY);
-    let mut text = Vec::new();
-    input.take(most as u64 + 1).read_to_end(&mut text)?;
-    let puzzle = if text.len() > most { Err(KPuzzleError::Long(most)) } else { parse(without_mark(&text)) };
-    puzzle.map_err(|error| ReadError::Text(PuzzleError::KPuzzle(error)))
-}
-
-fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
-    let file: File = serde_json::from_slice(text).map_err(|error| KPuzzleError::Json {
-        line: error.line() as u64,
-        column: error.column() as u64,
-        message: error.to_string(),
-    })?;
+pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
+    let file: File = from_json(text)?;
     let orbits = orbits(&file.orbits)?;
     let goal = by_orbit(&orbits, &file.default_pattern, "defaultPattern", state)?;
     let mut moves = Vec::new();
     for (name, steps) in &file.moves.0 {
-        moves.push(MoveDefinition::new(name, by_orbit(&orbits, steps, &format!("moves.{name}"), step)?));
+        moves.push(MoveDefinition::new(name, effects(&orbits, steps, &format!("moves.{name}"))?));
     }
     let definition = Definition { name: file.name, orbits, goals: vec![goal], moves, illegal: vec![] };
     let mut derived = Vec::new();
@@ -102,8 +78,21 @@ fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
     PuzzleText::of(&puzzle).ok_or(KPuzzleError::OnlyRotations)
 }
 
+/// The value of a text of JSON.
+pub(super) fn from_json<T: DeserializeOwned>(text: &[u8]) -> Result<T, KPuzzleError> {
+    serde_json::from_slice(text).map_err(|error| KPuzzleError::Json {
+        line: error.line() as u64,
+        column: error.column() as u64,
+        message: error.to_string(),
+    })
+}
+
 /// The error of an entry.
-fn unexpected(path: impl Into<String>, expected: impl Into<String>, found: &impl ToString) -> KPuzzleError {
+pub(super) fn unexpected(
+    path: impl Into<String>,
+    expected: impl Into<String>,
+    found: &impl ToString,
+) -> KPuzzleError {
     KPuzzleError::Entry { path: path.into(), expected: expected.into(), found: found.to_string() }
 }
 
@@ -122,6 +111,18 @@ fn orbits(orbits: &[FileOrbit]) -> Result<Vec<Orbit>, KPuzzleError> {
             Ok(Orbit { name: orbit_name.clone(), places, orientations })
         })
         .collect()
+}
+
+/// The effect of a move on each orbit; those that it leaves out stand still.
+fn effects(orbits: &[Orbit], steps: &Entries<Step>, path: &str) -> Result<Vec<OrbitMove>, KPuzzleError> {
+    let named: HashSet<_> = steps.0.iter().map(|(name, _)| name).collect();
+    let moved: Vec<Orbit> = orbits.iter().filter(|orbit| named.contains(&orbit.name)).cloned().collect();
+    let mut effects = by_orbit(&moved, steps, path, step)?.into_iter();
+    let mut effect = |orbit: &Orbit| match named.contains(&orbit.name) {
+        true => effects.next().expect("each orbit that is named has an effect"),
+        false => OrbitMove::identity(orbit.places),
+    };
+    Ok(orbits.iter().map(&mut effect).collect())
 }
 
 /// Reads an object with an entry for each orbit, in the order of the orbits.

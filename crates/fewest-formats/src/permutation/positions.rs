@@ -3,6 +3,7 @@
 mod arrangements;
 mod batches;
 mod blocks;
+mod boards;
 mod cases;
 mod error;
 mod facelets;
@@ -12,13 +13,17 @@ mod misread;
 mod patterns;
 mod pieces;
 mod scrambles;
+mod signed;
+mod states;
 mod stream;
 mod vocabulary;
 mod words;
 mod write;
 
+pub(crate) use arrangements::{Arrangements, separated};
 pub use batches::{Batch, Batches};
 pub(crate) use blocks::Blocks;
+pub(crate) use boards::Boards;
 pub(crate) use cases::Cases;
 pub use error::{PositionError, ReadPositionError};
 pub use facelets::Facelets;
@@ -27,8 +32,9 @@ pub use form::{Position, PositionForm};
 pub(crate) use lines::Lines;
 pub use lines::NO_MOVES;
 pub use misread::Misread;
-pub(crate) use patterns::Patterns;
+pub(crate) use patterns::{Patterns, read as read_pattern};
 pub use scrambles::{Scrambled, Scrambles};
+pub(crate) use states::States;
 pub use stream::{EachPosition, LocatedState, read_positions};
 pub use write::{write_arrangement, write_pattern};
 
@@ -92,7 +98,9 @@ impl<'a> Positions<'a> {
         mut take: impl FnMut(Result<Located<'_>, PositionError>) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut numbers = Vec::new();
-        batch.spans().try_for_each(|(number, span)| take(self.located(batch, number, span, &mut numbers)))
+        batch
+            .spans(self.vocabulary.puzzle)
+            .try_for_each(|(number, span)| take(self.located(batch, number, span, &mut numbers)))
     }
 
     fn located<'t>(

@@ -11,8 +11,10 @@ use std::fmt;
 pub enum PuzzleError {
     /// It was read as a definition of twsearch or KSolve.
     Definition(TextError),
-    /// It was read as KPuzzle, because it begins with `{`.
+    /// It was read as JSON, because it begins with `{`.
     KPuzzle(KPuzzleError),
+    /// It was read as permutations in cycles.
+    Cycles(TextError),
 }
 
 impl PuzzleError {
@@ -20,7 +22,7 @@ impl PuzzleError {
     /// instead.
     pub fn place(&self) -> Option<(u64, u64)> {
         match self {
-            Self::Definition(error) => Some((error.line, error.column)),
+            Self::Definition(error) | Self::Cycles(error) => Some((error.line, error.column)),
             Self::KPuzzle(KPuzzleError::Json { line, column, .. }) => Some((*line, *column)),
             Self::KPuzzle(_) => None,
         }
@@ -30,7 +32,7 @@ impl PuzzleError {
 impl fmt::Display for PuzzleError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Definition(error) => error.fmt(formatter),
+            Self::Definition(error) | Self::Cycles(error) => error.fmt(formatter),
             Self::KPuzzle(error) => error.fmt(formatter),
         }
     }
@@ -40,7 +42,7 @@ impl Error for PuzzleError {
     // This adds nothing to the inner error, so it has the inner error's sentence and source.
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Definition(error) => error.source(),
+            Self::Definition(error) | Self::Cycles(error) => error.source(),
             Self::KPuzzle(error) => error.source(),
         }
     }

@@ -1,8 +1,9 @@
 //! The formats that are recognized by their content: a format is a file, and a line here.
 
+use super::cycles;
 use super::definition;
-use super::kpuzzle;
-use super::positions::{Blocks, Cases, Form, Lines, Patterns};
+use super::json;
+use super::positions::{Blocks, Boards, Cases, Form, Lines, Patterns, States};
 use super::puzzle_error::PuzzleError;
 use super::puzzle_text::PuzzleText;
 use fewest_core::text::ReadError;
@@ -17,10 +18,11 @@ pub(super) struct PuzzleFormat {
 }
 
 /// The formats of puzzles; the last one is that of any other text.
-pub(super) const PUZZLES: [PuzzleFormat; 2] = [
-    PuzzleFormat { begins: kpuzzle::begins, read: kpuzzle::read },
+pub(super) const PUZZLES: [PuzzleFormat; 3] = [
+    PuzzleFormat { begins: json::begins, read: json::read },
+    PuzzleFormat { begins: cycles::begins, read: cycles::read },
     PuzzleFormat { begins: |_| true, read: definition::read },
 ];
 
 /// The forms of positions; the last one is that of any other text.
-pub(super) static POSITIONS: [&dyn Form; 4] = [&Cases, &Blocks, &Patterns, &Lines];
+pub(super) static POSITIONS: [&dyn Form; 6] = [&Cases, &Blocks, &Patterns, &States, &Boards, &Lines];

@@ -2,8 +2,9 @@
 
 mod notation;
 
-use super::solid::{Flat, Layer, Matrix, Solid, Vector, dot, half_turn, quarter_turn, third_turn};
-use super::{Built, Color, Known, Mark};
+use super::solid::{Flat, Layer, Matrix, Scalar, Solid, Vector, dot, half_turn, quarter_turn, third_turn};
+use super::{Built, Color, Face, Known, Mark, Picture, Side};
+use crate::Orbit;
 
 const FACES: [(&str, Vector); 6] = [
     ("U", [0, 1, 0]),
@@ -170,6 +171,44 @@ pub(super) fn dino() -> Built {
     built(&solid, Known::positions(19_958_400).in_either(10))
 }
 
+/// Eight corners that turn in place, and twelve edges: a turn about a corner carries its three edges, which never turn over.
+pub(super) fn redi() -> Built {
+    let solid = Solid {
+        faces: faces([3, 3, 3]),
+        // Planes between the middle of a face and its corner: they meet in front of the middles of the edges.
+        layers: octants().map(|axis| layer(octant_name(axis), axis, 4, third_turn(axis))).collect(),
+        held: None,
+        names: vec![(3, "CORNERS"), (2, "EDGES")],
+        mirrors: vec![],
+        has_alike: false,
+        turns: vec![],
+        spins: vec![],
+    };
+    built(&solid, Known::positions(1_571_364_748_800))
+}
+
+/// The skewb without the four corners that move: four corners turn in place, each with the three centers beside it.
+pub(super) fn ivy() -> Built {
+    let Built { mut definition, picture, .. } = skewb();
+    let is_left_out = |orbit: &Orbit| orbit.places == 4;
+    let left_out = definition.orbits.iter().position(is_left_out).expect("four corners of the skewb move");
+    let before: usize = definition.orbits[..left_out].iter().map(|orbit| orbit.places).sum();
+    let places = before..before + definition.orbits.remove(left_out).places;
+    definition.goals.iter_mut().for_each(|goal| drop(goal.remove(left_out)));
+    definition.moves.iter_mut().for_each(|step| drop(step.orbits.remove(left_out)));
+    let faces = picture.faces().iter().cloned().map(|face| match face.side {
+        Some(side) if places.contains(&side.place) => {
+            Face { side: None, mark: Mark::new("", Color::Blank), ..face }
+        }
+        Some(side) if side.place >= places.end => {
+            Face { side: Some(Side { place: side.place - places.len(), ..side }), ..face }
+        }
+        _ => face,
+    });
+    let picture = Picture::new(faces.collect());
+    Built { definition, known: Known::positions(29_160).in_either(8), picture, turns: None }
+}
+
 /// The directions of the eight corners.
 pub(super) fn octants() -> impl Iterator<Item = Vector> {
     [1, -1].into_iter().flat_map(|y| [1, -1].into_iter().flat_map(move |z| [1, -1].map(move |x| [x, y, z])))
@@ -191,7 +230,7 @@ pub(super) fn layer(name: String, normal: Vector, offset: i32, turn: Matrix) -> 
     Layer { name, normal, offset, turn }
 }
 
-pub(super) fn built(solid: &Solid, known: Known) -> Built {
+pub(super) fn built<S: Scalar>(solid: &Solid<S>, known: Known) -> Built {
     let (definition, picture, turns) = solid.puzzle();
     Built { definition, known, picture, turns }
 }

@@ -32,6 +32,7 @@ pub(super) fn of(family: &str, puzzle: &Puzzle) -> Vec<NamedGoal> {
         "2x2x2" => two(puzzle),
         "3x3x3" => three(puzzle),
         "rotation-game" => rotation_game(puzzle),
+        "sliding" => sliding(puzzle),
         _ => vec![],
     }
 }
@@ -99,6 +100,47 @@ fn rotation_game(puzzle: &Puzzle) -> Vec<NamedGoal> {
         goal("2", "2 in the center", &[2]),
         goal("3", "3 in the center", &[3]),
     ]
+}
+
+/// Arrangements of tiles that other people call solved.
+fn sliding(puzzle: &Puzzle) -> Vec<NamedGoal> {
+    let (rows, columns) = (puzzle.name().strip_prefix("sliding:"))
+        .and_then(|size| size.split_once('x'))
+        .and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)))
+        .expect("the name of a grid ends with its rows and columns");
+    let cells = puzzle.places() as u32;
+    // The blank is the last piece.
+    let blank_first = std::iter::once(cells - 1).chain(0..cells - 1).collect();
+    let mut spiral = vec![0; puzzle.places()];
+    spiral_cells(rows, columns).into_iter().zip(0..).for_each(|(cell, tile)| spiral[cell] = tile);
+    let goal = |name, summary, pieces: Vec<u32>| {
+        let pieces = pieces.into_iter().map(Some).collect();
+        let orbit = OrbitGoal { pieces, orientations: vec![Some(0); puzzle.places()] };
+        let goal = Goal::new(puzzle, &[vec![orbit]]).expect("each tile has a cell");
+        NamedGoal { name, summary, goal }
+    };
+    vec![
+        goal("blank-first", "the blank in the first cell, and then the tiles in order", blank_first),
+        goal("spiral", "the tiles clockwise round the board and inward, and the blank last", spiral),
+    ]
+}
+
+/// The cells of a grid clockwise from the first one and inward.
+fn spiral_cells(rows: usize, columns: usize) -> Vec<usize> {
+    let (mut top, mut left, mut bottom, mut right) = (0, 0, rows, columns);
+    let mut cells = Vec::with_capacity(rows * columns);
+    while top < bottom && left < right {
+        cells.extend((left..right).map(|column| top * columns + column));
+        cells.extend((top + 1..bottom).map(|row| row * columns + right - 1));
+        if bottom - top > 1 {
+            cells.extend((left..right - 1).rev().map(|column| (bottom - 1) * columns + column));
+        }
+        if right - left > 1 {
+            cells.extend((top + 1..bottom - 1).rev().map(|row| row * columns + left));
+        }
+        (top, left, bottom, right) = (top + 1, left + 1, bottom - 1, right - 1);
+    }
+    cells
 }
 
 /// For each of some moves, whether it moves the piece of each place.

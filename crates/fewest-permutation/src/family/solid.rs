@@ -4,64 +4,69 @@
 //! facelets to facelets; from that alone follow the orbits of the pieces, how many orientations each has, and what each
 //! move does.
 
+mod golden;
 mod places;
+mod scalar;
 mod turn;
 mod vectors;
 
 use super::super::{Definition, MoveDefinition, Orbit, OrbitState};
 use super::{Face, Mark, Picture, Side, Turns};
 use crate::Transformation;
+pub(super) use golden::{Golden, PHI};
 use places::Places;
+pub(super) use scalar::Scalar;
 use std::collections::{BTreeMap, HashMap};
-pub(super) use turn::Turn;
-pub(super) use vectors::{Matrix, Vector, dot, half_turn, quarter_turn, third_turn};
+pub(super) use turn::{FAR, Turn};
+pub(super) use vectors::{Matrix, Vector, carrying, cross, dot, half_turn, quarter_turn, third_turn};
 use vectors::{apply, minus};
 
-/// A solid and its layers. All points where planes meet edges, faces and each other have integer coordinates.
-pub(super) struct Solid {
-    pub(super) faces: Vec<Flat>,
-    pub(super) layers: Vec<Layer>,
+/// A solid and its layers. All points where planes meet edges, faces and each other have coordinates of this
+/// kind.
+pub(super) struct Solid<S = i32> {
+    pub(super) faces: Vec<Flat<S>>,
+    pub(super) layers: Vec<Layer<S>>,
     /// A point of a piece that is to stay where it is: instead of a layer that contains it, the rest of the puzzle turns
     /// the other way, which is the same up to a rotation of the whole puzzle.
-    pub(super) held: Option<Vector>,
+    pub(super) held: Option<Vector<S>>,
     /// The names of pieces with that many facelets, in the order of the orbits.
     pub(super) names: Vec<(usize, &'static str)>,
     /// Reflections of the solved state that are solved, too.
-    pub(super) mirrors: Vec<Matrix>,
+    pub(super) mirrors: Vec<Matrix<S>>,
     /// Whether pieces that show the same marks are alike, such as the four centers of a color.
     pub(super) has_alike: bool,
     /// The turns that cubers write, by name.
-    pub(super) turns: Vec<Turn>,
+    pub(super) turns: Vec<Turn<S>>,
     /// Rotations of the whole solid that make all others.
-    pub(super) spins: Vec<Matrix>,
+    pub(super) spins: Vec<Matrix<S>>,
 }
 
 /// A face of a solid.
-pub(super) struct Flat {
+pub(super) struct Flat<S = i32> {
     /// The corners, clockwise as seen from outside.
-    pub(super) corners: Vec<Vector>,
+    pub(super) corners: Vec<Vector<S>>,
     /// Where the first, the second and the last corner are in the picture.
     pub(super) net: [[f64; 2]; 3],
     pub(super) mark: Mark,
 }
 
 /// The part of a solid on one side of a plane, and how it turns.
-pub(super) struct Layer {
+pub(super) struct Layer<S = i32> {
     pub(super) name: String,
     /// The direction from the plane to the layer.
-    pub(super) normal: Vector,
+    pub(super) normal: Vector<S>,
     /// The layer consists of the points whose product with `normal` is greater.
-    pub(super) offset: i32,
-    pub(super) turn: Matrix,
+    pub(super) offset: S,
+    pub(super) turn: Matrix<S>,
 }
 
 /// A part of a face that no plane cuts.
-struct Facelet {
-    polygon: Vec<Vector>,
+struct Facelet<S> {
+    polygon: Vec<Vector<S>>,
     flat: usize,
 }
 
-impl Solid {
+impl<S: Scalar> Solid<S> {
     /// The definition, without a name, the picture, and the turns that cubers write.
     pub(super) fn puzzle(&self) -> (Definition, Picture, Option<Turns>) {
         let facelets = self.facelets();
@@ -105,7 +110,7 @@ impl Solid {
     }
 
     /// The turns that cubers write.
-    fn turns(&self, facelets: &[Facelet], picture: &Picture) -> Option<Turns> {
+    fn turns(&self, facelets: &[Facelet<S>], picture: &Picture) -> Option<Turns> {
         // `goes` has the place to which each facelet goes; a transformation, the place from which each comes.
         let permutation = |goes: &dyn Fn(usize) -> usize| {
             let mut sources = vec![0; facelets.len()];
@@ -132,7 +137,7 @@ impl Solid {
     }
 
     /// The pieces of an orbit when solved: equal labels where they are alike.
-    fn solved(&self, facelets: &[Facelet], orbit: &Places) -> OrbitState {
+    fn solved(&self, facelets: &[Facelet<S>], orbit: &Places) -> OrbitState {
         if !self.has_alike {
             return OrbitState::solved(orbit.places.len());
         }
@@ -148,14 +153,14 @@ impl Solid {
     }
 
     /// The facelets, face by face.
-    fn facelets(&self) -> Vec<Facelet> {
+    fn facelets(&self) -> Vec<Facelet<S>> {
         let mut facelets = Vec::new();
         for (flat, face) in self.faces.iter().enumerate() {
             let mut polygons = vec![face.corners.clone()];
             for layer in &self.layers {
-                let above = |polygon: &Vec<Vector>| part_above(polygon, layer.normal, layer.offset);
+                let above = |polygon: &Vec<Vector<S>>| part_above(polygon, layer.normal, layer.offset);
                 let below =
-                    |polygon: &Vec<Vector>| part_above(polygon, layer.normal.map(|x| -x), -layer.offset);
+                    |polygon: &Vec<Vector<S>>| part_above(polygon, layer.normal.map(|x| -x), -layer.offset);
                 polygons =
                     polygons.iter().flat_map(|polygon| [above(polygon), below(polygon)]).flatten().collect();
             }
@@ -165,7 +170,7 @@ impl Solid {
     }
 
     /// The facelet to which each facelet moves with a layer.
-    fn turn(&self, layer: &Layer, facelets: &[Facelet]) -> Vec<usize> {
+    fn turn(&self, layer: &Layer<S>, facelets: &[Facelet<S>]) -> Vec<usize> {
         let image = images(facelets, &layer.turn);
         let is_held = self.held.is_some_and(|held| dot(layer.normal, held) > layer.offset);
         let mut turn: Vec<usize> = (0..facelets.len()).collect();
@@ -181,7 +186,7 @@ impl Solid {
     }
 
     /// The orbits of the pieces that move or turn.
-    fn orbits(&self, facelets: &[Facelet], turns: &[Vec<usize>]) -> Vec<Places> {
+    fn orbits(&self, facelets: &[Facelet<S>], turns: &[Vec<usize>]) -> Vec<Places> {
         let mut pieces: BTreeMap<Vec<bool>, Vec<usize>> = BTreeMap::new();
         for (index, facelet) in facelets.iter().enumerate() {
             let layers = self.layers.iter().map(|layer| layer.contains(facelet)).collect();
@@ -228,7 +233,7 @@ impl Solid {
         }
     }
 
-    fn picture(&self, facelets: &[Facelet], orbits: &[Places]) -> Picture {
+    fn picture(&self, facelets: &[Facelet<S>], orbits: &[Places]) -> Picture {
         let mut sides: HashMap<usize, Side> = HashMap::new();
         let places =
             orbits.iter().flat_map(|orbit| orbit.places.iter().map(move |list| (&orbit.rounds, list)));
@@ -254,22 +259,23 @@ impl Solid {
     }
 }
 
-impl Layer {
-    fn contains(&self, facelet: &Facelet) -> bool {
+impl<S: Scalar> Layer<S> {
+    fn contains(&self, facelet: &Facelet<S>) -> bool {
         let polygon = &facelet.polygon;
-        let sum: i32 = polygon.iter().map(|&corner| dot(self.normal, corner)).sum();
-        sum > self.offset * polygon.len() as i32
+        let sum = polygon.iter().fold(S::from(0), |sum, &corner| sum + dot(self.normal, corner));
+        sum > self.offset * S::from(polygon.len() as i32)
     }
 }
 
-impl Flat {
+impl<S: Scalar> Flat<S> {
     /// Where a point of the face is in the picture.
-    fn in_picture(&self, point: Vector) -> [f64; 2] {
+    fn in_picture(&self, point: Vector<S>) -> [f64; 2] {
         let [first, second] = [self.corners[0], self.corners[1]];
         let last = self.corners[self.corners.len() - 1];
         let (u, v, w) = (minus(second, first), minus(last, first), minus(point, first));
         // The coordinates s and t with w = su + tv.
-        let [uu, uv, vv, uw, vw] = [dot(u, u), dot(u, v), dot(v, v), dot(u, w), dot(v, w)].map(f64::from);
+        let [uu, uv, vv, uw, vw] =
+            [dot(u, u), dot(u, v), dot(v, v), dot(u, w), dot(v, w)].map(S::approximate);
         let area = uu * vv - uv * uv;
         let (s, t) = ((uw * vv - vw * uv) / area, (vw * uu - uw * uv) / area);
         let [origin, right, down] = self.net;
@@ -278,12 +284,12 @@ impl Flat {
 }
 
 /// The facelet to which a map of the whole solid carries each facelet.
-fn images(facelets: &[Facelet], map: &Matrix) -> Vec<usize> {
-    let key = |mut polygon: Vec<Vector>| {
+fn images<S: Scalar>(facelets: &[Facelet<S>], map: &Matrix<S>) -> Vec<usize> {
+    let key = |mut polygon: Vec<Vector<S>>| {
         polygon.sort_unstable();
         polygon
     };
-    let index: HashMap<Vec<Vector>, usize> =
+    let index: HashMap<Vec<Vector<S>>, usize> =
         facelets.iter().enumerate().map(|(index, facelet)| (key(facelet.polygon.clone()), index)).collect();
     (facelets.iter())
         .map(|facelet| {
@@ -295,22 +301,22 @@ fn images(facelets: &[Facelet], map: &Matrix) -> Vec<usize> {
 }
 
 /// The part of a polygon on the upper side of a plane, unless it has no area.
-fn part_above(polygon: &[Vector], normal: Vector, offset: i32) -> Option<Vec<Vector>> {
-    let height = |point: Vector| dot(normal, point) - offset;
-    if polygon.iter().all(|&corner| height(corner) <= 0) {
+fn part_above<S: Scalar>(polygon: &[Vector<S>], normal: Vector<S>, offset: S) -> Option<Vec<Vector<S>>> {
+    let zero = S::from(0);
+    let height = |point: Vector<S>| dot(normal, point) - offset;
+    if polygon.iter().all(|&corner| height(corner) <= zero) {
         return None;
     }
     let mut part = Vec::new();
     for (index, &corner) in polygon.iter().enumerate() {
         let next = polygon[(index + 1) % polygon.len()];
         let (here, there) = (height(corner), height(next));
-        if here >= 0 {
+        if here >= zero {
             part.push(corner);
         }
-        if here.signum() * there.signum() < 0 {
-            let step = minus(next, corner).map(|x| x * here);
-            assert!(step.iter().all(|x| x % (here - there) == 0), "planes meet edges in integer points");
-            part.push([0, 1, 2].map(|axis| corner[axis] + step[axis] / (here - there)));
+        if here < zero && there > zero || here > zero && there < zero {
+            let step = minus(next, corner).map(|x| (x * here).divided_by(here - there));
+            part.push([0, 1, 2].map(|axis| corner[axis] + step[axis]));
         }
     }
     Some(part)

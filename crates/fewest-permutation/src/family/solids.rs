@@ -1,7 +1,7 @@
 //! The tetrahedron, the octahedron, and the two disks of the UFO.
 
 use super::cubes::{built, layer, octant_name, octants, tetrad};
-use super::solid::{Flat, Matrix, Solid, Turn, Vector, third_turn};
+use super::solid::{FAR, Flat, Matrix, Solid, Turn, Vector, third_turn};
 use super::{Built, Color, Known, Mark};
 
 /// The height of a triangle whose sides are 1.
@@ -35,7 +35,7 @@ fn tetrahedron(has_tips: bool) -> Solid {
     let tips = tips.into_iter().take(if has_tips { 4 } else { 0 });
     let turned_tips = axes.iter().take(if has_tips { 4 } else { 0 }).map(|&(name, corner)| {
         let axis = corner.map(i32::signum);
-        Turn::of_slab(name.to_lowercase(), axis, 5..i32::MAX, third_turn(axis))
+        Turn::of_slab(name.to_lowercase(), axis, 5..FAR, third_turn(axis))
     });
     Solid {
         faces: vec![
@@ -61,7 +61,7 @@ fn tetrahedron(has_tips: bool) -> Solid {
         turns: axes
             .map(|(name, corner)| {
                 let axis = corner.map(i32::signum);
-                Turn::of_slab(name, axis, 1..i32::MAX, third_turn(axis))
+                Turn::of_slab(name, axis, 1..FAR, third_turn(axis))
             })
             .into_iter()
             .chain(turned_tips)

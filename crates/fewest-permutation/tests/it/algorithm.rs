@@ -59,10 +59,10 @@ fn what_is_no_algorithm_is_reported_with_its_column() {
     for (text, expected) in [
         ("R)", "column 2: expected a move, a group or the end, found \")\""),
         ("R, U", "column 2: expected a move, a group or the end, found \",\""),
-        ("(R", "column 3: expected a move, a group or ), found the end"),
-        ("(R]", "column 3: expected a move, a group or ), found \"]\""),
-        ("[R)", "column 3: expected a move, a group, : or ,, found \")\""),
-        ("[R, U", "column 6: expected a move, a group or ], found the end"),
+        ("(R", "column 3: expected a move, a group or \")\", found the end"),
+        ("(R]", "column 3: expected a move, a group or \")\", found \"]\""),
+        ("[R)", "column 3: expected a move, a group, \":\" or \",\", found \")\""),
+        ("[R, U", "column 6: expected a move, a group or \"]\", found the end"),
         ("(R)4294967296", "column 4: expected an amount below 2^32, found \"4\""),
     ] {
         let error = text.parse::<Algorithm>().expect_err(text);

@@ -32,6 +32,8 @@ pub enum TextProblem {
         /// The line of the earlier move.
         line: u64,
     },
+    /// The text is no position of the puzzle: the text expected, and the text found.
+    Position(String),
     /// A line contains more white space than any text needs.
     Space,
 }
@@ -63,6 +65,7 @@ impl fmt::Display for TextProblem {
                 let flaw = Flaw::SameMoveName { other: other.clone() };
                 write!(formatter, "move {name}: {flaw} of line {line}")
             }
+            Self::Position(message) => formatter.write_str(message),
             Self::Space => formatter.write_str(text::ENDLESS_SPACE),
         }
     }

@@ -8,7 +8,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 /// The names and values of an object, in its order.
-pub(super) struct Entries<T>(pub(super) Vec<(String, T)>);
+pub(crate) struct Entries<T>(pub(crate) Vec<(String, T)>);
 
 impl<T> Default for Entries<T> {
     fn default() -> Self {

@@ -1,14 +1,14 @@
-//! Why a text is not a puzzle in KPuzzle JSON.
+//! Why a text of JSON is not a puzzle.
 
 use fewest_permutation::{AlgorithmError, DefinitionError, DerivedMoveError};
 use std::error::Error;
 use std::fmt;
 
-/// Why a text is not a puzzle in KPuzzle JSON.
+/// Why a text of JSON is not a puzzle: KPuzzle, or CayleyPy's generators.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum KPuzzleError {
-    /// The text is no JSON, or its entries are not of the types of KPuzzle.
+    /// The text is no JSON, or its entries are not of the types of the format.
     Json {
         /// The line, from 1.
         line: u64,

@@ -1,11 +1,19 @@
-//! Arrangements: the pieces of a puzzle place by place, numbered from 1, as in `2 3 4 1 5 x 7 6 8`.
+//! Arrangements: the pieces of a puzzle place by place, numbered from 1, as in `2 3 4 1 5 x 7 6 8`, `2,3,4,1,5,0,7,6,8` or
+//! `234150768`.
 
-use super::misread::{Misread, tokens};
+use super::misread::{Misread, Token, tokens};
+use super::pieces::each_line;
 use super::scrambles::Scrambles;
 use fewest_permutation::{OrbitState, Puzzle, State};
 
 /// Larger numbers are read one by one.
 const MOST_NUMBERS: usize = 1 << 16;
+
+/// The marks of a blank, besides 0.
+const BLANKS: &[u8] = b"x_X.*";
+
+/// The bytes between pieces, besides white space.
+const SEPARATORS: &[u8] = b",;/|[]";
 
 /// Reads arrangements of a puzzle with one kind of places, whose pieces do not turn.
 pub(crate) struct Arrangements<'a> {
@@ -18,36 +26,118 @@ pub(crate) struct Arrangements<'a> {
     may_be_moves: bool,
 }
 
+/// The text of a piece, and the number of lines before it.
+#[derive(Clone, Copy)]
+struct Written<'t> {
+    line: u64,
+    token: Token<'t>,
+    /// Whether it is one letter of a text without separators, where A stands for 10.
+    is_letter: bool,
+}
+
+/// The text between separators.
+pub(crate) fn separated(line: &[u8]) -> impl Iterator<Item = Token<'_>> {
+    tokens(line).flat_map(|token| {
+        let mut at = token.at;
+        token.text.split(|byte| SEPARATORS.contains(byte)).filter_map(move |text| {
+            let here = at;
+            at += text.len() + 1;
+            (!text.is_empty()).then_some(Token { at: here, text })
+        })
+    })
+}
+
+/// Whether a text between separators is a number or a blank, or has a letter for each of several pieces.
+pub(crate) fn is_like_pieces(text: &[u8], places: usize) -> bool {
+    let is_piece = |&letter: &u8| {
+        let number = char::from(letter).to_digit(36);
+        BLANKS.contains(&letter) || number.is_some_and(|number| number as usize <= places)
+    };
+    text.iter().all(u8::is_ascii_digit) || text.iter().all(is_piece)
+}
+
+/// The pieces of a text of one line or more, and one more if there are too many. Pieces need no separators if each is one
+/// letter and the rows are of equal length.
+fn written(text: &[u8], places: usize) -> Vec<Written<'_>> {
+    let all = each_line(text).flat_map(|(line, bytes)| separated(bytes).map(move |token| (line, token)));
+    let found: Vec<_> = all.take(places + 1).collect();
+    let letters: usize = found.iter().map(|(_, token)| token.text.len()).sum();
+    let first = found.first().map_or(0, |(_, token)| token.text.len());
+    let are_alike = found.iter().all(|(_, token)| token.text.len() == first);
+    let is_letter = found.len() < places && letters == places && are_alike;
+    let each = found.into_iter().flat_map(|(line, token)| {
+        let letters = if is_letter { token.text.len() } else { 1 };
+        let length = token.text.len() / letters;
+        (0..letters).map(move |index| {
+            let text = &token.text[index * length..][..length];
+            Written { line, token: Token { at: token.at + index * length, text }, is_letter }
+        })
+    });
+    each.collect()
+}
+
+impl Written<'_> {
+    /// The number of the piece; 0 for the blank.
+    fn number(&self, has_blank: bool) -> Option<u32> {
+        match *self.token.text {
+            [mark] if has_blank && BLANKS.contains(&mark) => Some(0),
+            [letter] if self.is_letter => char::from(letter).to_digit(36),
+            _ => self.token.number(),
+        }
+    }
+
+    fn expected(&self, expected: impl Into<String>) -> Misread {
+        self.token.expected(expected).down(self.line)
+    }
+}
+
 impl<'a> Arrangements<'a> {
     /// `None` if numbers alone do not show a position of the puzzle.
     pub(crate) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         let [orbit] = puzzle.orbits() else { return None };
         let blank = puzzle.blank().map(|(_, label)| label);
+        let is_like_a_piece = |byte: u8| byte.is_ascii_digit() || BLANKS.contains(&byte);
         (orbit.orientations == 1).then(|| Self {
             puzzle,
             blank,
             kinds: kinds_by_number(puzzle, blank),
-            may_be_moves: puzzle
-                .base_moves()
-                .iter()
-                .any(|step| step.name().starts_with(|letter: char| letter.is_ascii_digit() || letter == 'x')),
+            may_be_moves: puzzle.base_moves().iter().any(|step| is_like_a_piece(step.name().as_bytes()[0])),
         })
     }
 
-    /// Whether a line is an arrangement and no word: its first text is a number or the blank, and the name of no move.
+    /// Whether a line is an arrangement and no word: its first text is a number or the blank, and the name of no move; or it
+    /// has a letter for each place, all of which are pieces.
     pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
-        tokens(line).next().is_some_and(|first| {
-            let is_piece = first.number().is_some() || self.blank.is_some() && first.text == b"x";
-            is_piece && !(self.may_be_moves && scrambles.know(first.text))
-        })
+        let Some(first) = separated(line).next() else { return false };
+        if self.may_be_moves && tokens(line).next().is_some_and(|first| scrambles.know(first.text)) {
+            return false;
+        }
+        self.is_piece(first.text) || self.are_letters(line)
     }
 
-    /// The position of a line.
-    pub(crate) fn read(&self, line: &[u8]) -> Result<State, Misread> {
-        self.read_numbers(line).map_or_else(|| self.read_labels(line), Ok)
+    /// Whether a text is a number or the blank.
+    pub(crate) fn is_piece(&self, text: &[u8]) -> bool {
+        let is_mark = matches!(text, [mark] if BLANKS.contains(mark));
+        Token { at: 0, text }.number().is_some() || self.blank.is_some() && is_mark
     }
 
-    /// The position of a line of numbers; `None` if it is not written so, or is none.
+    /// Whether a text has a letter for each place, all of which are pieces.
+    fn are_letters(&self, text: &[u8]) -> bool {
+        let has_blank = self.blank.is_some();
+        let is_piece = |piece: &Written<'_>| {
+            let number = piece.number(has_blank).filter(|_| piece.is_letter);
+            number.is_some_and(|number| self.kinds.get(number as usize).is_some_and(Option::is_some))
+        };
+        let pieces = written(text, self.puzzle.places());
+        pieces.len() == self.puzzle.places() && pieces.iter().all(is_piece)
+    }
+
+    /// The position of a line, or of several.
+    pub(crate) fn read(&self, text: &[u8]) -> Result<State, Misread> {
+        self.read_numbers(text).map_or_else(|| self.read_labels(text), Ok)
+    }
+
+    /// The position of numbers with white space between them; `None` if it is not written so, or is none.
     fn read_numbers(&self, line: &[u8]) -> Option<State> {
         let mut kinds = Vec::with_capacity(self.puzzle.places());
         for token in tokens(line) {
@@ -60,34 +150,55 @@ impl<'a> Arrangements<'a> {
     }
 
     /// The same by the labels of the pieces, which finds what is wrong.
-    fn read_labels(&self, line: &[u8]) -> Result<State, Misread> {
-        let kinds = self.puzzle.kinds(0);
-        let places = self.puzzle.places();
-        let mut left: Vec<usize> = kinds.iter().map(|kind| kind.count).collect();
-        let mut labels = Vec::with_capacity(places);
-        for token in tokens(line) {
-            if labels.len() == places {
-                return Err(token.expected(format!("the end of the line after {places} pieces")));
-            }
-            let label = match (token.number(), self.blank) {
-                (Some(0), blank) => blank,
-                (Some(number), _) => Some(number - 1),
-                (None, blank) if token.text == b"x" => blank,
-                (None, _) => None,
-            };
-            let kind = label.and_then(|label| kinds.binary_search_by_key(&label, |kind| kind.label).ok());
-            let Some(kind) = kind else { return Err(token.expected(self.pieces())) };
-            if left[kind] == 0 {
-                return Err(token.expected("a piece that is not in the line yet"));
-            }
-            left[kind] -= 1;
-            labels.push(kinds[kind].label);
-        }
-        if labels.len() < places {
-            return Err(Misread::at_end(line, format!("{places} pieces in the line")));
-        }
+    fn read_labels(&self, text: &[u8]) -> Result<State, Misread> {
+        let labels = self.labels_with(text, None)?.into_iter().flatten().collect();
         let position = self.puzzle.position(&[OrbitState::of(labels)]);
         Ok(position.expect("all pieces are there, and none of them turns"))
+    }
+
+    /// The label of the piece in each place of a line, or of several; `None` where there is `?`.
+    pub(crate) fn labels(&self, text: &[u8]) -> Result<Vec<Option<u32>>, Misread> {
+        self.labels_with(text, Some(b"?"))
+    }
+
+    /// The label of the piece in each place, and `None` for the mark of an open place.
+    fn labels_with(&self, text: &[u8], open: Option<&[u8]>) -> Result<Vec<Option<u32>>, Misread> {
+        let kinds = self.puzzle.kinds(0);
+        let places = self.puzzle.places();
+        let pieces = written(text, places);
+        let has_blank = self.blank.is_some();
+        // Without a blank only a text that counts from 0 has this number.
+        let least = match pieces.iter().any(|piece| piece.number(has_blank) == Some(0)) {
+            true if !has_blank => 0,
+            _ => 1,
+        };
+        let mut left: Vec<usize> = kinds.iter().map(|kind| kind.count).collect();
+        let mut labels = Vec::with_capacity(places);
+        for piece in &pieces {
+            if labels.len() == places {
+                return Err(piece.expected(format!("the end of the line after {places} pieces")));
+            }
+            if open == Some(piece.token.text) {
+                labels.push(None);
+                continue;
+            }
+            let label = match piece.number(has_blank) {
+                Some(0) if has_blank => self.blank,
+                number => number.and_then(|number| number.checked_sub(least)),
+            };
+            let kind = label.and_then(|label| kinds.binary_search_by_key(&label, |kind| kind.label).ok());
+            let Some(kind) = kind else { return Err(piece.expected(self.pieces(least))) };
+            if left[kind] == 0 {
+                return Err(piece.expected("a piece that is not in the line yet"));
+            }
+            left[kind] -= 1;
+            labels.push(Some(kinds[kind].label));
+        }
+        if labels.len() < places {
+            let (line, last) = each_line(text).last().unwrap_or((0, text));
+            return Err(Misread::at_end(last, format!("{places} pieces in the line")).down(line));
+        }
+        Ok(labels)
     }
 
     /// The line of a position.
@@ -100,12 +211,11 @@ impl<'a> Arrangements<'a> {
         labels.iter().map(piece).collect::<Vec<_>>().join(" ")
     }
 
-    /// The pieces that there are, as a message says what is expected.
-    fn pieces(&self) -> String {
-        let kinds = self.puzzle.kinds(0);
-        let last =
-            kinds.iter().map(|kind| kind.label + 1).filter(|&piece| self.blank != Some(piece - 1)).max();
-        let numbers = format!("a number from 1 to {}", last.unwrap_or(0));
+    /// The pieces that there are, counted from `least`, as a message says what is expected.
+    fn pieces(&self, least: u32) -> String {
+        let labels = self.puzzle.kinds(0).iter().map(|kind| kind.label);
+        let last = labels.filter(|&label| self.blank != Some(label)).max();
+        let numbers = format!("a number from {least} to {}", last.map_or(0, |last| last + least));
         if self.blank.is_some() { format!("{numbers}, or x for the blank") } else { numbers }
     }
 }

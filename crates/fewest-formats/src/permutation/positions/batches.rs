@@ -68,8 +68,8 @@ impl Batch {
     }
 
     /// The positions, each with its number in its source, from 1.
-    pub(crate) fn spans(&self) -> impl Iterator<Item = (u64, Span)> {
-        (self.before + 1..).zip(self.form.0.spans(self.text(), self.at))
+    pub(crate) fn spans(&self, puzzle: &Puzzle) -> impl Iterator<Item = (u64, Span)> {
+        (self.before + 1..).zip(self.form.0.spans(self.text(), self.at, puzzle))
     }
 }
 
@@ -86,7 +86,7 @@ impl<'a, R: Read> Batches<'a, R> {
             let piece = self.pieces.next(|text| {
                 *form = form.or_else(|| form_of_start(text, puzzle));
                 match form {
-                    Some(form) => form.0.end(text, at),
+                    Some(form) => form.0.end(text, at, puzzle),
                     // Blank lines.
                     None => end_of_lines(text),
                 }
@@ -97,11 +97,11 @@ impl<'a, R: Read> Batches<'a, R> {
             }
             let form = *self.form.get_or_insert_with(|| form_of(&piece.text, self.puzzle));
             if self.at == At::Start {
-                self.announced = form.0.announced(&piece.text);
+                self.announced = form.0.announced(&piece.text, self.puzzle);
             }
             let batch = Batch { piece, form, at: self.at, before: self.before };
             self.at = At::Later;
-            let count = batch.spans().count() as u64;
+            let count = batch.spans(self.puzzle).count() as u64;
             self.before += count;
             if count > 0 {
                 return Ok(Some(batch));

@@ -46,7 +46,7 @@ impl Form for Blocks {
         })
     }
 
-    fn end(&self, text: &[u8], _: At) -> Option<usize> {
+    fn end(&self, text: &[u8], _: At, _: &Puzzle) -> Option<usize> {
         let mut last = text.len();
         while let Some(start) = text[..last].iter().rposition(|&byte| byte == b'\n') {
             let before = text[..start].iter().rposition(|&byte| byte == b'\n');
@@ -59,7 +59,7 @@ impl Form for Blocks {
     }
 
     /// Every `End` ends a block, even if none has begun, as in [`end`](Self::end).
-    fn spans<'t>(&self, text: &'t [u8], _: At) -> Box<dyn Iterator<Item = Span> + 't> {
+    fn spans<'t>(&self, text: &'t [u8], _: At, _: &Puzzle) -> Box<dyn Iterator<Item = Span> + 't> {
         let mut next = 0;
         let mut lines = each_line(text).map(move |(at, line)| {
             let start = next;

@@ -74,7 +74,7 @@ impl Form for Cases {
     }
 
     /// The end of a line with which a case ends.
-    fn end(&self, text: &[u8], at: At) -> Option<usize> {
+    fn end(&self, text: &[u8], at: At, _: &Puzzle) -> Option<usize> {
         let mut end = None;
         let mut cases = cases(text, at).peekable();
         while let Some(Case { last, is_whole, .. }) = cases.next() {
@@ -87,7 +87,7 @@ impl Form for Cases {
         end
     }
 
-    fn spans<'t>(&self, text: &'t [u8], at: At) -> Box<dyn Iterator<Item = Span> + 't> {
+    fn spans<'t>(&self, text: &'t [u8], at: At, _: &Puzzle) -> Box<dyn Iterator<Item = Span> + 't> {
         Box::new(cases(text, at).map(|Case { first, last, .. }| Span {
             line: first.at,
             line_start: first.line_start,
@@ -105,7 +105,7 @@ impl Form for Cases {
         read(written, vocabulary.puzzle).map(Position::State)
     }
 
-    fn announced(&self, text: &[u8]) -> Option<u64> {
+    fn announced(&self, text: &[u8], _: &Puzzle) -> Option<u64> {
         number_of_cases(text)
     }
 }

@@ -14,10 +14,10 @@ pub(crate) trait Form: Sync {
     fn begins(&self, text: &[u8], puzzle: &Puzzle) -> bool;
 
     /// The length of a text up to the end of its last complete position; `None` if there is no such end.
-    fn end(&self, text: &[u8], at: At) -> Option<usize>;
+    fn end(&self, text: &[u8], at: At, puzzle: &Puzzle) -> Option<usize>;
 
     /// The positions of a text. What is left behind the last end counts as one.
-    fn spans<'t>(&self, text: &'t [u8], at: At) -> Box<dyn Iterator<Item = Span> + 't>;
+    fn spans<'t>(&self, text: &'t [u8], at: At, puzzle: &Puzzle) -> Box<dyn Iterator<Item = Span> + 't>;
 
     /// Reads the position in a span. `numbers` is room for those of its moves.
     fn read<'t>(
@@ -33,7 +33,7 @@ pub(crate) trait Form: Sync {
     }
 
     /// The number of positions with which a source begins.
-    fn announced(&self, _: &[u8]) -> Option<u64> {
+    fn announced(&self, _: &[u8], _: &Puzzle) -> Option<u64> {
         None
     }
 

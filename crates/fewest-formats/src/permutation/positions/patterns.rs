@@ -48,11 +48,11 @@ impl Form for Patterns {
         text.trim_ascii_start().first() == Some(&b'{')
     }
 
-    fn end(&self, text: &[u8], _: At) -> Option<usize> {
+    fn end(&self, text: &[u8], _: At, _: &Puzzle) -> Option<usize> {
         ends(text).0.pop()
     }
 
-    fn spans<'t>(&self, text: &'t [u8], _: At) -> Box<dyn Iterator<Item = Span> + 't> {
+    fn spans<'t>(&self, text: &'t [u8], _: At, _: &Puzzle) -> Box<dyn Iterator<Item = Span> + 't> {
         let (mut ends, is_left) = ends(text);
         if is_left {
             ends.push(text.len());
@@ -87,7 +87,7 @@ impl Form for Patterns {
 }
 
 /// The position of an object.
-fn read(puzzle: &Puzzle, object: &[u8]) -> Result<State, Misread> {
+pub(crate) fn read(puzzle: &Puzzle, object: &[u8]) -> Result<State, Misread> {
     let mut reader = serde_json::Deserializer::from_slice(object);
     let orbits = Orbits(puzzle).deserialize(&mut reader).and_then(|orbits| reader.end().map(|()| orbits));
     match orbits {

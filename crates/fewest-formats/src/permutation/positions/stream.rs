@@ -67,7 +67,7 @@ impl<R: Read> EachPosition<'_, R> {
                 return Ok(Some(LocatedState { state: self.positions.state(position), number, line, name }));
             }
             let Some(batch) = self.batches.next().transpose()? else { return Ok(None) };
-            let spans = batch.spans().collect::<Vec<_>>();
+            let spans = batch.spans(self.positions.vocabulary.puzzle).collect::<Vec<_>>();
             self.batch = Some((batch, spans.into_iter()));
         }
     }

@@ -3,6 +3,7 @@
 use super::arrangements::Arrangements;
 use super::facelets::Facelets;
 use super::scrambles::{Numbers, Scrambles};
+use super::signed::Signed;
 use fewest_permutation::family::{Member, Turns};
 use fewest_permutation::{Metric, Puzzle};
 
@@ -12,6 +13,7 @@ pub(crate) struct Vocabulary<'a> {
     pub(crate) scrambles: Scrambles<'a>,
     pub(crate) numbers: Numbers,
     pub(crate) arrangements: Option<Arrangements<'a>>,
+    pub(crate) signed: Option<Signed<'a>>,
     pub(crate) facelets: Option<Facelets<'a>>,
     /// The turns of a solid, if all of its moves are there.
     pub(crate) turns: Option<Turns>,
@@ -30,6 +32,7 @@ impl<'a> Vocabulary<'a> {
             scrambles: Scrambles::new(puzzle, Metric::Turns),
             numbers: Numbers::of(puzzle, metric),
             arrangements: Arrangements::of(puzzle),
+            signed: Signed::of(puzzle),
             facelets: member.and_then(|member| Facelets::drawn(puzzle, member.picture)),
         }
     }

@@ -78,6 +78,22 @@ fn a_turn_stands_at_the_place_to_which_the_piece_comes() {
 }
 
 #[test]
+fn an_orbit_that_a_move_leaves_out_stands_still() {
+    let two = PAIR_JSON
+        .replace(
+            "\"orbits\": [",
+            "\"orbits\": [ { \"orbitName\": \"B\", \"numPieces\": 2, \"numOrientations\": 1 },",
+        )
+        .replace(
+            "\"defaultPattern\": {",
+            "\"defaultPattern\": { \"B\": { \"pieces\": [0, 1], \"orientation\": [0, 0] },",
+        );
+    let puzzle = try_read(two.as_bytes()).expect("the move leaves out B");
+    let still = "\"m\": { \"B\": { \"permutation\": [0, 1], \"orientationDelta\": [0, 0] },";
+    assert_eq!(try_read(two.replace("\"m\": {", still).as_bytes()), Ok(puzzle));
+}
+
+#[test]
 fn rotations_are_left_out_and_named() {
     let moves = r#""x": { "A": { "permutation": [1, 0], "orientationDelta": [0, 0] } }, "m": {"#;
     let text = PAIR_JSON.replace("\"m\": {", moves);
@@ -112,8 +128,8 @@ fn an_error_has_a_line_and_a_column_or_names_the_entry() {
         ),
         (
             "\"m\": {\n      \"A\": {",
-            "\"m\": {}, \"n\": {\n      \"A\": {",
-            "moves.m: expected the orbit \"A\"",
+            "\"m\": {\n      \"B\": {",
+            "moves.m: expected the name of an orbit, found \"B\"",
         ),
         (
             "\"numPieces\": 2",
@@ -123,7 +139,7 @@ fn an_error_has_a_line_and_a_column_or_names_the_entry() {
         (
             "  }\n}",
             "  },\n  \"derivedMoves\": {\"n\": \"(m\"}\n}",
-            "derivedMoves.n: column 3: expected a move, a group or ), found the end",
+            "derivedMoves.n: column 3: expected a move, a group or \")\", found the end",
         ),
         (
             "  }\n}",

@@ -1,6 +1,7 @@
 //! Positions in each form: what they are, where they are cut, and what is wrong with them.
 
 mod any_bytes;
+mod boards;
 mod errors;
 mod facelets;
 mod words;

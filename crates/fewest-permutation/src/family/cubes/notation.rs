@@ -1,6 +1,6 @@
 //! The turns of cubes as cubers write them: `R`, `Rw`, `r`, `2R`, `3Rw`, `2-3R`, `M`, `x`; the letters of the skewb.
 
-use super::super::solid::{Matrix, Turn, Vector, quarter_turn, third_turn};
+use super::super::solid::{FAR, Matrix, Turn, Vector, quarter_turn, third_turn};
 use super::{FACES, octant_name, octants};
 use std::ops::{Range, RangeInclusive};
 
@@ -48,7 +48,7 @@ pub(super) fn of_layers(layers: i32) -> Vec<Turn> {
 fn slab(name: &str, axis: Vector, counted: RangeInclusive<i32>, layers: i32) -> Turn {
     let range: Range<i32> = match (*counted.start(), *counted.end()) {
         // The facelets of the face itself belong to the first layer.
-        (1, last) => layers - 2 * last..i32::MAX,
+        (1, last) => layers - 2 * last..FAR,
         (first, last) => layers - 2 * last..layers - 2 * first + 2,
     };
     Turn::of_slab(name, axis, range, quarter_turn(axis))
@@ -73,7 +73,7 @@ pub(super) fn of_skewb() -> Vec<Turn> {
     let letters = LETTERS.map(|(name, axis)| (name.to_owned(), axis));
     let corners = octants().map(|axis| (octant_name(axis), axis));
     (letters.into_iter().chain(corners))
-        .map(|(name, axis)| Turn::of_slab(name, axis, 0..i32::MAX, third_turn(axis)))
+        .map(|(name, axis)| Turn::of_slab(name, axis, 0..FAR, third_turn(axis)))
         .chain(rotations())
         .chain(rotations_by_faces())
         .collect()

@@ -1,29 +1,33 @@
 //! A turn as cubers write it: which part of a solid turns, and how.
 
+use super::scalar::Scalar;
 use super::vectors::{Matrix, Vector, dot};
 use std::ops::Range;
 
+/// Farther than any point of a solid.
+pub(crate) const FAR: i32 = 1 << 16;
+
 /// A turn of a part of a solid, or of all of it.
-pub(crate) struct Turn {
+pub(crate) struct Turn<S = i32> {
     name: String,
     /// The points whose product with the vector is in the range turn; all of them if it is `None`.
-    slab: Option<(Vector, Range<i32>)>,
-    matrix: Matrix,
+    slab: Option<(Vector<S>, Range<S>)>,
+    matrix: Matrix<S>,
 }
 
-impl Turn {
+impl<S: Scalar> Turn<S> {
     /// Turns the points whose product with `normal` is in a range.
     pub(crate) fn of_slab(
         name: impl Into<String>,
-        normal: Vector,
-        range: Range<i32>,
-        matrix: Matrix,
+        normal: Vector<S>,
+        range: Range<S>,
+        matrix: Matrix<S>,
     ) -> Self {
         Self { name: name.into(), slab: Some((normal, range)), matrix }
     }
 
     /// Turns the whole solid.
-    pub(crate) fn of_all(name: impl Into<String>, matrix: Matrix) -> Self {
+    pub(crate) fn of_all(name: impl Into<String>, matrix: Matrix<S>) -> Self {
         Self { name: name.into(), slab: None, matrix }
     }
 
@@ -31,16 +35,16 @@ impl Turn {
         &self.name
     }
 
-    pub(super) fn matrix(&self) -> &Matrix {
+    pub(super) fn matrix(&self) -> &Matrix<S> {
         &self.matrix
     }
 
     /// Whether it moves a facelet, which no plane cuts: its middle decides.
-    pub(super) fn moves(&self, polygon: &[Vector]) -> bool {
+    pub(super) fn moves(&self, polygon: &[Vector<S>]) -> bool {
         self.slab.as_ref().is_none_or(|(normal, range)| {
-            let sum: i64 = polygon.iter().map(|&corner| i64::from(dot(*normal, corner))).sum();
-            let corners = polygon.len() as i64;
-            i64::from(range.start) * corners < sum && sum < i64::from(range.end) * corners
+            let sum = polygon.iter().fold(S::from(0), |sum, &corner| sum + dot(*normal, corner));
+            let corners = S::from(polygon.len() as i32);
+            range.start * corners < sum && sum < range.end * corners
         })
     }
 }

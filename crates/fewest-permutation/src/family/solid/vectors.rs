@@ -1,10 +1,12 @@
-//! Points, directions and turns, in whole numbers.
+//! Points, directions and turns, in exact numbers.
+
+use super::scalar::Scalar;
 
 /// A point or a direction.
-pub(crate) type Vector = [i32; 3];
+pub(crate) type Vector<S = i32> = [S; 3];
 
-/// A linear map, row by row.
-pub(crate) type Matrix = [[i32; 3]; 3];
+/// A linear map, row by row; the entries are [`Scalar::UNIT`] times those of the map.
+pub(crate) type Matrix<S = i32> = [[S; 3]; 3];
 
 /// A half turn about an axis with integer coordinates of square length 1 or 2.
 pub(crate) fn half_turn(axis: Vector) -> Matrix {
@@ -36,21 +38,41 @@ fn by_columns(map: impl Fn(Vector) -> Vector) -> Matrix {
     [0, 1, 2].map(|row| columns.map(|column| column[row]))
 }
 
-pub(super) fn apply(matrix: &Matrix, vector: Vector) -> Vector {
-    matrix.map(|row| dot(row, vector))
+/// The linear map that carries three points to three others.
+///
+/// # Panics
+/// The three points lie in a plane with the origin, or the map has other entries.
+pub(crate) fn carrying<S: Scalar>(from: [Vector<S>; 3], to: [Vector<S>; 3]) -> Matrix<S> {
+    // The columns of the inverse of the first points.
+    let duals = [0, 1, 2].map(|i| cross(from[(i + 1) % 3], from[(i + 2) % 3]));
+    let determinant = dot(from[0], duals[0]);
+    [0, 1, 2].map(|row| {
+        [0, 1, 2].map(|column| {
+            let entry = sum([0, 1, 2].map(|i| to[i][row] * duals[i][column]));
+            (S::from(S::UNIT) * entry).divided_by(determinant)
+        })
+    })
 }
 
-pub(crate) fn dot(left: Vector, right: Vector) -> i32 {
-    left.iter().zip(right).map(|(left, right)| left * right).sum()
+pub(super) fn apply<S: Scalar>(matrix: &Matrix<S>, vector: Vector<S>) -> Vector<S> {
+    matrix.map(|row| dot(row, vector).divided_by(S::from(S::UNIT)))
 }
 
-pub(super) fn minus(left: Vector, right: Vector) -> Vector {
+pub(crate) fn dot<S: Scalar>(left: Vector<S>, right: Vector<S>) -> S {
+    sum([0, 1, 2].map(|i| left[i] * right[i]))
+}
+
+pub(super) fn minus<S: Scalar>(left: Vector<S>, right: Vector<S>) -> Vector<S> {
     [0, 1, 2].map(|axis| left[axis] - right[axis])
 }
 
-fn cross(left: Vector, right: Vector) -> Vector {
+pub(crate) fn cross<S: Scalar>(left: Vector<S>, right: Vector<S>) -> Vector<S> {
     [0, 1, 2].map(|i| {
         let (j, k) = ((i + 1) % 3, (i + 2) % 3);
         left[j] * right[k] - left[k] * right[j]
     })
+}
+
+fn sum<S: Scalar>([first, second, third]: [S; 3]) -> S {
+    first + second + third
 }

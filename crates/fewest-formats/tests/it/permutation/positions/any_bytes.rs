@@ -6,7 +6,12 @@ use fewest::permutation::{Metric, Puzzle};
 use proptest::prelude::*;
 use std::sync::LazyLock;
 
-const PARTS: [&str; 22] = [
+const PARTS: [&str; 27] = [
+    "1 2 3\n4 x 5\n",
+    "123\n",
+    "2 3\n",
+    "1,2/3\n",
+    "0 0\n",
     "1 2 3 4 x 5\n",
     "2\n",
     "2\n2 1\n",

@@ -42,7 +42,7 @@ fn a_line_that_is_no_position_is_reported_with_its_place() {
             "line 1, column 1: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"{shown}\""
         ),
     );
-    check(&cube, "U\u{1b}[2J", "line 1, column 6: expected a move, a group, : or ,, found the end");
+    check(&cube, "U\u{1b}[2J", "line 1, column 6: expected a move, a group, \":\" or \",\", found the end");
     check(
         &cube,
         "U\u{1b}2J",

@@ -145,11 +145,11 @@ fn each_form_has_a_wrong_twin() {
     refused("2x2x2", "(R Rw)", &format!("1, column 4: {moves}, found \"Rw\""));
     refused("2x2x2", "R\n\n[x, q]2", &format!("3, column 5: {moves}, found \"q\""));
     refused("2x2x2", "R2'3", &format!("1, column 1: {moves}, found \"R2\\'3\""));
-    refused("2x2x2", "(R U", "1, column 5: expected a move, a group or ), found the end");
+    refused("2x2x2", "(R U", "1, column 5: expected a move, a group or \")\", found the end");
     refused("2x2x2", "R U)3", "1, column 4: expected a move, a group or the end, found \")\"");
-    refused("2x2x2", "[R U]", "1, column 5: expected a move, a group, : or ,, found \"]\"");
-    refused("2x2x2", "[R, U: F]", "1, column 6: expected a move, a group or ], found \":\"");
-    refused("2x2x2", "[R, U", "1, column 6: expected a move, a group or ], found the end");
+    refused("2x2x2", "[R U]", "1, column 5: expected a move, a group, \":\" or \",\", found \"]\"");
+    refused("2x2x2", "[R, U: F]", "1, column 6: expected a move, a group or \"]\", found \":\"");
+    refused("2x2x2", "[R, U", "1, column 6: expected a move, a group or \"]\", found the end");
     refused("2x2x2", "(R)4294967296", "1, column 4: expected an amount below 2^32, found \"4\"");
     let deep = format!("{}R{}", "(".repeat(65), ")".repeat(65));
     refused("2x2x2", &deep, "1, column 65: expected at most 64 groups within each other, found \"(\"");

@@ -1,0 +1,318 @@
+//! Puzzles as GAP and SageMath write permutations: in cycles of places, from 1.
+//!
+//! A permutation carries the piece of each place of a cycle to the next one. Statements `R := (1,3,8,6)(2,5,7,4);` name the
+//! moves. `Group(R, U)`, or a list of permutations, has the moves of the puzzle, and those without a name are `A`, `B`, …;
+//! without one, all permutations with names are moves. `#` begins a comment.
+
+use super::definition::{TextError, TextProblem};
+use super::puzzle_error::PuzzleError;
+use super::puzzle_text::PuzzleText;
+use fewest_core::text::{Found, Place, ReadError, WordProblem, without_mark};
+use fewest_permutation::{
+    Definition, MOST_ENTRIES, MOST_MOVES, MOST_PLACES, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle,
+};
+use std::io::Read;
+
+/// The longest text, in bytes: more than the largest puzzle takes.
+const MOST: usize = 12 * MOST_ENTRIES;
+
+/// How many bytes of memory a byte of the text may take: a place has four for two, and a list grows by doubling.
+const MEMORY: usize = 8;
+
+/// The cycles of a permutation, one after the other; each ends with `None`.
+type Cycles = Vec<Option<u16>>;
+
+/// Whether a text begins with a cycle, a group or an assignment.
+pub(super) fn begins(start: &[u8]) -> bool {
+    let lines = start.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let Some(line) = lines.into_iter().find(|line| !line.is_empty() && !line.starts_with(b"#")) else {
+        return false;
+    };
+    let name = line.iter().take_while(|byte| is_name(**byte)).count();
+    let rest = line[name..].trim_ascii_start();
+    match name {
+        0 => {
+            matches!(line, [b'(', ..])
+                || matches!(line, [b'[', rest @ ..] if rest.trim_ascii_start().starts_with(b"("))
+        }
+        _ => rest.starts_with(b":=") || &line[..name] == GROUP && rest.starts_with(b"("),
+    }
+}
+
+const GROUP: &[u8] = b"Group";
+
+fn is_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+/// Reads a puzzle.
+pub(super) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, ReadError<PuzzleError>> {
+    let most = MOST.min(memory / MEMORY);
+    let mut text = Vec::new();
+    input.take(most as u64 + 1).read_to_end(&mut text)?;
+    let text = without_mark(&text);
+    let mut reader = Reader::new(text);
+    let puzzle = if text.len() > most {
+        Err(reader.unexpected(format!("at most {most} bytes")))
+    } else {
+        reader.read()
+    };
+    puzzle.map_err(|error| ReadError::Text(PuzzleError::Cycles(error)))
+}
+
+struct Reader<'a> {
+    text: &'a [u8],
+    at: usize,
+    /// Permutations with their names, in the order of the text.
+    named: Vec<(String, Cycles)>,
+    /// The moves of the puzzle.
+    chosen: Option<Vec<(String, Cycles)>>,
+    name: String,
+    /// The entries of permutations that are used by their names.
+    copied: usize,
+    /// The most places.
+    most: usize,
+}
+
+/// A value of a statement.
+enum Value {
+    Permutation(Cycles),
+    Moves(Vec<(String, Cycles)>),
+}
+
+/// The place from which each of `places` gets its piece in a permutation that is the whole text.
+pub(super) fn sources_of(text: &[u8], places: usize) -> Result<Vec<usize>, TextError> {
+    let mut reader = Reader::new(text);
+    reader.most = places;
+    let cycles = reader.permutation()?;
+    match reader.peek() {
+        None => Ok(sources(&cycles, places)),
+        Some(_) => Err(reader.unexpected("a cycle or the end")),
+    }
+}
+
+fn sources(cycles: &Cycles, places: usize) -> Vec<usize> {
+    let mut sources: Vec<usize> = (0..places).collect();
+    for cycle in cycles.split(Option::is_none) {
+        let next = cycle.iter().skip(1).chain(cycle.first());
+        for (from, to) in cycle.iter().zip(next) {
+            let place = |point: &Option<u16>| usize::from(point.expect("ends are split off"));
+            sources[place(to)] = place(from);
+        }
+    }
+    sources
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a [u8]) -> Self {
+        Self { text, at: 0, named: vec![], chosen: None, name: String::new(), copied: 0, most: MOST_PLACES }
+    }
+}
+
+impl Reader<'_> {
+    fn read(&mut self) -> Result<PuzzleText, TextError> {
+        while self.peek().is_some() {
+            self.statement()?;
+        }
+        self.puzzle()
+    }
+
+    fn puzzle(&mut self) -> Result<PuzzleText, TextError> {
+        let moves = self.chosen.take().unwrap_or_else(|| std::mem::take(&mut self.named));
+        let points = moves.iter().flat_map(|(_, cycles)| cycles.iter().flatten());
+        let places = points.max().map_or(0, |&last| usize::from(last) + 1);
+        if places == 0 || moves.len() > MOST_MOVES || places * moves.len() > MOST_ENTRIES {
+            let least = format!("permutations of up to {MOST_PLACES} places, of which some is moved");
+            return Err(self.unexpected(least));
+        }
+        let moves = moves.into_iter().map(|(name, cycles)| {
+            MoveDefinition::new(name, vec![OrbitMove::permutation(sources(&cycles, places))])
+        });
+        let definition = Definition {
+            name: std::mem::take(&mut self.name),
+            orbits: vec![Orbit { name: "PIECES".into(), places, orientations: 1 }],
+            goals: vec![vec![OrbitState::solved(places)]],
+            moves: moves.collect(),
+            illegal: vec![],
+        };
+        let wrong = |error| TextError::new(Place::START, TextProblem::Definition(error));
+        let puzzle = Puzzle::new(definition).map_err(wrong)?;
+        PuzzleText::of(&puzzle)
+            .ok_or_else(|| self.unexpected("a move that is no rotation of the whole puzzle"))
+    }
+
+    /// The next byte that is no white space and in no comment.
+    fn peek(&mut self) -> Option<u8> {
+        loop {
+            match self.text.get(self.at)? {
+                b'#' => {
+                    let rest = &self.text[self.at..];
+                    self.at += rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+                }
+                byte if byte.is_ascii_whitespace() => self.at += 1,
+                &byte => return Some(byte),
+            }
+        }
+    }
+
+    fn takes(&mut self, wanted: &[u8]) -> bool {
+        self.peek();
+        let is_next = self.text[self.at..].starts_with(wanted);
+        self.at += if is_next { wanted.len() } else { 0 };
+        is_next
+    }
+
+    /// A name, maybe empty.
+    fn word(&mut self) -> String {
+        self.peek();
+        let rest = &self.text[self.at..];
+        let word: String =
+            rest.iter().take_while(|byte| is_name(**byte)).map(|&byte| char::from(byte)).collect();
+        self.at += word.len();
+        word
+    }
+
+    fn statement(&mut self) -> Result<(), TextError> {
+        let start = self.at;
+        let name = self.word();
+        let name = if !name.is_empty() && self.takes(b":=") { Some(name) } else { None };
+        if name.is_none() {
+            self.at = start;
+        }
+        match self.value()? {
+            Value::Permutation(cycles) => match name {
+                Some(name) => self.named.push((name, cycles)),
+                None => self.more(cycles)?,
+            },
+            Value::Moves(moves) => {
+                self.name = name.unwrap_or_default();
+                self.chosen = Some(moves);
+            }
+        }
+        self.takes(b";");
+        Ok(())
+    }
+
+    /// Permutations without names, with commas between them, are the moves.
+    fn more(&mut self, first: Cycles) -> Result<(), TextError> {
+        let mut moves = vec![(letters(0), first)];
+        while self.takes(b",") {
+            let (name, cycles) = self.item(moves.len())?;
+            moves.push((name, cycles));
+        }
+        self.chosen = Some(moves);
+        Ok(())
+    }
+
+    fn value(&mut self) -> Result<Value, TextError> {
+        let start = self.at;
+        let is_group = self.word().as_bytes() == GROUP;
+        if !is_group {
+            self.at = start;
+        }
+        match self.peek() {
+            Some(b'(') if !is_group => self.permutation().map(Value::Permutation),
+            Some(b'(') => self.list(b")").map(Value::Moves),
+            Some(b'[') if !is_group => self.list(b"]").map(Value::Moves),
+            _ if is_group => Err(self.unexpected("\"(\"")),
+            _ => Err(self.unexpected("a permutation, Group or a list of permutations")),
+        }
+    }
+
+    /// Permutations or their names up to a bracket; in parentheses a list may stand in brackets once more.
+    fn list(&mut self, end: &[u8]) -> Result<Vec<(String, Cycles)>, TextError> {
+        self.at += 1;
+        let is_nested = end == b")" && self.takes(b"[");
+        let last: &[u8] = if is_nested { b"]" } else { end };
+        let mut moves = Vec::new();
+        loop {
+            let (name, cycles) = self.item(moves.len())?;
+            moves.push((name, cycles));
+            if self.takes(last) {
+                break;
+            }
+            if !self.takes(b",") {
+                let end = char::from(last[0]);
+                return Err(self.unexpected(format!("\",\" or \"{end}\"")));
+            }
+        }
+        if is_nested && !self.takes(end) {
+            return Err(self.unexpected("\")\""));
+        }
+        Ok(moves)
+    }
+
+    /// A permutation, or the name of one.
+    fn item(&mut self, number: usize) -> Result<(String, Cycles), TextError> {
+        if self.peek() == Some(b'(') {
+            return Ok((letters(number), self.permutation()?));
+        }
+        let start = self.at;
+        let name = self.word();
+        let known = self.named.iter().find(|(known, _)| *known == name);
+        let Some(cycles) = known.map(|(_, cycles)| cycles.clone()) else {
+            self.at = start;
+            return Err(self.unexpected("a permutation, or the name of one"));
+        };
+        self.copied += cycles.len();
+        if self.copied > 2 * MOST_ENTRIES {
+            return Err(self.unexpected(format!("moves with at most {MOST_ENTRIES} places in all")));
+        }
+        Ok((name, cycles))
+    }
+
+    /// Cycles, one after the other.
+    fn permutation(&mut self) -> Result<Cycles, TextError> {
+        let (mut cycles, mut seen) = (Cycles::new(), Vec::new());
+        while self.takes(b"(") {
+            if self.takes(b")") {
+                continue;
+            }
+            loop {
+                self.peek();
+                let start = self.at;
+                let point = self.word().parse().ok().filter(|point| (1..=self.most).contains(point));
+                let is_new = |point: usize| seen.get(point) != Some(&true);
+                let Some(point) = point.filter(|&point| is_new(point)) else {
+                    self.at = start;
+                    let expected = match point {
+                        Some(_) => "a place that is not in the permutation yet".to_owned(),
+                        None => format!("a place from 1 to {}", self.most),
+                    };
+                    return Err(self.unexpected(expected));
+                };
+                seen.resize(seen.len().max(point + 1), false);
+                seen[point] = true;
+                cycles.push(Some(point as u16 - 1));
+                if self.takes(b")") {
+                    break;
+                }
+                if !self.takes(b",") {
+                    return Err(self.unexpected("\",\" or \")\""));
+                }
+            }
+            cycles.push(None);
+        }
+        Ok(cycles)
+    }
+
+    /// The error of what comes next.
+    fn unexpected(&mut self, expected: impl Into<String>) -> TextError {
+        let found = match self.peek() {
+            None => Found::End,
+            Some(_) => {
+                let rest = &self.text[self.at..];
+                let length = rest.iter().take_while(|byte| is_name(**byte)).take(40).count().max(1);
+                Found::Text(rest[..length].escape_ascii().to_string())
+            }
+        };
+        let place = self.text[..self.at].iter().fold(Place::START, |place, &byte| place.after(byte));
+        TextError::new(place, TextProblem::unexpected(expected.into(), found))
+    }
+}
+
+/// The name of a move without one: `A` to `Z`, then `A1`, `B1`, …
+fn letters(number: usize) -> String {
+    let letter = char::from(b'A' + (number % 26) as u8);
+    if number < 26 { letter.to_string() } else { format!("{letter}{}", number / 26) }
+}

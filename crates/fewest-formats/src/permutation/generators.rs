@@ -1,0 +1,136 @@
+//! Puzzles as CayleyPy and its competitions write them: an object of JSON with the `generators`, each of which lists the place
+//! from which each place gets its piece, from 0; and the `central_state`, which is solved.
+//!
+//! `generators` is an object with a name for each, or a list; then `generator_names` may name them, and they are `g1`, `g2`, …
+//! otherwise. Inverses are generators of their own, so no move has powers.
+
+use super::kpuzzle::{Entries, KPuzzleError, from_json, unexpected};
+use super::puzzle_text::PuzzleText;
+use fewest_permutation::{Definition, MOST_PLACES, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};
+use serde::Deserialize;
+use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor, value};
+use std::fmt;
+
+/// The parts by which the format is recognized.
+#[derive(Deserialize)]
+struct Parts {
+    generators: Option<IgnoredAny>,
+    orbits: Option<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+struct File {
+    #[serde(default)]
+    name: String,
+    generators: Generators,
+    #[serde(default)]
+    generator_names: Option<Vec<String>>,
+    #[serde(default)]
+    central_state: Option<Vec<u32>>,
+}
+
+/// Permutations with their names, or without.
+enum Generators {
+    Named(Entries<Vec<usize>>),
+    Listed(Vec<Vec<usize>>),
+}
+
+impl<'de> Deserialize<'de> for Generators {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(GeneratorsVisitor)
+    }
+}
+
+struct GeneratorsVisitor;
+
+impl<'de> Visitor<'de> for GeneratorsVisitor {
+    type Value = Generators;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("an object or a list of permutations")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Generators, A::Error> {
+        Entries::deserialize(value::MapAccessDeserializer::new(map)).map(Generators::Named)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Generators, A::Error> {
+        Vec::deserialize(value::SeqAccessDeserializer::new(list)).map(Generators::Listed)
+    }
+}
+
+/// Whether a text of JSON has generators, and no orbits as KPuzzle has.
+pub(super) fn are_there(text: &[u8]) -> bool {
+    let parts = from_json::<Parts>(text);
+    parts.is_ok_and(|parts| parts.generators.is_some() && parts.orbits.is_none())
+}
+
+pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
+    let File { name, generators, generator_names, central_state } = from_json(text)?;
+    let named = match generators {
+        Generators::Named(Entries(named)) => named,
+        Generators::Listed(listed) => {
+            let names = generator_names
+                .unwrap_or_else(|| (1..=listed.len()).map(|number| format!("g{number}")).collect());
+            if names.len() != listed.len() {
+                let expected = format!("{} names, one for each generator", listed.len());
+                return Err(unexpected("generator_names", expected, &names.len()));
+            }
+            names.into_iter().zip(listed).collect()
+        }
+    };
+    let places = named.first().map_or(0, |(_, sources)| sources.len());
+    if places > MOST_PLACES {
+        return Err(unexpected("generators", format!("at most {MOST_PLACES} places"), &places));
+    }
+    let moves = named.into_iter().map(|(name, sources)| {
+        check(&sources, places, &format!("generators.{name}"))?;
+        Ok(MoveDefinition {
+            one_way: true,
+            ..MoveDefinition::new(name, vec![OrbitMove::permutation(sources)])
+        })
+    });
+    let moves = moves.collect::<Result<Vec<_>, KPuzzleError>>()?;
+    let solved = match central_state {
+        Some(pieces) if pieces.len() != places => {
+            return Err(unexpected(
+                "central_state",
+                format!("{places} entries, one for each place"),
+                &pieces.len(),
+            ));
+        }
+        // Labels count from 0, and so do most states.
+        Some(pieces) => {
+            let least = pieces.iter().min().copied().unwrap_or(0);
+            OrbitState::of(pieces.into_iter().map(|piece| piece - least).collect())
+        }
+        None => OrbitState::solved(places),
+    };
+    let definition = Definition {
+        name,
+        orbits: vec![Orbit { name: "PIECES".into(), places, orientations: 1 }],
+        goals: vec![vec![solved]],
+        moves,
+        illegal: vec![],
+    };
+    let puzzle = Puzzle::new(definition).map_err(KPuzzleError::Definition)?;
+    PuzzleText::of(&puzzle).ok_or(KPuzzleError::OnlyRotations)
+}
+
+/// Checks that a list has each place once.
+fn check(sources: &[usize], places: usize, path: &str) -> Result<(), KPuzzleError> {
+    if sources.len() != places {
+        let expected = format!("{places} entries, as the first generator has");
+        return Err(unexpected(path, expected, &sources.len()));
+    }
+    let mut taken = vec![false; places];
+    for (number, &source) in sources.iter().enumerate() {
+        let path = || format!("{path}[{number}]");
+        match taken.get_mut(source) {
+            None => return Err(unexpected(path(), format!("a number below {places}"), &source)),
+            Some(true) => return Err(unexpected(path(), "each place once", &format!("{source} again"))),
+            Some(taken) => *taken = true,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! Goals that are written as positions are: an arrangement, with `?` for an open place, or a pattern of cubing.js.
+
+use super::super::definition::{ReadError, TextProblem};
+use super::super::positions::{Arrangements, Misread, read_pattern, separated};
+use fewest_core::text::{Place, WordProblem, without_mark};
+use fewest_permutation::{Goal, OrbitGoal, Puzzle};
+use std::io::Read;
+
+/// The longest text of a goal of this form, in bytes.
+const MOST: usize = 4 << 20;
+
+/// Separates alternatives, alone in its line.
+const OR: &[u8] = b"or";
+
+/// How a goal is written.
+pub(super) enum Form {
+    Arrangement,
+    Pattern,
+}
+
+/// The form of a goal by its first bytes; `None` for a list of sets.
+pub(super) fn form(start: &[u8], puzzle: &Puzzle) -> Option<Form> {
+    let start = without_mark(start);
+    if start.trim_ascii_start().first() == Some(&b'{') {
+        return Some(Form::Pattern);
+    }
+    let first = separated(start).next()?;
+    let is_set = puzzle.orbits().iter().any(|orbit| orbit.name.as_bytes() == first.text);
+    let begins_with_a_piece = first.text.starts_with(b"?") || first.text[0].is_ascii_digit();
+    let is_piece = Arrangements::of(puzzle)?.is_piece(first.text) || begins_with_a_piece;
+    (is_piece && !is_set).then_some(Form::Arrangement)
+}
+
+/// Reads a goal of this form.
+pub(super) fn read(form: &Form, input: impl Read, puzzle: &Puzzle) -> Result<Goal, ReadError> {
+    let mut text = Vec::new();
+    input.take(MOST as u64 + 1).read_to_end(&mut text)?;
+    if text.len() > MOST {
+        let message = format!("expected at most {MOST} bytes, found more");
+        return Err(TextProblem::Position(message).at(Place::START));
+    }
+    let text = without_mark(&text);
+    let error = |misread: &Misread| {
+        let place = Place { line: misread.line + 1, column: misread.column };
+        TextProblem::Position(misread.message.clone()).at(place)
+    };
+    let alternatives = match form {
+        Form::Pattern => vec![pattern(text, puzzle).map_err(|misread| error(&misread))?],
+        Form::Arrangement => arrangements(text, puzzle).map_err(|misread| error(&misread))?,
+    };
+    Goal::new(puzzle, &alternatives).map_err(|flaw| TextProblem::Definition(flaw).at(Place::START))
+}
+
+/// The position of a pattern, without the orientations that do not matter.
+fn pattern(text: &[u8], puzzle: &Puzzle) -> Result<Vec<OrbitGoal>, Misread> {
+    let state = read_pattern(puzzle, text)?;
+    let orbits = puzzle.pieces(&state).into_iter();
+    let goal = orbits.map(|orbit| OrbitGoal {
+        pieces: orbit.pieces.into_iter().map(Some).collect(),
+        orientations: orbit.orientations.into_iter().map(Some).collect(),
+    });
+    Ok(goal.collect())
+}
+
+/// Arrangements with `or` between them.
+fn arrangements(text: &[u8], puzzle: &Puzzle) -> Result<Vec<Vec<OrbitGoal>>, Misread> {
+    let arrangements = Arrangements::of(puzzle).expect("the form is that of a puzzle with arrangements");
+    let lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();
+    let mut before = 0;
+    let parts = lines.split(|line| line.trim_ascii() == OR).map(|part| {
+        let labels = arrangements.labels(&part.join(&b'\n')).map_err(|misread| misread.down(before))?;
+        before += part.len() as u64 + 1;
+        Ok(vec![OrbitGoal {
+            orientations: labels.iter().map(|label| label.map(|_| 0)).collect(),
+            pieces: labels,
+        }])
+    });
+    parts.collect()
+}

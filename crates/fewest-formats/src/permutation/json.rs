@@ -1,0 +1,33 @@
+//! Puzzles in JSON: KPuzzle, or the generators of CayleyPy.
+
+use super::generators;
+use super::kpuzzle::{self, KPuzzleError};
+use super::puzzle_error::PuzzleError;
+use super::puzzle_text::PuzzleText;
+use fewest_core::text::{ReadError, without_mark};
+use fewest_permutation::MOST_ENTRIES;
+use std::io::Read;
+
+/// The longest text, in bytes: more than the largest puzzle takes.
+const MOST: usize = 12 * MOST_ENTRIES;
+
+/// How many bytes of memory a byte of the text may take: a list has up to eight for two, and grows by doubling.
+const MEMORY: usize = 12;
+
+/// Whether a text begins as an object of JSON does.
+pub(super) fn begins(start: &[u8]) -> bool {
+    start.trim_ascii_start().first() == Some(&b'{')
+}
+
+/// Reads a puzzle.
+pub(super) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, ReadError<PuzzleError>> {
+    let most = MOST.min(memory / MEMORY);
+    let mut text = Vec::new();
+    input.take(most as u64 + 1).read_to_end(&mut text)?;
+    let puzzle = if text.len() > most { Err(KPuzzleError::Long(most)) } else { parse(without_mark(&text)) };
+    puzzle.map_err(|error| ReadError::Text(PuzzleError::KPuzzle(error)))
+}
+
+fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
+    if generators::are_there(text) { generators::parse(text) } else { kpuzzle::parse(text) }
+}

@@ -1,0 +1,192 @@
+//! Positions of puzzles on a grid, row by row over several lines, as in the files of judges and courses.
+//!
+//! Before the first board may stand the number of boards, and before each board its size: `3` or `3 3`. A line `0` or
+//! `0 0` ends them.
+
+use super::arrangements::{Arrangements, is_like_pieces, separated};
+use super::form::{At, Form, Position, Span, Written};
+use super::misread::{Misread, Token};
+use super::pieces::{each_line, end_of_lines};
+use super::vocabulary::Vocabulary;
+use super::words;
+use fewest_permutation::{MoveNames, Puzzle};
+
+/// The form of boards, which `sliding:RxC`, `twiddle:RxC` and `loopover:RxC` have.
+pub(crate) struct Boards;
+
+/// The families whose pieces stand on a grid.
+const GRIDS: [&str; 3] = ["sliding:", "twiddle:", "loopover:"];
+
+/// A larger number is that of no boards.
+const MOST_BOARDS: u32 = 10_000_000;
+
+/// The rows and the columns of a grid.
+#[derive(Clone, Copy)]
+struct Size {
+    rows: usize,
+    columns: usize,
+}
+
+/// The meaning of a line outside of a board.
+enum Header {
+    /// The size of the next board, or the end of all boards.
+    Size,
+    /// The number of boards, if the source begins with it.
+    Count(u32),
+}
+
+impl Size {
+    /// The size of a puzzle on a grid of several rows, by its name.
+    fn of(puzzle: &Puzzle) -> Option<Self> {
+        let sizes = GRIDS.iter().find_map(|family| puzzle.name().strip_prefix(family))?;
+        let (rows, columns) = sizes.split_once('x')?;
+        let size = Self { rows: rows.parse().ok()?, columns: columns.parse().ok()? };
+        let fits = puzzle.orbits().len() == 1 && size.rows.checked_mul(size.columns) == Some(puzzle.places());
+        (fits && size.rows > 1 && Arrangements::of(puzzle).is_some()).then_some(size)
+    }
+
+    /// Whether a line has this many pieces, with or without separators.
+    fn has_pieces(line: &[u8], count: usize) -> bool {
+        let lengths: Vec<usize> = separated(line).map(|token| token.text.len()).take(count + 1).collect();
+        let are_alike = lengths.iter().all(|length| *length == lengths[0]);
+        lengths.len() == count || are_alike && lengths.iter().sum::<usize>() == count
+    }
+
+    /// Whether a line has all pieces.
+    fn is_whole(self, line: &[u8]) -> bool {
+        Self::has_pieces(line, self.rows * self.columns)
+    }
+
+    /// Whether a line has the pieces of a row.
+    fn is_row(self, line: &[u8]) -> bool {
+        Self::has_pieces(line, self.columns)
+    }
+
+    /// The meaning of a line that is no row.
+    fn header(self, line: &[u8]) -> Option<Header> {
+        let numbers: Option<Vec<u32>> = separated(line).take(3).map(|token| token.number()).collect();
+        let (rows, columns) = (self.rows as u32, self.columns as u32);
+        match numbers.as_deref()? {
+            _ if self.is_row(line) || self.is_whole(line) => None,
+            [0] | [0, 0] => Some(Header::Size),
+            [size] if rows == columns && *size == rows => Some(Header::Size),
+            &[number] if number < MOST_BOARDS => Some(Header::Count(number)),
+            size => (size == [rows, columns]).then_some(Header::Size),
+        }
+    }
+}
+
+/// Whether a line has nothing that counts.
+fn is_empty(line: &[u8]) -> bool {
+    separated(line).next().is_none()
+}
+
+/// A line up to its comment.
+fn content(line: &[u8]) -> &[u8] {
+    let comment = line.windows(2).position(|bytes| bytes == b"//");
+    &line[..comment.unwrap_or(line.len())]
+}
+
+/// The boards of a text, and whether each has ended: after all of its rows, or with a blank line.
+fn boards(text: &[u8], at: At, size: Size) -> impl Iterator<Item = (Span, bool)> {
+    let (mut next, mut is_first) = (0, at == At::Start);
+    let mut lines = each_line(text).map(move |(number, line)| {
+        let start = next;
+        next += line.len() + 1;
+        (number, start, line)
+    });
+    std::iter::from_fn(move || {
+        let (line, start, first) = lines.find(|&(.., line)| {
+            let line = content(line);
+            !is_empty(line)
+                && match size.header(line) {
+                    Some(Header::Count(_)) => !std::mem::take(&mut is_first),
+                    header => {
+                        is_first = false;
+                        header.is_none()
+                    }
+                }
+        })?;
+        let (mut rows, mut end, mut has_ended) = (1, start + first.len(), size.is_whole(content(first)));
+        while !has_ended && let Some((_, start, line)) = lines.next() {
+            has_ended = line.trim_ascii().is_empty();
+            if !is_empty(content(line)) {
+                (rows, end) = (rows + 1, start + line.len());
+                has_ended = rows == size.rows;
+            }
+        }
+        Some((Span { line, line_start: start, start, end }, has_ended))
+    })
+}
+
+fn size_of(puzzle: &Puzzle) -> Size {
+    Size::of(puzzle).expect("the form begins only for puzzles on a grid")
+}
+
+impl Form for Boards {
+    fn name(&self) -> &'static str {
+        "boards row by row"
+    }
+
+    /// A row; or fewer numbers, which are the size or how many boards there are.
+    fn begins(&self, text: &[u8], puzzle: &Puzzle) -> bool {
+        let first = each_line(text).map(|(_, line)| content(line)).find(|line| !is_empty(line));
+        let (Some(size), Some(line)) = (Size::of(puzzle), first) else { return false };
+        let names = MoveNames::new(puzzle);
+        let is_move =
+            |token: Token<'_>| str::from_utf8(token.text).is_ok_and(|name| names.read(name).is_ok());
+        let is_header = || {
+            let is_small = |token: Token<'_>| token.number().is_some_and(|number| number < MOST_BOARDS);
+            separated(line).count() < size.columns.min(3) && separated(line).all(is_small)
+        };
+        let are_pieces = || {
+            let is_piece = |token: Token<'_>| is_like_pieces(token.text, puzzle.places()) && !is_move(token);
+            separated(line).all(is_piece)
+        };
+        !size.is_whole(line) && (size.is_row(line) && are_pieces() || is_header())
+    }
+
+    fn end(&self, text: &[u8], at: At, puzzle: &Puzzle) -> Option<usize> {
+        let text = &text[..end_of_lines(text)?];
+        let ended = boards(text, at, size_of(puzzle)).filter(|&(_, has_ended)| has_ended);
+        ended.last().map(|(span, _)| span.end + 1)
+    }
+
+    fn spans<'t>(&self, text: &'t [u8], at: At, puzzle: &Puzzle) -> Box<dyn Iterator<Item = Span> + 't> {
+        Box::new(boards(text, at, size_of(puzzle)).map(|(span, _)| span))
+    }
+
+    fn read<'t>(
+        &self,
+        vocabulary: &Vocabulary<'_>,
+        Written { text, .. }: Written<'t>,
+        _: &'t mut Vec<u16>,
+    ) -> Result<Position<'t>, Misread> {
+        let size @ Size { rows, columns } = size_of(vocabulary.puzzle);
+        let text = words::without_comments(text);
+        let lines = || each_line(&text).filter(|(_, line)| !is_empty(line));
+        let is_one_line = lines().next().is_some_and(|(_, line)| size.is_whole(line));
+        let wrong = lines().find(|(_, line)| !is_one_line && !size.is_row(line));
+        if let Some((number, line)) = wrong {
+            let expected = format!("{columns} pieces in a row");
+            let error = match separated(line).nth(columns) {
+                Some(next) => next.expected(format!("the end of the row after {columns} pieces")),
+                None => Misread::at_end(line, expected),
+            };
+            return Err(error.down(number));
+        }
+        if let Some((number, line)) = lines().last().filter(|_| !is_one_line && lines().count() < rows) {
+            return Err(Misread::at_end(line, format!("{rows} rows")).down(number));
+        }
+        let arrangements = vocabulary.arrangements.as_ref().expect("a grid has arrangements");
+        arrangements.read(&text).map(Position::State)
+    }
+
+    fn announced(&self, text: &[u8], puzzle: &Puzzle) -> Option<u64> {
+        let first = each_line(text).map(|(_, line)| content(line)).find(|line| !is_empty(line))?;
+        match size_of(puzzle).header(first)? {
+            Header::Count(count) => Some(count.into()),
+            Header::Size => None,
+        }
+    }
+}

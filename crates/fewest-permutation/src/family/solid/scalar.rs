@@ -1,0 +1,43 @@
+//! The numbers of coordinates: whole numbers, and those of the golden ratio for solids with pentagons.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{Add, Mul, Neg, Sub};
+
+/// A number with exact arithmetic and an exact order.
+pub(crate) trait Scalar:
+    Copy
+    + Debug
+    + Ord
+    + Hash
+    + From<i32>
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Neg<Output = Self>
+{
+    /// The entries of a matrix are this many times those of its map, so that they are numbers of this kind.
+    const UNIT: i32;
+
+    /// The quotient.
+    ///
+    /// # Panics
+    /// It is no number of this kind.
+    fn divided_by(self, divisor: Self) -> Self;
+
+    /// About the number.
+    fn approximate(self) -> f64;
+}
+
+impl Scalar for i32 {
+    const UNIT: i32 = 1;
+
+    fn divided_by(self, divisor: Self) -> Self {
+        assert_eq!(self % divisor, 0, "planes meet edges in points with such coordinates");
+        self / divisor
+    }
+
+    fn approximate(self) -> f64 {
+        self.into()
+    }
+}
