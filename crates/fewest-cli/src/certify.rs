@@ -5,6 +5,7 @@ mod gf2;
 mod lights;
 mod puzzle;
 mod rotation;
+mod search;
 
 use crate::arguments::{CertificateOptions, CertifyCensus, CertifySolve};
 use crate::failure::Failure;
@@ -34,24 +35,40 @@ pub(crate) fn census(puzzle: &CertifyCensus) -> Result<(), Failure> {
 
 /// Makes a certificate within limits, and writes it. `advise` says why there is none, and what there is instead.
 fn write(
-    CertificateOptions { output, run, effort }: &CertificateOptions,
+    options: &CertificateOptions,
     make: impl FnOnce(&Limits<'_>) -> Result<Vec<u8>, CertificateError>,
     advise: impl FnOnce(CertificateError) -> Error,
 ) -> Result<(), Failure> {
+    match made(options, make)? {
+        Ok(certificate) => finish(options, &certificate),
+        Err(why) => Err(Failure::BadInput(advise(why))),
+    }
+}
+
+/// Makes a certificate within limits, if there is one.
+fn made(
+    CertificateOptions { output, run, effort }: &CertificateOptions,
+    make: impl FnOnce(&Limits<'_>) -> Result<Vec<u8>, CertificateError>,
+) -> Result<Result<Vec<u8>, CertificateError>, Failure> {
     Output::check(output.path())?;
     let spinner = Spinner::new();
     spinner.show(|| "proving".to_owned());
     let (made, stopped) = effort.within(run.time_limit).run(|limits, _| make(limits));
     drop(spinner);
-    let certificate = made.map_err(|why| match why {
-        CertificateError::Stopped(Reason::Cancelled) if stopped == Stopped::ByTime => {
-            Failure::failed(anyhow!("the time limit was reached before the certificate was complete"))
+    match made {
+        Err(CertificateError::Stopped(Reason::Cancelled)) if stopped == Stopped::ByTime => {
+            Err(Failure::failed(anyhow!("the time limit was reached before the certificate was complete")))
         }
-        CertificateError::Stopped(Reason::Cancelled) => Failure::Interrupted(anyhow!("interrupted")),
-        CertificateError::Stopped(why) => Failure::failed(anyhow!("{why}")),
-        why => Failure::BadInput(advise(why)),
-    })?;
-    let mut output = Output::create(output.path())?;
-    let written = output.write(&certificate);
+        Err(CertificateError::Stopped(Reason::Cancelled)) => {
+            Err(Failure::Interrupted(anyhow!("interrupted")))
+        }
+        Err(CertificateError::Stopped(why)) => Err(Failure::failed(anyhow!("{why}"))),
+        made => Ok(made),
+    }
+}
+
+fn finish(options: &CertificateOptions, certificate: &[u8]) -> Result<(), Failure> {
+    let mut output = Output::create(options.output.path())?;
+    let written = output.write(certificate);
     output.end(written)
 }

@@ -4,18 +4,23 @@
 //! plainer than those of our tables, so the distances are computed anew, level by level.
 //!
 //! ```text
+//! question               the lines that say which puzzle it is
 //! layout                 the parts of a puzzle, and the numbers of their states
 //! heights                the distances of all states
+//! search                 shortest words without a table: what the checker needs for a search of its own
 //! ```
 
 mod heights;
 mod layout;
+mod question;
+mod search;
 
 use crate::goal::{Merged, Projection, TooOpen};
-use crate::{Condition, Goal, Metric, Move, Puzzle, State};
+use crate::{Goal, Metric, Move, Puzzle, State};
 use fewest_core::{Limits, Reason};
 use heights::Heights;
 use layout::Layout;
+use question::{Offsets, Question};
 use std::fmt::{self, Write};
 
 /// A certificate of the distances of a puzzle's states.
@@ -156,84 +161,36 @@ impl<'a> Table<'a> {
         Ok(Self { full, merged, projections, moves, layout, heights })
     }
 
+    /// The lines of the puzzle.
+    fn question(&self) -> Question<'_> {
+        let parts = self.layout.parts().iter().map(|part| (part.places().collect(), part.modulus()));
+        Question::new(&self.merged, &self.moves, parts.collect())
+    }
+
     /// The certificate up to its claims.
     fn text(&self, limits: &Limits<'_>) -> Result<Vec<u8>, CertificateError> {
-        let (layout, orbits) = (&self.layout, Offsets::new(&self.merged));
         let mut text = String::from("fewest certificate 1\nquestion puzzle\n");
-        let mut line = |line: fmt::Arguments<'_>| writeln!(text, "{line}").expect("a string takes any text");
-        line(format_args!("parts {}", layout.parts().len()));
-        for part in layout.parts() {
-            match part.modulus() {
-                1 => {
-                    let mut letters: Vec<u16> = part
-                        .places()
-                        .map(|place| orbits.letter(&self.merged, place, self.merged.solved().kinds()[place]))
-                        .collect();
-                    letters.sort_unstable();
-                    line(format_args!("pieces {}", List(letters)));
-                }
-                modulus => line(format_args!("turns {} {modulus}", part.places().len())),
-            }
-        }
-        line(format_args!("goals {}", self.merged.goals().len()));
-        for goal in self.merged.goals() {
-            line(format_args!("{}", List(self.numbers(&self.merged, &orbits, goal))));
-        }
-        line(format_args!("moves {}", self.moves.len()));
-        for step in &self.moves {
-            line(format_args!("move {}\nfrom {}", step.name(), List(layout.sources(step))));
-            let added = layout.added(step);
-            if added.iter().any(|&turn| turn > 0) {
-                line(format_args!("add {}", List(added)));
-            }
-            // Those that a move has come before those that it lacks.
-            for has in [true, false] {
-                for condition in
-                    step.conditions().iter().filter(|rule| matches!(rule, Condition::Has { .. }) == has)
-                {
-                    let (place, kind) = condition.place_and_kind();
-                    let letter = orbits.letter(&self.merged, place, kind);
-                    line(format_args!(
-                        "{} {} {letter}",
-                        if has { "has" } else { "lacks" },
-                        layout.place(place)
-                    ));
-                }
-            }
-        }
+        self.question().write(&mut text);
         if self.projections.len() > 1 {
+            let offsets = Offsets::new(&self.merged);
             for projection in &self.projections {
                 let letters = (0..self.full.orbits().len()).flat_map(|orbit| {
                     let place = self.full.places_of(orbit).start;
                     let kinds = 0..self.full.kinds(orbit).len() as u16;
                     let merged = kinds.map(move |kind| projection.kind(place, kind));
-                    merged.map(|kind| orbits.letter(&self.merged, place, kind)).collect::<Vec<_>>()
+                    merged.map(|kind| offsets.letter(&self.merged, place, kind)).collect::<Vec<_>>()
                 });
-                line(format_args!("view {}", List(letters.collect::<Vec<_>>())));
+                writeln!(text, "view {}", List(letters.collect())).expect("a string takes any text");
             }
         }
         self.heights.write(text, limits)
     }
 
-    /// A state or a position of a puzzle as numbers for the places of the layout.
-    fn numbers(&self, puzzle: &Puzzle, orbits: &Offsets, state: &State) -> Vec<u16> {
-        let part = |part: &layout::Part| -> Vec<u16> {
-            let number = |place: usize| match part.modulus() {
-                1 => orbits.letter(puzzle, place, state.kinds()[place]),
-                modulus => u16::from(state.orientations()[place] % modulus),
-            };
-            part.places().map(number).collect()
-        };
-        self.layout.parts().iter().flat_map(part).collect()
-    }
-
     /// The lines of a position.
     fn position(&self, position: &State) -> String {
         let numbers = match &self.projections[..] {
-            [projection] => {
-                self.numbers(&self.merged, &Offsets::new(&self.merged), &projection.state(position))
-            }
-            _ => self.numbers(self.full, &Offsets::new(self.full), position),
+            [projection] => self.question().numbers(&self.merged, &projection.state(position)),
+            _ => self.question().numbers(self.full, position),
         };
         let word = match self.word(position) {
             None => "unsolvable".to_owned(),
@@ -265,25 +222,6 @@ impl<'a> Table<'a> {
             position = after;
         }
         Some(word)
-    }
-}
-
-/// The letters of all pieces: those of each orbit follow those of the orbits before.
-struct Offsets(Vec<u16>);
-
-impl Offsets {
-    fn new(puzzle: &Puzzle) -> Self {
-        let mut end = 0;
-        let offsets = (0..puzzle.orbits().len()).map(|orbit| {
-            let start = end;
-            end += puzzle.kinds(orbit).len() as u16;
-            start
-        });
-        Self(offsets.collect())
-    }
-
-    fn letter(&self, puzzle: &Puzzle, place: usize, kind: u16) -> u16 {
-        self.0[puzzle.orbit_of(place)] + kind
     }
 }
 

@@ -43,6 +43,7 @@ const FORMS: [Form; 5] = [
 ];
 
 /// The claims about one side of the question.
+#[derive(Default)]
 pub(crate) struct Answer {
     pub(crate) line: usize,
     /// Of an error model, blocks of checks, each with its line: the columns inside them are claimed to have its distance.
@@ -130,41 +131,39 @@ impl Certificate {
 
     /// The lines of an answer, each of which may be missing.
     fn answer(&self, lines: &mut Lines<'_>) -> Result<Answer, Refused> {
-        let line = lines.line;
-        let mut blocks = Vec::new();
+        let mut answer = Answer { line: lines.line, ..Answer::default() };
         while let Some(text) = if self.kind == Kind::Model { lines.maybe_after("block ")? } else { None } {
-            blocks.push((lines.line, lines.ascending(text, self.blocks[0].rows.len())?));
+            answer.blocks.push((lines.line, lines.ascending(text, self.blocks[0].rows.len())?));
         }
-        let mut symmetries = Vec::new();
         while let Some(text) = lines.maybe_after("symmetry ")? {
             // The columns inside blocks are counted later.
-            let columns = if blocks.is_empty() { self.columns } else { text.split(' ').count() };
-            symmetries.push((lines.line, lines.permutation(text, columns)?));
+            let columns = if answer.blocks.is_empty() { self.columns } else { text.split(' ').count() };
+            answer.symmetries.push((lines.line, lines.permutation(text, columns)?));
         }
-        let exchange = lines.maybe_after("exchange ")?;
-        let exchange =
-            exchange.map(|text| Ok((lines.line, lines.permutation(text, self.columns)?))).transpose()?;
-        let contradiction = lines.maybe_after("none ")?;
-        let none = match contradiction {
-            Some(text) => Some((lines.line, lines.ascending(text, self.blocks[0].rows.len())?)),
-            None => lines.maybe("none")?.then_some((lines.line, vec![])),
-        };
-        if none.is_some() {
+        if let Some(text) = lines.maybe_after("exchange ")? {
+            answer.exchange = Some((lines.line, lines.permutation(text, self.columns)?));
+        }
+        if let Some(text) = lines.maybe_after("none ")? {
+            answer.none = Some((lines.line, lines.ascending(text, self.blocks[0].rows.len())?));
+        } else if lines.maybe("none")? {
+            answer.none = Some((lines.line, vec![]));
+        }
+        if answer.none.is_some() {
             // No other claim stands beside it.
-            return Ok(Answer { line, blocks, symmetries, exchange, none, lower: None, upper: None });
+            return Ok(answer);
         }
-        let lower = lines.maybe_after("lower ")?;
-        let lower = lower.map(|text| Ok((lines.line, lines.number(text, MOST)?))).transpose()?;
-        let upper = lines.maybe_after("upper ")?;
-        let upper = upper.map(|text| {
+        if let Some(text) = lines.maybe_after("lower ")? {
+            answer.lower = Some((lines.line, lines.number(text, MOST)?));
+        }
+        if let Some(text) = lines.maybe_after("upper ")? {
             let (weight, word) =
                 text.split_once(' ').ok_or_else(|| lines.refused("expected a weight and a word"))?;
             let (weight, word) = (lines.number(weight, MOST)?, self.word(lines, word)?);
-            if word.len() == weight {
-                return Ok((lines.line, word));
+            if word.len() != weight {
+                return Err(lines.refused(&format!("the word has {} columns, not {weight}", word.len())));
             }
-            Err(lines.refused(&format!("the word has {} columns, not {weight}", word.len())))
-        });
-        Ok(Answer { line, blocks, symmetries, exchange, none, lower, upper: upper.transpose()? })
+            answer.upper = Some((lines.line, word));
+        }
+        Ok(answer)
     }
 }

@@ -3,20 +3,24 @@
 use crate::bits::Row;
 use crate::question::{Counts, Problem};
 use crate::refused::Refused;
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 
-/// The checks and the functionals of each column.
-fn columns_of(problem: &Problem) -> Vec<(Vec<u32>, Vec<u32>)> {
-    let mut columns = vec![(Vec::new(), Vec::new()); problem.columns];
+fn functionals(problem: &Problem) -> &[Row] {
+    if let Counts::Meeting(rows) = &problem.counts { rows } else { &[] }
+}
+
+/// The checks of each column, and its functionals.
+fn columns_of(problem: &Problem) -> (Vec<Vec<u32>>, Vec<Row>) {
+    let functionals = functionals(problem);
+    let (mut checks, mut met) =
+        (vec![vec![]; problem.columns], vec![Row::zero(functionals.len()); problem.columns]);
     for (index, check) in problem.checks.iter().enumerate() {
-        check.iter().for_each(|&column| columns[column as usize].0.push(index as u32));
+        check.iter().for_each(|&column| checks[column as usize].push(index as u32));
     }
-    if let Counts::Meeting(rows) = &problem.counts {
-        for (index, row) in rows.iter().enumerate() {
-            row.ones().for_each(|column| columns[column as usize].1.push(index as u32));
-        }
+    for (index, row) in functionals.iter().enumerate() {
+        row.ones().for_each(|column| met[column as usize].flip(index as u32));
     }
-    columns
+    (checks, met)
 }
 
 /// The columns whose checks all lie in one block, as a problem of its own with the same answer.
@@ -37,65 +41,60 @@ pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<
         let line = blocks.first().map_or(0, |(line, _)| *line);
         Err(Refused::wrong(line, &format!("column {column}, as far as it lies in blocks, {why}")))
     };
-    let columns = columns_of(problem);
-    let mut known: HashMap<&[u32], &[u32]> = HashMap::new();
-    columns.iter().for_each(|(checks, functionals)| _ = known.entry(checks).or_insert(functionals));
-    let mut kept = Vec::new();
-    for (column, (checks, functionals)) in columns.iter().enumerate() {
+    let (checks_of, functionals_of) = columns_of(problem);
+    // Of columns with the same checks the first counts.
+    let mut known: HashMap<&[u32], &Row> = HashMap::new();
+    checks_of.iter().zip(&functionals_of).for_each(|(checks, met)| _ = known.entry(checks).or_insert(met));
+    let mut kept: Vec<usize> = Vec::new();
+    for (column, checks) in checks_of.iter().enumerate() {
         let mut parts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
         for &check in checks {
             block_of[check as usize]
                 .into_iter()
                 .for_each(|block| parts.entry(block).or_default().push(check));
         }
-        let mut odd = BTreeMap::new();
-        let mut add = |functionals: &[u32]| {
-            functionals.iter().for_each(|&functional| *odd.entry(functional).or_insert(false) ^= true);
-        };
-        add(functionals);
+        let mut functionals = functionals_of[column].clone();
         for part in parts.values() {
-            let Some(functionals) = known.get(&part[..]) else {
-                return wrong(column, "is no sum of columns");
-            };
-            add(functionals);
+            match known.get(&part[..]) {
+                Some(met) => functionals.add(met),
+                None => return wrong(column, "is no sum of columns"),
+            }
         }
-        if odd.values().any(|&is_odd| is_odd) {
+        if functionals.weight() > 0 {
             return wrong(column, "meets other functionals");
         }
         if parts.values().next().is_some_and(|part| part == checks) {
-            kept.push(column as u32);
+            kept.push(column);
         }
     }
-    let renumbered = |row: &mut dyn Iterator<Item = u32>| -> Vec<u32> {
-        row.filter_map(|column| kept.binary_search(&column).ok()).map(|column| column as u32).collect()
-    };
-    let checks = problem.checks.iter().map(|check| renumbered(&mut check.iter().copied())).collect();
-    let counts = match &problem.counts {
-        Counts::Meeting(rows) => {
-            rows.iter().map(|row| Row::of(kept.len(), renumbered(&mut row.ones()))).collect()
-        }
-        _ => Vec::new(),
-    };
-    Ok(Problem { columns: kept.len(), checks, odd: vec![], counts: Counts::Meeting(counts), trivial: vec![] })
+    let mut checks = vec![vec![]; problem.checks.len()];
+    let mut observables = vec![Row::zero(kept.len()); functionals(problem).len()];
+    for (new, &column) in (0..).zip(&kept) {
+        checks_of[column].iter().for_each(|&check| checks[check as usize].push(new));
+        functionals_of[column].ones().for_each(|functional| observables[functional as usize].flip(new));
+    }
+    Ok(Problem::new(kept.len(), checks, Counts::Meeting(observables)))
 }
 
 /// A model whose columns meet at most two checks each: a graph. The checks are its vertices, with one more for columns that meet fewer.
 pub(crate) struct Graph {
     /// For each column its ends, and its functionals.
-    edges: Vec<([usize; 2], Vec<u32>)>,
+    edges: Vec<([usize; 2], Row)>,
     vertices: usize,
 }
 
 impl Graph {
     pub(crate) fn of(problem: &Problem) -> Option<Self> {
         let outside = problem.checks.len();
-        let edge = |(checks, functionals): (Vec<u32>, Vec<u32>)| match checks[..] {
-            [] => Some(([outside; 2], functionals)),
-            [one] => Some(([one as usize, outside], functionals)),
-            [one, other] => Some(([one as usize, other as usize], functionals)),
+        let ends = |checks: &Vec<u32>| match checks[..] {
+            [] => Some([outside; 2]),
+            [one] => Some([one as usize, outside]),
+            [one, other] => Some([one as usize, other as usize]),
             _ => None,
         };
-        let edges: Option<Vec<_>> = columns_of(problem).into_iter().map(edge).collect();
+        let (checks, functionals) = columns_of(problem);
+        let ends: Option<Vec<_>> = checks.iter().map(ends).collect();
+        let edges = ends.map(|ends| ends.into_iter().zip(functionals).collect());
         let is_model = matches!(problem.counts, Counts::Meeting(_));
         edges.filter(|_| is_model).map(|edges| Self { edges, vertices: outside + 1 })
     }
@@ -111,13 +110,11 @@ impl Graph {
         for (column, (ends, _)) in self.edges.iter().enumerate() {
             ends.iter().for_each(|&end| at[end].push(column as u32));
         }
-        let functionals = self.edges.iter().flat_map(|(_, functionals)| functionals).max();
-        (0..=*functionals?).find_map(|functional| {
-            let has: Vec<bool> = self.edges.iter().map(|(_, all)| all.contains(&functional)).collect();
-            let mut roots: Vec<usize> =
-                (0..has.len()).filter(|&edge| has[edge]).map(|edge| self.edges[edge].0[0]).collect();
-            roots.sort_unstable();
-            roots.dedup();
+        let functionals = self.edges.iter().flat_map(|(_, functionals)| functionals.ones()).max();
+        (0..=functionals?).find_map(|functional| {
+            let has: Vec<bool> = self.edges.iter().map(|(_, all)| all.has(functional)).collect();
+            let with = self.edges.iter().filter(|(_, all)| all.has(functional));
+            let roots: BTreeSet<usize> = with.map(|(ends, _)| ends[0]).collect();
             roots.into_iter().find_map(|root| self.way_back(root, &has, &at, size))
         })
     }

@@ -77,11 +77,22 @@ use std::fmt;
 
 /// Everything that a certificate proves. Printed, it is one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proved(String);
+pub struct Proved {
+    sentence: String,
+    nodes: u64,
+}
+
+impl Proved {
+    /// The positions that the search of a large puzzle visited; 0 for other questions.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
 
 impl fmt::Display for Proved {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
+        formatter.write_str(&self.sentence)
     }
 }
 
@@ -94,11 +105,13 @@ impl fmt::Display for Proved {
 pub fn verify(text: &[u8], shard: Shard) -> Result<Proved, Refused> {
     let mut lines = Lines::new(text);
     lines.exactly("fewest certificate 1")?;
-    match lines.after("question ")? {
-        "puzzle" => puzzle::verify(&mut lines).map(Proved),
+    let (sentence, nodes) = match lines.after("question ")? {
+        "puzzle" => (puzzle::verify(&mut lines)?, 0),
+        "search" => puzzle::search::verify(&mut lines, shard)?,
         name => {
             let certificate = certificate::read(&mut lines, name)?;
-            verdict::judge(&certificate, shard).map(|verdict| Proved(verdict.to_string()))
+            (verdict::judge(&certificate, shard)?.to_string(), 0)
         }
-    }
+    };
+    Ok(Proved { sentence, nodes })
 }

@@ -2,6 +2,11 @@
 
 use crate::refused::Refused;
 
+/// A number of things in words.
+pub(crate) fn counted(number: usize, name: &str) -> String {
+    format!("{number} {name}{}", if number == 1 { "" } else { "s" })
+}
+
 pub(crate) struct Lines<'a> {
     rest: &'a [u8],
     /// The number of the line that was read last, from 1.

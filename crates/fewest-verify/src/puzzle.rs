@@ -18,9 +18,12 @@
 //! views: the argument above holds for each, and so for the least.
 
 mod part;
+mod pattern;
+pub(crate) mod search;
+mod slots;
 mod table;
 
-use crate::lines::Lines;
+use crate::lines::{Lines, counted};
 use crate::refused::Refused;
 use part::{MOST_STATES, Part};
 use table::{NEVER, Table};
@@ -58,7 +61,7 @@ impl Move {
 
 /// Checks a certificate after the line that names its question, and says what it proves.
 pub(crate) fn verify(lines: &mut Lines<'_>) -> Result<String, Refused> {
-    let puzzle = Puzzle::read(lines)?;
+    let puzzle = Puzzle::read(lines, true)?;
     let table = Table::read(&puzzle, lines)?;
     let census = lines.maybe_after("census ")?;
     let census = census.map(|text| Ok((lines.line, lines.numbers(text, MOST_STATES)?))).transpose()?;
@@ -111,14 +114,7 @@ pub(crate) fn verify(lines: &mut Lines<'_>) -> Result<String, Refused> {
     if unsolvable > 0 {
         proved.push(format!("{} cannot be solved", counted(unsolvable, "position")));
     }
-    let sizes = [("part", puzzle.parts.len()), ("place", puzzle.places), ("move", puzzle.moves.len())];
-    let sizes: Vec<String> = sizes.iter().map(|(name, number)| counted(*number, name)).collect();
-    let goals = counted(puzzle.goals.len(), "goal");
-    Ok(format!("Of this puzzle, {}: {}, {goals}.", proved.join("; "), sizes.join(", ")))
-}
-
-fn counted(number: usize, name: &str) -> String {
-    format!("{number} {name}{}", if number == 1 { "" } else { "s" })
+    Ok(format!("Of this puzzle, {}: {}.", proved.join("; "), puzzle.sizes()))
 }
 
 fn listed(numbers: &[u32]) -> String {
@@ -126,13 +122,14 @@ fn listed(numbers: &[u32]) -> String {
 }
 
 impl Puzzle {
-    fn read(lines: &mut Lines<'_>) -> Result<Self, Refused> {
+    /// Reads a puzzle; the states are numbered if there is a table of all of them.
+    fn read(lines: &mut Lines<'_>, is_numbered: bool) -> Result<Self, Refused> {
         let number = lines.number_after("parts ", MOST)?;
         let mut parts: Vec<Part> = Vec::new();
         let (mut places, mut pieces) = (0, 1);
         for _ in 0..number {
             let part = if let Some(text) = lines.maybe_after("pieces ")? {
-                Part::pieces(places, &lines.numbers(text, MOST_LETTER)?)
+                Part::pieces(places, &lines.numbers(text, MOST_LETTER)?, is_numbered)
             } else {
                 let text = lines.after("turns ")?;
                 let [number, modulus] = lines.numbers(text, MOST_LETTER)?[..] else {
@@ -172,6 +169,13 @@ impl Puzzle {
             part.fix_sum(&puzzle.moves, first);
         }
         Ok(puzzle)
+    }
+
+    /// The sizes in words.
+    fn sizes(&self) -> String {
+        let sizes = [("part", self.parts.len()), ("place", self.places), ("move", self.moves.len())];
+        let sizes = sizes.into_iter().chain([("goal", self.goals.len())]);
+        sizes.map(|(name, number)| counted(number, name)).collect::<Vec<_>>().join(", ")
     }
 
     fn read_move(&self, lines: &mut Lines<'_>) -> Result<Move, Refused> {

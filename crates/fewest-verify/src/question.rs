@@ -1,7 +1,11 @@
 //! Every question in one form: the smallest set of columns that meets some rows evenly and does not meet all others evenly.
 
+mod quantum;
+mod system;
+
 use crate::bits::{Row, Span};
-use crate::certificate::{Block, Certificate, Kind};
+use crate::certificate::{Certificate, Kind};
+use crate::lines::counted;
 use crate::refused::Refused;
 
 /// One side of a question.
@@ -26,12 +30,17 @@ pub(crate) enum Counts {
 }
 
 impl Problem {
+    /// The problem of words that meet all checks evenly.
+    pub(crate) fn new(columns: usize, checks: Vec<Vec<u32>>, counts: Counts) -> Self {
+        Self { columns, checks, odd: vec![], counts, trivial: vec![] }
+    }
+
     pub(crate) fn row(&self, columns: &[u32]) -> Row {
         Row::of(self.columns, columns.iter().copied())
     }
 
     pub(crate) fn checks(&self) -> Span {
-        Span::of(self.columns, self.checks.iter().map(|check| self.row(check)))
+        span(self.columns, &self.checks)
     }
 
     /// Whether every word counts, the empty one, too, if it is a word.
@@ -60,35 +69,13 @@ impl Problem {
         })
     }
 
-    /// The checks with one more column, which the odd ones have.
-    pub(crate) fn wide_checks(&self) -> impl Iterator<Item = Row> {
-        self.checks.iter().enumerate().map(|(index, check)| {
-            let odd = self.odd.binary_search(&(index as u32)).is_ok();
-            Row::of(self.columns + 1, check.iter().copied().chain(odd.then_some(self.columns as u32)))
-        })
-    }
-
-    /// Whether some checks prove that a system has no word: their sum is nothing, and an odd number of them is odd.
-    pub(crate) fn contradicts(&self, checks: &[u32]) -> bool {
-        if !self.is_system() {
-            return false;
-        }
-        let mut sum = Row::zero(self.columns);
-        let columns = checks.iter().flat_map(|&check| &self.checks[check as usize]);
-        columns.for_each(|&column| sum.flip(column));
-        let odd = checks.iter().filter(|check| self.odd.binary_search(check).is_ok()).count();
-        sum.weight() == 0 && odd % 2 == 1
-    }
-
     /// Whether no word counts.
     ///
     /// The vectors that meet all checks evenly are the sums of a basis, and what counts among them is outside a subspace: so
-    /// one of the basis counts, or none does. A system has no word if the odd checks are no sum of columns: if the checks
-    /// with one more column for the odd ones have a larger rank.
+    /// one of the basis counts, or none does.
     pub(crate) fn has_no_word(&self) -> bool {
         if self.is_system() {
-            let wide = Span::of(self.columns + 1, self.wide_checks());
-            return wide.rank() > self.checks().rank();
+            return self.is_contradictory();
         }
         !self.checks().orthogonal().iter().any(|vector| self.counts(&vector.ones().collect::<Vec<_>>()))
     }
@@ -112,109 +99,32 @@ impl Problem {
 
 /// The sides of a question, and its sizes in words.
 pub(crate) fn problems(certificate: &Certificate) -> Result<(Vec<Problem>, String), Refused> {
-    let columns = certificate.columns;
-    let checks = &certificate.blocks[0];
-    let problem = |checks: &Block, counts| Problem {
-        columns,
-        checks: checks.rows.clone(),
-        odd: Vec::new(),
-        counts,
-        trivial: Vec::new(),
-    };
-    let size = |block: &Block, name: &str| plural(block.rows.len(), name);
-    let span =
-        |block: &Block| Span::of(columns, block.rows.iter().map(|row| Row::of(columns, row.iter().copied())));
+    let (columns, checks) = (certificate.columns, &certificate.blocks[0]);
+    let problem = |counts| Problem::new(columns, checks.rows.clone(), counts);
+    let sizes = format!("{}, {}", counted(columns, "column"), counted(checks.rows.len(), "check"));
     Ok(match certificate.kind {
         Kind::Classical => {
-            let rank = span(checks).rank();
-            let sizes = format!(
-                "{}, {}, rank {rank}, k = {}",
-                plural(columns, "column"),
-                size(checks, "check"),
-                columns - rank
-            );
-            (vec![problem(checks, Counts::Nonzero)], sizes)
+            let rank = span(columns, &checks.rows).rank();
+            (vec![problem(Counts::Nonzero)], format!("{sizes}, rank {rank}, k = {}", columns - rank))
         }
         Kind::System => {
             let odd: Vec<String> = certificate.odd.iter().map(|odd| odd.len().to_string()).collect();
-            let odd = format!("{} of them odd", odd.join(" or "));
-            let sizes = format!("{}, {}, {odd}", plural(columns, "column"), size(checks, "check"));
-            let goals = certificate.odd.iter();
-            (goals.map(|odd| Problem { odd: odd.clone(), ..problem(checks, Counts::Every) }).collect(), sizes)
+            let of_goal = |odd: &Vec<u32>| Problem { odd: odd.clone(), ..problem(Counts::Every) };
+            let goals = certificate.odd.iter().map(of_goal).collect();
+            (goals, format!("{sizes}, {} of them odd", odd.join(" or ")))
         }
         Kind::Model => {
-            let observables = &certificate.blocks[1];
-            let rows = observables.rows.iter().map(|row| Row::of(columns, row.iter().copied())).collect();
-            let observables = size(observables, "observable");
-            let sizes = format!("{}, {}, {observables}", plural(columns, "column"), size(checks, "check"));
-            (vec![problem(checks, Counts::Meeting(rows))], sizes)
+            let rows = &certificate.blocks[1].rows;
+            let observables = rows.iter().map(|row| Row::of(columns, row.iter().copied())).collect();
+            let sizes = format!("{sizes}, {}", counted(rows.len(), "observable"));
+            (vec![problem(Counts::Meeting(observables))], sizes)
         }
-        Kind::Css => {
-            let z = &certificate.blocks[1];
-            let (x_span, z_span) = (span(checks), span(z));
-            for (index, row) in z.rows.iter().enumerate() {
-                let row = Row::of(columns, row.iter().copied());
-                if x_span.basis().any(|other| other.meets(&row)) {
-                    return Err(Refused::wrong(
-                        z.line + 1 + index,
-                        "this row does not commute with the rows of x",
-                    ));
-                }
-            }
-            let (x_rank, z_rank) = (x_span.rank(), z_span.rank());
-            let k = columns - x_rank - z_rank;
-            let sizes = format!(
-                "{}, {} of x of rank {x_rank}, {} of z of rank {z_rank}, k = {k}",
-                plural(columns, "qubit"),
-                size(checks, "row"),
-                size(z, "row")
-            );
-            let side = |own: &Block, own_span, other: &Block| Problem {
-                trivial: own.rows.clone(),
-                ..problem(other, Counts::Outside(own_span))
-            };
-            (vec![side(checks, x_span, z), side(z, z_span, checks)], sizes)
-        }
-        Kind::Stabilizer => stabilizer(columns, checks)?,
+        Kind::Css => quantum::css(columns, checks, &certificate.blocks[1])?,
+        Kind::Stabilizer => quantum::stabilizer(columns, checks)?,
     })
 }
 
-fn plural(number: usize, name: &str) -> String {
-    format!("{number} {name}{}", if number == 1 { "" } else { "s" })
-}
-
-/// The one side of a stabilizer code. A word is a set of operators X, Y and Z on single qubits, and stands for their product.
-///
-/// X, Y and Z on one qubit are sums of each other, so the smallest word that counts has at most one of the three, and its size
-/// is its weight in qubits. A word commutes with a generator if it meets the generator's check evenly: the columns that
-/// anticommute with it. It does not count if its product is a product of generators, that is if it commutes with every word
-/// that commutes with the generators.
-fn stabilizer(columns: usize, generators: &Block) -> Result<(Vec<Problem>, String), Refused> {
-    let checks: Vec<Row> =
-        generators.rows.iter().map(|row| anticommuting(columns, row.iter().copied())).collect();
-    for (index, check) in checks.iter().enumerate() {
-        let meets = |row: &Vec<u32>| row.iter().filter(|&&column| check.has(column)).count() % 2 == 1;
-        if let Some(before) = generators.rows[..index].iter().position(meets) {
-            let why = format!("generators {before} and {index} do not commute");
-            return Err(Refused::wrong(generators.line + 1 + index, &why));
-        }
-    }
-    let span = Span::of(columns, checks.iter().cloned());
-    let commuting = span.orthogonal();
-    let counts = Counts::Meeting(commuting.iter().map(|word| anticommuting(columns, word.ones())).collect());
-    let (qubits, rank) = (columns / 3, span.rank());
-    let triples = (0..qubits as u32).map(|qubit| (3 * qubit..3 * qubit + 3).collect());
-    let trivial = generators.rows.iter().cloned().chain(triples).collect();
-    let generators = plural(generators.rows.len(), "generator");
-    let sizes = format!("{}, {generators}, rank {rank}, k = {}", plural(qubits, "qubit"), qubits - rank);
-    let checks = checks.iter().map(|check| check.ones().collect()).collect();
-    Ok((vec![Problem { columns, checks, odd: vec![], counts, trivial }], sizes))
-}
-
-/// The columns that anticommute with the product of some: for each the other two of its qubit.
-fn anticommuting(columns: usize, product: impl Iterator<Item = u32>) -> Row {
-    let others = |column: u32| {
-        (0..3).filter(move |other| *other != column % 3).map(move |other| column / 3 * 3 + other)
-    };
-    Row::of(columns, product.flat_map(others))
+/// The sums of some rows.
+fn span(columns: usize, rows: &[Vec<u32>]) -> Span {
+    Span::of(columns, rows.iter().map(|row| Row::of(columns, row.iter().copied())))
 }

@@ -74,14 +74,12 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, 
     let mut sides: Vec<Option<Ends>> = Vec::new();
     for (problem, answer) in problems.iter().zip(&certificate.answers) {
         if let Some((line, checks)) = &answer.none {
-            let is_proved =
-                if checks.is_empty() { problem.has_no_word() } else { problem.contradicts(checks) };
+            let (is_proved, why) = if checks.is_empty() {
+                (problem.has_no_word(), "there is a word that counts")
+            } else {
+                (problem.contradicts(checks), "these checks do not contradict each other")
+            };
             if !is_proved {
-                let why = if checks.is_empty() {
-                    "there is a word that counts"
-                } else {
-                    "these checks do not contradict each other"
-                };
                 return Err(Refused::wrong(*line, why));
             }
             sides.push(None);
@@ -91,34 +89,25 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, 
             return Err(Refused::unreadable(answer.line, "this answer claims nothing"));
         }
         let upper = answer.upper.as_ref().map(|(line, word)| upper_end(problem, *line, word)).transpose()?;
-        let before =
-            problems.first().zip(sides.first().copied().flatten()).filter(|_| certificate.kind == Kind::Css);
-        let lower = match answer.lower {
-            None => None,
-            Some((line, size)) if upper.is_some_and(|upper| upper < size) => {
+        if let Some((line, size)) = answer.lower {
+            if upper.is_some_and(|upper| upper < size) {
                 return Err(Refused::wrong(line, "the word of the upper end is smaller"));
             }
-            Some((line, size)) => {
-                match (&answer.exchange, before) {
-                    (Some((place, permutation)), Some((first, (known, _)))) => {
-                        exchanged(first, problem, *place, permutation)?;
-                        if known.is_none_or(|known| known < size) {
-                            return Err(Refused::wrong(line, "the first side proves no such lower end"));
-                        }
-                    }
-                    (Some((place, _)), None) => {
-                        return Err(Refused::unreadable(*place, "there is no first side to exchange with"));
-                    }
-                    (None, _) if answer.blocks.is_empty() => lower_end(problem, answer, line, size, shard)?,
-                    (None, _) => {
-                        let inside = circuit::inside(problem, &answer.blocks)?;
-                        lower_end(&inside, answer, line, size, shard)?;
-                    }
+            if let Some((place, permutation)) = &answer.exchange {
+                let first = sides.first().copied().flatten().filter(|_| certificate.kind == Kind::Css);
+                let why = "there is no first side to exchange with";
+                let (known, _) = first.ok_or_else(|| Refused::unreadable(*place, why))?;
+                exchanged(&problems[0], problem, *place, permutation)?;
+                if known.is_none_or(|known| known < size) {
+                    return Err(Refused::wrong(line, "the first side proves no such lower end"));
                 }
-                Some(size)
+            } else if answer.blocks.is_empty() {
+                lower_end(problem, answer, (line, size), shard)?;
+            } else {
+                lower_end(&circuit::inside(problem, &answer.blocks)?, answer, (line, size), shard)?;
             }
-        };
-        sides.push(Some((lower, upper)));
+        }
+        sides.push(Some((answer.lower.map(|(_, size)| size), upper)));
     }
     Ok(Verdict { kind: certificate.kind, sides, sizes, shard })
 }
@@ -138,12 +127,10 @@ fn upper_end(problem: &Problem, line: usize, word: &[u32]) -> Result<usize, Refu
 fn lower_end(
     problem: &Problem,
     answer: &Answer,
-    line: usize,
-    size: usize,
+    (line, size): (usize, usize),
     shard: Shard,
 ) -> Result<(), Refused> {
-    let permutations: Vec<&[u32]> =
-        answer.symmetries.iter().map(|(_, permutation)| &permutation[..]).collect();
+    let permutations: Vec<&[u32]> = answer.symmetries.iter().map(|(_, images)| &images[..]).collect();
     if let Some((place, _)) = answer.symmetries.first().filter(|_| problem.is_system()) {
         return Err(Refused::wrong(*place, "a system has no symmetries here"));
     }

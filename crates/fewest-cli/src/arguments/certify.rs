@@ -118,12 +118,16 @@ Prove the first of the shortest words of positions, or that no moves solve them
 
 The certificate has the puzzle, the distances of all states that the goal distinguishes, and the positions with their \
 words. The program fewest-verify checks each distance against those that a move leads to. There may be up to 2^28 states, and the pieces of \
-a set all turn, or none of them does.";
+a set all turn, or none of them does.
+
+For the solved state of larger puzzles, whose pieces are all different, the certificate has shortest words, and the program fewest-verify searches for \
+shorter ones. A search of more than 2^30 positions is not certified.";
 
 const POSITIONS_EXAMPLES: &str = "\
 Examples:
   fewest certify solve puzzle 2x2x2 \"R U F2 R'\" -o scramble.cert
   fewest certify solve puzzle sliding:3x3 eight.txt -o eight.cert
+  fewest certify solve puzzle 3x3x3 \"R U F2 D' L B2\" -o cube.cert
 
 Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
 

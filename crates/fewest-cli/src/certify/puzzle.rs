@@ -1,5 +1,6 @@
 //! `fewest certify solve puzzle` and `fewest certify census puzzle`.
 
+use super::search;
 use crate::arguments::{CertifyPositions, CertifyPuzzle};
 use crate::failure::Failure;
 use crate::input::{self, Source};
@@ -38,9 +39,18 @@ pub(super) fn solve(arguments: &CertifyPositions) -> Result<(), Failure> {
         Certificate::positions_within(&described.puzzle, *metric, &goal, &states, limits)
             .map(Certificate::into_bytes)
     };
-    super::write(&common.writing, make, |why| {
-        advised(why, &described, common, "without a certificate, fewest solve puzzle needs no table")
-    })
+    let made = match super::made(&common.writing, make)? {
+        // The solved puzzle has no alternatives that a search would miss.
+        Err(why @ CertificateError::TooManyStates) if common.goal.goal.is_none() => {
+            search::certificate(&described.puzzle, *metric, &states, &common.writing)?.ok_or(why)
+        }
+        made => made,
+    };
+    let certificate = made.map_err(|why| {
+        let instead = "without a certificate, fewest solve puzzle needs no table";
+        Failure::BadInput(advised(why, &described, common, instead))
+    })?;
+    super::finish(&common.writing, &certificate)
 }
 
 pub(super) fn census(arguments: &CertifyPuzzle) -> Result<(), Failure> {

@@ -20,9 +20,6 @@ pub(super) const NONE: u32 = u32::MAX;
 pub(super) struct Layout {
     /// The part with the fewest states comes first.
     parts: Vec<Part>,
-    /// For each place of the puzzle the place of its piece in the certificate, and that of its orientation.
-    piece_places: Vec<u16>,
-    turn_places: Vec<u16>,
 }
 
 pub(super) struct Part {
@@ -63,42 +60,11 @@ impl Layout {
         if states.is_none_or(|states| states > MOST_STATES) {
             return Err(CertificateError::TooManyStates);
         }
-        let (mut piece_places, mut turn_places) = (vec![0; puzzle.places()], vec![0; puzzle.places()]);
-        let mut number = 0;
-        for part in &parts {
-            let numbers = if part.modulus() == 1 { &mut piece_places } else { &mut turn_places };
-            for &place in &part.places {
-                numbers[place] = number;
-                number += 1;
-            }
-        }
-        Ok(Self { parts, piece_places, turn_places })
+        Ok(Self { parts })
     }
 
     pub(super) fn parts(&self) -> &[Part] {
         &self.parts
-    }
-
-    /// The place in the certificate of the piece in a place.
-    pub(super) fn place(&self, place: usize) -> u16 {
-        self.piece_places[place]
-    }
-
-    /// For each place in the certificate the place from which a move carries what comes there.
-    pub(super) fn sources(&self, step: &Move) -> Vec<u16> {
-        let of_part = |part: &Part| -> Vec<u16> {
-            let numbers = if part.modulus() == 1 { &self.piece_places } else { &self.turn_places };
-            let source = |&place: &usize| numbers[usize::from(step.transformation().sources()[place])];
-            part.places.iter().map(source).collect()
-        };
-        self.parts.iter().flat_map(of_part).collect()
-    }
-
-    /// For each place in the certificate the number that a move adds.
-    pub(super) fn added(&self, step: &Move) -> Vec<u16> {
-        let turn =
-            |part: &Part, place: usize| u16::from(step.transformation().turns()[place] % part.modulus());
-        self.parts.iter().flat_map(|part| part.places.iter().map(|&place| turn(part, place))).collect()
     }
 
     pub(super) fn states(&self) -> u64 {
@@ -240,7 +206,7 @@ impl Part {
 }
 
 /// The places of an orbit among which moves carry pieces, if the goals have the same pieces there; all places otherwise.
-fn components(puzzle: &Puzzle, moves: &[Move], orbit: usize) -> Vec<Vec<usize>> {
+pub(super) fn components(puzzle: &Puzzle, moves: &[Move], orbit: usize) -> Vec<Vec<usize>> {
     let all: Vec<usize> = puzzle.places_of(orbit).collect();
     let mut is_known = vec![false; puzzle.places()];
     let mut components = Vec::new();

@@ -2,7 +2,7 @@
 
 use fewest::Limits;
 use fewest::permutation::family::{self, Member};
-use fewest::permutation::{Census, Certificate, Goal, Metric, Puzzle, Solver, State};
+use fewest::permutation::{Census, Certificate, CertificateError, Goal, Metric, Puzzle, Solver, State};
 use fewest_testing::Random;
 use fewest_verify::{Shard, verify};
 
@@ -129,4 +129,48 @@ fn a_board_of_the_rotation_game_is_proved_by_three_views() {
     let goal = &goals.iter().find(|goal| goal.name == "center").expect("it has this goal").goal;
     let positions = any_states(&puzzle, &mut Random(8), 20);
     check_positions(&puzzle, goal, Metric::Turns, &positions);
+}
+
+/// Words in puzzles that have more states than a table, by searches with patterns of at most some states.
+#[test]
+fn shortest_words_are_proved_by_a_search() {
+    let mut random = Random(15);
+    let names = [("sliding:3x3", 8, 600), ("2x2x2", 6, 5000), ("pancake:7", 6, 300), ("floppy", 4, 10)];
+    for (name, length, states) in names {
+        let puzzle = puzzle(name);
+        for metric in Metric::ALL {
+            let solver = Solver::new(&puzzle, metric, &Goal::solved(&puzzle)).expect("it is small");
+            let moves = puzzle.moves(metric);
+            let mut position = puzzle.solved().clone();
+            for _ in 0..length {
+                let allowed: Vec<_> = moves.iter().filter(|step| step.is_allowed(&position)).collect();
+                position = position.after(allowed[random.below(allowed.len())], &puzzle);
+            }
+            let word = solver.solve(&position).solved().expect("moves lead there");
+            let word: Vec<&str> = word.moves().map(|step| step.name()).collect();
+            let certificate =
+                Certificate::searched(&puzzle, metric, &[(&position, word.clone())], states, 1 << 24);
+            let certificate = certificate.unwrap_or_else(|why| panic!("{name}: {why}"));
+            let expected = format!("the shortest words of 1 position have {} moves", word.len());
+            assert!(proved(&certificate).contains(&expected), "{name}");
+            // There and back, and then the word.
+            let there = moves.iter().find(|step| step.is_allowed(&position)).expect("there is a move");
+            let next = position.after(there, &puzzle);
+            let back =
+                moves.iter().find(|step| step.is_allowed(&next) && next.after(step, &puzzle) == position);
+            let back = back.expect("moves have inverses");
+            let longer = [vec![there.name(), back.name()], word].concat();
+            let forged = Certificate::searched(&puzzle, metric, &[(&position, longer)], states, 1 << 24);
+            let refused = verify(forged.expect("it is small").bytes(), Shard::WHOLE).expect_err("it lies");
+            assert!(refused.to_string().ends_with(": there is a shorter word"), "{name}: {refused}");
+        }
+    }
+}
+
+/// Pieces that are alike have no slots of their own.
+#[test]
+fn pieces_that_are_alike_have_no_search() {
+    let Member { puzzle, .. } = family::member("rotation-game").expect("there is such a puzzle");
+    let refused = Certificate::searched(&puzzle, Metric::Turns, &[], 1 << 20, 1);
+    assert_eq!(refused, Err(CertificateError::TooManyStates));
 }

@@ -18,7 +18,7 @@ pub(crate) const NONE: u32 = u32::MAX;
 pub(crate) const MOST_STATES: usize = 1 << 28;
 
 /// The most places of a part.
-const MOST_PLACES: usize = 64;
+pub(super) const MOST_PLACES: usize = 64;
 
 /// The most bits of half an arrangement.
 const MOST_BITS: usize = 24;
@@ -37,6 +37,7 @@ enum Kind {
     Turns { modulus: u32, sum: Option<u32> },
 }
 
+#[derive(Default)]
 struct Pieces {
     /// The different letters, ascending, and the bits that each takes in a code.
     letters: Vec<u32>,
@@ -52,14 +53,18 @@ struct Pieces {
 }
 
 impl Part {
-    /// The arrangements of some letters.
-    pub(crate) fn pieces(start: usize, all: &[u32]) -> Result<Self, &'static str> {
+    /// The arrangements of some letters, with their numbers if they have any.
+    pub(crate) fn pieces(start: usize, all: &[u32], is_numbered: bool) -> Result<Self, &'static str> {
         let places = all.len();
         if !all.is_sorted() || places > MOST_PLACES {
             return Err("letters are in ascending order, and at most 64");
         }
         let mut letters = all.to_vec();
         letters.dedup();
+        if !is_numbered {
+            let pieces = Pieces { letters, ..Pieces::default() };
+            return Ok(Self { start, places, states: 0, kind: Kind::Pieces(pieces) });
+        }
         let mut left: Vec<usize> =
             letters.iter().map(|letter| all.iter().filter(|other| *other == letter).count()).collect();
         // The number of arrangements, letter after letter: C(a, a), C(a + b, b) and so on.
@@ -119,6 +124,11 @@ impl Part {
     /// The modulus of turns; 1 for pieces.
     pub(crate) fn modulus(&self) -> u32 {
         if let Kind::Turns { modulus, .. } = self.kind { modulus } else { 1 }
+    }
+
+    /// The different letters of pieces; `None` for turns.
+    pub(crate) fn letters(&self) -> Option<Vec<u32>> {
+        if let Kind::Pieces(pieces) = &self.kind { Some(pieces.letters.clone()) } else { None }
     }
 
     fn of<'a>(&self, all: &'a [u32]) -> &'a [u32] {

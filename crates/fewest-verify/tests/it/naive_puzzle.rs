@@ -262,3 +262,106 @@ impl Random {
         Step { name, from, add, conditions }
     }
 }
+
+/// Puzzles whose pieces are all different, for searches.
+impl Random {
+    /// One or two groups of pieces, some of which turn, and moves of which some have conditions.
+    pub(crate) fn puzzle_of_different_pieces(&mut self) -> Puzzle {
+        let groups: Vec<(usize, u32)> =
+            (0..1 + self.below(2)).map(|_| (2 + self.below(2), 1 + self.below(2) as u32)).collect();
+        let (mut parts, mut goal, mut letter) = (Vec::new(), Vec::new(), 0);
+        for &(places, modulus) in &groups {
+            let letters: Vec<u32> = (letter..letter + places as u32).collect();
+            letter += places as u32;
+            goal.extend(&letters);
+            parts.push(Part::Pieces(letters));
+            if modulus > 1 {
+                goal.extend(vec![0; places]);
+                parts.push(Part::Turns(places, modulus));
+            }
+        }
+        let moves = (0..1 + self.below(4)).map(|number| self.step_of_groups(&groups, number)).collect();
+        Puzzle { parts, goals: vec![goal], moves }
+    }
+
+    fn step_of_groups(&mut self, groups: &[(usize, u32)], number: usize) -> Step {
+        let (mut from, mut add, mut conditions, mut letter) = (Vec::new(), Vec::new(), Vec::new(), 0);
+        for &(places, modulus) in groups {
+            let start = from.len();
+            let mut sources: Vec<usize> = (start..start + places).collect();
+            self.shuffle(&mut sources);
+            if self.below(4) == 0 {
+                let piece = letter + self.below(places) as u32;
+                conditions.push((self.below(2) == 0, start + self.below(places), piece));
+            }
+            from.extend(&sources);
+            add.extend(vec![0; places]);
+            if modulus > 1 {
+                from.extend(sources.iter().map(|place| place + places));
+                add.extend((0..places).map(|_| self.below(modulus as usize) as u32));
+            }
+            letter += places as u32;
+        }
+        Step { name: format!("m{number}"), from, add, conditions }
+    }
+}
+
+impl Puzzle {
+    /// The sliding puzzle of two rows; the last piece is the blank.
+    pub(crate) fn sliding(columns: usize) -> Self {
+        let places = 2 * columns;
+        let (mut moves, blank) = (Vec::new(), places - 1);
+        for place in 0..places {
+            for other in 0..places {
+                let is_near = place + columns == other || other + columns == place;
+                let is_beside = place.abs_diff(other) == 1 && place / columns == other / columns;
+                if is_near || is_beside {
+                    let mut from: Vec<usize> = (0..places).collect();
+                    from.swap(place, other);
+                    let conditions = vec![(true, place, blank as u32)];
+                    let name = format!("{}", other as i64 - place as i64);
+                    moves.push(Step { name, from, add: vec![0; places], conditions });
+                }
+            }
+        }
+        let letters: Vec<u32> = (0..places as u32).collect();
+        Self { parts: vec![Part::Pieces(letters.clone())], goals: vec![letters], moves }
+    }
+
+    /// The state after a move, if it exists there.
+    pub(crate) fn next(&self, step: &Step, state: &[u32]) -> Option<Vec<u32>> {
+        Self::exists(step, state).then(|| self.after(step, state))
+    }
+
+    /// The place of a piece in a state, and its turn.
+    pub(crate) fn place_and_turn(&self, letter: u32, state: &[u32]) -> (usize, u32) {
+        let mut start = 0;
+        for (index, part) in self.parts.iter().enumerate() {
+            let places = start..start + part.places();
+            if let Part::Pieces(letters) = part
+                && letters.contains(&letter)
+            {
+                let place = places.clone().find(|&place| state[place] == letter).expect("it is there");
+                let is_turned = matches!(self.parts.get(index + 1), Some(Part::Turns(..)));
+                return (place, if is_turned { state[place + part.places()] } else { 0 });
+            }
+            start = places.end;
+        }
+        unreachable!("some part has the letter")
+    }
+
+    /// The letters of the parts of pieces.
+    pub(crate) fn letters(&self) -> Vec<Vec<u32>> {
+        let letters =
+            |part: &Part| if let Part::Pieces(letters) = part { Some(letters.clone()) } else { None };
+        self.parts.iter().filter_map(letters).collect()
+    }
+
+    /// The number of states in which some pieces of a part may be.
+    pub(crate) fn states_of(&self, letters: &[u32]) -> usize {
+        let has = |part: &Part| matches!(part, Part::Pieces(all) if all.contains(&letters[0]));
+        let part = self.parts.iter().position(has).expect("some part has them");
+        let turns = self.parts.get(part + 1).map_or(1, Part::modulus) as usize;
+        (0..letters.len()).map(|taken| (self.parts[part].places() - taken) * turns).product()
+    }
+}

@@ -1,0 +1,74 @@
+//! Certificates of positions whose puzzle has more states than a table: the checker searches for shorter words.
+
+use crate::arguments::CertificateOptions;
+use crate::failure::Failure;
+use crate::permutation::solver::PositionSolver;
+use crate::progress::Spinner;
+use crate::stopwatch::{self, Stopped};
+use crate::terminal;
+use anyhow::anyhow;
+use fewest::Outcome;
+use fewest::permutation::{Certificate, Goal, Metric, Preparing, Puzzle, State, Word};
+use fewest_verify::{Refused, Shard};
+
+/// The most states of a table of bounds, and the most nodes of the checker's search: small tables are tried first.
+const TRIES: [(u64, u64); 2] = [(1 << 23, 1 << 24), (1 << 27, MOST_NODES)];
+
+/// What a checker is asked to search at most: some minutes.
+const MOST_NODES: u64 = 1 << 30;
+
+/// The certificate of the shortest words of some positions; `None` if the puzzle has none, since pieces are alike.
+pub(super) fn certificate(
+    puzzle: &Puzzle,
+    metric: Metric,
+    positions: &[State],
+    options: &CertificateOptions,
+) -> Result<Option<Vec<u8>>, Failure> {
+    if Certificate::searched(puzzle, metric, &[], TRIES[1].0, MOST_NODES).is_err() {
+        return Ok(None);
+    }
+    let (goal, budget) = (Goal::solved(puzzle), options.effort.within(options.run.time_limit));
+    let solver = PositionSolver::new(Preparing::new(puzzle, metric, &goal), budget)?;
+    let mut words: Vec<Word> = Vec::new();
+    for position in positions {
+        match solver.search(position)? {
+            (Outcome::Solved(word), _) => words.push(word),
+            (Outcome::Unsolvable, _) => {
+                return Err(Failure::BadInput(anyhow!(
+                    "a position cannot be solved, which a certificate says only of puzzles of at most 2^28 states"
+                )));
+            }
+            (Outcome::Stopped(_), Stopped::ByInterrupt) => {
+                return Err(Failure::Interrupted(anyhow!("interrupted")));
+            }
+            (Outcome::Stopped(_), _) => {
+                return Err(Failure::failed(anyhow!(
+                    "a limit was reached before the certificate was complete"
+                )));
+            }
+        }
+    }
+    let named: Vec<(&State, Vec<&str>)> = positions
+        .iter()
+        .zip(words.iter().map(|word| word.moves().map(|step| step.name()).collect()))
+        .collect();
+    let spinner = Spinner::new();
+    for (states, nodes) in TRIES {
+        spinner.show(|| "counting the nodes of the checker".to_owned());
+        let text = |nodes| Certificate::searched(puzzle, metric, &named, states, nodes);
+        let Ok(first) = text(nodes) else { return Ok(None) };
+        let check = || fewest_verify::verify(first.bytes(), Shard::WHOLE);
+        match stopwatch::or_end(options.run.time_limit, "the certificate was complete", check) {
+            Ok(proved) => return Ok(text(proved.nodes()).ok().map(Certificate::into_bytes)),
+            Err(Refused::False(_, why)) if why == "the search has more nodes" => {}
+            Err(refused) => {
+                return Err(Failure::failed(anyhow!("the checker refuses the certificate: {refused}")));
+            }
+        }
+    }
+    drop(spinner);
+    terminal::note("fewest solve puzzle solves these positions without a certificate");
+    Err(Failure::failed(anyhow!(
+        "the checker would search more than {MOST_NODES} positions, which is too many for a certificate"
+    )))
+}

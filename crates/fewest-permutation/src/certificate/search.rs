@@ -1,0 +1,121 @@
+//! Certificates of shortest words in puzzles that have more states than a table: the checker searches again.
+//!
+//! The certificate names the pieces of the tables that bound the search, and the checker makes the tables.
+
+use super::layout::components;
+use super::question::Question;
+use super::{Certificate, CertificateError, List};
+use crate::{Condition, Metric, Move, Puzzle, State};
+use std::fmt::Write;
+
+/// The checker's limits: the states of all patterns together, the moves of a word, and what pairs of moves take.
+const MOST_STATES: u64 = 1 << 28;
+const MOST_LENGTH: usize = 250;
+const MOST_PAIRS: usize = 1 << 26;
+
+impl Certificate {
+    /// Certifies that words are shortest in a puzzle whose pieces are all different, by a search that the checker makes
+    /// again.
+    ///
+    /// The search is bounded by the distances of some pieces, in tables of at most `states` states each; they are added up where a move moves one
+    /// piece, as in sliding puzzles. It has `nodes` nodes at most, or the checker refuses the certificate. The program that certifies
+    /// asks the checker for their number.
+    ///
+    /// The words, positions with the names of moves, are taken as they are: the checker refuses a certificate with longer ones.
+    ///
+    /// # Errors
+    /// Some pieces are alike, or there are too many pieces and moves for the checker.
+    pub fn searched(
+        puzzle: &Puzzle,
+        metric: Metric,
+        words: &[(&State, Vec<&str>)],
+        states: u64,
+        nodes: u64,
+    ) -> Result<Self, CertificateError> {
+        let moves = puzzle.moves(metric);
+        let groups = groups(puzzle, &moves)?;
+        let pairs = groups.iter().map(|(places, turns)| places.len() * usize::from(*turns)).sum::<usize>();
+        if pairs.saturating_mul(moves.len().pow(2)) > MOST_PAIRS
+            || words.iter().any(|(_, word)| word.len() > MOST_LENGTH)
+        {
+            return Err(CertificateError::TooManyStates);
+        }
+        let parts = groups.iter().flat_map(|(places, turns)| {
+            let turned = (*turns > 1).then(|| (places.clone(), *turns));
+            [(places.clone(), 1)].into_iter().chain(turned)
+        });
+        let question = Question::new(puzzle, &moves, parts.collect());
+        let mut text = String::from("fewest certificate 1\nquestion search\n");
+        question.write(&mut text);
+        let blank = blank(puzzle, &moves);
+        let mut patterns = Vec::new();
+        for (places, turns) in groups.iter().filter(|(places, _)| places.len() > 1) {
+            let mut letters = question.letters(places);
+            // Bounds add up without the piece that makes room for the others.
+            letters.retain(|&letter| blank != Some(letter));
+            patterns.extend(divided(&letters, places.len() as u64, u64::from(*turns), states));
+        }
+        let all: u64 = patterns.iter().map(|(_, states)| states).sum();
+        if all > MOST_STATES {
+            return Err(CertificateError::TooManyStates);
+        }
+        let mut line =
+            |line: std::fmt::Arguments<'_>| writeln!(text, "{line}").expect("a string takes any text");
+        line(format_args!("bounds {} {all}", if blank.is_some() { "sum" } else { "max" }));
+        for (letters, _) in patterns {
+            line(format_args!("pattern {}", List(letters)));
+        }
+        line(format_args!("nodes {nodes}"));
+        for (position, word) in words {
+            let word = if word.is_empty() { "-".to_owned() } else { word.join(" ") };
+            line(format_args!("position {}\nshortest {word}", List(question.numbers(puzzle, position))));
+        }
+        line(format_args!("end"));
+        Ok(Self(text.into_bytes()))
+    }
+}
+
+/// The places among which moves carry pieces, with the modulus of their orientations.
+fn groups(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<(Vec<usize>, u8)>, CertificateError> {
+    let mut groups = Vec::new();
+    for orbit in 0..puzzle.orbits().len() {
+        let kinds = puzzle.kinds(orbit);
+        if kinds.iter().any(|kind| kind.count != 1 || kind.period != kinds[0].period) {
+            return Err(CertificateError::TooManyStates);
+        }
+        let components = components(puzzle, moves, orbit);
+        groups.extend(components.into_iter().map(|places| (places, kinds[0].period as u8)));
+    }
+    Ok(groups)
+}
+
+/// The letter of the piece that all moves exchange with another, if there is one: the blank of a sliding puzzle.
+fn blank(puzzle: &Puzzle, moves: &[Move]) -> Option<u16> {
+    let exchanged = |step: &Move| match step.conditions() {
+        [rule @ Condition::Has { .. }] => {
+            let (place, kind) = rule.place_and_kind();
+            let sources = step.transformation().sources();
+            let changed = (0..sources.len()).filter(|&place| usize::from(sources[place]) != place);
+            let letter = super::question::Offsets::new(puzzle).letter(puzzle, place, kind);
+            (changed.count() == 2 && usize::from(sources[place]) != place).then_some(letter)
+        }
+        _ => None,
+    };
+    let first = exchanged(moves.first()?)?;
+    moves.iter().all(|step| exchanged(step) == Some(first)).then_some(first)
+}
+
+/// Letters in patterns of at most this number of states, of sizes that differ by at most one, with their numbers of states.
+fn divided(letters: &[u16], places: u64, turns: u64, most: u64) -> Vec<(Vec<u16>, u64)> {
+    let states = |pieces: usize| {
+        (0..pieces as u64).try_fold(1_u64, |states, taken| states.checked_mul((places - taken) * turns))
+    };
+    // The last piece has the only place that is left.
+    let largest = (1..=letters.len().min(places as usize - 1))
+        .rev()
+        .find(|&pieces| states(pieces).is_some_and(|states| states <= most))
+        .unwrap_or(1);
+    let patterns =
+        letters.chunks(largest).filter_map(|letters| Some((letters.to_vec(), states(letters.len())?)));
+    patterns.collect()
+}

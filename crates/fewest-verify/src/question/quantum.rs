@@ -1,0 +1,70 @@
+//! Quantum codes as problems.
+
+use super::{Counts, Problem, span};
+use crate::bits::{Row, Span};
+use crate::certificate::Block;
+use crate::lines::counted;
+use crate::refused::Refused;
+
+/// The sides of a question, and its sizes in words.
+type Sides = (Vec<Problem>, String);
+
+/// The two sides of a CSS code. A word of the one meets the rows of the other evenly, and counts if it is no sum of its own rows.
+pub(super) fn css(columns: usize, x: &Block, z: &Block) -> Result<Sides, Refused> {
+    let (x_span, z_span) = (span(columns, &x.rows), span(columns, &z.rows));
+    for (index, row) in z.rows.iter().enumerate() {
+        let row = Row::of(columns, row.iter().copied());
+        if x_span.basis().any(|other| other.meets(&row)) {
+            return Err(Refused::wrong(z.line + 1 + index, "this row does not commute with the rows of x"));
+        }
+    }
+    let (x_rank, z_rank) = (x_span.rank(), z_span.rank());
+    let sizes = format!(
+        "{}, {} of x of rank {x_rank}, {} of z of rank {z_rank}, k = {}",
+        counted(columns, "qubit"),
+        counted(x.rows.len(), "row"),
+        counted(z.rows.len(), "row"),
+        columns - x_rank - z_rank
+    );
+    let side = |own: &Block, own_span: Span, other: &Block| Problem {
+        trivial: own.rows.clone(),
+        ..Problem::new(columns, other.rows.clone(), Counts::Outside(own_span))
+    };
+    Ok((vec![side(x, x_span, z), side(z, z_span, x)], sizes))
+}
+
+/// The one side of a stabilizer code. A word is a set of operators X, Y and Z on single qubits, and stands for their product.
+///
+/// X, Y and Z on one qubit are sums of each other, so the smallest word that counts has at most one of the three, and its size
+/// is its weight in qubits. A word commutes with a generator if it meets the generator's check evenly: the columns that
+/// anticommute with it. It does not count if its product is a product of generators, that is if it commutes with every word
+/// that commutes with the generators.
+pub(super) fn stabilizer(columns: usize, generators: &Block) -> Result<Sides, Refused> {
+    let checks: Vec<Row> =
+        generators.rows.iter().map(|row| anticommuting(columns, row.iter().copied())).collect();
+    for (index, check) in checks.iter().enumerate() {
+        let meets = |row: &Vec<u32>| row.iter().filter(|&&column| check.has(column)).count() % 2 == 1;
+        if let Some(before) = generators.rows[..index].iter().position(meets) {
+            let why = format!("generators {before} and {index} do not commute");
+            return Err(Refused::wrong(generators.line + 1 + index, &why));
+        }
+    }
+    let span = Span::of(columns, checks.iter().cloned());
+    let commuting = span.orthogonal();
+    let counts = Counts::Meeting(commuting.iter().map(|word| anticommuting(columns, word.ones())).collect());
+    let (qubits, rank) = (columns / 3, span.rank());
+    let triples = (0..qubits as u32).map(|qubit| (3 * qubit..3 * qubit + 3).collect());
+    let trivial = generators.rows.iter().cloned().chain(triples).collect();
+    let generators = counted(generators.rows.len(), "generator");
+    let sizes = format!("{}, {generators}, rank {rank}, k = {}", counted(qubits, "qubit"), qubits - rank);
+    let checks = checks.iter().map(|check| check.ones().collect()).collect();
+    Ok((vec![Problem { trivial, ..Problem::new(columns, checks, counts) }], sizes))
+}
+
+/// The columns that anticommute with the product of some: for each the other two of its qubit.
+fn anticommuting(columns: usize, product: impl Iterator<Item = u32>) -> Row {
+    let others = |column: u32| {
+        (0..3).filter(move |other| *other != column % 3).map(move |other| column / 3 * 3 + other)
+    };
+    Row::of(columns, product.flat_map(others))
+}

@@ -1,0 +1,32 @@
+//! Systems without a word.
+
+use super::Problem;
+use crate::bits::{Row, Span};
+
+impl Problem {
+    /// The checks with one more column, which the odd ones have.
+    pub(crate) fn wide_checks(&self) -> impl Iterator<Item = Row> {
+        self.checks.iter().enumerate().map(|(index, check)| {
+            let odd = self.odd.binary_search(&(index as u32)).is_ok();
+            Row::of(self.columns + 1, check.iter().copied().chain(odd.then_some(self.columns as u32)))
+        })
+    }
+
+    /// Whether some checks prove that a system has no word: their sum is nothing, and an odd number of them is odd.
+    pub(crate) fn contradicts(&self, checks: &[u32]) -> bool {
+        if !self.is_system() {
+            return false;
+        }
+        let mut sum = Row::zero(self.columns);
+        let columns = checks.iter().flat_map(|&check| &self.checks[check as usize]);
+        columns.for_each(|&column| sum.flip(column));
+        let odd = checks.iter().filter(|check| self.odd.binary_search(check).is_ok()).count();
+        sum.weight() == 0 && odd % 2 == 1
+    }
+
+    /// Whether a system has no word: if the odd checks are no sum of columns, the checks with one more column for them have a
+    /// larger rank.
+    pub(super) fn is_contradictory(&self) -> bool {
+        Span::of(self.columns + 1, self.wide_checks()).rank() > self.checks().rank()
+    }
+}
