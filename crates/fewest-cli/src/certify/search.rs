@@ -8,7 +8,7 @@ use crate::stopwatch::{self, Stopped};
 use crate::terminal;
 use anyhow::anyhow;
 use fewest::Outcome;
-use fewest::permutation::{Certificate, Goal, Metric, Preparing, Puzzle, State, Word};
+use fewest::permutation::{Certificate, Goal, Metric, Move, Preparing, Puzzle, State, Word};
 use fewest_verify::{Refused, Shard};
 
 /// The most states of a table of bounds, and the most nodes of the checker's search: small tables are tried first.
@@ -48,10 +48,8 @@ pub(super) fn certificate(
             }
         }
     }
-    let named: Vec<(&State, Vec<&str>)> = positions
-        .iter()
-        .zip(words.iter().map(|word| word.moves().map(|step| step.name()).collect()))
-        .collect();
+    let named: Vec<(&State, Vec<&str>)> =
+        positions.iter().zip(words.iter().map(|word| word.moves().map(Move::name).collect())).collect();
     let spinner = Spinner::new();
     for (states, nodes) in TRIES {
         spinner.show(|| "counting the nodes of the checker".to_owned());

@@ -2,7 +2,7 @@
 
 use fewest::Limits;
 use fewest::permutation::family::{self, Member};
-use fewest::permutation::{Census, Certificate, CertificateError, Goal, Metric, Puzzle, Solver, State};
+use fewest::permutation::{Census, Certificate, CertificateError, Goal, Metric, Move, Puzzle, Solver, State};
 use fewest_testing::Random;
 use fewest_verify::{Shard, verify};
 
@@ -147,7 +147,7 @@ fn shortest_words_are_proved_by_a_search() {
                 position = position.after(allowed[random.below(allowed.len())], &puzzle);
             }
             let word = solver.solve(&position).solved().expect("moves lead there");
-            let word: Vec<&str> = word.moves().map(|step| step.name()).collect();
+            let word: Vec<&str> = word.moves().map(Move::name).collect();
             let certificate =
                 Certificate::searched(&puzzle, metric, &[(&position, word.clone())], states, 1 << 24);
             let certificate = certificate.unwrap_or_else(|why| panic!("{name}: {why}"));
