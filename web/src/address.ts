@@ -1,6 +1,7 @@
 /** The address bar. It contains the whole position: a link is a position, and Reload and Back work. */
 
 import { signal } from "@preact/signals";
+import { remember, remembered } from "./storage";
 
 export const VIEWS = ["rotation", "flip", "search", "why"] as const;
 export type View = (typeof VIEWS)[number];
@@ -11,8 +12,11 @@ export interface Address {
 	readonly parts: readonly string[];
 }
 
+/** The key of the last board that was played here, with which a visit without an address begins. */
+const LAST = "last-board";
+
 /** The address: the only state of a position. Views read it here and change it only through `goTo`. */
-export const address = signal<Address>(parse(location.hash));
+export const address = signal<Address>(parse(location.hash || (remembered(LAST) ?? "")));
 
 /** The last address of each view, for the links between views. */
 const left = new Map<View, Address>();
@@ -100,7 +104,11 @@ function decode(part: string): string {
 }
 
 address.subscribe((now) => left.set(now.view, now));
-addEventListener("pagehide", write);
+addEventListener("pagehide", () => {
+	write();
+	const { view, parts } = address.value;
+	if ((view === "rotation" || view === "flip") && parts.length > 0) remember(LAST, hashOf(address.value));
+});
 // A link leaves the entry at once; Back must return to its last step.
 addEventListener("click", write, { capture: true });
 addEventListener("popstate", () => {

@@ -1,13 +1,16 @@
 /** The row below the board: undo and redo, a hint, and the switch for the answers. */
 
-import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
+import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { Button } from "../controls/button";
+import { Dock } from "../controls/dock";
 import { SpoilerSwitch } from "../controls/spoiler-switch";
 import { number, said } from "../language";
-import { marks } from "./answer";
+import { known, marks, par } from "./answer";
 import { begun, position, redo, restart, showAnswers, spoilers, undo } from "./game";
+import { generateNext, nextPar } from "./generating";
 import { giveHint } from "./hint";
 import { running } from "./player";
+import { resultNow } from "./result";
 import { reached } from "./solved";
 import { words } from "./words";
 
@@ -21,10 +24,7 @@ interface BarProps {
 export function Bar({ magnified, small }: BarProps) {
 	const t = said(words);
 	const { steps, cursor } = position.value;
-	const nothing = useSignal(true);
-	useSignalEffect(() => {
-		nothing.value = marks.value === null || reached.value !== null;
-	});
+	const nothing = useNothing();
 	return (
 		<div class="row bar">
 			<Button
@@ -34,7 +34,9 @@ export function Bar({ magnified, small }: BarProps) {
 				onClick={restart}
 				disabled={begun.value.presses === 0}
 			/>
-			<Button label={t.undo} icon="undo" kind="bare" onClick={undo} disabled={cursor === 0} shortcut="U" />
+			<span class="docked">
+				<Button label={t.undo} icon="undo" kind="bare" onClick={undo} disabled={cursor === 0} shortcut="U" />
+			</span>
 			<p class="made">{t.made(number(begun.value.presses), begun.value.presses)}</p>
 			<Button
 				label={t.redo}
@@ -44,13 +46,15 @@ export function Bar({ magnified, small }: BarProps) {
 				disabled={cursor === steps.length}
 				shortcut="R"
 			/>
-			<Button
-				label={t.hint}
-				icon="hint"
-				onClick={giveHint}
-				disabled={nothing.value || running.value}
-				shortcut="?"
-			/>
+			<span class="docked">
+				<Button
+					label={t.hint}
+					icon="hint"
+					onClick={giveHint}
+					disabled={nothing.value || running.value}
+					shortcut="?"
+				/>
+			</span>
 			{small && (
 				<Button
 					label={t.magnify}
@@ -67,4 +71,36 @@ export function Bar({ magnified, small }: BarProps) {
 			/>
 		</div>
 	);
+}
+
+/** The same on a phone, with the way to the next board. */
+export function PhoneBar() {
+	const t = said(words);
+	const nothing = useNothing();
+	const made = begun.value.presses;
+	const next = nextPar(par.value ?? 0);
+	return (
+		<Dock
+			lines={[parLine(), t.made(number(made), made)]}
+			result={resultNow()}
+			undo={{ label: t.undo, act: undo, isOff: position.value.cursor === 0 }}
+			hint={{ label: t.hint, act: giveHint, isOff: nothing.value || running.value }}
+			next={{ label: t.next(next), act: () => void generateNext(next), isOff: false }}
+		/>
+	);
+}
+
+function parLine(): string {
+	const t = said(words);
+	if (par.value !== null) return t.par(par.value);
+	return known.value === null ? t.starting : t.noPar;
+}
+
+/** Whether there is nothing to give a hint about. */
+function useNothing(): ReadonlySignal<boolean> {
+	const nothing = useSignal(true);
+	useSignalEffect(() => {
+		nothing.value = marks.value === null || reached.value !== null;
+	});
+	return nothing;
 }

@@ -16,14 +16,14 @@ export const failed = signal(false);
 let asked = 0;
 
 /** Begins with a generated board, unless another one was requested meanwhile. */
-async function start(make: () => Promise<Bits | null>, announcement: string): Promise<void> {
+async function start(make: () => Promise<Bits | null>, announcement: () => string): Promise<void> {
 	const question = ++asked;
 	try {
 		const made = await make();
 		if (question !== asked || made === null) return;
 		failed.value = false;
 		begin(made);
-		announce(announcement);
+		announce(announcement());
 	} catch {
 		failed.value = true;
 	}
@@ -35,39 +35,81 @@ export function generate(
 	{ rows, columns }: { readonly rows: number; readonly columns: number } = board.value,
 ): Promise<void> {
 	const [seed = 0n] = crypto.getRandomValues(new BigUint64Array(1));
-	return start(() => quick.generate(rows, columns, kind, seed), said(words).generated[kind]);
+	return start(
+		() => quick.generate(rows, columns, kind, seed),
+		() => said(words).generated[kind],
+	);
 }
 
-/** Boards with a par are at most this large, so that their fewest presses are known at once. */
+/** On larger boards the fewest presses may take long, so the next one has any number of them. */
 const MOST_CELLS = 144;
 
-/** The par of the board after one whose par is `presses`. */
-export function nextPar(presses: number): number {
-	return Math.min(presses + 1, Math.floor(MOST_CELLS / CELLS_PER_PRESS));
+/** The most presses that were found on boards of a size and a goal, where no board with more was found. */
+const most = signal<ReadonlyMap<string, number>>(new Map());
+
+/** The same for boards of one size and one goal. */
+function kindOf(): string {
+	const { rows, columns } = board.value;
+	return `${rows} ${columns} ${position.value.goal}`;
 }
 
-/** At this many cells for each press, most sets of presses are the fewest for their board. */
-const CELLS_PER_PRESS = 3;
+/** The par of the board after one whose par is `presses`, of the same size; `null` if it is left to chance. */
+export function nextPar(presses: number): number | null {
+	const { rows, columns } = board.value;
+	if (rows * columns > MOST_CELLS) return null;
+	return Math.min(presses + 1, most.value.get(kindOf()) ?? Number.POSITIVE_INFINITY);
+}
 
-/** Begins with a board that takes exactly this many presses, as large as the present one if that is large enough. */
-export function generateExact(presses: number): Promise<void> {
+/** Goes on to a board of the same size that takes `presses` presses, or as many as were found. */
+export function generateNext(presses: number | null): Promise<void> {
+	if (presses === null) return generate("solvable");
+	const t = said(words);
+	const kind = kindOf();
 	const { rows, columns } = board.value;
 	const { goal } = position.value;
-	const room = CELLS_PER_PRESS * presses;
-	const stays = rows * columns >= room && rows * columns <= MOST_CELLS;
-	const side = Math.max(3, Math.ceil(Math.sqrt(room)));
-	return start(async () => {
-		let [height, width] = stays ? [rows, columns] : [side, side];
-		for (;;) {
-			for (let tries = 0; tries < 50; tries += 1) {
-				const made = randomPresses(height, width, presses, goal);
-				const found = await quick.fewest(made, goal, MEMORY);
-				if (found.kind === "solved" && found.count === presses) return made;
-			}
-			// On some small boards no solution is as long as that.
-			[height, width] = [Math.max(height, width) + 1, Math.max(height, width) + 1];
-		}
-	}, said(words).generatedExact(presses));
+	return start(
+		async () => {
+			const { made, count } = await hardest(rows, columns, presses, goal);
+			if (count < presses) most.value = new Map(most.value).set(kind, count);
+			return made;
+		},
+		() => t.generatedExact(nextPar(presses) === presses ? presses : (most.value.get(kind) ?? presses)),
+	);
+}
+
+/** After this many boards that took fewer presses, a size is thought to have none that takes more. */
+const PATIENCE = 1500;
+
+/**
+ * A board that takes exactly `presses` presses, or the one that takes the most of those that were found.
+ *
+ * A press changes the fewest presses by one at most. So presses that do not lead away from the wanted number climb to
+ * boards that hardly any random one is: of the boards of 5 × 5, one in a thousand takes 15 presses to be white.
+ */
+async function hardest(
+	rows: number,
+	columns: number,
+	presses: number,
+	goal: Goal,
+): Promise<{ readonly made: Bits; readonly count: number }> {
+	const fewest = async (made: Bits) => {
+		const found = await quick.fewest(made, goal, MEMORY);
+		return found.kind === "solved" ? found.count : 0;
+	};
+	let now = randomPresses(rows, columns, Math.min(presses, rows * columns), goal);
+	let count = await fewest(now);
+	let best = { made: now, count };
+	for (let tries = 0; tries < PATIENCE && count !== presses; tries += 1) {
+		const cell = Math.floor(Math.random() * rows * columns);
+		const other = pressed(now, Math.floor(cell / columns), cell % columns);
+		const otherCount = await fewest(other);
+		const isNearer = Math.abs(presses - otherCount) <= Math.abs(presses - count);
+		// Now and then a step back, so that no small hill is the end.
+		if (!isNearer && Math.random() > 0.1) continue;
+		[now, count] = [other, otherCount];
+		if (count <= presses && count > best.count) best = { made: now, count };
+	}
+	return count === presses ? { made: now, count } : best;
 }
 
 /** A board of one color after random presses, no two on the same cell. */

@@ -42,7 +42,7 @@ export class Row extends Component<RowProps> {
 		const side = Math.round(1000 * (1 - 2 * gap)) / 1000;
 		return (
 			// biome-ignore lint/a11y/useSemanticElements: a part of a drawing.
-			<g role="row" aria-rowindex={row + 1}>
+			<g role="row" aria-rowindex={row + 1} aria-label={said(words).row(row + 1)}>
 				{Array.from(colors, (color, column) => {
 					const marked = marks[column] === "#";
 					return (

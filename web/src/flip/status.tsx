@@ -9,9 +9,10 @@ import type { FlipProgress } from "../engine/answers";
 import { number, said } from "../language";
 import { answer, insist, known, learnPar, par, type Solvable, settle } from "./answer";
 import { aimAt, begun, position, spoilers } from "./game";
-import { generateExact, nextPar } from "./generating";
+import { generateNext, nextPar } from "./generating";
 import { Impossible } from "./impossible";
 import { GOALS } from "./position";
+import { resultNow } from "./result";
 import { costs } from "./review";
 import { reached } from "./solved";
 import { words } from "./words";
@@ -103,7 +104,7 @@ function Game() {
 				<Button
 					label={t.next(next)}
 					kind={reached.value === null ? "plain" : "main"}
-					onClick={() => void generateExact(next)}
+					onClick={() => void generateNext(next)}
 				/>
 			</div>
 			{made > 0 && <MovesMade label={t.movesMade} moves={moves} isOpen={isOpen} isOwn={!looked} />}
@@ -172,29 +173,16 @@ function Searching({ progress }: { progress: FlipProgress | null }) {
 }
 
 function Solved() {
-	const t = said(words);
-	const color = reached.value ?? "white";
 	const made = begun.value.presses;
 	const fewest = par.value;
 	useEffect(() => {
 		if (made > 0 && fewest === null) learnPar();
 	}, [made, fewest]);
-	if (made === 0) return <p class="headline solved">{t.already[color]}</p>;
-	const { helped, looked } = position.value;
-	if (helped || looked) {
-		return (
-			<>
-				<p class="headline">{t.solvedHelped[color]}</p>
-				<p>{helped ? t.withHelp(made) : t.withAnswers(made)}</p>
-			</>
-		);
-	}
-	const verdict =
-		fewest === null ? t.withPresses(made) : made <= fewest ? t.withFewest(made) : t.withMore(made, fewest);
+	const result = resultNow();
 	return (
-		<div class="solved">
-			<p class="headline">{t.solved[color]}</p>
-			<p>{verdict}</p>
+		<div class={result?.isOwn ? "solved" : ""}>
+			<p class="headline">{result?.headline}</p>
+			{result?.verdict !== "" && <p>{result?.verdict}</p>}
 		</div>
 	);
 }

@@ -7,7 +7,7 @@ import { Later } from "../controls/later";
 import { Notice } from "../controls/notice";
 import { said } from "../language";
 import { followBoard, known, marks } from "./answer";
-import { Bar } from "./bar";
+import { Bar, PhoneBar } from "./bar";
 import { Board } from "./board";
 import { AnswerDesk } from "./desk";
 import "./flip.css";
@@ -70,6 +70,7 @@ function Game() {
 		<div class="play flip">
 			<Table />
 			<GameKeys />
+			<PhoneBar />
 			<div class={known.value === null && reached.value === null ? "stack waiting" : "stack"}>
 				<Later>
 					<Status />

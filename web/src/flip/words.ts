@@ -21,6 +21,7 @@ const en = {
 	legendImpossible: "Frames: the cells that make it impossible.",
 	misread: "This link is damaged: parts of it could not be read.",
 	board: (rows: number, columns: number) => `Board of ${rows} by ${columns} cells`,
+	row: (row: number) => `Row ${number(row)}`,
 	cell: (row: number, column: number, black: boolean, marked: boolean, inPattern: boolean) =>
 		`row ${row}, column ${column}, ${black ? "black" : "white"}${marked ? ", to press" : ""}${inPattern ? ", in the pattern" : ""}`,
 	painted: (row: number, column: number, black: boolean) =>
@@ -49,7 +50,7 @@ const en = {
 	hints: (count: number) => (count === 1 ? "1 hint" : `${number(count)} hints`),
 	movesMade: "Presses made, by row and column",
 	costsLater: "Mistakes are marked when the board is solved.",
-	next: (count: number) => `Next: ${presses(count)}`,
+	next: (count: number | null) => (count === null ? "Next board" : `Next: ${presses(count)}`),
 	goal: "Goal",
 	goals: { either: "Either", white: "White", black: "Black" } satisfies Record<Goal, string>,
 	soFar: "presses are the best so far",
@@ -165,6 +166,7 @@ const zh: typeof en = {
 	legendImpossible: "方框：导致无解的格子。",
 	misread: "这个链接不完整或有误，有些部分无法识别。",
 	board: (rows, columns) => `${rows} 行 ${columns} 列的棋盘`,
+	row: (row) => `第 ${number(row)} 行`,
 	cell: (row, column, black, marked, inPattern) =>
 		`第 ${row} 行第 ${column} 列，${black ? "黑" : "白"}${marked ? "，应按" : ""}${inPattern ? "，属于所示图案" : ""}`,
 	painted: (row, column, black) => `第 ${row} 行第 ${column} 列变为${black ? "黑" : "白"}色`,
@@ -191,7 +193,7 @@ const zh: typeof en = {
 	hints: (count) => `提示 ${number(count)} 次`,
 	movesMade: "按过的格子（行,列）",
 	costsLater: "完成后会标出失误。",
-	next: (count) => `下一题：${number(count)} 步`,
+	next: (count) => (count === null ? "下一题" : `下一题：${number(count)} 步`),
 	goal: "目标",
 	goals: { either: "任一颜色", white: "全白", black: "全黑" },
 	soFar: "步是目前最好的解",

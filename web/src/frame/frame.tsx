@@ -58,9 +58,11 @@ function Header() {
 	return (
 		<header class="frame">
 			<button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
-				{t.skip}
+				{address.value.view === "why" || address.value.view === "search" ? t.skipToContent : t.skip}
 			</button>
-			<p class="name">fewest</p>
+			<p class="name">
+				fewest <span class="what">{t.what}</span>
+			</p>
 			<nav aria-label={t.choose}>
 				{VIEWS.map((view) => (
 					<a

@@ -1,7 +1,9 @@
 const en = {
 	views: { rotation: "Rotation Game", flip: "Flip Game", search: "Search", why: "Why" },
 	choose: "Puzzle",
+	what: "the fewest moves, exactly",
 	skip: "Skip to the board",
+	skipToContent: "Skip to the content",
 	language: "Language",
 	theme: "Colors",
 	themes: { system: "As the system", light: "Light", dark: "Dark" },
@@ -19,7 +21,9 @@ const en = {
 const zh: typeof en = {
 	views: { rotation: "旋转游戏", flip: "翻转游戏", search: "搜索", why: "原理" },
 	choose: "谜题",
+	what: "最少步数，精确求解",
 	skip: "跳到棋盘",
+	skipToContent: "跳到正文",
 	language: "语言",
 	theme: "配色",
 	themes: { system: "跟随系统", light: "浅色", dark: "深色" },

@@ -2,6 +2,18 @@
 
 import { putUp } from "./actions";
 import { engine } from "./engines";
+import { HARDEST } from "./lengths";
+import { par } from "./review";
+
+/** The length of the board after the present one. */
+export function nextLength(): number {
+	return Math.min(HARDEST, (par.value ?? 0) + 1);
+}
+
+/** Goes on to a board that is a little harder. */
+export function generateNext(): void {
+	generate(nextLength(), nextLength());
+}
 
 let asked = 0;
 

@@ -5,11 +5,11 @@ import { MovesMade } from "../controls/moves-made";
 import { number, said } from "../language";
 import { failed, look } from "./answer";
 import { position, spoilers } from "./game";
-import { generate } from "./generating";
-import { HARDEST } from "./lengths";
+import { generateNext, nextLength } from "./generating";
 import { Star } from "./moves";
-import { displayed, show } from "./player";
+import { displayed } from "./player";
 import { filling } from "./position";
+import { resultNow } from "./result";
 import { costs, par } from "./review";
 import { words } from "./words";
 
@@ -17,11 +17,10 @@ const SYMBOLS = [1, 2, 3] as const;
 
 export function Status() {
 	const t = said(words);
-	const symbol = filling(displayed.value);
-	const isSolved = symbol !== null && show.value === null;
+	const isSolved = resultNow() !== null;
 	return (
 		<section class={isSolved ? "card status done" : "card status"} aria-label={t.status}>
-			{isSolved ? <Solved symbol={symbol} /> : spoilers.value === "shown" ? <Distances /> : <Par />}
+			{isSolved ? <Solved /> : spoilers.value === "shown" ? <Distances /> : <Par />}
 			<Game isSolved={isSolved} />
 		</section>
 	);
@@ -90,23 +89,16 @@ function Distances() {
 }
 
 /** The goal is reached: in how many moves, and how few would do. */
-function Solved({ symbol }: { readonly symbol: string }) {
+function Solved() {
 	const t = said(words);
-	const { cursor, helped, looked } = position.value;
-	const verdict = () => {
-		if (cursor === 0) return t.solvedAlready;
-		if (helped) return t.solvedByPage(cursor);
-		if (looked) return t.solvedLooking(cursor);
-		if (par.value === null) return "";
-		return cursor === par.value ? t.solvedFewest(cursor) : t.solvedMore(cursor, par.value);
-	};
+	const result = resultNow();
 	return (
 		<div class="state">
-			<p class="headline">{helped || looked ? t.solvedHelped : t.solved}</p>
+			<p class="headline">{result?.headline}</p>
 			<p>
-				{t.sentence(t.filled(symbol))}
+				{t.sentence(t.filled(filling(displayed.value) ?? ""))}
 				{t.space}
-				{verdict()}
+				{result?.verdict}
 			</p>
 		</div>
 	);
@@ -116,7 +108,7 @@ function Solved({ symbol }: { readonly symbol: string }) {
 function Game({ isSolved }: { readonly isSolved: boolean }) {
 	const t = said(words);
 	const { cursor, hints, looked } = position.value;
-	const next = Math.min(HARDEST, (par.value ?? 0) + 1);
+	const next = nextLength();
 	// Before the end, a cost would give the answer away.
 	const isOpen = isSolved || spoilers.value === "shown";
 	const moves = costs.value.map(({ move, cost }) => ({ label: move, cost: isOpen ? cost : null }));
@@ -131,7 +123,7 @@ function Game({ isSolved }: { readonly isSolved: boolean }) {
 				<Button
 					label={t.next(next)}
 					kind={isSolved ? "main" : "plain"}
-					onClick={() => generate(next, next)}
+					onClick={generateNext}
 					disabled={par.value === null}
 				/>
 			</div>

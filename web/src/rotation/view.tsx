@@ -9,7 +9,7 @@ import { useKeys, useUndoKeys } from "../keyboard";
 import { said } from "../language";
 import { hint, redo, turn, undo } from "./actions";
 import { useLook } from "./answer";
-import { Bar } from "./bar";
+import { Bar, PhoneBar } from "./bar";
 import { Board } from "./board";
 import { takeAny } from "./boards";
 import { AnswerDesk } from "./desk";
@@ -62,6 +62,7 @@ export function RotationView() {
 				{!painting && <Bar />}
 			</div>
 			{!painting && <PlayKeys />}
+			{!painting && <PhoneBar />}
 			<div class="stack">
 				<Later>
 					{painting ? (

@@ -2,7 +2,7 @@
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { address, goTo } from "../address";
+import { address, goTo, hashOf } from "../address";
 import type { SearchBoard } from "../engine/answers";
 import { startSearch } from "../engine/engine";
 import { Course, SPEEDS, type Time } from "./course";
@@ -38,6 +38,12 @@ export function change(changed: Partial<Position>, how: "step" | "leap"): void {
 
 export function begin(start: SearchBoard): void {
 	goTo({ view: "search", parts: encode(startedFrom(position.peek(), start)) }, "leap");
+}
+
+/** The link to what is shown. */
+export function link(): string {
+	const parts = encode({ ...position.peek(), counts: shownCounts() });
+	return new URL(hashOf({ view: "search", parts }), location.href).href;
 }
 
 /** Keeps address and searches together, as long as the component is there. */

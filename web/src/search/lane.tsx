@@ -35,9 +35,7 @@ export function Lane({ side, most }: LaneProps) {
 					{t.lane(t[side], t.methods[method])}
 				</h2>
 				<MethodChoice side={side} />
-				<StepButtons sides={[side]} label={t.only(t.short[method])} />
 				<p class={`standing ${standing}`}>{t.standing[standing]}</p>
-				<p class="about quiet">{about(run)}</p>
 			</header>
 			<Counts run={run} />
 			<div class="inside">
@@ -47,6 +45,10 @@ export function Lane({ side, most }: LaneProps) {
 			</div>
 			<NodePath run={run} />
 			<Result run={run} />
+			<div class="own">
+				<StepButtons sides={[side]} label={t.only(t.short[method])} />
+				<p class="about quiet">{about(run)}</p>
+			</div>
 		</section>
 	);
 }

@@ -34,6 +34,8 @@ export interface Position {
 	readonly axis: Axis;
 	/** Whether the view is for a lecture: in large type, and without the settings. */
 	readonly lecture: boolean;
+	/** Whether the address contains parts that cannot be read. */
+	readonly misread: boolean;
 }
 
 export const NODE_LIMITS = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9] as const;
@@ -62,7 +64,8 @@ export function usualStart(puzzle: SearchBoard["puzzle"]): SearchBoard {
 
 /** Reads an address. Parts that cannot be read are replaced by the defaults. */
 export function decode(parts: readonly string[]): Position {
-	const { start, rest } = readStart(parts);
+	const { start, rest, isRead } = readStart(parts);
+	const areRead = isRead && rest.slice(2).every((part) => OPTION.test(part));
 	const [known, usual] = [METHODS[start.puzzle], USUAL_METHODS[start.puzzle]];
 	const [left, right] = [rest[0], rest[1]].map((name) => known.find((method) => method === name));
 	const numbers = (name: string) => {
@@ -83,11 +86,17 @@ export function decode(parts: readonly string[]): Position {
 		counts: { left: counts[0] ?? 0, right: counts[1] ?? counts[0] ?? 0 },
 		axis: rest.includes("log") ? "logarithmic" : "linear",
 		lecture: rest.includes("lecture"),
+		misread:
+			!areRead || [left, right].some((method, side) => method === undefined && rest[side] !== undefined),
 	};
 }
 
+/** The parts that may follow the methods. */
+const OPTION = /^(nodes-\d+|memory-\d+|at-\d+(-\d+)?|log|lecture)$/;
+
 /** Writes a position as the parts of an address. */
-export function encode({ start, methods, limits, counts, axis, lecture }: Position): string[] {
+export function encode(position: Omit<Position, "misread">): string[] {
+	const { start, methods, limits, counts, axis, lecture } = position;
 	const { left, right } = counts;
 	return [
 		start.puzzle,
@@ -117,18 +126,31 @@ export function startedFrom(position: Position, start: SearchBoard): Position {
 	};
 }
 
-function readStart(parts: readonly string[]): { start: SearchBoard; rest: readonly string[] } {
+interface Start {
+	readonly start: SearchBoard;
+	readonly rest: readonly string[];
+	/** Whether the puzzle, its board and its goal could be read. */
+	readonly isRead: boolean;
+}
+
+function readStart(parts: readonly string[]): Start {
 	const [puzzle, board = "", goal] = parts;
 	if (puzzle === "flip") {
 		const usual = usualStart("flip");
 		const bits = readBits(board, MOST_CELLS);
 		const known = GOALS.find((one) => one === goal) ?? "either";
 		const fits = bits !== null && bits.rows * bits.columns <= MOST_CELLS;
-		return { start: fits ? { puzzle, board: bits, goal: known } : usual, rest: parts.slice(3) };
+		const isGoal = goal === undefined || known === goal;
+		return {
+			start: fits ? { puzzle, board: bits, goal: known } : usual,
+			rest: parts.slice(3),
+			isRead: fits && isGoal,
+		};
 	}
 	return {
 		start: isBoard(board) ? { puzzle: "rotation", board } : usualStart("rotation"),
 		rest: parts.slice(2),
+		isRead: puzzle === undefined || (puzzle === "rotation" && isBoard(board)),
 	};
 }
 

@@ -1,14 +1,16 @@
 /** Two searches on one board, side by side. */
 
+import { CopyButton } from "../controls/copy-button";
 import { KeyList } from "../controls/key-list";
 import { Later } from "../controls/later";
+import { Notice } from "../controls/notice";
 import { said } from "../language";
 import { Comparison } from "./comparison";
 import { Lane } from "./lane";
 import { SIDES } from "./position";
 import "./search.css";
 import { useAnnouncements } from "./announcing";
-import { course, position, useCourse } from "./game";
+import { course, link, position, useCourse } from "./game";
 import { Start } from "./start";
 import { Steering } from "./steering";
 import { words } from "./words";
@@ -21,6 +23,7 @@ export function SearchView() {
 	return (
 		<div class={position.value.lecture ? "search lecture" : "search"}>
 			<h1 class="unseen">{said(words).title}</h1>
+			{position.value.misread && <Notice>{said(words).misread}</Notice>}
 			<Start />
 			<Steering />
 			<Later>
@@ -29,7 +32,10 @@ export function SearchView() {
 						<Lane key={side} side={side} most={most} />
 					))}
 				</div>
-				<KeyList keys={said(words).keys} />
+				<div class="foot">
+					<KeyList keys={said(words).keys} />
+					<CopyButton icon="link" label={said(words).copyLink} text={link} />
+				</div>
 				<Comparison />
 			</Later>
 		</div>

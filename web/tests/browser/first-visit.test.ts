@@ -2,10 +2,11 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { fromRows, written } from "../../src/flip/bits.ts";
 import { after, distance, solutions } from "../rotation-oracle.ts";
-import { boardOf, cell, SAMPLE as FLIP, fewestPresses, headline } from "./flip.ts";
+import { boardOf, cell, SAMPLE as FLIP, fewestPresses, headline, oneColor } from "./flip.ts";
 import { expectStill } from "./layout-shifts.ts";
-import { expectAccessible, firstVisit, picture, showAnswers, visit } from "./page.ts";
+import { expectAccessible, firstVisit, origin, picture, showAnswers, visit } from "./page.ts";
 import { drawn, expectBoard, expectHeadline, move, SAMPLE } from "./rotation-page.ts";
 
 /** The moves or presses made, with what each cost, as they are written. */
@@ -240,3 +241,37 @@ for (const view of ["rotation", "flip"]) {
 		});
 	}
 }
+
+test("the next board of the Flip Game has the size of the present one, up to the hardest of that size", async () => {
+	// Published: no board of 5 × 5 takes more than 15 presses to be white, and all black takes 15.
+	const { page, end } = await firstVisit("#flip/5x5%3AHx8fHx8/white");
+	await headline(page).getByText("Par 15").waitFor();
+	await page.getByRole("button", { name: "Next: 16 presses" }).click();
+	await expect.poll(() => page.url()).not.toContain("Hx8fHx8");
+	await headline(page)
+		.getByText(/^Par \d+$/)
+		.waitFor();
+	await page.goBack();
+	// There are none of 16, and the page has found that out.
+	await page.getByRole("button", { name: /^Next: 1[45] presses$/ }).waitFor();
+	await end();
+	const large = await firstVisit(`#flip/${encodeURIComponent(written(fromRows(oneColor("b", 16))))}/white`);
+	await headline(large.page).getByText("Par 104").waitFor();
+	await large.page.getByRole("button", { name: "Next board" }).click();
+	await expect.poll(async () => (await boardOf(large.page)).includes("b".repeat(16))).toBe(false);
+	await large.page.getByRole("grid", { name: "16 by 16" }).waitFor();
+	await large.end();
+});
+
+test("a visit without an address begins with the board that was played last", async () => {
+	const { page, end } = await firstVisit("#flip/3x3%3AAQIE/white");
+	await cell(page, 1, 1).click();
+	await page.waitForTimeout(300);
+	const [board, hash] = [await boardOf(page), await page.evaluate(() => location.hash)];
+	await page.goto("about:blank");
+	await page.goto(`${origin}/`);
+	await expect.poll(() => boardOf(page)).toEqual(board);
+	await cell(page, 1, 2).click();
+	await expect.poll(() => page.evaluate(() => location.hash)).toContain(hash.slice(0, 15));
+	await end();
+});

@@ -158,6 +158,33 @@ function brightness(page: Page, png: string): Promise<number> {
 	}, png);
 }
 
+test("every view says what the page is and where Skip leads; a damaged link of the searches says so; rows have names", async () => {
+	const { page, end } = await firstVisit("#search/rotation/123/bfs-boards", {
+		permissions: ["clipboard-read", "clipboard-write"],
+	});
+	await page.getByText("This link is damaged").waitFor();
+	await page.getByText("the fewest moves, exactly").waitFor();
+	await page.getByRole("button", { name: "Skip to the content" }).waitFor({ state: "attached" });
+	const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+	await page.getByRole("button", { name: "Copy link" }).click();
+	await expect.poll(clipboard).toMatch(/#search\/rotation\/\d{24}\/bfs-boards\/ida-star$/);
+	for (const damaged of ["#search/chess", "#search/flip/zzz/either", `#search/rotation/${"1".repeat(23)}`]) {
+		await page.goto(page.url().replace(/#.*/, damaged));
+		await page.getByText("This link is damaged").waitFor();
+	}
+	await page.goto(
+		page.url().replace(/#.*/, "#search/flip/4x4%3ACQsJAQ/either/bfs/ida-star/at-5/log/lecture"),
+	);
+	await expect.poll(() => page.getByText("This link is damaged").count()).toBe(0);
+	await page.goto(page.url().replace(/#.*/, "#why"));
+	await page.getByRole("button", { name: "Copy link" }).click();
+	await expect.poll(clipboard).toMatch(/#why/);
+	await page.goto(page.url().replace(/#.*/, "#flip"));
+	await page.getByRole("button", { name: "Skip to the board" }).waitFor({ state: "attached" });
+	await page.getByRole("row", { name: "Row 2", exact: true }).waitFor();
+	await end();
+});
+
 test("a link that cannot be read says so, in both languages, until a move is made", async () => {
 	for (const position of ["#chess", "#rotation/123", "#flip/zzz", "#flip/4x4%3ACQsJAQ/green"]) {
 		const { page, end } = await visit(position);

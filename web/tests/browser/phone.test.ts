@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addressOf, boardOf, cell, oneColor } from "./flip.ts";
-import { expectAccessible, picture, visit } from "./page.ts";
+import { expectAccessible, firstVisit, picture, visit } from "./page.ts";
 import { drawn } from "./rotation-page.ts";
 
 const FAR = "#rotation/112233112233112233112233";
@@ -45,6 +45,47 @@ for (const [held, phone] of Object.entries(PHONES)) {
 			}
 		});
 	}
+}
+
+for (const locale of ["en-US", "zh-CN"]) {
+	test(`on a phone a game, its end and the next board take no scrolling, ${locale}`, async () => {
+		for (const [address, made] of [
+			["#rotation/111132323132231222312133", "rotation"],
+			["#flip/1x1%3AAQ/white", "flip"],
+		] as const) {
+			const { page, end } = await firstVisit(address, { ...PHONES.upright, locale });
+			const dock = page.locator(".dock");
+			await dock.getByText(/^(Par|最少) \d/).waitFor();
+			for (const name of [/^(Undo|撤销)$/, /^(Hint|提示)$/, /^(Next: |下一题：)/]) {
+				await dock.getByRole("button", { name }).waitFor();
+			}
+			// The same buttons are nowhere else.
+			expect(await page.getByRole("button", { name: /^(Hint|提示)/ }).count()).toBe(1);
+			if (made === "rotation") {
+				await page.locator(".move-A").tap();
+				await page.locator(".move-C").tap();
+			} else {
+				await cell(page, 1, 1).tap();
+			}
+			await dock.getByText(/^(Solved|完成)/).waitFor();
+			await dock.getByText(/the fewest possible|正是最少/).waitFor();
+			expect(await page.evaluate(() => scrollY)).toBe(0);
+			expect(await isSeen(page, ".dock")).toBe(true);
+			expect(await isSeen(page, `.${made}-board`)).toBe(true);
+			await expectAccessible(page);
+			await picture(page, `phone-end-${made}-${locale}`);
+			await dock.getByRole("button", { name: /^(Next: |下一题：)/ }).tap();
+			await dock.getByText(/^(Par|最少) \d/).waitFor();
+			expect(await page.evaluate(() => scrollY)).toBe(0);
+			// The dock covers nothing at the end of the page.
+			await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+			const [last, bar] = await Promise.all(
+				[page.locator(".stack > *").last(), dock].map((part) => part.boundingBox()),
+			);
+			expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+			await end();
+		}
+	});
 }
 
 test("no mark of a best move covers a letter or a number", async () => {

@@ -131,7 +131,9 @@ test("even on a slow device no frame draws more nodes than it has time for, and 
 });
 
 test("bars are proportional to their numbers on a linear axis, and to the digits on a logarithmic one", async () => {
-	const { page, end } = await visit(`#search/rotation/${SEVEN}/bfs-boards/ida-star/at-0-609`);
+	// Bars as long as a lane: of short ones a pixel is more than a percent.
+	const position = `#search/rotation/${SEVEN}/bfs-boards/ida-star/at-0-609`;
+	const { page, end } = await visit(position, { viewport: { width: 1200, height: 800 } });
 	const widths = async () => {
 		const bars = await lane(page, "Right").locator("tbody .bar").all();
 		return Promise.all(
@@ -274,6 +276,90 @@ test("choosing a length or a size makes such a board at once", async () => {
 	await expect.poll(() => hash(page)).toMatch(/flip\/6x6/);
 	await end();
 });
+
+/** How many pixels of a part are seen: in the window, and not behind anything else. */
+async function seenHeight(page: Page, selector: string): Promise<number> {
+	return page
+		.locator(selector)
+		.first()
+		.evaluate((part) => {
+			const { left, width, top, bottom } = part.getBoundingClientRect();
+			let seen = 0;
+			for (let y = Math.max(0, Math.ceil(top)); y < Math.min(innerHeight, bottom); y += 1) {
+				const there = document.elementFromPoint(left + width / 2, y);
+				if (there !== null && (part.contains(there) || there.contains(part))) seen += 1;
+			}
+			return seen;
+		});
+}
+
+const heightOf = async (page: Page, selector: string) =>
+	(await page.locator(selector).first().boundingBox())?.height ?? 0;
+
+for (const [width, height] of [
+	[1024, 768],
+	[1280, 720],
+	[1366, 768],
+	[390, 844],
+] as const) {
+	test(`the tree is seen beside the verdict, ${width} × ${height}`, async () => {
+		const { page, end } = await visit("#search", { viewport: { width, height } });
+		await runAtFullSpeed(page);
+		await expect.poll(() => page.locator(".verdict").textContent(), FULL).toMatch(/^Both found 7 moves/);
+		const tree = await heightOf(page, ".canvases");
+		expect(tree).toBeGreaterThan(180);
+		expect(await seenHeight(page, ".canvases")).toBeGreaterThan(0.9 * tree);
+		if (width >= 1280) {
+			const bars = await heightOf(page, ".iterations");
+			expect(await seenHeight(page, ".iterations tbody")).toBeGreaterThan(0.7 * bars);
+		}
+		await picture(page, `search-verdict-${width}`);
+		await end();
+	});
+}
+
+for (const [width, height] of [
+	[1024, 768],
+	[1280, 720],
+	[1920, 1080],
+] as const) {
+	for (const locale of ["en-US", "zh-CN"]) {
+		test(`a lecture is one screen, ${width} × ${height}, ${locale}`, async () => {
+			const position = `#search/rotation/${HARDEST}/ida-star-classic/ida-star/at-2688253/lecture`;
+			const { page, end } = await visit(position, { locale, viewport: { width, height } });
+			await expect
+				.poll(() => standing(page, locale === "en-US" ? "Right" : "右侧"), FULL)
+				.toMatch(/Solved|已解出/);
+			await expect.poll(() => page.locator(".iterations tbody tr").count(), FULL).toBeGreaterThan(9);
+			const scrolled = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+			expect(scrolled).toBeLessThanOrEqual(0);
+			expect(await seenHeight(page, ".tree")).toBeGreaterThanOrEqual(0.45 * height);
+			expect(await seenHeight(page, ".comparison")).toBeGreaterThan(
+				0.9 * (await heightOf(page, ".comparison")),
+			);
+			for (const row of await page.locator(".iterations tbody tr").all()) {
+				const box = await row.boundingBox();
+				expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
+			}
+			// No number runs into a text beside it.
+			const parts = page
+				.locator(".lane:first-of-type")
+				.locator("header > select, header > p, .counts > div:visible > *");
+			const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
+			const texts = boxes.filter((box) => box !== null);
+			for (const [index, one] of texts.entries()) {
+				for (const two of texts.slice(index + 1)) {
+					const across = Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x);
+					const down = Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y);
+					expect(across > 1 && down > 1, JSON.stringify([one, two])).toBe(false);
+				}
+			}
+			await expectAccessible(page);
+			await picture(page, `search-lecture-${width}-${locale}`);
+			await end();
+		});
+	}
+}
 
 for (const locale of ["en-US", "zh-CN"]) {
 	test(`in a lecture what matters is larger, and the rest is away, ${locale}`, async () => {
