@@ -3,10 +3,10 @@
 /// Whether a wanted board has a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Solvability {
-    /// With or without a solution.
+    /// It may have one or not.
     Any,
-    /// With a solution.
+    /// It has one.
     Solvable,
-    /// Without a solution.
+    /// It has none.
     Unsolvable,
 }

@@ -73,6 +73,7 @@ impl<'a> LightsSolver<'a> {
                     .map_err(|failure| source.failure_at(line, failure))?
             }
         };
+        room_for_cells(solver.game(), 1).map_err(|failure| source.failure_at(line, failure))?;
         let board = setting.board(solver.game(), picture).map_err(wrong)?;
         Ok((&*self.solver.insert(solver), board))
     }
@@ -94,6 +95,13 @@ impl<'a> LightsSolver<'a> {
 
 /// The memory that some solution takes for each cell: its needs, its presses, and a copy of both.
 const BYTES_A_CELL: u64 = 4;
+
+/// Fails if the system refuses this number of bytes for each cell: they are taken in many parts, which nothing refuses any more.
+fn room_for_cells(game: &Game, bytes: u64) -> Result<(), Failure> {
+    let cells = game.cells().count();
+    let room = Limits::new().taking(bytes * cells as u64, || Ok(()));
+    room.map_err(|why| too_large(cells, search::memory_needed(why).unwrap_or_else(|| why.to_string())))
+}
 
 /// Prepares a game for the goal, in at most this many bytes.
 fn prepare(played: &Played, game: Game, memory: u64) -> Result<Solver, Failure> {
@@ -130,12 +138,7 @@ fn solve<'a>(
 ) -> Result<Solution<'a>, Failure> {
     match extent {
         Extent::Any => {
-            let cells = solver.game().cells().count();
-            // It is taken in many parts, which nothing refuses any more.
-            let room = Limits::new().taking(BYTES_A_CELL * cells as u64, || Ok(()));
-            room.map_err(|why| {
-                too_large(cells, search::memory_needed(why).unwrap_or_else(|| why.to_string()))
-            })?;
+            room_for_cells(solver.game(), BYTES_A_CELL)?;
             Ok(solver.solve_any(board).map_or(Solution::Impossible, Solution::One))
         }
         Extent::One => {

@@ -135,6 +135,34 @@ fn an_address_space_that_is_too_small_is_a_limit_like_any_other() {
     }
 }
 
+/// The equations of a row are few, and the board itself has millions of cells: the message says that there is no memory for it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_large_board_of_lights_that_does_not_fit_is_refused() {
+    let row = "012".repeat(2000) + "\n";
+    let board = row.repeat(6000);
+    // So that no limit of memory refuses it before.
+    let arguments = ["solve", "lights", "--any", "--wrap", "torus", "--states", "3", "--memory", "10G"];
+    for kilobytes in [120_000, 150_000, 180_000] {
+        let refused = limited(&format!("ulimit -v {kilobytes}"), &arguments, &board);
+        assert_eq!((refused.code, refused.output.as_str()), (Some(3), ""), "{kilobytes}: {}", refused.errors);
+        let is_clean = refused.errors.starts_with("error: standard input: line 1: ")
+            && refused.errors.lines().count() == 1
+            && refused.errors.contains(" bytes ");
+        assert!(is_clean, "{kilobytes}: {}", refused.errors);
+    }
+}
+
+/// Nobody waits for the cells that each of 250 million buttons changes, to learn that their equations do not fit.
+#[test]
+fn a_census_of_a_huge_board_is_refused_at_once() {
+    let arguments = ["census", "lights", "--board", "250x1000000", "--wrap", "cylinder", "--memory", "11G"];
+    let refused = run(&arguments, "");
+    assert_eq!((refused.code, refused.output.as_str()), (Some(3), ""), "{}", refused.errors);
+    // Those of the cells without the seam: with it there would be 8,000 more, known once they are listed.
+    assert!(refused.errors.contains("elimination takes 27967992000 bytes of memory"), "{}", refused.errors);
+}
+
 /// A few bytes can describe a system whose elimination takes gigabytes: what is not allowed, and what the system does not
 /// have, is refused.
 #[cfg(target_os = "linux")]

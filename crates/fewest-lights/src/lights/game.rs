@@ -35,12 +35,12 @@ pub struct Game {
     cells: Layout,
     buttons: Layout,
     origin: Origin,
-    /// Unless it is given, it is computed at its first use: the recurrence does not need it, and on large boards it
-    /// takes fifty times the memory of a board.
+    /// Unless it is given, it is computed when it is needed first: rows that follow from those before do not need it, and on
+    /// large boards it takes fifty times the memory of a board.
     incidence: OnceLock<Incidence>,
 }
 
-/// What determines the presses and the cells that they change.
+/// The source of the presses and the cells that they change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Origin {
     /// A rule on a grid, which the checker follows on its own.
@@ -131,7 +131,7 @@ impl Game {
         self.try_incidence().expect("there is memory for the cells that each press changes")
     }
 
-    /// As [`incidence`](Self::incidence), within the limit of memory.
+    /// The same, within the limit of memory.
     pub(super) fn incidence_within(&self, limits: &Limits<'_>) -> Result<&Incidence, Reason> {
         if self.incidence.get().is_none() {
             let needed = self.incidence_bytes();
@@ -145,7 +145,17 @@ impl Game {
         })
     }
 
-    /// About the bytes that computing the incidence takes; some presses reach beyond the edges.
+    /// Pairs of a button and a cell that it changes, at least.
+    pub(super) fn least_pairs(&self) -> u64 {
+        match &self.origin {
+            Origin::Grid(grid, rule) if self.buttons.count() == grid.rows * grid.columns => {
+                rule.offsets().map_or(0, |offsets| offsets_within(offsets, [grid.rows, grid.columns]))
+            }
+            _ => 0,
+        }
+    }
+
+    /// The bytes that it takes to compute the incidence, about: some presses reach beyond the edges.
     fn incidence_bytes(&self) -> u64 {
         let pressed = |most: usize| Incidence::bytes(self.buttons.count(), most / 2);
         match &self.origin {
@@ -218,7 +228,7 @@ impl Game {
         &self.buttons
     }
 
-    /// The order of the equations of the cells; the cells of graphs and matrices are not in rows.
+    /// The order of the equations of the cells: those of graphs and matrices stand in no rows.
     pub(super) fn order(&self) -> Order {
         match self.on_grid().is_none() && self.cells.height() == 1 {
             true => Order::FewestNew,
@@ -322,6 +332,17 @@ fn refused(error: OutOfMemory) -> GameError {
     GameError::Incidence(IncidenceError::OutOfMemory(error))
 }
 
+/// The pairs of a cell of a grid and a cell at one of these offsets from it, within the grid. On small grids whose edges are glued
+/// together, several offsets may lead to one cell, and none are counted.
+fn offsets_within(offsets: &[(i64, i64)], sides: [usize; 2]) -> u64 {
+    let farthest = offsets.iter().map(|&(down, right)| down.unsigned_abs().max(right.unsigned_abs())).max();
+    if sides.iter().any(|&side| (side as u64) < 8 * farthest.unwrap_or(0).max(4)) {
+        return 0;
+    }
+    let within = |side: usize, distance: i64| side as u64 - distance.unsigned_abs();
+    offsets.iter().map(|&(down, right)| within(sides[0], down) * within(sides[1], right)).sum()
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::{Goal, Metric, Solver, SolverError, Wrap};
@@ -350,6 +371,20 @@ mod tests {
         assert_eq!(game.incidence_within(&limits).map(Incidence::pairs), Ok(1600 * 5));
         let refused = Solver::new_within(game, Goal::Cheapest, Metric::Presses, &limits);
         assert!(matches!(refused, Err(SolverError::Stopped(Reason::Memory { .. }))));
+    }
+
+    #[test]
+    fn at_least_the_least_pairs_are_there() {
+        for wrap in [Wrap::None, Wrap::Cylinder, Wrap::Torus, Wrap::Klein] {
+            for (rows, columns) in [(40, 40), (33, 70), (5, 90)] {
+                let shape = Shape::grid(rows, columns, wrap).expect("the board is small");
+                let game = Game::new(shape, &Rule::PLUS, States::TWO).expect("the board is small");
+                let pairs = game.incidence().pairs() as u64;
+                let least = game.least_pairs();
+                assert!(least <= pairs, "{least} {pairs}");
+                assert!(rows < 32 || pairs - least <= 2 * (rows + columns) as u64, "{least} {pairs}");
+            }
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Random boards: any, solvable or unsolvable ones, or boards that need a given number of presses.
+//! Random boards that can be solved, or cannot, or need a number of presses, or any.
 
 mod by_presses;
 mod choice;
@@ -29,7 +29,8 @@ pub struct NoSuchBoards;
 impl<'a> Generator<'a> {
     /// Boards of one kind.
     ///
-    /// # Errors Unsolvable boards are wanted, and every board can be solved.
+    /// # Errors
+    /// There are none: every board can be solved, and boards that cannot are wanted.
     pub fn new(solver: &'a Solver, solvability: Solvability, seed: u64) -> Result<Self, NoSuchBoards> {
         if solvability == Solvability::Unsolvable && solver.solves_all() {
             return Err(NoSuchBoards);
@@ -80,8 +81,7 @@ impl Iterator for Generator<'_> {
 impl Solver {
     /// Whether every board can be solved.
     pub fn solves_all(&self) -> bool {
-        // The changes that presses can make form a group. It is everything if it contains a change of each single cell
-        // by 1.
+        // The sums that can be added form a group, which is everything if it has a step of each cell.
         let game = self.game();
         let cells = game.cells().count();
         let ends = self.goal().ends(game.states(), cells);

@@ -1,4 +1,4 @@
-//! A picture: the symbol at each place of a board's text.
+//! A picture: what a text shows at each place of a board.
 
 use super::bitmap::Bitmap;
 use crate::flip;

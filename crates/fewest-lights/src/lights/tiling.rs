@@ -1,7 +1,6 @@
-//! Boards of triangles, of hexagons, and of squares in space. Cells are given by their corners, and are neighbors if
-//! they share corners.
+//! Boards of triangles, hexagons and squares in space, as cells with corners: cells are neighbors if they share some.
 //!
-//! Only the neighbors are stored, since a board may be large: the places of the cells and their corners are computed
+//! Nothing is kept of a board but its neighbors, since a board may be large: where its cells are, and their corners, follows
 //! from its sides.
 
 use super::rule::Reach;
@@ -54,7 +53,7 @@ impl Tiling {
         }
     }
 
-    /// The number of places in a row; in the rows of a box, a place may have no cell.
+    /// The number of places in a row; where there are boxes, a place may have no cell.
     pub(super) fn width(self, row: usize) -> usize {
         match self {
             Self::Rhombus(_, columns) => columns,
@@ -103,7 +102,7 @@ impl Tiling {
         }
     }
 
-    /// The number of corners of a cell, and of cells around a corner, away from the edges.
+    /// The corners of a cell, and how many cells have one in common, but for those at the edges.
     fn corners_and_cells(self) -> (usize, usize) {
         match self {
             Self::Rhombus(..) | Self::Triangle(_) | Self::Hexagon(_) => (6, 3),
@@ -112,15 +111,14 @@ impl Tiling {
         }
     }
 
-    /// An upper bound of the cells that share a corner with a cell, itself included.
+    /// The most cells that a cell has corners in common with, itself too.
     pub(super) fn most_near(self) -> usize {
         let (corners, cells) = self.corners_and_cells();
-        // At each corner two of the other cells share an edge with the cell. They share two corners with it, so each
-        // counts half.
+        // A neighbor by an edge is there at two corners.
         corners * (cells - 2) + 1
     }
 
-    /// About the bytes that finding the neighbors takes.
+    /// The bytes that it takes to find the neighbors, about.
     pub(super) fn bytes(self) -> u64 {
         let (corners, cells) = self.corners_and_cells();
         let pairs = corners * (cells - 1);
@@ -143,7 +141,7 @@ impl Tiling {
         }
         at_corners.sort_unstable();
         let shared = || at_corners.chunk_by(|(one, _), (other, _)| one == other);
-        // Each cell, paired with each other cell at each of its corners.
+        // Each cell with the others at its corners, once for each corner.
         let mut pairs: Vec<(u32, u32)> =
             memory::room(shared().map(|cells| cells.len() * (cells.len() - 1)).sum())?;
         for cells in shared() {

@@ -143,7 +143,7 @@ impl fmt::Display for Found<'_> {
 }
 
 impl std::error::Error for PbmError {
-    // This prints its inner error, so it has that error's source.
+    // The sentence is that of the error within, so the source is the one behind that.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             PbmError::Io(error) => error.source(),
