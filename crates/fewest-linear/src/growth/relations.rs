@@ -21,6 +21,7 @@ use crate::wanted::Wanted;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::random::Random;
 use fewest_core::{Limits, Reason, flag};
+use std::cmp::Ordering;
 
 /// For each column, the columns that do not stand beside it.
 #[derive(Debug)]
@@ -76,12 +77,17 @@ impl Relations {
         singles.sort_unstable();
         let (mut apart, mut unneeded) = (Vec::new(), Vec::new());
         let parts = (work / PART).next_power_of_two();
+        let mut summed = Summed::default();
         for part in 0..parts {
             let pairs = sums.pairs(part, parts, limits)?;
             for group in pairs.chunk_by(|(one, _), (other, _)| one == other) {
                 limits.check()?;
                 let equal = &singles[singles.partition_point(|&(hash, _)| hash < group[0].0)..];
                 let equal = &equal[..equal.partition_point(|&(hash, _)| hash == group[0].0)];
+                if group.len() == 1 && equal.is_empty() {
+                    continue;
+                }
+                summed.take(&sums, group)?;
                 for (index, &(_, [a, b])) in group.iter().enumerate() {
                     limits.check()?;
                     flag::work(2 * MOST_EQUAL);
@@ -89,9 +95,11 @@ impl Relations {
                         memory::append(&mut apart, &[[a, b], [a, c], [b, c]])?;
                     }
                     let others = if wanted == Wanted::First { index.min(MOST_EQUAL) } else { 0 };
-                    for &(_, [c, d]) in
-                        group[..others].iter().filter(|(_, [c, d])| sums.is_zero(&[a, b, *c, *d]))
-                    {
+                    for (place, &(_, [c, d])) in group[..others].iter().enumerate() {
+                        let is_shared = a == c || a == d || b == c || b == d;
+                        if is_shared || summed.of(index) != summed.of(place) {
+                            continue;
+                        }
                         let splits = [([a, b], [c, d]), ([a, c], [b, d]), ([a, d], [b, c])];
                         memory::append(&mut unneeded, &splits.map(|(one, other)| later(one, other)))?;
                     }
@@ -122,7 +130,7 @@ fn later(one: [u32; 2], other: [u32; 2]) -> [u32; 2] {
     if one.iter().max() > other.iter().max() { one } else { other }
 }
 
-/// For each column the columns that are in a pair with it.
+/// For each column the columns that are in a pair with it, each once.
 fn beside(columns: usize, pairs: &[[u32; 2]]) -> Result<Lists, OutOfMemory> {
     let mut both = memory::room(2 * pairs.len())?;
     both.resize(2 * pairs.len(), [0; 2]);
@@ -134,9 +142,61 @@ fn beside(columns: usize, pairs: &[[u32; 2]]) -> Result<Lists, OutOfMemory> {
         both[ends[a as usize]] = [a, b];
         ends[a as usize] += 1;
     }
-    both.chunk_by_mut(|[one, _], [other, _]| one == other).for_each(<[_]>::sort_unstable);
-    both.dedup();
+    // The last column beside which each one was seen.
+    let mut seen: Vec<u32> = memory::filled(columns, u32::MAX)?;
+    both.retain(|&[one, other]| std::mem::replace(&mut seen[other as usize], one) != one);
     Lists::of_pairs(columns, &both)
+}
+
+/// The sums of a group of pairs of columns, so that two of them are compared at once.
+#[derive(Default)]
+struct Summed {
+    /// The checks of each sum, ascending, and its values, one sum after the other.
+    checks: Vec<u32>,
+    values: Vec<u64>,
+    /// The end of the checks of each sum.
+    ends: Vec<usize>,
+    words: usize,
+}
+
+impl Summed {
+    fn take(&mut self, sums: &Sums<'_>, group: &[Pair]) -> Result<(), OutOfMemory> {
+        self.checks.clear();
+        self.values.clear();
+        self.ends.clear();
+        for &(_, [a, b]) in group {
+            let [mut one, mut two] = [a, b].map(|column| sums.graph.checks_of(column));
+            while let (Some((first, rest)), Some((second, others))) = (one.split_first(), two.split_first()) {
+                match first.cmp(second) {
+                    Ordering::Less => {
+                        memory::push(&mut self.checks, *first)?;
+                        one = rest;
+                    }
+                    Ordering::Greater => {
+                        memory::push(&mut self.checks, *second)?;
+                        two = others;
+                    }
+                    Ordering::Equal => (one, two) = (rest, others),
+                }
+            }
+            memory::append(&mut self.checks, one)?;
+            memory::append(&mut self.checks, two)?;
+            memory::push(&mut self.ends, self.checks.len())?;
+            let [one, two] = [a, b].map(|column| sums.problem.counts().values(column as usize));
+            self.words = one.len();
+            for (one, two) in one.iter().zip(two) {
+                memory::push(&mut self.values, one ^ two)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The checks and the values of a sum.
+    fn of(&self, index: usize) -> (&[u32], &[u64]) {
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let values = &self.values[index * self.words..][..self.words];
+        (&self.checks[start..self.ends[index]], values)
+    }
 }
 
 /// The sums of columns: checks and functionals.
