@@ -10,17 +10,22 @@
 use std::error::Error;
 use std::fmt;
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::SeqCst};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Mutex, Once, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 /// The exit code of a run that reached a limit, as of any that failed.
 pub(crate) const LIMIT_REACHED: u8 = 3;
 
+/// The time that an interrupted run has to end by itself.
+const PATIENCE: Duration = Duration::from_millis(500);
+
 /// The signal that Ctrl-C sends.
 const INTERRUPT: u8 = 2;
 
-/// Whether work is running that watches [`INTERRUPTED`].
-static WATCHED: AtomicBool = AtomicBool::new(false);
+/// The pieces of work under way that watch [`INTERRUPTED`], on any thread.
+static WATCHING: AtomicUsize = AtomicUsize::new(0);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Whether it was the time limit of the run that set [`INTERRUPTED`], and no signal.
 static TIME_IS_OVER: AtomicBool = AtomicBool::new(false);
@@ -31,13 +36,25 @@ static SIGNAL: AtomicU8 = AtomicU8::new(INTERRUPT);
 type Act = Box<dyn Fn() -> Option<String> + Send>;
 static LAST_ACTS: Mutex<Vec<Act>> = Mutex::new(Vec::new());
 
-/// Runs work that watches its flag, which a signal sets. A second signal ends the program at once.
+/// Runs work that watches its flag, which a signal sets. A second signal ends the program at once. Several threads may run such
+/// work at the same time, and it may contain more of it.
 pub(crate) fn during<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     install();
-    WATCHED.store(true, SeqCst);
+    WATCHING.fetch_add(1, SeqCst);
     let result = work(&INTERRUPTED);
-    WATCHED.store(false, SeqCst);
+    WATCHING.fetch_sub(1, SeqCst);
     result
+}
+
+/// Ends the program soon, unless it ends by itself before: after a signal, a thread may wait for input that never comes.
+pub(crate) fn end_soon() {
+    let end = || {
+        thread::sleep(PATIENCE);
+        end(exit_code(), &Interrupted.to_string());
+    };
+    // Where the system refuses a thread, the end of the input or a second signal ends the program.
+    let room = crate::memory::room_for_thread();
+    drop(room.and_then(|()| thread::Builder::new().spawn(end).ok()));
 }
 
 /// A signal has stopped the work, or the time limit of the run.
@@ -90,7 +107,7 @@ fn keep(acts: &[Act]) -> Option<String> {
 /// Waits while another thread ends the program.
 pub(crate) fn wait_for_the_end() -> ! {
     loop {
-        std::thread::park();
+        thread::park();
     }
 }
 
@@ -127,7 +144,7 @@ fn listen() {
     };
     // The thread first: signals that are caught and not handled could not end the program any more.
     let room = crate::memory::room_for_thread();
-    if room.and_then(|()| std::thread::Builder::new().spawn(listen).ok()).is_none() {
+    if room.and_then(|()| thread::Builder::new().spawn(listen).ok()).is_none() {
         return;
     }
     let ignored = ignored_signals();
@@ -150,9 +167,13 @@ fn ignored_signals() -> u64 {
     ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
 }
 
+fn is_watched() -> bool {
+    WATCHING.load(SeqCst) > 0
+}
+
 fn handle(signal: u8) {
     SIGNAL.store(signal, SeqCst);
-    if WATCHED.load(SeqCst) && !INTERRUPTED.swap(true, SeqCst) {
+    if is_watched() && !INTERRUPTED.swap(true, SeqCst) {
         return;
     }
     if let Some(kept) = keep(&LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner)) {
@@ -169,7 +190,7 @@ pub(crate) fn end_of_time() {
         return;
     }
     TIME_IS_OVER.store(true, SeqCst);
-    if WATCHED.load(SeqCst) && !INTERRUPTED.swap(true, SeqCst) {
+    if is_watched() && !INTERRUPTED.swap(true, SeqCst) {
         return;
     }
     end(LIMIT_REACHED, TIME_LIMIT);

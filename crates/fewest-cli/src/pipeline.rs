@@ -57,19 +57,26 @@ impl<B> Batches<'_, B> {
     }
 }
 
-/// A worker's output for a batch: bytes to be written, and then the result.
-type Made = (Vec<u8>, Result<(), Failure>);
-
-/// Reads batches on one thread, works on them on `threads` more, and writes on this one.
-///
-/// Batches go to the workers in turn and are written in the same turn, so their order needs no bookkeeping. What was
-/// made before a failure is written before the failure is returned. If the system refuses threads, there are fewer
-/// workers; if it refuses all of them, or the reader's, this thread does everything.
+/// Reads batches on one thread, works on them on `threads` more, and writes bytes on this one.
 pub(crate) fn run<B: Send>(
     threads: NonZero<usize>,
     read: impl FnOnce(&mut Batches<'_, B>) -> Result<(), Failure> + Send,
     work: impl Fn(B, &mut Vec<u8>) -> Result<(), Failure> + Sync,
     mut write: impl FnMut(&[u8]) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    run_into(threads, read, work, |bytes: Vec<u8>| write(&bytes))
+}
+
+/// Reads batches on one thread, works on them on `threads` more, and writes on this one what they have made.
+///
+/// Batches go to the workers in turn and are written in the same turn, so their order needs no bookkeeping. What was
+/// made before a failure is written before the failure is returned. If the system refuses threads, there are fewer
+/// workers; if it refuses all of them, or the reader's, this thread does everything.
+pub(crate) fn run_into<B: Send, M: Default + Send>(
+    threads: NonZero<usize>,
+    read: impl FnOnce(&mut Batches<'_, B>) -> Result<(), Failure> + Send,
+    work: impl Fn(B, &mut M) -> Result<(), Failure> + Sync,
+    mut write: impl FnMut(M) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     // A thread that cannot be started does not return its closure.
     let read = Mutex::new(Some(read));
@@ -101,35 +108,36 @@ pub(crate) fn run<B: Send>(
     threaded.unwrap_or_else(|| {
         let read = take_read().expect("no thread has read");
         read(&mut Batches(Way::Here(&mut |batch| {
-            let mut bytes = Vec::new();
-            let result = work(batch, &mut bytes);
-            write(&bytes).and(result)
+            let mut made = M::default();
+            let result = work(batch, &mut made);
+            write(made).and(result)
         })))
     })
 }
 
-fn work_on<B>(
+/// Works on batches, and passes on what it has made of each, also before a failure.
+fn work_on<B, M: Default>(
     batches: &Receiver<B>,
-    work: impl Fn(B, &mut Vec<u8>) -> Result<(), Failure>,
-    made: &SyncSender<Made>,
+    work: impl Fn(B, &mut M) -> Result<(), Failure>,
+    results: &SyncSender<(M, Result<(), Failure>)>,
 ) {
     for batch in batches {
-        let mut bytes = Vec::new();
-        let result = work(batch, &mut bytes);
-        if made.send((bytes, result)).is_err() {
+        let mut made = M::default();
+        let result = work(batch, &mut made);
+        if results.send((made, result)).is_err() {
             return;
         }
     }
 }
 
 /// Writes until a worker has nothing at its turn: then no worker has.
-fn write_in_turn(
-    made: &[Receiver<Made>],
-    write: &mut impl FnMut(&[u8]) -> Result<(), Failure>,
+fn write_in_turn<M>(
+    workers: &[Receiver<(M, Result<(), Failure>)>],
+    write: &mut impl FnMut(M) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    for worker in made.iter().cycle() {
-        let Ok((bytes, result)) = worker.recv() else { break };
-        write(&bytes)?;
+    for worker in workers.iter().cycle() {
+        let Ok((made, result)) = worker.recv() else { break };
+        write(made)?;
         result?;
     }
     Ok(())

@@ -2,6 +2,7 @@
 
 use super::distance::hard;
 use super::program::{SAMPLE, SAMPLE_ANSWERS, black, command_that_heeds_signals};
+use super::solve_gf2::{easy_shot, hard_model};
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -263,4 +264,38 @@ fn a_large_board_of_lights_ends_at_once() {
         // Whoever handles the signal, shells see the same. A board that was prepared meanwhile would have been counted.
         assert!(status.code() == Some(143) || status.signal() == Some(15), "{options:?}: {status}");
     }
+}
+
+/// The shots before the one that a signal ends are answered, it is marked, and none follows; whatever waits for the next shot.
+#[test]
+fn interrupted_shots_keep_the_answers_before() {
+    let (model, hard) = hard_model();
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [model_file, file] =
+        ["model.dem", "answers.txt"].map(|name| folder.path().join(name).display().to_string());
+    fs::write(&model_file, model).expect("the model can be written");
+    let shots = [easy_shot(), easy_shot(), hard.clone(), easy_shot(), hard].concat();
+    for threads in ["1", "2", "4"] {
+        for &(signal, code) in SIGNALS {
+            let child = start(&["solve", "gf2", &model_file, "--threads", threads, "-o", &file], &shots);
+            wait_for_draft(folder.path(), "none, weight 0.000000, errors 0\nnone");
+            sleep(Duration::from_millis(200));
+            send(signal, &child);
+            let (ended, errors) = end(child);
+            assert_eq!(ended, Some(code), "{errors}");
+            let partial = folder.path().join("answers.txt.partial");
+            let answers = text(&partial);
+            let lines: Vec<&str> = answers.lines().collect();
+            assert!(lines.len() == 3 && lines[2].ends_with("not proved"), "{answers}");
+            fs::remove_file(partial).expect("the file is there");
+        }
+    }
+    // No shot is under way.
+    let child = start(&["solve", "gf2", &model_file, "-o", &file], &easy_shot());
+    wait_for_draft(folder.path(), "none, weight 0.000000, errors 0\n");
+    sleep(Duration::from_millis(200));
+    send(SIGNALS[0].0, &child);
+    let (ended, errors) = end(child);
+    assert_eq!(ended, Some(SIGNALS[0].1), "{errors}");
+    assert_eq!(text(&folder.path().join("answers.txt.partial")), "none, weight 0.000000, errors 0\n");
 }

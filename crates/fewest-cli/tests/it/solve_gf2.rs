@@ -2,6 +2,7 @@
 
 use super::distance::hard;
 use super::program::{Run, command, print, run};
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use tempfile::TempDir;
@@ -233,6 +234,73 @@ fn shots_of_a_model_are_decoded() {
     let bytes = fs::read(shots("b8")).expect("the file is there");
     let digits = print(&["solve", "gf2", &shots("dem"), "--syndrome", &shots("b8"), "--format", "01"], "");
     assert_eq!((bytes.len(), digits.len()), (80, 80));
+}
+
+/// A model of 300 errors that flip six of 150 detectors each, and a shot of it that nobody explains soon.
+pub(crate) fn hard_model() -> (String, String) {
+    let mut state = 1_u64;
+    let mut below = |end: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % end
+    };
+    let error = |_| {
+        let detectors: BTreeSet<u64> = (0..6).map(|_| below(150)).collect();
+        let flipped: String = detectors.iter().map(|detector| format!(" D{detector}")).collect();
+        format!("error(0.1){flipped} L0\n")
+    };
+    let model: String = (0..300).map(error).collect();
+    let shot = (0..150).map(|detector| if detector % 2 == 0 { "1" } else { "0" }).collect::<String>() + "\n";
+    (model, shot)
+}
+
+/// A shot of the hard model that no error explains away: the answer is at once there.
+pub(crate) fn easy_shot() -> String {
+    "0".repeat(150) + "\n"
+}
+
+#[test]
+fn shots_are_divided_among_threads_and_their_answers_stay_in_order() {
+    let (model, counted) = (shots("dem"), shots("01"));
+    let text = fs::read_to_string(&counted).expect("the file is there");
+    let many = text.repeat(5);
+    let wrong = format!("{text}0102\n{text}");
+    for options in [&["--format", "json"][..], &["--format", "dets"], &["--explain"], &["--nodes", "3"]] {
+        let solve = |threads: &str, shots: &str| {
+            run(&[&["solve", "gf2", &model, "--threads", threads], options].concat(), shots)
+        };
+        let [one, all_wrong] = [solve("1", &many), solve("1", &wrong)];
+        assert_eq!(all_wrong.code, Some(2), "{}", all_wrong.errors);
+        for threads in ["2", "3", "8"] {
+            let same = |other: &Run, one: &Run| {
+                assert_eq!((other.code, &other.errors), (one.code, &one.errors));
+                assert_eq!(other.output, one.output);
+            };
+            same(&solve(threads, &many), &one);
+            same(&solve(threads, &wrong), &all_wrong);
+        }
+    }
+}
+
+/// The limit is for a shot: the others are answered, on any number of threads.
+#[test]
+fn a_time_limit_marks_the_shots_that_it_ends() {
+    let (model, hard) = hard_model();
+    let (_folder, model) = matrix(&model);
+    let text = [easy_shot(), hard.clone(), easy_shot(), hard, easy_shot()].concat();
+    for threads in ["1", "2", "3"] {
+        let options = ["solve", "gf2", &model, "--threads", threads, "--time-limit", "0.2"];
+        let ended = run(&options, &text);
+        assert_eq!(ended.code, Some(3), "{}", ended.errors);
+        assert!(ended.errors.contains("2 answers are not proved:"), "{}", ended.errors);
+        let is_proved: Vec<bool> = ended.output.lines().map(|line| !line.contains("not proved")).collect();
+        assert_eq!(is_proved, [true, false, true, false, true], "{}", ended.output);
+    }
+    // It may also end before the first shot.
+    let long: String = (0..300_000).map(|step| format!("error(0.1) D{step} D{}\n", step + 1)).collect();
+    let (_folder, model) = matrix(&long);
+    let ended = run(&["solve", "gf2", &model, "--time-limit", "0.001"], "\n");
+    assert_eq!((ended.code, ended.output.as_str()), (Some(3), ""), "{}", ended.errors);
+    assert!(ended.errors.contains("the time limit was reached before the m"), "{}", ended.errors);
 }
 
 #[test]

@@ -128,6 +128,11 @@ impl Decoder {
         self.dominated
     }
 
+    /// About the bytes of memory that a search takes on each of its threads.
+    pub fn bytes_of_search(&self) -> u64 {
+        growing::bytes_needed(self.problem.columns(), self.detectors())
+    }
+
     /// The most likely errors that flip these detectors and no others.
     ///
     /// Among equally likely sets it returns the same one in every run.
@@ -169,8 +174,7 @@ impl Decoder {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Decoded {
-        let threads = limits.threads.get() as u64;
-        let needed = threads * growing::bytes_needed(self.problem.columns(), self.detectors());
+        let needed = limits.threads.get() as u64 * self.bytes_of_search();
         if let Err(why) = limits.allow(needed) {
             return Decoded::unsearched(why);
         }

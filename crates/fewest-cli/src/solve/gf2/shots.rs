@@ -5,23 +5,45 @@ use super::explanation::Explanation;
 use crate::arguments::Gf2Format;
 use crate::budget::Budget;
 use crate::failure::Failure;
-use crate::input::READ;
+use crate::input::{READ, Source};
+use crate::interrupt;
 use crate::linear::{self, Wanted};
-use crate::output::Output;
+use crate::pipeline::{self, Batches};
+use crate::progress::Progress;
 use crate::solve::questions::Run;
 use crate::stopwatch::Stopped;
 use crate::unproved::NotProved;
 use anyhow::anyhow;
-use fewest::Reason;
-use fewest::formats::linear::{ShotFormat, Shots};
+use fewest::formats::linear::{Shot, ShotFormat, Shots};
 use fewest::linear::{Decoded, Decoder, ErrorModel};
+use fewest::{Limits, Reason};
 use serde::Serialize;
 use std::io::{self, BufReader, Write};
+use std::num::NonZero;
 
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading shots from standard input, one a line; end with Ctrl-D";
 
-/// Answers to all shots; the model is prepared within `preparing`.
+/// A shot on the way from the reader to a worker.
+struct Asked {
+    /// The place of its source among all.
+    source: usize,
+    /// Its number among the shots of all sources.
+    number: u64,
+    shot: Shot,
+    /// Whether no other shot is there, so that all threads search for its answer.
+    is_alone: bool,
+}
+
+/// The answer to a shot.
+#[derive(Default)]
+struct Answered {
+    bytes: Vec<u8>,
+    /// The source and the number of a shot whose answer is not proved.
+    not_proved: Option<(usize, u64, NotProved)>,
+}
+
+/// Answers to all shots, on several threads and in their order; the model is prepared within `preparing`.
 pub(super) fn answer(
     settings: &Settings,
     model: &ErrorModel,
@@ -32,34 +54,93 @@ pub(super) fn answer(
     let late = || Failure::failed(anyhow!("the time limit was reached before the model was prepared"));
     let decoder =
         linear::prepared(preparing, |limits| Decoder::new_within(model, limits))?.ok_or_else(late)?;
-    let (form, budget) = (settings.form, settings.budget.nodes(settings.nodes));
     run.begin()?;
-    for source in run.sources {
-        // The one that was named, or the one after which the file is named, or lines of 0 and 1.
-        let named = settings.shots.or_else(|| ShotFormat::of_name(&source.name()));
-        let input = BufReader::with_capacity(READ, run.progress.watch(source.open(HINT)?));
-        for shot in Shots::new(input, named.unwrap_or(ShotFormat::Digits), decoder.detectors()) {
-            let shot = shot.map_err(|error| source.failure(error))?;
-            let ask = || {
-                let lit = shot.detectors.iter().map(|&detector| detector as usize);
-                let (decoded, stopped) = budget.run(|limits, _| {
-                    decoder.decode(lit, limits).expect("the reader returns existing detectors, each once")
-                });
-                check(model, &shot.detectors, &decoded)?;
-                if let Some(Reason::Memory { needed }) = decoded.stopped {
-                    let failure = Failure::failed(linear::too_little_memory(needed));
-                    return Err(source.failure_at(shot.number, failure));
+    let &mut Run { sources, progress, ref mut output, ref mut unproved, .. } = run;
+    let work = Work { settings, model, decoder: &decoder, sources };
+    pipeline::run_into(
+        work.threads(),
+        |batches| work.read(progress, batches),
+        |asked, answered| work.answer(&asked, answered),
+        |Answered { bytes, not_proved }| {
+            output.write(&bytes)?;
+            output.flush()?;
+            let noted = match not_proved {
+                Some((source, number, not_proved)) => {
+                    unproved.note(&sources[source], number, Some(not_proved))
                 }
-                let not_proved = not_proved(&decoded, stopped);
-                Ok((decoded, not_proved))
+                None => interrupt::check().map_err(Failure::from),
             };
-            run.answer(source, shot.number, ask, |decoded, number, output| {
-                let explanation = settings.explains.then(|| Explanation::of_shot(&decoder, model, decoded));
-                write(form.format, model, number, decoded, explanation, output)
-            })?;
-        }
+            noted.inspect_err(|_| interrupt::end_soon())
+        },
+    )
+}
+
+struct Work<'a> {
+    settings: &'a Settings,
+    model: &'a ErrorModel,
+    decoder: &'a Decoder,
+    sources: &'a [Source],
+}
+
+impl Work<'_> {
+    /// The threads that have memory for a search.
+    fn threads(&self) -> NonZero<usize> {
+        let Limits { memory, threads, .. } = self.settings.budget.limits;
+        let room = usize::try_from(memory / self.decoder.bytes_of_search().max(1)).unwrap_or(usize::MAX);
+        NonZero::new(room).map_or(pipeline::ONE, |room| threads.min(room))
     }
-    Ok(())
+
+    fn read(&self, progress: &Progress, shots: &mut Batches<'_, Asked>) -> Result<(), Failure> {
+        let mut number = 0;
+        for (place, source) in self.sources.iter().enumerate() {
+            // The one that was named, or the one after which the file is named, or lines of 0 and 1.
+            let named = self.settings.shots.or_else(|| ShotFormat::of_name(&source.name()));
+            let format = named.unwrap_or(ShotFormat::Digits);
+            let input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
+            // A stream is not looked ahead: somebody may wait for the answer before the next shot comes.
+            let looks_ahead = source.size().is_some();
+            let mut held: Option<Asked> = None;
+            for shot in Shots::new(input, format, self.decoder.detectors()) {
+                let shot = shot.map_err(|error| source.failure(error));
+                let is_alone = looks_ahead && held.is_none() && matches!(&shot, Ok(shot) if shot.number == 1);
+                if let Some(held) = held.take() {
+                    shots.send(Asked { is_alone: false, ..held })?;
+                }
+                number += 1;
+                let asked = Asked { source: place, number, shot: shot?, is_alone };
+                match looks_ahead {
+                    true => held = Some(asked),
+                    false => shots.send(asked)?,
+                }
+            }
+            held.into_iter().try_for_each(|held| shots.send(held))?;
+        }
+        Ok(())
+    }
+
+    fn answer(&self, asked: &Asked, answered: &mut Answered) -> Result<(), Failure> {
+        let &Self { settings, model, decoder, sources } = self;
+        let &Asked { source, number, ref shot, is_alone } = asked;
+        let mut budget = settings.budget.nodes(settings.nodes);
+        if !is_alone {
+            budget.limits = budget.limits.threads(pipeline::ONE);
+        }
+        let lit = shot.detectors.iter().map(|&detector| detector as usize);
+        let (decoded, stopped) = budget.run(|limits, _| {
+            decoder.decode(lit, limits).expect("the reader returns existing detectors, each once")
+        });
+        check(model, &shot.detectors, &decoded)?;
+        if let Some(Reason::Memory { needed }) = decoded.stopped {
+            let failure = Failure::failed(linear::too_little_memory(needed));
+            return Err(sources[source].failure_at(shot.number, failure));
+        }
+        let explanation = settings.explains.then(|| Explanation::of_shot(decoder, model, &decoded));
+        let written = write(settings.form.format, model, number, &decoded, explanation, &mut answered.bytes);
+        written.map_err(Failure::failed)?;
+        answered.not_proved =
+            not_proved(&decoded, stopped).map(|not_proved| (source, shot.number, not_proved));
+        Ok(())
+    }
 }
 
 /// Refuses options that shots do not have.
@@ -104,15 +185,16 @@ fn flipped(model: &ErrorModel, decoded: &Decoded) -> Vec<u32> {
     decoded.errors.as_ref().map_or_else(Vec::new, |errors| model.flips(errors.columns()).1)
 }
 
+/// Writes the answer to a shot, with its number.
 fn write(
     format: Gf2Format,
     model: &ErrorModel,
     number: u64,
     decoded: &Decoded,
     explanation: Option<Explanation>,
-    output: &mut Output,
-) -> Result<(), Failure> {
-    output.write_whole(|output| match format {
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    match format {
         Gf2Format::Json => write_json(model, number, decoded, explanation, output),
         Gf2Format::Text | Gf2Format::Csv => {
             write_text(model, decoded, output)?;
@@ -123,8 +205,7 @@ fn write(
         Gf2Format::B8 => write_shot(ShotFormat::B8, model, decoded, output),
         Gf2Format::Hits => write_shot(ShotFormat::Hits, model, decoded, output),
         Gf2Format::Dets => write_shot(ShotFormat::Dets, model, decoded, output),
-    })?;
-    output.flush()
+    }
 }
 
 /// The observables in a format of shots. Of a shot that no errors explain, none are flipped.
