@@ -60,6 +60,13 @@ impl<'a> Explanation<'a> {
         }
     }
 
+    /// The same without the shape of the checks.
+    pub(super) fn without_matrix(side: SideKnown<'_>) -> Explanation<'static> {
+        let Explanation { steps, method, seconds, weights, turned_up, nodes, follows, .. } =
+            Explanation::of(side);
+        Explanation { steps, matrix: None, method, seconds, weights, turned_up, nodes, follows }
+    }
+
     /// The lines of the explanation.
     pub(super) fn lines(&self) -> Vec<String> {
         let Self { steps, matrix, method, seconds, weights, nodes, follows, .. } = self;

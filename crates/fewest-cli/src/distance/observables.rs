@@ -1,18 +1,24 @@
 //! The fewest errors of a model, or ones of a word, that flip one observable, or a sum of some: `--per-observable` and `--observable`.
 
+use super::answer::weight;
+use super::asking::SideKnown;
 use super::bounds::Bounds;
+use super::clock::Clock;
 use super::code::Sizes;
+use super::explanation::Explanation;
 use super::models::{self, Model};
 use crate::arguments::{Distance, DistanceFormat, ObservableSum};
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::linear::{self, Word};
 use crate::output::Output;
-use crate::stopwatch::Stopped;
+use crate::stopwatch::{self, Stopped};
 use anyhow::anyhow;
-use fewest::linear::Support;
-use fewest::{Limits, Outcome, Reason};
+use fewest::Reason;
+use fewest::linear::{SideEnd, Support};
 use serde::Serialize;
 use std::io::{self, Write};
+use std::time::Duration;
 
 pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
     let option = if arguments.per_observable { "--per-observable" } else { "--observable" };
@@ -26,7 +32,8 @@ struct Found {
     bounds: Option<Bounds>,
     word: Option<Support>,
     /// Why the search stopped, if it did.
-    stopped: Option<(Reason, Stopped)>,
+    stopped: Option<Reason>,
+    explanation: Option<Explanation<'static>>,
 }
 
 impl Found {
@@ -58,18 +65,10 @@ fn answer(
     for (number, sum) in sums.iter().enumerate() {
         let left = (sums.len() - number) as u32;
         let time = model.left().map(|time| time / left);
-        let (outcome, stopped) =
-            arguments.effort.within(time).run(|limits, _| search(arguments, model, sum, limits));
-        let (lower, word, stopped) = match outcome? {
-            Outcome::Solved(word) => (Some(word.weight()), Some(word), None),
-            Outcome::Unsolvable => (None, None, None),
-            Outcome::Stopped(ended) => (Some(ended.at_least.max(1)), ended.best, Some((ended.why, stopped))),
-        };
-        word.iter().try_for_each(|word| model.code.check(word))?;
-        let upper = word.as_ref().map(Support::weight);
-        let bounds = lower.map(|lower| Bounds { lower, upper });
-        all.push(Found { sum: sum.clone(), bounds, word, stopped });
-        if matches!(stopped, Some((Reason::Cancelled, by)) if by != Stopped::ByTime) {
+        let found = search(arguments, model, sum, time);
+        found.word.iter().try_for_each(|word| model.code.check(word))?;
+        all.push(found);
+        if interrupt::check().is_err() {
             break;
         }
     }
@@ -83,18 +82,41 @@ fn answer(
             Err(Failure::No(anyhow!(model.code.nothing())))
         }
         None => Ok(()),
-        Some((found, (why, by))) => Err(linear::ended(why, by, &found.line())),
+        Some((found, why)) => {
+            let by = if interrupt::has_signal() { Stopped::ByInterrupt } else { Stopped::ByTime };
+            Err(linear::ended(why, by, &found.line()))
+        }
     })
 }
 
-fn search(
-    arguments: &Distance,
-    model: &Model<'_>,
-    sum: &ObservableSum,
-    limits: &Limits<'_>,
-) -> Result<Outcome<Support>, Failure> {
-    let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
-    model.code.lightest_observing(sum.numbers(), &limits)
+fn search(arguments: &Distance, model: &Model<'_>, sum: &ObservableSum, time: Option<Duration>) -> Found {
+    let sum = sum.clone();
+    stopwatch::in_turns(time, |turns| {
+        let clock = Clock::new(turns, arguments.effort.limits(), arguments.nodes);
+        let limits = |turn| clock.begin(turn);
+        // One of the turns that follow: to leave out observables takes little.
+        let watched = arguments.effort.limits().cancel(turns.begin(1));
+        let observed = match model.code.observing(sum.numbers(), &watched) {
+            Ok(observed) => observed,
+            Err(why) => {
+                let bounds = Some(Bounds::from(1));
+                return Found { sum, bounds, word: None, stopped: Some(why), explanation: None };
+            }
+        };
+        let search = observed.search(&limits);
+        clock.pause();
+        let bracket = search.run(&limits, &|turn, progress| clock.hear(turn, &progress));
+        clock.pause();
+        let (problem, report) = (&search.sides()[0], &bracket.sides()[0]);
+        let stopped = match report.end {
+            SideEnd::Stopped(why) => Some(why),
+            _ => None,
+        };
+        let times = &clock.times(bracket.sides())[0];
+        let known = SideKnown { problem, report, times, structure: None };
+        let explanation = arguments.explain.then(|| Explanation::without_matrix(known));
+        Found { sum, bounds: weight(report), word: report.words.first().cloned(), stopped, explanation }
+    })
 }
 
 /// The bounds of the distance, if all observables were asked for: the least over them.
@@ -120,27 +142,46 @@ fn write_text(
         if let (true, Some(word)) = (arguments.witness, &found.word) {
             writeln!(output, "{}: {}", found.sum, model.code.word(word))?;
         }
+        let lines = found.explanation.iter().flat_map(Explanation::lines);
+        lines.into_iter().try_for_each(|line| writeln!(output, "{}: {line}", found.sum))?;
     }
     Ok(())
 }
 
 /// The JSON object of the distances of observables. A value that is unknown or does not exist is null.
 #[derive(Serialize)]
-struct Object {
+struct Object<'a> {
     #[serde(flatten)]
     sizes: Sizes,
     d: Option<usize>,
-    per_observable: Vec<SumObject>,
+    per_observable: Vec<SumObject<'a>>,
 }
 
 #[derive(Serialize)]
-struct SumObject {
+struct SumObject<'a> {
     observables: Vec<usize>,
     d: Option<usize>,
     proved: bool,
     lower: Option<usize>,
     upper: Option<usize>,
     witnesses: Vec<Word>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<&'a Explanation<'static>>,
+}
+
+impl<'a> SumObject<'a> {
+    fn of(found: &'a Found, model: &Model<'_>) -> Self {
+        let bounds = found.bounds;
+        Self {
+            observables: found.sum.numbers().collect(),
+            d: bounds.and_then(Bounds::exact),
+            proved: bounds.is_none_or(Bounds::is_exact),
+            lower: bounds.map(|bounds| bounds.lower),
+            upper: bounds.and_then(|bounds| bounds.upper),
+            witnesses: found.word.iter().map(|word| model.code.word(word)).collect(),
+            explanation: found.explanation.as_ref(),
+        }
+    }
 }
 
 fn write_json(
@@ -149,21 +190,10 @@ fn write_json(
     all: &[Found],
     output: &mut dyn Write,
 ) -> io::Result<()> {
-    let object = |found: &Found| {
-        let bounds = found.bounds;
-        SumObject {
-            observables: found.sum.numbers().collect(),
-            d: bounds.and_then(Bounds::exact),
-            proved: bounds.is_none_or(Bounds::is_exact),
-            lower: bounds.map(|bounds| bounds.lower),
-            upper: bounds.and_then(|bounds| bounds.upper),
-            witnesses: found.word.iter().map(|word| model.code.word(word)).collect(),
-        }
-    };
     let object = Object {
         sizes: model.code.observed_sizes(),
         d: distance(arguments, model, all).and_then(Bounds::exact),
-        per_observable: all.iter().map(object).collect(),
+        per_observable: all.iter().map(|found| SumObject::of(found, model)).collect(),
     };
     serde_json::to_writer(&mut *output, &object)?;
     writeln!(output)

@@ -1,9 +1,10 @@
 //! The distance with respect to one observable of a model, or to one logical operator that is given with the checks.
 
 use super::{Code, Kind, Sizes};
-use crate::failure::Failure;
-use fewest::linear::{Matrix, Problem, Support};
-use fewest::{Limits, Outcome};
+use fewest::linear::{
+    DistanceOptions, DistanceSearch, ErrorModel, Matrix, Problem, StabilizerError, Support, TurnLimits,
+};
+use fewest::{Limits, Reason};
 
 impl Code {
     /// The number of its observables: those of a model, or the rows of `--logicals`. `None` if it has none to be named.
@@ -21,30 +22,48 @@ impl Code {
         Sizes { observables: self.observables(), ..self.sizes(true) }
     }
 
-    /// The fewest ones of a word that passes all checks and flips a sum of observables.
+    /// The problem of the fewest ones of a word that passes all checks and flips a sum of observables.
     ///
     /// # Panics
     /// It has no such observables.
-    pub(crate) fn lightest_observing(
+    pub(crate) fn observing(
         &self,
         sum: impl Iterator<Item = usize>,
         limits: &Limits<'_>,
-    ) -> Result<Outcome<Support>, Failure> {
-        match &self.kind {
-            Kind::Errors(model) => Ok(model.lightest_observing_within(sum, limits, &|_| {})),
+    ) -> Result<Observed, Reason> {
+        Ok(match &self.kind {
+            Kind::Errors(model) => Observed::Model(model.observing(sum, limits)?),
             Kind::Observed(problem, logicals) => {
                 let flipped = sum.flat_map(|row| logicals.row(row)).map(|&column| column as usize);
                 let row: Support = flipped.collect();
                 let one = Matrix::new(logicals.columns(), [row.columns()]);
-                let one = one.map_err(Failure::failed)?;
-                let problem = Problem::undetected(problem.checks().clone(), &one).map_err(Failure::failed)?;
-                Ok(problem.lightest_within(limits, &|_| {}))
+                let one = one.expect("the columns exist, each once");
+                let problem = Problem::undetected(problem.checks().clone(), &one);
+                Observed::Problem(problem.expect("both have the same columns"))
             }
-            Kind::ObservedOperators(_, logicals, _) => {
-                let problem = logicals.problem(sum).map_err(Failure::failed)?;
-                Ok(problem.lightest_within(limits, &|_| {}))
-            }
+            Kind::ObservedOperators(_, logicals, _) => match logicals.problem(sum) {
+                Ok(problem) => Observed::Problem(problem),
+                Err(StabilizerError::OutOfMemory(refused)) => return Err(refused.into()),
+                Err(other) => unreachable!("the operators are those of the code: {other}"),
+            },
             _ => unreachable!("it has observables"),
+        })
+    }
+}
+
+/// A model or a problem with one observable.
+pub(crate) enum Observed {
+    Model(ErrorModel),
+    Problem(Problem),
+}
+
+impl Observed {
+    /// The search for its lightest words.
+    pub(crate) fn search(&self, limits: &TurnLimits<'_, '_>) -> DistanceSearch<'_> {
+        let options = DistanceOptions::new();
+        match self {
+            Self::Model(model) => DistanceSearch::errors(model, options, limits),
+            Self::Problem(problem) => DistanceSearch::problem(problem, options),
         }
     }
 }
