@@ -1,4 +1,8 @@
-//! Numbers as people read them.
+//! Numbers as people read them, and as JSON has them.
+
+use fewest::linear::Natural;
+use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
 
 /// A number with its thousands apart: `1,234,567`.
 pub(crate) fn grouped(number: impl Into<u128>) -> String {
@@ -15,6 +19,16 @@ pub(crate) fn grouped_digits(digits: &str) -> String {
         grouped.push(digit);
     }
     grouped
+}
+
+/// A number of any size in JSON, which bounds none.
+pub(crate) struct Exact(pub(crate) Natural);
+
+impl Serialize for Exact {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let digits = RawValue::from_string(self.0.to_string());
+        digits.expect("digits are a number of JSON").serialize(serializer)
+    }
 }
 
 #[cfg(test)]

@@ -9,6 +9,12 @@
 //! graph cycle      graphlike errors as edges; a shortest cycle that flips an observable, by breadth-first search
 //! light_cycle      a lightest such cycle where edges have weights
 //! roots            the roots from which both look for cycles, and their order
+//! geodesics        all shortest paths from a root
+//! lightest_cycles  the number of all shortest cycles that flip an observable
+//! cycle_list       their list
+//! near_cycles      the numbers of cycles that are a little longer, and their list
+//! girth            short cycles, whatever they flip: where longer sets may be unions
+//! number           numbers of cycles of any size
 //! fruitful         the components in which some cycle flips an observable
 //! graphlike        the distance by graphlike errors: the distance of the model if it has no others, else an upper bound
 //! plan             these steps one after the other, and why some were not used
@@ -20,17 +26,23 @@
 //! | step | distance, witness | distance of one observable | number, list, near words |
 //! |---|---|---|---|
 //! | errors inside blocks | yes | yes, if the other observables are left out first | no |
-//! | graph | yes | likewise | no: one shortest cycle is found |
+//! | graph | yes | likewise | lightest words: all shortest cycles; near words: cycles, as long as they cannot be unions |
 
 mod blocks;
 mod closure;
 mod cycle;
+mod cycle_list;
 mod decomposition;
 mod fruitful;
+mod geodesics;
+mod girth;
 mod graph;
 mod graphlike;
 mod index;
 mod light_cycle;
+mod lightest_cycles;
+mod near_cycles;
+mod number;
 mod pace;
 mod plan;
 mod reduction;
@@ -41,8 +53,10 @@ use crate::search::Search;
 use crate::support::Support;
 use fewest_core::{Limits, Outcome, Progress, Reason, Stopped};
 pub(crate) use light_cycle::{Light, NEVER};
-pub(crate) use plan::Keep;
+pub(crate) use lightest_cycles::Equal;
+pub(crate) use near_cycles::{Extent, extent, kinds as near_kinds, list as near_list};
 pub use plan::{CircuitPlan, CircuitStep, Unused};
+pub(crate) use plan::{Keep, Sought};
 pub use reduction::{Reduced, Reduction};
 
 /// The lightest undetected set of errors that flips an observable, of a graphlike model with these weights.
@@ -108,10 +122,11 @@ impl ErrorModel {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Outcome<Support> {
-        let keep = Keep { count: false, method: false };
+        let keep = Keep { sought: Sought::One, method: false };
         let plan = CircuitPlan::new(self, keep, &|_| *limits);
         let Some(problem) = plan.problem() else {
-            return plan.settled().expect("without a problem it is settled");
+            let settled = plan.settled().expect("without a problem it is settled");
+            return settled.map(|mut words| words.swap_remove(0));
         };
         let search = plan.known().cloned().into_iter().fold(Search::new(problem), Search::known);
         plan.raised(search.run(limits, progress).outcome.map(|errors| plan.restored(&errors)))

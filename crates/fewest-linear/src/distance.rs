@@ -14,7 +14,7 @@ mod codes;
 mod options;
 mod side_problem;
 
-use crate::circuit::{CircuitPlan, Keep};
+use crate::circuit::{CircuitPlan, Keep, Sought};
 use crate::css::{CssCode, Side};
 use crate::css_subsystem::CssSubsystemCode;
 use crate::erasure::Erased;
@@ -239,8 +239,12 @@ impl<'a> DistanceSearch<'a> {
     ///
     /// A limit at which a step stops is reported by [`run`](Self::run).
     pub fn errors(model: &ErrorModel, options: DistanceOptions, limits: &TurnLimits<'_, '_>) -> Self {
-        let keep =
-            Keep { count: options.question == Question::AllLightest, method: options.method.is_some() };
+        let sought = match options.question {
+            Question::AllLightest => Sought::All,
+            Question::CountLightest => Sought::Number,
+            Question::Distance | Question::AtLeast(_) => Sought::One,
+        };
+        let keep = Keep { sought, method: options.method.is_some() };
         Self::whole(options, Asked::Circuit(Box::new(CircuitPlan::new(model, keep, limits))))
     }
 
@@ -303,10 +307,15 @@ impl<'a> DistanceSearch<'a> {
             let search = set(number, self.set(search))?;
             let progress = |news| progress(turn, news);
             let report = match self.options.question {
-                Question::AllLightest => search.run_for_all(&limits, &progress),
-                _ => search.run(&limits, &progress).map(|word| vec![word]),
+                Question::AllLightest | Question::CountLightest => search.run_for_all(&limits, &progress),
+                Question::Distance | Question::AtLeast(_) => {
+                    search.run(&limits, &progress).map(|word| vec![word])
+                }
             };
             reports.push(asked.report(report));
+        }
+        if self.wants_all() {
+            reports.iter_mut().for_each(SideReport::count_words);
         }
         Ok(Bracket::new(reports))
     }
@@ -323,8 +332,13 @@ impl<'a> DistanceSearch<'a> {
         let search = self.options.method.into_iter().fold(search, Search::method);
         match self.options.question {
             Question::AtLeast(weight) => search.at_least(weight),
-            Question::Distance | Question::AllLightest => search,
+            Question::Distance | Question::AllLightest | Question::CountLightest => search,
         }
+    }
+
+    /// Whether the question is about all lightest words.
+    fn wants_all(&self) -> bool {
+        matches!(self.options.question, Question::AllLightest | Question::CountLightest)
     }
 
     /// Whether no side needs to be searched after this one.
@@ -340,7 +354,7 @@ impl<'a> DistanceSearch<'a> {
     /// A lightest word of side Z, if a permutation of the qubits takes side X to side Z.
     fn exchanged(&self, x: Option<&SideReport>, limits: &TurnLimits<'_, '_>) -> Option<Support> {
         let (Some(code), Some(x)) = (self.css, x) else { return None };
-        let is_wanted = !self.options.without_symmetries && self.options.question != Question::AllLightest;
+        let is_wanted = !self.options.without_symmetries && !self.wants_all();
         if !is_wanted || x.end != SideEnd::Solved {
             return None;
         }

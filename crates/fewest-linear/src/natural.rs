@@ -32,6 +32,38 @@ impl Natural {
         &self.words
     }
 
+    /// The sum of two numbers.
+    pub(super) fn plus(&self, other: &Self) -> Self {
+        let length = self.words.len().max(other.words.len());
+        let mut carry = false;
+        let mut words = Vec::with_capacity(length + 1);
+        for place in 0..length {
+            let [one, two] = [self, other].map(|number| number.words.get(place).copied().unwrap_or(0));
+            let (sum, first) = one.overflowing_add(two);
+            let (sum, second) = sum.overflowing_add(carry.into());
+            carry = first | second;
+            words.push(sum);
+        }
+        words.push(carry.into());
+        Self::of_words(words)
+    }
+
+    /// The product of two numbers, in time that grows with the product of their lengths.
+    pub(super) fn times(&self, other: &Self) -> Self {
+        let mut words = vec![0; self.words.len() + other.words.len()];
+        for (shift, &factor) in other.words.iter().enumerate() {
+            let mut carry = 0;
+            for (place, &word) in self.words.iter().enumerate() {
+                let sum = &mut words[place + shift];
+                // The largest value is 2^128 - 1.
+                let product = u128::from(word) * u128::from(factor) + u128::from(*sum) + u128::from(carry);
+                (*sum, carry) = (product as u64, (product >> 64) as u64);
+            }
+            words[self.words.len() + shift] = carry;
+        }
+        Self::of_words(words)
+    }
+
     /// Whether it is 0.
     pub fn is_zero(&self) -> bool {
         self.words.is_empty()
@@ -92,5 +124,29 @@ mod tests {
         assert_eq!(large.to_string(), "1606938044258990275541962092341162602522202993782792835301376");
         assert_eq!((large.to_u128(), large.words().len()), (None, 4));
         assert_eq!(format!("{:>4}", Natural::from(7)), "   7");
+    }
+
+    #[test]
+    fn sums_and_products_of_two_words_are_those_of_the_machine() {
+        let words = [0, 1, 2, 1 << 32, u64::MAX - 1, u64::MAX].map(u128::from);
+        for one in words {
+            for two in words {
+                let naturals = [one, two].map(Natural::from);
+                assert_eq!(naturals[0].plus(&naturals[1]), Natural::from(one + two));
+                assert_eq!(naturals[0].times(&naturals[1]), Natural::from(one * two));
+            }
+        }
+    }
+
+    /// The values are those of Python.
+    #[test]
+    fn long_sums_and_products_carry() {
+        let most = Natural::from(u128::MAX);
+        assert_eq!(most.plus(&Natural::from(1)).words(), [0, 0, 1]);
+        let square = "115792089237316195423570985008687907852589419931798687112530834793049593217025";
+        assert_eq!(most.times(&most).to_string(), square);
+        assert_eq!(most.times(&Natural::default()), Natural::default());
+        let power = (0..57).fold(Natural::from(1), |power, _| power.times(&Natural::from(10)));
+        assert_eq!(power.to_string(), format!("1{}", "0".repeat(57)));
     }
 }

@@ -3,6 +3,7 @@
 use crate::errors;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyInt;
 use std::fmt::Display;
 use std::time::Duration;
 
@@ -46,6 +47,14 @@ impl<T: Largest> FromPyObject<'_, '_> for Natural<T> {
 /// A number from 0 on, for arguments that have a default.
 pub(crate) fn natural<T: Largest>(object: &Bound<'_, PyAny>) -> PyResult<T> {
     object.extract::<Natural<T>>().map(|number| number.0)
+}
+
+/// A number of any size as an integer of Python.
+pub(crate) fn integer<'py>(py: Python<'py>, number: &fewest::linear::Natural) -> PyResult<Bound<'py, PyAny>> {
+    match number.to_u128() {
+        Some(number) => Ok(number.into_pyobject(py)?.into_any()),
+        None => py.get_type::<PyInt>().call1((number.to_string(),)),
+    }
 }
 
 /// A time in seconds: an integer or a float of Python or of NumPy.

@@ -5,7 +5,7 @@ use fewest_core::{Limits, Outcome, Reason, Stopped};
 
 /// The counts of a search in progress.
 pub(super) struct Tally {
-    /// The limit on the moves of a solution.
+    /// The most moves of a solution that is looked for.
     most_moves: usize,
     pub(super) expanded: u64,
     pub(super) generated: u64,
@@ -20,9 +20,10 @@ impl Tally {
         Self { most_moves, expanded: 0, generated: 0, peak_states: 0, peak_bytes: 0, iterations: vec![] }
     }
 
-    /// Begins an iteration: the nodes counted until the next one belong to it.
+    /// Begins an iteration, to which the nodes belong that are counted until the next one begins.
     ///
-    /// # Errors The bound exceeds the limit of moves.
+    /// # Errors
+    /// No solution within the limit of moves is left.
     pub(super) fn raise<P: Puzzle>(
         &mut self,
         bound: u32,

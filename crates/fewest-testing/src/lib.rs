@@ -1,5 +1,4 @@
-//! Shared by the tests of several crates: random numbers, puzzles as text, sources of text, and a test of uniform
-//! distributions.
+//! Shared by the tests of several crates: random numbers, puzzles as text, sources of text, and a test for a uniform distribution.
 //!
 //! It shares no code with the library that it helps to test.
 

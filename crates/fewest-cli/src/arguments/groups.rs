@@ -29,7 +29,6 @@ pub(super) const GROUPS: [(&str, &[&str]); 4] = [
             "symplectic",
             "lift",
             "mod-2",
-            "field",
             "logicals",
             "gauge",
             "bare",

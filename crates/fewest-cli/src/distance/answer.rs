@@ -154,12 +154,8 @@ pub(super) fn weight(report: &SideReport) -> Option<Bounds> {
     (report.end != SideEnd::Unsolvable).then_some(bounds)
 }
 
-/// The bounds of the number of lightest words of a side of a code that has one.
-pub(super) fn count(report: &SideReport) -> Bounds {
-    match report.end {
-        SideEnd::Solved => Bounds::exactly(report.words.len()),
-        SideEnd::Unsolvable => Bounds::exactly(0),
-        _ if weight(report).is_some_and(Bounds::is_exact) => Bounds::from(report.words.len()),
-        _ => Bounds::from(1),
-    }
+/// A lower bound of the number of lightest words of a side of a code that has one, if the number is not known.
+pub(super) fn least_count(report: &SideReport) -> Bounds {
+    let is_exact = weight(report).is_some_and(Bounds::is_exact);
+    Bounds::from(if is_exact { report.words.len() } else { 1 })
 }

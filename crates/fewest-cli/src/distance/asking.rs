@@ -105,6 +105,7 @@ fn kept_words(arguments: &Distance) -> Kept {
 pub(super) fn options(arguments: &Distance) -> DistanceOptions {
     let question = match arguments.at_least {
         Some(weight) => Question::AtLeast(weight.get()),
+        None if arguments.wants_lightest_words() && arguments.count => Question::CountLightest,
         None if arguments.wants_lightest_words() => Question::AllLightest,
         None => Question::Distance,
     };

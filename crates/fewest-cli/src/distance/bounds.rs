@@ -10,10 +10,6 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    pub(super) const fn exactly(number: usize) -> Self {
-        Self { lower: number, upper: Some(number) }
-    }
-
     pub(super) const fn from(lower: usize) -> Self {
         Self { lower, upper: None }
     }
@@ -56,7 +52,7 @@ mod tests {
 
     #[test]
     fn a_number_is_stated_as_far_as_it_is_known() {
-        assert_eq!(Bounds::exactly(12).of("d").to_string(), "d 12");
+        assert_eq!(Bounds { lower: 12, upper: Some(12) }.of("d").to_string(), "d 12");
         assert_eq!(Bounds { lower: 9, upper: Some(12) }.of("d").to_string(), "9 ≤ d ≤ 12");
         assert_eq!(Bounds::from(9).of("X").to_string(), "9 ≤ X");
     }

@@ -7,7 +7,7 @@ use super::code::Sizes;
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
 use crate::linear::{self, Word};
-use crate::numbers::grouped;
+use crate::numbers::{Exact, grouped};
 use crate::output::Output;
 use crate::progress::Fraction;
 use anyhow::anyhow;
@@ -18,14 +18,23 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::time::Duration;
 
-const STEPS: &str = "words above the lightest: by the whole system, each word once; errors inside blocks, graphs, symmetries \
+const CYCLES: &str = "words above the lightest: no error flips more than two detectors, so they are cycles of a graph, lighter than \
+    any union of two; errors inside blocks are not used, as they keep only lightest words";
+
+const SEARCHED: &str = "words above the lightest: by the whole system, each word once; errors inside blocks, graphs, symmetries \
     and equivalent columns are not used, as they keep only lightest words";
 
 const EQUAL: &str =
     "equal errors: one column each; a word is as many sets as the product of the numbers of its errors";
 
 /// The words of a side.
-enum Words {
+struct Words {
+    kept: Kept,
+    /// With `--explain`: whether they are cycles of a graph.
+    are_cycles: bool,
+}
+
+enum Kept {
     Listed(Vec<Support>),
     Counted(Vec<WordCount>),
 }
@@ -90,13 +99,14 @@ fn search(
     };
     let near = Near::new(&problem, least, most);
     let near = answer.code().model().into_iter().fold(near, Near::of_model);
-    Ok(match arguments.count {
-        true => Words::Counted(near.count(&limits, &show)?),
+    let kept = match arguments.count {
+        true => Kept::Counted(near.count(&limits, &show)?),
         false => {
             let words = near.list(&limits, &show)?;
-            Words::Listed(words.iter().map(|word| side.problem.restored(word)).collect())
+            Kept::Listed(words.iter().map(|word| side.problem.restored(word)).collect())
         }
-    })
+    };
+    Ok(Words { kept, are_cycles: arguments.explain && near.are_cycles_within(&limits)? })
 }
 
 fn write_text(
@@ -111,17 +121,17 @@ fn write_text(
     let is_some_equal = has_equal_errors(answer);
     for (side, words) in all {
         let label = side.label();
-        match words {
-            Words::Listed(words) => {
+        match &words.kept {
+            Kept::Listed(words) => {
                 for word in words {
                     writeln!(output, "{label}{}", answer.code().word(word))?;
                 }
             }
-            Words::Counted(counts) => {
+            Kept::Counted(counts) => {
                 for count in counts {
                     let flipped: Vec<String> =
                         count.observables.iter().map(|observable| format!(" L{observable}")).collect();
-                    let (weight, flipped, words) = (count.weight, flipped.concat(), count.words);
+                    let (weight, flipped, words) = (count.weight, flipped.concat(), &count.words);
                     let sets = if is_some_equal { format!(", sets {}", count.sets) } else { String::new() };
                     writeln!(output, "{label}weight {weight}{flipped}: words {words}{sets}")?;
                 }
@@ -129,7 +139,8 @@ fn write_text(
         }
     }
     if arguments.explain {
-        writeln!(output, "{STEPS}")?;
+        let are_cycles = all.iter().any(|(_, words)| words.are_cycles);
+        writeln!(output, "{}", if are_cycles { CYCLES } else { SEARCHED })?;
         if is_some_equal {
             writeln!(output, "{EQUAL}")?;
         }
@@ -164,10 +175,10 @@ struct WordObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     observables: Option<Vec<u32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    word_count: Option<u64>,
+    word_count: Option<Exact>,
     /// In a model with equal errors.
     #[serde(skip_serializing_if = "Option::is_none")]
-    set_count: Option<u64>,
+    set_count: Option<Exact>,
     #[serde(skip_serializing_if = "Option::is_none")]
     word: Option<Word>,
 }
@@ -182,8 +193,8 @@ fn write_json(
     let mut objects = Vec::new();
     for (side, words) in all {
         let side = side.report.side.map(|_| side.name());
-        match words {
-            Words::Listed(words) => objects.extend(words.iter().map(|word| WordObject {
+        match &words.kept {
+            Kept::Listed(words) => objects.extend(words.iter().map(|word| WordObject {
                 side,
                 weight: word.weight(),
                 observables: code.model().map(|model| model.flips(word.columns()).1),
@@ -191,12 +202,12 @@ fn write_json(
                 set_count: None,
                 word: Some(code.word(word)),
             })),
-            Words::Counted(counts) => objects.extend(counts.iter().map(|count| WordObject {
+            Kept::Counted(counts) => objects.extend(counts.iter().map(|count| WordObject {
                 side,
                 weight: count.weight,
                 observables: code.model().map(|_| count.observables.clone()),
-                word_count: Some(count.words),
-                set_count: Some(count.sets).filter(|_| has_equal_errors(answer)),
+                word_count: Some(Exact(count.words.clone())),
+                set_count: has_equal_errors(answer).then(|| Exact(count.sets.clone())),
                 word: None,
             })),
         }

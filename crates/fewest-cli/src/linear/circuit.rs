@@ -66,6 +66,10 @@ pub(crate) fn told(step: &CircuitStep) -> String {
         CircuitStep::Graph => {
             "graph: no error flips more than two detectors, so a shortest cycle is lightest".to_owned()
         }
+        CircuitStep::AllCycles => {
+            "graph: no error flips more than two detectors, so the lightest words are its shortest cycles"
+                .to_owned()
+        }
         CircuitStep::Graphlike { upper, hyperedges, errors } => {
             let upper = match upper {
                 Some(weight) => format!("an upper bound, {weight}"),

@@ -3,7 +3,6 @@
 mod changed;
 mod checkpoints;
 mod circuits;
-mod fields;
 mod forms;
 mod limits;
 mod logicals;

@@ -27,7 +27,7 @@ pub(super) struct Arc {
 }
 
 /// The ends of the edge of an error; `None` if the error is not an edge.
-fn ends(model: &ErrorModel, error: usize) -> Option<[u32; 2]> {
+pub(super) fn ends(model: &ErrorModel, error: usize) -> Option<[u32; 2]> {
     match *model.detectors_of(error) {
         [detector] => Some([detector, model.detectors() as u32]),
         [one, other] => Some([one, other]),

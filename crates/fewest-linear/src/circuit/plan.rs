@@ -1,11 +1,14 @@
 //! A detector error model on the way to its distance: the steps that make it smaller or settle it, and the way back.
 
+use super::cycle_list;
+use super::lightest_cycles;
 use super::reduction::{Reduced, Reduction};
 use crate::error_model::ErrorModel;
+use crate::natural::Natural;
 use crate::problem::Problem;
 use crate::support::Support;
 use crate::turn::{Phase, Turn, TurnLimits};
-use fewest_core::{Outcome, Reason, Stopped};
+use fewest_core::{Limits, Outcome, Reason, Stopped};
 
 /// The steps from a detector error model to the search for its distance, as far as they have been taken.
 ///
@@ -16,17 +19,27 @@ pub struct CircuitPlan {
     reduction: Option<Reduction>,
     problem: Option<Problem>,
     known: Option<Support>,
-    settled: Option<Outcome<Support>>,
+    settled: Option<Outcome<Vec<Support>>>,
+    count: Option<Natural>,
     steps: Vec<CircuitStep>,
 }
 
 /// The question about a model: a step is used only if it keeps the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Keep {
-    /// The number of lightest sets, not only one of them.
-    pub(crate) count: bool,
+    pub(crate) sought: Sought,
     /// The caller has chosen the method of the search.
     pub(crate) method: bool,
+}
+
+/// The lightest sets that are sought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sought {
+    /// One of them.
+    One,
+    /// Their number, and one of them.
+    Number,
+    All,
 }
 
 /// A step on the way from a model to its distance, or the reason why it was not used.
@@ -51,6 +64,8 @@ pub enum CircuitStep {
     NotReduced(Unused),
     /// No error flips more than two detectors, so the model is a graph, whose shortest cycle was sought.
     Graph,
+    /// No error flips more than two detectors, so all lightest sets are shortest cycles of a graph, which were counted or listed.
+    AllCycles,
     /// The lightest set of errors that flip at most two detectors each is an upper bound.
     Graphlike {
         /// The number of errors in this set, if one was found.
@@ -95,10 +110,22 @@ pub enum Unused {
     },
 }
 
+/// The number of errors that flip more than two detectors.
+fn hyperedges(model: &ErrorModel) -> usize {
+    (0..model.errors()).filter(|&error| model.detectors_of(error).len() > 2).count()
+}
+
 impl CircuitPlan {
     /// Takes the steps that keep what is asked, within the limits of each.
     pub(crate) fn new(model: &ErrorModel, keep: Keep, limits: &TurnLimits<'_, '_>) -> Self {
-        let mut plan = Self { reduction: None, problem: None, known: None, settled: None, steps: Vec::new() };
+        let mut plan = Self {
+            reduction: None,
+            problem: None,
+            known: None,
+            settled: None,
+            count: None,
+            steps: Vec::new(),
+        };
         plan.settled = plan.reduce(model, keep, limits);
         if plan.settled.is_none() {
             let reduction = plan.reduction.take();
@@ -110,7 +137,10 @@ impl CircuitPlan {
                         plan.problem = Some(problem);
                         None
                     }
-                    Err(why) => Some(Outcome::Stopped(Stopped::new(plan.known.clone(), 1, why))),
+                    Err(why) => {
+                        let best = plan.known.clone().map(|word| vec![word]);
+                        Some(Outcome::Stopped(Stopped::new(best, 1, why)))
+                    }
                 }
             });
             plan.reduction = reduction;
@@ -124,15 +154,15 @@ impl CircuitPlan {
         model: &ErrorModel,
         keep: Keep,
         limits: &TurnLimits<'_, '_>,
-    ) -> Option<Outcome<Support>> {
-        if keep.count {
+    ) -> Option<Outcome<Vec<Support>>> {
+        if keep.sought != Sought::One {
             self.steps.push(CircuitStep::NotReduced(Unused::Question));
             return None;
         }
         match model.reduced_within(&limits(Turn::new(Phase::Reducing))) {
             Ok(Reduced::Light(word)) => {
                 self.steps.push(CircuitStep::Light { errors: word.weight() });
-                Some(Outcome::Solved(word))
+                Some(Outcome::Solved(vec![word]))
             }
             Ok(Reduced::Model(reduction)) => {
                 let reduced = reduction.model();
@@ -159,12 +189,19 @@ impl CircuitPlan {
         model: &ErrorModel,
         keep: Keep,
         limits: &TurnLimits<'_, '_>,
-    ) -> Option<Outcome<Support>> {
-        if keep.count || keep.method {
+    ) -> Option<Outcome<Vec<Support>>> {
+        if keep.method {
             self.steps.push(CircuitStep::NotGraph(Unused::Question));
             return None;
         }
         let is_exact = model.is_graphlike();
+        if keep.sought != Sought::One && !is_exact {
+            self.steps.push(CircuitStep::NotGraph(Unused::Hyperedges {
+                errors: hyperedges(model),
+                of: model.errors(),
+            }));
+            return None;
+        }
         // An upper bound is worth a part of the time only.
         let turn = Turn::new(Phase::Graph).share(if is_exact { 1 } else { 4 });
         let limits = limits(turn);
@@ -175,8 +212,7 @@ impl CircuitPlan {
             return None;
         }
         if is_exact {
-            self.steps.push(CircuitStep::Graph);
-            return Some(outcome);
+            return self.settle(model, keep.sought, outcome, &limits);
         }
         self.known = match outcome {
             Outcome::Solved(word) => Some(word),
@@ -185,10 +221,45 @@ impl CircuitPlan {
         };
         self.steps.push(CircuitStep::Graphlike {
             upper: self.known.as_ref().map(Support::weight),
-            hyperedges: (0..model.errors()).filter(|&error| model.detectors_of(error).len() > 2).count(),
+            hyperedges: hyperedges(model),
             errors: model.errors(),
         });
         None
+    }
+
+    /// Counts or lists the lightest sets of a graphlike model, of which one is known, if more than one is sought.
+    fn settle(
+        &mut self,
+        model: &ErrorModel,
+        sought: Sought,
+        outcome: Outcome<Support>,
+        limits: &Limits<'_>,
+    ) -> Option<Outcome<Vec<Support>>> {
+        let word = match (sought, outcome) {
+            (Sought::Number | Sought::All, Outcome::Solved(word)) => word,
+            (_, outcome) => {
+                let step = if sought == Sought::One { CircuitStep::Graph } else { CircuitStep::AllCycles };
+                self.steps.push(step);
+                return Some(outcome.map(|word| vec![word]));
+            }
+        };
+        let length = word.weight();
+        let words = match sought {
+            Sought::All => cycle_list::list(model, length, limits),
+            Sought::One | Sought::Number => lightest_cycles::number(model, length, limits).map(|number| {
+                self.count = Some(number);
+                vec![word.clone()]
+            }),
+        };
+        if let Err(Reason::Memory { needed }) = words {
+            self.steps.push(CircuitStep::NotGraph(Unused::Memory { needed }));
+            return None;
+        }
+        self.steps.push(CircuitStep::AllCycles);
+        Some(match words {
+            Ok(words) => Outcome::Solved(words),
+            Err(why) => Outcome::Stopped(Stopped::new(Some(vec![word]), length, why)),
+        })
     }
 
     /// The steps, in their order.
@@ -212,9 +283,15 @@ impl CircuitPlan {
         self.known.as_ref()
     }
 
-    /// The outcome in the errors of the given model, if no problem is left.
-    pub(crate) fn settled(&self) -> Option<Outcome<Support>> {
-        self.settled.clone().map(|outcome| self.raised(outcome.map(|word| self.restored(&word))))
+    /// The outcome in the errors of the given model, if no problem is left. Unless all lightest sets are sought, it has one.
+    pub(crate) fn settled(&self) -> Option<Outcome<Vec<Support>>> {
+        let restored = |words: Vec<Support>| words.iter().map(|word| self.restored(word)).collect();
+        self.settled.clone().map(|outcome| self.raised(outcome.map(restored)))
+    }
+
+    /// The number of lightest sets, if it was found without a list of them.
+    pub(crate) fn count(&self) -> Option<&Natural> {
+        self.count.as_ref()
     }
 
     /// The same errors in the given model, ascending.

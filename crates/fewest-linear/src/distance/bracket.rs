@@ -3,6 +3,7 @@
 use crate::css::Side;
 use crate::exhaustion::Exhaustion;
 use crate::method::Method;
+use crate::natural::Natural;
 use crate::support::Support;
 use fewest_core::Reason;
 
@@ -26,8 +27,11 @@ pub struct SideReport {
     pub side: Option<Side>,
     /// How its search ended.
     pub end: SideEnd,
-    /// The lightest words found, in ascending order of their columns; one, unless all were asked for.
+    /// The lightest words found, in ascending order of their columns; one, unless all were asked for, or had to be listed in order
+    /// to count them.
     pub words: Vec<Support>,
+    /// The number of lightest words, if all were asked for or their number, and it is proved.
+    pub count: Option<Natural>,
     /// No word that counts is lighter; 1 where nothing is known, and where no word counts.
     pub lower: usize,
     /// The nodes of its search.
@@ -145,6 +149,7 @@ impl SideReport {
             side,
             end: SideEnd::NotBegun,
             words: Vec::new(),
+            count: None,
             lower: 1,
             nodes: 0,
             method: None,
@@ -157,6 +162,13 @@ impl SideReport {
     pub(super) fn exchanged(side: Option<Side>, word: Support) -> Self {
         let (lower, words) = (word.weight(), vec![word]);
         Self { end: SideEnd::Solved, words, lower, exchanged: true, ..Self::not_begun(side) }
+    }
+
+    /// Says that the words are all lightest ones, if it is proved, unless they have been counted.
+    pub(super) fn count_words(&mut self) {
+        if self.count.is_none() && matches!(self.end, SideEnd::Solved | SideEnd::Unsolvable) {
+            self.count = Some((self.words.len() as u128).into());
+        }
     }
 
     /// The upper bound of the least weight: that of the lightest word found.

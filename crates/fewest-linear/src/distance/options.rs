@@ -12,6 +12,9 @@ pub enum Question {
     Distance,
     /// The distance, with all lightest words of every side.
     AllLightest,
+    /// The distance, with the number of lightest words of every side. Where it takes a list of them, the report has the list;
+    /// those of a graphlike error model are counted without one, in polynomial time.
+    CountLightest,
     /// Whether every word has at least this weight: the search ends when it knows that, or a lighter word.
     AtLeast(usize),
 }

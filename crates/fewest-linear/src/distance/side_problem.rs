@@ -96,7 +96,8 @@ impl SideProblem<'_> {
             return self.ended(Outcome::Solved(vec![Support::default()]));
         }
         let settled = self.circuit().and_then(CircuitPlan::settled);
-        self.ended(settled.expect("without a problem it is settled").map(|word| vec![word]))
+        let report = self.ended(settled.expect("without a problem it is settled"));
+        SideReport { count: self.circuit().and_then(CircuitPlan::count).cloned(), ..report }
     }
 
     fn ended(&self, outcome: Outcome<Vec<Support>>) -> SideReport {

@@ -1,9 +1,15 @@
 //! All words up to a weight: listed in a fixed order, or counted by weight and observables.
+//!
+//! The words of a graphlike error model are cycles of a graph, as long as none can be a union of two: these are
+//! [counted](cycles) in polynomial time. All others are searched for.
+
+mod cycles;
 
 use super::columns::{self, Columns};
 use super::growing::{self, Growing, Larger, Visitor, Word};
 use crate::counts::Counts;
 use crate::error_model::ErrorModel;
+use crate::natural::Natural;
 use crate::problem::Problem;
 use crate::support::Support;
 use fewest_core::memory::{self, OutOfMemory};
@@ -21,7 +27,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 /// need not be connected and may be longer than necessary, so this search uses none of these: it visits each word once,
 /// within bounds that hold for all words.
 ///
-/// Time: grows with the number of words, and exponentially with the weight.
+/// Time: grows with the number of words, and exponentially with the weight. Words of an error [model](Self::of_model) that are
+/// [cycles](Self::are_cycles_within) are counted in polynomial time, and listed in that time and the time of their list.
 ///
 /// ```
 /// use fewest::Limits;
@@ -31,7 +38,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 /// let checks = Matrix::new(7, [vec![0, 2, 4, 6], vec![1, 2, 5, 6], vec![3, 4, 5, 6]])?;
 /// let problem = Problem::codeword(checks);
 /// let counts = Near::new(&problem, 3, 4).count(&Limits::new(), &|_| {})?;
-/// assert!(counts.iter().map(|count| (count.weight, count.words)).eq([(3, 7), (4, 7)]));
+/// assert!(counts.iter().map(|count| (count.weight, count.words.to_u128())).eq([(3, Some(7)), (4, Some(7))]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -39,12 +46,12 @@ pub struct Near<'a> {
     problem: &'a Problem,
     least: usize,
     most: usize,
-    /// The model that says how many equal errors each column stands for.
+    /// The model whose problem it is.
     model: Option<&'a ErrorModel>,
 }
 
 /// The number of words of one weight that flip the same observables.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WordCount {
     /// The weight.
@@ -52,11 +59,11 @@ pub struct WordCount {
     /// The observables that the words flip, ascending. Empty for a problem without observables.
     pub observables: Vec<u32>,
     /// The number of words.
-    pub words: u64,
+    pub words: Natural,
     /// The number of words if equal errors of a [model](Near::of_model) are distinguished: each error of a word is one of as
-    /// many as its multiplicity says, so a word counts as often as the product of these numbers. At most the largest number
-    /// that fits.
-    pub sets: u64,
+    /// many as its multiplicity says, so a word counts as often as the product of these numbers. At most 2^128 - 1, unless
+    /// the words are cycles.
+    pub sets: Natural,
 }
 
 /// The weight of a column: a multiple of the numbers of checks that a column often meets, so that shares are exact.
@@ -69,14 +76,24 @@ impl<'a> Near<'a> {
         Self { problem, least, most: most.min(problem.columns()), model: None }
     }
 
-    /// The same search with the multiplicities of the errors of this model, whose problem it is.
+    /// The same search for the words of this model, whose problem it is: with the multiplicities of its errors, and in polynomial
+    /// time if the words [are cycles](Self::are_cycles_within).
     ///
     /// # Panics
     /// The model has another number of errors than the problem has columns.
     #[must_use]
     pub fn of_model(self, model: &'a ErrorModel) -> Self {
         assert_eq!(model.errors(), self.problem.columns(), "a column an error");
-        Self { model: Some(model).filter(|model| model.has_equal_errors()), ..self }
+        Self { model: Some(model), ..self }
+    }
+
+    /// Whether all words are cycles of a graph: no error of the [model](Self::of_model) flips more than two detectors, and the words
+    /// are lighter than the lightest ones together with any undetected set of errors. This holds for the lightest words.
+    ///
+    /// # Errors
+    /// The flag did not allow it.
+    pub fn are_cycles_within(&self, limits: &Limits<'_>) -> Result<bool, Reason> {
+        Ok(self.cycles(limits)?.is_some())
     }
 
     /// All words, by weight, and words of equal weight in ascending order of their columns.
@@ -90,7 +107,10 @@ impl<'a> Near<'a> {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Vec<Support>, Reason> {
-        let mut words = self.search::<Vec<Support>>(limits, progress)?;
+        let mut words = match self.cycles(limits)? {
+            Some(cycles) => cycles.list(limits)?,
+            None => self.search::<Vec<Support>>(limits, progress)?,
+        };
         words.sort_unstable_by(|a, b| a.weight().cmp(&b.weight()).then_with(|| a.cmp(b)));
         Ok(words)
     }
@@ -104,24 +124,23 @@ impl<'a> Near<'a> {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Vec<WordCount>, Reason> {
+        if let Some(cycles) = self.cycles(limits)? {
+            return cycles.count(limits);
+        }
         let kinds = self.search::<Kinds>(limits, progress)?;
         let has_observables = self.problem.observables().is_some();
-        let mut counts: Vec<WordCount> = Vec::new();
+        // Of codes, the values are coordinates of the logical operators, which mean nothing to a user.
+        let mut counts: BTreeMap<(usize, Vec<u32>), [u128; 2]> = BTreeMap::new();
         for ((weight, values), [words, sets]) in kinds.0 {
             let observables = if has_observables { ones(&values) } else { Vec::new() };
-            counts.push(WordCount { weight, observables, words, sets });
+            let numbers = counts.entry((weight, observables)).or_default();
+            *numbers = [numbers[0] + words, numbers[1].saturating_add(sets)];
         }
-        counts.sort_unstable();
-        // Of codes, the values are coordinates of the logical operators, which mean nothing to a user.
-        counts.dedup_by(|next, first| {
-            let is_same = (next.weight, &next.observables) == (first.weight, &first.observables);
-            if is_same {
-                first.words += next.words;
-                first.sets = first.sets.saturating_add(next.sets);
-            }
-            is_same
-        });
-        Ok(counts)
+        let count = |((weight, observables), numbers): (_, [u128; 2])| {
+            let [words, sets] = numbers.map(Natural::from);
+            WordCount { weight, observables, words, sets }
+        };
+        Ok(counts.into_iter().map(count).collect())
     }
 
     fn search<K: Kept>(
@@ -178,13 +197,13 @@ fn ones(words: &[u64]) -> Vec<u32> {
 trait Kept: Default + Send {
     /// Keeps a word, which is this number of sets if equal errors are distinguished; returns the bytes of memory that this
     /// takes.
-    fn keep(&mut self, word: &Word<'_>, sets: u64) -> u64;
+    fn keep(&mut self, word: &Word<'_>, sets: u128) -> u64;
 
     fn merge(&mut self, other: Self);
 }
 
 impl Kept for Vec<Support> {
-    fn keep(&mut self, word: &Word<'_>, _: u64) -> u64 {
+    fn keep(&mut self, word: &Word<'_>, _: u128) -> u64 {
         self.push(Support::new(word.columns.iter().copied()));
         // The vector doubles, and the words of all tasks are joined.
         (3 * size_of::<Support>() + size_of_val(word.columns)) as u64
@@ -197,15 +216,15 @@ impl Kept for Vec<Support> {
 
 /// Numbers of words and of sets by weight and values.
 #[derive(Default)]
-struct Kinds(BTreeMap<(usize, Box<[u64]>), [u64; 2]>);
+struct Kinds(BTreeMap<(usize, Box<[u64]>), [u128; 2]>);
 
 impl Kept for Kinds {
-    fn keep(&mut self, word: &Word<'_>, sets: u64) -> u64 {
+    fn keep(&mut self, word: &Word<'_>, sets: u128) -> u64 {
         let weight = word.columns.len();
         let mut bytes = 0;
         let numbers = self.0.entry((weight, word.values.into())).or_insert_with(|| {
             // About what a node of the tree takes for an entry, in a task and in the whole.
-            bytes = 2 * (72 + size_of_val(word.values)) as u64;
+            bytes = 2 * (88 + size_of_val(word.values)) as u64;
             [0, 0]
         });
         *numbers = [numbers[0] + 1, numbers[1].saturating_add(sets)];
@@ -239,7 +258,7 @@ impl<'a> Round<'a> {
     fn visitor<K: Kept>(&self) -> Collector<'a, K> {
         let Near { problem, least, most, model } = self.near;
         Collector {
-            model,
+            model: model.filter(|model| model.has_equal_errors()),
             counts: problem.counts(),
             least: least as i64 * UNIT,
             limit: most as i64 * UNIT,
@@ -306,6 +325,7 @@ impl<'a, K: Kept> Job for Tasks<'a, K> {
 
 /// Keeps all words that count.
 struct Collector<'a, K> {
+    /// A model with equal errors.
     model: Option<&'a ErrorModel>,
     counts: &'a Counts,
     /// No word that counts is lighter.
@@ -334,7 +354,7 @@ impl<K: Kept> Visitor for Collector<'_, K> {
         if counts {
             let sets = self.model.map_or(1, |model| {
                 let multiplicities = word.columns.iter().map(|&error| model.multiplicity(error as usize));
-                multiplicities.fold(1, u64::saturating_mul)
+                multiplicities.map(u128::from).fold(1, u128::saturating_mul)
             });
             let more = self.kept.keep(&word, sets);
             let bytes = self.bytes.fetch_add(more, Relaxed) + more;

@@ -1,6 +1,7 @@
 //! The distance of detector error models: each step against an oracle that tries all sets of errors, on models where a wrong
 //! step would show, and on circuits that Stim made.
 
+mod cycles;
 mod likely;
 mod limits;
 mod stim;

@@ -8,14 +8,14 @@ from fewest._records import AnyWord, Bracket, Likeliest, ModelError, Word, WordC
 
 def side(
     name: str | None,
-    found: tuple[bool, int, int | None, bool, list[AnyWord]],
+    found: tuple[bool, int, int | None, bool, list[AnyWord], int | None],
     effort: tuple[int, str | None, tuple[tuple[int, int], ...], bool, float],
     stopped: str | None,
     uncorrectable: AnyWord | None,
     shown: tuple[bool, bool],
 ) -> Bracket:
     """The bracket of a side, or of a code without sides. `shown` says whether all words and their number were asked for."""
-    exists, lower, upper, proved, words = found
+    exists, lower, upper, proved, words, count = found
     nodes, method, weights, exchanged, seconds = effort
     return Bracket(
         lower=lower,
@@ -26,7 +26,7 @@ def side(
         side=name,
         exchanged=exchanged,
         witnesses=tuple(words) if shown[0] else None,
-        count=len(words) if any(shown) and proved else None,
+        count=count if any(shown) else None,
         uncorrectable=uncorrectable,
         stopped=stopped,
         method=method,

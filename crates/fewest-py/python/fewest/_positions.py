@@ -29,8 +29,7 @@ def many(given: Any) -> _Divided:
 
 
 def _parts(given: Any) -> tuple[Any, ...]:
-    # pyright finds the entries of a tuple unknown, and mypy knows that they are Any.
-    return given if isinstance(given, tuple) else ()  # pyright: ignore[reportUnknownVariableType]
+    return cast("tuple[Any, ...]", given) if isinstance(given, tuple) else ()
 
 
 def _array(given: Any) -> NDArray[Any] | None:

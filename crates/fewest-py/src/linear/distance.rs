@@ -4,7 +4,7 @@ use super::code::{Code, reason};
 use super::css::read_side;
 use super::observed;
 use super::words::{NearWords, near_words};
-use crate::number::{Natural, Seconds};
+use crate::number::{Natural, Seconds, integer};
 use crate::watch::{Options, Watch, Watched};
 use crate::{errors, record};
 use fewest::linear::{
@@ -60,7 +60,8 @@ impl Asked {
         let question = match self.at_least {
             Some(Natural(0)) => return Err(errors::value_error("at_least: expected at least 1, found 0")),
             Some(Natural(weight)) => Question::AtLeast(weight),
-            None if (self.all || self.count) && self.near.is_none() => Question::AllLightest,
+            None if self.all && self.near.is_none() => Question::AllLightest,
+            None if self.count && self.near.is_none() => Question::CountLightest,
             None => Question::Distance,
         };
         let mut options = DistanceOptions::new().question(question);
@@ -221,6 +222,7 @@ fn converted<'py>(
             report.upper(),
             report.is_proved(),
             PyList::new(py, words)?,
+            report.count.as_ref().map(|count| integer(py, count)).transpose()?,
         );
         let effort = (
             report.nodes,

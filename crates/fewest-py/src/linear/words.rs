@@ -1,6 +1,7 @@
 //! All words up to some weight above the lightest ones.
 
 use super::code::Code;
+use crate::number::integer;
 use crate::record;
 use crate::watch::Watch;
 use fewest::Reason;
@@ -82,7 +83,9 @@ impl NearWords {
                         Code::Model(_) => Some(PyTuple::new(py, &count.observables)?),
                         _ => None,
                     };
-                    let arguments = (side, count.weight, observables, count.words, count.sets);
+                    let numbers = [&count.words, &count.sets].map(|number| integer(py, number));
+                    let [words, sets] = numbers;
+                    let arguments = (side, count.weight, observables, words?, sets?);
                     record::make(py, "fewest._records", "WordCount", arguments)
                 };
                 counts.iter().map(count).collect::<PyResult<_>>()?

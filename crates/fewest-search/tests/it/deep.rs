@@ -38,7 +38,7 @@ impl KnownGoals for Count {
     }
 }
 
-/// The exact distance.
+/// Knows the way.
 struct Exact;
 
 impl Heuristic<Count> for Exact {

@@ -30,8 +30,8 @@ pub(super) fn write(answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<(
             rows.write_record(with_gauge(values, &gauge, has_gauge))
         };
         if answer.shown.count {
-            let count = weight.and_then(|_| answer::count(report).upper);
-            write(&text(count))?;
+            let count = report.count.as_ref().filter(|_| weight.is_some());
+            write(&count.map(ToString::to_string).unwrap_or_default())?;
             continue;
         }
         let most = if answer.shown.all { usize::MAX } else { 1 };

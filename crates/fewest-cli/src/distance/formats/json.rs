@@ -6,6 +6,7 @@ use crate::distance::bounds::Bounds;
 use crate::distance::code::Sizes;
 use crate::distance::explanation::Explanation;
 use crate::linear::circuit::Size;
+use crate::numbers::Exact;
 use fewest::linear::{Method, Side, SideReport, Support};
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
@@ -106,7 +107,7 @@ struct Details<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     reduction: Option<Size>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    word_count: Option<usize>,
+    word_count: Option<Exact>,
     #[serde(skip_serializing_if = "Option::is_none")]
     witnesses: Option<Words<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -116,12 +117,11 @@ struct Details<'a> {
 impl<'a> Details<'a> {
     fn of(answer: &'a Answer<'_>, side: SideKnown<'a>) -> Self {
         let words = &side.report.words;
-        let count = answer::count(side.report);
         let wants_count = (answer.shown.count || answer.shown.all) && answer.exists();
         let shown = if answer.shown.all { words.len() } else { words.len().min(1) };
         Self {
             reduction: side.problem.circuit().and_then(Size::of),
-            word_count: count.upper.filter(|_| wants_count),
+            word_count: side.report.count.clone().filter(|_| wants_count).map(Exact),
             witnesses: (!answer.shown.count).then(|| Words { answer, side, words: &words[..shown] }),
             explanation: answer.shown.explanation.then(|| Explanation::of(side)),
         }

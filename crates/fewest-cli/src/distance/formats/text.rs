@@ -36,7 +36,10 @@ pub(super) fn write(answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<(
 fn counts(answer: &Answer<'_>) -> String {
     let statement = |side: SideKnown<'_>| {
         let name = side.report.side.map_or("words", |_| side.name());
-        answer::count(side.report).of(name).to_string()
+        match &side.report.count {
+            Some(count) => format!("{name} {count}"),
+            None => answer::least_count(side.report).of(name).to_string(),
+        }
     };
     let counts: Vec<String> = answer.sides().map(statement).collect();
     match answer.bracket().sides() {

@@ -143,6 +143,42 @@ fn shards_and_checkpoints_are_those_of_the_reduced_problem() {
     assert!(resumed.output.ends_with("\nd 5\n"), "{}", resumed.output);
 }
 
+/// Two rails of 150 steps, and at each step but the first and the last one also an error from rail to rail: 2^149 lightest words,
+/// as `bc` prints it, of which no list is made.
+#[test]
+fn lightest_words_of_a_graph_are_counted_without_a_list() {
+    let step =
+        "\ngraph: no error flips more than two detectors, so the lightest words are its shortest cycles\n";
+    let pair = print(&["distance", "--count", "--explain"], "error(0.1) D0 L0\nerror(0.1) D0\n");
+    assert!(pair.contains("\nd 2\nwords 1\n") && pair.contains(step), "{pair}");
+    let strip: String = (0..150)
+        .map(|step| {
+            let at = |rail: usize, step: usize| format!(" D{}", 149 * rail + step);
+            let across = |rail: usize, to: usize| {
+                let left = if step == 0 { String::new() } else { at(rail, step - 1) };
+                let right = if step == 149 { " L0".to_owned() } else { at(to, step) };
+                format!("error(0.1){left}{right}\n")
+            };
+            match step {
+                0 | 149 => across(0, 0) + &across(1, 1),
+                _ => [across(0, 0), across(0, 1), across(1, 0), across(1, 1)].concat(),
+            }
+        })
+        .collect();
+    let expected = "713623846352979940529142984724747568191373312";
+    let text = print(&["distance", "--count"], &strip);
+    assert!(text.ends_with(&format!("\nd 150\nwords {expected}\n")), "{text}");
+    let json = print(&["distance", "--count", "--format", "json"], &strip);
+    assert!(json.contains(&format!("\"word_count\":{expected},")), "{json}");
+    let csv = print(&["distance", "--count", "--format", "csv"], &strip);
+    assert!(csv.ends_with(&format!(",{expected}\n")), "{csv}");
+    let near = print(&["distance", "--near", "0", "--count", "--explain"], &strip);
+    assert!(near.contains(&format!("\nweight 150 L0: words {expected}\n")), "{near}");
+    assert!(near.contains("so they are cycles of a graph, lighter than any union of two"), "{near}");
+    let json = print(&["distance", "--near", "0", "--count", "--format", "json"], &strip);
+    assert!(json.contains(&format!("\"word_count\":{expected}}}")), "{json}");
+}
+
 /// Two lines are equal, and a block repeats one: of the first error there are three.
 #[test]
 fn near_words_tell_how_many_lines_are_equal() {

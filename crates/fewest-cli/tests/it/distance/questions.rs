@@ -28,6 +28,25 @@ fn each_observable_has_a_distance_of_its_own() {
     assert!(distance(&["--per-observable"], half).ends_with("d 2\nL0 2\nL1 none\n"));
 }
 
+/// Each sum has the steps of its own model, with the other observables left out.
+#[test]
+fn the_distance_of_each_observable_is_explained() {
+    let text = distance(&["--per-observable", "--explain"], TWO);
+    assert!(text.contains("\nL0 3\nL0: errors inside blocks of detectors: 3 of 5 errors, "), "{text}");
+    assert!(text.contains("\nL0: graph: no error flips more than two detectors, so a shortest "), "{text}");
+    let light = "\nL1 2\nL1: two errors flip the same detectors and different observables\n";
+    assert!(text.contains(light), "{text}");
+    let object = json(&["--per-observable", "--explain"], TWO);
+    let explanation = &object["per_observable"][0]["explanation"];
+    assert_eq!(explanation["steps"].as_array().map(Vec::len), Some(2), "{object}");
+    // Without a model there is a search.
+    let logicals = tempfile::NamedTempFile::new().expect("there is room for a file");
+    std::fs::write(logicals.path(), "1 1 1 0 0 0 0\n").expect("it can be written");
+    let logicals = logicals.path().display().to_string();
+    let text = distance(&["--per-observable", "--explain", "--logicals", &logicals], HAMMING);
+    assert!(text.contains("\nL0 3\nL0: ") && text.contains(" nodes, "), "{text}");
+}
+
 #[test]
 fn words_above_the_lightest_are_listed_and_counted() {
     // The Hamming code has 7 words of weight 3, 7 of weight 4 and one of weight 7.
@@ -46,7 +65,13 @@ fn words_above_the_lightest_are_listed_and_counted() {
     let words = "weight 2 L1: words 1\nweight 3 L0: words 1\nweight 5 L0 L1: words 1\n";
     assert!(counted.ends_with(&format!("d 2\n{words}")), "{counted}");
     let explained = distance(&["--near", "0", "--explain"], TWO);
-    assert!(explained.contains("are not used, as they keep only lightest words"), "{explained}");
+    assert!(
+        explained.contains("so they are cycles of a graph, lighter than any union of two"),
+        "{explained}"
+    );
+    // Two errors more may be the two of the other observable.
+    let explained = distance(&["--near", "3", "--explain"], TWO);
+    assert!(explained.contains("\nwords above the lightest: by the whole system, "), "{explained}");
     // Both sides of a code: the five-qubit code has one problem, the code of four qubits two sides.
     let lists = "4 1 1\n0 1 2 3\n0 1 2 3\n";
     let sides = distance(&["--near", "2", "--count"], lists);

@@ -1,0 +1,38 @@
+//! Short cycles of a graph of errors, whatever observables they flip.
+//!
+//! A breadth-first tree from a vertex of a cycle of g edges, where no cycle is shorter, meets it in an edge between vertices at
+//! the same depth or in two edges to a vertex from the depth before. Conversely, these close a walk of which some edge is
+//! used once, so it contains a cycle that is no longer.
+
+use super::geodesics::Geodesics;
+use crate::error_model::ErrorModel;
+use fewest_core::{Limits, Reason};
+
+/// Whether some graphlike errors, at most `most` of them and at least one, flip no detector.
+pub(super) fn has_undetected(model: &ErrorModel, most: usize, limits: &Limits<'_>) -> Result<bool, Reason> {
+    if most > 0 && (0..model.errors()).any(|error| model.detectors_of(error).is_empty()) {
+        return Ok(true);
+    }
+    if most < 2 {
+        return Ok(false);
+    }
+    limits.taking(Geodesics::bytes_needed(model), || {
+        let mut geodesics = Geodesics::new(model, limits)?;
+        // The boundary, which has many neighbors, is the first root, and deleted then.
+        for root in (0..geodesics.roots.graph.vertices() as u32).rev() {
+            geodesics.grow(root, u32::try_from(most / 2).unwrap_or(u32::MAX))?;
+            if geodesics.vertices().iter().any(|&vertex| closes(&geodesics, vertex, most)) {
+                return Ok(true);
+            }
+            geodesics.roots.is_deleted[root as usize] = true;
+        }
+        Ok(false)
+    })
+}
+
+/// Whether a cycle of at most `most` edges closes at a vertex of the tree.
+fn closes(geodesics: &Geodesics<'_>, vertex: u32, most: usize) -> bool {
+    let depth = geodesics.depth(vertex).expect("it is in the tree") as usize;
+    let at_vertex = geodesics.last_edges(vertex).nth(1).is_some();
+    at_vertex || 2 * depth < most && geodesics.level_edges(vertex).next().is_some()
+}

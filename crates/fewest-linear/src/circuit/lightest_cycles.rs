@@ -1,0 +1,325 @@
+//! The number of lightest undetected sets of graphlike errors that flip an observable. Their list is made in
+//! [`cycle_list`](super::cycle_list), by the same proof.
+//!
+//! Let d > 1 be the fewest errors of such a set. **Each of these sets is a simple cycle**: it is a sum of simple cycles without a
+//! common edge, one of which flips an observable and has d edges already. More generally, every closed walk of at most d edges
+//! that flips an observable is a simple cycle of d edges: where it meets a vertex again, it falls into two shorter closed walks,
+//! one of which flips an observable, so that by induction its edges contain a lighter set.
+//!
+//! Let C be such a cycle, r a vertex of it, and x another one, which divides C into two paths, the shorter one with a edges.
+//!
+//! - *The shorter path is a shortest path of the graph.* Another one P with fewer edges would close two walks with the two parts
+//!   of C, both of fewer than d edges, and the observables of these walks add up to those of C.
+//! - *If 2a < d, all shortest paths from r to x flip the same observables*: two of them close a walk of 2a edges.
+//!
+//! So a breadth-first tree from r contains all cycles of d edges through r. If d = 2h + 1, such a cycle is an edge xy between
+//! vertices at depth h with a shortest path to x and one to y; their observables are known from the vertices, and the number of
+//! cycles at the edge is the product of the numbers of paths. If d = 2h, it is two shortest paths to a vertex y at depth h that
+//! flip different observables: each is an edge from a vertex at depth h − 1, whose observables are known, so the paths to y fall
+//! into kinds, and every two paths of different kinds are a cycle. Conversely, each such pair closes a walk of d edges that flips
+//! an observable, which is a simple cycle. Two parallel edges are the case d = 2.
+//!
+//! A cycle is counted from the first of the roots on it, which is deleted afterwards, as in [`cycle`](super::cycle). The roots are
+//! those of 64 observables, so a cycle is counted with the first 64 of which it flips one. If d = 1, the sets are the errors that
+//! flip an observable and no detector, which are no edges.
+//!
+//! Time: that of [`cycle`](super::cycle), and of the list. It does not depend on the number of cycles, except that numbers beyond
+//! 128 bits take time that grows with their length. An error that stands for m equal ones counts m-fold in the number of sets.
+
+use super::geodesics::{Geodesics, toggle};
+use super::graph::OBSERVABLES;
+use super::number::{Ended, Number};
+use super::pace::Pace;
+use super::roots::{Roots, Trees};
+use crate::error_model::ErrorModel;
+use crate::natural::Natural;
+use fewest_core::memory;
+use fewest_core::{Limits, Reason};
+use fewest_gf2::bits::words_for;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// Observables, a bit for each.
+pub(crate) type Flips = Vec<u64>;
+
+/// The numbers of cycles by the observables that they flip.
+pub(super) type Kinds = BTreeMap<Flips, Natural>;
+
+/// How errors count that stand for several equal ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Equal {
+    /// Each error of the model is one.
+    One,
+    /// Each error is one of as many as its multiplicity says.
+    Each,
+}
+
+/// The number of lightest sets, each of which has `length` errors.
+pub(super) fn number(model: &ErrorModel, length: usize, limits: &Limits<'_>) -> Result<Natural, Reason> {
+    if length == 1 {
+        return Ok((logical_errors(model).count() as u128).into());
+    }
+    let sums = match counted::<u128>(model, length, Equal::One, false, limits)? {
+        Some(sums) => sums.total.into(),
+        None => unbounded(model, length, Equal::One, false, limits)?.total,
+    };
+    Ok(sums)
+}
+
+/// The numbers of lightest sets by the observables that they flip.
+pub(super) fn kinds(
+    model: &ErrorModel,
+    length: usize,
+    equal: Equal,
+    limits: &Limits<'_>,
+) -> Result<Kinds, Reason> {
+    if length == 1 {
+        let mut kinds = Kinds::new();
+        for error in logical_errors(model) {
+            let mut flips = vec![0; words_for(model.observables())];
+            toggle(model, error as u32, &mut flips);
+            let more = Natural::of(weight(model, equal, error as u32));
+            let number = kinds.entry(flips).or_default();
+            *number = number.plus(&more);
+        }
+        return Ok(kinds);
+    }
+    Ok(match counted::<u128>(model, length, equal, true, limits)? {
+        Some(sums) => sums.kinds.into_iter().map(|(flips, number)| (flips, number.into())).collect(),
+        None => unbounded(model, length, equal, true, limits)?.kinds,
+    })
+}
+
+/// The errors that flip an observable and no detector.
+pub(super) fn logical_errors(model: &ErrorModel) -> impl Iterator<Item = usize> + '_ {
+    (0..model.errors())
+        .filter(|&error| model.detectors_of(error).is_empty() && !model.observables_of(error).is_empty())
+}
+
+pub(super) fn weight(model: &ErrorModel, equal: Equal, error: u32) -> u64 {
+    match equal {
+        Equal::One => 1,
+        Equal::Each => model.multiplicity(error as usize),
+    }
+}
+
+fn unbounded(
+    model: &ErrorModel,
+    length: usize,
+    equal: Equal,
+    by_kinds: bool,
+    limits: &Limits<'_>,
+) -> Result<Sums<Natural>, Reason> {
+    let sums = counted::<Natural>(model, length, equal, by_kinds, limits)?;
+    Ok(sums.expect("these numbers have no bound"))
+}
+
+/// The numbers of cycles; `None` if one does not fit.
+fn counted<N: Number>(
+    model: &ErrorModel,
+    length: usize,
+    equal: Equal,
+    by_kinds: bool,
+    limits: &Limits<'_>,
+) -> Result<Option<Sums<N>>, Reason> {
+    // A number of any size has some words of its own.
+    let path = (size_of::<N>() + if size_of::<N>() == 16 { 0 } else { length / 8 }) as u64;
+    let bytes = Geodesics::bytes_needed(model) + path * (model.detectors() as u64 + 1);
+    limits.taking(bytes, || {
+        let geodesics = Geodesics::new(model, limits)?;
+        let paths = memory::filled(geodesics.roots.graph.vertices(), N::default())?;
+        let sums = Sums::new(by_kinds, limits);
+        let mut counting = Counting {
+            geodesics,
+            length,
+            equal,
+            block: 0,
+            paths,
+            sums,
+            pace: Pace::new(limits),
+            is_too_large: false,
+        };
+        for first in (0..model.observables()).step_by(OBSERVABLES) {
+            counting.block = first / OBSERVABLES;
+            if let Err(why) = counting.search(first) {
+                return if counting.is_too_large { Ok(None) } else { Err(why) };
+            }
+        }
+        Ok(Some(counting.sums))
+    })
+}
+
+/// Numbers of cycles.
+struct Sums<N> {
+    total: N,
+    /// By observables, if they are wanted.
+    kinds: BTreeMap<Flips, N>,
+    by_kinds: bool,
+    bytes: u64,
+    most_bytes: u64,
+}
+
+impl<N: Number> Sums<N> {
+    fn new(by_kinds: bool, limits: &Limits<'_>) -> Self {
+        Self { total: N::default(), kinds: BTreeMap::new(), by_kinds, bytes: 0, most_bytes: limits.memory }
+    }
+
+    /// Adds a number of cycles.
+    fn add(&mut self, flips: Flips, number: &N) -> Result<(), Ended> {
+        self.total = self.total.plus(number).ok_or(Ended::TooLarge)?;
+        if !self.by_kinds {
+            return Ok(());
+        }
+        // About what a node of the tree takes for an entry.
+        let entry = 96 + 8 * flips.len() as u64;
+        let bytes = &mut self.bytes;
+        let kind = self.kinds.entry(flips).or_insert_with(|| {
+            *bytes += entry;
+            N::default()
+        });
+        if *bytes > self.most_bytes {
+            return Err(Reason::Memory { needed: None }.into());
+        }
+        *kind = kind.plus(number).expect("it is a part of the total, which fits");
+        Ok(())
+    }
+}
+
+/// Counts cycles.
+struct Counting<'a, N> {
+    geodesics: Geodesics<'a>,
+    length: usize,
+    equal: Equal,
+    /// The block of 64 observables whose cycles are counted.
+    block: usize,
+    /// The number of shortest paths to each vertex of the tree, nearer to the root than half of the length.
+    paths: Vec<N>,
+    sums: Sums<N>,
+    pace: Pace<'a>,
+    is_too_large: bool,
+}
+
+impl<N: Number> Counting<'_, N> {
+    /// The number of the paths over an edge from a vertex.
+    fn paths_over(&self, vertex: u32, error: u32) -> Result<N, Ended> {
+        let paths = &self.paths[vertex as usize];
+        match weight(self.geodesics.roots.model, self.equal, error) {
+            1 => Ok(paths.clone()),
+            weight => paths.times(&N::of(weight)).ok_or(Ended::TooLarge),
+        }
+    }
+
+    /// Counts the cycles through a root.
+    fn count(&mut self, root: u32) -> Result<(), Ended> {
+        self.geodesics.grow(root, (self.length / 2) as u32)?;
+        self.paths[root as usize] = N::of(1);
+        for index in 1..self.geodesics.vertices().len() {
+            let vertex = self.geodesics.vertices()[index];
+            self.pace.spend(8 * self.geodesics.roots.graph.arcs(vertex).len())?;
+            if 2 * self.geodesics.depth(vertex).expect("it is in the tree") as usize >= self.length {
+                break;
+            }
+            let mut number = N::default();
+            for (_, arc) in self.geodesics.last_edges(vertex) {
+                number = number.plus(&self.paths_over(arc.to, arc.error)?).ok_or(Ended::TooLarge)?;
+            }
+            self.paths[vertex as usize] = number;
+        }
+        for index in farthest(&self.geodesics, self.length) {
+            let vertex = self.geodesics.vertices()[index];
+            self.pace.spend(8 * self.geodesics.roots.graph.arcs(vertex).len() + 8)?;
+            if self.length.is_multiple_of(2) {
+                self.close_at_vertex(vertex)?;
+            } else {
+                self.close_at_edges(vertex)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts the cycles of odd length opposite to an edge of a vertex.
+    fn close_at_edges(&mut self, vertex: u32) -> Result<(), Ended> {
+        for arc in self.geodesics.level_edges(vertex) {
+            let mut flips = self.geodesics.no_flips();
+            self.geodesics.add_flips(vertex, None, &mut flips);
+            self.geodesics.add_flips(arc.to, Some(arc.error), &mut flips);
+            if is_first(&flips, self.block) {
+                let number = self.paths_over(vertex, arc.error)?.times(&self.paths[arc.to as usize]);
+                self.sums.add(flips, &number.ok_or(Ended::TooLarge)?)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts the cycles of even length opposite to a vertex.
+    fn close_at_vertex(&mut self, vertex: u32) -> Result<(), Ended> {
+        // The paths to the vertex by their observables. Those behind the block distinguish only kinds.
+        let mut paths: BTreeMap<Flips, N> = BTreeMap::new();
+        for (_, arc) in self.geodesics.last_edges(vertex) {
+            let mut flips = self.geodesics.no_flips();
+            self.geodesics.add_flips(arc.to, Some(arc.error), &mut flips);
+            if !self.sums.by_kinds {
+                flips.truncate(self.block + 1);
+            }
+            let number = self.paths_over(arc.to, arc.error)?;
+            let sum = paths.entry(flips).or_default();
+            *sum = sum.plus(&number).ok_or(Ended::TooLarge)?;
+        }
+        if paths.len() < 2 {
+            return Ok(());
+        }
+        if self.sums.by_kinds {
+            let paths: Vec<(Flips, N)> = paths.into_iter().collect();
+            for (index, (one, number)) in paths.iter().enumerate() {
+                self.pace.spend(4 * index)?;
+                for (two, other) in &paths[..index] {
+                    let flips: Flips = one.iter().zip(two).map(|(one, two)| one ^ two).collect();
+                    if is_first(&flips, self.block) {
+                        self.sums.add(flips, &number.times(other).ok_or(Ended::TooLarge)?)?;
+                    }
+                }
+            }
+            return Ok(());
+        }
+        // Paths that differ in an earlier block were counted with it. Of the others, each kind meets all before.
+        let (mut before, mut earlier) = (N::default(), Vec::new());
+        for (flips, number) in paths {
+            if flips[..self.block] != earlier[..] {
+                (before, earlier) = (N::default(), flips[..self.block].to_vec());
+            }
+            self.sums.add(flips, &number.times(&before).ok_or(Ended::TooLarge)?)?;
+            before = before.plus(&number).ok_or(Ended::TooLarge)?;
+        }
+        Ok(())
+    }
+}
+
+impl<'a, N: Number> Trees<'a> for Counting<'a, N> {
+    fn roots(&mut self) -> &mut Roots<'a> {
+        &mut self.geodesics.roots
+    }
+
+    fn tree(&mut self, root: u32) -> Result<(), Reason> {
+        self.count(root).map_err(|end| match end {
+            Ended::Stopped(why) => why,
+            Ended::TooLarge => {
+                self.is_too_large = true;
+                Reason::Settled
+            }
+        })?;
+        self.geodesics.roots.is_deleted[root as usize] = true;
+        Ok(())
+    }
+}
+
+/// The places, among the vertices of a tree, of those at which cycles of a length close: at half of the length.
+pub(super) fn farthest(geodesics: &Geodesics<'_>, length: usize) -> Range<usize> {
+    let vertices = geodesics.vertices();
+    let is_near = |&vertex: &u32| geodesics.depth(vertex).is_some_and(|depth| (depth as usize) < length / 2);
+    vertices.partition_point(is_near)..vertices.len()
+}
+
+/// Whether the first block of 64 observables of which some are flipped is this one.
+pub(super) fn is_first(flips: &[u64], block: usize) -> bool {
+    flips.iter().position(|&flips| flips != 0) == Some(block)
+}

@@ -1,0 +1,355 @@
+//! Undetected sets of graphlike errors that flip an observable and have a few more errors than the fewest: their number, and
+//! their list.
+//!
+//! Let d be the fewest errors of such a set, g those of any undetected set but the empty one, and K < g. **Each such set of d + K
+//! errors at most is a simple cycle**: it is a sum of simple cycles without a common edge. One of them flips an observable, so it
+//! has d edges at least, and each other one would have g. *This is where the polynomial count ends: with K ≥ g, sets may be
+//! unions, and [`Near`](crate::Near) searches for them.*
+//!
+//! Each of these cycles contains an edge e = rs that flips an observable; it is counted at the first of them in the order of the
+//! errors, and e is deleted then. The rest of the cycle is a walk from s to r that never uses e, and no edge twice in
+//! succession. *Conversely, each such walk of d + K − 1 edges at most that flips other observables than e is the rest of a simple
+//! cycle*: if the closed walk met a vertex again, it would fall into two, of which one flips an observable and so has d edges
+//! (the edges used an odd number of times are an undetected set). The other one has at most K < g edges, which contain no cycle.
+//! So it is a walk in a tree, and goes back at the vertex farthest from its beginning, by the edge by which it came.
+//!
+//! The walks are counted by their length, their last edge and their observables, half of the way from s and the other half from
+//! r. Two walks of half of the length to the same vertex that flip different observables close one of d + K edges at most, so
+//! they are few.
+//!
+//! Time: for each edge that flips an observable, that of a tree to half of the length, times this length.
+
+use super::cycle_list;
+use super::geodesics::toggle;
+use super::girth;
+use super::graph::{self, Graph};
+use super::lightest_cycles::{self, Equal, Flips, weight};
+use super::number::{Ended, Number};
+use super::pace::Pace;
+use crate::error_model::ErrorModel;
+use crate::natural::Natural;
+use crate::support::Support;
+use fewest_core::memory;
+use fewest_core::{Limits, Outcome, Reason, Stopped};
+use fewest_gf2::bits::words_for;
+use std::collections::BTreeMap;
+use std::marker::PhantomData;
+
+/// No edge: the walk has not begun.
+const NONE: u32 = u32::MAX;
+
+/// The end of a walk.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct End {
+    vertex: u32,
+    /// The last edge.
+    error: u32,
+    flips: Flips,
+}
+
+/// The numbers of walks of one length with each end.
+type Level<N> = BTreeMap<End, N>;
+
+/// The numbers of sets by their errors and the observables that they flip.
+pub(crate) type Numbers<N> = BTreeMap<(usize, Flips), N>;
+
+/// The cycles among the undetected sets that flip an observable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// All sets up to the given number of errors are cycles: the least number of errors, and the given one. There are none if the
+    /// given one is smaller.
+    All([usize; 2]),
+    /// Some errors flip more than two detectors, sets may be unions of cycles, or there is too little memory.
+    Unknown,
+}
+
+/// Looks whether all undetected sets of at most `most` errors that flip an observable are cycles.
+pub(crate) fn extent(model: &ErrorModel, most: usize, limits: &Limits<'_>) -> Result<Extent, Reason> {
+    if !model.is_graphlike() {
+        return Ok(Extent::Unknown);
+    }
+    let least = match model.lightest_graphlike_within(limits) {
+        Outcome::Solved(word) => word.weight(),
+        Outcome::Unsolvable => return Ok(Extent::All([most.saturating_add(1), most])),
+        Outcome::Stopped(Stopped { why: Reason::Memory { .. }, .. }) => return Ok(Extent::Unknown),
+        Outcome::Stopped(stopped) => return Err(stopped.why),
+    };
+    match girth::has_undetected(model, most.saturating_sub(least), limits) {
+        Ok(false) => Ok(Extent::All([least, most])),
+        Ok(true) | Err(Reason::Memory { .. }) => Ok(Extent::Unknown),
+        Err(why) => Err(why),
+    }
+}
+
+/// The numbers of undetected sets of some errors that flip an observable, where the first number of errors is the least one.
+pub(crate) fn kinds(
+    model: &ErrorModel,
+    errors: [usize; 2],
+    equal: Equal,
+    limits: &Limits<'_>,
+) -> Result<Numbers<Natural>, Reason> {
+    if errors[0] == errors[1] {
+        let kinds = lightest_cycles::kinds(model, errors[0], equal, limits)?;
+        return Ok(kinds.into_iter().map(|(flips, number)| ((errors[0], flips), number)).collect());
+    }
+    if let Some(numbers) = counted::<u128>(model, errors, equal, limits)? {
+        return Ok(numbers.into_iter().map(|(kind, number)| (kind, number.into())).collect());
+    }
+    Ok(counted(model, errors, equal, limits)?.expect("numbers of any size fit"))
+}
+
+/// The numbers of sets; `None` if one does not fit.
+fn counted<N: Number>(
+    model: &ErrorModel,
+    errors: [usize; 2],
+    equal: Equal,
+    limits: &Limits<'_>,
+) -> Result<Option<Numbers<N>>, Reason> {
+    let mut numbers = Numbers::new();
+    let add = |walks: &mut Walks<'_, N>, join: &Join<'_, N>| {
+        let number = join.numbers[0].times(join.numbers[1]).ok_or(Ended::TooLarge)?;
+        let before = numbers.len();
+        let number = number.times(&N::of(weight(model, equal, join.error))).ok_or(Ended::TooLarge)?;
+        let sum: &mut N = numbers.entry((join.length, join.flips.clone())).or_default();
+        *sum = sum.plus(&number).ok_or(Ended::TooLarge)?;
+        walks.take((numbers.len() - before) as u64 * walks.bytes_of_end())?;
+        Ok(())
+    };
+    match Walks::new(model, errors, equal, limits)?.visit(add) {
+        Ok(()) => Ok(Some(numbers)),
+        Err(Ended::TooLarge) => Ok(None),
+        Err(Ended::Stopped(why)) => Err(why),
+    }
+}
+
+/// All undetected sets of some errors that flip an observable, where the first number of errors is the least one.
+pub(crate) fn list(
+    model: &ErrorModel,
+    errors: [usize; 2],
+    limits: &Limits<'_>,
+) -> Result<Vec<Support>, Reason> {
+    if errors[0] == errors[1] {
+        return cycle_list::list(model, errors[0], limits);
+    }
+    let mut words = Vec::new();
+    let add = |walks: &mut Walks<'_, Any>, join: &Join<'_, Any>| {
+        let [one, two] = [0, 1].map(|side| walks.of_end(join.levels[side], join.ends[side]));
+        for one in &one {
+            for two in &two {
+                walks.take((2 * size_of::<Support>() + 4 * join.length) as u64)?;
+                walks.pace.spend(8 * join.length)?;
+                let errors = one.iter().chain(two).copied();
+                memory::push(&mut words, Support::new(errors.chain([join.error]))).map_err(Reason::from)?;
+            }
+        }
+        Ok(())
+    };
+    match Walks::new(model, errors, Equal::One, limits)?.visit(add) {
+        Ok(()) => Ok(words),
+        Err(Ended::TooLarge) => unreachable!("nothing is counted"),
+        Err(Ended::Stopped(why)) => Err(why),
+    }
+}
+
+/// Some number other than 0.
+#[derive(Clone, Default)]
+struct Any;
+
+impl From<Any> for Natural {
+    fn from(_: Any) -> Self {
+        1.into()
+    }
+}
+
+impl Number for Any {
+    fn of(_: u64) -> Self {
+        Self
+    }
+
+    fn plus(&self, _: &Self) -> Option<Self> {
+        Some(Self)
+    }
+
+    fn times(&self, _: &Self) -> Option<Self> {
+        Some(Self)
+    }
+}
+
+/// Two walks from the ends of an edge that meet, and close a cycle with it.
+struct Join<'a, N> {
+    error: u32,
+    /// The edges of the cycle, and the observables that it flips.
+    length: usize,
+    flips: Flips,
+    /// The levels of each walk up to its own.
+    levels: [&'a [Level<N>]; 2],
+    ends: [&'a End; 2],
+    numbers: [&'a N; 2],
+}
+
+/// The walks from the ends of the edges that flip an observable.
+struct Walks<'a, N> {
+    model: &'a ErrorModel,
+    graph: Graph,
+    /// The least and the largest number of edges of a cycle.
+    least: usize,
+    most: usize,
+    equal: Equal,
+    is_deleted: Vec<bool>,
+    pace: Pace<'a>,
+    bytes: u64,
+    most_bytes: u64,
+    number: PhantomData<N>,
+}
+
+impl<'a, N: Number> Walks<'a, N> {
+    fn new(
+        model: &'a ErrorModel,
+        [least, most]: [usize; 2],
+        equal: Equal,
+        limits: &'a Limits<'a>,
+    ) -> Result<Self, Reason> {
+        let bytes = Graph::bytes_needed(model) + model.errors() as u64;
+        limits.taking(bytes, || {
+            let mut pace = Pace::new(limits);
+            let graph = Graph::new(model, &mut pace)?;
+            let is_deleted = memory::filled(model.errors(), false)?;
+            let most_bytes = limits.memory;
+            let number = PhantomData;
+            Ok(Self { model, graph, least, most, equal, is_deleted, pace, bytes, most_bytes, number })
+        })
+    }
+
+    /// Visits all pairs of walks that close a cycle, each cycle once.
+    fn visit(
+        &mut self,
+        mut join: impl FnMut(&mut Self, &Join<'_, N>) -> Result<(), Ended>,
+    ) -> Result<(), Ended> {
+        for error in 0..self.model.errors() as u32 {
+            let Some(ends) = graph::ends(self.model, error as usize) else { continue };
+            self.pace.spend(4)?;
+            if self.model.observables_of(error as usize).is_empty() {
+                continue;
+            }
+            self.is_deleted[error as usize] = true;
+            // The walk from the first end has the middle edge.
+            let mut sides: [Vec<Level<N>>; 2] = Default::default();
+            for (side, vertex) in ends.into_iter().enumerate() {
+                sides[side] = self.levels(vertex, (self.most - side) / 2)?;
+            }
+            for length in self.least..=self.most {
+                let levels = [length / 2, (length - 1) / 2];
+                self.meet(error, length, [&sides[0][..=levels[0]], &sides[1][..=levels[1]]], &mut join)?;
+            }
+            let ends = sides.iter().flatten().map(BTreeMap::len).sum::<usize>() as u64;
+            self.bytes -= ends * self.bytes_of_end();
+        }
+        Ok(())
+    }
+
+    /// The walks of up to `most` edges from a vertex.
+    fn levels(&mut self, from: u32, most: usize) -> Result<Vec<Level<N>>, Ended> {
+        let start = End { vertex: from, error: NONE, flips: vec![0; words_for(self.model.observables())] };
+        let mut levels = vec![Level::from([(start, N::of(1))])];
+        for _ in 0..most {
+            let mut next = Level::new();
+            for (end, number) in &levels[levels.len() - 1] {
+                self.pace.spend(16 * self.graph.arcs(end.vertex).len())?;
+                for arc in self.graph.arcs(end.vertex) {
+                    if arc.error == end.error || self.is_deleted[arc.error as usize] {
+                        continue;
+                    }
+                    let mut flips = end.flips.clone();
+                    toggle(self.model, arc.error, &mut flips);
+                    let number = match weight(self.model, self.equal, arc.error) {
+                        1 => Some(number.clone()),
+                        weight => number.times(&N::of(weight)),
+                    };
+                    let sum: &mut N =
+                        next.entry(End { vertex: arc.to, error: arc.error, flips }).or_default();
+                    *sum = number.and_then(|number| sum.plus(&number)).ok_or(Ended::TooLarge)?;
+                }
+            }
+            self.take(next.len() as u64 * self.bytes_of_end())?;
+            levels.push(next);
+        }
+        self.take(self.bytes_of_end())?;
+        Ok(levels)
+    }
+
+    /// Joins the walks of the last levels whose ends are the same vertex.
+    fn meet(
+        &mut self,
+        error: u32,
+        length: usize,
+        levels: [&[Level<N>]; 2],
+        join: &mut impl FnMut(&mut Self, &Join<'_, N>) -> Result<(), Ended>,
+    ) -> Result<(), Ended> {
+        let [one, two] = levels.map(|levels| &levels[levels.len() - 1]);
+        for (end, number) in one {
+            self.pace.spend(8)?;
+            for (other, times) in at(two, end.vertex) {
+                self.pace.spend(8)?;
+                if end.error == other.error {
+                    continue;
+                }
+                let mut flips: Flips =
+                    end.flips.iter().zip(&other.flips).map(|(one, two)| one ^ two).collect();
+                toggle(self.model, error, &mut flips);
+                if flips.iter().any(|&flips| flips != 0) {
+                    let (ends, numbers) = ([end, other], [number, times]);
+                    join(self, &Join { error, length, flips, levels, ends, numbers })?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The errors of all walks with this end, which is one of the last level.
+    fn of_end(&self, levels: &[Level<N>], end: &End) -> Vec<Vec<u32>> {
+        let (mut walks, mut errors) = (Vec::new(), Vec::new());
+        // The ends to try at each step back.
+        let mut open = vec![vec![end.clone()]];
+        while let Some(choices) = open.last_mut() {
+            let Some(end) = choices.pop() else {
+                open.pop();
+                errors.pop();
+                continue;
+            };
+            let length = levels.len() - open.len();
+            if length == 0 {
+                walks.push(errors.clone());
+                continue;
+            }
+            errors.push(end.error);
+            open.push(self.ends_before(&levels[length - 1], &end));
+        }
+        walks
+    }
+
+    /// The ends of the walks without their last edge.
+    fn ends_before(&self, level: &Level<N>, end: &End) -> Vec<End> {
+        let mut flips = end.flips.clone();
+        toggle(self.model, end.error, &mut flips);
+        let ends = graph::ends(self.model, end.error as usize).expect("it is an edge");
+        let from = if ends[0] == end.vertex { ends[1] } else { ends[0] };
+        let is_before = |before: &&End| before.error != end.error && before.flips == flips;
+        at(level, from).map(|(before, _)| before).filter(is_before).cloned().collect()
+    }
+
+    fn bytes_of_end(&self) -> u64 {
+        (96 + 8 * words_for(self.model.observables()) + size_of::<N>()) as u64
+    }
+
+    /// Counts bytes of memory that are taken.
+    fn take(&mut self, bytes: u64) -> Result<(), Reason> {
+        self.bytes = self.bytes.saturating_add(bytes);
+        if self.bytes > self.most_bytes { Err(Reason::Memory { needed: None }) } else { Ok(()) }
+    }
+}
+
+/// The walks to a vertex.
+fn at<N>(level: &Level<N>, vertex: u32) -> impl Iterator<Item = (&End, &N)> {
+    let first = End { vertex, error: 0, flips: Vec::new() };
+    level.range(first..).take_while(move |(end, _)| end.vertex == vertex)
+}

@@ -1,0 +1,52 @@
+//! Numbers of cycles: words of 128 bits first, and numbers of any size where these overflow.
+
+use crate::natural::Natural;
+use fewest_core::Reason;
+
+/// A number of paths or cycles. Sums and products are exact, or `None` if they do not fit.
+pub(super) trait Number: Clone + Default + Into<Natural> {
+    fn of(number: u64) -> Self;
+    fn plus(&self, other: &Self) -> Option<Self>;
+    fn times(&self, other: &Self) -> Option<Self>;
+}
+
+impl Number for u128 {
+    fn of(number: u64) -> Self {
+        number.into()
+    }
+
+    fn plus(&self, other: &Self) -> Option<Self> {
+        self.checked_add(*other)
+    }
+
+    fn times(&self, other: &Self) -> Option<Self> {
+        self.checked_mul(*other)
+    }
+}
+
+impl Number for Natural {
+    fn of(number: u64) -> Self {
+        u128::from(number).into()
+    }
+
+    fn plus(&self, other: &Self) -> Option<Self> {
+        Some(Self::plus(self, other))
+    }
+
+    fn times(&self, other: &Self) -> Option<Self> {
+        Some(Self::times(self, other))
+    }
+}
+
+/// The end of a count before its time.
+pub(super) enum Ended {
+    /// A number does not fit.
+    TooLarge,
+    Stopped(Reason),
+}
+
+impl From<Reason> for Ended {
+    fn from(why: Reason) -> Self {
+        Self::Stopped(why)
+    }
+}

@@ -1,0 +1,53 @@
+//! The words of a graphlike error model, as long as all of them are cycles of its graph.
+
+use super::{Near, WordCount, ones};
+use crate::circuit::{self, Equal, Extent};
+use crate::error_model::ErrorModel;
+use crate::support::Support;
+use fewest_core::{Limits, Reason};
+
+/// The cycles of some lengths that flip an observable.
+pub(super) struct Cycles<'a> {
+    model: &'a ErrorModel,
+    /// The least length of all, and the largest one that is wanted.
+    lengths: [usize; 2],
+}
+
+impl<'a> Near<'a> {
+    /// The cycles that are all words; `None` if words may be others.
+    pub(super) fn cycles(&self, limits: &Limits<'_>) -> Result<Option<Cycles<'a>>, Reason> {
+        let Some(model) = self.model else { return Ok(None) };
+        Ok(match circuit::extent(model, self.most, limits)? {
+            Extent::All(lengths) => Some(Cycles { model, lengths }),
+            Extent::Unknown => None,
+        })
+    }
+}
+
+impl Cycles<'_> {
+    /// The words, in any order.
+    pub(super) fn list(&self, limits: &Limits<'_>) -> Result<Vec<Support>, Reason> {
+        match self.lengths {
+            [least, most] if least > most => Ok(Vec::new()),
+            lengths => circuit::near_list(self.model, lengths, limits),
+        }
+    }
+
+    /// The numbers of words, ascending by weight and then by their observables.
+    pub(super) fn count(&self, limits: &Limits<'_>) -> Result<Vec<WordCount>, Reason> {
+        let [least, most] = self.lengths;
+        if least > most {
+            return Ok(Vec::new());
+        }
+        let kinds = |equal| circuit::near_kinds(self.model, self.lengths, equal, limits);
+        let words = kinds(Equal::One)?;
+        let sets = if self.model.has_equal_errors() { kinds(Equal::Each)? } else { words.clone() };
+        // The same kinds of cycles are in both.
+        let counts = words.into_iter().zip(sets.into_values()).map(|(((weight, flips), words), sets)| {
+            WordCount { weight, observables: ones(&flips), words, sets }
+        });
+        let mut counts: Vec<WordCount> = counts.collect();
+        counts.sort_unstable_by(|a, b| (a.weight, &a.observables).cmp(&(b.weight, &b.observables)));
+        Ok(counts)
+    }
+}
