@@ -1,9 +1,17 @@
 //! Weights of 64 sums at once: one vector added to each of a block of 64.
 //!
-//! The portable loop is compiled a second time for AVX2. For AVX-512 with VPOPCNTDQ the loop is written with
+//! ```text
+//! weigh    all weights of the sums with one block
+//! blocks   many blocks, searched for a light sum
+//! ```
+//!
+//! The portable loops are compiled a second time for AVX2. For AVX-512 with VPOPCNTDQ the loops are written with
 //! intrinsics.
 #![allow(unsafe_code)]
 
+mod blocks;
+
+pub use blocks::{Blocks, Counted};
 #[cfg(target_arch = "x86_64")]
 use fewest_core::instructions::has;
 

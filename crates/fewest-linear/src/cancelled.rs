@@ -99,6 +99,14 @@ fn torus(size: usize) -> Problem {
     Problem::undetected(checks, &observables).unwrap()
 }
 
+/// The code of the shifts of XZZX: of five qubits, it has distance 3.
+fn shifts_of_xzzx(qubits: usize) -> StabilizerCode {
+    use Pauli::{X, Z};
+    let generator = |shift| [(shift, X), (shift + 1, Z), (shift + 2, Z), (shift + 3, X)];
+    let generators = (0..qubits).map(|shift| generator(shift).map(|(qubit, pauli)| (qubit % qubits, pauli)));
+    StabilizerCode::new(qubits, generators).unwrap()
+}
+
 /// A path of checks: the only word has all columns.
 fn repetition(length: usize) -> Matrix {
     Matrix::new(length, (1..length).map(|column| [column - 1, column])).unwrap()
@@ -129,6 +137,7 @@ fn a_search_that_is_cancelled_at_any_look_has_valid_bounds() {
     check(&Problem::syndrome(repetition(12), [2, 8]).unwrap(), Some(6));
     check(&Problem::syndrome(hamming(), []).unwrap(), Some(0));
     check(&torus(3), Some(3));
+    check(&shifts_of_xzzx(5).problem(), Some(3));
     let first = Matrix::new(9, [[0]]).unwrap();
     check(&Problem::undetected(repetition(9), &first).unwrap(), Some(9));
 }
@@ -143,13 +152,7 @@ fn preparations_that_are_cancelled_at_any_look_say_so() {
     assert_eq!(qubits, Ok(2));
     let side = |limits: &Limits<'_>| toric(3).problem_within(Side::Z, limits).map(|_| ());
     assert_eq!(at_each_look(side, |side| cancelled(side.err())), Ok(()));
-    let five = || {
-        use Pauli::{X, Z};
-        let generator = |shift| [(shift, X), (shift + 1, Z), (shift + 2, Z), (shift + 3, X)];
-        StabilizerCode::new(5, (0..4).map(|shift| generator(shift).map(|(qubit, pauli)| (qubit % 5, pauli))))
-            .unwrap()
-    };
-    let problem = |limits: &Limits<'_>| five().problem_within(limits).map(|_| ());
+    let problem = |limits: &Limits<'_>| shifts_of_xzzx(5).problem_within(limits).map(|_| ());
     assert_eq!(at_each_look(problem, |problem| cancelled(problem.err())), Ok(()));
 }
 

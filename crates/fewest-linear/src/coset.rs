@@ -166,6 +166,14 @@ impl Weights {
     /// All weights.
     pub(super) const ALL: Self = Self(0b1111);
 
+    /// All even weights.
+    pub(super) const EVEN: Self = Self(0b0101);
+
+    /// The weights that are among both.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// The smallest possible weight that is at least `weight`.
     pub(super) fn next(self, weight: usize) -> usize {
         (weight..weight + 4).find(|weight| self.0 >> (weight % 4) & 1 == 1).expect("some weight is possible")

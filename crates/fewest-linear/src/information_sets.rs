@@ -5,13 +5,14 @@
 //! weighs single rows and sums of two rows while the information set changes by one column at a time (Canteaut and
 //! Chabaud, "A new algorithm for finding minimum-weight words in a linear code", 1998).
 
-use super::coset::Coset;
+use super::coset::{Coset, Weights};
 use super::counts::Counts;
 use super::offers::Offers;
 use super::support::Support;
+use super::symbols::Symbols;
 use super::wanted::Wanted;
 use super::zimmermann::Bases;
-use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::memory;
 use fewest_core::random::Random;
 use fewest_core::{Limits, Reason};
 use fewest_gf2::bits::bit;
@@ -21,6 +22,7 @@ use std::borrow::Cow;
 /// A basis that is the unit matrix on an information set. Both change at random.
 pub(super) struct InformationSets<'a> {
     counts: &'a Counts,
+    symbols: Symbols,
     basis: Vec<Vec<u64>>,
     /// A word that has the required syndrome and no ones in the information set.
     base: Vec<u64>,
@@ -31,18 +33,28 @@ pub(super) struct InformationSets<'a> {
 const SEED: u64 = 1;
 
 impl<'a> InformationSets<'a> {
-    /// Starts with the free columns of the coset as the information set.
-    pub(super) fn new(coset: Coset<'_>, counts: &'a Counts) -> Result<Self, OutOfMemory> {
+    /// Starts with an information set on which the base is zero.
+    pub(super) fn new(
+        coset: Coset<'_>,
+        symbols: Symbols,
+        counts: &'a Counts,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
         let basis = match coset.basis {
-            Cow::Borrowed(shared) => memory::copied_rows(shared)?,
-            Cow::Owned(own) => own,
+            Cow::Borrowed(shared) => symbols.basis(shared.iter().map(|row| memory::copied(row)), limits)?,
+            Cow::Owned(own) => symbols.basis(own.into_iter().map(Ok), limits)?,
         };
-        Ok(Self { counts, basis, base: coset.base, random: Random::new(SEED) })
+        Ok(Self { counts, symbols, basis, base: symbols.vector(coset.base)?, random: Random::new(SEED) })
     }
 
-    /// Bases of the same words, each a unit matrix on its own columns. These sets of columns are disjoint.
-    pub(super) fn disjoint(&self, columns: usize, limits: &Limits<'_>) -> Result<Bases, Reason> {
-        Bases::new(memory::copied_rows(&self.basis)?, memory::copied(&self.base)?, columns, limits)
+    /// Bases of the same words, each a unit matrix on an information set. These sets share few symbols.
+    pub(super) fn bases(&self, limits: &Limits<'_>) -> Result<Bases, Reason> {
+        Bases::new(memory::copied_rows(&self.basis)?, memory::copied(&self.base)?, self.symbols, limits)
+    }
+
+    /// The weights that words can have, as far as the symbols say. The coset must contain the zero vector.
+    pub(super) fn weights(&self, limits: &Limits<'_>) -> Result<Weights, Reason> {
+        self.symbols.weights(&self.basis, limits)
     }
 
     /// The number of vectors of a basis.
@@ -51,8 +63,8 @@ impl<'a> InformationSets<'a> {
     }
 
     /// The approximate number of words of memory that one look into a coset reads.
-    pub(super) fn cost(coset: &Coset<'_>) -> u64 {
-        3 * (coset.basis.len() as u64 + 1) * (coset.base.len() as u64 + 1)
+    pub(super) fn cost(coset: &Coset<'_>, symbols: Symbols) -> u64 {
+        3 * (symbols.dimension(coset.basis.len()) as u64 + 1) * (symbols.words() as u64 + 1)
     }
 
     /// Changes the information set by one column, and returns the lightest word found there if its weight is at most
@@ -61,7 +73,7 @@ impl<'a> InformationSets<'a> {
     /// If the flag of the limits is set, the information set is of no use afterwards.
     pub(super) fn look(&mut self, limit: usize, limits: &Limits<'_>) -> Result<Option<Support>, Reason> {
         self.exchange(limits)?;
-        let mut best = Offers::up_to(limit, Wanted::First, self.counts);
+        let mut best = Offers::up_to(limit, Wanted::First, self.counts, self.symbols);
         best.offer(&self.base, &[]);
         let Some((last, others)) = self.basis.split_last() else { return Ok(best.words().pop()) };
         // Every row alone, and the sums of the exchanged row with each other row.

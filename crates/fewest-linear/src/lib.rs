@@ -18,7 +18,8 @@
 //   symmetry                       automorphisms, each of which is checked
 //   method exhaustion wanted       the names of the methods that exhaust a weight; their effort; one answer or all
 //   growth                         the method for sparse systems: clusters of columns that grow within bounds
-//   zimmermann                     the method for dense systems: sums of few rows on disjoint information sets
+//   symbols                        what a weight counts: bits, or the Pauli operators on qubits
+//   zimmermann                     the method for dense systems: sums of few rows on information sets
 //   information_sets offers        light words from random information sets; the lightest words that tasks have found
 //   search                         lower bounds from exhausted weights, upper bounds from words found, until they meet
 //   distance turn                  the distance of a code, by all of the above: its sides one after the other, as a bracket
@@ -65,6 +66,7 @@ mod solver;
 mod stabilizer;
 mod subsystem;
 mod support;
+mod symbols;
 mod symmetry;
 mod turn;
 mod wanted;

@@ -1,15 +1,16 @@
 //! The lightest words among many candidates.
 
-use super::coset;
 use super::counts::Counts;
 use super::support::Support;
+use super::symbols::Symbols;
 use super::wanted::Wanted;
 use fewest_core::flag;
-use fewest_gf2::vectors::{self, add};
+use fewest_gf2::vectors::add;
 
 /// The lightest words among those offered that count and are not heavier than a limit.
 pub(super) struct Offers<'a> {
     counts: &'a Counts,
+    symbols: Symbols,
     wanted: Wanted,
     /// The largest weight that is still wanted.
     limit: usize,
@@ -18,8 +19,8 @@ pub(super) struct Offers<'a> {
 
 impl<'a> Offers<'a> {
     /// Accepts words of weight at most `limit`.
-    pub(super) fn up_to(limit: usize, wanted: Wanted, counts: &'a Counts) -> Self {
-        Self { counts, wanted, limit, words: Vec::new() }
+    pub(super) fn up_to(limit: usize, wanted: Wanted, counts: &'a Counts, symbols: Symbols) -> Self {
+        Self { counts, symbols, wanted, limit, words: Vec::new() }
     }
 
     /// The largest weight of a word that would still be kept; `None` if no word would.
@@ -35,8 +36,8 @@ impl<'a> Offers<'a> {
     pub(super) fn offer(&mut self, word: &[u64], row: &[u64]) {
         flag::work(word.len());
         let weight = match row {
-            [] => vectors::weight(word),
-            row => vectors::weight_of_sum(word, row),
+            [] => self.symbols.weight(word),
+            row => self.symbols.weight_of_sum(word, row),
         };
         if weight <= self.limit {
             self.keep(weight, word, row);
@@ -51,12 +52,13 @@ impl<'a> Offers<'a> {
         }
         let mut sum = word.to_vec();
         add(&mut sum, row);
-        if self.counts.accept(vectors::ones(&sum)) {
+        let support = self.symbols.support(&sum);
+        if self.counts.accept(support.columns()) {
             if !met {
                 self.words.clear();
             }
             self.limit = weight;
-            self.words.push(Support::new(coset::columns(&sum)));
+            self.words.push(support);
         }
     }
 

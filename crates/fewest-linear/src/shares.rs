@@ -25,7 +25,8 @@ use std::ops::ControlFlow;
 pub struct Share {
     /// A hash of the problem.
     pub problem: u64,
-    /// A hash of the settings on which the tasks depend: the symmetries, and whether all lightest words are wanted.
+    /// A hash of the settings on which the tasks depend: the symmetries, whether all lightest words are wanted, and the basis
+    /// whose rows [`Method::InformationSets`] adds up.
     pub settings: u64,
     /// The method.
     pub method: Method,
@@ -60,6 +61,8 @@ pub(super) const LONG: u64 = if cfg!(test) { 1 << 4 } else { 1 << 27 };
 pub(super) struct Round<'a> {
     pub(super) method: Method,
     pub(super) size: usize,
+    /// The number of the basis whose rows [`Method::InformationSets`] adds up, from 0.
+    pub(super) basis: usize,
     pub(super) wanted: Wanted,
     pub(super) problem: &'a Problem,
     /// The orbits of the symmetries that are used.
@@ -81,6 +84,10 @@ impl Round<'_> {
     fn settings(&self) -> u64 {
         let mut print = Fingerprint::new();
         print.add((self.wanted == Wanted::All).into());
+        if self.method == Method::InformationSets {
+            // Bases are counted from 1: an earlier release added up the rows of all bases in one round.
+            print.add(self.basis as u64 + 1);
+        }
         self.orbits.iter().for_each(|orbit| print.add_list(orbit.iter().map(|&column| column.into())));
         print.finish()
     }

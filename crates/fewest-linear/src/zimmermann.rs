@@ -1,10 +1,15 @@
-//! The fewest ones of dense systems: sums of few rows on disjoint information sets.
+//! The fewest symbols of dense systems: sums of few rows on information sets.
 //!
 //! In a basis that is the unit matrix on an information set, a sum of w rows has w ones there. Suppose that all sums of
-//! at most w rows have been weighed for several disjoint information sets. Then every other word has more than w ones
-//! in each of these sets, and the lower bounds add up (Zimmermann, 1996, after Brouwer; Grassl, "Searching for linear
-//! codes with large minimum distance", 2006). When the remaining columns contain no information set, a basis of the
-//! largest possible rank on them is used, and its missing rank is subtracted from its bound.
+//! at most w rows have been weighed for several information sets. Then every other word has more than w ones in each of
+//! them, and if no column is in two sets, the lower bounds add up (Zimmermann, 1996, after Brouwer; Grassl, "Searching
+//! for linear codes with large minimum distance", 2006). When the remaining columns contain no information set, the next
+//! one shares columns with those before. A one in a column of several sets counts for each of them, so the bound is the
+//! fewest columns that can have all these ones together.
+//!
+//! A qubit is a symbol of two columns. Its two rows are a group, of which a sum has either row or both, and a sum of w
+//! groups acts on w qubits of the information set (White and Grassl, "A new minimum weight algorithm for additive codes",
+//! 2006).
 //!
 //! Automorphisms raise the bound. Take a word none of whose images has been weighed. Each image has more than w ones in
 //! an information set, so the images have on average. If the automorphisms take each column of an orbit to each other
@@ -14,142 +19,144 @@
 //! Seroussi, "On the minimum distance of some quadratic residue codes", 1984).
 //!
 //! The last rows of a sum come from a table of all their sums, which weighs 64 of them at once. It leaves out the
-//! columns of the unit matrix, where a sum has a one for each of its rows.
+//! symbols of the information set, where a sum has a one for each of its groups.
+//!
+//! ```text
+//! basis     a basis, and its groups of rows on an information set
+//! cover     the fewest columns that can have some number of ones in several sets
+//! groups    the number of sums of rows of different groups
+//! items     the sums of the rows of single groups
+//! sums      all sums of a number of groups of a basis, in tasks
+//! tails     the table of all sums of the last groups
+//! ```
 
+mod basis;
+mod cover;
+mod groups;
+mod items;
 mod sums;
 mod tails;
 
 use super::counts::Counts;
 use super::shares::{Examined, Round, Rounds, Share};
 use super::support::Support;
+use super::symbols::Symbols;
 use super::wanted::Wanted;
-use fewest_core::memory;
+use basis::Basis;
+use cover::Cover;
 use fewest_core::work::{Cancelled, Division, Job};
 use fewest_core::{Limits, Reason};
-use fewest_gf2::bits::{bit, toggle_if, words_for};
-use fewest_gf2::echelon::reduce;
-use fewest_gf2::vectors::{self, add};
+use groups::Groups;
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 use sums::{Packed, Sums};
+use tails::Tails;
 
-/// Several bases of the same words, each a unit matrix on its own columns. These sets of columns are disjoint.
+/// Several bases of the same words, each a unit matrix on an information set of its own. The sets share few symbols.
 pub(super) struct Bases {
+    symbols: Symbols,
     bases: Vec<Basis>,
-    dimension: usize,
-    columns: usize,
-}
-
-/// A basis, and a word that has the required syndrome and no ones in the columns of the unit matrix.
-struct Basis {
-    rows: Vec<Vec<u64>>,
-    base: Vec<u64>,
-    /// The columns of the unit matrix, which may have fewer columns than the basis has rows.
-    unit: Vec<u32>,
 }
 
 /// The words of memory that all bases take, about: beyond, further ones are not made.
 const MOST_WORDS: usize = 1 << 24;
 
+/// The words of memory that all bases take, about, once every column that can be in an information set is in one.
+const MOST_WORDS_AGAIN: usize = 1 << 16;
+
+/// The bases that are made then, at most.
+const MOST_AGAIN: usize = 12;
+
 /// Weighing this many words of tails takes about as long as reading a word of memory.
-const WEIGHED_FOR_A_READ: u64 = 4;
+const WEIGHED_FOR_A_READ: u64 = 8;
 
 impl Bases {
     /// The bytes of memory that one basis takes, while it is made and used.
-    pub(super) fn bytes_needed(dimension: usize, columns: usize) -> u64 {
-        3 * 8 * dimension as u64 * words_for(columns) as u64
+    pub(super) fn bytes_needed(dimension: usize, symbols: Symbols) -> u64 {
+        let words = symbols.words();
+        3 * 8 * dimension as u64 * words as u64 + Tails::bytes_needed(dimension, words)
     }
 
     /// About the words of memory that making the bases reads.
-    pub(super) fn work(dimension: usize, columns: usize) -> u64 {
-        let words = dimension.saturating_mul(words_for(columns)).max(1);
-        let bases = columns.div_ceil(dimension.max(1)).min(1 + MOST_WORDS / words);
-        (words as u64 / 2).saturating_mul(dimension as u64).saturating_mul(bases as u64)
+    pub(super) fn work(dimension: usize, symbols: Symbols) -> u64 {
+        let words = dimension.saturating_mul(symbols.words()).max(1);
+        let disjoint =
+            (symbols.parts() * symbols.number()).div_ceil(dimension.max(1)).min(1 + MOST_WORDS / words);
+        let again = MOST_AGAIN.min(MOST_WORDS_AGAIN / words);
+        (words as u64 / 2).saturating_mul(dimension as u64).saturating_mul((disjoint + again) as u64)
     }
 
     /// The bases of the coset that `rows` span from `base`, unless the flag of the limits is set.
     pub(super) fn new(
-        mut rows: Vec<Vec<u64>>,
-        mut base: Vec<u64>,
-        columns: usize,
+        rows: Vec<Vec<u64>>,
+        base: Vec<u64>,
+        symbols: Symbols,
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
-        let (dimension, words) = (rows.len(), base.len());
-        let mut free = vectors::all_ones(columns);
-        let mut bases: Vec<Basis> = Vec::new();
+        let words = rows.len() * symbols.words();
+        let mut uses = vec![0_u32; symbols.number()];
+        let mut next = Basis::new(rows, base, symbols);
+        let (mut bases, mut again): (Vec<Basis>, _) = (Vec::new(), 0);
         loop {
-            let pivots = reduce(&mut rows, |word| free[word], limits)?;
-            for (row, &pivot) in rows.iter().zip(&pivots) {
-                toggle_if(&mut free, pivot, 1);
-                if bit(&base, pivot) == 1 {
-                    limits.check()?;
-                    add(&mut base, row);
-                }
+            next.bring_to(&uses, limits)?;
+            if next.unit().iter().all(|&symbol| uses[symbol as usize] > 0) {
+                again += 1;
             }
-            let unit: Vec<u32> = memory::collected(pivots.into_iter().map(|pivot| pivot as u32))?;
-            // In dimension 0 the only word is `base`, and one basis without rows weighs it.
-            let words = bases.len() * dimension * words;
-            if !bases.is_empty() && (unit.is_empty() || words > MOST_WORDS) {
-                break;
+            next.unit().iter().for_each(|&symbol| uses[symbol as usize] += 1);
+            // In dimension 0 the only word is the base, and one basis without rows weighs it.
+            let total = (bases.len() + 1) * words;
+            let is_last = next.unit().is_empty() || again == MOST_AGAIN || total > MOST_WORDS;
+            bases.push(next.copied()?);
+            if is_last || again > 0 && total > MOST_WORDS_AGAIN {
+                return Ok(Self { symbols, bases });
             }
-            bases.push(Basis { rows: memory::copied_rows(&rows)?, base: memory::copied(&base)?, unit });
         }
-        Ok(Self { bases, dimension, columns })
-    }
-
-    /// A lower bound on the weight of all words, except sums of at most `rows` rows of some basis and their images under
-    /// automorphisms. `orbits` are the orbits of columns under these; none stands for those of the identity.
-    fn bound(&self, bases: &[Basis], rows: usize, orbits: &[Vec<u32>]) -> usize {
-        if rows >= self.dimension {
-            return usize::MAX;
-        }
-        let ones: usize = bases.iter().map(|basis| (rows + 1).saturating_sub(basis.missing())).sum();
-        let mut in_unit = vec![false; self.columns];
-        bases.iter().flat_map(|basis| &basis.unit).for_each(|&column| in_unit[column as usize] = true);
-        // The orbit with the largest part of its columns in the sets has the most ones there.
-        let parts = orbits.iter().map(|orbit| {
-            let there = orbit.iter().filter(|&&column| in_unit[column as usize]).count();
-            if there == 0 { usize::MAX } else { (ones * orbit.len()).div_ceil(there) }
-        });
-        parts.min().unwrap_or(ones)
     }
 
     /// A lower bound on the cost of any [`plan`](Self::plan), whatever the bases are.
     ///
-    /// Sets of k columns each, disjoint among n columns, have at most n / k times as many ones as one of them must have,
-    /// also where ranks are missing. Orbits do not change that: in some orbit the sets have at least their part of all
-    /// columns.
-    pub(super) fn least_cost(weight: usize, dimension: usize, columns: usize) -> u64 {
-        let enough = |rows: &usize| (rows + 1).saturating_mul(columns).div_ceil(dimension) >= weight;
+    /// Of all symbols, a set has a part as large as the dimension's part of all bits, at least. So words whose symbols are spread
+    /// evenly have at most so many in each set that some set must be searched for that many.
+    pub(super) fn least_cost(weight: usize, dimension: usize, symbols: Symbols) -> u64 {
+        let bits = symbols.parts() * symbols.number();
+        let enough = |rows: &usize| (rows + 1).saturating_mul(bits).div_ceil(dimension) >= weight;
         let rows = (0..dimension).find(enough).unwrap_or(dimension);
-        let sums = (0..=rows).map(|rows| binomial(dimension, rows)).fold(0, u64::saturating_add);
-        match sums.saturating_mul(words_for(columns - dimension) as u64) {
-            u64::MAX => u64::MAX,
-            weighed => weighed / WEIGHED_FOR_A_READ,
-        }
+        let sums = Groups::of(dimension, symbols.parts()).sums_up_to(rows);
+        let left = symbols.number().saturating_sub(dimension);
+        sums.saturating_mul(symbols.words_for(left).max(1) as u64) / WEIGHED_FOR_A_READ
     }
 
     /// The number of bases that makes it cheapest to prove that no other word is lighter than `weight`, after about how
     /// many words of memory could be read in the time of the proof.
     pub(super) fn plan(&self, weight: usize, orbits: &[Vec<u32>]) -> (u64, usize) {
-        let cost = |bases: &[Basis]| {
+        let mut cover = Cover::new(self.symbols, orbits);
+        let costs = self.bases.iter().enumerate().map(|(last, basis)| {
+            cover.add(basis.unit());
+            let bases = &self.bases[..=last];
+            let ready = cover.ready();
+            let enough = |rows: usize, seen: usize| Self::bound(bases, &ready, rows, seen) >= weight;
             // The bound of all rows is infinite, and more rows have no lower bound.
-            let (mut rows, mut enough) = (0, self.dimension);
-            while rows < enough {
-                let middle = (rows + enough) / 2;
-                match self.bound(bases, middle, orbits) >= weight {
-                    true => enough = middle,
+            let (mut rows, mut most) = (0, basis.groups().number());
+            while rows < most {
+                let middle = (rows + most) / 2;
+                match enough(middle, bases.len()) {
+                    true => most = middle,
                     false => rows = middle + 1,
                 }
             }
-            let sums = (0..=rows).map(|rows| binomial(self.dimension, rows)).fold(0, u64::saturating_add);
-            let words: u64 = bases.iter().map(|basis| basis.packed_words(self.columns) as u64).sum();
-            match sums.saturating_mul(words) {
-                u64::MAX => u64::MAX,
-                weighed => weighed / WEIGHED_FOR_A_READ,
-            }
-        };
-        let costs = (1..=self.bases.len()).map(|number| (cost(&self.bases[..number]), number));
+            let seen = (1..=bases.len()).find(|&seen| enough(rows, seen)).unwrap_or(bases.len());
+            let cost = |(number, basis): (usize, &Basis)| {
+                let groups = basis.groups();
+                let sums = if number < seen {
+                    groups.sums_up_to(rows)
+                } else {
+                    groups.sums_up_to(rows.saturating_sub(1))
+                };
+                sums.saturating_mul(basis.packed_words() as u64)
+            };
+            let weighed = bases.iter().enumerate().map(cost).fold(0, u64::saturating_add);
+            (if weighed == u64::MAX { weighed } else { weighed / WEIGHED_FOR_A_READ }, last + 1)
+        });
         costs.min().expect("there is a basis")
     }
 
@@ -158,16 +165,37 @@ impl Bases {
         self.bases.truncate(number);
     }
 
-    /// A lower bound on the weight of all words, except sums of at most `rows` rows and their images.
-    pub(super) fn least_left(&self, rows: usize, orbits: &[Vec<u32>]) -> usize {
-        self.bound(&self.bases, rows, orbits)
+    /// The number of bases.
+    pub(super) fn number(&self) -> usize {
+        self.bases.len()
     }
 
-    /// The lightest words that count among all sums of the round's rows, if they are at most `limit` heavy.
+    /// A lower bound on the weight of all words, except sums of at most `rows` rows of the first `seen` bases and of fewer rows of
+    /// the other ones, and their images under automorphisms. `orbits` are the orbits of columns under these; none stands for
+    /// those of the identity.
+    pub(super) fn least_left(&self, rows: usize, seen: usize, orbits: &[Vec<u32>]) -> usize {
+        let mut cover = Cover::new(self.symbols, orbits);
+        self.bases.iter().for_each(|basis| cover.add(basis.unit()));
+        Self::bound(&self.bases, &cover.ready(), rows, seen)
+    }
+
+    fn bound(bases: &[Basis], ready: &cover::Ready, rows: usize, seen: usize) -> usize {
+        let mut ones = 0_usize;
+        for (number, basis) in bases.iter().enumerate() {
+            // The rows that a word needs at least.
+            let needed = if number < seen { rows + 1 } else { rows };
+            if needed > basis.groups().number() {
+                return usize::MAX;
+            }
+            ones += needed;
+        }
+        ready.fewest(ones)
+    }
+
+    /// The lightest words that count among all sums of the round's rows in its basis, if they are at most `limit` heavy.
     ///
-    /// The caller must have weighed the sums of fewer rows before. Words are in the order of bases and rows, and may
-    /// repeat. With a division they are the lightest words of a share of the sums. `done` receives the number of tasks
-    /// done and their total.
+    /// The caller must have weighed the sums of fewer rows before. Words are in the order of rows, and may repeat. With a
+    /// division they are the lightest words of a share of the sums. `done` receives the number of tasks done and their total.
     pub(super) fn see(
         &self,
         round: Round<'_>,
@@ -177,10 +205,12 @@ impl Bases {
         limits: &Limits<'_>,
         mut done: impl FnMut(u64, u64) + Send,
     ) -> Result<Vec<Support>, Reason> {
-        let Round { size: rows, wanted, .. } = round;
-        let packed = self.bases.iter().map(|basis| Packed::new(basis, self.columns, rows, limits));
-        let packed = packed.collect::<Result<Vec<_>, _>>()?;
-        let sums = Sums { packed: &packed, dimension: self.dimension, rows, limit, wanted, counts, limits };
+        let Round { size: rows, basis, wanted, .. } = round;
+        if rows > self.bases[basis].groups().number() {
+            return Ok(Vec::new());
+        }
+        let packed = Packed::new(&self.bases[basis], rows, limits)?;
+        let sums = Sums { packed: &packed, symbols: self.symbols, rows, limit, wanted, counts, limits };
         let (total, mut merged) = (division.tasks(sums.tasks()) as u64, 0);
         let (mut words, mut cancelled): (Vec<Support>, _) = (Vec::new(), false);
         division
@@ -205,28 +235,8 @@ impl Bases {
         if cancelled { Err(Reason::Cancelled) } else { Ok(words) }
     }
 
-    /// The number of sums of `rows` rows, over all bases.
-    pub(super) fn sums(&self, rows: usize) -> u64 {
-        binomial(self.dimension, rows).saturating_mul(self.bases.len() as u64)
+    /// The number of sums of `rows` rows in a basis.
+    pub(super) fn sums(&self, basis: usize, rows: usize) -> u64 {
+        self.bases[basis].groups().sums(rows)
     }
-}
-
-impl Basis {
-    /// The dimension minus the rank on the columns of the unit matrix.
-    fn missing(&self) -> usize {
-        self.rows.len() - self.unit.len()
-    }
-
-    /// The words of memory of a row without the columns of the unit matrix.
-    fn packed_words(&self, columns: usize) -> usize {
-        words_for(columns - self.unit.len())
-    }
-}
-
-/// The binomial coefficient, or the largest number if it does not fit.
-fn binomial(from: usize, choose: usize) -> u64 {
-    let choose = choose.min(from.saturating_sub(choose));
-    (0..choose).fold(1, |ways: u128, index| {
-        (ways.saturating_mul((from - index) as u128) / (index as u128 + 1)).min(u64::MAX.into())
-    }) as u64
 }

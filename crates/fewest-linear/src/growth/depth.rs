@@ -171,6 +171,7 @@ impl<'a> Depth<'a> {
         let round = Round {
             method: Method::Clusters,
             size: self.weight,
+            basis: 0,
             wanted: self.wanted,
             problem: self.problem,
             orbits: self.seeds,

@@ -15,11 +15,12 @@ use crate::method::Method;
 use crate::problem::Problem;
 use crate::shares::{LONG, Rounds, Share};
 use crate::support::Support;
+use crate::symbols::Symbols;
 use crate::symmetry::Symmetries;
 use crate::wanted::Wanted;
 use crate::zimmermann::Bases;
 use fewest_core::work::{Division, Job};
-use fewest_core::{Limits, OutOfMemory, Outcome, Progress, Reason, Stage, Stopped};
+use fewest_core::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 use tunables::{FIRST_LOOKS, LITTLE_WORK, MOST_GROWTH, MOST_READ, READ_FOR_A_NODE};
 
 /// A search under way.
@@ -54,6 +55,8 @@ pub(super) struct Run<'a> {
     sets: Option<InformationSets<'a>>,
     /// The words of memory that one look reads, once the checks are eliminated.
     look: Option<u64>,
+    /// The symbols in which information sets search.
+    symbols: Symbols,
     /// No word that counts is lighter than this.
     lower: usize,
     best: Option<Support>,
@@ -119,6 +122,7 @@ impl<'a> Run<'a> {
             look: None,
             coset: None,
             sets: None,
+            symbols: Symbols::of(problem),
             lower: 0,
             best: search.known.clone().filter(|_| is_first),
             expected: 0,
@@ -316,12 +320,17 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn sets(&mut self) -> Result<&mut InformationSets<'a>, OutOfMemory> {
+    fn sets(&mut self) -> Result<&mut InformationSets<'a>, Reason> {
         let sets = match self.sets.take() {
             Some(sets) => sets,
             None => {
                 let coset = self.coset.take().expect("it is there until it becomes these");
-                InformationSets::new(coset, self.problem.counts())?
+                let sets = InformationSets::new(coset, self.symbols, self.problem.counts(), self.limits)?;
+                if self.problem.violated().is_empty() {
+                    self.possible = self.possible.and(sets.weights(self.limits)?);
+                    self.raise(self.lower);
+                }
+                sets
             }
         };
         Ok(self.sets.insert(sets))

@@ -2,7 +2,10 @@
 
 use super::{Share, ShareError};
 use crate::growth::Graph;
-use crate::{Checkpoint, CssCode, Matrix, Method, Problem, Report, Search, Side, Support, Symmetries};
+use crate::{
+    Checkpoint, CssCode, Matrix, Method, Pauli, Problem, Report, Search, Side, StabilizerCode, Support,
+    Symmetries,
+};
 use fewest_core::random::Random;
 use fewest_core::{Limits, Shard};
 use std::fmt::Debug;
@@ -76,6 +79,24 @@ fn shards_of_random_codes_give_the_report_of_one_search() {
         );
     }
     assert!(shares.iter().all(|&number| number > 20), "{shares:?}");
+}
+
+#[test]
+fn shards_of_stabilizer_codes_give_the_report_of_one_search() {
+    let mut shares = 0;
+    for (qubits, pauli) in [(7, Pauli::Z), (10, Pauli::Z), (11, Pauli::Y), (12, Pauli::Z)] {
+        // Shifts of X_ _X, with two equal operators between.
+        let factors = [Pauli::X, pauli, pauli, Pauli::X];
+        let generators = (0..qubits).map(|shift| {
+            factors.into_iter().enumerate().map(move |(place, pauli)| ((shift + place) % qubits, pauli))
+        });
+        let code = StabilizerCode::new(qubits, generators).expect("they commute");
+        let problem = code.problem();
+        for method in Method::ALL {
+            shares += check_one_and_all(&Search::new(&problem).method(method));
+        }
+    }
+    assert!(shares > 20, "{shares}");
 }
 
 /// Nothing is found at random before the first weight here, so words come from the rounds themselves.

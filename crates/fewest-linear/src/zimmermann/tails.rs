@@ -1,147 +1,193 @@
-//! All sums of a few rows, so packed that 64 of them are weighed at once.
+//! All sums of rows of a few groups, so packed that 64 of them are weighed at once.
 
+use super::groups::Groups;
+use super::items::Items;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason, flag};
 use fewest_gf2::vectors;
-use fewest_gf2::weigh::{Block, LANES};
+use fewest_gf2::weigh::{Blocks, Counted, Kernel, LANES};
 
-/// The sums of `chosen` rows each, in the dictionary order of their rows. They end the sums of more rows.
+/// The sums of `chosen` items each, of different groups, in the dictionary order of the items. They end the sums of more groups.
 pub(super) struct Tails {
     chosen: usize,
-    /// The rows of each sum, ascending, one sum after the other.
-    rows: Vec<u32>,
-    /// For each row, the number of sums whose first row comes before it.
+    /// The items of each sum, ascending, one sum after the other.
+    items: Vec<u32>,
+    /// For each group, the number of sums whose first item belongs to an earlier one.
     starts: Vec<usize>,
-    blocks: Vec<Block>,
+    blocks: Blocks,
 }
 
-/// The most words of memory that the sums of a basis take, unless single rows take more: they stay in a core's cache.
-const MOST_WORDS: u64 = 1 << 18;
+/// The most bytes of memory that the sums of a basis take, unless single items take more. Nearly all choices of the other groups
+/// leave only the last groups to the tails, so most of the time a small part of them is read, which stays in a core's cache.
+const MOST_BYTES: u64 = 1 << 24;
+
+/// With this many sums for each choice of the other groups on average, the time for that choice is small.
+const ENOUGH: u64 = 1 << 11;
+
+/// The blocks that are read between two looks at the flag.
+const GLANCE: usize = 1 << 10;
+
+/// The bytes of memory that a sum and its items take.
+fn bytes_of_sum(words: usize, chosen: usize) -> u64 {
+    (size_of::<u64>() * words + size_of::<u32>() * chosen) as u64
+}
 
 impl Tails {
-    /// The number of rows of the longest tails that fit the cache, at most `rows`.
-    pub(super) fn longest(dimension: usize, words: usize, rows: usize) -> usize {
-        let fits = |&chosen: &usize| {
-            super::binomial(dimension, chosen).saturating_mul(words.max(1) as u64) <= MOST_WORDS
-        };
-        (1..=rows).take_while(|chosen| *chosen == 1 || fits(chosen)).last().unwrap_or(0)
+    /// The most bytes of memory that the sums of a basis of some dimension take, apart from single items.
+    pub(super) fn bytes_needed(dimension: usize, words: usize) -> u64 {
+        let all = 1_u64.checked_shl(dimension as u32).unwrap_or(u64::MAX);
+        all.saturating_mul(bytes_of_sum(words, dimension)).min(MOST_BYTES)
     }
 
-    /// The sums of `chosen` of these rows, which have `words` words each, unless the flag of the limits is set.
+    /// The number of groups of tails that fit, at most `rows`: as few as are enough.
+    pub(super) fn longest(groups: Groups, words: usize, rows: usize) -> usize {
+        let bytes = |chosen: usize| groups.sums(chosen).saturating_mul(bytes_of_sum(words, chosen));
+        let fits = |&chosen: &usize| chosen <= 1 || bytes(chosen) <= MOST_BYTES;
+        let all = groups.sums(rows);
+        let is_enough = |chosen: usize| all / groups.sums(rows - chosen).max(1) >= ENOUGH;
+        let fitting = (0..=rows).take_while(fits).last().unwrap_or(0);
+        (0..=fitting).find(|&chosen| is_enough(chosen)).unwrap_or(fitting)
+    }
+
+    /// The sums of items of `chosen` groups, unless the flag of the limits is set.
     pub(super) fn new(
-        packed: &[Vec<u64>],
+        items: &Items,
         words: usize,
+        counted: Counted,
         chosen: usize,
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
-        let mut tails = Self { chosen, rows: Vec::new(), starts: Vec::new(), blocks: Vec::new() };
+        let blocks = Blocks::new(words, counted);
+        let mut tails = Self { chosen, items: Vec::new(), starts: Vec::new(), blocks };
         match chosen {
-            0 => tails.push(0, &memory::zeroed(words)?)?,
+            0 => tails.push(&memory::zeroed(words)?)?,
             _ => {
-                for first in 0..packed.len() {
+                for group in 0..items.groups() {
                     limits.check()?;
-                    let start = tails.len();
+                    let start = tails.blocks.len();
                     memory::push(&mut tails.starts, start)?;
-                    tails.rows_from(packed, &mut vec![first as u32], &mut memory::copied(&packed[first])?)?;
+                    for item in items.of(group) {
+                        let mut sum = memory::copied(items.vector(item))?;
+                        tails.sums_from(items, &mut vec![item as u32], group + 1, &mut sum)?;
+                    }
                 }
             }
         }
-        let end = tails.len();
+        let end = tails.blocks.len();
         memory::push(&mut tails.starts, end)?;
         Ok(tails)
     }
 
-    /// Appends the sums that begin with these rows, whose sum is `sum`, and is again at the end.
-    fn rows_from(
+    /// Appends the sums that begin with these items, whose sum is `sum`, and continue from a group on. `sum` is the same at the
+    /// end.
+    fn sums_from(
         &mut self,
-        packed: &[Vec<u64>],
-        rows: &mut Vec<u32>,
+        items: &Items,
+        begun: &mut Vec<u32>,
+        group: usize,
         sum: &mut [u64],
     ) -> Result<(), OutOfMemory> {
-        if rows.len() == self.chosen {
-            let index = self.len();
-            memory::append(&mut self.rows, rows)?;
-            return self.push(index, sum);
+        if begun.len() == self.chosen {
+            memory::append(&mut self.items, begun)?;
+            return self.push(sum);
         }
-        let next = rows.last().map_or(0, |&last| last as usize + 1);
-        for row in next..packed.len() {
-            vectors::add(sum, &packed[row]);
-            rows.push(row as u32);
-            self.rows_from(packed, rows, sum)?;
-            rows.pop();
-            vectors::add(sum, &packed[row]);
+        for next in group..items.groups() {
+            for item in items.of(next) {
+                vectors::add(sum, items.vector(item));
+                begun.push(item as u32);
+                self.sums_from(items, begun, next + 1, sum)?;
+                begun.pop();
+                vectors::add(sum, items.vector(item));
+            }
         }
         Ok(())
     }
 
-    fn push(&mut self, index: usize, sum: &[u64]) -> Result<(), OutOfMemory> {
+    fn push(&mut self, sum: &[u64]) -> Result<(), OutOfMemory> {
         flag::work(sum.len());
-        if index.is_multiple_of(LANES) {
-            memory::push(&mut self.blocks, Block::new(sum.len()))?;
-        }
-        self.blocks[index / LANES].set(index % LANES, sum);
-        Ok(())
+        self.blocks.push(sum)
     }
 
-    /// The number of sums.
-    fn len(&self) -> usize {
-        self.rows.len() / self.chosen.max(1) + usize::from(self.chosen == 0)
-    }
-
-    /// The number of rows of each sum.
+    /// The number of groups of each sum.
     pub(super) fn chosen(&self) -> usize {
         self.chosen
     }
 
-    /// The rows of a sum.
-    pub(super) fn rows(&self, index: usize) -> &[u32] {
-        &self.rows[index * self.chosen..][..self.chosen]
+    /// The items of a sum.
+    pub(super) fn items(&self, index: usize) -> &[u32] {
+        &self.items[index * self.chosen..][..self.chosen]
     }
 
-    /// The blocks with the sums of rows from number `from` on: the index of each block's first sum, the block, and a set
-    /// of the lanes that hold such sums.
-    pub(super) fn blocks_from(&self, from: usize) -> impl Iterator<Item = (usize, &Block, u64)> {
-        let (start, end) = (self.starts[from.min(self.starts.len() - 1)], self.len());
-        let start = if self.chosen == 0 { 0 } else { start };
-        let lanes = move |first: usize| {
-            let behind = |end: usize| match end.saturating_sub(first) {
-                below @ 0..LANES => u64::MAX << below,
-                _ => 0,
+    /// Calls `each` with the tails of groups from number `from` on that, added to `vector`, have at most `limit` ones. Each
+    /// call returns the limit from then on; `None` ends the search. Returns early if the flag of the limits is set.
+    pub(super) fn light(
+        &self,
+        kernel: Kernel,
+        vector: &[u64],
+        from: usize,
+        limit: u64,
+        limits: &Limits<'_>,
+        mut each: impl FnMut(usize) -> Option<u64>,
+    ) {
+        let end = self.blocks.len();
+        let start = if self.chosen == 0 { 0 } else { self.starts[from.min(self.starts.len() - 1)] };
+        let (mut block, last, mut limit) = (start / LANES, end.div_ceil(LANES), limit);
+        while block < last {
+            let until = last.min(block + GLANCE);
+            flag::work((until - block) * LANES * vector.len());
+            let Some((light, lanes)) = self.blocks.light(kernel, vector, limit, block..until) else {
+                if until < last && limits.cancelled() {
+                    return;
+                }
+                block = until;
+                continue;
             };
-            behind(start) & !behind(end)
-        };
-        let blocks = self.blocks.iter().enumerate().skip(start / LANES);
-        blocks.map(move |(index, block)| (index * LANES, block, lanes(index * LANES)))
+            let mut lanes = lanes;
+            while lanes != 0 {
+                let index = light * LANES + lanes.trailing_zeros() as usize;
+                lanes &= lanes - 1;
+                if (start..end).contains(&index) {
+                    match each(index) {
+                        Some(less) => limit = less,
+                        None => return,
+                    }
+                }
+            }
+            block = light + 1;
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fewest_gf2::weigh::Kernel;
 
-    /// Rows of unit vectors: the sum of some rows is their set.
+    /// Rows that are unit vectors: the sum of some rows is their set.
     #[test]
-    fn tails_are_all_sums_of_the_chosen_rows_from_a_row_on() {
-        let packed: Vec<Vec<u64>> = (0..9).map(|row| vec![1 << row, 0]).collect();
+    fn tails_are_all_sums_of_items_of_different_groups_from_a_group_on() {
+        let mut items = Items::default();
+        let groups: [&[usize]; 5] = [&[0, 1], &[2], &[3, 4], &[5], &[6]];
+        for rows in groups {
+            items.push(rows[0], rows.iter().map(|row| vec![1 << row, 0]).collect()).unwrap();
+        }
         for chosen in 0..5 {
-            let tails = Tails::new(&packed, 2, chosen, &Limits::new()).unwrap();
-            for from in 0..=9 {
-                let mut found: Vec<u32> = Vec::new();
-                for (first, block, lanes) in tails.blocks_from(from) {
-                    let mut weights = [0; LANES];
-                    // Adding everything leaves the other rows.
-                    Kernel::detect().weigh(&[(1 << 9) - 1, 0], block, 9, &mut weights);
-                    for lane in (0..LANES).filter(|lane| lanes >> lane & 1 == 1) {
-                        assert_eq!(weights[lane] as usize, 9 - chosen);
-                        found.push(tails.rows(first + lane).iter().map(|row| 1_u32 << row).sum());
-                    }
-                }
+            let tails = Tails::new(&items, 2, Counted::Ones, chosen, &Limits::new()).unwrap();
+            for from in 0..=5 {
+                let mut found: Vec<u64> = Vec::new();
+                // Adding everything leaves the other rows.
+                let all = (1 << 7) - 1;
+                tails.light(Kernel::detect(), &[all, 0], from, 9, &Limits::new(), |index| {
+                    found.push(tails.items(index).iter().map(|&item| items.vector(item as usize)[0]).sum());
+                    Some(9)
+                });
                 found.sort_unstable();
-                let is_wanted = |set: &u32| {
-                    set.count_ones() as usize == chosen && (*set == 0 || set.trailing_zeros() >= from as u32)
+                let is_wanted = |set: &u64| {
+                    let met = groups.map(|rows| rows.iter().any(|row| set >> row & 1 == 1));
+                    let first = met.iter().position(|&met| met);
+                    met.iter().filter(|&&met| met).count() == chosen
+                        && first.is_none_or(|first| first >= from)
                 };
-                let expected: Vec<u32> = (0..1 << 9).filter(is_wanted).collect();
+                let expected: Vec<u64> = (0..=all).filter(is_wanted).collect();
                 assert_eq!(found, expected, "{chosen} from {from}");
             }
         }

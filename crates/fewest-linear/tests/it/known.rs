@@ -1,7 +1,7 @@
-//! Codes for tests and benches: read from `tests/data/codes`, or built from their definition.
+//! Codes for tests and benches: read from `tests/data`, or built from their definition.
 
 use fewest::formats::linear::{System, read_system};
-use fewest::linear::{CssCode, Matrix, Problem};
+use fewest::linear::{CssCode, Matrix, Problem, StabilizerCode};
 use std::fs::File;
 
 /// A code of `tests/data/codes`.
@@ -11,6 +11,16 @@ pub(crate) fn read(name: &str) -> CssCode {
     match read_system(file) {
         Ok(System::Css(code)) => code,
         other => panic!("{path}: expected a CSS code, found {other:?}"),
+    }
+}
+
+/// A code of `tests/data/additive`.
+pub(crate) fn read_stabilizer(name: &str) -> StabilizerCode {
+    let path = format!("{}/../fewest-linear/tests/data/additive/{name}.stab", env!("CARGO_MANIFEST_DIR"));
+    let file = File::open(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    match read_system(file) {
+        Ok(System::Stabilizer(code)) => code,
+        other => panic!("{path}: expected a stabilizer code, found {other:?}"),
     }
 }
 

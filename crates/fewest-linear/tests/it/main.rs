@@ -1,5 +1,6 @@
 //! The fewest ones over GF(2): against an exhaustive oracle, on codes with known distances, and within limits.
 
+mod additive;
 mod certificates;
 mod changed;
 mod checkpoint;

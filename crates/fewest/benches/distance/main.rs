@@ -18,7 +18,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use fewest::linear::{CssCode, Method, Problem, Search, Side, Solver, Support, Symmetries};
 use fewest::{Limits, Outcome};
-use known::{bch, bicycle, kernel, quadratic_residue, read, regular};
+use known::{bch, bicycle, kernel, quadratic_residue, read, read_stabilizer, regular};
 use std::num::NonZero;
 
 fn main() {
@@ -87,6 +87,30 @@ mod quantum {
         let (_, weight, _) = CODES.into_iter().find(|&(other, ..)| other == name).expect("it is one of them");
         let code = read(name);
         bencher.bench_local(|| assert_eq!(plain::distance(&code.problem(Side::X)), weight));
+    }
+}
+
+#[divan::bench_group(name = "dense stabilizer codes", sample_count = 5, sample_size = 1)]
+mod dense {
+    use super::{Bencher, Limits, Method, Outcome, Search, black_box, read_stabilizer, time};
+
+    /// Published seconds of Magma: 0.26, 3.2, 0.63, 104 and 4.7.
+    #[divan::bench(args = [("32-5-8", 8), ("40-5-9", 9), ("41-2-11", 11), ("47-8-9", 9), ("49-17-7", 7)])]
+    fn stabilizer_codes(bencher: Bencher<'_, '_>, (name, weight): (&str, usize)) {
+        time(bencher, &read_stabilizer(name).problem(), weight);
+    }
+
+    /// Clusters, to show the time that the choice of the method saves.
+    #[divan::bench(args = [("32-5-8", 8)])]
+    fn baseline_by_clusters(bencher: Bencher<'_, '_>, (name, weight): (&str, usize)) {
+        let problem = read_stabilizer(name).problem();
+        bencher.bench_local(|| {
+            let search = Search::new(black_box(&problem)).method(Method::Clusters);
+            match search.run(&Limits::new(), &|_| {}).outcome {
+                Outcome::Solved(word) => assert_eq!(word.weight(), weight),
+                other => panic!("{other:?}"),
+            }
+        });
     }
 }
 

@@ -45,14 +45,19 @@ impl Run<'_> {
         }
     }
 
-    /// About the words of memory that clusters have read once the next weight is exhausted: each node changes the standing
-    /// of the columns that have a check in common with a column.
+    /// About the words of memory that clusters have read once the next weight is exhausted.
     pub(super) fn work_for_clusters(&self) -> u64 {
+        let next = self.expected.max(self.symmetries.orbits().len() as u64);
+        self.nodes.saturating_add(next).saturating_mul(self.reads_of_a_node())
+    }
+
+    /// About the words of memory that could be read in the time of a node, which changes the standing of the columns that have a
+    /// check in common with a column: in a dense system, nearly all of them for each of its checks.
+    fn reads_of_a_node(&self) -> u64 {
         let checks = self.problem.checks();
         let changed = (checks.ones() as u64).saturating_mul(checks.ones() as u64)
             / (checks.rows() as u64).saturating_mul(checks.columns() as u64).max(1);
-        let next = self.expected.max(self.symmetries.orbits().len() as u64);
-        self.nodes.saturating_add(next).saturating_mul(changed.max(READS_OF_A_NODE))
+        changed.max(READS_OF_A_NODE)
     }
 
     /// Eliminates the checks; returns whether some word counts.
@@ -69,16 +74,16 @@ impl Run<'_> {
         };
         self.possible = coset.weights;
         self.raise(self.lower);
-        self.look = Some(InformationSets::cost(&coset));
+        self.look = Some(InformationSets::cost(&coset, self.symbols));
         self.coset.insert(coset).counts(self.problem.counts(), limits)
     }
 
     /// The method that is expected to need less work to prove that no word is lighter than the best one.
     pub(super) fn cheaper(&mut self) -> Result<Method, Reason> {
-        let columns = self.problem.columns();
-        let known = self.best.as_ref().map_or(columns, Support::weight).min(self.asked.unwrap_or(columns));
+        let most = self.symbols.number();
+        let known = self.best.as_ref().map_or(most, Support::weight).min(self.asked.unwrap_or(most));
         let mut clusters = 0_u64;
-        let (mut weight, mut nodes) = (self.lower, self.expected.saturating_mul(READS_OF_A_NODE));
+        let (mut weight, mut nodes) = (self.lower, self.expected.saturating_mul(self.reads_of_a_node()));
         while weight < known && clusters < u64::MAX {
             clusters = clusters.saturating_add(nodes);
             nodes = nodes.saturating_mul(self.growth.max(2));
@@ -96,7 +101,7 @@ impl Run<'_> {
         let rows = self.plan(known + beyond)?.0;
         // The nodes of small weights say little about those of large ones. So clusters exhaust one weight more wherever that
         // takes a small part of the rows' time.
-        let next = self.expected.saturating_mul(READS_OF_A_NODE);
+        let next = self.expected.saturating_mul(self.reads_of_a_node());
         let is_little = !self.is_long() && next < rows / PARTS_OF_ROWS;
         Ok(if rows >= clusters || is_little { Method::Clusters } else { Method::InformationSets })
     }

@@ -1,4 +1,4 @@
-//! The rounds that add up rows on disjoint information sets.
+//! The rounds that add up rows on information sets.
 
 use super::{Run, sorted};
 use crate::method::Method;
@@ -8,27 +8,26 @@ use crate::support::Support;
 use crate::symmetry::Symmetries;
 use crate::wanted::Wanted;
 use crate::zimmermann::Bases;
-use fewest_core::{OutOfMemory, Outcome, Progress, Reason, Stage};
+use fewest_core::{Outcome, Progress, Reason, Stage};
 
 impl Run<'_> {
-    /// The bytes of memory with which bases on disjoint information sets can be made and used.
-    pub(super) fn bytes_of_bases(&mut self) -> Result<u64, OutOfMemory> {
+    /// The bytes of memory with which bases on information sets can be made and used.
+    pub(super) fn bytes_of_bases(&mut self) -> Result<u64, Reason> {
         let dimension = self.sets()?.dimension();
-        Ok(Bases::bytes_needed(dimension, self.problem.columns())
-            .saturating_add(Prepared::bytes_needed(self.problem)))
+        Ok(Bases::bytes_needed(dimension, self.symbols).saturating_add(Prepared::bytes_needed(self.problem)))
     }
 
     /// About the words of memory that are read to make the bases; 0 once they have been made.
-    pub(super) fn work_for_bases(&mut self) -> Result<u64, OutOfMemory> {
+    pub(super) fn work_for_bases(&mut self) -> Result<u64, Reason> {
         match self.bases {
             Some(_) => Ok(0),
-            None => Ok(Bases::work(self.sets()?.dimension(), self.problem.columns())),
+            None => Ok(Bases::work(self.sets()?.dimension(), self.symbols)),
         }
     }
 
     /// A lower bound on the cost of the proof that no word is lighter than `weight`, which needs no bases.
-    pub(super) fn least_work_for_rows(&mut self, weight: usize) -> Result<u64, OutOfMemory> {
-        Ok(Bases::least_cost(weight, self.sets()?.dimension(), self.problem.columns()))
+    pub(super) fn least_work_for_rows(&mut self, weight: usize) -> Result<u64, Reason> {
+        Ok(Bases::least_cost(weight, self.sets()?.dimension(), self.symbols))
     }
 
     /// Makes the bases, if that has not been done.
@@ -42,8 +41,8 @@ impl Run<'_> {
                 self.symmetries = translations;
             }
         }
-        let (columns, limits) = (self.problem.columns(), self.limits);
-        self.bases = Some(self.sets()?.disjoint(columns, limits)?);
+        let limits = self.limits;
+        self.bases = Some(self.sets()?.bases(limits)?);
         Ok(())
     }
 
@@ -70,72 +69,88 @@ impl Run<'_> {
             self.limits.allow(self.bytes_of_bases()?)?;
         }
         let beyond = usize::from(self.wanted == Wanted::All);
-        let known = self.best.as_ref().map_or(self.problem.columns(), Support::weight);
+        let known = self.best.as_ref().map_or(self.symbols.number(), Support::weight);
         let (_, number) = self.plan(known + beyond)?;
         let mut bases = self.bases.take().expect("a plan has made them");
         bases.truncate(number);
         Ok(bases)
     }
 
-    /// Exhausts the sums of few rows on disjoint information sets.
+    /// Exhausts the sums of few rows on information sets, one basis after the other.
     pub(super) fn see_information_sets(&mut self) -> Outcome<Vec<Support>> {
-        let columns = self.problem.columns();
         let bases = match self.planned_bases() {
             Ok(bases) => bases,
             Err(why) => return self.stopped(why),
         };
         let mut words: Vec<Support> = Vec::new();
         for rows in 0.. {
-            let sums = bases.sums(rows);
-            if self.nodes.saturating_add(sums) > self.limits.nodes {
-                return self.stopped_among(words, Reason::Nodes);
-            }
-            let known = words.first().or(self.best.as_ref()).map_or(columns, Support::weight);
-            let (at_least, best, progress) =
-                (self.lower, self.best.as_ref().map(Support::weight), self.progress);
-            let round = Round {
-                method: Method::InformationSets,
-                size: rows,
-                wanted: self.wanted,
-                problem: self.problem,
-                orbits: self.symmetries.orbits(),
-            };
-            let division = self.division.of(sums);
-            let counts = self.problem.counts();
-            let seen = bases.see(round, known, counts, division, self.limits, |done, total| {
-                progress(Progress::new(Stage::Walking, done, Some(total)).best(best).at_least(at_least));
-            });
-            let seen = match seen {
-                Ok(seen) => seen,
-                Err(why) => return self.stopped_among(words, why),
-            };
-            let bound = bases.least_left(rows, self.orbits());
-            self.nodes += sums;
-            if seen.first().is_some_and(|word| word.weight() < known) {
-                words.clear();
-            }
-            words.extend(seen);
-            self.best = words.first().cloned().or(self.best.take());
-            let least = match &self.best {
-                Some(best) => best.weight(),
-                // A shard has seen its share of all sums: the words are in those of others.
-                None if bound == usize::MAX => return self.stopped(Reason::Settled),
-                None => bound,
-            };
-            if bound > self.lower {
-                self.raise(bound.min(least));
-            }
-            if self.wanted == Wanted::All && bound > least {
-                if words.is_empty() {
-                    // The others have the lightest words, or this one is of a shorter round.
-                    words.extend(self.best.take());
+            for basis in 0..bases.number() {
+                if let Some(outcome) = self.see_basis(&bases, rows, basis, &mut words) {
+                    return outcome;
                 }
-                return Outcome::Solved(sorted(words));
-            }
-            if let Some(outcome) = self.settled() {
-                return outcome;
             }
         }
         unreachable!("all sums of all rows are all words, and some word counts")
+    }
+
+    /// Exhausts the sums of some number of rows of a basis. `words` are the lightest words that the rounds have found. Returns the
+    /// outcome if the search ends.
+    fn see_basis(
+        &mut self,
+        bases: &Bases,
+        rows: usize,
+        basis: usize,
+        words: &mut Vec<Support>,
+    ) -> Option<Outcome<Vec<Support>>> {
+        let stopped = |run: &mut Self, words: &mut Vec<Support>, why| {
+            Some(run.stopped_among(std::mem::take(words), why))
+        };
+        let sums = bases.sums(basis, rows);
+        if self.nodes.saturating_add(sums) > self.limits.nodes {
+            return stopped(self, words, Reason::Nodes);
+        }
+        let known = words.first().or(self.best.as_ref()).map_or(self.problem.columns(), Support::weight);
+        let (at_least, best, progress) = (self.lower, self.best.as_ref().map(Support::weight), self.progress);
+        let round = Round {
+            method: Method::InformationSets,
+            size: rows,
+            basis,
+            wanted: self.wanted,
+            problem: self.problem,
+            orbits: self.symmetries.orbits(),
+        };
+        let division = self.division.of(sums);
+        let counts = self.problem.counts();
+        let seen = bases.see(round, known, counts, division, self.limits, |done, total| {
+            progress(Progress::new(Stage::Walking, done, Some(total)).best(best).at_least(at_least));
+        });
+        let seen = match seen {
+            Ok(seen) => seen,
+            Err(why) => return stopped(self, words, why),
+        };
+        let bound = bases.least_left(rows, basis + 1, self.orbits());
+        self.nodes += sums;
+        if seen.first().is_some_and(|word| word.weight() < known) {
+            words.clear();
+        }
+        words.extend(seen);
+        self.best = words.first().cloned().or(self.best.take());
+        let least = match &self.best {
+            Some(best) => best.weight(),
+            // A shard has seen its share of all sums: the words are in those of others.
+            None if bound == usize::MAX => return Some(self.stopped(Reason::Settled)),
+            None => bound,
+        };
+        if bound > self.lower {
+            self.raise(bound.min(least));
+        }
+        if self.wanted == Wanted::All && bound > least {
+            if words.is_empty() {
+                // The others have the lightest words, or this one is of a shorter round.
+                words.extend(self.best.take());
+            }
+            return Some(Outcome::Solved(sorted(std::mem::take(words))));
+        }
+        self.settled()
     }
 }

@@ -1,0 +1,76 @@
+//! The fewest symbols that can have some number of ones in several information sets.
+
+use crate::symbols::Symbols;
+
+/// The number of sets that each symbol is in.
+pub(super) struct Cover<'a> {
+    symbols: Symbols,
+    orbits: &'a [Vec<u32>],
+    uses: Vec<u32>,
+}
+
+/// The symbols of a word that are in equally many sets, and the number of these sets.
+pub(super) struct Ready {
+    /// In descending order of the sets, which are counted in parts of 2^[`FRACTION`].
+    kinds: Vec<(u64, usize)>,
+}
+
+/// The bits of a number of sets behind the point. An orbit may be in a fraction of a set, which is rounded up.
+const FRACTION: u32 = 32;
+
+impl<'a> Cover<'a> {
+    /// No sets. `orbits` are those of the problem's columns; none stands for those of the identity.
+    pub(super) fn new(symbols: Symbols, orbits: &'a [Vec<u32>]) -> Self {
+        Self { symbols, orbits, uses: vec![0; symbols.number()] }
+    }
+
+    /// Adds a set.
+    pub(super) fn add(&mut self, set: &[u32]) {
+        set.iter().for_each(|&symbol| self.uses[symbol as usize] += 1);
+    }
+
+    /// The sets so far, ready for [`fewest`](Ready::fewest).
+    pub(super) fn ready(&self) -> Ready {
+        let mut kinds: Vec<(u64, usize)> = match self.orbits {
+            [] => {
+                let most = self.uses.iter().max().map_or(0, |&most| most as usize);
+                let mut numbers = vec![0; most + 1];
+                self.uses.iter().for_each(|&uses| numbers[uses as usize] += 1);
+                let kinds = numbers.into_iter().enumerate();
+                kinds.map(|(uses, number)| ((uses as u64) << FRACTION, number)).collect()
+            }
+            orbits => orbits.iter().map(|orbit| self.on_average(orbit)).collect(),
+        };
+        kinds.sort_unstable_by(|a, b| b.cmp(a));
+        Ready { kinds }
+    }
+
+    /// The number of sets that a column of an orbit is in on average, and the most columns of it that a lightest word has: one of
+    /// each symbol.
+    fn on_average(&self, orbit: &[u32]) -> (u64, usize) {
+        let symbols = || orbit.iter().map(|&column| self.symbols.symbol(column as usize));
+        let uses: u64 = symbols().map(|symbol| u64::from(self.uses[symbol])).sum();
+        let average = (uses << FRACTION).div_ceil(orbit.len() as u64);
+        let mut distinct: Vec<usize> = symbols().collect();
+        distinct.sort_unstable();
+        distinct.dedup();
+        (average, distinct.len())
+    }
+}
+
+impl Ready {
+    /// The fewest symbols that have `ones` ones in all sets together; the largest number if even all symbols have fewer.
+    pub(super) fn fewest(&self, ones: usize) -> usize {
+        let mut left = (ones as u128) << FRACTION;
+        let mut symbols = 0;
+        for &(uses, number) in &self.kinds {
+            let all = u128::from(uses) * number as u128;
+            if left <= all {
+                return symbols + if left == 0 { 0 } else { left.div_ceil(uses.into()) as usize };
+            }
+            left -= all;
+            symbols += number;
+        }
+        if left == 0 { symbols } else { usize::MAX }
+    }
+}

@@ -1,0 +1,89 @@
+//! The number of sums of rows that take no two of the same group.
+
+/// Groups of one row, with one sum each, and groups of two rows, with three sums other than 0 each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Groups {
+    pub(super) pairs: usize,
+    pub(super) singles: usize,
+}
+
+impl Groups {
+    /// The groups of a basis whose information set has as few symbols as possible.
+    pub(super) fn of(dimension: usize, parts: usize) -> Self {
+        match parts {
+            1 => Self { pairs: 0, singles: dimension },
+            _ => Self { pairs: dimension / 2, singles: dimension % 2 },
+        }
+    }
+
+    pub(super) fn number(self) -> usize {
+        self.pairs + self.singles
+    }
+
+    /// The number of sums of some number of groups, or the largest number if it does not fit.
+    pub(super) fn sums(self, chosen: usize) -> u64 {
+        let most = chosen.min(self.pairs);
+        let least = chosen.saturating_sub(self.singles);
+        let of_pairs = |pairs: usize| {
+            let each =
+                u32::try_from(pairs).ok().and_then(|pairs| 3_u64.checked_pow(pairs)).unwrap_or(u64::MAX);
+            let ways = binomial(self.pairs, pairs).saturating_mul(each);
+            ways.saturating_mul(binomial(self.singles, chosen - pairs))
+        };
+        (least..=most).map(of_pairs).fold(0, u64::saturating_add)
+    }
+
+    /// The number of sums of at most this number of groups.
+    pub(super) fn sums_up_to(self, most: usize) -> u64 {
+        let mut all = 0_u64;
+        for chosen in 0..=most.min(self.number()) {
+            all = all.saturating_add(self.sums(chosen));
+            if all == u64::MAX {
+                break;
+            }
+        }
+        all
+    }
+}
+
+/// The binomial coefficient, or the largest number if it does not fit.
+fn binomial(from: usize, choose: usize) -> u64 {
+    if choose > from {
+        return 0;
+    }
+    let choose = choose.min(from - choose);
+    let mut ways = 1_u128;
+    for index in 0..choose {
+        // At every step the product is a binomial coefficient, and they do not fall before the middle.
+        ways = ways * (from - index) as u128 / (index as u128 + 1);
+        if ways > u64::MAX.into() {
+            return u64::MAX;
+        }
+    }
+    ways as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_are_counted_as_products_of_polynomials() {
+        for (pairs, singles) in (0..6).flat_map(|pairs| (0..6).map(move |singles| (pairs, singles))) {
+            let mut counts = vec![0_u64; 12];
+            counts[0] = 1;
+            for each in std::iter::repeat_n(3, pairs).chain(std::iter::repeat_n(1, singles)) {
+                for chosen in (1..12).rev() {
+                    counts[chosen] += each * counts[chosen - 1];
+                }
+            }
+            let groups = Groups { pairs, singles };
+            for chosen in 0..12 {
+                assert_eq!(groups.sums(chosen), counts[chosen], "{groups:?}, {chosen}");
+                assert_eq!(groups.sums_up_to(chosen), counts[..=chosen].iter().sum::<u64>());
+            }
+        }
+        assert_eq!(Groups { pairs: 500, singles: 500 }.sums(400), u64::MAX);
+        assert_eq!(binomial(64, 32), 1_832_624_140_942_590_534);
+    }
+}
