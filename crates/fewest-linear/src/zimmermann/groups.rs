@@ -70,7 +70,7 @@ mod tests {
     #[test]
     fn sums_are_counted_as_products_of_polynomials() {
         for (pairs, singles) in (0..6).flat_map(|pairs| (0..6).map(move |singles| (pairs, singles))) {
-            let mut counts = vec![0_u64; 12];
+            let mut counts = [0_u64; 12];
             counts[0] = 1;
             for each in std::iter::repeat_n(3, pairs).chain(std::iter::repeat_n(1, singles)) {
                 for chosen in (1..12).rev() {
