@@ -1,0 +1,207 @@
+//! The program `fewest`: the fewest moves, exactly, for permutation puzzles and Lights Out; and distances of codes.
+//!
+//! A verb is a file and a folder, with a file or a folder for each puzzle in it; `run` in the verb's file chooses. Code
+//! that several verbs need for one puzzle is in the folder of the puzzle.
+//!
+//! ```text
+//! main                       the program; all else is this library, so that its compilation starts before its dependencies end
+//! lib                        parses, runs, and returns the exit code
+//! arguments                  the command line, all of clap but the manual: a file for each verb
+//!
+//! solve show compare         boards to answers; drawings of them; methods side by side
+//! check validate             verdicts on outputs, and on inputs
+//! census generate            counts; boards of a given kind
+//! distance                   distances of codes, and their certificates
+//! certify verify             certificates of puzzles; the check of all certificates, by the package fewest-verify
+//! convert puzzles rules      definitions of puzzles in another format; the puzzles and the rules that have names
+//! package                    a problem with its tests
+//! merge                      joins the parts of all shards of a job
+//! manual                     completions and manual pages
+//!
+//! rotation flip lights       the folders of the puzzles: puzzles of the command line, boards from sources, a solver
+//! permutation linear         within limits, and how answers are written
+//! presses                    shared by flip and lights: a search for the fewest presses within limits
+//!
+//! input output               files and standard input; standard output, or a file that appears when it is complete
+//! pipeline                   one reader, many workers, one writer
+//! shards checkpoint folder   work on several machines; the state of long work in a file; folders that runs share
+//! stopwatch interrupt        time limits; signals
+//! failure unproved           errors and their exit codes; the answers that are not proved, named at the end of a run
+//! protocol                   how a verdict is reported, and its exit code
+//! memory allocator           the free memory; the end of a run that is refused memory
+//! budget                     the limits of a search: memory, threads, nodes and time
+//! methods numbers picture    the library's methods by name; numbers and pictures as people read them
+//! progress terminal          the bar; the width of the terminal, warnings
+//! ```
+//!
+//! Arrows lead from a verb to the puzzles' folders, and from there to the last group, which has no cycle: `input` and
+//! `output` use `failure`, which uses `interrupt`. All of them read `arguments`, which itself uses only files of the
+//! last group. No verb uses another verb. Of the puzzles' folders only `lights` uses another: `flip`, for its pictures.
+//!
+//! A new puzzle takes, for each verb that has it, a variant in `arguments/VERB.rs` and a file in the verb's folder.
+
+mod allocator;
+mod arguments;
+mod budget;
+mod census;
+mod certify;
+mod check;
+mod checkpoint;
+mod compare;
+mod convert;
+mod distance;
+mod failure;
+mod flip;
+mod folder;
+mod generate;
+mod input;
+mod interrupt;
+mod lights;
+mod linear;
+mod manual;
+mod memory;
+mod merge;
+mod methods;
+mod numbers;
+mod output;
+mod package;
+mod permutation;
+mod picture;
+mod pipeline;
+mod presses;
+mod progress;
+mod protocol;
+mod puzzles;
+mod rotation;
+mod rules;
+mod shards;
+mod show;
+mod solve;
+mod stopwatch;
+mod terminal;
+mod unproved;
+mod validate;
+mod verify;
+
+use arguments::{Arguments, CensusPuzzle, CertifyQuestion, SolvePuzzle, Verb, collision, which_puzzle};
+use clap::FromArgMatches;
+use failure::Failure;
+use fewest::Shard;
+use output::Output;
+use shards::{Job, Values};
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Runs the program with the arguments of the process; returns its exit code.
+pub fn main() -> ExitCode {
+    allocator::reserve();
+    interrupt::outlive_file_size_limit();
+    match parse(std::env::args_os().collect()).and_then(|line| line.as_ref().map_or(Ok(()), run)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+/// A command line that is understood.
+struct Line {
+    words: Vec<OsString>,
+    arguments: Arguments,
+}
+
+/// Reads the command line; nothing is left to be done if it asks for help.
+fn parse(mut words: Vec<OsString>) -> Result<Option<Line>, Failure> {
+    if words.len() == 1 {
+        return Output::colored().write(manual::FIRST.as_bytes()).map(|()| None);
+    }
+    loop {
+        let parsed = arguments::command().try_get_matches_from(&words).and_then(|matches| {
+            let arguments = Arguments::from_arg_matches(&matches)?;
+            Ok((matches, arguments))
+        });
+        match parsed {
+            Ok((matches, arguments)) => {
+                return collision::check(&matches).map(|()| Some(Line { words, arguments }));
+            }
+            Err(error) if error.use_stderr() => {
+                match which_puzzle::complete(&error, &words) {
+                    Some(Ok(completed)) => {
+                        words = completed;
+                        continue;
+                    }
+                    Some(Err(failure)) => drop(failure.report()),
+                    // When even this cannot be written, the exit code is left.
+                    None => drop(error.print()),
+                }
+                return Err(Failure::Reported(protocol::usage_error_code(words)));
+            }
+            Err(help) => {
+                return Output::colored().write(help.render().ansi().to_string().as_bytes()).map(|()| None);
+            }
+        }
+    }
+}
+
+fn run(Line { words, arguments }: &Line) -> Result<(), Failure> {
+    arguments.verb.run_time().iter().for_each(|&limit| stopwatch::limit_run(limit));
+    if let Some((shard, file)) = shard(&arguments.verb) {
+        let job = job(&arguments.verb).expect("a verb with shards is a job");
+        return shards::run(&*job, words, shard, file);
+    }
+    match &arguments.verb {
+        Verb::Solve { puzzle } => solve::run(puzzle),
+        Verb::Show { puzzle } => show::run(puzzle),
+        Verb::Compare { puzzle } => compare::run(puzzle),
+        Verb::Check { puzzle } => check::run(puzzle),
+        Verb::Validate { puzzle } => validate::run(puzzle),
+        Verb::Package { puzzle } => package::run(puzzle),
+        Verb::Census { puzzle } => census::run(puzzle),
+        Verb::Generate { puzzle } => generate::run(puzzle),
+        Verb::Convert { puzzle } => convert::run(puzzle),
+        Verb::Merge(arguments) => merge::run(arguments, job),
+        Verb::Puzzles(arguments) => puzzles::run(arguments),
+        Verb::Rules(arguments) => rules::run(arguments),
+        Verb::Distance(arguments) => distance::run(arguments),
+        Verb::Certify { question: CertifyQuestion::Distance(arguments) } => {
+            distance::run(&arguments.distance())
+        }
+        Verb::Certify { question: CertifyQuestion::Solve { puzzle } } => certify::solve(puzzle),
+        Verb::Certify { question: CertifyQuestion::Census { puzzle } } => certify::census(puzzle),
+        Verb::Verify(arguments) => verify::run(arguments),
+        Verb::Completions(arguments) => manual::completions(arguments),
+        Verb::Man(arguments) => manual::man(arguments),
+    }
+}
+
+/// The share of the work that a command line wants, and the file that it is written to.
+fn shard(verb: &Verb) -> Option<(Shard, Option<&Path>)> {
+    let (shard, output) = match verb {
+        Verb::Solve { puzzle } => match puzzle {
+            SolvePuzzle::Rotation(arguments) => (arguments.shard, &arguments.output),
+            SolvePuzzle::Flip(arguments) => (arguments.shard, &arguments.output),
+            SolvePuzzle::Lights(arguments) => (arguments.shard, &arguments.output),
+            SolvePuzzle::Gf2(arguments) => (arguments.shard, &arguments.output),
+            SolvePuzzle::Puzzle(arguments) => (arguments.shard, &arguments.output),
+        },
+        Verb::Census { puzzle } => match puzzle {
+            CensusPuzzle::Rotation(arguments) => (arguments.shares.shard, &arguments.report.output),
+            CensusPuzzle::Flip(arguments) => (arguments.shares.shard, &arguments.report.output),
+            CensusPuzzle::Lights(arguments) => (arguments.shard, &arguments.report.output),
+            CensusPuzzle::Gf2(_) => return None,
+            CensusPuzzle::Puzzle(arguments) => (arguments.disk.shard, &arguments.report.output),
+        },
+        Verb::Distance(arguments) => (arguments.shard, &arguments.output),
+        _ => return None,
+    };
+    Some((shard?, output.path()))
+}
+
+/// A verb's job that can be divided among shards.
+fn job(verb: &Verb) -> Option<Box<dyn Job + '_>> {
+    match verb {
+        Verb::Census { puzzle } => census::job(puzzle),
+        Verb::Solve { puzzle } => Some(solve::job(puzzle)),
+        Verb::Distance(arguments) => Some(Box::new(Values(arguments))),
+        _ => None,
+    }
+}
