@@ -12,7 +12,7 @@ mod element;
 mod grid;
 mod lists;
 mod market;
-mod named;
+pub(super) mod named;
 mod rows;
 
 use super::budget::Budget;

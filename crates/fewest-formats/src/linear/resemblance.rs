@@ -1,6 +1,7 @@
 //! Texts of other programs that are not read, recognized so that an error says what makes them readable.
 
 use super::error::{ReadTextError, TextProblem};
+use super::over_fields::named;
 use fewest_core::text::ReadError;
 
 /// Beginnings that tell what a text is.
@@ -135,7 +136,7 @@ fn by_words(lines: &[&[u8]]) -> Option<&'static str> {
         return Some("rows behind a title are not read: leave out the first line");
     }
     if first.windows(11).any(|window| window == b"Linear Code") {
-        if super::over_fields::field_named(first).is_some() {
+        if named::order(first).is_some_and(|order| order != 2) {
             return Some(
                 "this is a code over another field: fewest distance reads its file, and with --field standard input",
             );

@@ -3,7 +3,7 @@
 use super::super::numbers::{self, Numbers};
 
 /// The order of the field that a text names: the largest of those that its entries belong to.
-pub(super) fn order(start: &[u8]) -> Option<u64> {
+pub(crate) fn order(start: &[u8]) -> Option<u64> {
     if start.first() == Some(&b'%') {
         let is_comment =
             |line: &&[u8]| line.trim_ascii().is_empty() || line.trim_ascii_start().starts_with(b"%");
