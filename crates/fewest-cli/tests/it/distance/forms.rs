@@ -30,7 +30,7 @@ fn the_rows_of_a_matrix_are_words_or_checks() {
 fn the_halves_of_rows_are_generators() {
     assert_eq!(distance(&["--symplectic"], FIVE), "n 5, k 1\nd 3\n");
     let barred: String = FIVE.lines().map(|row| format!("{}|{}\n", &row[..5], &row[5..])).collect();
-    assert_eq!(distance(&["--witness"], &barred), "n 5, k 1\nd 3\nX0 Y1 X2\n");
+    assert_eq!(distance(&["--witness"], &barred), "n 5, k 1\nd 3\nZ2 X3 Z4\n");
     check_error(
         &["--symplectic"],
         "101\n",

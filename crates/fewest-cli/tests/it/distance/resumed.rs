@@ -4,12 +4,16 @@
 use super::{GROSS, file, run};
 use std::fs;
 
-/// Searches with a few nodes more in each run, and in two shards: the answer is that of a single run. A checkpoint is refused for
-/// the `other` question.
+/// Searches with a few nodes more in each run, and in two shards: the answer is that of a single run by clusters, of which alone
+/// there are checkpoints. A checkpoint is refused for the `other` question.
 #[track_caller]
 fn check(asked: &[&str], other: &[&str], step: usize) {
     let asking = |options: &[&str], more: &[&str]| {
-        run(&[&["distance", "--symmetry", "none", "--witness"], options, more].concat(), "")
+        run(
+            &[&["distance", "--symmetry", "none", "--method", "clusters", "--witness"], options, more]
+                .concat(),
+            "",
+        )
     };
     let whole = asking(asked, &[]);
     assert_eq!(whole.code, Some(0), "{}", whole.errors);

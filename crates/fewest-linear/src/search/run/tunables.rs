@@ -16,7 +16,7 @@ pub(super) const MOST_GROWTH: u64 = 16;
 pub(super) const FIRST_LOOKS: u64 = if cfg!(test) { 1 << 8 } else { 1 << 16 };
 
 /// A node of a sparse system takes about as long as reading this many consecutive words of memory.
-pub(super) const READS_OF_A_NODE: u64 = 256;
+pub(super) const READS_OF_A_NODE: u64 = 128;
 
 /// Clusters exhaust a weight that takes less than this part of the time of information sets, though these are expected to be
 /// sooner in the end.
