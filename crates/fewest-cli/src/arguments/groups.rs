@@ -58,6 +58,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 4] = [
             "witness",
             "at-least",
             "near",
+            "like",
             "per-observable",
             "observable",
             "logicals-basis",

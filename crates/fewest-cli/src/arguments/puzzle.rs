@@ -9,11 +9,11 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 pub(crate) struct PuzzleOptions {
     /// The name of a puzzle, such as 3x3x3 or pancake:8, or a file that defines one: twsearch's .tws, KSolve's .def or
-    /// KPuzzle JSON; - is standard input
+    /// KPuzzle JSON, generators of CayleyPy or cycles of GAP; - is standard input
     #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
     pub(crate) puzzle: PathBuf,
 
-    /// Only these moves, or powers of moves, such as U,R or U2,R'
+    /// Only these moves, or powers of moves, such as U,R or U2,R'; positions may be scrambled by all moves of the puzzle
     #[arg(long, value_name = "MOVE,…", value_delimiter = ',')]
     pub(crate) moves: Vec<String>,
 }
@@ -22,7 +22,8 @@ pub(crate) struct PuzzleOptions {
 #[derive(Args, Debug)]
 pub(crate) struct GoalOption {
     /// The positions that count as solved [default: the solved puzzle]: a goal that the puzzle names, such as cross for 3x3x3; a file;
-    /// or the text of one, which names sets of pieces and lists the piece in each place, with ? where any may be
+    /// the text of one, which names sets of pieces and lists the piece in each place, with ? where any may be; or a position,
+    /// such as 123804765
     #[arg(long, value_name = "GOAL", value_hint = ValueHint::FilePath)]
     pub(crate) goal: Option<PathBuf>,
 }

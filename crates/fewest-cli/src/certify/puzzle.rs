@@ -23,7 +23,7 @@ pub(super) fn solve(arguments: &CertifyPositions) -> Result<(), Failure> {
     let sources = Source::all(files, input::is_position);
     let (described, goal) =
         goals::read_with_puzzle(puzzle, goal, sources.iter().map(|source| ("positions", source)))?;
-    let positions = Positions::new(&described.puzzle, *metric, &sources);
+    let positions = Positions::new(described.scrambled(), *metric, &sources);
     let progress = Progress::new(None, &Output::create(None)?);
     let mut states = Vec::new();
     positions.each_batch(&progress, |batch| {

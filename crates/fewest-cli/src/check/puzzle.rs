@@ -27,6 +27,7 @@ fn judge(arguments: &CheckPermutation, input: &Source, output: &Source) -> Resul
     let puzzle = &described.puzzle;
     let checker = Checker {
         puzzle,
+        scrambled: described.scrambled(),
         metric: arguments.metric,
         goal: &goal,
         words: Scrambles::new(puzzle, arguments.metric),
@@ -44,6 +45,7 @@ fn judge(arguments: &CheckPermutation, input: &Source, output: &Source) -> Resul
 
 struct Checker<'a> {
     puzzle: &'a Puzzle,
+    scrambled: &'a Puzzle,
     metric: Metric,
     goal: &'a Goal,
     words: Scrambles<'a>,
@@ -86,7 +88,7 @@ impl Fault {
 impl Checker<'_> {
     /// Checks all answers, and returns how many positions there are.
     fn check(&self, input: &Source, output: &Source) -> Result<u64, End> {
-        let positions = Positions::new(self.puzzle, self.metric, std::slice::from_ref(input));
+        let positions = Positions::new(self.scrambled, self.metric, std::slice::from_ref(input));
         let mut lines = Lines::new(output.open_whole()?);
         let mut checked = 0;
         positions.each_batch(&Progress::none(), |batch| {

@@ -30,7 +30,7 @@ pub(super) fn run(arguments: &ComparePermutation) -> Result<(), Failure> {
     let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, positions)?;
     let searcher = searcher(arguments, &described.puzzle, &goal)?;
     let methods = methods(arguments, &searcher, &described.puzzle)?;
-    let positions = Positions::new(&described.puzzle, arguments.metric, &sources);
+    let positions = Positions::new(described.scrambled(), arguments.metric, &sources);
     let mut comparison = Comparison::new(&arguments.comparison, "position")?;
     let threads = pipeline::threads(None);
     let result = positions.each_batch(&Progress::none(), |batch| {

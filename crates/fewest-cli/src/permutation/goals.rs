@@ -42,7 +42,7 @@ pub(crate) fn read(wanted: Option<&Path>, described: &Described) -> Result<Goal,
     )
 }
 
-/// The goal that an option names, writes, or has in a file.
+/// The goal that an option names, writes, or has in a file; a file of that name comes before a position.
 pub(crate) fn read_option(
     option: &'static str,
     wanted: &Path,
@@ -56,6 +56,18 @@ pub(crate) fn read_option(
     if text.contains('\n') {
         return read_goal(text.as_bytes(), puzzle)
             .map_err(|error| Failure::BadInput(anyhow::Error::new(error).context(option)));
+    }
+    if !wanted.exists() && wanted.as_os_str() != "-" {
+        let has_extension = wanted.extension().is_some();
+        let begins_as_a_position =
+            text.trim_start().starts_with(|first: char| first == '{' || first.is_ascii_digit());
+        match read_goal(text.as_bytes(), puzzle) {
+            Ok(goal) => return Ok(goal),
+            Err(error) if begins_as_a_position && !has_extension => {
+                return Err(Failure::BadInput(anyhow::Error::new(error).context(option)));
+            }
+            Err(_) => {}
+        }
     }
     let is_file = text.contains(['.', '/', '\\']) || wanted.as_os_str() == "-" || wanted.exists();
     if !is_file {

@@ -21,12 +21,22 @@ const MOST_NAMES: usize = 20;
 
 /// A puzzle, and its family's facts about it.
 pub(crate) struct Described {
+    /// With the moves that are wanted.
     pub(crate) puzzle: Puzzle,
+    /// With all of its moves, if only some are wanted.
+    whole: Option<Puzzle>,
     pub(crate) known: Known,
     /// How it is drawn; a file does not say it.
     pub(crate) picture: Option<Picture>,
     /// The goals that have names.
     pub(crate) goals: Vec<NamedGoal>,
+}
+
+impl Described {
+    /// The puzzle whose moves scramble positions: all of them, whichever are wanted of answers.
+    pub(crate) fn scrambled(&self) -> &Puzzle {
+        self.whole.as_ref().unwrap_or(&self.puzzle)
+    }
 }
 
 /// Reads the puzzle, with the moves that are wanted.
@@ -40,7 +50,7 @@ pub(crate) fn read_described(options: &PuzzleOptions) -> Result<Described, Failu
         Some(described) => described,
         None => {
             let puzzle = read_source(&Source::of(&options.puzzle))?;
-            Described { puzzle, known: Known::default(), picture: None, goals: vec![] }
+            Described { puzzle, whole: None, known: Known::default(), picture: None, goals: vec![] }
         }
     };
     if options.moves.is_empty() {
@@ -50,7 +60,7 @@ pub(crate) fn read_described(options: &PuzzleOptions) -> Result<Described, Failu
     let puzzle = described.puzzle.with_moves(names);
     let puzzle = puzzle.map_err(|error| Source::of(&options.puzzle).failure(error))?;
     // The known facts hold for all moves.
-    Ok(Described { puzzle, known: Known::default(), ..described })
+    Ok(Described { puzzle, whole: Some(described.puzzle), known: Known::default(), ..described })
 }
 
 /// The puzzle of a family, whether or not there is a file of that name: `./dino` is a file. `None` for a name that only a
@@ -59,7 +69,7 @@ fn of_family(puzzle: &Path) -> Result<Option<Described>, Failure> {
     let Some(name) = puzzle.to_str().filter(|&name| name != "-") else { return Ok(None) };
     match family::member(name) {
         Ok(Member { puzzle, known, picture, goals, .. }) => {
-            Ok(Some(Described { puzzle, known, picture: Some(picture), goals }))
+            Ok(Some(Described { puzzle, whole: None, known, picture: Some(picture), goals }))
         }
         Err(UnknownFamily::Name { .. }) if name.contains(['.', '/', '\\']) || puzzle.exists() => Ok(None),
         Err(UnknownFamily::Name { found }) => {

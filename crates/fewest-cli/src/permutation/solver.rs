@@ -131,6 +131,39 @@ impl PositionSolver {
     }
 }
 
+impl PositionSolver {
+    /// Visits the solutions with up to `above` moves more than the fewest, and returns what stopped the search, if
+    /// anything did.
+    ///
+    /// # Errors
+    /// The search does not fit into memory, or the first error of `visit`.
+    pub(crate) fn near(
+        &self,
+        state: &State,
+        above: usize,
+        mut visit: impl FnMut(Word) -> Result<(), Failure>,
+    ) -> Result<Option<Stopped>, Failure> {
+        let (ended, stopped) = self.budget.run(|limits, _| {
+            for word in self.solver.solutions_near(state, above, *limits) {
+                match word {
+                    Ok(word) => visit(word)?,
+                    Err(why) => return Ok(Some(why)),
+                }
+            }
+            Ok::<_, Failure>(None)
+        });
+        match ended? {
+            None => Ok(None),
+            Some(Reason::Nodes) => Ok(Some(Stopped::ByNodes)),
+            Some(Reason::Cancelled) => Ok(Some(stopped)),
+            Some(why) => Err(Failure::failed(anyhow!(
+                "the search gave up: {why}, {}; --memory sets another one",
+                self.budget.memory()
+            ))),
+        }
+    }
+}
+
 pub(crate) fn unprepared(why: SolverError, stopped: Stopped) -> Failure {
     match (why, stopped) {
         (SolverError::Stopped(Reason::Cancelled), Stopped::ByTime) => {

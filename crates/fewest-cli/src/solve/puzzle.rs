@@ -1,6 +1,7 @@
 //! `fewest solve puzzle`: from files of positions to shortest words in order.
 
 mod answers;
+mod near;
 
 use super::questions::{Questions, Run};
 use crate::arguments::{PositionFormat, SolvePermutation};
@@ -8,7 +9,7 @@ use crate::failure::Failure;
 use crate::input::{self, Boundary, Source};
 use crate::output::Output;
 use crate::permutation::goals;
-use crate::permutation::positions::{Batch, Located, Positions};
+use crate::permutation::positions::{Batch, Located, Position, Positions};
 use crate::permutation::solver::PositionSolver;
 use crate::permutation::tables::TableFolder;
 use crate::pipeline;
@@ -19,12 +20,13 @@ use answers::{Answers, Form, LookUp, Place, judge};
 use anyhow::anyhow;
 use fewest::permutation::{Preparing, Puzzle, Word};
 use fewest::{Outcome, Reason};
+use near::Near;
 use std::num::NonZero;
 
 pub(super) fn questions(arguments: &SolvePermutation) -> Questions<'_> {
-    let SolvePermutation { files, format, all, count, explain, .. } = arguments;
-    let form =
-        Form { format: *format, all: *all, count: *count, explain: *explain, names_files: files.len() > 1 };
+    let SolvePermutation { files, format, all, count, near, explain, .. } = arguments;
+    let all = *all || near.is_some();
+    let form = Form { format: *format, all, count: *count, explain: *explain, names_files: files.len() > 1 };
     Questions {
         files,
         sources: Source::all(files, input::is_position),
@@ -43,18 +45,18 @@ pub(super) fn questions(arguments: &SolvePermutation) -> Questions<'_> {
 fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result<(), Failure> {
     let positions = run.sources.iter().map(|source| ("positions", source));
     let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, positions)?;
-    let puzzle = described.puzzle;
+    let puzzle = &described.puzzle;
     if form.format == PositionFormat::Judge {
-        judge::check(&puzzle)?;
+        judge::check(puzzle)?;
     }
     let tables = arguments.tables.as_deref().map(TableFolder::open).transpose()?;
-    let positions = Positions::new(&puzzle, arguments.metric, run.sources);
+    let positions = Positions::new(described.scrambled(), arguments.metric, run.sources);
     let mut batches = positions.batches(run.progress);
     let first = batches.next().transpose()?;
     // A bad scramble is reported before tables are made, which may take long.
     first.as_ref().map_or(Ok(()), |batch| positions.check_first(batch))?;
     let batches = first.map(Ok).into_iter().chain(batches);
-    let mut preparing = Preparing::new(&puzzle, arguments.metric, &goal);
+    let mut preparing = Preparing::new(puzzle, arguments.metric, &goal);
     if let Some(bytes) = arguments.table_memory {
         preparing = preparing.table_memory(bytes.as_u64());
     }
@@ -63,28 +65,31 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     }
     let mut budget = arguments.effort.within(arguments.time_limit).nodes(arguments.nodes);
     if form.format == PositionFormat::Judge
-        && let Some(most) = judge::most_moves(&puzzle)
+        && let Some(most) = judge::most_moves(puzzle)
     {
         budget.limits = budget.limits.moves(most);
     }
     let threads = budget.limits.threads;
     let solver = PositionSolver::new(preparing, budget)?;
-    check(form, &solver, &puzzle)?;
+    let near = Near::of(arguments, &solver)?;
+    check(form, near.as_ref(), &solver, puzzle)?;
     let names = run.sources.iter().map(Source::name).collect();
-    let work = Work { positions: &positions, answers: Answers::new(form, &solver, &puzzle), names };
+    let numbers = if arguments.puzzle.moves.is_empty() { Numbers::Same } else { Numbers::Other };
+    let work = Work { positions: &positions, numbers, answers: Answers::new(form, &solver, puzzle), names };
     run.begin()?;
-    match solver.is_whole {
-        true => work.look_up_all(threads, batches, run.lines_before, &mut run.output),
-        false => work.search_all(&solver, batches, run),
+    match near {
+        Some(near) => work.near_all(&near, &solver, batches, run),
+        None if solver.is_whole => work.look_up_all(threads, batches, run.lines_before, &mut run.output),
+        None => work.search_all(&solver, batches, run),
     }
 }
 
 /// Explains the tables on request, and fails if they do not have the answers.
-fn check(form: Form, solver: &PositionSolver, puzzle: &Puzzle) -> Result<(), Failure> {
+fn check(form: Form, near: Option<&Near>, solver: &PositionSolver, puzzle: &Puzzle) -> Result<(), Failure> {
     if form.explain {
         solver.explain();
     }
-    if !solver.is_whole && (form.all || form.count) {
+    if !solver.is_whole && near.is_none() && (form.all || form.count) {
         return Err(Failure::failed(anyhow!(
             "--all and --count need a table of all distances; {} has too many positions for the memory",
             puzzle.name()
@@ -94,8 +99,16 @@ fn check(form: Form, solver: &PositionSolver, puzzle: &Puzzle) -> Result<(), Fai
     Ok(())
 }
 
+/// Whether the moves that scramble positions have the numbers of those that solve them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Numbers {
+    Same,
+    Other,
+}
+
 struct Work<'a> {
     positions: &'a Positions<'a>,
+    numbers: Numbers,
     answers: Answers<'a>,
     names: Vec<String>,
 }
@@ -121,6 +134,10 @@ impl Work<'_> {
                     }
                     let file = &self.names[batch.source];
                     let place = Place { file, number, line, is_first: std::mem::take(&mut is_first) };
+                    let position = match self.numbers {
+                        Numbers::Same => position,
+                        Numbers::Other => Position::State(self.positions.state(position)),
+                    };
                     look_up.add(place, position, bytes);
                     Ok(())
                 });

@@ -5,10 +5,11 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::permutation::goals;
 use crate::permutation::positions::{Located, Positions};
+use crate::permutation::puzzles::Described;
 use crate::permutation::solver::PositionSolver;
 use crate::progress::Progress;
 use crate::protocol::{Ruling, Verdict};
-use fewest::permutation::{Goal, Preparing, Puzzle};
+use fewest::permutation::{Goal, Preparing};
 use std::io::{self, BufRead};
 use std::ops::RangeInclusive;
 
@@ -26,7 +27,7 @@ fn judged(arguments: &ValidatePermutation, source: &Source) -> Result<Verdict, F
     if let Some(deviation) = layout.map_err(|error| source.failure(error))? {
         return Ok(wrong(source, &deviation));
     }
-    let count = match positions(arguments, &described.puzzle, &goal, source, text)? {
+    let count = match positions(arguments, &described, &goal, source, text)? {
         Ok(count) => count,
         Err(deviation) => return Ok(deviation),
     };
@@ -78,20 +79,20 @@ fn of_line(line: &[u8]) -> Option<(String, usize)> {
 /// Counts the positions of a text, or returns the first that is none.
 fn positions(
     arguments: &ValidatePermutation,
-    puzzle: &Puzzle,
+    described: &Described,
     goal: &Goal,
     source: &Source,
     text: String,
 ) -> Result<Result<u64, Verdict>, Failure> {
     let solver = match arguments.solvable {
         true => Some(PositionSolver::new(
-            Preparing::new(puzzle, arguments.metric, goal),
+            Preparing::new(&described.puzzle, arguments.metric, goal),
             arguments.effort.within(None),
         )?),
         false => None,
     };
     let texts = [Source::Text(text)];
-    let positions = Positions::new(puzzle, arguments.metric, &texts);
+    let positions = Positions::new(described.scrambled(), arguments.metric, &texts);
     let (mut count, mut unsolvable) = (0, None);
     let read = positions.each_batch(&Progress::none(), |batch| {
         positions.each(&batch, |Located { position, line, .. }| {

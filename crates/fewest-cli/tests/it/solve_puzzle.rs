@@ -2,6 +2,7 @@
 
 mod eight;
 mod large;
+mod near;
 mod refused;
 mod tables;
 
@@ -33,6 +34,8 @@ fn words_are_solved_by_the_smallest_of_the_shortest_words() {
     // Turns that commute: the dictionary has U before D.
     assert_eq!(solve("3x3x3", &["--moves", "U,D"], "D U\nU2 D\n"), "U' D'\nU2 D'\n");
     assert_eq!(solve("2x2x2", &["--metric", "quarters"], "U2\nR U2\n"), "U U\nU U R'\n");
+    // Positions may be scrambled by moves that answers do not have.
+    assert_eq!(solve("3x3x3", &["--moves", "U,D"], "F2 F2 U\ny D\nR\n"), "U'\nD'\nUnsolvable\n");
 }
 
 /// Sam Loyd's tiles 14 and 15, on the smaller board.

@@ -18,7 +18,8 @@ A position is a line with the moves that scramble the solved puzzle, such as R U
 puzzle itself. (R U)3, [R, U] and [R: U] are a group, a commutator and a conjugate, and // begins a comment. Cubes, the skewb \
 and the pyraminx have the turns that cubers write, such as Rw, M and x; the answer names the faces as the scrambled puzzle is held. \
 After a name that ends in a digit the amount has a sign before it: r1^2 is twice r1. Where all pieces are of one \
-set and do not turn, a line may also list the piece in each place from 1, such as 2 3 4 1 5 x 7 6 8 for sliding:3x3, with x or 0 for the blank. For cubes \
+set and do not turn, a line may also list the piece in each place from 1, such as 2 3 4 1 5 x 7 6 8 for sliding:3x3, with x, _ or 0 for the blank; with \
+commas, / or no blanks between them, as 234150768; and on a grid row by row over several lines, after the number of boards or their size. For cubes \
 a line may be their facelets, 54 for 3x3x3, face by face in the order URFDLB, by the letters of the faces or the colors WRGYOB. A file that begins with Scramble, \
 ScrambleState, StartState or ScrambleAlg is read as twsearch does: pieces count from 1 in Scramble, and from 0 in the \
 other two. One that begins with { is read as patterns of cubing.js: an object of JSON for each position, with the pieces \
@@ -41,6 +42,8 @@ Examples:
   fewest solve puzzle sliding:3x3 --format judge < eight.txt
   fewest solve puzzle pyraminx --all --format json scrambles.txt
   fewest solve puzzle 3x3x3 --goal cross scrambles.txt the first step of beginners
+  fewest solve puzzle 2x2x2 --near 2 --like \"R *\" \"U R F2\"   up to two moves more, and R first
+  fewest solve puzzle sliding:3x3 --goal spiral 283104765    the 8-puzzle as judges in China ask it
   fewest solve puzzle 3x3x3 --explain --time-limit 60 scrambles.txt
   fewest solve puzzle 3x3x3 --tables tables scrambles.txt   the next run reads them
   fewest solve puzzle sliding:4x4 --table-memory 256MiB --memory 3G --tables tables hard.txt
@@ -71,6 +74,16 @@ pub(crate) struct SolvePermutation {
     /// How many shortest words there are
     #[arg(long)]
     pub(crate) count: bool,
+
+    /// Every solution with up to K moves more than the fewest, by length and then in dictionary order, a line each; a blank line
+    /// between positions. Of moves that may be exchanged only one order is listed
+    #[arg(long, value_name = "K", value_parser = number::<usize>, conflicts_with_all = ["all", "count"])]
+    pub(crate) near: Option<usize>,
+
+    /// Only solutions with this pattern of moves, such as R * U|U' in quotation marks: ? is any one move, * any number of moves, and | stands
+    /// between moves of which one is meant
+    #[arg(long, value_name = "PATTERN", requires = "near")]
+    pub(crate) like: Option<String>,
 
     /// The format of an answer
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = PositionFormat::Word)]

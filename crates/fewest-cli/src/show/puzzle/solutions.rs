@@ -27,7 +27,7 @@ pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
     let puzzle = &described.puzzle;
     let ShowPermutation { metric, ref effort, time_limit, .. } = *arguments;
     let solver = PositionSolver::new(Preparing::new(puzzle, metric, &goal), effort.within(time_limit))?;
-    let positions = Positions::new(puzzle, metric, &sources);
+    let positions = Positions::new(described.scrambled(), metric, &sources);
     let mut unproved = Unproved::default();
     let mut drawing = Drawing::new(arguments, drawn)?;
     let result = positions.each_batch(&Progress::none(), |batch| {

@@ -63,6 +63,18 @@ struct Answer {
     reason: Option<String>,
 }
 
+/// The solutions that were found of a position, up to some moves above the fewest.
+pub(super) struct Found {
+    /// The fewest moves, if any solution was found.
+    pub(super) least: Option<usize>,
+    /// Those that are wanted; none if they were written already.
+    pub(super) words: Vec<Word>,
+    /// The number of those that are wanted.
+    pub(super) count: u64,
+    /// Whether they are all.
+    pub(super) is_whole: bool,
+}
+
 impl Answer {
     fn of(outcome: &Outcome<Word>) -> Self {
         let (word, at_least) = match outcome {
@@ -71,6 +83,11 @@ impl Answer {
             Outcome::Stopped(stopped) => (stopped.best.clone(), Some(stopped.at_least)),
         };
         Self { word, all: None, count: None, at_least, reason: None }
+    }
+
+    fn of_all(Found { least, words, is_whole, .. }: Found, reason: Option<String>) -> Self {
+        let at_least = (!is_whole).then_some(least.unwrap_or(0));
+        Self { word: words.first().cloned(), all: least.map(|_| words), count: None, at_least, reason }
     }
 }
 
@@ -138,6 +155,38 @@ impl<'a> Answers<'a> {
     ) {
         let answer = Answer { reason: self.reason(place, outcome, state), ..Answer::of(outcome) };
         self.write_answer(place, &answer, bytes);
+    }
+
+    /// Whether each solution is a line of its own.
+    pub(super) fn are_lines(&self) -> bool {
+        self.form.format == PositionFormat::Word
+    }
+
+    /// Appends the line of one of all solutions, after a blank line if it is the first one of another position.
+    pub(super) fn one_of_all(&self, place: &Place<'_>, is_first: bool, word: &Word, bytes: &mut Vec<u8>) {
+        if is_first && !place.is_first {
+            bytes.push(b'\n');
+        }
+        self.lines.write(word.numbers(), bytes);
+    }
+
+    /// Appends the end of all solutions, or all of them if they have no lines of their own.
+    pub(super) fn end_of_all(&self, place: &Place<'_>, found: Found, state: &State, bytes: &mut Vec<u8>) {
+        let is_unsolvable = found.least.is_none() && found.is_whole;
+        if self.are_lines() && found.count > 0 {
+            if !found.is_whole {
+                bytes.extend_from_slice(b"not proved\n");
+            }
+            return;
+        }
+        if self.are_lines() && found.least.is_some() && found.is_whole {
+            let blank = if place.is_first { "" } else { "\n" };
+            bytes.extend_from_slice(format!("{blank}None like this\n").as_bytes());
+            return;
+        }
+        let unsolvable = Outcome::Unsolvable;
+        let reason = is_unsolvable.then(|| self.reason(place, &unsolvable, state)).flatten();
+        self.write_answer(place, &Answer::of_all(found, reason), bytes);
     }
 
     /// Why a position is unsolvable; explained on standard error on request.

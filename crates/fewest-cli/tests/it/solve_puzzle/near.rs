@@ -1,0 +1,94 @@
+//! Solutions above the fewest moves: `--near` and `--like`; and positions as people write them.
+
+use super::super::program::run;
+use super::solve;
+
+#[test]
+fn solutions_are_lines_by_length_and_then_in_dictionary_order() {
+    assert_eq!(solve("2x2x2", &["--near", "0"], "R U\nF\n"), "U' R'\n\nF'\n");
+    let near = solve("2x2x2", &["--near", "8"], "R U F\n");
+    let lengths: Vec<usize> = near.lines().map(|line| line.split(' ').count()).collect();
+    assert!(
+        lengths.is_sorted() && lengths[0] == 3 && *lengths.last().expect("there are lines") <= 11,
+        "{near}"
+    );
+    let like = solve("2x2x2", &["--near", "8", "--like", "* R2 * F'"], "R U F\n");
+    let expected: String = (near.lines())
+        .filter(|line| line.ends_with(" F'") && line.split(' ').any(|step| step == "R2"))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert!(!expected.is_empty());
+    assert_eq!(like, expected);
+    // Searched for, as all distances do not fit.
+    assert_eq!(solve("3x3x3", &["--near", "1"], "R U\n"), "U' R'\n");
+}
+
+#[test]
+fn a_position_without_such_solutions_has_a_line_of_its_own() {
+    assert_eq!(
+        solve("2x2x2", &["--near", "0", "--like", "R *"], "R U\nR\nNo moves needed\n"),
+        "None like this\n\nNone like this\n\nNone like this\n"
+    );
+    assert_eq!(
+        solve("sliding:2x2", &["--near", "2"], "x 1 2 3\n2 1 3 x\n").lines().last(),
+        Some("Unsolvable")
+    );
+    assert_eq!(solve("2x2x2", &["--near", "3"], "No moves needed\n"), "No moves needed\n");
+}
+
+#[test]
+fn solutions_are_json_and_csv() {
+    let json = solve("2x2x2", &["--near", "0", "--format", "json"], "R U\n");
+    assert_eq!(json, "{\"position\":1,\"line\":1,\"length\":2,\"words\":[\"U' R'\"]}\n");
+    let csv = solve("2x2x2", &["--near", "0", "--format", "csv"], "R U\n");
+    assert_eq!(csv, "position,line,length,lower,word\n1,1,2,,U' R'\n");
+}
+
+#[test]
+fn a_limit_marks_what_is_not_complete() {
+    let cut = run(&["solve", "puzzle", "2x2x2", "--near", "6", "--nodes", "100"], "R U F\n");
+    assert_eq!(cut.code, Some(3));
+    assert!(cut.output.ends_with("not proved\n") && cut.output.starts_with("F' U' R'\n"), "{}", cut.output);
+    assert!(cut.errors.contains("the limit of nodes was reached"), "{}", cut.errors);
+}
+
+#[test]
+fn wrong_patterns_and_formats_are_refused() {
+    let errors = |options: &[&str]| {
+        let run = run(&[&["solve", "puzzle", "sliding:2x3"], options].concat(), "U\n");
+        assert_eq!((run.code, run.output.as_str()), (Some(2), ""));
+        run.errors
+    };
+    assert_eq!(
+        errors(&["--near", "1", "--like", "U * Q"]),
+        "error: --like: column 5: expected a move, ? or *, found \"Q\"\n"
+    );
+    assert_eq!(
+        errors(&["--near", "1", "--format", "judge"]),
+        "error: --near is for --format word, json and csv only\n"
+    );
+    assert!(errors(&["--like", "U"]).contains("--near"));
+    assert!(errors(&["--near", "1", "--all"]).contains("--all"));
+}
+
+/// Luogu P1379: the blank in the middle.
+#[test]
+fn boards_and_goals_are_read_as_people_write_them() {
+    let spiral = ["--goal", "spiral", "--format", "json"];
+    for board in ["283104765\n", "2 8 3\n1 _ 4\n7 6 5\n", "283/104/765\n"] {
+        assert!(solve("sliding:3x3", &spiral, board).contains("\"length\":4,"), "{board}");
+        assert_eq!(
+            solve("sliding:3x3", &["--goal", "123804765", "--format", "json"], board),
+            solve("sliding:3x3", &spiral, board)
+        );
+    }
+    let boards = "2\n1 2 3\n4 5 6\n7 8 0\n0 1 2\n3 4 5\n6 7 8\n";
+    assert_eq!(
+        run(&["solve", "puzzle", "sliding:3x3", "--goal", "123804766", "283104765"], "").errors,
+        "error: --goal: line 1, column 9: expected a piece that is not in the line yet, found \"6\"\n"
+    );
+    assert_eq!(
+        solve("sliding:3x3", &["--goal", "blank-first"], boards).lines().last(),
+        Some("No moves needed")
+    );
+}
