@@ -9,13 +9,9 @@ use std::fs;
 #[track_caller]
 fn check(asked: &[&str], other: &[&str], step: usize) {
     let asking = |options: &[&str], more: &[&str]| {
-        run(
-            &[&["distance", "--symmetry", "none", "--method", "clusters", "--witness"], options, more]
-                .concat(),
-            "",
-        )
+        run(&[&["distance", "--symmetry", "none", "--witness"], options, more].concat(), "")
     };
-    let whole = asking(asked, &[]);
+    let whole = asking(asked, &["--method", "clusters"]);
     assert_eq!(whole.code, Some(0), "{}", whole.errors);
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("Unicode").to_owned();
@@ -40,7 +36,7 @@ fn check(asked: &[&str], other: &[&str], step: usize) {
     assert_eq!(fs::read_dir(path("state")).expect("it is there").count(), 0, "nothing is left to do");
     for shard in ["1", "2"] {
         let (part, output) = (format!("{shard}/2"), path(shard));
-        let ended = asking(asked, &["--shard", &part, "-o", &output]);
+        let ended = asking(asked, &["--method", "clusters", "--shard", &part, "-o", &output]);
         assert_eq!(ended.code, Some(0), "{}", ended.errors);
     }
     let merged = run(&["merge", &path("1"), &path("2")], "");

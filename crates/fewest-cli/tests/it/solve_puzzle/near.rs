@@ -55,7 +55,7 @@ fn a_limit_marks_what_is_not_complete() {
 #[test]
 fn wrong_patterns_and_formats_are_refused() {
     let errors = |options: &[&str]| {
-        let run = run(&[&["solve", "puzzle", "sliding:2x3"], options].concat(), "U\n");
+        let run = run(&[&["solve", "puzzle", "sliding:2x3"], options].concat(), "D\n");
         assert_eq!((run.code, run.output.as_str()), (Some(2), ""));
         run.errors
     };
