@@ -133,7 +133,12 @@ impl Symbols {
         limits: &Limits<'_>,
     ) -> Result<Vec<Vec<u64>>, Reason> {
         if self.counted == Counted::Ones {
-            return Ok(columns.into_iter().collect::<Result<_, _>>()?);
+            let columns = columns.into_iter();
+            let mut basis = memory::room(columns.size_hint().0)?;
+            for vector in columns {
+                memory::push(&mut basis, vector?)?;
+            }
+            return Ok(basis);
         }
         // All three columns of a qubit together are the identity, so not all of them are independent.
         let mut space = Echelon::zero(WORD * self.words());

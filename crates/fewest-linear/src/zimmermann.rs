@@ -45,7 +45,7 @@ use super::wanted::Wanted;
 use basis::Basis;
 use cover::Cover;
 use fewest_core::work::{Cancelled, Division, Job};
-use fewest_core::{Limits, Reason};
+use fewest_core::{Limits, OutOfMemory, Reason, memory};
 use groups::Groups;
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -94,7 +94,7 @@ impl Bases {
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
         let words = rows.len() * symbols.words();
-        let mut uses = vec![0_u32; symbols.number()];
+        let mut uses = memory::filled(symbols.number(), 0_u32)?;
         let mut next = Basis::new(rows, base, symbols);
         let (mut bases, mut again): (Vec<Basis>, _) = (Vec::new(), 0);
         loop {
@@ -128,12 +128,12 @@ impl Bases {
 
     /// The number of bases that makes it cheapest to prove that no other word is lighter than `weight`, after about how
     /// many words of memory could be read in the time of the proof.
-    pub(super) fn plan(&self, weight: usize, orbits: &[Vec<u32>]) -> (u64, usize) {
-        let mut cover = Cover::new(self.symbols, orbits);
+    pub(super) fn plan(&self, weight: usize, orbits: &[Vec<u32>]) -> Result<(u64, usize), OutOfMemory> {
+        let mut cover = Cover::new(self.symbols, orbits)?;
         let costs = self.bases.iter().enumerate().map(|(last, basis)| {
             cover.add(basis.unit());
             let bases = &self.bases[..=last];
-            let ready = cover.ready();
+            let ready = cover.ready()?;
             let enough = |rows: usize, seen: usize| Self::bound(bases, &ready, rows, seen) >= weight;
             // The bound of all rows is infinite, and more rows have no lower bound.
             let (mut rows, mut most) = (0, basis.groups().number());
@@ -155,9 +155,9 @@ impl Bases {
                 sums.saturating_mul(basis.packed_words() as u64)
             };
             let weighed = bases.iter().enumerate().map(cost).fold(0, u64::saturating_add);
-            (if weighed == u64::MAX { weighed } else { weighed / WEIGHED_FOR_A_READ }, last + 1)
+            Ok((if weighed == u64::MAX { weighed } else { weighed / WEIGHED_FOR_A_READ }, last + 1))
         });
-        costs.min().expect("there is a basis")
+        costs.reduce(|best, cost| Ok(best?.min(cost?))).expect("there is a basis")
     }
 
     /// Keeps the first `number` bases.
@@ -173,10 +173,15 @@ impl Bases {
     /// A lower bound on the weight of all words, except sums of at most `rows` rows of the first `seen` bases and of fewer rows of
     /// the other ones, and their images under automorphisms. `orbits` are the orbits of columns under these; none stands for
     /// those of the identity.
-    pub(super) fn least_left(&self, rows: usize, seen: usize, orbits: &[Vec<u32>]) -> usize {
-        let mut cover = Cover::new(self.symbols, orbits);
+    pub(super) fn least_left(
+        &self,
+        rows: usize,
+        seen: usize,
+        orbits: &[Vec<u32>],
+    ) -> Result<usize, OutOfMemory> {
+        let mut cover = Cover::new(self.symbols, orbits)?;
         self.bases.iter().for_each(|basis| cover.add(basis.unit()));
-        Self::bound(&self.bases, &cover.ready(), rows, seen)
+        Ok(Self::bound(&self.bases, &cover.ready()?, rows, seen))
     }
 
     fn bound(bases: &[Basis], ready: &cover::Ready, rows: usize, seen: usize) -> usize {

@@ -1,6 +1,7 @@
 //! The fewest symbols that can have some number of ones in several information sets.
 
 use crate::symbols::Symbols;
+use fewest_core::{OutOfMemory, memory};
 
 /// The number of sets that each symbol is in.
 pub(super) struct Cover<'a> {
@@ -20,8 +21,8 @@ const FRACTION: u32 = 32;
 
 impl<'a> Cover<'a> {
     /// No sets. `orbits` are those of the problem's columns; none stands for those of the identity.
-    pub(super) fn new(symbols: Symbols, orbits: &'a [Vec<u32>]) -> Self {
-        Self { symbols, orbits, uses: vec![0; symbols.number()] }
+    pub(super) fn new(symbols: Symbols, orbits: &'a [Vec<u32>]) -> Result<Self, OutOfMemory> {
+        Ok(Self { symbols, orbits, uses: memory::filled(symbols.number(), 0)? })
     }
 
     /// Adds a set.
@@ -30,7 +31,7 @@ impl<'a> Cover<'a> {
     }
 
     /// The sets so far, ready for [`fewest`](Ready::fewest).
-    pub(super) fn ready(&self) -> Ready {
+    pub(super) fn ready(&self) -> Result<Ready, OutOfMemory> {
         let mut kinds: Vec<(u64, usize)> = match self.orbits {
             [] => {
                 let most = self.uses.iter().max().map_or(0, |&most| most as usize);
@@ -39,10 +40,10 @@ impl<'a> Cover<'a> {
                 let kinds = numbers.into_iter().enumerate();
                 kinds.map(|(uses, number)| ((uses as u64) << FRACTION, number)).collect()
             }
-            orbits => orbits.iter().map(|orbit| self.on_average(orbit)).collect(),
+            orbits => memory::collected(orbits.iter().map(|orbit| self.on_average(orbit)))?,
         };
         kinds.sort_unstable_by(|a, b| b.cmp(a));
-        Ready { kinds }
+        Ok(Ready { kinds })
     }
 
     /// The number of sets that a column of an orbit is in on average, and the most columns of it that a lightest word has: one of

@@ -60,7 +60,7 @@ impl Run<'_> {
     pub(super) fn plan(&mut self, weight: usize) -> Result<(u64, usize), Reason> {
         self.make_bases()?;
         let bases = self.bases.as_ref().expect("they have been made");
-        Ok(bases.plan(weight, self.orbits()))
+        Ok(bases.plan(weight, self.orbits())?)
     }
 
     /// As many bases as make the proof cheapest.
@@ -119,6 +119,10 @@ impl Run<'_> {
             problem: self.problem,
             orbits: self.symmetries.orbits(),
         };
+        let bound = match bases.least_left(rows, basis + 1, self.orbits()) {
+            Ok(bound) => bound,
+            Err(error) => return stopped(self, words, error.into()),
+        };
         let division = self.division.of(sums);
         let counts = self.problem.counts();
         let seen = bases.see(round, known, counts, division, self.limits, |done, total| {
@@ -128,7 +132,6 @@ impl Run<'_> {
             Ok(seen) => seen,
             Err(why) => return stopped(self, words, why),
         };
-        let bound = bases.least_left(rows, basis + 1, self.orbits());
         self.nodes += sums;
         if seen.first().is_some_and(|word| word.weight() < known) {
             words.clear();
