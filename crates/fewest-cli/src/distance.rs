@@ -8,6 +8,7 @@ mod changed;
 mod clock;
 mod code;
 mod explanation;
+mod fields;
 mod formats;
 mod keeping;
 mod likely;
@@ -34,6 +35,9 @@ pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
         let mut output = Output::create(arguments.output.path())?;
         let written = output.write(systems::list_of_forms().as_bytes());
         return output.end(written);
+    }
+    if fields::is_named(arguments) {
+        return fields::run(arguments);
     }
     if arguments.logicals_basis {
         return basis::run(arguments);

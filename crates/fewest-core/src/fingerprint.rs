@@ -1,4 +1,4 @@
-//! Fingerprints of problems, so that a checkpoint of one problem is not taken for that of another.
+//! Fingerprints of problems, so that a checkpoint is not resumed for another problem.
 
 use std::hash::Hasher;
 
@@ -43,13 +43,13 @@ impl Fingerprint {
     }
 }
 
-/// Adds what derives a hash, field by field.
+/// Adds values that derive [`Hash`](std::hash::Hash), field by field.
 impl Hasher for Fingerprint {
     fn write(&mut self, bytes: &[u8]) {
         self.add_bytes(bytes);
     }
 
-    /// The same on machines with words of other sizes.
+    /// Adds 64 bits, so that the hash is the same on machines of 32 bits.
     fn write_usize(&mut self, number: usize) {
         self.add(number as u64);
     }

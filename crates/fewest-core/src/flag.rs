@@ -1,8 +1,8 @@
-//! Looks at the flag that cancels work. With debug assertions, it also measures the work between two looks, for tests.
+//! Checks the flag that cancels work. With debug assertions, also measures the work between two checks, for tests.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// Whether a flag is set. All work looks here.
+/// Whether a flag is set. All work checks its flag here.
 #[inline]
 pub fn is_set(flag: &AtomicBool) -> bool {
     #[cfg(debug_assertions)]
@@ -27,13 +27,13 @@ pub mod measured {
     /// The work of this thread since it began to measure.
     #[derive(Clone, Copy, Debug, Default)]
     pub struct Measure {
-        /// The number of looks at the flag.
+        /// The number of checks of the flag.
         pub looks: u64,
-        /// The most words between two looks.
+        /// The most words between two checks.
         pub longest: u64,
-        /// The words since the last look.
+        /// The words since the last check.
         since: u64,
-        /// The look that finds the flag set, counted from 1; 0 if none does.
+        /// The check that finds the flag set, counted from 1; 0 if none does.
         cancelling: u64,
     }
 
@@ -54,7 +54,8 @@ pub mod measured {
         MEASURE.set(Measure { since: measure.since + words, ..measure });
     }
 
-    /// Does work of one thread, whose flag look number `cancelling` finds set, if it is not 0.
+    /// Runs `work` on this thread and measures it. Check number `cancelling`, counted from 1, finds the flag set; 0 for
+    /// none.
     pub fn measured<T>(cancelling: u64, work: impl FnOnce() -> T) -> (T, Measure) {
         MEASURE.set(Measure { cancelling, ..Measure::default() });
         let done = work();

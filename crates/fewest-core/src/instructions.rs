@@ -1,9 +1,9 @@
-//! The instructions that the processor has, for the kernels that use them.
+//! Detection of the processor's instructions, for the kernels that use them.
 //!
-//! The tests also cover processors that have fewer: `scripts/test-platforms` compiles the library with
-//! `--cfg fewest_hides="avx512"`, and then it finds no AVX-512.
+//! The tests also cover processors with fewer instructions: `scripts/test-platforms` compiles the library with `--cfg
+//! fewest_hides="avx512"`, and detection then finds no AVX-512.
 
-/// Whether the processor has all of some sets of instructions, such as `"avx2"`.
+/// Whether the processor has all the named sets of instructions, such as `"avx2"`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! has {
@@ -18,10 +18,10 @@ pub use std::arch::is_aarch64_feature_detected as detected;
 #[cfg(target_arch = "x86_64")]
 pub use std::arch::is_x86_feature_detected as detected;
 
-/// Whether this build does without a set of instructions.
+/// Whether this build hides a set of instructions.
 ///
-/// A set also hides those that no processor has without it: `avx2` the wider ones, and `popcnt`, which is older than all
-/// others here, every one of them. So without `popcnt` all portable twins run.
+/// Hiding a set also hides the sets that imply it: `avx2` hides AVX-512, and `popcnt`, the oldest, hides all others. So
+/// without `popcnt` all portable twins run.
 pub const fn is_hidden(set: &str) -> bool {
     match set.as_bytes() {
         [b'a', b'v', b'x', b'5', b'1', b'2', ..] => {

@@ -32,7 +32,7 @@ pub struct Limits<'a> {
     pub cancel: &'a AtomicBool,
 }
 
-/// A flag that nobody sets.
+/// A flag that is never set.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl Limits<'static> {
@@ -75,7 +75,7 @@ impl<'a> Limits<'a> {
     /// The most threads, the caller's own among them.
     ///
     /// Threads never change an answer. No more of them start than there are tasks, or than the memory allows; if the
-    /// system refuses a thread, the work goes on without it.
+    /// system refuses a thread, the work continues without it.
     #[must_use]
     pub const fn threads(self, threads: NonZero<usize>) -> Self {
         Self { threads, ..self }
@@ -94,8 +94,8 @@ impl<'a> Limits<'a> {
         if bytes <= self.memory { Ok(()) } else { Err(Reason::Memory { needed: Some(bytes) }) }
     }
 
-    /// Does work that takes this many bytes of memory in many parts, if it may and the system has them. The error reports all
-    /// of them where the system refuses some.
+    /// Runs `work`, which takes `bytes` bytes of memory in many parts, if the limit allows them and the system has
+    /// them. If the system refuses a part, the error reports all `bytes`.
     #[doc(hidden)]
     pub fn taking<T>(&self, bytes: u64, work: impl FnOnce() -> Result<T, Reason>) -> Result<T, Reason> {
         self.allow(bytes)?;
@@ -118,7 +118,7 @@ impl<'a> Limits<'a> {
         flag::is_set(self.cancel)
     }
 
-    /// Fails if the flag is set. Long work calls this after a few million words at the latest: some milliseconds.
+    /// Fails if the flag is set. Long work calls this at least every few million words: some milliseconds.
     #[doc(hidden)]
     pub fn check(&self) -> Result<(), Reason> {
         if self.cancelled() { Err(Reason::Cancelled) } else { Ok(()) }

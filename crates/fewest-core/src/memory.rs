@@ -75,7 +75,7 @@ pub fn collected<T>(items: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>, O
     Ok(collected)
 }
 
-/// The words of some bytes, the lowest byte first. Bytes behind the last word are left out.
+/// The words of some bytes, the lowest byte first. Bytes after the last whole word are left out.
 pub fn words(bytes: &[u8]) -> Result<Vec<u64>, OutOfMemory> {
     collected(bytes.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word)))
 }
@@ -144,16 +144,16 @@ pub fn probe(bytes: usize) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
-/// More than a thread takes for its stack, and than the 32 MiB up to which the GNU library adapts its heap to what is freed.
+/// More than the stack of a thread, and more than 32 MiB, the highest dynamic threshold above which the GNU library
+/// maps memory separately.
 const THREAD: usize = 33 << 20;
 
-/// Checks that there is room for another thread: the system's library aborts the process if one starts and finds none.
+/// Checks that there is memory for another thread: the C library aborts the process if a thread starts without it.
 pub fn probe_thread() -> Result<(), OutOfMemory> {
     probe(THREAD)
 }
 
-/// Asks for items that will be read soon, so that they come while others are worked on. On other machines than x86-64 they
-/// come when they are read.
+/// Prefetches `items`, which will be read soon; a no-op except on x86-64.
 #[inline]
 pub fn prefetch<T>(items: &[T]) {
     /// Bytes in a line of the cache.
@@ -162,7 +162,7 @@ pub fn prefetch<T>(items: &[T]) {
     #[cfg(target_arch = "x86_64")]
     for line in items.chunks(LINE / size_of::<T>()) {
         use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
-        // As far as the second cache: on the way to the first one, more of them than it takes at once would wait.
+        // Into the second-level cache: the first level has too few fill buffers for this many prefetches.
         // SAFETY: SSE is part of x86-64, and a prefetch changes nothing but the cache.
         unsafe { _mm_prefetch::<_MM_HINT_T1>(line.as_ptr().cast()) };
     }
@@ -174,7 +174,7 @@ pub fn prefetch<T>(items: &[T]) {
 mod tests {
     use super::*;
 
-    /// With 32 bits, the same part of all addresses is 256 MiB, which may be there.
+    /// With 32 bits, the same fraction of all addresses is 256 MiB, which may be available.
     #[cfg(target_pointer_width = "64")]
     #[test]
     fn no_machine_has_an_exabyte() {
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn what_there_is_is_zero() {
+    fn granted_memory_is_zero() {
         for length in [0, 1, 7, LARGE, 8 * LARGE] {
             assert_eq!(zeroed(length), Ok(vec![0; length]));
             assert_eq!(probe(length), Ok(()));

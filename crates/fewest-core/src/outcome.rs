@@ -6,9 +6,9 @@ use std::fmt;
 /// How a search for a shortest solution ended.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome<S> {
-    /// A shortest solution; that it is shortest is proved.
+    /// A shortest solution, proved to be shortest.
     Solved(S),
-    /// There is no solution, which is proved.
+    /// There is provably no solution.
     Unsolvable,
     /// The search stopped before it knew.
     Stopped(Stopped<S>),
@@ -41,7 +41,7 @@ pub enum Reason {
     },
     /// The caller's flag was set.
     Cancelled,
-    /// The caller has what it asked for.
+    /// The caller's question is answered.
     Settled,
 }
 

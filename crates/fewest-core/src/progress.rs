@@ -8,15 +8,15 @@ pub struct Progress {
     pub stage: Stage,
     /// The number of the current round, from 0: the Flip Game is searched once for each color of the goal.
     pub round: usize,
-    /// The part of this stage that is done, in nodes or in what the stage counts.
+    /// The finished part of this stage, in nodes or in the unit of the stage.
     pub done: u64,
     /// The end of this stage in the same unit, if known. It may change when better solutions are found.
     pub total: Option<u64>,
-    /// The nodes of all stages so far, where nodes are not what the stage counts; else 0.
+    /// The nodes of all stages so far, if the unit of this stage is not nodes; otherwise 0.
     pub nodes: u64,
     /// The length of the best solution found so far, over all rounds.
     pub best: Option<usize>,
-    /// In this round no solution is shorter, except those already found; 0 if nothing is known.
+    /// A lower bound of the solutions of this round that are not found yet; 0 if nothing is known.
     pub at_least: usize,
 }
 

@@ -70,12 +70,16 @@ mod tests {
         assert!(found.iter().all(|count| (9450..10_550).contains(count)), "{found:?}");
     }
 
-    /// Three quarters of 2⁶⁴: one draw in four has to be made again, or the first third would come twice as often.
+    /// Three quarters of 2⁶⁴: without drawing again, which happens in one case of four, every third number would come
+    /// twice as often.
     #[test]
-    fn a_large_bound_is_met_fairly() {
+    fn numbers_below_a_large_bound_come_equally_often() {
         let mut random = Random::new(1);
         let bound = 3 << 62;
-        let low = (0..30_000).filter(|_| random.below(bound) < 1 << 62).count();
+        let numbers: Vec<u64> = (0..30_000).map(|_| random.below(bound)).collect();
+        let low = numbers.iter().filter(|&&number| number < 1 << 62).count();
+        let multiples = numbers.iter().filter(|&&number| number % 3 == 0).count();
         assert!((9500..10_500).contains(&low), "{low}");
+        assert!((9500..10_500).contains(&multiples), "{multiples}");
     }
 }

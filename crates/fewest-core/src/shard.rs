@@ -1,4 +1,4 @@
-//! A share of long work, for work that several machines divide among themselves.
+//! A shard: the share of one machine in work that several machines divide.
 
 use std::error::Error;
 use std::fmt;
@@ -9,8 +9,8 @@ use std::str::FromStr;
 
 /// One of several shares of some work.
 ///
-/// The work is cut into tasks, and a shard is a range of them. Each shard leaves a part, and the parts of all shards give the
-/// same result as the whole work at once, whoever computed them. Printed and parsed as `2/8`: the second of eight.
+/// The work is cut into tasks, and a shard is a range of them. Each shard yields a part, and merging the parts of all
+/// shards gives the same result as doing the whole work at once. Printed and parsed as `2/8`: the second of eight.
 ///
 /// ```
 /// use fewest::flip::{Census, Shape};
@@ -35,7 +35,7 @@ impl Shard {
     /// The most shards of some work.
     pub const MAX: u16 = u16::MAX;
 
-    /// All of the work: the only one of one shard.
+    /// All of the work: shard 1 of 1.
     pub const WHOLE: Self = Self { number: NonZero::<u16>::MIN, of: NonZero::<u16>::MIN };
 
     /// The shard `number` of `of` shards, which are numbered from 1.
@@ -59,14 +59,14 @@ impl Shard {
         self.of.get()
     }
 
-    /// Its range of some things that are numbered from 0. The ranges of all shards follow each other and differ by at most
-    /// one in length.
+    /// The shard's range of `things` numbers from 0. The ranges of all shards follow each other, and their lengths
+    /// differ by at most one.
     pub fn range(self, things: u64) -> Range<u64> {
         let start = |number: u16| (u128::from(things) * u128::from(number) / u128::from(self.of())) as u64;
         start(self.number() - 1)..start(self.number())
     }
 
-    /// Its numbers if some things, numbered from 0, are dealt out to the shards one by one.
+    /// The shard's numbers, if `things` numbers from 0 are dealt out to the shards in turn.
     #[doc(hidden)]
     pub fn dealt(self, things: usize) -> StepBy<Range<usize>> {
         (usize::from(self.number() - 1)..things).step_by(self.of().into())
@@ -113,7 +113,8 @@ impl Error for InvalidShard {}
 
 /// The counts of one shard of a census: two lists of counts by size.
 ///
-/// It is plain data for another program or machine. Only all parts of one census together mean something.
+/// It is plain data for another program or machine. The counts are meaningful only after the parts of all shards are
+/// summed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CensusPart {
     counts: [Vec<u128>; 2],
@@ -130,7 +131,7 @@ impl CensusPart {
         &self.counts
     }
 
-    /// The sums of the counts of all parts, if both lists or only the first one count `all` things in total.
+    /// The sums of the counts of all parts, if the total of each list is its entry of `all`, where that is known.
     #[doc(hidden)]
     pub fn sum<'a>(
         parts: impl IntoIterator<Item = &'a Self>,
@@ -155,7 +156,7 @@ impl CensusPart {
     }
 }
 
-/// The parts are not those of all shards of the census, each once.
+/// The parts do not consist of the part of each shard of the census, exactly once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Incomplete;
 
@@ -199,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_shard_is_refused() {
+    fn texts_that_are_not_shards_are_refused() {
         for text in ["", "1", "0/1", "2/1", "1/0", "0/0", "1/65536", "-1/2", "1/2/3", "1 /2", "a/b"] {
             assert_eq!(text.parse::<Shard>(), Err(InvalidShard), "{text:?}");
         }

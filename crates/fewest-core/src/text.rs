@@ -1,4 +1,4 @@
-//! How text is read: places, white space, the byte order mark, interrupted reads, and the end.
+//! Reading of text: places, white space, the byte order mark, interrupted reads, and the end.
 //!
 //! Nothing here knows a puzzle. Both games read boards, pictures, answers and judges' files with it; codes and puzzles
 //! in text are read word by word.
@@ -35,7 +35,7 @@ pub use strict::{Deviation, ValidateError};
 pub use strict::{deviation, expect};
 pub use words::{MOST_WORD, Next, Words, natural};
 
-/// Whether a byte is white space to C's `isspace`, and so to the judges.
+/// Whether a byte is white space by C's `isspace`, which the judges use.
 #[inline]
 pub const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')

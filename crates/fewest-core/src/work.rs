@@ -1,13 +1,14 @@
 //! Long work, cut into tasks: tasks -> parts -> one whole.
 //!
 //! A [`Job`] is plain data: it has a number of tasks and computes the part of any task. The parts are merged in the
-//! order of the tasks, so the result depends neither on who computes which part nor on when. [Threads](run) are one way
-//! to run a job; a shard is a [range](Sharded) of its tasks or [every n-th](Every), and other machines compute the others.
+//! order of the tasks, so the result does not depend on where and when the parts are computed. [Threads](run) are one
+//! way to run a job; a shard is a [range](Sharded) of its tasks or [every n-th](Every), and other machines compute the
+//! others.
 //!
 //! A function that does long work takes [`Limits`](crate::Limits) and a function that receives the
 //! [`Progress`](crate::Progress), and passes a [`Job`] to [`run`]. It handles neither threads nor cancellation itself.
-//! With one thread, none is started. A search returns an [`Outcome`](crate::Outcome); work that is no search, such as a
-//! count, returns a `Result` whose error is the [`Reason`](crate::Reason) why it stopped.
+//! With one thread, none is started. A search returns an [`Outcome`](crate::Outcome); other work, such as a count,
+//! returns a `Result` whose error is the [`Reason`](crate::Reason) why it stopped.
 //!
 //! A census offers `part…`, which computes the part of a shard, and `…_of_parts`, which refuses parts that do not cover
 //! everything exactly once. A search whose rounds depend on each other divides only its long rounds: see [`Division`].
@@ -29,7 +30,7 @@ pub use every::Every;
 pub use sharded::Sharded;
 pub use threads::{Cancelled, Workers, run};
 
-/// Work that consists of tasks that do not wait for each other.
+/// Work that consists of independent tasks.
 pub trait Job: Sync {
     /// The result of a task.
     type Part: Send;
@@ -45,6 +46,6 @@ pub trait Job: Sync {
 
     /// Computes the part of a task; tasks are numbered from 0.
     ///
-    /// Tasks may share a bound that saves work, but it must never change the merged result.
+    /// Tasks may share a bound to save work, as long as it never changes the merged result.
     fn part(&self, task: usize, scratch: &mut Self::Scratch) -> Self::Part;
 }

@@ -1,13 +1,13 @@
 //! Changes of basis by butterflies: log n passes over the words.
 //!
 //! With x = z + 1/z, write D_k = z^k + z^−k as a polynomial in x (D_0 stands for 1 here, where z^0 + z^0 would be
-//! zero). For N = 2^j, D_N = x^N, since squaring is linear; hence D_{N+k} = x^N D_k + D_{N−k} for 0 < k < N. So a
-//! sum over 2N terms in the D basis splits into low + x^N high once the reversed high half is added to the low one,
-//! and the halves split in the same way. For x + 1 in place of x: (x + 1)^N = x^N + 1 adds the high half itself.
+//! zero). For N = 2^j, D_N = x^N, since squaring is linear; hence D_{N+k} = x^N D_k + D_{N−k} for 0 < k < N. So after
+//! the reversed high half is added to the low half, a sum over 2N terms in the D basis is low + x^N high, and the
+//! halves split in the same way. For x + 1 in place of x, the high half itself is added, because (x + 1)^N = x^N + 1.
 
 use super::bits::WORD;
 
-/// Within each word the fields of 1, 2, 4, 8, 16 and 32 bits that are the lower of two.
+/// Masks of the lower one of each pair of fields of 1, 2, 4, 8, 16 and 32 bits in a word.
 const LOWER: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -82,7 +82,7 @@ fn fold_blocks(words: &mut [u64], half: usize) {
     }
 }
 
-/// The same within a word, for halves of 2^`exponent` bits.
+/// As [`fold_blocks`] within a word, for halves of 2^`exponent` bits.
 fn fold_fields(word: u64, exponent: usize) -> u64 {
     let size = 1 << exponent;
     let high = word >> size & LOWER[exponent];
@@ -101,7 +101,7 @@ mod tests {
     use proptest::collection::vec;
     use proptest::prelude::{any, proptest};
 
-    /// D_0 = 1 by agreement, D_1 = x, D_2 = x², D_{k+1} = x D_k + D_{k−1}.
+    /// D_0 = 1 by convention, D_1 = x, D_2 = x², D_{k+1} = x D_k + D_{k−1}.
     fn symmetric(count: usize) -> Vec<Polynomial> {
         let mut all = vec![Polynomial::one(), Polynomial::one().shifted(1), Polynomial::one().shifted(2)];
         while all.len() < count {

@@ -11,12 +11,12 @@ mod x86;
 use fewest_core::instructions::has;
 pub(super) use word::WordDivisor;
 
-/// A way to multiply two polynomials of degree below 64; the answer is (low word, high word).
+/// A multiplier of two polynomials of degree below 64; the product is (low word, high word).
 pub(super) trait Multiplier: Copy {
     fn multiply(self, a: u64, b: u64) -> (u64, u64);
 
-    /// Divides a power series in place. `carry` is added to its first word; returns the remainder that its next word would
-    /// start with.
+    /// Divides a power series in place. `carry` is added to its first word. Returns the carry into the word after the
+    /// last.
     #[inline(always)]
     fn divide(self, words: &mut [u64], carry: u64, divisor: &WordDivisor) -> u64 {
         words.iter_mut().fold(carry, |carry, word| {
@@ -43,7 +43,7 @@ pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
         // SAFETY: the processor has just been found to have PCLMULQDQ.
         return unsafe { x86::run(kernel) };
     }
-    // The set of instructions that has PMULL for words is called AES.
+    // PMULL for words belongs to the feature AES.
     #[cfg(target_arch = "aarch64")]
     if has!("aes") {
         // SAFETY: the processor has just been found to have PMULL.

@@ -15,7 +15,7 @@ pub struct Echelon {
     pivots: Vec<usize>,
 }
 
-/// A row that elimination adds to others: a vector, perhaps with more that is added along with it.
+/// A row that elimination adds to others: a vector, possibly with attached data that is added along with it.
 pub trait Row {
     /// The vector.
     fn words(&self) -> &[u64];
@@ -34,13 +34,13 @@ impl Row for Vec<u64> {
     }
 }
 
-/// The words that are compared between two looks at the flag.
+/// The words that are compared between two checks of the flag.
 const MOST_COMPARED: usize = 1 << 16;
 
 /// Brings `rows` into reduced echelon form on some columns, given by the words of a mask.
 ///
-/// Rows that are not zero on these columns come first, and each has a pivot: its first one there, where all other rows are
-/// zero. Returns the pivots, which ascend.
+/// Rows that are not zero on these columns come first. The pivot of each is the column of its first 1 among them, where
+/// all other rows are 0. Returns the pivots, ascending.
 ///
 /// # Errors
 /// The flag of the limits was set.
@@ -53,7 +53,7 @@ pub fn reduce<R: Row>(
     let mut compared = 0;
     loop {
         let (before, rest) = rows.split_at_mut(pivots.len());
-        // Before the last pivot the rest is zero on the columns.
+        // The remaining rows are zero on the columns before the last pivot.
         let from = pivots.last().map_or(0, |pivot| pivot / WORD);
         let mut leading: Option<(usize, usize)> = None;
         for (number, row) in rest.iter().enumerate() {
@@ -94,7 +94,7 @@ impl Echelon {
     /// An upper bound on the bytes of memory that a space of some dimension takes.
     pub fn bytes_needed(dimension: usize, columns: usize) -> u64 {
         let row = 8 * words_for(columns) as u64 + size_of::<Vec<u64>>() as u64 + size_of::<usize>() as u64;
-        // While a row is added there is one more.
+        // One more row exists while it is inserted.
         row.saturating_mul(dimension as u64 + 1)
     }
 
@@ -170,7 +170,7 @@ impl Echelon {
 
     /// A basis of the vectors that are orthogonal to the whole space, one after the other.
     ///
-    /// Each vector has exactly one one outside the pivots, in a column of its own.
+    /// Each vector has exactly one 1 outside the pivots, in a column of its own.
     ///
     /// # Errors
     /// The system refuses the memory.
@@ -195,7 +195,7 @@ mod tests {
     use fewest_core::random::Random;
 
     #[test]
-    fn a_space_and_what_is_orthogonal_to_it_have_all_dimensions_together() {
+    fn the_dimensions_of_a_space_and_its_orthogonal_complement_add_up() {
         let mut random = Random::new(1);
         for columns in [1, 5, 63, 64, 65, 130] {
             for rows in [0, 1, columns / 2, columns, columns + 9] {

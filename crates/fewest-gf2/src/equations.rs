@@ -1,8 +1,8 @@
 //! Dense equations over GF(2), eliminated once for many right-hand sides: the method of the four Russians.
 //!
-//! The matrix is kept as a product. Its rows, in another order, are a lower triangular matrix, of the sums that elimination
-//! has added, times an upper one, of the rows that are left. So half of the work of a reduced form remains, and a right-hand
-//! side takes two passes over the triangles.
+//! The matrix is kept as a product: with its rows permuted, it is a lower triangular matrix, of the sums that
+//! elimination has added, times an upper triangular one, of the remaining rows. This takes half the work of a reduced
+//! form, and a right-hand side takes two passes over the triangles.
 //!
 //! Columns are eliminated in *panels* of a machine word (`panel`), and stored in *strips* of eight words: a strip of all
 //! rows stays in a core's cache while all panels before it are added to it.
@@ -20,22 +20,22 @@ const WORDS: usize = 8;
 /// A strip's columns.
 const COLUMNS: usize = 64 * WORDS;
 
-/// A row of a strip, which is a line of the cache; or eight numbers, one for each of eight vectors.
+/// Eight words: one row of a strip, which is a cache line, or one word of each of eight vectors.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
 struct Line([u64; WORDS]);
 
 /// Equations over GF(2) after elimination.
 ///
-/// A solution, and each vector of the kernel, has as few ones as possible beside the *pivots*. These are the columns that
-/// are no sum of columns before them; the others are *free*.
+/// The *pivots* are the columns that are not sums of columns before them; the others are *free*. A solution has no ones
+/// in free columns, and each vector of the kernel has exactly one.
 #[derive(Clone, Debug)]
 pub struct Equations {
     columns: usize,
-    /// The rows of each strip, in their new order: row j has its first one in the column of pivot j, and rows without a
+    /// The rows of each strip, in their new order: row j has its first 1 in the column of pivot j, and rows without a
     /// pivot are empty.
     strips: Vec<Vec<Line>>,
-    /// The place of each row before elimination.
+    /// For each row in the new order, its place before elimination.
     order: Vec<u32>,
     /// The column of each pivot, ascending.
     pivots: Vec<u32>,
@@ -46,9 +46,9 @@ impl Equations {
     /// An upper bound on the words of memory that equations take.
     pub fn words_needed(rows: usize, columns: usize) -> u64 {
         let [height, width] = [rows, columns].map(|length| length as u64);
-        // A panel has a pivot, and a sum for each row.
+        // Each panel has at least one pivot, and a sum for each row.
         let panels = words_for(columns).min(rows) as u64;
-        // Of a row: its lines, its sums, its place and that of its pivot.
+        // Each row has its lines, its sums, its place and its pivot.
         height.saturating_mul(WORDS as u64 * width.div_ceil(COLUMNS as u64) + panels + 1)
     }
 
@@ -64,7 +64,7 @@ impl Equations {
         Self::of_rows(columns, rows.map(Ok), limits)
     }
 
-    /// Eliminates equations as [`new`](Self::new) does, if there was memory for their rows.
+    /// As [`new`](Self::new), for rows whose allocation may have failed.
     pub fn of_rows(
         columns: usize,
         rows: impl ExactSizeIterator<Item = Result<Vec<u64>, OutOfMemory>>,
@@ -93,7 +93,7 @@ impl Equations {
         Ok(equations)
     }
 
-    /// Eliminates the columns of a strip. `swaps` are those of the rows so far.
+    /// Eliminates the columns of a strip. `swaps` are the exchanges of rows so far.
     fn eliminate(
         &mut self,
         number: usize,
@@ -162,7 +162,7 @@ impl Equations {
         Ok(Some(solution))
     }
 
-    /// The pivots in the columns of a strip: the first of them, and the first after them.
+    /// The range of the pivots in the columns of a strip: the first of them, and the first after them.
     fn pivots_of(&self, strip: usize) -> (usize, usize) {
         let before = |column: usize| self.pivots.partition_point(|&pivot| (pivot as usize) < column);
         (before(strip * COLUMNS), before((strip + 1) * COLUMNS))
@@ -189,7 +189,7 @@ impl Equations {
 
     /// Writes the vectors that violate no equation and have a one in one of these free columns each.
     fn complete(&self, free: &[usize], vectors: &mut [Vec<u64>], limits: &Limits<'_>) -> Result<(), Reason> {
-        // For each column its entries in all vectors; for each pivot what the columns after it add.
+        // For each column, its entries in all vectors; for each pivot, the sum over the columns after it.
         let mut entries = memory::filled(self.strips.len() * COLUMNS, Line::default())?;
         let mut sides = memory::filled(self.pivots.len(), Line::default())?;
         for (index, &column) in free.iter().enumerate() {
@@ -223,7 +223,7 @@ impl Line {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word ^= other);
     }
 
-    /// Whether two lines share an odd number of ones, as a number.
+    /// The scalar product: 1 if two lines have an odd number of ones in common, otherwise 0.
     fn product(&self, other: &Self) -> u64 {
         u64::from(self.0.iter().zip(&other.0).fold(0, |sum, (a, b)| sum ^ a & b).count_ones() % 2)
     }
@@ -245,7 +245,7 @@ mod tests {
     use super::*;
     use fewest_core::random::Random;
 
-    /// Rows of random bits; of every three one is a sum of others.
+    /// Rows of random bits; every third row is a sum of two earlier rows, which may be the same.
     fn random_rows(rows: usize, columns: usize, density: u64, random: &mut Random) -> Vec<Vec<u64>> {
         let mut all: Vec<Vec<u64>> = Vec::new();
         for number in 0..rows {
@@ -274,7 +274,7 @@ mod tests {
         violated
     }
 
-    /// The columns that are no sum of columns before them, one after the other.
+    /// The columns that are not sums of columns before them, found one after the other.
     fn independent_columns(rows: &[Vec<u64>], columns: usize) -> Vec<usize> {
         let mut basis: Vec<(usize, Vec<u64>)> = Vec::new();
         let mut independent = Vec::new();
@@ -342,7 +342,7 @@ mod tests {
         }
     }
 
-    /// The words of memory that equations take, the order of the rows and the pivots as halves of words.
+    /// The words of memory that equations take; an entry of the order or of the pivots is half a word.
     fn words(equations: &Equations) -> u64 {
         let lines: usize = equations.strips.iter().map(Vec::len).sum();
         let sums: usize = equations.panels.iter().map(|panel| panel.sums().len()).sum();
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn no_equations_take_more_memory_than_was_said() {
+    fn no_equations_take_more_memory_than_estimated() {
         let eliminate = |columns, rows: Vec<Vec<u64>>| {
             Equations::new(columns, rows.into_iter(), &Limits::new()).expect("nobody cancels")
         };

@@ -18,7 +18,7 @@ pub fn from_row(row: &[u64], length: usize) -> Polynomial {
     let mut symmetric = vec![0; bits::words_for(length + 1)];
     bits::add_shifted(&mut symmetric, row, 1);
     powers_from_symmetric(&mut symmetric);
-    // Every D_k but D_0 is a multiple of x.
+    // All D_k except D_0 are multiples of x.
     Polynomial::from_words(bits::extract(&symmetric, 1, length))
 }
 

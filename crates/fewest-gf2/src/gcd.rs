@@ -1,7 +1,7 @@
 //! The greatest common divisor, with a cofactor: Euclid's algorithm in Lehmer's way.
 //!
-//! The leading 128 coefficients decide the next quotients until 64 of them are used up. Those quotients make a 2 × 2
-//! matrix of words, and one pass of it over the long polynomials does the work of 64 single steps.
+//! The leading 128 coefficients determine the next quotients until their degrees add up to 64. These quotients form a 2
+//! × 2 matrix of words, and multiplying the long polynomials by it in one pass does the work of 64 single steps.
 //! Source: D. H. Lehmer, "Euclid's algorithm for large numbers", 1938.
 
 use super::bits::{self, WORD};
@@ -50,8 +50,8 @@ fn euclid(pair: &mut Pair, mut cofactors: Option<&mut Pair>) {
             }
         }
         let (Some(high), Some(low)) = (degree(&pair.a), degree(&pair.b)) else { return };
-        // A wide gap is one long quotient. Below 128 coefficients the window shows all, but the quotients may not fit the
-        // matrix. Single divisions handle both cases.
+        // A wide gap between the degrees is one long quotient. Below 128 coefficients the window shows everything, but
+        // the quotients may not fit into the matrix. Single divisions handle both cases.
         if high - low >= WORD || high < 2 * WORD {
             let dividend = Polynomial::from_words(std::mem::take(&mut pair.a));
             let (quotient, rest) = Divisor::new(&Polynomial::from_words(pair.b.clone())).divide(dividend);
@@ -71,16 +71,16 @@ fn euclid(pair: &mut Pair, mut cofactors: Option<&mut Pair>) {
     }
 }
 
-/// The 128 coefficients from that of x^`top` down.
+/// The 128 coefficients from x^`top` down.
 fn window(words: &[u64], top: usize) -> u128 {
     let run = bits::extract(words, top + 1 - 2 * WORD, 2 * WORD);
     u128::from(run[0]) | u128::from(run[1]) << WORD
 }
 
-/// The matrix of the quotients that the leading coefficients decide.
+/// The matrix of the quotients that the leading coefficients determine.
 ///
-/// Coefficients below the windows reach no higher than the degree of the entries, at most 63; so while both
-/// windows reach degree 64 their leading coefficients, hence all decisions, are right.
+/// The coefficients below the windows can change only terms up to the degree of the entries, at most 63. So while both
+/// windows have degree 64 or more, their leading coefficients and hence all quotients are right.
 fn leading_quotients(mut a: u128, mut b: u128) -> [[u64; 2]; 2] {
     let mut matrix = [[1, 0], [0, 1]];
     loop {

@@ -2,7 +2,7 @@
 
 use fewest_core::memory::{self, OutOfMemory};
 
-/// Lists of items, one behind the other.
+/// Lists of items, stored one after the other.
 ///
 /// In a sparse matrix over GF(2) a list has the columns of a row's ones; in a matrix of other numbers each column comes with
 /// its entry. Memory: the items, and a machine word for each list.
@@ -34,7 +34,8 @@ impl<T> Rows<T> {
             .saturating_add(items.saturating_mul(size_of::<T>() as u64))
     }
 
-    /// Appends a row: the items that `fill` appends to all items, of which it gets the number so far.
+    /// Appends a row of the items that `fill` appends to the items of all rows; `fill` also gets the number of items so
+    /// far.
     ///
     /// # Errors
     /// Those of `fill`, or `refused` if the system refuses the memory. The rows are then unchanged.
@@ -108,9 +109,9 @@ impl<T: Copy> Rows<T> {
 }
 
 impl<T: Copy + Default> Rows<T> {
-    /// `rows` rows of items that each come with the number of their row, in the order in which they come.
+    /// Groups items, which come with the number of their row, into `rows` rows; within a row they keep their order.
     ///
-    /// Time: the items are gone through twice.
+    /// Time: two passes over the items.
     ///
     /// # Errors
     /// The system refuses the memory.
@@ -122,7 +123,7 @@ impl<T: Copy + Default> Rows<T> {
         items.clone().for_each(|(row, _)| ends[row] += 1);
         let mut total = 0;
         for end in &mut ends {
-            // Each row begins where the row before it ends. Its end then advances with each item.
+            // `ends` first holds the start of each row, and advances with each of its items.
             total += std::mem::replace(end, total);
         }
         let mut grouped = memory::filled(total, T::default())?;

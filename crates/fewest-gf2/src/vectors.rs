@@ -4,7 +4,7 @@ use super::bits::{WORD, last_mask, toggle_if, words_for};
 use fewest_core::flag;
 use fewest_core::memory::{self, OutOfMemory};
 
-/// The vector of `length` bits that has ones at these places.
+/// The vector of `length` bits with ones at these places.
 ///
 /// # Errors
 /// The system refuses the memory.

@@ -1,4 +1,4 @@
-//! Weights of 64 sums at once: one vector added to each of a block of 64.
+//! Weights of 64 sums at once: one vector plus each of a block of 64 vectors.
 //!
 //! ```text
 //! weigh    all weights of the sums with one block
@@ -15,10 +15,10 @@ pub use blocks::{Blocks, Counted};
 #[cfg(target_arch = "x86_64")]
 use fewest_core::instructions::has;
 
-/// The vectors in a block, so that a set of them is a word.
+/// The vectors in a block: a set of them is a word.
 pub const LANES: usize = 64;
 
-/// 64 vectors of the same length; for each place the words of all.
+/// 64 vectors of the same length, interleaved: word i of all vectors, then word i + 1.
 #[derive(Clone, Debug)]
 pub struct Block {
     words: Vec<[u64; LANES]>,
@@ -108,10 +108,10 @@ mod x86 {
     /// Words in a register.
     const GROUP: usize = 8;
 
-    /// Lanes whose sums stay in registers together, so that each word of the vector is spread once for all.
+    /// Lanes whose sums stay in registers together, so that each word of the vector is broadcast once for all of them.
     const TOGETHER: usize = 4 * GROUP;
 
-    /// Written out, because the portable loop keeps its sums in memory.
+    /// Intrinsics, because the portable loop would keep its sums in memory.
     #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt")]
     pub(super) fn weigh_avx512(vector: &[u64], block: &Block, limit: u64, weights: &mut [u64; LANES]) -> u64 {
         let limit = _mm512_set1_epi64(limit.cast_signed());

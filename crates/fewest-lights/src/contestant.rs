@@ -21,8 +21,8 @@ impl<R: BufRead> Answers<R> {
         Self { lines: Lines::new(output), boards: 0 }
     }
 
-    /// Reads the answer to the next board, and compares it with ours: `None` if the board is impossible, or the fault of
-    /// presses of ours that do not solve it.
+    /// Reads the answer to the next board, and compares it with ours: the fewest presses, `None` if the board is
+    /// impossible, or the fault that our own presses do not solve it.
     pub(crate) fn check(&mut self, ours: Result<Option<usize>, Fault>) -> io::Result<Result<(), Mistake>> {
         self.boards += 1;
         let answer = self.lines.next()?;
@@ -47,7 +47,7 @@ impl<R: BufRead> Answers<R> {
     }
 }
 
-/// The fault of an answer, by our fewest presses; none of ours means that the board is impossible.
+/// The fault of an answer, given our fewest presses; `None` means that the board is impossible.
 fn compare(answer: &Line, fewest: Option<usize>) -> Option<Fault> {
     if answer.text() == Some(b"Impossible") {
         return fewest.map(|fewest| Fault::NotImpossible { fewest });

@@ -1,19 +1,19 @@
 //! The least weights of all cosets of a small group of press sets, counted.
 //!
-//! Buttons at which all members of the group press equally often are of one *kind*. A weight depends only on how many
-//! buttons of each kind are pressed how often, so the count goes through these numbers in place of the press sets, and
-//! multiplies by the number of press sets that have them. Each coset is counted once, at its representative.
+//! Buttons are of one *kind* if every member of the group presses them equally often. A weight depends only on how many
+//! buttons of each kind are pressed how often. So the count enumerates these numbers instead of the press sets, and
+//! multiplies by the number of press sets with these numbers. Each coset is counted once, at its representative.
 //!
-//! The weights of the buttons of a kind beside each member of the group are a vector. Different numbers may have the same
-//! vector, and so may sums of two kinds that the group presses in opposite ways; these are joined.
+//! The weights that the buttons of a kind contribute after adding each member of the group are a vector. Choices with
+//! the same vector are merged, also across two kinds if that leaves fewer choices.
 
 use fewest_core::work::Job;
 use std::collections::{BTreeMap, HashMap};
 
-/// A member of a group of press sets. Every member of the group is exactly one sum of its generators, each taken less often
-/// than its order.
+/// A member of a group of press sets. Every member of the group is exactly one sum of its generators, with coefficients
+/// below their orders.
 ///
-/// Taken as often as its order, a generator is a sum of those before it.
+/// A generator times its order is a sum of those before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Generator {
     /// How often each button is pressed.
@@ -29,13 +29,13 @@ pub(crate) struct Code {
     /// The number of ways to press the buttons that all members leave alone, by their weight.
     alone: Vec<u128>,
     heaviest: usize,
-    /// How many kinds a task fixes.
+    /// The number of kinds whose ways a task fixes.
     first: usize,
 }
 
 /// The ways to press the buttons of a kind.
 struct Kind {
-    /// For each way what it weighs beside each member.
+    /// For each way, its weight after adding each member.
     weights: Vec<i16>,
     /// For each way the number of press sets.
     ways: Vec<u128>,
@@ -44,7 +44,7 @@ struct Kind {
 /// The most weights that all kinds have together.
 const MOST_KEPT: u128 = 1 << 26;
 
-/// The most ways of two kinds that are joined.
+/// Two kinds are joined only if the product of their numbers of ways is at most this.
 const MOST_JOINED: usize = 1 << 10;
 
 /// The steps in a task, about.
@@ -88,9 +88,9 @@ impl Code {
         Some(code)
     }
 
-    /// Decides how many kinds a task fixes.
+    /// Sets the number of kinds whose ways a task fixes.
     fn cut(&mut self) {
-        // Those with many ways are left for the inner loops.
+        // Kinds with many ways go to the inner loops.
         self.kinds.sort_by_key(|kind| kind.ways.len());
         let ways = |kinds: &[Kind]| {
             kinds.iter().fold(1_u128, |product, kind| product.saturating_mul(kind.ways.len() as u128))
@@ -113,8 +113,8 @@ impl Code {
         vec![0; self.heaviest + 1]
     }
 
-    /// The counts of all cosets by weight, out of those that leave alone what all members leave alone; `None` if they do not
-    /// fit, which is so for counts that are not of this code.
+    /// The counts of all cosets by weight, from the counts of cosets that press no button that all members leave alone.
+    /// `None` if they do not fit, as for counts that are not of this code.
     pub(crate) fn complete(&self, counts: &[u128]) -> Option<Vec<u128>> {
         let mut all = self.no_counts();
         for (weight, ways) in self.alone.iter().enumerate().filter(|(_, ways)| **ways > 0) {
@@ -125,7 +125,7 @@ impl Code {
         Some(all)
     }
 
-    /// Chooses a way for each of these kinds, where those before were chosen in this many ways.
+    /// Chooses a way for each of these kinds. `ways` is the number of press sets for the kinds chosen before.
     fn choose(&self, kinds: &[Kind], ways: u128, scratch: &mut [i16], counts: &mut [u128]) {
         let (sums, rest) = scratch.split_at_mut(self.members);
         match kinds {
@@ -153,7 +153,7 @@ impl Code {
 /// A task begins with one way for each of the first kinds.
 impl Job for Code {
     type Part = Vec<u128>;
-    /// The weights beside each member, for the ways chosen so far.
+    /// The weights after adding each member, for the ways chosen so far.
     type Scratch = Vec<i16>;
 
     fn tasks(&self) -> usize {
@@ -207,7 +207,7 @@ fn distributions(buttons: usize, counts: usize) -> Option<u128> {
     (1..counts as u128).try_fold(1_u128, |ways, more| Some(ways.checked_mul(buttons as u128 + more)? / more))
 }
 
-/// Kinds of which no two can be joined to fewer ways.
+/// Joins kinds while joining two of them leaves fewer ways.
 fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
     let mut made: Vec<Kind> = Vec::new();
     while let Some(kind) = kinds.pop() {
@@ -220,7 +220,7 @@ fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
         match made.iter().enumerate().find_map(join) {
             Some((place, joined)) => {
                 made.swap_remove(place);
-                // It may be joined to others as well.
+                // The result may be joined again.
                 kinds.push(joined);
             }
             None => made.push(kind),
@@ -230,12 +230,13 @@ fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
 }
 
 impl Kind {
-    /// The ways to press buttons as often as one of `counts`, beside members that press them `presses` times.
+    /// The ways to press each button as often as one of `counts`, weighed after adding members that press it `presses`
+    /// times.
     fn new(presses: &[u8], counts: &[u8], buttons: usize, cost: impl Fn(u8, u8) -> usize) -> Self {
         let one =
             |&count: &u8| (presses.iter().map(|&more| cost(count, more) as i16).collect::<Vec<i16>>(), 1);
         let mut pressed = vec![(vec![0; presses.len()], 1_u128, buttons)];
-        // After each count the ways to press some of the buttons, and how many are left.
+        // The ways to assign the counts so far to some of the buttons, with the number of buttons left.
         for (place, count) in counts.iter().enumerate() {
             let (weights, _): (Vec<i16>, u128) = one(count);
             let is_last = place + 1 == counts.len();
@@ -259,7 +260,7 @@ impl Kind {
         Self::of(pressed.into_iter().map(|(weights, ways, _)| (weights, ways)))
     }
 
-    /// Ways with the same weights are one.
+    /// Merges ways with the same weights.
     fn of(ways: impl Iterator<Item = (Vec<i16>, u128)>) -> Self {
         let mut places = HashMap::new();
         let mut kind = Self { weights: Vec::new(), ways: Vec::new() };
@@ -287,7 +288,8 @@ impl Kind {
         }))
     }
 
-    /// The numbers of ways by weight, times those of other buttons, where all members weigh the same.
+    /// The product of `counts`, the numbers of ways by weight of other buttons, with these ways, whose weight is the
+    /// same for all members.
     fn times(&self, counts: &[u128]) -> Vec<u128> {
         let members = self.weights.len() / self.ways.len();
         let most = self.iter(members).map(|(weights, _)| weights[0] as usize).max().unwrap_or(0);

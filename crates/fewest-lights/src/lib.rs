@@ -2,9 +2,9 @@
 //!
 //! Users name these modules through the crate `fewest`.
 
-// `lights` knows no game but the Flip Game, which is one of its cases and has a faster engine of its own: `lights` reads
-// and writes pictures with its `pbm`, and solves pictures that are read twice by its two passes. `contestant`, `kinds`
-// (which counts boards by presses) and `Solvability` are used by both games and by nothing else.
+// Of the other games, `lights` uses only the Flip Game, which is one of its cases and has a faster engine: `lights`
+// reads and writes pictures with `flip::pbm`, and solves pictures in two readings by the two passes of `flip`.
+// `contestant`, `kinds` (which counts boards by presses) and `Solvability` are used by both games and by nothing else.
 //
 // A further game with drawings and judges of its own would be a folder beside `flip`, with its rule in one file and an
 // oracle in its tests. Its answers come from `lights`. `chase`, `equation` and `minimum/classes` hold for the

@@ -1,7 +1,7 @@
 //! Lights Out in general: press buttons until all cells are in one state, by any rule, on any board.
 //!
 //! A cell has one of k states, 0 to k − 1, and a press of a button adds to the states of some cells, modulo k. The rule
-//! says which: by a drawing that is laid on the pressed cell of a grid, by the neighbors on other boards and graphs, or by
+//! says which cells: by a drawing around the pressed cell of a grid, by the neighbors on other boards and graphs, or by
 //! any matrix. The Flip Game is the rule `plus` on a grid with two states:
 //!
 //! ```text
@@ -12,13 +12,14 @@
 //!                        board       press           gives
 //! ```
 //!
-//! Presses commute, and k presses of one button are none. So a solution is a number of presses for each button, and the
-//! effect of all of them is linear over the integers modulo k. The *incidence* is the matrix of this map. Its kernel are
-//! the *quiet patterns*: the solutions of a board are one solution plus all quiet patterns.
+//! Presses commute, and k presses of one button change nothing. So a solution is a number of presses for each button,
+//! and the effect of all of them is linear over the integers modulo k. The *incidence* is the matrix of this map. The
+//! *quiet patterns* are its kernel: the solutions of a board are one solution plus all quiet patterns.
 //!
-//! **Solving.** With two states the system is one over GF(2), and elimination, the exhaustion of solutions and the growth
-//! of press sets are those of [`linear`](fewest_linear) and the Flip Game. With more states, elimination is done modulo
-//! each prime power of k: pivots are the entries with the fewest factors p, so that they divide all others (`modular`).
+//! **Solving.** With two states the system is one over GF(2), and elimination, the exhaustion of solutions and the
+//! growth of press sets are those of [`linear`](fewest_linear) and the Flip Game. With more states, elimination works
+//! modulo each prime power pᵉ of k, with the entries of the least power of p as pivots, so that they divide all others
+//! (`modular`).
 //!
 //! ```
 //! use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};

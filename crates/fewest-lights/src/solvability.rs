@@ -3,10 +3,10 @@
 /// Whether a wanted board has a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Solvability {
-    /// It may have one or not.
+    /// With or without a solution.
     Any,
-    /// It has one.
+    /// With a solution.
     Solvable,
-    /// It has none.
+    /// Without a solution.
     Unsolvable,
 }

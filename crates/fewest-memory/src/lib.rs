@@ -13,10 +13,10 @@ const FAIR: u64 = 1 << 30;
 /// The bytes that a thread maps: its stack, and the heap that the GNU library reserves for it.
 const MAPPED_BY_THREAD: u64 = (2 + 64) << 20;
 
-/// The threads beside the workers: they wait for signals and watch the time.
+/// The threads besides the workers: they wait for signals and watch the time.
 const OTHER_THREADS: usize = 2;
 
-/// The memory that this process may still take, when the system was asked.
+/// A snapshot of the memory that this process may still take.
 #[derive(Clone, Copy, Debug)]
 pub struct Free {
     /// The bytes that are free in the machine and in the control group; `None` if unknown.
@@ -26,20 +26,20 @@ pub struct Free {
 }
 
 impl Free {
-    /// Asks the system, which takes longer than solving a small puzzle.
+    /// Asks the system; this takes longer than solving a small puzzle.
     pub fn now() -> Self {
         let report = system::Report::now();
         let mappings = system::limit_of_mappings().map(|limit| limit.saturating_sub(report.mapped));
         Self { memory: [report.machine, report.group].into_iter().flatten().min(), mappings }
     }
 
-    /// The bytes that one thread may take: the least of all limits that are known, or 1 GiB if none is.
+    /// The bytes that one thread may take: the least of the known limits, or 1 GiB if none is known.
     pub fn to_one_thread(self) -> usize {
         least([self.memory, self.mappings])
     }
 
-    /// The bytes that work on all threads may take, which map memory of their own: at least a sixteenth of what one thread
-    /// may take.
+    /// The bytes that work on all threads may take, after the mappings of the threads themselves: at least a sixteenth
+    /// of [`to_one_thread`](Self::to_one_thread).
     pub fn to_threads(self) -> usize {
         let threads = available_parallelism().map_or(1, NonZero::get) + OTHER_THREADS;
         least([self.memory, self.mappings.map(|left| left_for_data(left, threads))])
@@ -51,7 +51,7 @@ fn least(limits: [Option<u64>; 2]) -> usize {
     usize::try_from(bytes).unwrap_or(usize::MAX)
 }
 
-/// The mappings of a process that its threads leave. Each thread maps its share, used or not.
+/// The mappings that remain for data. Each thread maps [`MAPPED_BY_THREAD`] bytes, used or not.
 fn left_for_data(left: u64, threads: usize) -> u64 {
     left.saturating_sub(threads as u64 * MAPPED_BY_THREAD).max(left / 16)
 }
@@ -78,10 +78,10 @@ mod tests {
     fn threads_take_their_own_mappings_but_leave_some() {
         const GIB: u64 = 1 << 30;
         assert_eq!(left_for_data(10 * GIB, 4), 10 * GIB - 4 * (66 << 20));
-        // Seventeen threads map more than there is.
+        // Seventeen threads would map more than the limit.
         assert_eq!(left_for_data(GIB, 17), GIB / 16);
         assert_eq!(left_for_data(0, 4), 0);
-        // Memory is not mapped twice: without a limit of mappings, threads take nothing away.
+        // Without a limit of mappings, threads reduce nothing.
         let free = Free { memory: Some(GIB), mappings: None };
         assert_eq!(free.to_threads(), free.to_one_thread());
     }

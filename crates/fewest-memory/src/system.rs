@@ -51,7 +51,7 @@ fn physical() -> Option<u64> {
     None
 }
 
-/// The most that this process may map (`ulimit -v`, `ulimit -d`).
+/// The most bytes that this process may map (`ulimit -v`, `ulimit -d`).
 #[cfg(unix)]
 pub(crate) fn limit_of_mappings() -> Option<u64> {
     use rustix::process::{Resource, getrlimit};

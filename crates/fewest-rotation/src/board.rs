@@ -10,8 +10,8 @@ use std::fmt;
 ///
 /// `{}` prints the judge's line, `{:#}` the drawn board. Parsing reads the 24 numbers with any white space between
 /// them.
-// The low half is the pattern of 1 and the high half that of 2; 3 stands on the other cells. With one integer a board
-// that was just read from text need not be assembled in memory, which would make the reader wait.
+// The low half is the pattern of 1 and the high half that of 2; 3 stands on the other cells. A single integer stays in
+// a register, so a board just read from text is not assembled in memory, which would make the reader wait.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board(u64);
 
@@ -29,7 +29,7 @@ impl Board {
         Self::from_masks(mask(Symbol::One), mask(Symbol::Two))
     }
 
-    /// The board of two sets of cells, as bits of patterns, that have no cell in common.
+    /// The board with 1s and 2s on two disjoint sets of cells, given as bits of patterns.
     pub(super) fn from_masks(ones: u32, twos: u32) -> Result<Self, Problem> {
         match (Pattern::from_bits(ones), Pattern::from_bits(twos)) {
             (Some(ones), Some(twos)) => Ok(Self::of(ones, twos)),

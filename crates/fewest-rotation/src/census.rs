@@ -43,9 +43,9 @@ impl Census {
 
     /// Counts all boards, within limits: threads, and a flag.
     ///
-    /// A board is counted at its nearest pattern, or in equal shares at several that are equally near; so for each
-    /// pattern only the pairs of others that are not nearer matter. Of the patterns that the eight symmetries of the
-    /// board turn into each other only one is visited, and the six ways to name the symbols are counted together.
+    /// A board is counted at its nearest pattern, or in equal shares at all its nearest patterns. So for each pattern
+    /// only the pairs of other patterns that are not nearer matter. Only one pattern of each orbit under the board's
+    /// eight symmetries is visited, and the six ways to name the symbols are counted together.
     ///
     /// Time: a few tenths of a second. Memory: 10 MB, and 2 MB a thread. The counts do not depend on the threads.
     ///
@@ -78,8 +78,7 @@ impl Census {
 
     /// The census, from the parts of all shards in any order.
     ///
-    /// # Errors
-    /// A part is missing, or there is another one: every board must have been counted once.
+    /// # Errors A part is missing, repeated or of another census: every board must be counted exactly once.
     pub fn of_parts<'a>(
         solver: &Solver,
         parts: impl IntoIterator<Item = &'a CensusPart>,
@@ -153,7 +152,7 @@ fn merge<'a>(
     let all = u128::from(BOARDS) * u128::from(SHARES);
     let shares = CensusPart::sum(parts, [Some(all), None])?;
     let lengths = usize::from(distances.largest()) + 1;
-    // More of one count than there are boards, or lengths that no board has, are of another census.
+    // A count above the number of boards, or a length that no board has, belongs to another census.
     let is_possible =
         |counts: &Vec<u128>| counts.len() == lengths && counts.iter().all(|&count| count <= all);
     if !shares.iter().all(is_possible) {
@@ -172,7 +171,7 @@ fn merge<'a>(
     Ok(Census { boards, unique, patterns, hardest })
 }
 
-/// Boards by length, in shares: a board has a share for each of its nearest patterns.
+/// Boards by length, in shares: the shares of a board are divided among its nearest patterns.
 struct Counts {
     boards: Vec<u64>,
     unique: Vec<u64>,
@@ -222,7 +221,7 @@ impl Job for Counting<'_> {
         for even in 0..1 << HALF {
             let Some(pattern) = Pattern::from_bits(odd | even) else { continue };
             let Some(alike) = self.symmetries.orbit_of_least(pattern.bits()) else { continue };
-            // Most sets of odd cells have no least pattern.
+            // Most sets of odd cells contain no orbit's least pattern.
             if !filled {
                 rows.fill(self.distances.by_rank(), odd);
                 filled = true;
@@ -242,6 +241,6 @@ impl Job for Counting<'_> {
 
 const HALF: u32 = CELLS as u32 / 2;
 
-/// The least patterns have the first sets of odd cells. Steps of the golden section, coprime to the number of sets, spread
-/// them over all tasks, so that any range of tasks has its share of the work.
+/// The least patterns of the orbits lie in the first sets of odd cells. A golden-section stride, coprime to the number
+/// of sets, spreads these over all tasks, so that every range of tasks has its share of the work.
 const SPREAD: usize = 2531;

@@ -136,7 +136,7 @@ fn compare(moves: &Moves, ours: Word, accept: Accept) -> Option<Fault> {
 mod tests {
     use super::*;
 
-    /// An answer of ours that is not the fewest moves, or not the smallest word, is one of this library's faults.
+    /// If our answer has too many moves, or is not the smallest word, the library is at fault.
     #[test]
     fn a_better_answer_than_ours_is_told_from_a_worse_one() {
         let judged = |found: &str, ours: &str| {

@@ -41,8 +41,8 @@ const BOARDS: [(u64, u64); 14] = [
 /// instead.
 ///
 /// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The numbers come
-/// from SplitMix64. A number below a bound is the upper half of its product with the bound, and is drawn again if it
-/// would make some numbers more likely than others.
+/// from SplitMix64. A number below a bound is the upper half of the product of 64 random bits and the bound; products
+/// that would make some numbers more likely than others are drawn again.
 ///
 /// ```
 /// use fewest::rotation::{Generator, Solver, generate::Uniqueness};

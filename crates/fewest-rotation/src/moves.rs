@@ -21,7 +21,7 @@ impl Move {
     /// The eight moves in dictionary order.
     pub const ALL: [Self; 8] = [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F, Self::G, Self::H];
 
-    /// The move that takes this one back: A and F, B and E, C and H, D and G undo each other.
+    /// The inverse move: A and F, B and E, C and H, D and G undo each other.
     pub const fn inverse(self) -> Self {
         match self {
             Self::A => Self::F,

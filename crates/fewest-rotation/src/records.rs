@@ -63,7 +63,7 @@ impl Board {
     }
 }
 
-/// The even and the odd cells of three words, each with the cells of word `index` shifted by four bits a word.
+/// Adds word `index` to the overlays of the even and the odd cells, shifted by four bits for each word before it.
 #[inline]
 fn overlay([even, odd]: &mut [u64; 2], word: u64, index: usize) {
     const EVEN_BYTES: u64 = 0x0001_0001_0001_0001;
@@ -148,7 +148,7 @@ impl Solver {
 /// Some boards, and the places of their records.
 type Task<'a> = (&'a [[u8; CELLS]], &'a mut [[u8; RECORD]]);
 
-/// Boards of an array, in tasks. Each task is locked once, by the thread that has it.
+/// Boards of an array, in tasks. Each task is locked once, by the thread that takes it.
 struct Batch<'a> {
     solver: &'a Solver,
     tasks: Vec<Mutex<Task<'a>>>,

@@ -6,16 +6,16 @@ use super::{Board, Move, Pattern, Solution, Solver, Symbol, Word};
 ///
 /// Made by [`Solver::shortest_solutions`] and [`Solver::shortest_solutions_filling`]. Memory: one pattern a move.
 ///
-/// It goes through the words in dictionary order and extends only those that a shortest solution begins with: the table
-/// has the distance of the board after each move, so no word is extended in vain.
+/// The iterator extends words in dictionary order, and only prefixes of shortest solutions: the table has the distance
+/// of the board after each move, so no word is extended in vain.
 #[derive(Clone, Debug)]
 pub struct ShortestSolutions<'a> {
     solver: &'a Solver,
-    /// The words that are not extended yet, the next one last.
+    /// The stack of prefixes to extend, the next one last.
     open: Vec<Prefix>,
 }
 
-/// A word that a shortest solution begins with, and after it the patterns of the symbols that may fill the center.
+/// A prefix of a shortest solution, with the patterns after it of the symbols that may still fill the center.
 #[derive(Clone, Debug)]
 struct Prefix {
     moves: Word,
@@ -109,7 +109,7 @@ fn count(solver: &Solver, board: &Board, symbols: &[Symbol]) -> u64 {
     nearest.into_iter().flatten().map(ways).sum()
 }
 
-/// The least distance of some symbols, and those that have it.
+/// The least distance among some symbols, and the symbols at that distance.
 fn nearest(solver: &Solver, board: &Board, symbols: &[Symbol]) -> (usize, Candidates) {
     let distance = |&symbol: &Symbol| solver.distance_filling(board, symbol);
     let least = symbols.iter().map(distance).min().expect("there is a symbol to fill the center with");

@@ -54,7 +54,7 @@ impl Table {
 /// The search that fills the table.
 struct Search {
     words: Box<[u64; Pattern::COUNT]>,
-    /// One bit for each rank, and for every other number of as many bits, so that no index is compared with the length.
+    /// One bit for each number of `RANK_BITS` bits, not only for ranks, so that no index needs a bounds check.
     seen: Box<[u64; 1 << RANK_BITS >> 6]>,
     /// The patterns in the order in which they are found, with one place to spare.
     queue: Box<[u32; Pattern::COUNT + 1]>,

@@ -40,7 +40,8 @@ pub fn a_star<P: Puzzle>(
     a_star_within(puzzle, start, heuristic, ties, &Limits::new(), &mut ())
 }
 
-/// The same as [`a_star`], unless a limit stops it first. `observer` watches it: `&mut ()` does not.
+/// The same as [`a_star`], unless a limit stops it first. `observer` is called during the search; `&mut ()` ignores the
+/// calls.
 pub fn a_star_within<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
@@ -66,7 +67,7 @@ pub fn a_star_within<P: Puzzle>(
     search.tally.report(outcome)
 }
 
-/// The fewest moves that are known to lead to a state, twice, and whether it has been expanded with them.
+/// Twice the fewest moves known to lead to a state, plus 1 if it has been expanded with them.
 #[derive(Clone, Copy)]
 struct Reached(u16);
 
@@ -161,7 +162,7 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
         }
     }
 
-    /// Queues a state unless it was reached by as few moves before.
+    /// Queues a state unless it was reached before by at most `moves` moves.
     #[inline]
     fn reach(&mut self, state: &P::State, moves: u16) -> Result<(), Reason> {
         let index = match self.found.insert(state, Reached::by(moves), &mut self.memory)? {
@@ -183,9 +184,9 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
 
     /// The smallest of the shortest words to these goals, all of which are equally far from the start.
     ///
-    /// Every state of every shortest solution has been expanded, with its true number of moves. So a walk back from the
-    /// goals, one move nearer to the start at each step, finds exactly those states. From the start, the smallest word
-    /// always takes the smallest move that leads to one of them.
+    /// Every state of every shortest solution has been expanded, with its true number of moves. So walking back from
+    /// the goals, one move nearer to the start at each step, finds exactly those states. From the start, the smallest
+    /// word always takes the smallest move that leads to one of them.
     fn smallest_word(&mut self, start: &P::State, goals: Vec<u32>) -> Result<Vec<P::Move>, Reason> {
         let length = self.found.label(goals[0]).moves();
         let mut leading: Store<P::State, ()> = Store::new(self.puzzle.heap_bytes());
@@ -224,7 +225,9 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
                     _ => Continue(()),
                 }
             });
-            let Break((step, child)) = next else { unreachable!("a shortest solution goes on to its goal") };
+            let Break((step, child)) = next else {
+                unreachable!("a shortest solution continues to its goal")
+            };
             word.push(step);
             state = child;
         }
@@ -232,11 +235,11 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
     }
 }
 
-/// A word that leads to a state in at most as many moves as are noted for it, found by going back from each state to any
-/// that is nearer to the start.
+/// A word that leads to a state in at most the number of moves recorded for it, found by going back from each state to
+/// any predecessor with a smaller number.
 ///
-/// If the noted number is the true one, that state is one move nearer, and the word is a shortest one. If not, a shorter
-/// way to the state before may have been found since.
+/// If the recorded numbers are the true ones, each predecessor is one move nearer, and the word is a shortest one.
+/// Otherwise a shorter path to a predecessor may have been found since.
 fn word_to<P: Puzzle>(puzzle: &P, found: &Store<P::State, Reached>, index: u32) -> Vec<P::Move> {
     let (mut state, mut moves) = (found.state(index).clone(), found.label(index).moves());
     let mut word = Vec::new();

@@ -13,18 +13,19 @@ use std::sync::atomic::AtomicU64;
 /// Solves a puzzle by breadth-first searches from the start and from all goals at once, until they meet.
 ///
 /// The end with fewer states to expand advances by one level. Returns the smallest word in dictionary order among the
-/// shortest ones: the states where the two ends meet all lie on one level, the first of them that was found from the
-/// start has the smallest first half, and from there each next move is the smallest that leads one level down. A start
-/// is proved unsolvable when either end finds no new state.
+/// shortest ones: the states where the two ends meet all lie on one level; the one found first from the start has the
+/// smallest first half; from there each next move is the smallest that leads one level down. A start is proved
+/// unsolvable when either end finds no new state.
 ///
 /// Time and memory: all states up to half the length of the solution, from the start and from the goals. With many
-/// goals that end is the larger; then it pays to search for some of them at a time, and to join the
+/// goals, the side of the goals is the larger; then it pays to search for a few goals at a time, and to join the
 /// [reports](Report::joined).
 pub fn bidirectional<P: KnownGoals>(puzzle: &P, start: &P::State) -> Report<P::Move> {
     bidirectional_within(puzzle, start, &Limits::new(), &mut ())
 }
 
-/// The same as [`bidirectional`], unless a limit stops it first. `observer` watches it: `&mut ()` does not.
+/// The same as [`bidirectional`], unless a limit stops it first. `observer` is called during the search; `&mut ()`
+/// ignores the calls.
 pub fn bidirectional_within<P: KnownGoals>(
     puzzle: &P,
     start: &P::State,
@@ -123,7 +124,7 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
         for index in level.clone() {
             let state = self.far.state(index).clone();
             self.expand_from_goal(index, depth)?;
-            // Backward, the state that a move leads to is the state that its inverse comes from.
+            // Backward, the state after a move is the state before its inverse.
             let end = self.puzzle.each_child(&state, None, |_, before| {
                 self.generate();
                 match self.far.insert(&before, (), &mut self.memory) {
@@ -194,7 +195,7 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
     }
 }
 
-/// The smallest word from a state down these levels to a goal; a move leads from it into the last of them.
+/// The smallest word from a state, which has a move into the last of these levels, down the levels to a goal.
 fn word_down<P: Puzzle>(
     puzzle: &P,
     far: &Store<P::State, ()>,

@@ -19,7 +19,8 @@ pub fn breadth_first<P: Puzzle>(puzzle: &P, start: &P::State) -> Report<P::Move>
     breadth_first_within(puzzle, start, &Limits::new(), &mut ())
 }
 
-/// The same as [`breadth_first`], unless a limit stops it first. `observer` watches it: `&mut ()` does not.
+/// The same as [`breadth_first`], unless a limit stops it first. `observer` is called during the search; `&mut ()`
+/// ignores the calls.
 pub fn breadth_first_within<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
@@ -89,7 +90,7 @@ pub(super) fn word_to<P: Puzzle>(puzzle: &P, found: &Found<P>, mut index: u32) -
     while let Some(last) = found.label(index) {
         word.push(last);
         let before = puzzle.after(found.state(index), puzzle.inverse(last));
-        index = found.find(&before).expect("a state is found from one found before");
+        index = found.find(&before).expect("the parent of a state was found before it");
     }
     word.reverse();
     word

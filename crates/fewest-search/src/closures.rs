@@ -1,4 +1,4 @@
-//! A puzzle made of closures, for whoever needs no type of their own.
+//! A puzzle made of closures, for users who need no type of their own.
 
 use super::Puzzle;
 use std::fmt;
@@ -41,7 +41,7 @@ where
     /// The puzzle with these moves; the order of the dictionary is that of the moves as values.
     ///
     /// `after` returns the state after a move, or `None` where the move does not exist. `inverse` returns the move that
-    /// undoes a move in every state that it leads to. `is_solved` says whether a state is a goal.
+    /// undoes a move in every state that it leads to. `is_solved` returns whether a state is a goal.
     pub fn new(
         moves: impl IntoIterator<Item = M>,
         after: After,

@@ -39,7 +39,7 @@ pub enum Inconsistency<S> {
 /// Walks at random from `start` and checks the heuristic at each state and at all its neighbors.
 ///
 /// A heuristic that is 0 at goals and changes by at most 1 with each move never overestimates: along a shortest
-/// solution it comes down to 0 by at most 1 a move. Walks should start at or near goals; otherwise no goal may be met,
+/// solution it decreases to 0 by at most 1 a move. Walks should start at or near goals; otherwise no goal may be met,
 /// and the bounds of goals are not checked.
 ///
 /// # Errors

@@ -8,11 +8,11 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Runs descents with rising bounds, beginning with the bound of the start, until one of them ends the search.
 ///
-/// `descend` takes the bound, the pool of nodes that are left, and the observer.
+/// `descend` takes the bound, the pool of remaining nodes, and the observer.
 ///
-/// A descent that cuts no node has visited everything and proves that there is no solution. On a finite tree every
-/// unsolvable start ends so. On any other tree the search would visit the same states deeper and deeper without end;
-/// [`Proof`] prevents that.
+/// A descent that prunes no node has visited everything and proves that there is no solution. On a finite tree every
+/// unsolvable start ends like this. On an infinite tree the search would revisit the same states at ever greater
+/// depths; [`Proof`] prevents that.
 pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
     puzzle: &P,
     start: &P::State,
@@ -63,10 +63,10 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
 
 /// Attempts to prove that the start is unsolvable.
 ///
-/// An attempt is a breadth-first search that may expand as many nodes as the descents have expanded so far. It proves the
-/// start unsolvable if it runs out of new states. The next attempt waits until the descents have expanded twice as many
-/// nodes, so all attempts together expand at most twice as many as the descents; the first comes so late that an easy
-/// start has none. There are no more attempts once one has found a goal, and none at all if the puzzle is
+/// An attempt is a breadth-first search that may expand as many nodes as the descents have expanded so far. It proves
+/// the start unsolvable if it runs out of new states. The next attempt waits until the descents have expanded twice as
+/// many nodes, so all attempts together expand at most twice as many as the descents; the first comes so late that an
+/// easy start ends before it. There are no more attempts once one has found a goal, and none at all if the puzzle is
 /// [always solvable](Puzzle::always_solvable).
 struct Proof {
     /// The next attempt comes when the descents have expanded this many nodes.

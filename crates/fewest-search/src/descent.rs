@@ -15,13 +15,13 @@ pub(super) struct Pass<M> {
 /// How a descent ended.
 pub(super) enum End<M> {
     Solved(Vec<M>),
-    /// No solution lies within the bound. Contains the least sum of a node that was cut, or
-    /// [`DEAD_END`](super::DEAD_END) if no node was cut.
+    /// No solution lies within the bound. Contains the least sum of a pruned node, or [`DEAD_END`](super::DEAD_END) if
+    /// no node was pruned.
     Beyond(u32),
     Stopped(Reason),
 }
 
-/// The moves below which a descent is a recursion: the fastest way, but the stack of a thread may be small.
+/// The last moves of a descent, which are a recursion: it is fastest, but the stack of a thread may be small.
 const ON_STACK: u32 = 128;
 
 /// A node of the part of a path that is kept in a list.
@@ -41,7 +41,8 @@ pub(super) struct Descent<'a, P: Puzzle, H, O> {
     bound: u32,
     beyond: u32,
     generated: u64,
-    /// The solution from its last move to its first: it is written on the way back, so that the way down costs nothing.
+    /// The solution from its last move to its first: it is written while the recursion returns, so that descending
+    /// costs nothing.
     solution: Vec<P::Move>,
     /// The moves on the way down, if the observer asks for them.
     path: Vec<P::Move>,
@@ -97,10 +98,10 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         self.pass(end)
     }
 
-    /// The same with the path in a list, down to where the stack has room for the rest.
+    /// As [`expand`](Self::expand), with the path in a list until the rest fits on the stack.
     ///
     /// A node does not keep its children, but generates them again up to the next one to visit. So the list takes the
-    /// memory of a path; and it takes little time, because most nodes are below it.
+    /// memory of a path. It costs little time, because most nodes are below it.
     fn expand_in_list(&mut self, state: P::State, last: Option<P::Move>, left: u32) -> ControlFlow<Stop> {
         let mut path: Vec<Node<P>> = Vec::new();
         if path.try_reserve_exact((left - ON_STACK) as usize).is_err() {

@@ -14,8 +14,8 @@ pub trait Heuristic<P: Puzzle> {
     /// Visits the children of a state as [`Puzzle::each_child`] does, with the states of those that have a bound of at most
     /// `most`.
     ///
-    /// The depth-first searches call this only. A heuristic of several bounds can override it: what the first of them shows
-    /// to be beyond `most` needs no other, and no state.
+    /// The depth-first searches call only this. A heuristic that is the maximum of several bounds can override it: a
+    /// child beyond `most` by the first bound needs neither the other bounds nor its state.
     #[inline(always)]
     fn each_child_within<B>(
         &self,
@@ -32,7 +32,7 @@ pub trait Heuristic<P: Puzzle> {
     }
 }
 
-/// A child of a state, in a search that cuts what is beyond a bound.
+/// A child of a state, in a search that prunes children beyond a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::exhaustive_enums, reason = "a bound is exceeded or it is not")]
 pub enum Child<S> {
@@ -45,7 +45,7 @@ pub enum Child<S> {
 /// The bound of a state from which no goal can be reached.
 pub const DEAD_END: u32 = u32::MAX;
 
-/// The heuristic that knows nothing: 0 for every state.
+/// The blind heuristic: 0 for every state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Blind;
 

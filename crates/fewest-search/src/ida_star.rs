@@ -11,24 +11,25 @@ use fewest_core::Limits;
 ///
 /// Returns the smallest word in dictionary order among the shortest ones, because it tries moves in order.
 ///
-/// Time: all *paths* within the bound, so a state counts once for each path that leads to it. Memory: one path. Its last
-/// 128 moves are on the stack of the thread, so a search of no more moves allocates nothing on the way.
+/// Time: all *paths* within the bound, so a state counts once for each path that leads to it. Memory: one path. Its
+/// last 128 moves are on the stack of the thread, so a search of at most 128 moves allocates nothing while it descends.
 ///
 /// Source: Korf, "Depth-first iterative-deepening", Artificial Intelligence 27 (1985).
 ///
 /// # Unsolvable starts
 ///
-/// A start is proved unsolvable when the bound cuts no node. That happens if there are finitely many paths, or if the
-/// heuristic is [`DEAD_END`](super::DEAD_END) for all that are cut. If paths run in circles it never happens, and only
+/// A start is proved unsolvable when the bound prunes no node. That happens if there are finitely many paths, or if the
+/// heuristic is [`DEAD_END`](super::DEAD_END) for all pruned nodes. If paths contain cycles it never happens, and only
 /// a search that remembers states can prove it. So a long search, unless the puzzle is
 /// [`always_solvable`](Puzzle::always_solvable), runs a [`breadth_first`](super::breadth_first) search now and then,
-/// with as many nodes as it has expanded itself, which either runs out of states or stops. The report counts this in its
-/// totals, not in its iterations.
+/// with as many nodes as it has expanded itself, which either runs out of states or stops. The report counts this in
+/// its totals, not in its iterations.
 pub fn ida_star<P: Puzzle>(puzzle: &P, start: &P::State, heuristic: &impl Heuristic<P>) -> Report<P::Move> {
     ida_star_within(puzzle, start, heuristic, &Limits::new(), &mut ())
 }
 
-/// The same as [`ida_star`], unless a limit stops it first. `observer` watches it: `&mut ()` does not.
+/// The same as [`ida_star`], unless a limit stops it first. `observer` is called during the search; `&mut ()` ignores
+/// the calls.
 pub fn ida_star_within<P: Puzzle>(
     puzzle: &P,
     start: &P::State,

@@ -3,17 +3,18 @@
 use super::{Blind, Observer, Puzzle, Report, ida_star_within};
 use fewest_core::Limits;
 
-/// Solves a puzzle by trying all words of no moves, of one, of two, and so on.
+/// Solves a puzzle by trying all words of length 0, then of length 1, 2, and so on.
 ///
-/// It is [`ida_star`](super::ida_star) with the heuristic that knows nothing, and returns the same: the smallest word in dictionary order
-/// among the shortest ones. It proves a start unsolvable in the same way.
+/// It is [`ida_star`](super::ida_star) with the heuristic [`Blind`](super::Blind), and returns the same: the smallest
+/// word in dictionary order among the shortest ones. It proves a start unsolvable in the same way.
 ///
 /// Time: the number of words up to the solution's length. Memory: one path.
 pub fn iterative_deepening<P: Puzzle>(puzzle: &P, start: &P::State) -> Report<P::Move> {
     iterative_deepening_within(puzzle, start, &Limits::new(), &mut ())
 }
 
-/// The same as [`iterative_deepening`], unless a limit stops it first. `observer` watches it: `&mut ()` does not.
+/// The same as [`iterative_deepening`], unless a limit stops it first. `observer` is called during the search; `&mut
+/// ()` ignores the calls.
 pub fn iterative_deepening_within<P: Puzzle>(
     puzzle: &P,
     start: &P::State,

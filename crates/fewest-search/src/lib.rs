@@ -46,9 +46,9 @@
 //   pruning                    the moves that are left out
 //   observer tally tree        watching a search; its counts so far; the nodes that it expands, as a tree
 //
-// Three limits stay, because lifting them would cost every search. There are at most 2³⁰ states: more would need indices
-// of 8 bytes instead of 4, a third more memory. Each move has an inverse: without one, each state would need 4 bytes for
-// its parent. And the search from both ends needs goals that can be listed, for it begins at them.
+// Three limits stay, because lifting them would cost every search. There are at most 2³⁰ states: more would need
+// indices of 8 bytes instead of 4, a third more memory. Each move has an inverse: without one, each state would need 4
+// bytes for its parent. And the search from both ends needs a list of the goals, because it begins at them.
 
 mod a_star;
 mod bidirectional;
@@ -92,7 +92,7 @@ use std::ops::ControlFlow;
 
 /// A puzzle as an implicit graph: states, and moves that lead from one to the next, each of cost 1.
 ///
-/// Every move can be taken back by another.
+/// Every move has an inverse.
 pub trait Puzzle {
     /// A position. Searches keep states by the million: pack it.
     type State: Clone + Eq + Hash;
@@ -111,7 +111,7 @@ pub trait Puzzle {
     /// The state after a move.
     fn after(&self, state: &Self::State, step: Self::Move) -> Self::State;
 
-    /// The move that takes this one back.
+    /// The inverse move, which undoes this one.
     fn inverse(&self, step: Self::Move) -> Self::Move;
 
     /// Whether this is a goal.
@@ -119,7 +119,7 @@ pub trait Puzzle {
 
     /// Whether every state is known to have a solution.
     ///
-    /// If so, searches that do not remember states never look for a proof that there is none.
+    /// If so, searches that do not remember states never try to prove a start unsolvable.
     fn always_solvable(&self) -> bool {
         false
     }
@@ -133,7 +133,7 @@ pub trait Puzzle {
 
     /// Visits [`moves`](Self::moves) and the states after them, until `visit` breaks.
     ///
-    /// The searches call this only, or [`Heuristic::each_child_within`]. A puzzle with few moves can override it with a
+    /// The searches call only this and [`Heuristic::each_child_within`]. A puzzle with few moves can override it with a
     /// loop that is written out, so that the constants of each move are compiled in.
     fn each_child<B>(
         &self,
@@ -145,7 +145,7 @@ pub trait Puzzle {
     }
 }
 
-/// A puzzle whose goals can be listed, for a search that comes from both ends.
+/// A puzzle whose goals can be listed, for a search from both ends.
 pub trait KnownGoals: Puzzle {
     /// Every solved state, once, in any order.
     fn goals(&self) -> impl Iterator<Item = Self::State>;

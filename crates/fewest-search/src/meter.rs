@@ -1,4 +1,4 @@
-//! Counting what a search takes against its limits.
+//! Counts the nodes and bytes of a search against its limits.
 
 use fewest_core::{Reason, flag};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -12,7 +12,7 @@ pub(crate) struct Meter<'a> {
     /// A second flag that stops the search.
     other_cancel: Option<&'a AtomicBool>,
     batch: u64,
-    /// The nodes that are left of the batch.
+    /// The remaining nodes of the batch.
     left: u64,
     taken: u64,
 }
@@ -93,7 +93,7 @@ impl Memory {
         Ok(())
     }
 
-    /// Gives a list room for this many elements. While it moves, the old room and the new one are both taken.
+    /// Reserves capacity for `room` elements in a list. While the list moves, its old and its new memory both count.
     #[cold]
     pub(crate) fn make_room<T>(&mut self, list: &mut Vec<T>, room: usize) -> Result<(), Reason> {
         let before = list.capacity() * size_of::<T>();

@@ -27,7 +27,8 @@ where
     parallel_ida_star_within(puzzle, start, heuristic, &Limits::new(), &mut ())
 }
 
-/// The same as [`parallel_ida_star`], unless a limit stops it first. `observer` watches it: `&mut ()` does not.
+/// The same as [`parallel_ida_star`], unless a limit stops it first. `observer` is called for each new bound; `&mut ()`
+/// ignores the calls.
 pub fn parallel_ida_star_within<P>(
     puzzle: &P,
     start: &P::State,
@@ -41,7 +42,7 @@ where
     parallel_ida_star_from(puzzle, start, heuristic, 0, limits, observer)
 }
 
-/// The same, if it is proved that every solution has at least `at_least` moves.
+/// As [`parallel_ida_star_within`], starting with the known lower bound `at_least` of every solution.
 pub fn parallel_ida_star_from<P>(
     puzzle: &P,
     start: &P::State,
@@ -55,7 +56,7 @@ where
 {
     let bound = heuristic.bound(puzzle, start);
     let first_bound = bound.max(at_least as u32);
-    // The search before this one took long.
+    // A raised first bound means that a long search came before this one, so the first descent is worth sharing.
     let mut threads_wanted = if first_bound > bound { limits.threads } else { ONE };
     deepen(puzzle, start, first_bound, limits, observer, |bound, pool, _| {
         let root = Root { puzzle, start, heuristic, bound, pool, limits };
@@ -71,7 +72,8 @@ const ONE: NonZero<usize> = NonZero::<usize>::MIN;
 /// After a descent of this many nodes the next one is worth sharing.
 const WORTH_A_THREAD: u64 = 2000;
 
-/// The tree is cut into about this many branches: enough that no thread waits long for the last ones, which differ in size.
+/// The tree is cut into about this many branches: enough that no thread waits long for the last ones, although branches
+/// differ in size.
 const BRANCHES: usize = 256;
 
 /// The most levels of the tree that are cut, if few nodes have more than one child.
@@ -89,7 +91,7 @@ struct Root<'a, P: Puzzle, H> {
 
 /// A node below which one thread searches.
 struct Branch<P: Puzzle> {
-    /// The nodes that the descent counts between the branch before and this one.
+    /// The nodes of the descent between the previous branch and this one.
     before: Pass<P::Move>,
     path: Vec<P::Move>,
     state: P::State,
@@ -98,7 +100,7 @@ struct Branch<P: Puzzle> {
 /// The top of the tree, in the order in which a descent visits it.
 struct Cut<P: Puzzle> {
     branches: Vec<Branch<P>>,
-    /// The rest behind the last branch: possibly a solution, after which nothing is left.
+    /// The part of the descent after the last branch; it may have ended at a solution.
     rest: Pass<P::Move>,
 }
 
@@ -149,7 +151,7 @@ where
         Ok(cut)
     }
 
-    /// The same with the children of all branches as branches.
+    /// The cut one level lower: the children of all branches become the branches.
     fn next_level(&self, cut: Cut<P>, meter: &mut Meter<'_>) -> Result<Cut<P>, Pass<P::Move>> {
         let mut branches = Vec::with_capacity(BRANCHES);
         let mut counted = Pass::empty();
@@ -233,12 +235,12 @@ where
 }
 
 impl<M> Pass<M> {
-    /// A descent that has visited nothing.
+    /// The result of a descent that has visited nothing.
     fn empty() -> Self {
         Self { end: End::Beyond(DEAD_END), expanded: 0, generated: 0 }
     }
 
-    /// Adds the next part; the descent ends with the first part that has ended in any way but beyond the bound.
+    /// Adds the next part. The descent ends at the first part that did not end with [`End::Beyond`].
     fn join(&mut self, part: Self) -> ControlFlow<()> {
         self.expanded += part.expanded;
         self.generated += part.generated;

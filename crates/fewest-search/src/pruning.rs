@@ -17,7 +17,7 @@ pub enum Pruning {
 }
 
 impl Pruning {
-    /// Whether `next` is left out after `last`, which `undoing` takes back.
+    /// Whether `next` is left out after `last`, whose inverse is `undoing`.
     ///
     /// `commute` returns whether the two moves have the same effect in either order.
     ///

@@ -1,10 +1,10 @@
-//! A queue of states by two small numbers.
+//! A bucket queue of states by two small numbers.
 
 use super::meter::Memory;
 use fewest_core::Reason;
 
-/// Places of states in the order of their sums; of equal sums the one with the fewest moves left comes first, and of
-/// equals the last one pushed.
+/// Indices of states in the order of their sums. Among equal sums the state with the fewest moves left comes first, and
+/// among equals the last one pushed.
 ///
 /// Both numbers are lower bounds of lengths and small, so there is a list for each pair of them.
 pub(super) struct Queue {
@@ -60,7 +60,7 @@ impl Queue {
     }
 }
 
-/// The list at this index, which may not be there yet.
+/// The list at this index, created if it does not exist yet.
 #[inline]
 fn list<'a, T>(
     lists: &'a mut Vec<Vec<T>>,

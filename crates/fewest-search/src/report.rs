@@ -4,7 +4,7 @@ use fewest_core::{Outcome, Stopped};
 
 /// The result of a search, and the work that it took.
 ///
-/// A node is a state together with the path that led to it. It is *generated* when a move makes it, which the start is
+/// A node is a state together with the path that led to it. It is *generated* when a move leads to it, so the start is
 /// not, and *expanded* when its moves are tried. A node that ends the search or lies beyond its bound is not expanded.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -57,8 +57,8 @@ impl<M: Ord> Report<M> {
     /// The report of two searches that ran one after the other.
     ///
     /// The smaller solution is kept: the shorter one, or of equally long ones the earlier in the dictionary. If either
-    /// search stopped, the joined report says that they stopped. Nodes are added, bound by bound; of each peak the higher
-    /// one is kept.
+    /// search stopped, the joined report says that they stopped. Nodes are added bound by bound, and each peak is the
+    /// higher of the two.
     #[must_use]
     pub fn joined(self, other: Self) -> Self {
         Self {

@@ -12,8 +12,8 @@ use std::hash::{Hash, Hasher};
 pub(crate) struct Store<S, L> {
     states: Vec<S>,
     labels: Vec<L>,
-    /// 0 if the place is free. Otherwise the low bits, enough to number the places, are a state's number in
-    /// the list, from 1, and the bits above are part of its hash: most comparisons end there, without a read of the list.
+    /// 0 if the place is free. Otherwise the low bits, enough to number the places, are the state's number in the list,
+    /// from 1, and the bits above are part of its hash: most unequal states differ there, without a read of the list.
     places: Vec<u32>,
     /// The bytes that each state keeps outside itself.
     heap_bytes: usize,
@@ -91,7 +91,7 @@ impl<S: Clone + Eq + Hash, L: Copy> Store<S, L> {
         let last = self.places.len() - 1;
         let number_bits = last as u32;
         let hash_bits = hash as u32 & !number_bits;
-        // The upper bits of a product are its best.
+        // The upper bits of a product depend on most bits of its factors.
         let mut place = (hash >> (u64::BITS - self.places.len().trailing_zeros())) as usize;
         loop {
             let found = self.places[place & last];
@@ -133,7 +133,7 @@ struct FreePlace {
     hash_bits: u32,
 }
 
-/// The places of the table that follows one with this many, if there may be one.
+/// The number of places of the next larger table; `None` beyond the largest.
 const fn larger(places: usize) -> Option<usize> {
     match places {
         0 => Some(FIRST_PLACES),
@@ -172,7 +172,7 @@ impl Hasher for Mix {
 
     #[inline]
     fn write_u64(&mut self, word: u64) {
-        // In the low half of a product, no bit depends on a higher bit; in the high half it does.
+        // In the low half of a product a bit depends only on bits below it; the high half brings in the others.
         let product = u128::from(self.0 ^ word) * u128::from(Self::FACTOR);
         self.0 = (product as u64) ^ (product >> 64) as u64;
     }

@@ -5,7 +5,7 @@ use fewest_core::{Limits, Outcome, Reason, Stopped};
 
 /// The counts of a search in progress.
 pub(super) struct Tally {
-    /// The most moves of a solution that is looked for.
+    /// The limit on the moves of a solution.
     most_moves: usize,
     pub(super) expanded: u64,
     pub(super) generated: u64,
@@ -20,10 +20,9 @@ impl Tally {
         Self { most_moves, expanded: 0, generated: 0, peak_states: 0, peak_bytes: 0, iterations: vec![] }
     }
 
-    /// Begins an iteration, to which the nodes belong that are counted until the next one begins.
+    /// Begins an iteration: the nodes counted until the next one belong to it.
     ///
-    /// # Errors
-    /// No solution within the limit of moves is left.
+    /// # Errors The bound exceeds the limit of moves.
     pub(super) fn raise<P: Puzzle>(
         &mut self,
         bound: u32,

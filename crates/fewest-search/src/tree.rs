@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 /// Records the nodes that a search expands, each with its parent: an [`Observer`] for drawings.
 ///
-/// A depth-first search returns to the start with each bound, and grows a new tree each time; other searches grow one
-/// tree. A search from both ends grows that tree from the start, and beside it one from each goal that it expands.
+/// A depth-first search returns to the start for each bound, and grows a new tree each time; other searches grow one
+/// tree. A search from both ends also grows a tree from each goal that it expands.
 ///
 /// Time and memory: a path and an entry of a hash table for each recorded node, and almost nothing for the others.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub struct Tree<'a, P: Puzzle, E> {
     ahead: usize,
     most: usize,
     nodes: Vec<TreeNode<P::Move>>,
-    /// The nodes by state and depth. Of equal ones the last is kept: in a depth-first search it is on the path.
+    /// The last node of each state and depth: in a depth-first search it is the one on the path.
     places: HashMap<(P::State, usize), u32>,
 }
 
@@ -66,8 +66,8 @@ impl<'a, P: Puzzle, E: Fn(&P::State) -> u32> Tree<'a, P, E> {
         found
     }
 
-    /// The node from which `step` made a state. If there is none, because A\* has found two ways of one length, then the
-    /// node from which any move made it.
+    /// The node from which `step` leads to a state. If there is none, because A\* has found two paths of one length, a
+    /// node from which any move leads to it.
     fn parent_of(&self, state: &P::State, step: P::Move, depth: usize) -> Option<(u32, P::Move)> {
         let by = |step| {
             let before = self.puzzle.after(state, self.puzzle.inverse(step));

@@ -11,7 +11,7 @@ pub fn deviation(found: impl IntoIterator<Item = (u64, f64)>) -> f64 {
     (terms.into_iter().sum::<f64>() - freedom) / (2.0 * freedom).sqrt()
 }
 
-/// Fails unless all things come about equally often; each is drawn `times` times on average.
+/// Fails unless all things come equally often within chance; each is drawn `times` times on average.
 #[track_caller]
 pub fn come_equally_often<T: Eq + Hash>(things: impl Iterator<Item = T>, available: usize, times: usize) {
     let mut found: HashMap<T, u64> = HashMap::new();

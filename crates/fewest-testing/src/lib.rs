@@ -1,4 +1,5 @@
-//! Shared by the tests of several crates: random numbers, puzzles as text, sources of text, and a test for a uniform distribution.
+//! Shared by the tests of several crates: random numbers, puzzles as text, sources of text, and a test of uniform
+//! distributions.
 //!
 //! It shares no code with the library that it helps to test.
 

@@ -27,7 +27,8 @@ impl Read for Broken {
     }
 }
 
-/// Reads a text as a whole and in pieces, and checks that the results look the same. An error is its sentence.
+/// Reads a text as a whole and in pieces, and checks that the results are the same. Errors are compared by their
+/// sentence.
 #[track_caller]
 pub fn read_in_pieces<'a, T: Debug, E: Display>(
     text: &'a [u8],

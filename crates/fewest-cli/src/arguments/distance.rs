@@ -20,7 +20,7 @@ operator of each side. A stabilizer code has a generator a line, in the letters 
 logical operator, and without logical qubits, as in tables of codes [[n, 0, d]], of a stabilizer. Of a detector error model the distance is the fewest errors that flip an observable and no detector.
 
 Forms are recognized by what the file contains; --formats lists them. Where a file does not say what its matrix means, \
---generator, --dual, --symplectic, --lift and --logicals do.
+--generator, --dual, --symplectic, --field, --lift and --logicals do.
 
 Weights are exhausted one after the other, which proves the lower end; light words that turn up give the upper end. A \
 run that is stopped prints both: 9 ≤ d ≤ 12, not proved. The result, witness included, is the same for every number of \
@@ -42,6 +42,7 @@ Examples:
                                                 a row for each of many codes
   fewest distance --generator G.txt             a classical code by its words
   fewest distance --symplectic S.npy            a stabilizer code by a matrix [X|Z]
+  fewest distance --field 3 H.txt               a ternary code, and with --symplectic one over qutrits
   fewest distance --lift 27 exponents.txt       a quasi-cyclic code
   fewest distance --gauge G.txt                 a subsystem code by its gauge generators
   fewest distance --erase 0,5-7 code.stab       what is left of the distance when qubits are lost

@@ -29,6 +29,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 4] = [
             "symplectic",
             "lift",
             "mod-2",
+            "field",
             "logicals",
             "gauge",
             "bare",

@@ -1,7 +1,7 @@
 //! The meaning of the matrices that `fewest distance` reads, where a file does not say it.
 
 use super::Places;
-use crate::arguments::values::positive;
+use crate::arguments::values::{number, positive};
 use clap::{Args, ValueHint};
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -23,6 +23,11 @@ pub(crate) struct Reading {
     /// Exchange the rows and the columns of each matrix, as for alist files of the Python package ldpc, which writes rows first
     #[arg(long)]
     pub(crate) transpose: bool,
+
+    /// The number of elements of the field: 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16. Without it, a file names another field than GF(2) itself, or has
+    /// none
+    #[arg(long, value_name = "Q", value_parser = number::<u64>)]
+    pub(crate) field: Option<u64>,
 
     /// The size of the circulants of a matrix of exponents, which count modulo Z
     #[arg(long, value_name = "Z", value_parser = positive)]

@@ -76,6 +76,11 @@ pub(crate) struct MatrixEntries {
 }
 
 impl MatrixEntries {
+    /// Whether whole numbers count modulo 2.
+    pub(crate) fn are_modulo_2(&self) -> bool {
+        self.modulo_2
+    }
+
     pub(crate) fn nonbinary(&self) -> Nonbinary {
         if self.modulo_2 { Nonbinary::Modulo2 } else { Nonbinary::Refused }
     }

@@ -7,7 +7,7 @@ use crate::terminal;
 use anyhow::{Context, Error, anyhow};
 use fewest::Limits;
 use fewest::formats::linear::{
-    Exponents, Nonbinary, ReadError, System, css_code, css_subsystem_code, form_of, forms,
+    Exponents, Nonbinary, ReadError, System, css_code, css_subsystem_code, field_forms, form_of, forms,
     read_gauge_with_limit, read_logicals_with_limit, read_matrix_or_model_with_limit, read_matrix_with_limit,
     read_system_with_limit, stabilizer_code, subsystem_code,
 };
@@ -225,12 +225,13 @@ pub(crate) fn read_matrix_or_model(
 
 /// All forms in which systems are read, a line each: the name, the content, and the beginning.
 pub(crate) fn list_of_forms() -> String {
+    let forms = || forms().chain(field_forms());
     let width = forms().map(|form| form.name.chars().count()).max().unwrap_or_default();
     forms().map(|form| format!("{:<width$}  {}: {}\n", form.name, form.content, form.begins)).collect()
 }
 
 /// The first bytes of a file, which show its form.
-fn start_of(source: &Source) -> Vec<u8> {
+pub(crate) fn start_of(source: &Source) -> Vec<u8> {
     let mut start = Vec::new();
     if let Ok(input) = open(source) {
         let _ = input.take(4 << 10).read_to_end(&mut start);
@@ -238,7 +239,8 @@ fn start_of(source: &Source) -> Vec<u8> {
     start
 }
 
-fn open(source: &Source) -> Result<impl Read + use<>, Failure> {
+/// Opens a file of a system.
+pub(crate) fn open(source: &Source) -> Result<impl Read + use<>, Failure> {
     Ok(BufReader::with_capacity(READ, source.open(HINT)?))
 }
 

@@ -3,6 +3,7 @@
 mod changed;
 mod checkpoints;
 mod circuits;
+mod fields;
 mod forms;
 mod limits;
 mod logicals;

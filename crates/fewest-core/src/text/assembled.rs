@@ -1,17 +1,17 @@
-//! Things of several lines that are put together from pieces of a text, wherever the pieces are cut.
+//! Boards and pictures of several lines, assembled from pieces of a text, wherever the pieces are cut.
 
 use super::{Input, ReadError};
 use std::io::BufRead;
 
-/// Puts things together.
+/// Assembles things from pieces of a text.
 pub trait Assembler {
     type Thing;
     type Error;
 
-    /// Reads on to the end of a thing, or of `bytes`; returns how many bytes it took.
+    /// Reads to the end of a thing or of `bytes`; returns the number of bytes taken, and the thing if it is complete.
     fn feed(&mut self, bytes: &[u8]) -> Result<(usize, Option<Self::Thing>), Self::Error>;
 
-    /// The thing that the end of the text ends.
+    /// The last thing, if the end of the text completes it.
     fn finish(&mut self) -> Result<Option<Self::Thing>, Self::Error>;
 }
 
@@ -20,7 +20,7 @@ pub trait Assembler {
 pub struct Assembled<R, A> {
     pub input: Input<R>,
     pub assembler: A,
-    /// Whether all that has arrived of the input is used up, so that reading on may have to wait.
+    /// Whether all input that has arrived is consumed, so that the next read may wait.
     pub is_used_up: bool,
     has_ended: bool,
 }

@@ -4,7 +4,7 @@ use super::Place;
 use std::error::Error;
 use std::{fmt, io};
 
-/// Why reading stopped; `T` is what is wrong with the text.
+/// Why reading stopped; `T` is the error of a wrong text.
 #[derive(Debug)]
 pub enum ReadError<T> {
     /// The text is wrong.
@@ -13,7 +13,7 @@ pub enum ReadError<T> {
     Io(io::Error),
 }
 
-/// A text is not what it should be: a problem and its place.
+/// A problem of a text and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TextError<P> {

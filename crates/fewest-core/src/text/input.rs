@@ -16,9 +16,9 @@ pub fn without_mark(text: &[u8]) -> &[u8] {
 pub struct Input<R> {
     source: R,
     stage: Stage,
-    /// Bytes taken from the source but not yet used: bytes looked at ahead, or the beginning of a mark that was none.
+    /// Bytes taken from the source but not yet consumed: by looking ahead, or because they only begin like a mark.
     held: Vec<u8>,
-    /// How many of those are used.
+    /// The number of held bytes that are consumed.
     used: usize,
 }
 
@@ -71,7 +71,7 @@ impl<R: BufRead> Input<R> {
         }
     }
 
-    /// The next `count` bytes, or fewer at the end. None of them is used.
+    /// The next `count` bytes, or fewer at the end. None of them is consumed.
     pub fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
         if self.fill()?.len() < count {
             self.held.drain(..self.used);
@@ -105,7 +105,7 @@ impl<R: BufRead> Input<R> {
         }
     }
 
-    /// Takes the mark if the source begins with it, in however many reads it arrives.
+    /// Takes the mark if the source begins with it, even if it arrives in several reads.
     #[cold]
     fn skip_mark(&mut self) -> io::Result<()> {
         self.stage = Stage::Open;
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_begins_like_a_mark_is_kept() {
+    fn bytes_that_only_begin_like_a_mark_are_kept() {
         for text in [&b"\xEF\xBB"[..], b"\xEF\xBBw", b"\xEFw", b"\xBB\xBF", b"", b"w\xEF\xBB\xBF"] {
             let mut source = Input::new(BufReader::with_capacity(1, text));
             assert_eq!(all(&mut source).expect("nothing fails"), text);

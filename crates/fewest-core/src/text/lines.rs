@@ -102,7 +102,7 @@ impl Line {
         self.length == 0 && !self.is_endless()
     }
 
-    /// Whether the line without the white space at its end is longer than the bytes that are kept.
+    /// Whether the line, without white space at its end, is longer than the part that is kept.
     pub fn is_cut(&self) -> bool {
         self.length > KEPT as u64
     }
@@ -118,7 +118,7 @@ impl Line {
         self.kept.get(..length)
     }
 
-    /// The number on the line, written as one writes numbers: without sign and leading zeros.
+    /// The number on the line, if it is a decimal number without sign and leading zeros.
     pub fn natural(&self) -> Option<u64> {
         let digits = self.text()?;
         let is_plain = digits.len() == 1 || !digits.starts_with(b"0");

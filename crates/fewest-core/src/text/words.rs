@@ -12,7 +12,7 @@ pub const MOST_WORD: usize = 256;
 /// The most bytes of a word that an error shows.
 const SHOWN: usize = 32;
 
-/// A text, read word by word. Blanks and comments between words are skipped. `P` is what can be wrong.
+/// A text, read word by word. Blanks and comments between words are skipped. `P` is the format's type of problem.
 pub struct Words<'a, P> {
     cursor: Cursor<Box<dyn BufRead + 'a>>,
     /// The byte that begins a comment, if the text has comments.
@@ -105,7 +105,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         self.cursor.take(byte);
     }
 
-    /// Takes the digits `0` and `1` at the front of the buffer, and returns their number.
+    /// Takes the digits `0` and `1` at the start of the buffer, and returns how many they are.
     pub fn take_bits(&mut self, mut each: impl FnMut(bool)) -> Result<usize, ReadError<TextError<P>>> {
         let bits = self.cursor.buffered()?.iter().take_while(|byte| matches!(byte, b'0' | b'1'));
         let mut count = 0;
@@ -168,7 +168,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         self.start
     }
 
-    /// The last word as a name: UTF-8 without any white space, and not so long that it was cut.
+    /// The last word as a name: UTF-8 without white space, of less than [`MOST_WORD`] bytes.
     pub fn name(&self, next: Next, what: &str) -> Result<String, ReadError<TextError<P>>> {
         let name = String::from_utf8(self.word.clone()).ok();
         name.filter(|name| {

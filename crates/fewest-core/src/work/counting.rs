@@ -1,4 +1,4 @@
-//! Counts: numbers of things by size, which the tasks of one or several jobs add up.
+//! Counts of things by size, added up over the tasks of one or several jobs.
 
 use super::{Cancelled, Job, Sharded, run};
 use crate::{Limits, Progress, Reason, Shard, Stage};
@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 /// A count in progress.
 pub struct Counting<'a> {
-    /// The steps of all jobs, and of those that are done.
+    /// The steps of all jobs, and of the finished ones.
     total: u128,
     done: u128,
     shard: Shard,
@@ -15,7 +15,7 @@ pub struct Counting<'a> {
 }
 
 impl<'a> Counting<'a> {
-    /// Begins the count of a shard, where the whole count takes `total` steps, which are nodes.
+    /// Begins the count of a shard. The whole count takes `total` steps, which count as nodes.
     pub fn new(
         total: u128,
         shard: Shard,
@@ -29,7 +29,7 @@ impl<'a> Counting<'a> {
         Ok(Self { total, done: 0, shard, limits, progress })
     }
 
-    /// Adds up the counts of the shard's tasks of a job. The whole job takes `steps` of all steps.
+    /// Adds up the counts of the shard's tasks of a job. The whole job takes `steps` of the `total` steps.
     pub fn count(&mut self, job: &impl Job<Part = Vec<u128>>, steps: u128) -> Result<Vec<u128>, Reason> {
         let (job, steps) = (Sharded::new(job, self.shard), self.shard.share(steps));
         let mut counts = Vec::new();
@@ -49,7 +49,7 @@ impl<'a> Counting<'a> {
     }
 }
 
-/// Counts without the zeros behind the last one.
+/// Counts without trailing zeros.
 pub fn trimmed(mut counts: Vec<u128>) -> Vec<u128> {
     let largest = counts.iter().rposition(|&count| count > 0);
     counts.truncate(largest.map_or(0, |largest| largest + 1));

@@ -1,17 +1,18 @@
-//! Who does the long stages of work whose next stage depends on the one before.
+//! The division of long stages among shards, for work whose stages depend on each other.
 
 use crate::Shard;
 use std::fmt;
 
-/// Who does the long stages. `S` is what a shard finds in its share of one.
+/// How the long stages are divided. `S` is the result of a shard's share of one stage.
 ///
-/// A shard hands over its shares; then the work is done again with the shares of all shards in place of these stages.
+/// Each shard hands over its shares. Then the work is done again, with the shares of all shards in place of the long
+/// stages.
 pub enum Division<'a, S> {
-    /// This run does all of them.
+    /// This run does all long stages.
     Whole,
-    /// This run does the share of a shard, and hands over what it finds.
+    /// This run does the share of a shard, and passes its results to the function.
     Shard(Shard, &'a (dyn Fn(S) + Sync)),
-    /// All shards have done theirs: the shares of each, in order.
+    /// All shards are done: the shares of each, in order.
     Merged(&'a [Vec<S>]),
 }
 
@@ -21,11 +22,11 @@ impl<S> Division<'_, S> {
     }
 }
 
-/// A browser has no other machines: the constant leaves the code for them out of the module.
+/// A browser has no other machines, so the constant removes the code for them from the module.
 const HAS_OTHERS: bool = !cfg!(target_family = "wasm");
 
 impl<'a, S> Division<'a, S> {
-    /// The shard whose share this run does, and the receiver of what it finds.
+    /// The shard whose share this run does, and the receiver of its results.
     pub fn shard(self) -> Option<(Shard, &'a (dyn Fn(S) + Sync))> {
         match self {
             Self::Shard(shard, keep) if HAS_OTHERS => Some((shard, keep)),
@@ -33,7 +34,7 @@ impl<'a, S> Division<'a, S> {
         }
     }
 
-    /// The shares of all shards that `is_it` finds, in order; `None` if one is missing.
+    /// For each shard in order, its share that satisfies `is_it`; `None` if one is missing.
     pub fn shares(self, is_it: impl Fn(&S, Shard) -> bool) -> Option<Vec<&'a S>> {
         let Self::Merged(shards) = self else { return None };
         if !HAS_OTHERS {

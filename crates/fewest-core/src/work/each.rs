@@ -1,4 +1,4 @@
-//! Many items, each solved by itself or some of them together.
+//! Many items, solved one by one or in groups.
 
 use super::{Cancelled, Job, run};
 use crate::{Limits, Progress, Reason, Stage};
@@ -22,7 +22,7 @@ pub fn each<T: Sync, A: Send>(
     together(items, task, limits, progress, solve)
 }
 
-/// The same, where the items of a task are solved together.
+/// As [`each`], with the items of a task solved together.
 pub fn together<T: Sync, A: Send>(
     items: &[T],
     task: usize,
@@ -38,7 +38,7 @@ pub fn together<T: Sync, A: Send>(
         ControlFlow::Continue(())
     })
     .map_err(|Cancelled| Reason::Cancelled)?;
-    // A search that was cancelled within the last task ended its item only.
+    // A search that is cancelled within the last task ends only its item.
     if limits.cancelled() { Err(Reason::Cancelled) } else { Ok(answers) }
 }
 

@@ -3,9 +3,9 @@
 use super::Job;
 use crate::Shard;
 
-/// A job of which only some tasks are computed: from the first one on, in steps.
+/// A job of which only some tasks are computed: every n-th one from the first one on.
 ///
-/// Where the first tasks of a job take longest, its shards differ less this way than as [ranges](super::Sharded).
+/// If the first tasks of a job take longest, these shards take more equal time than [ranges](super::Sharded).
 pub struct Every<'a, J> {
     job: &'a J,
     first: usize,
@@ -23,7 +23,7 @@ impl<'a, J: Job> Every<'a, J> {
         Self { job, first: usize::from(shard.number() - 1), step: shard.of().into() }
     }
 
-    /// The number of a task among all of the job.
+    /// The number of a task among all tasks of the job.
     pub fn number(&self, task: usize) -> usize {
         self.first + self.step * task
     }

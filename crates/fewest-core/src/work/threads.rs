@@ -37,7 +37,7 @@ impl<'a> Workers<'a> {
         Self { threads: threads.min(const { NonZero::new(MOST_THREADS).unwrap() }), cancel }
     }
 
-    /// The same workers, limited to this many threads.
+    /// The same workers, limited to `threads` threads.
     pub fn at_most(self, threads: NonZero<usize>) -> Self {
         Self { threads: self.threads.min(threads), ..self }
     }
@@ -47,11 +47,11 @@ impl<'a> Workers<'a> {
     }
 }
 
-/// Computes all parts of a job and merges them in the order of the tasks, until `merge` breaks.
+/// Computes all parts of a job and merges them in the order of the tasks, until `merge` returns `Break`.
 ///
 /// The caller's thread is one of the workers. There are at most as many workers as tasks, and if the system refuses a
 /// thread, the others do the work; with one worker no thread starts, as in a browser. `merge` is called by one thread
-/// at a time. A part that is computed before its turn waits; at most `AHEAD` parts a worker do.
+/// at a time. A part that is computed before its turn waits; at most `AHEAD` parts wait for each worker.
 ///
 /// The flag is checked before each task.
 ///
@@ -64,7 +64,7 @@ pub fn run<J: Job>(
 ) -> Result<(), Cancelled> {
     let tasks = job.tasks();
     let others = workers.threads().min(tasks).saturating_sub(1);
-    // WebAssembly cannot start threads; the constant leaves that code out of the module.
+    // WebAssembly cannot start threads; the constant removes that code from the module.
     if others == 0 || cfg!(target_family = "wasm") {
         let mut scratch = job.scratch();
         for task in 0..tasks {
@@ -111,7 +111,7 @@ pub fn run<J: Job>(
 /// Hands out tasks in their order and takes their parts.
 struct Queue<'a, P, M> {
     tasks: usize,
-    /// A task is begun when fewer than this many before it wait to be merged.
+    /// A task begins only if fewer than this many earlier parts are not merged yet.
     ahead: usize,
     cancel: &'a AtomicBool,
     order: Mutex<Order<P, M>>,
@@ -138,9 +138,9 @@ impl<P, M> Queue<'_, P, M> {
 }
 
 impl<P, M: FnMut(P) -> ControlFlow<()>> Queue<'_, P, M> {
-    /// Takes the part of a task and returns the next task, once it may begin; `None` if the work has ended.
+    /// Takes the part of a finished task and returns the next task, once it may begin; `None` if the work has ended.
     ///
-    /// The task that the waiting parts wait for has begun, so its worker does not wait here.
+    /// The parts wait for a task that has already begun, so its worker does not wait here, and there is no deadlock.
     fn next(&self, done: Option<(usize, P)>) -> Option<usize> {
         let mut order = self.order();
         if let Some((task, part)) = done
@@ -156,7 +156,7 @@ impl<P, M: FnMut(P) -> ControlFlow<()>> Queue<'_, P, M> {
                 order.begun += 1;
                 return Some(order.begun - 1);
             }
-            // Nobody signals that the flag is set.
+            // Setting the flag signals nothing, so the wait has a timeout.
             let waited = self.progress.wait_timeout(order, GLANCE);
             order = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
@@ -180,7 +180,7 @@ impl<P, M: FnMut(P) -> ControlFlow<()>> Order<P, M> {
     }
 }
 
-/// Ends the work of all when its worker panics: the part of that task never comes.
+/// Ends the work of all workers when one panics, because the part of its task never comes.
 struct EndsAtPanic<'a, P, M>(&'a Queue<'a, P, M>);
 
 impl<P, M> Drop for EndsAtPanic<'_, P, M> {

@@ -16,7 +16,7 @@ impl WordDivisor {
         Self { word, inverse: run(Inverse(word)) }
     }
 
-    /// Divides a word; returns the quotient, and the remainder that the next word starts with.
+    /// Divides a word; returns the quotient, and the carry into the next word.
     #[inline(always)]
     pub(crate) fn step<M: Multiplier>(&self, multiplier: M, word: u64) -> (u64, u64) {
         let (quotient, _) = multiplier.multiply(word, self.inverse);
@@ -31,7 +31,7 @@ impl Kernel for Inverse {
 
     #[inline(always)]
     fn run<M: Multiplier>(self, multiplier: M) -> u64 {
-        // Newton's step y → y (2 − a y) is y² a here, and doubles the number of right coefficients.
+        // Newton's step y → y (2 − a y) is y² a here, and doubles the number of correct coefficients.
         (0..6).fold(1, |inverse, _| {
             let (square, _) = multiplier.multiply(inverse, inverse);
             multiplier.multiply(square, self.0).0

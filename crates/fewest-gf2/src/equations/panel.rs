@@ -1,4 +1,4 @@
-//! A panel: the elimination of 64 columns, and what it adds to all others.
+//! A panel: the elimination of 64 columns, and its effect on all other columns.
 
 use super::{COLUMNS, Line};
 use fewest_core::flag;
@@ -11,16 +11,17 @@ pub(super) struct Panel {
     first: usize,
     /// The number of pivots.
     count: usize,
-    /// For each row from the first pivot on, which pivots were added to it; to a pivot, only those before it.
+    /// For each row from the first pivot on, the pivots that were added to it, as bits; to a pivot, only earlier
+    /// pivots.
     sums: Vec<u64>,
 }
 
-/// The sums of any of eight lines.
+/// The sums of all subsets of eight lines.
 type Table = [Line; 256];
 
 impl Panel {
-    /// Eliminates columns, given by the rows from place `first` on. Returns also the pivots: the column of each, and the
-    /// row that is exchanged for it, counted from `first`.
+    /// Eliminates columns, given by the rows from place `first` on. Also returns the pivots: the column of each, and
+    /// the row that was swapped into its place, counted from `first`.
     pub(super) fn eliminate(
         first: usize,
         mut entries: Vec<u64>,
@@ -52,7 +53,7 @@ impl Panel {
         &self.sums
     }
 
-    /// Exchanges two rows, which stand behind the pivots.
+    /// Exchanges two rows after the pivots.
     pub(super) fn swap(&mut self, one: usize, other: usize) {
         self.sums.swap(one - self.first, other - self.first);
     }
@@ -75,7 +76,7 @@ impl Panel {
         flag::work(64 * rows.len());
         let tables: Vec<Table> = memory::collected(pivots.chunks(8).map(table))?;
         match tables.as_slice() {
-            // Nearly all panels have as many pivots as columns.
+            // Nearly all panels have a pivot in every column.
             [a, b, c, d, e, f, g, h] => {
                 for (line, sum) in rows.iter_mut().zip(sums) {
                     let [i, j, k, l, m, n, o, p] = sum.to_le_bytes().map(usize::from);
@@ -93,7 +94,7 @@ impl Panel {
         Ok(())
     }
 
-    /// Adds what the elimination adds to right-hand sides, which are 0 or 1.
+    /// Applies the elimination to right-hand sides, which are 0 or 1.
     pub(super) fn add_to_sides(&self, sides: &mut [u64]) {
         let mut pivots = 0;
         for (index, (side, sum)) in sides[self.first..].iter_mut().zip(&self.sums).enumerate() {
@@ -105,7 +106,7 @@ impl Panel {
     }
 }
 
-/// Adds to each sum the products of a row with the lines of the strip's columns.
+/// Adds to each sum the product of its row and the strip's part of the vectors, given as one line for each column.
 pub(super) fn add_products(rows: &[Line], columns: &[Line], sums: &mut [Line]) -> Result<(), OutOfMemory> {
     flag::work(COLUMNS * rows.len());
     let tables: Vec<Table> = memory::collected(columns[..COLUMNS].chunks(8).map(table))?;
@@ -116,7 +117,7 @@ pub(super) fn add_products(rows: &[Line], columns: &[Line], sums: &mut [Line]) -
     Ok(())
 }
 
-/// The sums of any of at most eight lines: bit i of the index stands for line i.
+/// The sums of all subsets of at most eight lines: bit i of the index stands for line i.
 fn table(lines: &[Line]) -> Table {
     let mut table = [Line::default(); 256];
     for (bit, line) in lines.iter().enumerate() {

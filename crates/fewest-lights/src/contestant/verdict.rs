@@ -19,9 +19,9 @@ pub enum Verdict {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Mistake {
-    /// The board, from 1; none when the answers of all boards are right and more follows.
+    /// The board, from 1; `None` if the answers of all boards are right and more text follows.
     pub board: Option<u64>,
-    /// The line of the output, from 1; one behind its end when a line is missing.
+    /// The line of the output, from 1; if a line is missing, the line after the last.
     pub line: u64,
     /// The fault.
     pub fault: Fault,

@@ -70,7 +70,7 @@ impl Board {
         Ok(Self { shape, words: memory::zeroed(shape.rows() * shape.words_per_row())? })
     }
 
-    /// The same board once more, unless there is no memory for it.
+    /// A copy of the board, unless there is no memory for it.
     ///
     /// # Errors
     /// The allocator refuses the memory.

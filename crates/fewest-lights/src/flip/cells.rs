@@ -13,8 +13,7 @@ impl Board {
     /// # Errors
     /// The allocator refuses the memory.
     ///
-    /// # Panics
-    /// There are not as many cells as the shape has.
+    /// # Panics The number of cells does not match the shape.
     pub fn try_from_blacks(shape: Shape, blacks: &[bool]) -> Result<Self, OutOfMemory> {
         assert_eq!(blacks.len(), shape.cells(), "each cell of {shape} is black or not");
         let mut board = Self::try_white(shape)?;
@@ -32,8 +31,7 @@ impl Board {
     ///
     /// Time: a pass over the cells, eight at a time.
     ///
-    /// # Panics
-    /// There are not as many places as cells.
+    /// # Panics The length of `blacks` is not the number of cells.
     pub fn write_blacks(&self, blacks: &mut [bool]) {
         assert_eq!(blacks.len(), self.shape().cells(), "each cell of {} has a place", self.shape());
         for (words, blacks) in self.rows().zip(blacks.chunks_exact_mut(self.shape().columns())) {

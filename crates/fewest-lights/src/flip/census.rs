@@ -102,10 +102,10 @@ impl Census {
     /// Counts the boards by the fewest presses that solve them, within limits: threads, nodes, and a flag.
     ///
     /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all
-    /// cosets. Cells in the same quiet patterns are of one kind. A weight depends only on how many cells of each kind are
-    /// pressed, not on which. So the count goes through the numbers of pressed cells of each kind in place of the press
-    /// sets, and multiplies by the number of press sets with these numbers. For either color, the press set that turns
-    /// the white board black is treated as one more quiet pattern.
+    /// cosets. Cells in the same quiet patterns are of one kind. A weight depends only on how many cells of each kind
+    /// are pressed, not on which. So the count enumerates the numbers of pressed cells of each kind instead of the
+    /// press sets, and multiplies by the number of press sets with these numbers. For either color, the press set that
+    /// turns the white board black is treated as one more quiet pattern.
     ///
     /// A node is a sum. All shapes of at most 25 cells can be counted, and those of nullity 0 with at most 120 cells.
     ///
@@ -124,10 +124,10 @@ impl Census {
         Ok(self.counts_of_parts([&part]).expect("the part is the whole"))
     }
 
-    /// Counts the share of a shard, within limits. The shards together count what [`Census::counts_within`] counts, and as
-    /// each of them may take [`MAX_STEPS`](Self::MAX_STEPS) sums, several shards count larger shapes.
+    /// Counts the share of a shard, within limits. The shards together count what [`Census::counts_within`] counts.
+    /// Each of them may take [`MAX_STEPS`](Self::MAX_STEPS) sums, so several shards can count larger shapes.
     ///
-    /// A part has, for all white and for either color, the cosets of each least weight that the shard has met.
+    /// A part has the number of cosets of each least weight in the shard, for all white and for either color.
     ///
     /// # Errors
     /// As [`Census::counts_within`].
@@ -149,8 +149,8 @@ impl Census {
         Ok(CensusPart::new([count(&codes[0], steps[0])?, count(&codes[1], steps[1])?]))
     }
 
-    /// The press sets that change nothing, and those that change nothing or the color of all cells, with representatives of
-    /// their cosets; `None` if the cells or the kinds of cells are too many.
+    /// Two codes with representatives of their cosets: the press sets that change nothing, and those that change either
+    /// nothing or all cells. `None` if the cells or the kinds of cells are too many.
     fn codes(&self) -> Option<[Code; 2]> {
         if self.shape.cells() > Self::MAX_CELLS {
             return None;
@@ -164,8 +164,8 @@ impl Census {
         let quiet: Vec<_> = solver.quiet_patterns().map(|pattern| pressed(&pattern)).collect();
         let all = solver.solve_any(&Board::white(self.shape), Color::Black.into());
         let all = pressed(all.expect("by Sutner's theorem the black board can be solved").presses());
-        // Each quiet pattern owns a cell of the first row that no other one of these press sets presses, and the last
-        // press set any of its own cells: a representative presses none of them.
+        // Each quiet pattern owns a cell of the first row that no other of these press sets presses, and the last press
+        // set owns one of its cells that no quiet pattern presses: a representative presses no owned cell.
         let owned = all.iter().position(|&count| count == 1).expect("the white board is not black");
         let code = |patterns: &[Vec<u8>], is_owned: &dyn Fn(usize) -> bool| {
             let generators = patterns.iter().map(|counts| Generator { counts: counts.clone(), order: 2 });
@@ -181,8 +181,7 @@ impl Census {
 
     /// The counts of all boards, from the parts of all shards in any order.
     ///
-    /// # Errors
-    /// A part is missing, or there is another one: every press set must have been counted once.
+    /// # Errors A part is missing, repeated or of another census: every press set must be counted exactly once.
     pub fn counts_of_parts<'a>(
         &self,
         parts: impl IntoIterator<Item = &'a CensusPart>,

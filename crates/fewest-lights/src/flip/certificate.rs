@@ -64,7 +64,7 @@ impl Solver {
         Certificate::Systems(&matrix(shape), answers).text_within(limits)
     }
 
-    /// The numbers of the cells that a color has to come to.
+    /// The numbers of the cells that do not have `color` yet.
     fn flipped(&self, board: &Board, color: Color) -> Vec<u32> {
         let cells = cells(self.shape()).filter(|&(row, column)| board.color(row, column) != color);
         numbers(self.shape(), cells)

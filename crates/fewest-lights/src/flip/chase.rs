@@ -6,8 +6,8 @@
 //! one cell a row. To the left, a strip gets what its neighbor computed. To the right, one more word is computed
 //! along, and 64 rows spoil just this word. Rows of one strip need none of this, and take all rows in one go.
 //!
-//! Polynomials find the first row of 50,000 × 50,000 cells in a millisecond, and the passes take sixty. So the passes are
-//! what is tuned.
+//! For 50,000 × 50,000 cells, polynomials find the first row in a millisecond and the passes take sixty, so the passes
+//! are tuned.
 
 #[cfg(target_arch = "x86_64")]
 mod registers;
@@ -23,7 +23,7 @@ use strip::{GROUP, Strip};
 /// Words in a strip: its part of two rows of presses stays in 32 KiB.
 const STRIP: usize = 2048;
 
-/// The row of presses that a row below the last one would need, after no presses in the first row.
+/// The residual: the presses that a row below the last one would need if the first row is not pressed.
 pub(super) fn residual(board: &Board, color: Color) -> Result<Vec<u64>, OutOfMemory> {
     let (shape, words) = (board.shape(), board.words());
     let (height, width) = (group_height(shape), shape.words_per_row());
@@ -46,12 +46,13 @@ pub(super) fn fill(mut board: Board, color: Color, first_row: Vec<u64>) -> Resul
     Ok(board)
 }
 
-/// Rows of a group of a board in memory: all, where a row is one strip and each word is fetched once anyway.
+/// The rows of a group for a board in memory: all rows if a row is one strip, because then each word is fetched once
+/// anyway.
 fn group_height(shape: Shape) -> usize {
     if shape.words_per_row() > STRIP { GROUP } else { shape.rows() }
 }
 
-/// The most rows of a group that takes at most `words` words, and one row at least.
+/// The largest number of rows that take at most `words` words, and at least one row.
 pub(super) fn group_height_within(words: usize, shape: Shape) -> usize {
     (words / shape.words_per_row()).clamp(1, group_height(shape))
 }
@@ -63,16 +64,16 @@ pub(super) struct Descent {
     above: Vec<u64>,
     /// x_i.
     current: Vec<u64>,
-    /// Whether x_i is known to be empty: then it is not read, and memory that no one has touched stays so until it is
+    /// Whether x_i is known to be empty: then it is not read, and its untouched memory is not paged in before it is
     /// written.
     is_empty: bool,
-    /// Whether rows have come before.
+    /// Whether this is not the first row.
     is_below: bool,
     strip: Strip,
 }
 
 impl Descent {
-    /// Starts at the first row, none of whose cells is pressed, and takes at most `height` rows at a time.
+    /// Starts at the first row without presses, and takes at most `height` rows at a time.
     ///
     /// The rows have room for the division that follows on wide boards, so that they need not move.
     pub(super) fn from_nothing(shape: Shape, height: usize) -> Result<Self, OutOfMemory> {
@@ -111,12 +112,12 @@ impl Descent {
         });
     }
 
-    /// The row of presses that the row after those that have come needs.
+    /// The presses of the row below those already passed.
     pub(super) fn into_row(self) -> Vec<u64> {
         self.current
     }
 
-    /// Whether the row after those that have come needs no presses.
+    /// Whether the row below those already passed needs no presses.
     pub(super) fn is_solved(&self) -> bool {
         self.current.iter().all(|&word| word == 0)
     }

@@ -1,4 +1,4 @@
-//! Is a contestant's output right? Every answer of ours is pressed on the checker's own board first.
+//! Checks a contestant's output. Our own answers are first pressed on the checker's own board.
 
 mod drawing;
 mod error;
@@ -19,9 +19,9 @@ use std::io::BufRead;
 /// end of a line, blank lines at the end of the output and a missing last line end do not matter. Of several mistakes
 /// it reports the first.
 ///
-/// A contestant shows no presses, so the fewest are ours. Before they count against an answer they are pressed one by
-/// one on a drawing that shares no code with the solver: an answer of ours that does not solve its board is reported as
-/// [`Fault::OursFails`], and is nobody's mistake but this library's.
+/// A contestant's output has no presses, so it is compared with the number of ours. These are first pressed one by one
+/// on a drawing that shares no code with the solver: if they do not solve the board, [`Fault::OursFails`] reports an
+/// error of this library.
 ///
 /// ```
 /// use fewest::flip::Goal;
@@ -34,9 +34,8 @@ use std::io::BufRead;
 /// # Ok::<(), fewest::flip::check::CheckError>(())
 /// ```
 ///
-/// # Errors
-/// A text cannot be read, `input` is not one of boards, or a board has too many solutions to know the fewest presses.
-/// The input behind the first mistake is not read.
+/// # Errors A text cannot be read, `input` is not one of boards, or a board has too many solutions to know the fewest
+/// presses. The input after the first mistake is not read.
 pub fn check(goal: Goal, input: impl BufRead, output: impl BufRead) -> Result<Verdict, CheckError> {
     check_by(Ours::new(goal, None), input, output)
 }

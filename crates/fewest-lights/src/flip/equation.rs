@@ -4,16 +4,16 @@
 //! e_{k+1} = p_k(T) e_1, and p_n(T) = 0 for rows of n cells. So a row *is* a polynomial modulo p_n(t), written in the
 //! basis p_0, p_1, …, and T is multiplication by t. The equation becomes p_m(t + 1) X = C modulo p_n(t).
 //!
-//! With g = gcd(p_m(t + 1), p_n(t)), which has the nullity as its degree, there is a solution when g divides C, and
-//! X = V C / g modulo p_n / g, where V inverts p_m(t + 1) / g. Taking the least degree leaves the last cells of the
-//! row unpressed; their number is the nullity. The rows are read backwards here, so that it is the *first* cells that stay
-//! unpressed: then the solution is the smallest in reading order, since quiet patterns differ in those cells.
+//! With g = gcd(p_m(t + 1), p_n(t)), which has the nullity as its degree, there is a solution when g divides C, and X =
+//! V C / g modulo p_n / g, where V inverts p_m(t + 1) / g. Taking the least degree leaves the last cells of the row
+//! unpressed; their number is the nullity. Rows are reversed here, so that the *first* cells stay unpressed: then the
+//! solution is the smallest in reading order, since quiet patterns differ in those cells.
 //!
 //! **Wide boards** (m < n) work modulo the smaller polynomial. Let A(t) = p_m(t + 1). Then A X = C + E p_n holds
-//! without any modulus for some E of degree below m. Modulo A it says E p_n = C, an equation as before with t + 1 for
-//! t and m and n exchanged; and X = (C + E p_n) / A. The remainder of C and that division take the row as it stands:
-//! with t = z + 1/z, t X(t) = Σ x_k (z^k + z^−k) is the row and its mirror image, A is a short symmetric factor in z,
-//! and a division of power series in z makes n bits of X from n bits of C, a word at a time.
+//! without any modulus for some E of degree below m. Modulo A it says E p_n = C, an equation as before with t + 1 for t
+//! and m and n exchanged; and X = (C + E p_n) / A. Both the remainder of C modulo A and the division by A use the row
+//! directly: with t = z + 1/z, t X(t) = Σ x_k (z^k + z^−k) is the row and its mirror image, A is a short symmetric
+//! factor in z, and a division of power series in z makes n bits of X from n bits of C, a word at a time.
 
 use fewest_gf2::basis::symmetric_from_powers;
 use fewest_gf2::bits;
@@ -99,8 +99,8 @@ impl Equation {
         self.common.remainder(right).is_zero()
     }
 
-    /// The first rows of a basis of the quiet patterns; the i-th presses the i-th cell, and of the first cells, as
-    /// many as the nullity, no other.
+    /// The first rows of a basis of the quiet patterns. Among the first cells, whose number is the nullity, the i-th
+    /// row presses only the i-th.
     pub(super) fn quiet_rows(&self) -> Result<Vec<Vec<u64>>, OutOfMemory> {
         let row = |exponent| {
             let root = self.reduced.shifted(exponent);
@@ -109,7 +109,7 @@ impl Equation {
                 Some(wide) => wide.row(&root, memory::zeroed(bits::words_for(self.columns))?, self.columns),
             })
         };
-        // The first cell that a row presses is given by the degree: the rows stand in echelon form already.
+        // The degree gives the first cell that a row presses, so the rows are already in echelon form.
         let mut rows: Vec<Vec<u64>> = (0..self.nullity()).rev().map(row).collect::<Result<_, _>>()?;
         for pivot in (0..rows.len()).rev() {
             let (before, from_pivot) = rows.split_at_mut(pivot);
@@ -184,7 +184,7 @@ fn mirrored_sum(half: &[u64], middle: usize, length: usize) -> Vec<u64> {
     let mut sum = vec![0; bits::words_for(length)];
     bits::add_shifted(&mut sum, &bits::reversed(half, middle + 1), 0);
     bits::add_shifted(&mut sum, half, middle);
-    // The middle term stands in both.
+    // The middle term is in both halves.
     bits::toggle_if(&mut sum, middle, bits::bit(half, 0));
     sum
 }

@@ -1,4 +1,4 @@
-//! The two colors of a cell, and what a game is played for.
+//! The two colors of a cell, and the goals of a game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,7 +22,7 @@ impl Color {
     }
 }
 
-/// The end that a game is played for.
+/// The goal of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// All cells white.

@@ -44,7 +44,7 @@ impl<E: fmt::Display> fmt::Display for JudgeError<E> {
 }
 
 impl<E: std::error::Error + 'static> std::error::Error for JudgeError<E> {
-    // Where the sentence is that of the error within, the source is the one behind that.
+    // A variant that prints its inner error has that error's source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             JudgeError::Read(error) => error.source(),
@@ -94,7 +94,7 @@ pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), 
 
 /// Answers as [`solve`] does, with the caller's function for the fewest presses of boards that no table answers.
 ///
-/// `fewest` returns what is written as their number, or `None` for a board that cannot be solved.
+/// `fewest` returns the number to write, or `None` for a board that cannot be solved.
 ///
 /// # Errors
 /// As for [`solve`]; an error of `fewest` is returned in [`JudgeError::Board`].
@@ -137,7 +137,7 @@ fn answer_all<C: fmt::Display, E>(
     }
 }
 
-/// Answers on their way out.
+/// A buffer of answers.
 struct Answers<W> {
     output: W,
     buffer: Vec<u8>,

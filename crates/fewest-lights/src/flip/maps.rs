@@ -1,4 +1,4 @@
-//! Shortest solutions of small boards, each a number.
+//! Shortest solutions of small boards, each as an integer.
 
 use super::board::Board;
 use super::goal::Color;
@@ -35,7 +35,7 @@ impl Maps {
     }
 }
 
-/// The presses of a map with the first cell highest of its lowest bits.
+/// The presses of a map whose cells are its lowest bits, the first cell highest.
 pub(super) fn presses(shape: Shape, map: u32) -> Presses {
     let (rows, columns) = (shape.rows(), shape.columns());
     let row = |row| map.reverse_bits() >> (u32::BITS as usize - shape.cells() + row * columns);

@@ -30,7 +30,7 @@ use std::sync::{Mutex, PoisonError};
 /// The largest nullity that [`Solver::solve`] takes: seconds of work.
 const SIMPLE_NULLITY: usize = 48;
 
-/// Why a search without shares has no [`ShareError`].
+/// Why a search without shares cannot fail with a [`ShareError`].
 const NO_SHARES: &str = "no share is given, so none is wrong";
 
 /// The bytes of memory that [`Solver::solve`] may take.
@@ -79,8 +79,8 @@ impl Solver {
 
     /// The shares of a shard in [`Solver::solve_within`]: its parts of the lists of halves, which take nearly all of the time.
     ///
-    /// There are no shares where the solutions are so few that the lists take milliseconds. Memory: about
-    /// 2^22 numbers of 8 bytes for each list of a color, of which there are mostly four; divided by the number of shards.
+    /// There are no shares if the solutions are so few that the lists take milliseconds. Memory: about 2^22 numbers of
+    /// 8 bytes for each list, mostly four lists a color; divided by the number of shards.
     ///
     /// A shard that stops has no shares.
     ///
@@ -145,8 +145,9 @@ impl Solver {
 
     /// All solutions of `board` with the fewest presses, within limits.
     ///
-    /// Costs what [`Solver::solve_within`] does when there are few, and 16 bytes of memory for each, of which a
-    /// quarter of the memory may be taken. A search that stops returns those of the fewest presses so far.
+    /// If there are few solutions, this costs as much as [`Solver::solve_within`]. Each takes 16 bytes, and all
+    /// together at most a quarter of the memory limit. A search that stops returns the solutions with the fewest
+    /// presses so far.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -216,7 +217,7 @@ impl Solver {
 
     fn cosets(&self, origins: &[(Color, Presses)], limits: &Limits<'_>) -> Result<Cosets, Reason> {
         lightest::within_reach(self.nullity(), limits)?;
-        // A pattern at a time as a board; all without gaps, and the origins, and as much to search them.
+        // One pattern at a time as a board, all patterns and origins packed, and as much again for the search.
         let packed = (self.shape().cells() / 8).saturating_mul(2 * (self.nullity() + origins.len()));
         memory::probe(self.shape().bytes().saturating_add(packed))?;
         let origins = origins.iter().map(|(_, origin)| packed::packed(origin)).collect::<Result<_, _>>()?;

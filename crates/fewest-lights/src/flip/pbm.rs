@@ -25,9 +25,8 @@ pub use twice::{FirstRow, Residual, SecondReadingError};
 ///
 /// Memory: the board and 64 KiB or one row of the file.
 ///
-/// # Errors
-/// The header is not that of a bitmap, the board would take more than `limit` bytes (found out before any memory is
-/// asked for), the allocator refuses the memory, pixels are missing, something else stands among them or after them, or
+/// # Errors The header is not that of a bitmap, the board would take more than `limit` bytes (checked before memory is
+/// taken), the allocator refuses the memory, pixels are missing, something else stands among them or after them, or
 /// reading fails.
 pub fn read(input: impl BufRead, limit: usize) -> Result<Board, PbmError> {
     Reader::new(input)?.read(limit)
@@ -94,7 +93,7 @@ pub fn write(board: &Board, format: Format, output: impl Write) -> io::Result<()
     write_with_comment(board, format, "", output)
 }
 
-/// As [`write()`], with a comment that those who read the picture pass over; an empty one is left out.
+/// As [`write()`], with a comment in the header, which readers of the picture skip; an empty comment is left out.
 ///
 /// # Errors
 /// Writing fails.

@@ -56,7 +56,7 @@ impl Presses {
         self.picture.color(row, column) == Color::Black
     }
 
-    /// Presses a cell, counted from 0: adds it, or takes it out again.
+    /// Presses a cell, counted from 0: adds it to the set, or removes it.
     ///
     /// # Panics
     /// A board of this shape has no such cell.
@@ -122,7 +122,7 @@ impl Board {
         }
     }
 
-    /// Replaces the presses that are shown in black by what they make of a white board.
+    /// Replaces the presses, shown in black, by their effect on a white board.
     pub(super) fn press_itself(&mut self) {
         let shape = self.shape();
         let width = shape.words_per_row();
@@ -139,7 +139,7 @@ impl Board {
     }
 }
 
-/// Flips what the presses of a row and of the rows above and below it flip in that row.
+/// Flips the cells of a row that are flipped by the presses of this row and of the rows above and below it.
 fn flip_row(cells: &mut [u64], above: &[u64], pressed: &[u64], below: &[u64]) {
     let width = cells.len();
     let (above, pressed, below) = (&above[..width], &pressed[..width], &below[..width]);

@@ -1,7 +1,7 @@
 //! The rule of the game, written once: which cells a press flips.
 //!
-//! The faster forms for whole rows (words in `presses` and `chase`, polynomials in `equation`) are tested against it. Only
-//! the checker has a rule of its own.
+//! The faster forms for whole rows (words in `presses` and `chase`, polynomials in `equation`) are tested against it.
+//! Only the checker implements the rule again.
 
 use super::shape::Shape;
 

@@ -1,8 +1,9 @@
 //! The Flip Game as a puzzle to search, for boards of up to 64 cells.
 //!
 //! Linear algebra answers it without a search; here it is for comparison. A press is its own inverse, and all presses
-//! commute: so [`Pruning::Commuting`](fewest_search::Pruning::Commuting) presses cells in increasing order, each at most
-//! once, and what is left to search is a finite tree of all sets of presses. With less pruning a search runs in circles.
+//! commute: so [`Pruning::Commuting`](fewest_search::Pruning::Commuting) presses cells in increasing order, each at
+//! most once, and the search tree is finite: one node for each set of presses. With less pruning a search runs in
+//! circles.
 //!
 //! ```
 //! use fewest::flip::search::{BoardPuzzle, WrongCells};

@@ -6,9 +6,8 @@ use std::str::FromStr;
 
 /// The shape of a board: rows × columns, neither of them zero.
 ///
-/// A row starts in a new 64-bit word, so a board takes 8 × rows × ⌈columns / 64⌉ bytes. The columns of a board with
-/// few of them are better taken as its rows.
-/// Shapes compare by rows, and then by columns.
+/// A row starts in a new 64-bit word, so a board takes 8 × rows × ⌈columns / 64⌉ bytes. A board with few columns takes
+/// less memory transposed. Shapes compare by rows, and then by columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shape {
     rows: usize,
@@ -26,7 +25,7 @@ impl Shape {
         }
         let bytes = bits::words_for(columns).checked_mul(rows).and_then(|words| words.checked_mul(8));
         let cells = rows.checked_mul(columns);
-        // Some places beyond the last column are addressed, too.
+        // Some positions beyond the last column are computed, too.
         match (bytes, cells, columns.checked_mul(4)) {
             (Some(bytes), Some(_), Some(_)) if isize::try_from(bytes).is_ok() => Ok(Self { rows, columns }),
             _ => Err(ShapeError::TooLarge { rows, columns }),
@@ -93,9 +92,9 @@ pub enum ShapeError {
     Empty,
     /// More cells than memory could be addressed for.
     TooLarge {
-        /// The rows asked for.
+        /// The requested rows.
         rows: usize,
-        /// The columns asked for.
+        /// The requested columns.
         columns: usize,
     },
     /// A text is not of the form `4x4`, or has larger numbers than fit into a `usize`.

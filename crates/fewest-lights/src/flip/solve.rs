@@ -46,7 +46,7 @@ impl Solver {
         self.equation.nullity()
     }
 
-    /// The nullity of `shape`, in half of the time that preparing a solver takes.
+    /// The nullity of `shape`, in half the time of preparing a solver.
     pub fn nullity_of(shape: Shape) -> usize {
         equation::nullity(shape)
     }
@@ -130,11 +130,11 @@ impl Solver {
 
     /// Why `board` cannot be solved: a quiet pattern with an odd number of its black cells. `None` when it can.
     ///
-    /// A press flips as many cells of a quiet pattern as the pattern has presses that flip the pressed cell, and these
-    /// cancel: an even number. So the parity of the pattern's black cells never changes; and in the end it is even, for
-    /// the all-white board has none, and the all-black board can be turned white. Conversely, presses are symmetric,
-    /// so that what they can change is all that is orthogonal to the quiet patterns: an obstacle is what every
-    /// impossible board has.
+    /// The pattern's presses cancel at every cell, and "flips" is a symmetric relation, so a press flips an even number
+    /// of the pattern's cells. Hence the parity of the pattern's black cells never changes. In the end it is even: the
+    /// all-white board has no black cells, and the all-black board can be turned white. Conversely, since the matrix of
+    /// the presses is symmetric, its image is the orthogonal complement of the quiet patterns, so every impossible
+    /// board has an obstacle.
     ///
     /// Returns the first in the order of [`Solver::quiet_patterns`]. Time: two passes over the board for each of these
     /// up to that one; for an arbitrary board every second pattern is an obstacle.
@@ -146,14 +146,15 @@ impl Solver {
             return None;
         }
         let is_odd = |pattern: &Presses| {
-            // Only the parity is wanted, and that of a sum of words is the same: their counts might not fit.
+            // Only the parity matters, and the exclusive or of all words has the same parity as the count, which might
+            // overflow.
             let common = pattern.picture().words().iter().zip(board.words());
             common.fold(0, |sum, (pattern, black)| sum ^ pattern & black).count_ones() % 2 == 1
         };
         self.quiet_patterns().find(is_odd)
     }
 
-    /// The presses of the first row, by the residual that no presses there leave.
+    /// The presses of the first row, from the residual after an unpressed first row.
     pub(super) fn first_row(&self, residual: Vec<u64>) -> Option<Vec<u64>> {
         self.equation.solve(residual)
     }

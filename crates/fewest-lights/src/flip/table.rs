@@ -11,15 +11,14 @@ use super::solution::Solution;
 /// The fewest presses of all boards of a shape of at most [`Table::MAX_CELLS`] cells.
 ///
 /// Each press set turns exactly one board white. So all press sets are tried in Gray-code order, and each board keeps
-/// the best. It answers as [`Solver::solve`](super::Solver::solve) does,
-/// ties and proofs included.
+/// the best. The answers are those of [`Solver::solve`](super::Solver::solve), ties and proofs included.
 ///
 /// Time to make: a few steps for each of the 2^cells boards. Memory: 4 bytes for each.
 #[derive(Clone, Debug)]
 pub struct Table {
     shape: Shape,
-    /// For each board, as a number with the first cell lowest: presses above, below them the map with the first
-    /// cell highest, so that the order of numbers is that of answers.
+    /// Indexed by board, the first cell lowest. The high bits of an entry are the number of presses, the low bits the
+    /// map with the first cell highest, so that the order of integers is the order of answers.
     entries: Vec<u32>,
     /// The maps of all sums of quiet patterns, the empty one among them.
     quiet: Vec<u32>,
@@ -82,8 +81,7 @@ impl Table {
 
     /// Solves `board` in the fewest presses; `None` when it cannot be solved.
     ///
-    /// Of the press sets that the table was made of, the proof counts those that a walk through the solutions of this
-    /// board weighs.
+    /// The proof counts only the solutions of this board among the press sets that the table was made from.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -91,7 +89,7 @@ impl Table {
     pub fn solve(&self, board: &Board, goal: Goal) -> Option<Solution> {
         let index = self.index(board);
         let (entry, color) = self.best(index, goal)?;
-        // No other color does better than no presses.
+        // No color needs fewer than 0 presses.
         let colors = if self.entry(index, goal.colors()[0]) == 0 { 1 } else { goal.colors().len() };
         Some(Solution::new(maps::presses(self.shape, entry), color).proved(self.proof(colors)))
     }

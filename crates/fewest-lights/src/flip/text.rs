@@ -1,10 +1,10 @@
 //! Boards in text: rows of `b` and `w`, split by any white space, a blank line between boards.
 //!
 //! Each word is a row, wherever its line ends: the judge's sample is the same board as four lines and as one line of
-//! four words. Single letters on one line are one row, so that a board may have blanks between its cells; all its
-//! lines do then, or none. A line with nothing but white space ends a board; so does the end of the text. More blank
-//! lines, blank lines at the start, carriage returns, a missing last line end and a byte order mark in front of the
-//! text do not matter.
+//! four words. Single letters on one line are one row, so that a board may have blanks between its cells, on all its
+//! lines or on none. A line with nothing but white space ends a board; so does the end of the text. More blank lines,
+//! blank lines at the start, carriage returns, a missing last line end and a byte order mark in front of the text do
+//! not matter.
 //!
 //! In place of `b` and `w` a board may be written in `B` and `W`, in `1` and `0`, or in `#` and `.`: [`Letters`].
 //!
@@ -56,7 +56,7 @@ impl<R: BufRead> Boards<R> {
 
     /// The boards that `input` holds; one that takes more than about `limit` bytes of memory is an error.
     ///
-    /// A row takes at least eight bytes. The limit is looked at between two reads of the input.
+    /// A row takes at least eight bytes. The limit is checked between two reads of the input.
     pub fn with_limit(input: R, limit: usize) -> Self {
         Self::of(input, Most { cells: usize::MAX, memory: limit })
     }
@@ -70,12 +70,12 @@ impl<R: BufRead> Boards<R> {
         self.assembled.assembler.here().line
     }
 
-    /// The unread input, when no board has been begun; the judge takes the commonest boards from there.
+    /// The unread input, if no board has been begun: there `judge` reads boards in the plainest form.
     pub(super) fn between_boards(&mut self) -> Option<Between<'_, R>> {
         self.assembled.assembler.is_between().then_some(Between { assembled: &mut self.assembled })
     }
 
-    /// Whether all that has arrived of the input is used up, so that reading on may have to wait.
+    /// Whether all input that has arrived is consumed, so that the next read may wait.
     pub fn is_used_up(&self) -> bool {
         self.assembled.is_used_up
     }

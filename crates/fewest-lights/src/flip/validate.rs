@@ -1,4 +1,4 @@
-//! Is an input file exactly what the judge's format says?
+//! Checks that an input is exactly in the judge's format.
 
 use super::shape::Shape;
 use fewest_core::text::{self, Cursor, Input, deviation, expect};
@@ -6,7 +6,7 @@ use std::fmt;
 use std::io::BufRead;
 use std::ops::RangeInclusive;
 
-/// Makes sure that a text is exactly in the format of POJ 1753; returns the number of boards.
+/// Checks that a text is exactly in the format of POJ 1753; returns the number of boards.
 ///
 /// A board is four lines of four letters, `b` or `w`, each ended by a line feed. The judge's file holds one; where a
 /// text holds several, there is one empty line between two boards. [`text`](super::text) is more lenient, and reads
@@ -21,9 +21,7 @@ use std::ops::RangeInclusive;
 /// # Ok::<(), fewest::flip::validate::ValidateError>(())
 /// ```
 ///
-/// # Errors
-/// `ValidateError::Deviation` at the first byte that is not as it should be; `ValidateError::Io` if the text cannot
-/// be read.
+/// # Errors `ValidateError::Deviation` at the first byte that deviates; `ValidateError::Io` if the text cannot be read.
 pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
     let shape = Shape::new(4, 4).expect("four rows of four cells are a shape");
     validate_within(input, shape, 1..=u64::MAX)
@@ -43,8 +41,7 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Errors
-/// As for [`validate`]; text behind the last board of the range is a deviation, and so is an end before the first.
+/// # Errors As for [`validate`]; more boards than the range allows are a deviation, and so are fewer.
 pub fn validate_within(
     input: impl BufRead,
     shape: Shape,

@@ -30,7 +30,7 @@ struct Constraints {
 enum Way {
     /// By a frontier of unknowns, and the constraints on these.
     Frontier(Reduction, Constraints),
-    /// By rows that follow from those before.
+    /// By a recurrence: each row follows from the rows before it.
     Recurrence(Recurrence<Two>),
 }
 
@@ -97,15 +97,14 @@ impl Binary {
         }
     }
 
-    /// Whether boards kept as bits are solved as they are.
+    /// Whether boards kept as bits are solved without conversion.
     pub(super) fn takes_bits(&self) -> bool {
         matches!(self.way, Way::Recurrence(_))
     }
 
     /// The presses that bring all cells of a board to a state, if there are any.
     ///
-    /// # Panics
-    /// It does not take bits.
+    /// # Panics [`takes_bits`](Self::takes_bits) is false.
     pub(super) fn solve_bits(&self, board: &Bitmap, end: u8) -> Option<Bitmap> {
         let Way::Recurrence(recurrence) = &self.way else { panic!("a frontier takes bytes") };
         let (rows, columns) = (board.rows(), board.columns());
@@ -127,7 +126,7 @@ impl Binary {
 }
 
 impl Constraints {
-    /// Eliminates the constraints, sums of this number of unknowns.
+    /// Eliminates the constraints on `unknowns` unknowns.
     fn new(unknowns: usize, constraints: Vec<Vec<u64>>, limits: &Limits<'_>) -> Result<Self, Reason> {
         // The constraints are copied, and the kernel has at most a vector for each unknown.
         let copied = Equations::words_needed(constraints.len(), unknowns).saturating_mul(2);
@@ -142,9 +141,9 @@ impl Constraints {
     }
 }
 
-/// The hint for a search: for each button a class, by which the quiet patterns may split.
+/// The hint for a search: the class of each button. The quiet patterns may be a direct sum along these classes.
 ///
-/// It is the parities of row and column: on many grids the patterns split along them.
+/// The classes are the parities of row and column: on many grids the patterns split along them.
 pub(super) fn classes(game: &Game) -> Vec<usize> {
     let class = |(row, column): (usize, usize)| match (row % 2, column % 2) {
         (0, 0) => 0,
@@ -179,12 +178,12 @@ pub(super) fn packed(counts: &[u8]) -> Vec<u64> {
     bits
 }
 
-/// Sets the bits of buttons that are pressed. All were zero.
+/// Sets the bits of the pressed buttons, in words that are zero.
 fn pack(counts: &[u8], bits: &mut [u64]) {
     counts.iter().enumerate().for_each(|(button, &count)| toggle_if(bits, button, count.into()));
 }
 
-/// How often each button is pressed, out of bits.
+/// Unpacks how often each button is pressed from bits.
 pub(super) fn counts(bits: &[u64], buttons: usize) -> Vec<u8> {
     (0..buttons).map(|button| bit(bits, button) as u8).collect()
 }

@@ -4,7 +4,7 @@ pub(super) mod packed;
 
 use fewest_gf2::bits::{bit, words_for};
 
-/// Bits in rows, each of which begins with a word of its own; the bits behind a row are zero.
+/// Bits in rows. Each row begins a new word, and the bits after its end are zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Bitmap {
     rows: usize,

@@ -48,7 +48,7 @@ impl Board {
 
     /// The state of each cell.
     ///
-    /// A board of two states that comes from text keeps a bit for each cell, and this is a copy.
+    /// This copies the cells of a board of two states read from text, which keeps a bit for each.
     pub fn cells(&self) -> Cow<'_, [u8]> {
         self.cells.bytes()
     }
@@ -72,7 +72,7 @@ impl Board {
     }
 }
 
-/// How often each button is pressed: less often than there are states, because as many presses change nothing.
+/// How often each button is pressed, below the number of states, because that many presses change nothing.
 ///
 /// Press sets compare in the order of their buttons.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -97,7 +97,7 @@ impl Presses {
 
     /// How often each button is pressed.
     ///
-    /// A press set that solves a board kept as bits is kept as bits, and this is a copy.
+    /// This copies a press set that is kept as bits because it solves a board kept as bits.
     pub fn counts(&self) -> Cow<'_, [u8]> {
         self.counts.bytes()
     }
@@ -135,7 +135,7 @@ impl Presses {
 }
 
 fn check(states: States, values: &[u8]) -> Result<(), StateError> {
-    // The largest of all values is found in vectors, and the first one that is too large is not.
+    // The maximum is computed in vectors; the search for the first value that is too large is not.
     if values.iter().fold(0, |most, &value| most.max(value)) < states.number() {
         return Ok(());
     }

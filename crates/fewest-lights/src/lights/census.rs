@@ -74,8 +74,7 @@ impl Census {
         Ok(Self { incidence: incidence.try_clone()?, metric, uniform })
     }
 
-    /// The equations of any state for all cells: those with one button more in front, which changes all cells and costs
-    /// nothing.
+    /// The equations for all cells in any one state: an additional first button changes all cells and costs nothing.
     fn cheapest(&self, limits: &Limits<'_>) -> Result<System, Reason> {
         let (cells, buttons) = (self.cells(), self.buttons());
         let changed = (0..buttons).map(|button| {
@@ -103,7 +102,7 @@ impl Census {
         self.incidence.buttons()
     }
 
-    /// The least number of quiet patterns whose sums are all quiet patterns.
+    /// The least number of quiet patterns that generate all of them.
     pub fn nullity(&self) -> usize {
         self.uniform.nullity()
     }
@@ -123,7 +122,7 @@ impl Census {
         product(&self.solvable_factors())
     }
 
-    /// Of all press sets as many change nothing as have the same effect as any one of them.
+    /// The number of press sets over the number of quiet patterns: each effect has equally many press sets.
     fn reached(&self, system: &System, buttons: usize) -> Vec<(u8, usize)> {
         let powers = self.states().prime_powers().zip(system.quiet_patterns());
         powers.map(|(power, (prime, quiet))| (prime, buttons * usize::from(power.exponent) - quiet)).collect()
@@ -139,9 +138,9 @@ impl Census {
 
     /// Counts the boards by the fewest presses that solve them, within limits: threads, nodes, and a flag.
     ///
-    /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all cosets.
-    /// Buttons that all quiet patterns press equally often are of one kind, and it goes through the numbers of buttons of
-    /// each kind in place of the press sets. A node is the weight of a sum.
+    /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all
+    /// cosets. Buttons are of one kind if every quiet pattern presses them equally often, and the count enumerates the
+    /// numbers of pressed buttons of each kind instead of the press sets. A node is the weight of a sum.
     ///
     /// # Errors
     /// There are more than [`MAX_STEPS`](Self::MAX_STEPS) sums, the numbers of boards do not fit, or a limit was reached.
@@ -155,10 +154,10 @@ impl Census {
         Ok(codes.merged([&part]).expect("the part is the whole"))
     }
 
-    /// Counts the share of a shard, within limits. The shards together count what [`Census::counts_within`] counts, and as
-    /// each of them may take [`MAX_STEPS`](Self::MAX_STEPS) sums, several shards count larger games.
+    /// Counts the share of a shard, within limits. The shards together count what [`Census::counts_within`] counts.
+    /// Each of them may take [`MAX_STEPS`](Self::MAX_STEPS) sums, so several shards can count larger games.
     ///
-    /// A part has, for a state that is given and for any state, the cosets of each least weight that the shard has met.
+    /// A part has the number of cosets of each least weight in the shard, for a given state and for any state.
     ///
     /// # Errors
     /// As [`counts_within`](Self::counts_within).
@@ -173,9 +172,8 @@ impl Census {
 
     /// The counts of all boards, from the parts of all shards in any order, within the limits of memory and the flag.
     ///
-    /// # Errors
-    /// The boards are too many, or a limit was reached. The result in it is an error if a part is missing, or if there is
-    /// another one: every coset must have been counted once.
+    /// # Errors The boards are too many, or a limit was reached. The inner result is an error if a part is missing,
+    /// repeated or of another census: every coset must be counted exactly once.
     pub fn counts_of_parts_within<'a>(
         &self,
         parts: impl IntoIterator<Item = &'a CensusPart>,
@@ -211,7 +209,7 @@ impl Census {
         Ok(trimmed(code.complete(&counts).expect("all numbers of boards fit")))
     }
 
-    /// The quiet patterns of a system, without its first buttons; `None` if they or the boards are too many.
+    /// The quiet patterns of a system, without its first `further` buttons; `None` if they or the boards are too many.
     fn code(&self, system: &System, further: usize) -> Option<Code> {
         // All numbers of boards fit then, and so do their products with a number of buttons.
         self.solvable()?.checked_mul(self.buttons() as u128 + 1)?;
@@ -248,7 +246,7 @@ impl Codes {
         let uniform = self.uniform.complete(&uniform).ok_or(Incomplete)?;
         let mut cheapest = self.cheapest.complete(&cheapest).ok_or(Incomplete)?;
         let sum = |counts: &[u128]| counts.iter().try_fold(0_u128, |sum, &count| sum.checked_add(count));
-        // The same press sets solve a board and those whose cells are all one state further.
+        // Adding a constant to all cells of a board does not change its solutions.
         let cosets = sum(&cheapest).filter(|&cosets| cosets > 0 && self.boards[1].is_multiple_of(cosets));
         let alike = self.boards[1] / cosets.ok_or(Incomplete)?;
         if sum(&uniform) != Some(self.boards[0]) || alike > self.states {
@@ -272,7 +270,7 @@ fn counting<'a>(
     Counting::new(total, shard, limits, progress).map_err(CensusError::Stopped)
 }
 
-/// Counts those cosets of a code by weight from which all others follow.
+/// Counts the cosets by weight from which [`Code::complete`] derives all others.
 fn count(counting: &mut Counting<'_>, code: &Code) -> Result<Vec<u128>, CensusError> {
     let counts = counting.count(code, code.steps().expect("they were counted"));
     counts.map_err(CensusError::Stopped)

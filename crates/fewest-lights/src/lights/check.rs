@@ -1,4 +1,4 @@
-//! Is a contestant's output right? Every answer of ours is pressed on the checker's own board first.
+//! Checks a contestant's output. Our own answers are first pressed on the checker's own board.
 
 mod drawing;
 
@@ -33,7 +33,7 @@ pub enum CheckError {
         /// The fault.
         error: SettingError,
     },
-    /// The goal is not one of a board.
+    /// The goal does not fit a board's game.
     Goal {
         /// The line of the board's first row, from 1.
         line: u64,
@@ -52,8 +52,8 @@ pub enum CheckError {
 /// Checks the answers in `output` to the boards in `input`: a line with the fewest presses or `Impossible` for each.
 ///
 /// White space at the end of a line, blank lines at the end of the output and a missing last line end do not matter. Of
-/// several mistakes it reports the first. The fewest presses are ours. Before they count against an answer they are
-/// pressed one by one on a drawing, which follows the rule on its own; an answer of ours that does not solve its board is
+/// several mistakes it reports the first. The answers are compared with the number of our presses. These are first
+/// pressed one by one on a drawing that shares no code with the solver: if they do not solve the board, the fault is
 /// [`Fault::OursFails`].
 ///
 /// ```
@@ -150,7 +150,7 @@ impl fmt::Display for CheckError {
 }
 
 impl std::error::Error for CheckError {
-    // Where the sentence is that of the error within, the source is the one behind that.
+    // A variant that prints its inner error has that error's source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Input(error) => error.source(),

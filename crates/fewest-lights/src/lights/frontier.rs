@@ -1,15 +1,15 @@
 //! The frontier: a game's equations, reduced to few unknowns.
 //!
-//! Go through the equations of the cells in order. Presses that have come before are known: numbers, or sums of unknowns.
-//! Of the new ones, the last is determined by the equation, and the others become unknowns. An equation without new
-//! presses is a *constraint* on the unknowns. On a grid the equation of a cell determines the press below it, so the
-//! unknowns are about the cells of a row or two, and so are the constraints: a system of n or 2n unknowns in
-//! place of n². The cells of graphs have no such order, so there the next equation is one with the fewest new presses
-//! (`order`).
+//! The equations of the cells are taken in order. The presses in earlier equations are already expressed as numbers
+//! plus sums of unknowns. Among the new presses of an equation, the last is determined by it, and the others become
+//! unknowns. An equation without new presses is a *constraint* on the unknowns. On a grid the equation of a cell
+//! determines the press below it, so there are about as many unknowns and constraints as cells in a row or two: a
+//! system of n or 2n unknowns instead of n². The cells of graphs have no such order, so there the next equation is one
+//! with the fewest new presses (`order`).
 //!
 //! Sums of unknowns are kept only until the last equation that needs them, and computed for a few hundred unknowns at a
-//! time, so that they stay in a core's cache (`sums`). Then a board takes one pass, which leaves a residual in each
-//! constraint; the unknowns that remove it; and a second pass, which determines all presses.
+//! time, so that they stay in a core's cache (`sums`). Solving a board is then one pass, which leaves a residual in
+//! each constraint, a solution of the constraints for the unknowns, and a second pass, which determines all presses.
 
 mod order;
 mod sums;
@@ -29,9 +29,10 @@ pub(super) struct Reduction {
     states: States,
     /// The presses of each equation, with their amounts.
     equations: Rows<(u32, u8)>,
-    /// The equations in the order in which they are used; none stands for the order of the cells.
+    /// The equations in the order in which they are used; `None` for the order of the cells.
     order: Option<Vec<u32>>,
-    /// For each equation, in that order, the button that it determines, with the inverse of its amount; none for a constraint.
+    /// For each equation, in that order, the button that it determines, with the inverse of its amount; `None` for a
+    /// constraint.
     pivots: Vec<Option<(u32, u8)>>,
     /// The buttons that are unknowns.
     unknowns: Vec<u32>,
@@ -41,13 +42,13 @@ pub(super) struct Reduction {
 /// The order of the equations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
-    /// That of the cells, which follow each other in rows.
+    /// The order of the cells, row by row.
     Cells,
-    /// Next is an equation with the fewest new presses, wherever its cell is.
+    /// The next equation is one with the fewest new presses, wherever its cell is.
     FewestNew,
 }
 
-/// The bytes that the plan takes for an equation and for a button.
+/// The bytes of the plan for each equation and each button.
 const PLANNED: u64 = 16;
 
 /// The bytes of memory that equations take at least, for pairs of a button and a cell that it changes.
@@ -55,12 +56,12 @@ pub(super) fn bytes_needed(pairs: u64, buttons: usize) -> u64 {
     (8 * pairs + PLANNED * buttons as u64).saturating_mul(2)
 }
 
-/// Sums of unknowns, each with what it has of them.
+/// The coefficients of the unknowns in each constraint.
 pub(super) type Constraints<P> = Vec<Vec<<P as Piece>::Entry>>;
 
 impl Reduction {
-    /// Reduces the equations of the cells that matter. Returns also the constraints, as sums of unknowns: what they add up
-    /// to is what the constraint needs. `first` is determined by its first equation, if it is a unit there.
+    /// Reduces the equations of the cells that matter. Also returns the constraints: the sums of unknowns that must
+    /// equal the residuals. Button `first` is determined by its first equation, if its amount there is a unit.
     pub(super) fn new<P: Piece>(
         incidence: &Incidence,
         goal: &Goal,
@@ -88,13 +89,13 @@ impl Reduction {
             return Err(Reason::Memory { needed: Some(needed) });
         }
         let constraints = plan.constraints::<P>(&reduction, limits)?;
-        // Buttons that change nothing that matters may be pressed at will.
+        // Buttons that change no cell that matters are unknowns without constraints.
         let mut unused = (0..reduction.buttons as u32).filter(|&button| !plan.is_used(button));
         unused.try_for_each(|button| memory::push(&mut reduction.unknowns, button))?;
         Ok((reduction, constraints))
     }
 
-    /// Decides what each equation determines.
+    /// Chooses the press that each equation determines.
     fn plan(&mut self, first: Option<u32>, limits: &Limits<'_>) -> Result<Plan, Reason> {
         let mut plan = Plan::new(self.buttons)?;
         let mut last_use = memory::filled(self.buttons, 0)?;
@@ -107,7 +108,7 @@ impl Reduction {
                 return Err(Reason::Cancelled);
             }
             let new = equation.iter().filter(|(button, _)| !plan.is_used(*button));
-            // Modulo a composite number only units can be divided by.
+            // Modulo a composite number, only units are invertible.
             let invertible = |&(button, amount): &(u32, u8)| Some((button, self.states.inverse(amount)?));
             let wanted = new.clone().find(|(button, _)| Some(*button) == first).and_then(invertible);
             let pivot = wanted.or_else(|| new.clone().rev().find_map(invertible));
@@ -131,7 +132,7 @@ impl Reduction {
         self.equations.row(self.cell(number))
     }
 
-    /// The cell of the equation at a place of the order, of those that matter.
+    /// The index, among the cells that matter, of the cell of the equation at a place of the order.
     fn cell(&self, number: usize) -> usize {
         self.order.as_ref().map_or(number, |order| order[number] as usize)
     }
@@ -149,12 +150,12 @@ impl Reduction {
         residual
     }
 
-    /// The presses that the unknowns determine, where cells need this.
+    /// The presses that the unknowns determine, for the amounts that cells need.
     pub(super) fn complete(&self, unknowns: &[u8], needed: &[u8]) -> Vec<u8> {
         self.completed(unknowns, |cell| needed[cell])
     }
 
-    /// The presses that the unknowns determine, where cells need nothing: a quiet pattern, if the constraints hold.
+    /// The presses that the unknowns determine if no cell needs anything: a quiet pattern, if the constraints hold.
     pub(super) fn quiet(&self, unknowns: &[u8]) -> Vec<u8> {
         self.completed(unknowns, |_| 0)
     }
@@ -187,8 +188,7 @@ impl Reduction {
         }
     }
 
-    /// For each button how often it may be pressed, where `of_unknown` says it of unknowns: all others, as often as there
-    /// are numbers.
+    /// The possible numbers of presses of each button: those of `of_unknown` for unknowns, any number for all others.
     pub(super) fn spread(&self, of_unknown: impl Fn(usize) -> Vec<u8>) -> Vec<Vec<u8>> {
         let mut all = vec![(0..self.states.number()).collect(); self.buttons];
         for (number, &button) in self.unknowns.iter().enumerate() {

@@ -35,12 +35,12 @@ pub struct Game {
     cells: Layout,
     buttons: Layout,
     origin: Origin,
-    /// Unless it is given, it is computed when it is needed first: rows that follow from those before do not need it, and on
-    /// large boards it takes fifty times the memory of a board.
+    /// Unless it is given, it is computed at its first use: the recurrence does not need it, and on large boards it
+    /// takes fifty times the memory of a board.
     incidence: OnceLock<Incidence>,
 }
 
-/// The source of the presses and the cells that they change.
+/// What determines the presses and the cells that they change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Origin {
     /// A rule on a grid, which the checker follows on its own.
@@ -131,7 +131,7 @@ impl Game {
         self.try_incidence().expect("there is memory for the cells that each press changes")
     }
 
-    /// The same, within the limit of memory.
+    /// As [`incidence`](Self::incidence), within the limit of memory.
     pub(super) fn incidence_within(&self, limits: &Limits<'_>) -> Result<&Incidence, Reason> {
         if self.incidence.get().is_none() {
             let needed = self.incidence_bytes();
@@ -155,7 +155,7 @@ impl Game {
         }
     }
 
-    /// The bytes that it takes to compute the incidence, about: some presses reach beyond the edges.
+    /// About the bytes that computing the incidence takes; some presses reach beyond the edges.
     fn incidence_bytes(&self) -> u64 {
         let pressed = |most: usize| Incidence::bytes(self.buttons.count(), most / 2);
         match &self.origin {
@@ -228,7 +228,7 @@ impl Game {
         &self.buttons
     }
 
-    /// The order of the equations of the cells: those of graphs and matrices stand in no rows.
+    /// The order of the equations of the cells; the cells of graphs and matrices are not in rows.
     pub(super) fn order(&self) -> Order {
         match self.on_grid().is_none() && self.cells.height() == 1 {
             true => Order::FewestNew,

@@ -1,4 +1,4 @@
-//! Random boards that can be solved, or cannot, or need a number of presses, or any.
+//! Random boards: any, solvable or unsolvable ones, or boards that need a given number of presses.
 
 mod by_presses;
 mod choice;
@@ -29,8 +29,7 @@ pub struct NoSuchBoards;
 impl<'a> Generator<'a> {
     /// Boards of one kind.
     ///
-    /// # Errors
-    /// There are none: every board can be solved, and boards that cannot are wanted.
+    /// # Errors Unsolvable boards are wanted, and every board can be solved.
     pub fn new(solver: &'a Solver, solvability: Solvability, seed: u64) -> Result<Self, NoSuchBoards> {
         if solvability == Solvability::Unsolvable && solver.solves_all() {
             return Err(NoSuchBoards);
@@ -81,7 +80,8 @@ impl Iterator for Generator<'_> {
 impl Solver {
     /// Whether every board can be solved.
     pub fn solves_all(&self) -> bool {
-        // The sums that can be added form a group, which is everything if it has a step of each cell.
+        // The changes that presses can make form a group. It is everything if it contains a change of each single cell
+        // by 1.
         let game = self.game();
         let cells = game.cells().count();
         let ends = self.goal().ends(game.states(), cells);

@@ -16,7 +16,7 @@ pub enum Goal {
     Picture(Vec<Option<u8>>),
 }
 
-/// Why a goal is not one of a game.
+/// Why a goal does not fit a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GoalError {
@@ -37,7 +37,7 @@ pub enum GoalError {
 }
 
 impl Goal {
-    /// Verifies that a goal is one of a game with these states and this number of cells.
+    /// Checks that the goal fits a game with these states and this number of cells.
     pub(super) fn check(&self, states: States, cells: usize) -> Result<(), GoalError> {
         let too_large = |&found: &u8| found >= states.number();
         let found = match self {
@@ -51,8 +51,8 @@ impl Goal {
         found.map_or(Ok(()), |found| Err(GoalError::State { found, states }))
     }
 
-    /// The states that all cells may have in the end, in the order in which they are tried; 0 stands for a picture, and for
-    /// all states of a board without cells.
+    /// The states that all cells may have in the end, in the order in which they are tried. A picture has the single
+    /// end 0, and so has [`Cheapest`](Self::Cheapest) without cells.
     pub(super) fn ends(&self, states: States, cells: usize) -> std::ops::Range<u8> {
         match self {
             Self::Cheapest if cells == 0 => 0..1,

@@ -13,7 +13,7 @@ use std::fmt;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Graph {
     names: Vec<String>,
-    /// From where to where each edge leads.
+    /// The start and the end of each edge.
     edges: Vec<(u32, u32)>,
 }
 

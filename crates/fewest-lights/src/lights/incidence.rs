@@ -18,7 +18,7 @@ pub struct Incidence {
     changes: Rows<(u32, u8)>,
 }
 
-/// Why buttons and cells cannot be put together.
+/// Why buttons and cells do not form an incidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IncidenceError {
@@ -76,7 +76,7 @@ impl Incidence {
                 if cell >= cells {
                     return Err(IncidenceError::NoSuchCell { button: number, cell, cells });
                 }
-                // Most amounts are 1, and a remainder takes long.
+                // Most amounts are 1, and a remainder is slow.
                 let amount = if amount < modulus { amount } else { amount % modulus };
                 memory::push(changes, (cell as u32, amount as u8)).map_err(IncidenceError::OutOfMemory)?;
             }
@@ -123,7 +123,7 @@ impl Incidence {
         self.changes.items().len()
     }
 
-    /// For each cell that is wanted the buttons that change it, ascending, each with its amount.
+    /// For each wanted cell, the buttons that change it, ascending, each with its amount.
     pub(super) fn by_cell(&self, is_wanted: impl Fn(usize) -> bool) -> Result<Rows<(u32, u8)>, OutOfMemory> {
         let wanted = transposed_pairs(&self.changes).filter(|&(cell, _)| is_wanted(cell));
         let mut rows = Rows::grouped(self.cells, wanted)?;
@@ -152,12 +152,12 @@ fn add_up(changes: &mut Vec<(u32, u8)>, start: usize, states: States) {
     changes.truncate(kept);
 }
 
-/// The transpose of a matrix of `columns` columns, given by the columns of each row with their entries.
+/// The transpose of a sparse matrix of `columns` columns, whose rows list their columns and entries.
 pub(super) fn transposed(rows: &Rows<(u32, u8)>, columns: usize) -> Result<Rows<(u32, u8)>, OutOfMemory> {
     Rows::grouped(columns, transposed_pairs(rows))
 }
 
-/// For each entry of a matrix its column, and its row with the entry; row by row.
+/// Each entry of a matrix, row by row, as its column, its row and its value.
 fn transposed_pairs(rows: &Rows<(u32, u8)>) -> impl Iterator<Item = (usize, (u32, u8))> + Clone {
     let entries = (0..rows.count()).flat_map(|row| rows.row(row).iter().map(move |entry| (row, entry)));
     entries.map(|(row, &(column, entry))| (column as usize, (row as u32, entry)))

@@ -10,17 +10,17 @@ pub struct Layout {
     count: usize,
 }
 
-/// The number of what stands at each place.
+/// The number of the cell or button at each place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Places {
-    /// Rows of equal length without an empty place, which is what most boards are: a large one needs no list of numbers.
+    /// Rows of equal length without an empty place, as on most boards: a large board needs no list of numbers.
     Full { rows: usize, columns: usize },
     /// All other places.
     Listed(Rows<Option<u32>>),
 }
 
 impl Layout {
-    /// Numbers the places that are used, in reading order. Each row says it of its places.
+    /// Numbers the used places in reading order. Each row yields whether its places are used.
     pub(super) fn of<R>(rows: impl ExactSizeIterator<Item = R> + Clone) -> Result<Self, OutOfMemory>
     where
         R: ExactSizeIterator<Item = bool>,
@@ -53,7 +53,7 @@ impl Layout {
         Self::full(1, count)
     }
 
-    /// The rows: for each place the number of what stands there, if anything.
+    /// The rows: for each place, the number of its cell or button, if any.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = impl ExactSizeIterator<Item = Option<u32>>> {
         (0..self.height()).map(move |row| (0..self.width(row)).map(move |column| self.number((row, column))))
     }
@@ -84,7 +84,7 @@ impl Layout {
         }
     }
 
-    /// The number of what stands in a row and a column, if anything.
+    /// The number of the cell or button in a row and a column, if any.
     pub(super) fn number(&self, (row, column): (usize, usize)) -> Option<u32> {
         match &self.places {
             Places::Full { columns, .. } => Some((row * columns + column) as u32),

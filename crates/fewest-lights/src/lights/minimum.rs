@@ -17,7 +17,7 @@ const SIMPLE_MEMORY: u64 = 1 << 30;
 const SIMPLE_NODES: u64 = 1 << 30;
 pub(super) const SIMPLE_LIMITS: Limits<'static> = Limits::new().memory(SIMPLE_MEMORY).nodes(SIMPLE_NODES);
 
-/// The effort that a search may take, and who hears of it.
+/// The limits of a search, the solutions wanted, and the receiver of its progress.
 #[derive(Clone, Copy)]
 struct Effort<'a> {
     wanted: Wanted,
@@ -46,15 +46,15 @@ impl Solver {
 
     /// Solves a board in the fewest presses, within limits.
     ///
-    /// Among solutions of equally few presses it returns the one with the smallest state in the end, and of these the one
-    /// that presses the first button less often in which two differ. Only where the solutions with two states are
-    /// too many to be exhausted, and press sets are grown instead, it is any of those with this state; the same one
-    /// in every run and with any number of threads.
+    /// Among solutions of equally few presses it returns the one with the smallest end state, and among these the
+    /// lexicographically smallest press set. The exception is two states with too many solutions to exhaust, where
+    /// press sets are grown: then it is any of those with this end state, the same one in every run and with any number
+    /// of threads.
     ///
-    /// The solutions are one plus all quiet patterns. If these are few, all are weighed; with two states and more of them,
-    /// halves of their space are listed and joined. If they are too many, press sets are extended button by
-    /// button where few sums of the equations are open at a time, or press sets of one weight after the other are grown. A
-    /// node is a press set that is weighed, extended or grown.
+    /// The solutions are one solution plus all quiet patterns. If these are few, all solutions are weighed; with two
+    /// states and more patterns, halves of their space are listed and joined. If there are too many, press sets are
+    /// extended button by button, where few sums of the equations are open at a time, or are grown, one weight after
+    /// the other. A node is a press set that is weighed, extended or grown.
     ///
     /// # Panics
     /// The board belongs to another game.
@@ -75,7 +75,8 @@ impl Solver {
 
     /// All solutions of a board with the fewest presses, within limits.
     ///
-    /// They are listed, within a quarter of the memory. A search that stops returns those of the fewest presses so far.
+    /// The list takes at most a quarter of the memory limit. A search that stops returns the solutions with the fewest
+    /// presses so far.
     ///
     /// # Panics
     /// The board belongs to another game.

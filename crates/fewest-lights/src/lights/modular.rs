@@ -1,7 +1,7 @@
 //! Games of any number of states: systems modulo prime powers, joined by the Chinese remainder theorem.
 //!
-//! Modulo a product of powers of different primes a system is one system for each power, and its solutions are all
-//! combinations of theirs.
+//! Modulo a product of powers of different primes, a system is equivalent to one system for each prime power, and its
+//! solutions are all combinations of theirs.
 
 mod elimination;
 mod growth;
@@ -29,7 +29,7 @@ use std::sync::OnceLock;
 pub(super) struct System {
     states: States,
     way: Way,
-    /// Computed when they are needed first.
+    /// Computed at the first use.
     generators: OnceLock<Vec<Generator>>,
 }
 
@@ -38,7 +38,7 @@ pub(super) struct System {
 enum Way {
     /// By a frontier of unknowns, and the constraints on these, modulo each prime power.
     Frontier(Reduction, Vec<Elimination>),
-    /// By rows that follow from those before; the number of states is a prime.
+    /// By a recurrence, where each row follows from the rows before it; the number of states is a prime.
     Recurrence(Recurrence<Prime>),
 }
 
@@ -60,7 +60,7 @@ impl System {
         Self::eliminate(game.incidence_within(limits)?, goal, (game.order(), None), limits)
     }
 
-    /// The same, where the first button is determined by all others: no generator is needed to reduce it.
+    /// As [`new`](Self::new), with the first button determined by all others, so that it is not an unknown.
     pub(super) fn with_first_pivot(
         incidence: &Incidence,
         goal: &Goal,
@@ -111,11 +111,11 @@ impl System {
         })
     }
 
-    /// The fewest quiet patterns whose sums are all quiet patterns; with a prime number of states the dimension of their
-    /// space.
+    /// The least number of quiet patterns that generate all of them; with a prime number of states, the dimension of
+    /// their space.
     pub(super) fn nullity(&self) -> usize {
-        // A group of patterns whose orders are powers of one prime needs as many generators as its elements of order p
-        // have dimensions, and groups for different primes share theirs.
+        // An abelian p-group needs as many generators as the dimension of its subgroup of elements of order p. A
+        // generator of the whole group combines one for each prime, so the largest number counts.
         match &self.way {
             Way::Frontier(_, parts) => parts.iter().map(Elimination::nullity).max().unwrap_or(0),
             Way::Recurrence(recurrence) => recurrence.nullity(),
@@ -150,8 +150,8 @@ impl System {
         Some(reduction.complete(&unknowns, needed))
     }
 
-    /// For each button the numbers of presses of which a press set of every coset of the quiet patterns consists, exactly
-    /// one of each coset.
+    /// For each button, its possible numbers of presses in a representative: the press sets made of these numbers
+    /// contain exactly one member of each coset of the quiet patterns.
     pub(super) fn representatives(&self) -> Vec<Vec<u8>> {
         let states = self.states.number();
         match &self.way {

@@ -25,7 +25,7 @@ impl Shape {
                     corners.iter().map(|&corner| of_hexagon(corner)).collect()
                 }
                 Tiling::Triangles(_) => corners.iter().map(|&corner| of_triangle(corner)).collect(),
-                // A box stands unfolded in its rows.
+                // The rows of a box are its unfolding.
                 Tiling::Box(..) => square(row, column),
             }
         };

@@ -1,4 +1,4 @@
-//! A picture: what a text shows at each place of a board.
+//! A picture: the symbol at each place of a board's text.
 
 use super::bitmap::Bitmap;
 use crate::flip;

@@ -1,13 +1,13 @@
-//! Games on grids whose rows follow from those before, with two states or another prime number: solved by two passes and
-//! polynomials.
+//! Games on grids where each row follows from the rows before it, with a prime number of states: solved by two passes
+//! and polynomials.
 //!
-//! By the rules `plus` and `cross` the row x_{i+1} of presses is determined by the two rows above it and by what the cells of
-//! row i need. Where left and right are glued together, a row of n cells is a polynomial modulo zⁿ − 1, and the neighbors of
-//! its cells are its product with z + z⁻¹. So what the first rows must fulfill is one equation or two with polynomials
-//! (`glued`); with an odd prime, rows of a rectangle are halves of such rows.
+//! By the rules `plus` and `cross` the row x_{i+1} of presses is determined by the two rows above it and by what the
+//! cells of row i need. Where left and right are glued together, a row of n cells is a polynomial modulo zⁿ − 1, and
+//! the neighbors of its cells are its product with z + z⁻¹. So the condition on the first rows is one or two polynomial
+//! equations (`glued`); with an odd prime, rows of a rectangle are halves of such rows.
 //!
-//! The solutions are those that the frontier gives: of the presses that it takes as unknowns, in its order, the last ones are
-//! 0 where they need not be another number. The tests compare both ways.
+//! The solutions are those of the frontier: the last of its unknowns, in its order, are 0 wherever possible. The tests
+//! compare both ways.
 
 mod congruence;
 mod field;
@@ -30,11 +30,11 @@ use rows::{Bytes, Counts, Needed};
 pub(super) use rows::{Packed, RowToEnd, ToEnd};
 pub(super) use two::Two;
 
-/// A game whose rows follow from those before.
+/// A game where each row follows from the rows before it.
 #[derive(Clone, Debug)]
 pub(super) struct Recurrence<F: Field>(Glued<F>);
 
-/// The sides from which on no cell is its own neighbor, or the same neighbor twice.
+/// The least side for which no cell is its own neighbor, or a neighbor twice.
 const LEAST_SIDE: usize = 3;
 
 impl<F: Field> Recurrence<F> {
@@ -65,7 +65,7 @@ impl<F: Field> Recurrence<F> {
         let Some(itself) = Self::changes_itself(field, grid, rule) else { return Ok(None) };
         let recurrence = limits
             .taking(Glued::bytes_needed(field, grid), || Glued::new(field, grid, itself, limits).map(Self))?;
-        // The unknowns of the quiet patterns are computed when they are needed first, where nothing refuses them any more.
+        // The kernel is computed at its first use, which cannot fail, so its memory is granted here.
         limits.taking(recurrence.0.bytes(), || Ok(())).map(|()| Some(recurrence))
     }
 
@@ -104,7 +104,7 @@ impl<F: Field> Recurrence<F> {
         self.solve_into(&Bytes { bytes: needed, columns }, counts).map(|counts| counts.bytes)
     }
 
-    /// The same, written into `counts`.
+    /// As [`solve`](Self::solve), written into `counts`.
     pub(super) fn solve_into<C: Counts<F>>(&self, needed: &impl Needed<F>, mut counts: C) -> Option<C> {
         let rows = self.buttons() / self.columns();
         let mut first = self.first_pass();
@@ -133,8 +133,7 @@ impl<F: Field> Recurrence<F> {
         self.0.buttons()
     }
 
-    /// The buttons that have any number of presses in the solutions of each board, whatever the others of these have; they
-    /// determine the solution.
+    /// The free buttons: the solutions of each board have every combination of their presses exactly once.
     pub(super) fn free(&self) -> Box<dyn Iterator<Item = usize> + '_> {
         Box::new(self.0.free())
     }

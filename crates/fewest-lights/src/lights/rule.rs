@@ -34,7 +34,7 @@ pub(super) enum Change {
     Lines,
 }
 
-/// The cells that change besides the pressed one, on boards that are no grids.
+/// The cells that change besides the pressed one, on boards that are not grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Near {
     pub(super) reach: Reach,
@@ -93,7 +93,7 @@ const fn near(reach: Reach, itself: bool) -> Option<Near> {
     Some(Near { reach, itself })
 }
 
-/// The name of the rule that is no drawing: its lines are as long as the board.
+/// The name of the only rule without a fixed drawing: its lines are as long as the board.
 const LINES: &str = "row-column";
 
 static NAMED: [NamedRule; 9] = [
@@ -149,7 +149,7 @@ impl NamedRule {
         self.drawing
     }
 
-    /// Whether the rule is also one of boards that are no grids, and of graphs.
+    /// Whether the rule also applies to boards that are not grids, and to graphs.
     pub const fn is_for_all_boards(&self) -> bool {
         self.rule.near.is_some()
     }

@@ -1,4 +1,4 @@
-//! The thing that is played: a rule on boards of any shape, or one game.
+//! The setting of a text: a rule on boards of any shape, or one game.
 
 use super::board::Board;
 use super::game::{Game, GameError, PlacesError};
@@ -9,7 +9,7 @@ use super::shape::{Shape, ShapeError};
 use super::states::States;
 use std::fmt;
 
-/// The thing that is played: it says which game a board in text belongs to.
+/// A rule or a game, which determines the game of each board in a text.
 #[derive(Clone, Debug)]
 pub enum Setting {
     /// A rule on grids: each board has its own rows, columns and holes.
@@ -21,7 +21,7 @@ pub enum Setting {
         /// The number of states.
         states: States,
     },
-    /// One game, whose places all boards have.
+    /// One game, for all boards.
     One(Box<Game>),
 }
 
@@ -65,7 +65,7 @@ impl Setting {
         Game::masked(shape, rule, states, picture).map_err(SettingError::Game)
     }
 
-    /// Whether a game is that of a picture, so that its preparation can be used again.
+    /// Whether `game` is the game of a picture, so that its preparation can be reused.
     pub fn is_game_of(&self, game: &Game, picture: &Picture) -> bool {
         matches!(self, Self::One(_)) || game.has_places_of(picture)
     }

@@ -52,8 +52,7 @@ impl Shape {
 
     /// The same shape with its edges glued together.
     ///
-    /// # Errors
-    /// It is not a grid, and they are to be glued.
+    /// # Errors The shape is not a grid, and `wrap` glues edges.
     pub fn wrapped(self, wrap: Wrap) -> Result<Self, ShapeError> {
         match self.0 {
             Kind::Grid(grid) => Ok(Self(Kind::Grid(Grid { wrap, ..grid }))),
@@ -63,7 +62,7 @@ impl Shape {
     }
 
     fn checked(self) -> Result<Self, ShapeError> {
-        // A box and a hexagon have a few times the product of their sides.
+        // The cells of a box and of a hexagon are a small multiple of the product of their sides.
         let most = match self.0 {
             Kind::Grid(Grid { rows, columns, .. }) => [rows, columns, 1],
             Kind::Tiling(Tiling::Rhombus(rows, columns)) => [rows, columns, 1],

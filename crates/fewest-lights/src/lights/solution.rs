@@ -31,7 +31,7 @@ pub struct Proof {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// There is only one solution for each state that the cells can reach.
+    /// There is only one solution for each state that all cells can reach.
     Unique,
     /// All solutions were weighed, one by one.
     Walk,
@@ -69,7 +69,7 @@ impl Solution {
         self.reached
     }
 
-    /// How many presses it is, as the solver's metric counts.
+    /// The number of presses in the solver's metric.
     pub fn length(&self) -> usize {
         self.presses.weight(self.metric)
     }

@@ -65,15 +65,15 @@ impl Solver {
 
     /// Prepares a game for a goal, within the limits of memory and the flag.
     ///
-    /// Where the next row follows from those before, as by `plus` on a torus, polynomials of the length of a row are
-    /// prepared: rows × columns / 64 steps with two states, and rows × columns with more; and columns² of such steps. The
-    /// memory is that of a few rows.
+    /// If each row follows from the rows before it, as by `plus` on a torus, polynomials of the length of a row are
+    /// prepared. Time: rows × columns / 64 steps with two states, and rows × columns with more; and columns² of such
+    /// steps. Memory: a few rows.
     ///
-    /// Else the equations are reduced to those of a frontier of unknowns: on a grid of n rows and columns n or 2n of them, and
-    /// some more where a rule leaves several presses open in a row. Time for U unknowns: pairs × U / 64 steps with two
-    /// states and pairs × U with more, where pairs are those of a button and a cell that it changes; and for the constraints
-    /// U³ / 1500 steps with two states, by tables of the sums of eight rows, and U³ with more. Memory: 16 bytes for each pair,
-    /// 64 for each cell of a few rows, and 3 × U² bits or bytes.
+    /// Otherwise the equations are reduced to a frontier of unknowns: on a grid of n rows and columns n or 2n unknowns,
+    /// and some more if a rule leaves several presses of a row open. Time for U unknowns: pairs × U / 64 steps with two
+    /// states and pairs × U with more, where pairs are those of a button and a cell that it changes; and for the
+    /// constraints U³ / 1500 steps with two states, by tables of the sums of eight rows, and U³ with more. Memory: 16
+    /// bytes for each pair, 64 for each cell of a few rows, and 3 × U² bits or bytes.
     ///
     /// # Errors
     /// The goal is not one of the game, or a limit was reached.
@@ -111,7 +111,7 @@ impl Solver {
         &self.engine
     }
 
-    /// How it finds the presses that a board needs.
+    /// How the solver finds the presses that a board needs.
     pub fn way(&self) -> Way {
         match &self.engine {
             Engine::Binary(binary) => binary.way(),
@@ -119,7 +119,7 @@ impl Solver {
         }
     }
 
-    /// The least number of quiet patterns whose sums are all quiet patterns.
+    /// The least number of quiet patterns that generate all of them.
     ///
     /// A *quiet pattern* is a press set that changes no cell that matters. If the number of states is prime, this is the
     /// dimension of their space.
@@ -130,8 +130,8 @@ impl Solver {
         }
     }
 
-    /// The number of quiet patterns, as its prime factors with their exponents: a board has no solution for an end or as
-    /// many as there are quiet patterns.
+    /// The number of quiet patterns, as its prime factors with their exponents: for each end, a board has no solution
+    /// or this number of them.
     pub fn quiet_pattern_count(&self) -> Vec<(u8, usize)> {
         match &self.engine {
             Engine::Binary(binary) => vec![(2, binary.nullity())],
@@ -139,8 +139,8 @@ impl Solver {
         }
     }
 
-    /// The nullity of a rule on a whole grid, without its game; `None` where polynomials do not give it, or the system
-    /// refuses the memory.
+    /// The nullity of a rule on a whole grid, without preparing its game; `None` if polynomials do not give it, or the
+    /// system refuses the memory.
     ///
     /// They do for a prime number of states and at least 3 rows and columns: by the rules `plus` and `cross` on a torus, a
     /// cylinder or, with more than two states, a rectangle.
@@ -156,7 +156,7 @@ impl Solver {
         Recurrence::of_grid(field, grid, rule, &limits).ok()?.map(|equations| equations.nullity())
     }
 
-    /// Quiet patterns whose sums are all quiet patterns.
+    /// Quiet patterns that generate all of them.
     ///
     /// If the number of states is prime, their number is the nullity.
     pub fn quiet_patterns(&self) -> Box<dyn Iterator<Item = Presses> + '_> {
@@ -185,7 +185,7 @@ impl Solver {
         self.some_presses(board).next().is_some()
     }
 
-    /// Some press set for each state that the cells can reach.
+    /// A press set for each state that all cells can reach.
     pub(super) fn origins<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = (u8, Vec<u8>)> + 'a {
         self.game.check_board(board);
         self.goal.ends(self.game.states(), board.count()).filter_map(move |end| {
@@ -198,7 +198,7 @@ impl Solver {
         })
     }
 
-    /// The same, as bits where the board is kept as bits and solved so.
+    /// As [`origins`](Self::origins), kept as bits if the board is kept and solved as bits.
     fn some_presses<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = (u8, Presses)> + 'a {
         let bits = match (&self.engine, &self.goal, board.bits()) {
             (Engine::Binary(binary), Goal::Cheapest | Goal::Uniform(_), Some(bits))

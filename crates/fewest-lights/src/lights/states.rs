@@ -69,14 +69,14 @@ impl States {
         ((u16::from(state) + u16::from(count) * u16::from(amount)) % u16::from(self.0)) as u8
     }
 
-    /// The number by which a unit is multiplied to give 1; `None` for other numbers.
+    /// The inverse of a unit; `None` for other numbers.
     pub(super) fn inverse(self, number: u8) -> Option<u8> {
         (1..self.0).find(|&other| self.plus(0, number, other) == 1)
     }
 
     /// The step from one state to another.
     pub(super) fn difference(self, from: u8, to: u8) -> u8 {
-        // Below the number of states the difference wraps round to a large number. Vectors have no remainders.
+        // A negative difference wraps round to a large number. This vectorizes, unlike a remainder.
         let difference = to.wrapping_sub(from);
         difference.min(difference.wrapping_add(self.0))
     }

@@ -1,9 +1,9 @@
 //! Boards, targets and masks in text.
 //!
 //! A picture is rows, split by any white space, with a blank line between pictures; single letters on one line are one
-//! row. So boards look as those of the Flip Game do. The letters of a board are digits for the states, with `a` for 10 and
-//! `b` for 11; with two states also `w` for 0 and `b` for 1. A `.` is a hole: a place without a cell. In a target `?` is a
-//! cell that does not matter. In a mask `o` is a cell, and `x` a cell that cannot be pressed.
+//! row. So boards look like those of the Flip Game. The letters of a board are digits for the states, with `a` for 10
+//! and `b` for 11; with two states also `w` for 0 and `b` for 1. A `.` is a hole: a place without a cell. In a target
+//! `?` is a cell that does not matter. In a mask `o` is a cell, and `x` a cell that cannot be pressed.
 //!
 //! ```
 //! use fewest::lights::States;
@@ -16,9 +16,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// Pictures in letters are a format of this library, which the checker reads, too, and at speed, eight cells at a time.
-// So they stay here, as a judge's text stays with its game. Formats of others are in fewest-formats: graphs, matrices,
-// JSON. Drawings of rules are part of the name of a rule, and `rule` reads them.
+// Pictures in letters are this library's own format, which the checker reads, too, eight cells at a time. So they stay
+// here, as a judge's text stays with its game. Formats of other programs are in fewest-formats: graphs, matrices, JSON.
+// A drawing is one form of a rule's name, so `rule` reads it.
 
 mod assembler;
 mod error;
@@ -64,7 +64,7 @@ impl<R: BufRead> Pictures<R> {
         Self { assembled: Assembled::new(input, PictureAssembler::new(letters, limit)) }
     }
 
-    /// Whether all that has arrived of the input is used up, so that reading on may have to wait.
+    /// Whether all input that has arrived is consumed, so that the next read may wait.
     pub fn is_used_up(&self) -> bool {
         self.assembled.is_used_up
     }

@@ -1,6 +1,7 @@
-//! Boards of triangles, hexagons and squares in space, as cells with corners: cells are neighbors if they share some.
+//! Boards of triangles, of hexagons, and of squares in space. Cells are given by their corners, and are neighbors if
+//! they share corners.
 //!
-//! Nothing is kept of a board but its neighbors, since a board may be large: where its cells are, and their corners, follows
+//! Only the neighbors are stored, since a board may be large: the places of the cells and their corners are computed
 //! from its sides.
 
 use super::rule::Reach;
@@ -53,7 +54,7 @@ impl Tiling {
         }
     }
 
-    /// The number of places in a row; where there are boxes, a place may have no cell.
+    /// The number of places in a row; in the rows of a box, a place may have no cell.
     pub(super) fn width(self, row: usize) -> usize {
         match self {
             Self::Rhombus(_, columns) => columns,
@@ -102,7 +103,7 @@ impl Tiling {
         }
     }
 
-    /// The corners of a cell, and how many cells have one in common, but for those at the edges.
+    /// The number of corners of a cell, and of cells around a corner, away from the edges.
     fn corners_and_cells(self) -> (usize, usize) {
         match self {
             Self::Rhombus(..) | Self::Triangle(_) | Self::Hexagon(_) => (6, 3),
@@ -111,14 +112,15 @@ impl Tiling {
         }
     }
 
-    /// The most cells that a cell has corners in common with, itself too.
+    /// An upper bound of the cells that share a corner with a cell, itself included.
     pub(super) fn most_near(self) -> usize {
         let (corners, cells) = self.corners_and_cells();
-        // A neighbor by an edge is there at two corners.
+        // At each corner two of the other cells share an edge with the cell. They share two corners with it, so each
+        // counts half.
         corners * (cells - 2) + 1
     }
 
-    /// The bytes that it takes to find the neighbors, about.
+    /// About the bytes that finding the neighbors takes.
     pub(super) fn bytes(self) -> u64 {
         let (corners, cells) = self.corners_and_cells();
         let pairs = corners * (cells - 1);
@@ -141,7 +143,7 @@ impl Tiling {
         }
         at_corners.sort_unstable();
         let shared = || at_corners.chunk_by(|(one, _), (other, _)| one == other);
-        // Each cell with the others at its corners, once for each corner.
+        // Each cell, paired with each other cell at each of its corners.
         let mut pairs: Vec<(u32, u32)> =
             memory::room(shared().map(|cells| cells.len() * (cells.len() - 1)).sum())?;
         for cells in shared() {

@@ -1,7 +1,8 @@
-//! Boards of two states in P4 bitmaps that are read twice: some solution in the memory of a few rows, the board is never kept.
+//! Finds a solution of a P4 bitmap of two states by reading it twice, in the memory of a few rows: the board is never
+//! kept.
 //!
-//! The two passes of the solver go down the rows, and each of them is a reading. By the rule `plus` on a rectangle they are
-//! those of the Flip Game.
+//! The two passes of the solver go down the rows, and each of them is a reading. For the rule `plus` on a rectangle,
+//! the passes are those of the Flip Game.
 
 use super::grid::{Grid, Wrap};
 use super::recurrence::{Recurrence, RowToEnd, SecondPass, Two};
@@ -41,7 +42,7 @@ enum Way {
     Recurrence(Recurrence<Two>),
 }
 
-/// The second reading, with what the first one has found out.
+/// The second pass, which uses the first pass's residual.
 #[derive(Debug)]
 pub struct SecondReading(Second);
 
@@ -55,12 +56,12 @@ enum Second {
 const ROWS: usize = 8;
 
 impl TwoReadings {
-    /// Prepares for boards of a shape. `None` where the solver needs the whole board: by other rules than `plus` and `cross`,
-    /// and where these do not go by two passes.
+    /// Prepares for boards of a shape. `None` if the solver needs the whole board: for rules other than `plus` and
+    /// `cross`, and for shapes where these are not solved by two passes.
     ///
-    /// `plus` does on rectangles, tori and cylinders, and `cross` on tori and cylinders; but for the Flip Game, `plus` on a
-    /// rectangle, with at least 3 rows and columns. `cross` on a rectangle does not: its first row is
-    /// found by elimination among as many unknowns as there are columns.
+    /// Two passes solve `plus` on rectangles of any size, which is the Flip Game, and `plus` and `cross` on tori and
+    /// cylinders with at least 3 rows and columns. They do not solve `cross` on a rectangle, where the first row is
+    /// found by elimination.
     ///
     /// Time and memory: those of [`flip::Solver::try_new`] and of [`Solver::new_within`](super::Solver::new_within).
     ///
@@ -101,7 +102,7 @@ impl TwoReadings {
             Way::Flip(solver) => {
                 let goal = if end == 0 { flip::Goal::White } else { flip::Goal::Black };
                 let residual = bitmap.residual(goal)?;
-                // The last unknowns are 0: those of the first row, but of a single row only its first cell is one.
+                // The last unknowns are 0. The unknowns are the first row, or the first cell of a board of one row.
                 let first_row = match shape.rows() {
                     1 => residual.first_row(solver),
                     _ => residual.first_row_from_the_right(solver),

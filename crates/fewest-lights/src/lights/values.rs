@@ -12,8 +12,8 @@ use std::hash::{Hash, Hasher};
 #[derive(Clone, Debug)]
 pub(super) enum Values {
     Bytes(Vec<u8>),
-    /// Of all places of a rectangle, with two states: an eighth of the memory, and words at a time for the engines that take
-    /// them.
+    /// All places of a rectangle, with two states: an eighth of the memory, and words for the engines that work on
+    /// words.
     Bits(Bitmap),
 }
 
@@ -32,7 +32,7 @@ impl Values {
         }
     }
 
-    /// The number that all are, if they are the same; of none it is 0.
+    /// The common value, if all are equal; 0 if there are none.
     pub(super) fn uniform(&self) -> Option<u8> {
         match self {
             Self::Bytes(bytes) => {

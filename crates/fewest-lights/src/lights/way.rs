@@ -4,8 +4,8 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Way {
-    /// Rows that follow from those before, and polynomials for the first of them.
+    /// A recurrence that computes each row from the rows before it, and polynomials for the first rows.
     Polynomials,
-    /// The equations of the cells one after the other, with few unknowns, and elimination of these.
+    /// The equations of the cells one after the other, reduced to few unknowns, and elimination for these.
     Frontier,
 }

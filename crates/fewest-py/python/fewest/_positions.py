@@ -29,7 +29,8 @@ def many(given: Any) -> _Divided:
 
 
 def _parts(given: Any) -> tuple[Any, ...]:
-    return cast("tuple[Any, ...]", given) if isinstance(given, tuple) else ()
+    # pyright finds the entries of a tuple unknown, and mypy knows that they are Any.
+    return given if isinstance(given, tuple) else ()  # pyright: ignore[reportUnknownVariableType]
 
 
 def _array(given: Any) -> NDArray[Any] | None:

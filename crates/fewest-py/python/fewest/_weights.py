@@ -89,4 +89,5 @@ else:
     def _weights(words: _Words) -> NDArray[np.uint8]:
         """The number of ones in each word, for NumPy before 2.0."""
         parts = _OF_16_BITS[words.view(np.uint16).reshape(-1, 4)]
-        return parts.sum(axis=1, dtype=np.uint8)
+        ones: NDArray[np.uint8] = parts.sum(axis=1, dtype=np.uint8)
+        return ones

@@ -5,7 +5,7 @@ use crate::distances::Distances;
 use crate::{Board, CELLS, Symbol};
 use std::collections::BTreeMap;
 
-/// A board of the largest length, which stands for all of its kind.
+/// A board of the largest length, the representative of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct HardestBoard {
@@ -22,7 +22,7 @@ pub(super) fn find(distances: &Distances, distance: u8) -> Vec<HardestBoard> {
         *kinds.entry(kind(&board)).or_default() += 1;
     }
     let hardest = |(cells, boards)| HardestBoard {
-        board: Board::new(cells).expect("a board looked at in another way is a board"),
+        board: Board::new(cells).expect("the image of a board is a board"),
         boards,
     };
     kinds.into_iter().map(hardest).collect()
@@ -32,7 +32,7 @@ pub(super) fn find(distances: &Distances, distance: u8) -> Vec<HardestBoard> {
 fn kind(board: &Board) -> [Symbol; CELLS] {
     let images: [_; CELLS] = std::array::from_fn(|cell| cells(cell as u8));
     let seen = |symmetry: usize| {
-        // Symbols named in the order in which they appear come first.
+        // The first line names the symbols in the order in which they appear.
         let mut names = [None; Symbol::ALL.len()];
         let mut fresh = Symbol::ALL.into_iter();
         images.map(|images| {

@@ -1,9 +1,9 @@
 //! The pairs of disjoint patterns on the sixteen cells beside a pattern, counted many at a time.
 //!
 //! A pattern is a set of even cells and one of odd cells, and the patterns with the same even cells stand together in
-//! the table of distances. All first patterns with the same odd cells share one selection from the table, of the
-//! patterns that avoid these cells: a row of distances for each set of even cells. For a first pattern, the pairs that
-//! divide its free even cells in one way are then two rows side by side, one of them backward, and a processor compares
+//! the table of distances. All first patterns with the same odd cells share one selection from the table: the patterns
+//! that avoid these cells, with a row of distances for each set of even cells. For a first pattern and one division of
+//! its free even cells, the pairs are then two rows side by side, one of them backward, and a processor compares
 //! sixteen pairs at once.
 
 use crate::CELLS;
@@ -105,13 +105,13 @@ fn places_of_subsets(free: u32) -> [Vec<u16>; SIZE as usize + 1] {
     places
 }
 
-/// Counts in bytes, many side by side, emptied before they overflow.
+/// Counters of one byte each, side by side, flushed before they overflow.
 #[derive(Default)]
 struct Tally {
     farther: [u8; LANES],
     as_far: [u8; LANES],
     both_as_far: [u8; LANES],
-    /// How often each byte may have been counted up.
+    /// An upper bound of each counter: the steps since the last flush.
     steps: usize,
     pairs: Pairs,
 }

@@ -6,7 +6,7 @@ use fewest_core::text::{Line, Lines, is_space};
 use std::io::{self, BufRead};
 use std::ops::ControlFlow;
 
-/// A line of any number of moves, which have been made.
+/// A line of any number of moves, already made on the drawing.
 #[derive(Debug)]
 pub(super) struct Moves {
     line: Line,
@@ -34,7 +34,7 @@ impl Moves {
                 column += 1;
                 moves.add(column, byte, drawing);
             }
-            // A line that is wrong already may have no end.
+            // Reading stops once the line is wrong: it may have no end.
             match moves.line.is_endless() || moves.illegal.is_some() && moves.line.is_cut() {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),

@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// Of this length and above there are so few boards that they are listed.
+/// Boards of this length or more are listed, since there are few.
 const LISTED_FROM: usize = 13;
 
 /// The ways to choose eight of sixteen cells.
@@ -123,7 +123,7 @@ impl Nearest {
     }
 }
 
-/// The bits of a mask whose positions, counted among its bits from the lowest, are in a set.
+/// Deposits the bits of `set` at the one bits of `mask`, lowest first, as the instruction PDEP does.
 fn spread(mut set: u16, mut mask: u32) -> u32 {
     let mut spread = 0;
     while set != 0 {

@@ -10,9 +10,9 @@ use std::ops::ControlFlow;
 
 /// The cost of a board to the classic IDA*, the program that everyone writes.
 ///
-/// That program searches depth-first in the order of moves, in rounds with a limit that grows by 1 from the bound of the
-/// board itself. The bound is the number of center cells that do not show the most frequent symbol; a board is left when
-/// the moves made and its bound add up to more than the limit, and no move undoes the one before it.
+/// That program searches depth-first in the order of moves, in rounds with a limit that grows by 1 from the bound of
+/// the board itself. The bound is the number of center cells that do not show the most frequent symbol; a board is
+/// pruned when the moves made and its bound add up to more than the limit, and no move undoes the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SearchCost {
@@ -32,7 +32,8 @@ impl SearchCost {
         let report = ida_star(&puzzle, &BoardState::new(board), &MissingCells);
         let rounds = &report.iterations;
         let visited = rounds.iter().enumerate().map(|(index, round)| {
-            // A round whose limit cuts the same boards as that before visits the same; the search leaves it out.
+            // The search skips a round whose limit prunes the same boards as the round before; the classic program
+            // repeats its visits.
             let next = rounds.get(index + 1).map_or(round.bound + 1, |next| next.bound);
             u64::from(next - round.bound) * (round.generated + 1)
         });
@@ -48,8 +49,7 @@ impl SearchCost {
 ///
 /// Time: that of [`SearchCost::of`] for each board.
 ///
-/// # Errors
-/// It was cancelled; the boards that had begun were still searched to their end.
+/// # Errors It was cancelled; searches that had begun were finished first.
 pub fn worst_cases(
     boards: &[Board],
     count: usize,

@@ -142,7 +142,7 @@ fn boards_are_ordered_as_their_lines_are() {
 }
 
 #[test]
-fn what_a_failed_test_prints_names_the_board_and_the_cells_of_a_pattern() {
+fn debug_output_names_the_board_and_the_cells_of_a_pattern() {
     let board = board(SAMPLE[0]);
     assert_eq!(format!("{board:?}"), format!("Board({})", SAMPLE[0]));
     assert_eq!(format!("{:?}", BoardState::new(&board)), format!("BoardState({})", SAMPLE[0]));
@@ -151,9 +151,9 @@ fn what_a_failed_test_prints_names_the_board_and_the_cells_of_a_pattern() {
     assert_eq!(format!("{:?}", "DDHH".parse::<Word>()), "Ok(Word(DDHH))");
 }
 
-/// Nobody wants to see 735,471 distances.
+/// Debug output leaves out the 735,471 distances.
 #[test]
-fn what_holds_a_table_prints_its_name_only() {
+fn a_value_with_a_table_debug_prints_its_name_only() {
     assert_eq!(format!("{:?}", *SOLVER), "Solver { .. }");
     for lengths in [3..=5, 13..=13] {
         let generator = Generator::new(&SOLVER, lengths, Uniqueness::Any, 7).expect("there are such boards");

@@ -147,7 +147,7 @@ fn the_parts_of_all_shards_are_the_census() {
     refused(&[]);
     refused(&parts[1..]);
     refused(&[&parts[..], &parts[2..]].concat());
-    // As many boards as there are, but of impossible lengths.
+    // The right total, but impossible lengths.
     let all = u128::from(BOARDS) * 6;
     refused(&[CensusPart::new([vec![all], vec![all]])]);
     refused(&[

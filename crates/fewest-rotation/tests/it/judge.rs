@@ -233,7 +233,7 @@ fn a_batch_does_not_wait_for_more_than_has_arrived() {
     assert_eq!(batch.len(), 3);
 }
 
-/// Whole lines have arrived: the input is not asked for what comes behind them, for which a person would wait.
+/// After whole lines the reader does not read again: that read would wait for a person to type.
 #[test]
 fn a_batch_ends_where_the_input_would_wait() {
     struct Waiting;
@@ -291,10 +291,10 @@ proptest! {
         }
     }
 
-    /// Lines of one board are read in another way than all others; nobody notices where one way ends and the other begins.
+    /// Lines of exactly one board take the fast path; changing between the two paths changes no result.
     #[test]
     fn boards_are_found_however_they_fill_the_lines(
-        // Of equal boards any 24 numbers in a row are a board, wherever they begin.
+        // If all boards are equal, a reader that starts a board at the wrong number still finds legal boards.
         expected in prop_oneof![
             prop::collection::vec(any_board(), 1..12),
             (any_board(), 1..12_usize).prop_map(|(board, count)| vec![board; count]),

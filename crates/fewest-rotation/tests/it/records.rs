@@ -30,7 +30,7 @@ proptest! {
     }
 
     #[test]
-    fn illegal_numbers_are_what_the_slow_constructor_refuses(
+    fn from_numbers_accepts_and_refuses_what_the_slow_constructor_does(
         board in any_board(), cell in 0..24_usize, number in 0..=255_u8,
     ) {
         let mut numbers = numbers(&board);
@@ -43,7 +43,7 @@ proptest! {
     }
 }
 
-/// Boards of every kind of task: whole ones and a last one that is short.
+/// Enough boards for several full tasks and a short last one.
 fn many() -> Vec<Board> {
     let start = board(SAMPLE[0]);
     let moves = (0..10_000_usize).map(|step| fewest::rotation::Move::ALL[(step * step / 3) % 8]);

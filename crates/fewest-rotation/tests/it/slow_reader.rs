@@ -4,7 +4,7 @@
 
 use fewest::rotation::{Board, Symbol};
 
-/// The boards of a text up to its closing 0, or up to the first that is none.
+/// The boards of a text up to its closing 0, or up to the first 24 numbers that are not a board.
 pub(crate) fn boards(text: &[u8]) -> Vec<Board> {
     let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
     // Judges read with C's functions, for which a vertical tab is white space.

@@ -51,7 +51,7 @@ fn every_deviation_has_its_place() {
 proptest! {
     /// The lenient reader reads every valid text as the same number of boards, and no text causes a panic.
     #[test]
-    fn what_is_valid_can_be_read(
+    fn every_valid_text_can_be_read(
         lines in prop::collection::vec(any_board().prop_map(|board| board.to_string()), 0..4),
         at in any::<prop::sample::Index>(),
         byte in prop::sample::select(b"0123 \n\r\x80".to_vec()),

@@ -31,7 +31,7 @@ pub(crate) fn boards_of_each_length(count: usize, longest: usize) -> Vec<Board> 
     let mut random = Random(2286);
     let mut boards = vec![Vec::new(); longest + 1];
     while boards.iter().any(|boards| boards.len() < count) {
-        // Short boards are a few moves from a solved one; long boards are random.
+        // Boards of small length are a few moves from a solved one; others are random.
         let solved: Board = "3 2 2 3 3 2 1 1 1 3 2 1 1 3 2 1 1 1 2 3 3 2 3 2".parse().expect("it is a board");
         let walk = (0..random.below(2 * longest + 1)).map(|_| Move::ALL[random.below(8)]).collect::<Vec<_>>();
         for board in [solved.after_all(walk), random.board()] {

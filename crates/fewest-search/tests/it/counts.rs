@@ -36,7 +36,7 @@ fn assert_counts_as_the_oracle(
 }
 
 #[test]
-fn ida_star_counts_what_the_oracle_counts_with_each_pruning() {
+fn ida_star_and_the_oracle_count_the_same_nodes_with_each_pruning() {
     for board in boards_of_each_length(20, 9) {
         assert_counts_as_the_oracle(&board, &MissingCells, oracle::missing);
     }
@@ -47,7 +47,7 @@ fn ida_star_counts_what_the_oracle_counts_with_each_pruning() {
 }
 
 #[test]
-fn iterative_deepening_counts_what_the_oracle_counts_with_each_pruning() {
+fn iterative_deepening_and_the_oracle_count_the_same_nodes_with_each_pruning() {
     for board in boards_of_each_length(10, 5) {
         assert_counts_as_the_oracle(&board, &Blind, |_| 0);
         let puzzle = BoardPuzzle::new(Pruning::None);

@@ -38,7 +38,7 @@ impl KnownGoals for Count {
     }
 }
 
-/// Knows the way.
+/// The exact distance.
 struct Exact;
 
 impl Heuristic<Count> for Exact {

@@ -1,4 +1,4 @@
-//! Random graphs: every search expands what a textbook one expands, in the same order, whatever the heuristic.
+//! Random graphs: every search expands the nodes of a textbook one in the same order, whatever the heuristic.
 
 mod course;
 mod graph;
@@ -38,8 +38,8 @@ fn word(report: &Report<usize>) -> Option<Vec<usize>> {
     (report.outcome != Outcome::Unsolvable).then(|| solution(report))
 }
 
-/// A* with a heap and a map: the least sum first, then the least bound, then what came last. A goal ends it, or all
-/// goals of the first one's length do.
+/// A* with a heap and a map: the least sum first, then the least bound, then the state queued last. It ends at a goal,
+/// or if `all_goals` after all goals of the first one's length.
 fn textbook_a_star(graph: &Graph, start: usize, bounds: &[u32], all_goals: bool) -> (Course, usize) {
     let mut course = Course::default();
     let mut fewest = HashMap::from([(start, 0)]);
@@ -87,7 +87,7 @@ fn textbook_a_star(graph: &Graph, start: usize, bounds: &[u32], all_goals: bool)
 }
 
 #[test]
-fn a_star_expands_what_a_textbook_one_expands() {
+fn a_star_expands_the_nodes_of_a_textbook_one() {
     let mut expanded_again = 0;
     let mut random = Random(1968);
     for (graph, start, distances, name) in cases(1753, 1500, 60) {
@@ -129,7 +129,7 @@ fn breadth_first_search_expands_the_levels_in_the_order_in_which_it_found_them()
         let mut follower = Follower::new(&graph, start);
         let report = breadth_first_within(&graph, &start, &Limits::new(), &mut follower);
         assert_eq!(word(&report), graph.smallest_word(start, &distances), "{name}");
-        // Nothing is expanded behind the first state that has a goal for a child.
+        // Nothing is expanded after the first state with a goal among its children.
         let (mut expected, mut rows) = (Vec::<usize>::new(), Vec::new());
         for (depth, level) in (1..).zip(graph.levels(&[start])) {
             let last = level.iter().position(|&state| distances[state] == 1);
@@ -199,7 +199,7 @@ fn the_two_ends_advance_in_turn_and_meet_where_the_smallest_word_passes() {
 }
 
 #[test]
-fn a_graph_without_a_way_to_a_goal_is_proved_unsolvable() {
+fn a_graph_without_a_path_to_a_goal_is_proved_unsolvable() {
     let mut count = 0;
     for (graph, start, distances, name) in cases(19, 400, 60) {
         if distances[start] != DEAD_END {

@@ -61,7 +61,7 @@ fn a_heuristic_that_overestimates_is_caught() {
 }
 
 #[test]
-fn the_same_seed_walks_the_same_way() {
+fn the_same_seed_makes_the_same_walks() {
     let puzzle = BoardPuzzle::new(Pruning::None);
     let goal = puzzle.goals().next().expect("there are goals");
     let twice = Enlarged { heuristic: PatternDistance::new(&SOLVER), factor: 2, more: 0 };

@@ -29,11 +29,11 @@ fn the_report_is_the_same_for_any_number_of_threads() {
     }
 }
 
-/// Two ways down from the start: on the left a long passage to a wide tree of dead ends, on the right a passage to the
-/// goal, of which the heuristic knows from its first state on how long it is.
+/// Two paths down from the start: on the left a long passage to a wide tree of dead ends; on the right a passage to the
+/// goal, whose length the heuristic gives exactly from its first state on.
 struct Fork;
 
-/// Where a passage ends, below the levels that are cut into branches.
+/// The level where the left passage ends, below the levels that are cut into branches.
 const PASSAGE: u32 = 40;
 /// The last level of the tree.
 const BOTTOM: u32 = PASSAGE + 16;
@@ -95,7 +95,7 @@ impl Puzzle for Fork {
     }
 }
 
-/// How far the goal is on the right, nothing on the left, and a dead end below the tree.
+/// The distance of the goal on the right, 0 on the left, and a dead end below the tree.
 struct Signs;
 
 impl Heuristic<Fork> for Signs {

@@ -1,4 +1,4 @@
-//! Starts from which no move leads to a goal: searches that remember no states prove it now and then by one that does.
+//! Unsolvable starts: a search without memory of states now and then runs one with memory as a proof.
 
 use fewest::search::{
     Blind, Puzzle, Ties, a_star_within, breadth_first, breadth_first_within, ida_star, ida_star_within,
@@ -7,7 +7,7 @@ use fewest::search::{
 use fewest::{Limits, Outcome, Reason, Stopped};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A ring of states with a goal or without. A move goes to the next one or to the one before.
+/// A ring of states, with or without a goal. A move leads to the next state or to the previous one.
 struct Ring {
     states: u32,
     goal: Option<u32>,
@@ -72,8 +72,8 @@ fn every_search_proves_that_a_ring_has_no_goal() {
     }
 }
 
-/// The first attempt comes when 1,000 nodes are expanded, the others after twice as many each. An attempt may expand as
-/// many as the descents have, and two moves lead from each.
+/// The first attempt comes when 1,000 nodes are expanded, and each further one after twice as many. An attempt may
+/// expand the number of nodes that the descents have expanded, and each has two children.
 #[test]
 fn the_nodes_of_attempts_to_prove_it_count() {
     for states in [500, 1500, 5000, 20_000] {
@@ -147,10 +147,10 @@ impl Puzzle for Alarm<'_> {
     }
 }
 
-/// A descent of bound b expands 2ᵇ − 1 nodes. So 1,000 are expanded after that of 9 moves, and the attempt that follows
-/// is the first that goes 400 moves far.
+/// A descent of bound b expands 2ᵇ − 1 nodes. So 1,000 are expanded after the descent of bound 9, and the attempt that
+/// follows is the first to go 400 moves deep.
 #[test]
-fn a_search_that_is_cancelled_while_it_attempts_a_proof_tells_all_that_its_descents_have_proved() {
+fn a_search_cancelled_during_a_proof_attempt_reports_the_bound_of_its_descents() {
     for threads in [1, 2] {
         let flag = AtomicBool::new(false);
         let limits = Limits::new().cancel(&flag).threads(threads.try_into().unwrap());

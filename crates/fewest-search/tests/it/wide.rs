@@ -110,9 +110,9 @@ fn the_heap_memory_of_a_state_counts() {
     }
 }
 
-/// A store has room for a power of two of states, for at most eight times as many as it keeps.
+/// The capacity of a store is a power of two, at most eight times the number of its states.
 #[test]
-fn the_heap_memory_is_that_of_all_states_for_which_there_is_room() {
+fn heap_memory_counts_for_the_whole_capacity_of_a_store() {
     let [light, heavy] = [0, 40].map(|heap_bytes| {
         let puzzle = Counters { count: 10, sum: 5, pruning: Pruning::Commuting, heap_bytes };
         breadth_first(&puzzle, &vec![0; 10].into())

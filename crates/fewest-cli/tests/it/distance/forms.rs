@@ -79,7 +79,8 @@ fn logical_operators_stand_in_a_file_of_their_own() {
 fn the_forms_are_listed() {
     let list = distance(&["--formats"], "");
     let lines: Vec<&str> = list.lines().collect();
-    assert_eq!(lines.len(), fewest::formats::linear::forms().len());
+    let forms = fewest::formats::linear::forms().len() + fewest::formats::linear::field_forms().len();
+    assert_eq!(lines.len(), forms);
     assert!(lines.iter().any(|line| line.starts_with("alist ") && line.contains("columns rows")));
     check_error(
         &[],

@@ -86,7 +86,7 @@ fn as_many_threads_work_as_are_allowed() {
 }
 
 #[test]
-fn nothing_is_merged_behind_a_break() {
+fn nothing_is_merged_after_a_break() {
     for threads in [1, 4] {
         let mut merged = 0;
         let done = run(&Squares { tasks: 50 }, &workers(threads, &false.into()), |(square, _)| {
@@ -215,7 +215,7 @@ fn workers_that_wait_for_a_slow_task_stop_when_the_job_is_cancelled() {
     assert_eq!(begun.into_inner(), bound);
 }
 
-/// The others begin at most the tasks whose parts may wait for the one that never comes.
+/// The other workers begin at most the tasks whose parts may wait for the missing part.
 #[test]
 fn a_panic_in_a_task_stops_the_other_workers_and_reaches_the_caller() {
     let (threads, begun) = (4, AtomicUsize::new(0));

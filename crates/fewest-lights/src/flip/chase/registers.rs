@@ -1,8 +1,8 @@
-//! Either pass where rows are so short that vector registers hold them.
+//! Both passes for rows short enough to stay in vector registers.
 //!
 //! The next row needs each row shifted by a cell in both directions. In memory these are loads that straddle what has
 //! just been stored, so the processor waits for the stores at every row. Here no row of presses leaves the registers.
-//! The twin is the loop over a strip.
+//! The portable twin is the loop over a strip.
 #![allow(unsafe_code)]
 
 use fewest_core::instructions::has;
@@ -101,7 +101,7 @@ unsafe fn pass<const VECTORS: usize, const REPLACE: bool>(
         for row in 0..rows {
             let row = cells.add(row * width);
             let cells = load(row, lanes);
-            // Beyond the last column there may be bits that are no presses: they are masked where they are used.
+            // Bits beyond the last column may be garbage: they are masked where they are used.
             let mut clean = current;
             clean[VECTORS - 1] = _mm512_and_si512(current[VECTORS - 1], mask);
             if REPLACE {

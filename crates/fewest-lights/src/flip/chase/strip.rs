@@ -50,7 +50,7 @@ impl Strip {
         self.rows = rows;
     }
 
-    /// Takes x_{i−1} and x_i from its first word on; none means zeros.
+    /// Copies x_{i−1} and x_i from the strip's first word on; `None` means zeros.
     pub(super) fn load(&mut self, above: Option<&[u64]>, current: Option<&[u64]>) {
         let length = self.width + self.overlap;
         for (to, from) in [(&mut self.above, above), (&mut self.current, current)] {
@@ -62,12 +62,12 @@ impl Strip {
         }
     }
 
-    /// Its part of x_{i−1}.
+    /// The strip's part of x_{i−1}.
     pub(super) fn above(&self) -> &[u64] {
         &self.above[1..=self.width]
     }
 
-    /// Its part of x_i.
+    /// The strip's part of x_i.
     pub(super) fn current(&self) -> &[u64] {
         &self.current[1..=self.width]
     }
@@ -81,7 +81,7 @@ impl Strip {
         }
     }
 
-    /// Whether it is whole rows, of a width that vector registers hold; a word has a loop of its own.
+    /// Whether the strip is whole rows that fit into vector registers; rows of one word have a loop of their own.
     #[cfg(target_arch = "x86_64")]
     fn is_held(&self, stride: usize) -> bool {
         stride > 1 && self.width == stride && registers::hold(stride)
@@ -123,7 +123,7 @@ pub(super) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64
     descend_portable(cells, stride, strip, flip);
 }
 
-/// The same, and leaves in place of each row of cells the presses of that row.
+/// As [`descend`], and replaces each row of cells by the presses of that row.
 pub(super) fn replace(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
     {
@@ -185,13 +185,13 @@ fn replace_portable(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u
     }
 }
 
-/// Either pass where a row is one word: it stays in a register. `take` reads a cell word, given the presses there.
+/// Both passes for rows of one word, which stay in a register. `take` reads a word of cells, given its presses.
 #[inline(always)]
 fn narrow<T>(strip: &mut Strip, flip: u64, cells: impl Iterator<Item = T>, take: impl Fn(T, u64) -> u64) {
     let (mut above, mut current, mask) = (strip.above[1], strip.current[1], strip.mask);
     for word in cells.take(strip.rows) {
-        // Each row waits for the one before it: what does not need that one is added first, and only what
-        // could leave the row is masked.
+        // Each row depends on the one before it, so the terms that do not depend on it are added first, and only the
+        // term that could leave the row is masked.
         let early = (take(word, current) ^ flip) & mask ^ above;
         let next = (early ^ current ^ current >> 1) ^ (current << 1 & mask);
         (above, current) = (current, next);
@@ -242,7 +242,7 @@ mod tests {
     use proptest::collection::vec;
     use proptest::prelude::{any, proptest};
 
-    /// The state of a strip after `width` words and an overlap of rows, each of `stride` words.
+    /// A strip of `width` words and `overlap`, loaded with `state`.
     fn loaded(state: &[u64], width: usize, overlap: usize, rows: usize, mask: u64) -> Strip {
         let mut strip = Strip::new(width);
         let (above, current) = state.split_at(state.len() / 2);
@@ -272,7 +272,7 @@ mod tests {
         assert_eq!(fast_cells, portable_cells);
     }
 
-    /// The presses, of which the registers keep no neighbors.
+    /// The presses without the neighboring words, which the registers do not keep.
     fn presses(strip: &Strip) -> (Vec<u64>, Vec<u64>) {
         (strip.above().to_vec(), strip.current().to_vec())
     }

@@ -6,7 +6,7 @@ use crate::flip::{Board, Color, Shape};
 #[derive(Clone, Debug)]
 pub(super) struct Drawing {
     shape: Shape,
-    /// Whether each cell is black, as one reads.
+    /// Whether each cell is black, in reading order.
     black: Vec<bool>,
 }
 

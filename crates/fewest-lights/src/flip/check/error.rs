@@ -52,7 +52,7 @@ impl fmt::Display for CheckError {
 }
 
 impl std::error::Error for CheckError {
-    // Where the sentence is that of the error within, the source is the one behind that.
+    // A variant that prints its inner error has that error's source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Input(error) => error.source(),

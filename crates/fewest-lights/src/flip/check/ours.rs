@@ -1,15 +1,15 @@
-//! The fewest presses of a board, which count only after they have been pressed.
+//! Our fewest presses of a board, verified by pressing them.
 
 use super::drawing::Drawing;
 use crate::contestant::Fault;
 use crate::flip::{Board, Goal, Solution, Solver, Table, TooManySolutions};
 use fewest_core::{Limits, Outcome, Reason};
 
-/// Our answers; boards of one shape one after the other share its preparation.
+/// Our answers; consecutive boards of one shape share its preparation.
 #[derive(Debug)]
 pub(super) struct Ours<'a> {
     goal: Goal,
-    /// The limits of a search for the fewest presses; without them it is refused where it would take long.
+    /// The limits of a search for the fewest presses; without limits, a long search is refused.
     limits: Option<Limits<'a>>,
     prepared: Option<Prepared>,
 }
@@ -34,7 +34,7 @@ impl<'a> Ours<'a> {
         Self { goal, limits, prepared: None }
     }
 
-    /// The fewest presses, none where the board is impossible; the fault is that they do not solve it.
+    /// The fewest presses, `None` if the board is impossible; a fault if they do not solve it.
     pub(super) fn fewest(&mut self, board: &Board) -> Result<Result<Option<usize>, Fault>, Unknown> {
         let (goal, limits) = (self.goal, self.limits);
         let fewest = match (self.prepare(board), limits) {

@@ -14,12 +14,12 @@ use std::fmt;
 /// chance.
 ///
 /// **How.** The press sets that solve a board, for either color, are a coset of a linear code: the quiet patterns and
-/// the press set that turns the white board black. So a board, or its negative, is a coset, and it is wanted when the
-/// least weight of the coset is the given number. Where the shape is small enough, all wanted cosets are counted as
-/// [`Census::counts`](crate::flip::Census::counts) counts them: cells in the same codewords are of
-/// one kind, and the weights depend only on how many cells of each kind are pressed. A choice of these numbers is then
-/// drawn, and cells of each kind. Other shapes take random press sets until one has the least weight of its coset; a
-/// set that shares this weight with m − 1 others is kept with a chance of 1 / m.
+/// the press set that turns the white board black. So a coset stands for a board and its negative, which are wanted if
+/// the least weight of the coset is the given number. Where the shape is small enough, all wanted cosets are counted as
+/// [`Census::counts`](crate::flip::Census::counts) counts them: cells in the same codewords are of one kind, and the
+/// weights depend only on how many cells of each kind are pressed. Then these numbers are drawn at random, and after
+/// them the cells of each kind. For other shapes, random press sets are drawn until one has the least weight of its
+/// coset; if m members of the coset have this weight, the set is kept with probability 1 / m.
 ///
 /// **A seed is a promise**, as it is for [`Generator`](super::Generator).
 ///
@@ -99,7 +99,7 @@ fn numbered(presses: &Presses) -> Vec<u64> {
     bits
 }
 
-/// Why boards of a number of presses are not made.
+/// Why boards that need a given number of presses are not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ByPressesError {
@@ -107,9 +107,9 @@ pub enum ByPressesError {
     NoBoard {
         /// The shape.
         shape: Shape,
-        /// The presses asked for.
+        /// The requested number of presses.
         presses: usize,
-        /// No board of the shape needs more than these.
+        /// The most presses that any board of the shape needs.
         most: usize,
     },
     /// Boards of the shape have too many solutions to compare them all.
@@ -141,7 +141,7 @@ impl fmt::Display for ByPressesError {
 
 impl std::error::Error for ByPressesError {}
 
-/// Boards of a number of presses that random press sets do not find.
+/// Boards that need this number of presses are too rare for random press sets to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooRare {
     shape: Shape,

@@ -27,7 +27,7 @@ pub(super) struct Bulk {
 }
 
 impl Bulk {
-    /// Makes the answers for `goal`: one walk through all press sets, a fraction of a millisecond.
+    /// Computes the answers for `goal`: one pass over all press sets, a fraction of a millisecond.
     pub(super) fn new(goal: Goal) -> Self {
         let shape = Shape::new(4, 4).expect("four rows of four cells are a shape");
         let table = Table::new(shape).expect("a board of 16 cells is small");
@@ -82,7 +82,7 @@ fn index(record: &[u8; RECORD]) -> Option<u16> {
     let (white_upper, white_lower) = (upper & ONES, lower & ONES);
     let letters = u64::from(b'b' ^ b'w');
     let misspelled = (upper ^ (white_upper * letters)) | (lower ^ (white_lower * letters));
-    // Between the rows a space or a line feed: they differ in three bits, of which 2 is one.
+    // A space or a line feed separates the rows: the two differ in three bits, one of them 2.
     let between = u32::from_le_bytes([record[4], record[9], record[14], record[19]]);
     let differing = between ^ u32::from_le_bytes([b'\n'; 4]);
     let spaces = differing >> 1 & 0x0001_0101;

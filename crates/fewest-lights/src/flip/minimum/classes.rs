@@ -1,14 +1,14 @@
 //! The four classes of cells by which the quiet patterns split.
 //!
 //! Divide the cells by the parities of row and column. Let A add to each cell its neighbors, so a press set x is quiet
-//! when A x = x. Going two steps on the board and back to where both orders lead counts twice and vanishes over GF(2),
-//! so A² adds to a cell only cells two rows or two columns away, and itself: A² maps every class to itself. Now A
-//! exchanges the classes (even, even) and (odd, odd) with the other two. If x is quiet and a is its part on (odd, odd),
-//! then A² a = a, and a + A a is quiet, too; the same holds for the part b on (even, even), and
-//! x = (a + A a) + (b + A b). So the space is the direct sum of the patterns that vanish on (even, even) and those that
-//! vanish on (odd, odd), and by the same reasoning of those that vanish on (odd, even) and those that vanish on
-//! (even, odd). The weight on a class of the first pair depends on one summand of the first sum only, and that on a
-//! class of the second pair on one summand of the second sum only.
+//! when A x = x. Two steps in different directions reach the same cell in either order, so they cancel over GF(2), and
+//! A² combines a cell only with itself and with cells two rows or two columns away: A² maps every class to itself. Now
+//! A exchanges the classes (even, even) and (odd, odd) with the other two. If x is quiet and a is its part on (odd,
+//! odd), then A² a = a, and a + A a is quiet, too; the same holds for the part b on (even, even), and x = (a + A a) +
+//! (b + A b). So the space is the direct sum of the patterns that vanish on (even, even) and those that vanish on (odd,
+//! odd), and by the same reasoning of those that vanish on (odd, even) and those that vanish on (even, odd). The weight
+//! on a class of the first pair depends on one summand of the first sum only, and that on a class of the second pair on
+//! one summand of the second sum only.
 
 use crate::flip::shape::Shape;
 

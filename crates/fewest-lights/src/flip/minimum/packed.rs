@@ -4,7 +4,7 @@ use crate::flip::presses::Presses;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::bits;
 
-/// The map of a press set, each row right behind the one before.
+/// The map of a press set, its rows without gaps between them.
 pub(super) fn packed(presses: &Presses) -> Result<Vec<u64>, OutOfMemory> {
     let shape = presses.shape();
     let mut vector = memory::zeroed(bits::words_for(shape.cells()))?;

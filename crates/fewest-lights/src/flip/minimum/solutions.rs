@@ -45,8 +45,8 @@ impl ShortestSolutions {
         }
     }
 
-    /// The solutions: those that turn the board white before those that turn it black, and these and those by their
-    /// maps in reading order. Each is made as it is asked for.
+    /// The solutions: first those that turn the board white, then those that turn it black, each group sorted by its
+    /// maps in reading order. Each is built when the iterator reaches it.
     pub fn iter(&self) -> impl Iterator<Item = Solution> + '_ {
         let (found, known) = match &self.solutions {
             Solutions::Found(best) => (Some(best.solutions()), None),

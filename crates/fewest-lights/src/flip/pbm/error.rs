@@ -143,7 +143,7 @@ impl fmt::Display for Found<'_> {
 }
 
 impl std::error::Error for PbmError {
-    // The sentence is that of the error within, so the source is the one behind that.
+    // This prints its inner error, so it has that error's source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             PbmError::Io(error) => error.source(),

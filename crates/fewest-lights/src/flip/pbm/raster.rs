@@ -11,7 +11,7 @@ use std::io::{self, BufRead, Write};
 /// Bytes of a file that are converted at a time, unless one row takes more.
 const PIECE: usize = 1 << 16;
 
-/// The longest line of digits that is good form in a P1.
+/// The longest line of digits that the P1 format recommends.
 const LINE: usize = 70;
 
 pub(super) fn read_plain(text: &mut Cursor<impl BufRead>, board: &mut Board) -> Result<(), PbmError> {
@@ -120,7 +120,7 @@ impl RawRows {
         Ok(Self { shape, at_once, piece, taken: 0 })
     }
 
-    /// Reads the next rows: those that the words have room for.
+    /// Reads the next rows, until `words` is full.
     pub(super) fn read(
         &mut self,
         text: &mut Cursor<impl BufRead>,

@@ -1,4 +1,4 @@
-//! Some solution of a P4 bitmap that is read twice, in the memory of a few rows: its board is never kept.
+//! Finds a solution of a P4 bitmap by reading it twice, in the memory of a few rows: the board is never kept.
 //!
 //! These are the two passes of the solver. The first reading leaves a residual, which gives the first row of presses; the
 //! second reading goes down from this row and writes the presses as they come.
@@ -59,8 +59,8 @@ impl Residual {
         Some(FirstRow { shape, color, row: solver.first_row(row)? })
     }
 
-    /// The same with the solution that presses none of the last cells of the first row, whose number is the nullity: it is that of
-    /// the mirror image, mirrored.
+    /// As [`first_row`](Self::first_row), for the solution that leaves the last k cells of the first row unpressed,
+    /// where k is the nullity: the mirror image of the mirrored board's solution.
     pub(crate) fn first_row_from_the_right(self, solver: &Solver) -> Option<FirstRow> {
         let columns = self.shape.columns();
         let mirrored = Self { row: bits::reversed(&self.row, columns), ..self };
@@ -120,7 +120,7 @@ impl<R: BufRead> Reader<R> {
         self.pass(at_once, take)
     }
 
-    /// The same, and writes a P4 bitmap of what the rows are replaced by.
+    /// As [`each`](Self::each), and writes the rows as `take` has replaced them, as a P4 bitmap.
     ///
     /// # Panics
     /// The format is P1.
@@ -144,7 +144,7 @@ impl<R: BufRead> Reader<R> {
         Ok(())
     }
 
-    /// Writes a bitmap of what the rows are replaced by, at most `at_once` at a time.
+    /// Lets the caller replace the rows, at most `at_once` at a time, and writes them as a bitmap.
     fn replace(
         mut self,
         at_once: usize,
@@ -163,7 +163,7 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Some rows of a bitmap, then the next ones.
+/// Reads a bitmap some rows at a time.
 struct Rows {
     raw: RawRows,
     at_once: usize,
@@ -228,7 +228,7 @@ impl fmt::Display for SecondReadingError {
 }
 
 impl std::error::Error for SecondReadingError {
-    // The sentence is that of the error within, so the source is the one behind that.
+    // This prints its inner error, so it has that error's source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Read(error) => error.source(),

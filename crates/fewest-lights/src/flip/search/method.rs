@@ -10,7 +10,7 @@ use fewest_search::{
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to solve a board of the Flip Game with at most [`BoardPuzzle::MAX_CELLS`] cells. All find as few presses.
+/// A way to solve a board of the Flip Game with at most [`BoardPuzzle::MAX_CELLS`] cells. All find the fewest presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BoardMethod {
@@ -108,7 +108,7 @@ impl BoardMethod {
         })
     }
 
-    /// The lower bound of the presses left that guides the search; 0 where nothing does.
+    /// The lower bound of the presses left that guides the search; 0 for a search without a heuristic.
     pub fn estimate(self, puzzle: &BoardPuzzle, state: BoardState) -> u32 {
         match self {
             AStar | IdaStar | IdaStarUnordered => WrongCells.bound(puzzle, &state),
@@ -121,7 +121,7 @@ fn puzzle(board: &Board, goal: Goal, pruning: Pruning) -> BoardPuzzle {
     BoardPuzzle::new(board.shape(), goal, pruning).expect("the board has at most 64 cells")
 }
 
-/// Keeps no board but the one that it solves.
+/// Solves by elimination; no board is stored.
 fn by_algebra(board: &Board, goal: Goal) -> Report<Press> {
     let outcome = Solver::new(board.shape()).solve(board, goal);
     let outcome = outcome.map(|solution| puzzle(board, goal, Pruning::default()).word(solution.presses()));

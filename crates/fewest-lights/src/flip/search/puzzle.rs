@@ -127,7 +127,7 @@ impl KnownGoals for BoardPuzzle {
     }
 }
 
-/// The cells of the wrong color, of which a press sets at most five right.
+/// The number of cells of the wrong color over five, rounded up, because a press corrects at most five.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WrongCells;
 

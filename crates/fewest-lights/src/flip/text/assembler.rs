@@ -9,7 +9,7 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::text::{Assembler, MOST_SPACE, Place, is_space};
 use fewest_gf2::bits::WORD;
 
-/// The words that a board has room for at first; the room doubles.
+/// The initial capacity of a board in words; it doubles.
 const FIRST_WORDS: usize = 4;
 
 /// The board that is being read.
@@ -19,9 +19,9 @@ pub(super) struct BoardAssembler {
     most: Most,
     /// The finished words of the board.
     words: Vec<u64>,
-    /// The cells of the current row that do not fill a word yet.
+    /// The last cells of the current row, which do not fill a word yet.
     partial: u64,
-    /// The cells of the current row, and those of its current word of text.
+    /// The number of cells of the current row, and of its current word of text.
     length: usize,
     word: usize,
     /// Where the current row begins.
@@ -145,7 +145,7 @@ impl BoardAssembler {
         self.here.column += count as u64;
         self.space = 0;
         self.check_cells()?;
-        // Behind single letters a longer word makes neither a row of its own nor part of theirs.
+        // A longer word after single letters on one line is an error: it is neither a row nor part of their row.
         if self.word > 1 && self.length > self.word {
             let start = Place { column: self.here.column - self.word as u64, ..self.here };
             return Err(TextError::new(start, Problem::MixedSpacing { row: self.rows as u64 + 1 }));
@@ -206,7 +206,7 @@ impl BoardAssembler {
     /// Adds cells to the current row, without crossing the end of a word.
     #[inline]
     fn push(&mut self, cells: u64, count: usize) -> Result<(), OutOfMemory> {
-        // Of a row that is too long only the length matters.
+        // Only the length of a row that is too long is needed, for the error.
         if self.rows == 0 || self.length < self.columns {
             self.partial |= cells << (self.length % WORD);
         }
@@ -322,14 +322,15 @@ impl Assembler for BoardAssembler {
     }
 }
 
-/// The black ones among eight cells, the first lowest; `None` when they are not eight cells in these letters.
+/// The black cells among eight letters as bits, the first lowest; `None` if a byte is not one of these letters.
 #[inline]
 fn eight_cells(cells: [u8; 8], letters: Letters) -> Option<u8> {
     const ONES: u64 = 0x0101_0101_0101_0101;
     let (black, white) = (letters.black(), letters.white());
     let differing = u64::from_le_bytes(cells) ^ (ONES * u64::from(black));
     let is_white = differing & ONES;
-    // The letters of a pair differ in their lowest bit, at least; no other byte differs from black in just these bits.
+    // The two letters differ in their lowest bit and perhaps in others. Only the white letter differs from the black
+    // one in exactly these bits.
     (differing == is_white * u64::from(black ^ white)).then(|| !gather(is_white))
 }
 

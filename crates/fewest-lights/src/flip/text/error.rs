@@ -51,7 +51,7 @@ pub enum Problem {
         /// The number of the row in its board, counted from 1.
         row: u64,
     },
-    /// There is white space on one line where a cell should follow, and no end of it.
+    /// A cell is expected, and the line is white space that does not end.
     Space,
     /// A board has more cells than it may. The place is that of the first cell too many.
     TooManyCells {

@@ -11,18 +11,18 @@ pub struct Located {
     pub line: u64,
     /// The board.
     pub board: Board,
-    /// Another meaning that the text might have.
+    /// A second interpretation of the text, if it is ambiguous.
     pub doubt: Option<Doubt>,
 }
 
 impl Located {
-    /// A board that was found on `line`, counted from 1, and can be read in one way only.
+    /// A board whose text is unambiguous, found on `line`, counted from 1.
     pub fn new(line: u64, board: Board) -> Self {
         Self { line, board, doubt: None }
     }
 }
 
-/// Another reading of a board's text than the one that was taken.
+/// The second interpretation of an ambiguous board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Doubt {

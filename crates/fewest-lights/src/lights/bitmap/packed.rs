@@ -14,7 +14,7 @@ pub(crate) fn add_packed(bytes: &[u8], words: &mut [u64]) {
     }
 }
 
-/// Unpacks as many bits as there are bytes.
+/// Unpacks one bit into each byte.
 pub(crate) fn unpack(words: &[u64], bytes: &mut [u8]) {
     for (&word, bytes) in words.iter().zip(bytes.chunks_mut(WORD)) {
         let (eights, rest) = bytes.as_chunks_mut::<8>();
@@ -32,14 +32,16 @@ fn pack_eight(bytes: [u8; 8]) -> u64 {
     gather(u64::from_le_bytes(bytes))
 }
 
-/// The lowest bits of eight bytes, of which the others are zero, the first byte lowest.
+/// The lowest bits of eight bytes that are 0 or 1, the first byte lowest.
 pub(crate) fn gather(lowest_bits: u64) -> u64 {
-    // Byte i is to be bit 56 + i of the product; the other partial products are below, and no two of them meet.
+    // The product has byte i at bit 56 + i. All other partial products are below bit 56, and no two share a bit, so
+    // nothing carries.
     lowest_bits.wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
 fn unpack_eight(bits: u64) -> [u8; 8] {
-    // A copy of all bits in each byte, of which one is kept; then any bit becomes the highest, and that the lowest.
+    // All bits are copied into each byte, and one is kept there. The addition carries it into the highest bit, which is
+    // then shifted to the lowest.
     let spread = bits.wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
     (((spread + 0x7f7f_7f7f_7f7f_7f7f) >> 7) & 0x0101_0101_0101_0101).to_le_bytes()
 }
@@ -55,7 +57,7 @@ pub(crate) fn add_neighbors(to: &mut [u64], row: &[u64], columns: usize) {
         [first, second, ..] => {
             let last = row.len() - 1;
             to[0] ^= neighbors(0, *first, *second);
-            // Words inside the row need no choice, so that a vector of them is added at a time.
+            // Words inside the row need no branch, so the loop is vectorized.
             for (to, words) in to[1..last].iter_mut().zip(row.windows(3)) {
                 *to ^= neighbors(words[0], words[1], words[2]);
             }

@@ -21,8 +21,8 @@ impl<'a> Drawing<'a> {
         Self { game, cells: board.cells().to_vec(), numbers, buttons: game.buttons().places().collect() }
     }
 
-    /// Presses a button once. On a grid it walks from the button to each cell of the rule, step by step; elsewhere the game
-    /// says which cells change.
+    /// Presses a button once. On a grid, each cell of the rule is reached step by step from the button; elsewhere the
+    /// incidence says which cells change.
     pub(super) fn press(&mut self, button: usize) {
         let Some((grid, rule)) = self.game.on_grid() else {
             for &(cell, amount) in self.game.incidence().changed(button) {
@@ -62,7 +62,7 @@ fn reached(grid: Grid, rule: &Rule, row: usize, column: usize) -> Vec<(usize, us
         .collect()
 }
 
-/// Someone who walks on the board, and who may have come to see it in a mirror.
+/// A position on the board, reached step by step, and whether the steps have led to its mirror image.
 struct Walker {
     grid: Grid,
     row: usize,

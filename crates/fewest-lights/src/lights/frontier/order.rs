@@ -1,19 +1,21 @@
-//! The order of the equations where their cells stand in no rows.
+//! The order of the equations of cells that are not in rows.
 
 use crate::lights::incidence::transposed;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::Rows;
 
-/// An order in which the next equation is one with the fewest new presses; of several, the one whose number of them changed
-/// last, so that the order goes on where it is.
+/// An order in which the next equation is one with the fewest new presses; among several, the one whose number changed
+/// last, so that the order stays local.
 ///
-/// Equations with one new press add no unknown, and those without are constraints, which come as soon as they can: this is
-/// the inactivation of Raptor codes, and structured Gaussian elimination. Time: a step for each press of an equation.
+/// Equations with one new press add no unknown, and equations without new presses are constraints, which come as early
+/// as possible: this is the inactivation decoding of Raptor codes, and structured Gaussian elimination. Time: a step
+/// for each press of an equation.
 pub(super) fn fewest_new(equations: &Rows<(u32, u8)>, buttons: usize) -> Result<Vec<u32>, OutOfMemory> {
     let count = equations.iter().len();
     let of_button = transposed(equations, buttons)?;
     let mut new: Vec<u32> = memory::collected(equations.iter().map(|equation| equation.len() as u32))?;
-    // The equations by the number of their new presses. Those whose number has changed since are in another list, too.
+    // Buckets of equations by their number of new presses. An equation whose number has changed since is stale here,
+    // and also in another bucket.
     let mut waiting = memory::filled(new.iter().max().map_or(0, |&most| most as usize + 1), Vec::new())?;
     for number in (0..count as u32).rev() {
         memory::push(&mut waiting[new[number as usize] as usize], number)?;

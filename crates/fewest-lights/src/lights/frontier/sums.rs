@@ -1,21 +1,21 @@
 //! The constraints as sums of unknowns, some unknowns at a time.
 //!
-//! The sum that a press is takes as much memory as there are unknowns, and on a grid some rows of presses are in use. A
-//! *piece* of all sums, a line of the cache each, stays in the core's cache instead, and the equations are gone through once
-//! for each piece.
+//! Each press is a sum with a coefficient for every unknown, and on a grid the sums of some rows of presses are in use.
+//! To keep them in the core's cache, only a *piece* of every sum is computed at a time, one cache line each, with one
+//! pass over the equations for each piece.
 
 use super::Reduction;
 use crate::lights::modular::rows;
 use crate::lights::states::States;
 use fewest_core::{Limits, OutOfMemory, Reason, memory};
 
-/// Where the sums of presses are kept, from the first equation that has a press to the last.
+/// The slots of the sums of presses. A sum has a slot from the first equation that contains its press to the last.
 pub(super) struct Plan {
-    /// The place of each button's sum.
+    /// The slot of each button's sum.
     slots: Vec<u32>,
-    /// The places that no button uses now.
+    /// The slots that no button uses now.
     vacant: Vec<u32>,
-    /// The number of places.
+    /// The number of slots.
     most: usize,
     /// The equation in which each unknown is new.
     introduced: Vec<u32>,
@@ -23,7 +23,7 @@ pub(super) struct Plan {
     constraints: Vec<u32>,
 }
 
-/// A button that no equation has had.
+/// The slot of a button that no equation has contained yet.
 const UNUSED: u32 = u32::MAX;
 
 /// The bytes of a piece.
@@ -67,7 +67,7 @@ impl Plan {
         })
     }
 
-    /// Whether an equation has had a button.
+    /// Whether an equation has contained the button.
     pub(super) fn is_used(&self, button: u32) -> bool {
         self.slots[button as usize] != UNUSED
     }
@@ -93,7 +93,7 @@ impl Plan {
                 self.most = self.most.max(self.slots[button as usize] as usize + 1);
             }
         }
-        // A sum that is no longer needed is still read in this equation, so its place is free only after that.
+        // A sum whose last use is this equation is still read in it, so its slot is freed only afterwards.
         let mut ended = equation.iter().filter(|(button, _)| last_use[*button as usize] == number);
         ended.try_for_each(|(button, _)| memory::push(&mut self.vacant, self.slots[*button as usize]))
     }
@@ -109,7 +109,7 @@ impl Plan {
         constraints.saturating_add(self.most as u64).saturating_mul(BYTES as u64)
     }
 
-    /// The constraints of a reduction, as coefficients of its unknowns; behind the last unknown there may be zeros.
+    /// The constraints of a reduction, as coefficients of its unknowns; zeros may follow the last unknown.
     pub(super) fn constraints<P: Piece>(
         &self,
         reduction: &Reduction,
@@ -139,7 +139,7 @@ impl Plan {
     ) -> Result<(), Reason> {
         let states = reduction.states;
         let mut unknown = piece * P::UNKNOWNS;
-        // Sums before the first unknown of the piece do not have it.
+        // Sums before the first unknown of the piece do not contain it.
         let start = self.introduced[unknown];
         let before = self.constraints.partition_point(|&number| number < start);
         let (none, some) = constraints.split_at_mut(before);
@@ -164,7 +164,7 @@ impl Plan {
             }
             match pivot {
                 Some((button, inverse)) => {
-                    // The part that the others add is taken away again.
+                    // The determined press cancels the sum of the others.
                     let mut determined = P::default();
                     determined.add(&sum, states.difference(inverse, 0), states);
                     sums[self.slots[button as usize] as usize] = determined;

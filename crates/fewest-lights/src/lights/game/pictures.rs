@@ -1,4 +1,4 @@
-//! Pictures of a game's boards: what they show, and whether they have the places of the game.
+//! Conversion of pictures to and from a game's boards, targets and presses, with a check that their places match.
 
 use super::{Game, PlacesError};
 use crate::flip;
@@ -43,8 +43,8 @@ impl Game {
         Ok(cells.map(|symbol| if let Symbol::State(state) = symbol { Some(state) } else { None }).collect())
     }
 
-    /// The buttons that are pressed as the black cells of a picture, to be written as a bitmap. `None` where there are
-    /// more than two states, or holes, or rows of different lengths.
+    /// A board whose black cells are the pressed buttons, for writing a bitmap. `None` if there are more than two
+    /// states, or holes, or rows of different lengths.
     ///
     /// # Panics
     /// The press set belongs to another game.

@@ -15,12 +15,12 @@ const TRIES: usize = 1 << 16;
 
 /// Makes boards that need exactly a given number of presses, each with the same chance.
 ///
-/// **How.** With two states the press sets that solve a board, for one end or for either, are a coset of a linear code: the
-/// quiet patterns and, for either, the press set that changes all cells. A board is wanted when the least weight of its coset
-/// is the given number. Where there are few kinds of buttons, all wanted cosets are counted, and one is drawn; else random
-/// press sets are tried until one has the least weight of its coset. With more states, random press sets of the wanted
-/// weight are tried until one is a shortest solution. A set that shares this weight with m − 1 others is kept with a
-/// chance of 1 / m.
+/// **How.** With two states the press sets that solve a board are a coset of a linear code: that of the quiet patterns
+/// and, if either end state will do, the press set that changes all cells. A board is wanted when the least weight of
+/// its coset is the given number. If there are few kinds of buttons, all wanted cosets are counted, and one is drawn;
+/// otherwise random press sets are tried until one has the least weight of its coset. With more states, random press
+/// sets of the wanted weight are tried until one is a shortest solution. If m solutions have this weight, the set is
+/// kept with probability 1 / m.
 ///
 /// **A seed is a promise**, as it is for [`Generator`](super::Generator).
 ///
@@ -48,15 +48,15 @@ enum Source {
     Random(Choice),
 }
 
-/// Why boards of a number of presses are not made.
+/// Why boards that need a given number of presses are not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ByPressesError {
     /// No board needs this number of presses.
     NoBoard {
-        /// The presses asked for.
+        /// The requested number of presses.
         presses: usize,
-        /// No board needs more than these.
+        /// The most presses that any board needs.
         most: usize,
     },
     /// Boards have too many solutions to compare them all.
@@ -66,7 +66,7 @@ pub enum ByPressesError {
     },
     /// The boards are too rare: none was found among this number of random press sets.
     TooRare {
-        /// The presses asked for.
+        /// The requested number of presses.
         presses: usize,
         /// The press sets that were tried.
         tries: usize,
@@ -148,7 +148,8 @@ impl<'a> ByPresses<'a> {
                         Outcome::Unsolvable => unreachable!("presses solve it"),
                         Outcome::Stopped(stopped) => return Err(ByPressesError::Stopped(stopped.why)),
                     };
-                    // The chance of a board is that of any of its shortest solutions, so it is divided by their number.
+                    // Each shortest solution is drawn with the same chance, so a board is kept with probability 1 over
+                    // their number.
                     if shortest.length() == *presses && random.below(shortest.count() as u64) == 0 {
                         return Ok(board);
                     }
@@ -159,7 +160,7 @@ impl<'a> ByPresses<'a> {
     }
 }
 
-/// The board that presses bring to an end, which is drawn.
+/// The board that the presses bring to a random end.
 fn unpressed(solver: &Solver, counts: Vec<u8>, random: &mut Random) -> Board {
     let game = solver.game();
     let states = game.states();

@@ -40,11 +40,12 @@ impl Choice {
         counts
     }
 
-    /// Presses as bars between which the buttons' counts stand, drawn again where a button is pressed too often.
+    /// Stars and bars: the gaps between drawn positions are the buttons' counts. `None` if a button is pressed too
+    /// often.
     fn counts(&self, random: &mut Random) -> Option<Vec<u8>> {
         let last = self.states.number() - 1;
         let most = self.buttons * usize::from(last);
-        // Where more than half of all presses are made, those that are left out are fewer.
+        // Beyond half of the most presses, it is faster to draw the presses that are left out.
         let (weight, is_complement) =
             if 2 * self.weight > most { (most - self.weight, true) } else { (self.weight, false) };
         let Some(bars) = self.buttons.checked_sub(1) else { return Some(Vec::new()) };
@@ -83,7 +84,7 @@ pub(super) fn drawn(solver: &Solver, random: &mut Random) -> Board {
         Goal::Cheapest => vec![any(); cells],
         Goal::Uniform(state) => vec![*state; cells],
         Goal::Picture(picture) => {
-            // As many draws as there are cells, whichever of them matter.
+            // The number of draws does not depend on which cells matter.
             let drawn: Vec<u8> = (0..cells).map(|_| any()).collect();
             picture.iter().zip(drawn).map(|(wanted, drawn)| wanted.unwrap_or(drawn)).collect()
         }

@@ -12,7 +12,7 @@ use fewest_core::{Outcome, Progress, Reason, Stopped};
 use fewest_linear::Support;
 use fewest_linear::lightest::{self, Cosets, Wanted};
 
-/// The press sets that are weighed before press sets are grown instead: a minute of work.
+/// The most press sets to weigh, a minute of work; beyond that, press sets are grown.
 const WEIGHED: u64 = 1 << 37;
 
 /// The largest nullity for which solutions are exhausted at all.
@@ -57,7 +57,7 @@ pub(super) fn search(solver: &Solver, engine: &Binary, board: &Board, effort: Ef
     }
 }
 
-/// An end, what each cell needs, and some solution.
+/// An end state, the amounts that the cells need, and a solution.
 type Origin = (u8, Vec<u8>, Vec<u8>);
 
 /// The best of the solutions that a search starts from.

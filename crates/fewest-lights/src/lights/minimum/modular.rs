@@ -10,7 +10,7 @@ use crate::lights::solver::Solver;
 use fewest_core::{Outcome, Progress, Reason, Stage, Stopped};
 use fewest_linear::lightest::Wanted;
 
-/// The bytes of members that are weighed before press sets are grown instead: minutes of work.
+/// The most bytes of members to weigh, minutes of work; beyond that, press sets are extended or grown.
 const WEIGHED: u128 = 1 << 38;
 
 /// The preparation for extending or growing press sets. A trellis finds one solution only.
@@ -51,7 +51,7 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
             Way::Walk(members) => run.walk(&walk, *members, round, *end, origin),
             Way::Trellis(trellis) => run.extend(trellis, round, *end),
             Way::Growth(growth) => {
-                // Any solution bounds the others, and the lightest origin is as good for the later ends.
+                // Any solution bounds the others, so the lightest origin bounds all ends.
                 let (heaviest, ..) = lightest(solver, &origins).expect("there is an origin");
                 run.grow(growth, heaviest, round, *end)
             }
@@ -77,7 +77,7 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
 
 /// A way to exhaust the solutions.
 enum Way {
-    /// All this many are weighed.
+    /// All solutions, in this number, are weighed.
     Walk(u64),
     Trellis(Trellis),
     Growth(Growth),
@@ -102,7 +102,7 @@ struct Run<'a> {
     examined: u64,
 }
 
-/// Why a round stopped, and what no solution of its end is below.
+/// Why a round stopped, and a lower bound of the solutions of its end.
 type Ended = Result<(), (Reason, usize)>;
 
 impl Run<'_> {

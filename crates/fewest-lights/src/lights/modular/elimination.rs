@@ -1,9 +1,9 @@
 //! Elimination modulo a power of a prime.
 //!
-//! A number modulo pᵉ is a unit times a power of p, its *valuation* the exponent. Every pivot has the least valuation of
-//! all entries that are left, so it divides them, and rows are eliminated as over a field. Entries that are left are
-//! divisible by a higher power after each round. An equation pᵛ (u x + …) = b has a solution exactly if pᵛ divides b, and
-//! leaves pᵛ choices for x.
+//! A number modulo pᵉ is a unit times a power of p, whose exponent is the *valuation*. Every pivot has the least
+//! valuation of all remaining entries, so it divides them, and rows are eliminated as over a field. After each round
+//! the remaining entries are divisible by a higher power of p. An equation pᵛ (u x + …) = b has a solution exactly if
+//! pᵛ divides b, and leaves pᵛ choices for x.
 
 use super::rows;
 use crate::lights::states::PrimePower;
@@ -16,7 +16,7 @@ pub(crate) struct Elimination {
     columns: usize,
     /// The entries, row by row.
     entries: Vec<u8>,
-    /// For each row the end of its entries that are not zero.
+    /// For each row, the position after its last nonzero entry.
     ends: Vec<usize>,
     pivots: Vec<Pivot>,
     /// The columns without pivot.
@@ -74,7 +74,7 @@ impl Elimination {
         Ok(eliminated)
     }
 
-    /// Eliminates by all pivots of a valuation; no entry that is left has a smaller one.
+    /// Eliminates with all pivots of a valuation; no remaining entry has a smaller one.
     fn eliminate(&mut self, valuation: u8, limits: &Limits<'_>) -> Result<(), Reason> {
         let mut left = Vec::new();
         for column in std::mem::take(&mut self.free) {
@@ -83,7 +83,7 @@ impl Elimination {
                 let entry = self.entries[row * self.columns + column];
                 entry != 0 && self.power.valuation(entry) == valuation
             });
-            // The shortest row fills the others least.
+            // The shortest row causes the least fill-in.
             let Some((place, _)) = candidates.min_by_key(|&(_, &row)| self.ends[row]) else {
                 left.push(column);
                 continue;
@@ -118,7 +118,7 @@ impl Elimination {
             limits.check()?;
             let factor = (entry / power.power(valuation) * inverse) % power.value();
             let range = other * columns + start..other * columns + end;
-            // Subtracted is added the opposite number of times.
+            // Subtracting is adding with the opposite factor.
             let opposite = (power.value() - factor) % power.value();
             rows::add(&mut self.entries[range], &own, opposite, power.value());
             self.ends[other] = self.ends[other].max(end);
@@ -135,12 +135,12 @@ impl Elimination {
         self.power
     }
 
-    /// The dimension of the solutions of order p without right-hand side.
+    /// The dimension of the homogeneous solutions of order p.
     pub(super) fn nullity(&self) -> usize {
         self.free.len() + self.pivots.iter().filter(|pivot| pivot.valuation > 0).count()
     }
 
-    /// The number of solutions without right-hand side, as an exponent of p.
+    /// The number of homogeneous solutions, as an exponent of p.
     pub(super) fn kernel_exponent(&self) -> usize {
         let choices: usize = self.pivots.iter().map(|pivot| usize::from(pivot.valuation)).sum();
         choices + self.free.len() * usize::from(self.power.exponent)
@@ -166,7 +166,7 @@ impl Elimination {
         Some(solution)
     }
 
-    /// Determines the columns of the first `count` pivots, from the last one back, by all others.
+    /// Back substitution: determines the columns of the first `count` pivots from all others, the last pivot first.
     fn substitute(&self, count: usize, right: impl Fn(usize) -> u8, solution: &mut [u8]) {
         let modulus = u64::from(self.power.value());
         for pivot in self.pivots[..count].iter().rev() {
@@ -180,8 +180,8 @@ impl Elimination {
         }
     }
 
-    /// Generators of the solutions without right-hand side, each with its order: every solution is exactly one sum of
-    /// them, each taken less often than its order. Taken as often as its order, a generator is a sum of those before it.
+    /// Generators of the homogeneous solutions, each with its order: every solution is exactly one sum of them, with
+    /// coefficients below their orders. A generator times its order is a sum of those before it.
     pub(super) fn kernel(&self) -> impl Iterator<Item = (Vec<u8>, u8)> + '_ {
         let of_pivots =
             self.pivots.iter().enumerate().filter(|(_, pivot)| pivot.valuation > 0).map(|(place, pivot)| {
@@ -199,7 +199,8 @@ impl Elimination {
         of_pivots.chain(of_columns)
     }
 
-    /// The solutions of a right-hand side have one member in which each column is below its number of choices.
+    /// The number of choices of a column: for each right-hand side, exactly one solution has every column below its
+    /// number of choices.
     pub(super) fn choices(&self, column: usize) -> u8 {
         match self.pivots.iter().find(|pivot| pivot.column == column) {
             Some(pivot) => self.power.power(self.power.exponent - pivot.valuation),

@@ -1,9 +1,9 @@
 //! The growing search: press sets of one weight after the other, each grown at a cell that is still wrong.
 //!
-//! Some button that changes a wrong cell must be pressed. So the search takes the wrong cell with the fewest buttons that
-//! are not decided yet, and tries them: each as often as it may be pressed, while those tried before it are not pressed
-//! at all. So every press set is grown once. A branch ends where the weight that is left cannot change as many cells as
-//! are wrong.
+//! Some button that changes a wrong cell must be pressed. So the search takes the wrong cell with the fewest undecided
+//! buttons, and tries each of them with every number of presses, while the buttons tried before it are decided to be
+//! unpressed. So every press set is grown once. A branch is pruned when the remaining weight cannot change all wrong
+//! cells.
 
 use super::Found;
 use crate::lights::goal::Goal;
@@ -12,7 +12,7 @@ use crate::lights::metric::Metric;
 use crate::lights::states::States;
 use fewest_core::{Limits, OutOfMemory, Progress, Reason, Stage};
 
-/// The nodes between two looks at the limits.
+/// The nodes between two checks of the limits.
 const LOOK: u64 = 1 << 12;
 
 /// The buttons and cells of a game, for growing press sets.
@@ -20,7 +20,7 @@ pub(crate) struct Growth {
     states: States,
     metric: Metric,
     buttons: usize,
-    /// For each button the cells that matter, with what a press adds to them.
+    /// For each button, the cells that it changes and that matter, with the amounts.
     changed: Vec<Vec<(u32, u8)>>,
     /// For each cell that matters the buttons that change it.
     changing: Vec<Vec<u32>>,
@@ -114,10 +114,10 @@ impl Growth {
 /// The state of a search.
 struct Growing<'a> {
     growth: &'a Growth,
-    /// The rest that each cell needs, and the number of cells that need something.
+    /// The amount that each cell still needs, and the number of cells that need one.
     left: Vec<u8>,
     wrong: usize,
-    /// The buttons that are pressed or are not to be pressed.
+    /// The buttons decided to be pressed or not.
     decided: Vec<bool>,
     presses: Vec<u8>,
     capacity: Option<usize>,
@@ -127,7 +127,7 @@ struct Growing<'a> {
 }
 
 impl Growing<'_> {
-    /// Grows the press set by buttons that weigh `left` together, exactly.
+    /// Grows the press set by buttons of total weight exactly `left`.
     fn grow(&mut self, weight: usize, left: usize) -> Result<(), Reason> {
         self.nodes += 1;
         if self.nodes > self.limits.nodes {
@@ -163,7 +163,7 @@ impl Growing<'_> {
                     result = self.grow(weight, left - cost);
                 }
             }
-            // One press more makes a full round of states.
+            // One more press completes the cycle of states, which undoes them all.
             self.press(button as usize);
         }
         for &button in &buttons {

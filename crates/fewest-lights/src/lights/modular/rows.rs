@@ -1,9 +1,9 @@
-//! Rows of numbers modulo a number, added many at once.
+//! Sums of rows of numbers modulo `modulus`, vectorized.
 
 /// Adds numbers `factor` times to others; all are below the modulus.
 ///
-/// A sum is brought below the modulus by one comparison, in vectors; products and remainders of bytes are not. So a row is
-/// added or subtracted again and again, at most half as often as the modulus says.
+/// One comparison reduces a sum, which vectorizes; products and remainders of bytes do not. So a row is added or
+/// subtracted repeatedly, at most modulus / 2 times.
 pub(crate) fn add(to: &mut [u8], numbers: &[u8], factor: u8, modulus: u8) {
     if factor <= modulus / 2 {
         (0..factor).for_each(|_| add_once(to, numbers, modulus));

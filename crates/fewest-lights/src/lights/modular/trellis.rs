@@ -1,10 +1,11 @@
 //! The trellis: all press sets at once, button by button (Viterbi).
 //!
-//! The sum of the first buttons decides how the others have to be pressed. So of all press sets of the first buttons
-//! with the same sums only the lightest is kept, and then the next button is pressed in every number of times. The sums are
-//! those of equations, and few at a time matter: a sum begins at the first button that counts in it, and at the last one it
-//! has to be what is needed. This suits games in which groups of buttons share few cells, such as Rubik's Clock: nobody
-//! weighs its 12^16 quiet patterns, but its buttons have no more than 12^5 sums at a time.
+//! How the later buttons have to be pressed depends only on the partial sums of the equations over the first buttons.
+//! So of all press sets of the first buttons with the same sums only the lightest is kept, and is extended by every
+//! number of presses of the next button. Few sums are open at a time: a sum opens at the first button with a
+//! coefficient in it, and at the last one it must equal the needed amount. This suits games in which groups of buttons
+//! share few cells, such as Rubik's Clock: nobody weighs its 12^16 quiet patterns, but its buttons have no more than
+//! 12^5 sums at a time.
 
 mod order;
 mod sums;
@@ -17,22 +18,22 @@ use crate::lights::states::States;
 use fewest_core::{Limits, OutOfMemory, Progress, Reason, Stage, memory};
 use sums::Sum;
 
-/// The most presses that are tried for an end: a second or two of work.
+/// The most extensions tried for an end: a second or two of work.
 const MOST_STEPS: u64 = 1 << 27;
 
-/// The kept press sets between two looks at the limits.
+/// The kept press sets between two checks of the limits.
 const LOOK: usize = 1 << 14;
 
 /// The weight of no press set.
 const NONE: u16 = u16::MAX;
 
-/// The equations of a game, as sums of them with short spans in an order of its buttons.
+/// The equations of a game, combined to have short spans in an order of its buttons.
 pub(crate) struct Trellis {
     states: States,
     metric: Metric,
     order: Vec<usize>,
     sums: Vec<Sum>,
-    /// The sums that have begun before each button and not ended, and those after the last one, which are none.
+    /// The sums that are open before each button, and after the last one, where none is.
     open: Vec<Vec<usize>>,
     steps: u64,
 }
@@ -40,7 +41,7 @@ pub(crate) struct Trellis {
 /// For all sums of some buttons, their lightest press set.
 struct Table {
     weights: Vec<u16>,
-    /// The numbers of presses, those of the first button highest: of equally light sets the smallest counts.
+    /// The numbers of presses, the first button highest: among equally light sets the smallest is kept.
     presses: Vec<u128>,
 }
 
@@ -84,8 +85,7 @@ impl Trellis {
         self.steps
     }
 
-    /// The lightest press set that adds what is needed, and of these the one that presses the first button less often in
-    /// which two differ.
+    /// The lightest press set that adds what is needed; among equals, the lexicographically smallest.
     ///
     /// # Panics
     /// No press set adds what is needed.
@@ -114,17 +114,17 @@ impl Trellis {
         self.open.windows(2).map(|pair| bytes(&pair[0]) + bytes(&pair[1])).max().unwrap_or(0)
     }
 
-    /// The number of values that sums have together.
+    /// The number of combinations of values of the open sums.
     fn size(&self, open: &[usize]) -> usize {
         usize::from(self.states.number()).pow(open.len() as u32)
     }
 
-    /// Where the presses of a button stand.
+    /// The bit position of a button's presses.
     fn shift(&self, button: usize) -> usize {
         (self.order.len() - 1 - button) * bits(self.states)
     }
 
-    /// Presses the button at a place of the order, in every number of times beside each press set of the table.
+    /// Extends each press set of the table by every number of presses of the button at a place of the order.
     fn press(
         &self,
         place: usize,
@@ -187,7 +187,7 @@ impl Table {
 struct Step {
     /// For each value of the sum, how often the button may be pressed, as bits.
     allowed: Vec<u16>,
-    /// For each value and number of presses what the sums are after them, as a part of the place in the table.
+    /// For each value and number of presses, the resulting sums as their part of the index into the table.
     to: Vec<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! The walk through a coset of the quiet patterns: weighs all members.
+//! Enumerates a coset of the quiet patterns and weighs all members.
 
 use super::rows;
 use crate::kinds::Generator;
@@ -53,7 +53,7 @@ impl Found {
         }
     }
 
-    /// Merges what another part has found.
+    /// Merges the members that another part has found.
     pub(crate) fn merge(&mut self, other: Self, capacity: Option<usize>) {
         let overflown = (other.weight <= self.weight && other.overflown)
             || (self.weight <= other.weight && self.overflown);
@@ -128,7 +128,7 @@ fn without_first(part: Option<Found>, first: &[u8]) -> Option<Found> {
     (!part.members.is_empty() || part.overflown).then_some(part)
 }
 
-/// The tasks of a walk: each goes through the sums of the first `low` generators, beside one sum of the others.
+/// The tasks of a walk: each enumerates the sums of the first `low` generators, added to one sum of the others.
 struct Tasks<'a> {
     walk: &'a Walk<'a>,
     base: Vec<u8>,
@@ -158,8 +158,8 @@ impl Job for Tasks<'_> {
             member.iter_mut().zip(counts).for_each(|(sum, &count)| *sum = states.plus(*sum, times, count));
         }
         let mut found = Found::one(metric.weight(&member), member.clone());
-        // A generator that was taken as often as its order is a sum of those before it, so they need not be taken back:
-        // from wherever they are, they go through all their sums once more.
+        // A generator times its order is a sum of those before it, so these need not be reset: from any start they run
+        // through all their sums once more.
         let mut taken = vec![0; low.len()];
         loop {
             let Some(place) =

@@ -1,8 +1,8 @@
 //! Equations with polynomials over a field, modulo a polynomial that need not be irreducible.
 //!
-//! Modulo f, the equation a x = w has a solution if g = gcd(a, f) divides w, and then x is one modulo f / g. Two equations
-//! with two unknowns are made triangular by changes of the unknowns that can be undone: with s a + t b = gcd(a, b), the
-//! unknowns y with x₁ = s y₁ − b / gcd y₂ and x₂ = t y₁ + a / gcd y₂ make the first equation one of y₁ alone.
+//! Modulo f, the equation a x = w has a solution if g = gcd(a, f) divides w, and then x is one modulo f / g. Two
+//! equations with two unknowns are made triangular by an invertible change of the unknowns: with s a + t b = gcd(a, b),
+//! the unknowns y with x₁ = s y₁ − b / gcd y₂ and x₂ = t y₁ + a / gcd y₂ make the first equation one of y₁ alone.
 
 use super::field::Field;
 
@@ -72,8 +72,8 @@ pub(super) struct Pair<F: Field> {
     first: Congruence<F>,
     /// The factors of y₁ and y₂ in the second equation.
     second: [F::Polynomial; 2],
-    /// The solutions of the first equation are one of them plus the multiples of f / g by some k. The second equation is then
-    /// one of k and y₂. This is the equation of some q; k and y₂ are its multiples by the shares.
+    /// The solutions of the first equation are a particular one plus k f / g for any k. Then k and y₂ are the unknowns
+    /// of the second equation, solved as an equation of one q, with k and y₂ the products of q and the shares.
     joint: Congruence<F>,
     shares: [F::Polynomial; 2],
 }
@@ -121,8 +121,8 @@ impl<F: Field> Pair<F> {
     pub(super) fn kernel(&self) -> Vec<[F::Polynomial; 2]> {
         let field = self.field;
         let below = Congruence::new(field, &self.second[1], &self.modulus);
-        // The second equation has solutions y₂ for the multiples of this k: gcd(d, f) / gcd(e, d, f) for its factors e of k
-        // and d of y₂. Both are f over what is left of it.
+        // With the factors e of k and d of y₂, the second equation has a solution y₂ exactly for the multiples k of
+        // gcd(d, f) / gcd(e, d, f). Each gcd is f over the reduced modulus of its congruence.
         let least = field.divide(self.joint.reduced().clone(), &field.divisor(below.reduced())).0;
         let upper = field.product(self.first.reduced(), &least);
         let right = field.difference(&field.zero(), &field.product(&self.second[0], &upper));
@@ -146,7 +146,7 @@ impl<F: Field> Pair<F> {
     }
 }
 
-/// The greatest common divisor of two polynomials, and the factors by which it is their sum; all 0 for zeros.
+/// The greatest common divisor of two polynomials with its Bézout coefficients; all 0 for zeros.
 fn bezout<F: Field>(field: F, a: &F::Polynomial, b: &F::Polynomial) -> (F::Polynomial, [F::Polynomial; 2]) {
     if field.is_zero(a) {
         let of_b = if field.is_zero(b) { field.zero() } else { field.one() };

@@ -89,7 +89,7 @@ pub(crate) trait Field: Copy + Debug {
         (self.prime() - number) % self.prime()
     }
 
-    /// The number by which `number`, which is not 0, is multiplied to give 1.
+    /// The inverse of `number`, which is not 0.
     fn inverse(self, number: u8) -> u8 {
         let product = |other: u8| u16::from(number) * u16::from(other) % u16::from(self.prime());
         (1..self.prime()).find(|&other| product(other) == 1).expect("a field has inverses")

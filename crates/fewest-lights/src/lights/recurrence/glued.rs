@@ -1,14 +1,13 @@
 //! The rules `plus` and `cross`: where left and right are glued together, and on a rectangle of an odd prime number of states.
 //!
-//! Let x_i be the presses of row i and b_i what its cells need, as polynomials modulo zⁿ − 1: column j is zʲ. With
-//! B = z + z⁻¹, or 1 more if a press changes its own cell, row i needs x_{i−1} + B x_i + x_{i+1} = b_i. On a cylinder the
-//! first row determines all others, and the row after the last one must come out empty: one equation for x_0. On a torus
-//! the rows x_0 and x_1 do, and after all rows they must come again: two equations.
+//! Let x_i be the presses of row i and b_i what its cells need, as polynomials modulo zⁿ − 1: column j is zʲ. With B =
+//! z + z⁻¹, plus 1 if a press changes its own cell, row i needs x_{i−1} + B x_i + x_{i+1} = b_i. On a cylinder the
+//! first row determines all others, and the row after the last one must come out empty: one equation for x_0. On a
+//! torus the rows x_0 and x_1 do, and after all rows they must come again: two equations.
 //!
-//! A row of a rectangle is half of a longer row whose ends are glued together: 0, the row, 0, and the row backwards with the
-//! opposite sign. Neighbors keep this form, so the equation for x_0 is that of a cylinder. Of any of its solutions, what
-//! is left of the form after adding the other half with the opposite sign is twice a solution; so the number 2 must not
-//! be 0.
+//! A row of a rectangle is half of a longer row whose ends are glued together: 0, the row, 0, and the row backwards
+//! with the opposite sign. Neighbors keep this form, so the equation for x_0 is that of a cylinder. Projecting any of
+//! its solutions onto this form, by subtracting its mirror image, gives twice a solution, so 2 must be invertible.
 
 use super::congruence::{Congruence, Pair};
 use super::field::Field;
@@ -18,10 +17,10 @@ use crate::lights::grid::{Grid, Wrap};
 use fewest_core::{Limits, Reason};
 use std::sync::OnceLock;
 
-/// The cells that are passed before the flag is looked at again: some milliseconds.
+/// The cells between two checks of the flag: some milliseconds.
 const CELLS_AT_ONCE: usize = 1 << 20;
 
-/// The polynomials that preparing and solving the equations take, at most.
+/// The most polynomials that preparing and solving the equations keep at a time.
 const POLYNOMIALS: u64 = 40;
 
 #[derive(Clone, Debug)]
@@ -31,7 +30,7 @@ pub(crate) struct Glued<F: Field> {
     /// Whether a press changes its own cell.
     itself: bool,
     boundary: Boundary<F>,
-    /// Computed when it is needed first: the nullity does not need it.
+    /// Computed at its first use: the nullity does not need it.
     kernel: OnceLock<Kernel<F>>,
 }
 
@@ -59,7 +58,7 @@ impl<F: Field> Glued<F> {
         field.set(&mut descent.current, 0, 1);
         let boundary = match grid.wrap {
             Wrap::Torus => {
-                // This is what x_0 = 0 and x_1 = 1 lead to. The rows 1 and 0 lead to its opposite, one step earlier.
+                // The result of x_0 = 0 and x_1 = 1. The rows 1 and 0 lead to its negative, one step earlier.
                 descent.steps(grid.rows - 1, &nothing, limits)?;
                 let minus = |row| field.difference(&field.zero(), &field.polynomial(row));
                 let last = field.polynomial(&descent.current);
@@ -95,8 +94,8 @@ impl<F: Field> Glued<F> {
         match &self.boundary {
             Boundary::Cylinder(equation) => equation.nullity(),
             Boundary::Torus(equations) => equations.nullity(),
-            // Of the roots of gcd(a, f), those beside 1 and −1 come in pairs, each with its inverse: one of a pair is kept. Of
-            // the powers at 1 and at −1 it is every second one.
+            // The roots of gcd(a, f) other than 1 and −1 come in pairs of inverses, and one of each pair counts. Of the
+            // multiplicities of 1 and −1, half counts.
             Boundary::Rectangle(equation) => {
                 let field = self.field;
                 let (one, z) = (field.one(), field.shifted(&field.one(), 1));
@@ -144,7 +143,7 @@ impl<F: Field> Glued<F> {
         self.kernel().free().map(|(row, column)| row * self.grid.columns + column)
     }
 
-    /// The first pass, down the rows that no presses in the first ones lead to.
+    /// The first pass: down the rows, starting with first rows without presses.
     pub(super) fn first_pass(&self) -> FirstPass<'_, F> {
         FirstPass { glued: self, descent: Descent::new(self.field, self.grid, self.itself), first: None }
     }
@@ -156,7 +155,7 @@ impl<F: Field> Glued<F> {
         SecondPass { descent, wrap, again, first: None }
     }
 
-    /// The row of a rectangle in a longer row, after adding the other half with the opposite sign.
+    /// The row of a rectangle that a longer row projects to: one half minus the mirror image of the other.
     fn own_half(&self, longer: F::Polynomial) -> F::Row {
         let (field, width) = (self.field, self.grid.columns);
         let longer = field.row_of(longer, 2 * width + 2);
@@ -191,8 +190,8 @@ impl<F: Field> Glued<F> {
         })
     }
 
-    /// The unknowns of the frontier: the presses of the first rows that the equations of row 0, one after the other, meet
-    /// first and do not determine.
+    /// The unknowns of the frontier: the presses of the first rows that are new in an equation of row 0 and not
+    /// determined by it.
     fn unknowns(&self) -> Vec<(usize, usize)> {
         let Grid { columns, wrap, .. } = self.grid;
         let mut is_known = [vec![false; columns], vec![false; columns]];
@@ -206,7 +205,7 @@ impl<F: Field> Glued<F> {
                 _ => wrap != Wrap::None,
             };
             let first = first.into_iter().filter(is_changed).map(|other| (0, other));
-            // The last button of an equation is determined: that of the last row, or on a cylinder of the second one.
+            // The equation determines its last button: in the last row, or on a cylinder in the second row.
             for (row, column) in first.chain((wrap == Wrap::Torus).then_some((1, column))) {
                 if !std::mem::replace(&mut is_known[row][column], true) {
                     places.push((row, column));
@@ -217,7 +216,7 @@ impl<F: Field> Glued<F> {
     }
 }
 
-/// The first pass: what no presses in the first rows lead to.
+/// The first pass, which starts without presses in the first rows.
 #[derive(Debug)]
 pub(crate) struct FirstPass<'a, F: Field> {
     glued: &'a Glued<F>,
@@ -243,7 +242,7 @@ impl<'a, F: Field> FirstPass<'a, F> {
         if let Some(first) = &self.first {
             self.descent.step(0, first);
         }
-        // The first rows make up for what no presses there lead to.
+        // The presses of the first rows must cancel the residual.
         let minus = |row| field.difference(&field.zero(), &field.polynomial(row));
         let Descent { above, current, .. } = &self.descent;
         let first = match &glued.boundary {
@@ -269,12 +268,12 @@ impl<'a, F: Field> FirstPass<'a, F> {
     }
 }
 
-/// The second pass: all presses, by those of the first rows.
+/// The second pass: computes all presses from those of the first rows.
 #[derive(Debug)]
 pub(crate) struct SecondPass<F: Field> {
     descent: Descent<F>,
     wrap: Wrap,
-    /// The first rows of a torus, which come again after the last one, and what the first one needs.
+    /// The first rows of a torus, which must recur after the last one, and the needs of the first one.
     again: Option<Vec<F::Row>>,
     first: Option<Row<F>>,
 }

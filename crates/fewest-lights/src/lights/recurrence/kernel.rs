@@ -1,7 +1,7 @@
-//! The quiet patterns by the unknowns of the frontier, and of all solutions the one that it gives.
+//! The quiet patterns in terms of the frontier's unknowns, and the reduction of any solution to the frontier's.
 //!
-//! It determines an unknown by those after it wherever it can. So of all solutions it gives the one in which the last
-//! unknowns are 0: each quiet pattern has a last unknown that is *free*, and all free unknowns are 0.
+//! The frontier determines an unknown by later ones wherever possible, so its solution has zeros in the last unknowns:
+//! the last unknown of each quiet pattern is *free*, and all free unknowns are 0.
 
 use super::field::Field;
 
@@ -11,13 +11,13 @@ pub(super) struct Kernel<F: Field> {
     field: F,
     /// The row and the column of each unknown, in the reversed order of the frontier.
     places: Vec<(usize, usize)>,
-    /// The unknowns of each pattern, in that order, in reduced echelon form: its first one is 1 and free, and no other has
-    /// it. They are in the order of the frontier.
+    /// The unknowns of each pattern, in that order, in reduced echelon form: the first nonzero one is 1 and free, and
+    /// zero in all other patterns. The patterns are in the order of the frontier.
     patterns: Vec<(usize, F::Row)>,
 }
 
 impl<F: Field> Kernel<F> {
-    /// The space that patterns span, which are given by their first rows. `places` are the unknowns in the order of the
+    /// The space spanned by patterns, given by their first rows. `places` are the unknowns in the order of the
     /// frontier.
     pub(super) fn new(
         field: F,

@@ -3,7 +3,7 @@
 use super::field::Field;
 use crate::lights::modular::rows;
 
-/// The integers modulo an odd prime, which is less than the most states.
+/// The integers modulo an odd prime, at most 11.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Prime(pub(crate) u8);
 
@@ -245,7 +245,7 @@ mod tests {
         let field = Prime(11);
         let [a, b] = [5_000, 9_000].map(|length| Coefficients(vec![10; length]));
         let product = field.product(&a, &b);
-        // Each term is (−1)², and their number is that of the pairs that meet.
+        // Every term is (−1)² = 1, so a coefficient is its number of terms.
         let terms = |place: usize| (place + 1).min(5_000).min(14_000 - 1 - place);
         assert!(
             product.0.iter().enumerate().all(|(place, number)| usize::from(*number) == terms(place) % 11)

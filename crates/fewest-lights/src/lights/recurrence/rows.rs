@@ -7,7 +7,7 @@ use fewest_gf2::bits::{last_mask, words_for};
 
 /// The numbers that presses have to add to the cells of a grid.
 pub(crate) trait Needed<F: Field> {
-    /// Replaces `from` by what the cells of a row need minus it.
+    /// Replaces `from` by the needs of a row's cells minus `from`.
     fn subtract(&self, field: F, row: usize, from: &mut F::Row);
 }
 
@@ -24,7 +24,8 @@ pub(crate) struct Bytes<B> {
     pub(crate) columns: usize,
 }
 
-/// A bit for each button, in rows of whole words. Rows are appended, since to clear them first takes as long as to write them.
+/// A bit for each button, in rows of whole words. Rows are appended, since clearing them first would take as long as
+/// writing them.
 #[derive(Clone, Debug)]
 pub(crate) struct Packed {
     pub(crate) words: Vec<u64>,
@@ -38,7 +39,7 @@ pub(crate) struct ToEnd<'a> {
     pub(crate) end: u8,
 }
 
-/// The needs of one row of such a board: no other row is asked for.
+/// The needs of one row of such a board; the row number is ignored.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RowToEnd<'a> {
     pub(crate) cells: &'a [u64],
@@ -46,7 +47,7 @@ pub(crate) struct RowToEnd<'a> {
     pub(crate) end: u8,
 }
 
-/// The needs of one row, kept until they are asked for.
+/// A copy of the needs of one row.
 #[derive(Clone, Debug)]
 pub(super) struct Row<F: Field>(F::Row);
 

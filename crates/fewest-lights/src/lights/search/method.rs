@@ -12,7 +12,8 @@ use fewest_search::{
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to solve a board of Lights Out with two states and at most [`GamePuzzle::MAX_CELLS`] cells. All find as few presses.
+/// A way to solve a board of Lights Out with two states and at most [`GamePuzzle::MAX_CELLS`] cells. All find the
+/// fewest presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GameMethod {
@@ -77,7 +78,7 @@ impl GameMethod {
     }
 }
 
-/// Keeps no board but the one that it solves.
+/// Solves by elimination; no board is stored.
 fn by_algebra(puzzle: &GamePuzzle, board: &Board, limits: &Limits<'_>) -> Report<Button> {
     let (game, goal) = (puzzle.game().clone(), puzzle.goal().clone());
     let outcome = match Solver::new_within(game, goal, Metric::Presses, limits) {

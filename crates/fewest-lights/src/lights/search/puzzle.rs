@@ -17,7 +17,7 @@ pub struct GamePuzzle {
     cells: u64,
     /// The solved boards, in the cells that matter.
     ends: Vec<u64>,
-    /// The most cells that matter and that one button changes.
+    /// The largest number of cells that matter and that one button changes.
     most_changed: u32,
 }
 
@@ -138,7 +138,7 @@ impl KnownGoals for GamePuzzle {
     }
 }
 
-/// The cells in a wrong state, of which a press sets at most as many right as a button changes.
+/// The number of cells in a wrong state over the most cells that a button changes, rounded up.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WrongCells;
 

@@ -72,7 +72,7 @@ impl PictureAssembler {
         self.start
     }
 
-    /// Takes letters from the start of a text, of which the first one is no space; returns how many.
+    /// Takes letters from the start of `text`, which does not begin with white space; returns how many.
     fn take_letters(&mut self, text: &[u8]) -> Result<usize, TextError> {
         let symbol = self.letter(text[0])?;
         self.begin_letters()?;
@@ -87,7 +87,7 @@ impl PictureAssembler {
         self.word += count;
         self.here.column += count as u64;
         self.space = 0;
-        // Behind single letters a longer word is neither a row of its own nor part of theirs.
+        // A longer word after single letters on one line is an error: it is neither a row nor part of their row.
         if self.line == Line::Single && self.word > 1 {
             let column = self.here.column - self.word as u64;
             return Err(self.mixed(Place { column, ..self.here }));

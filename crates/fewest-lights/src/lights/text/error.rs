@@ -31,9 +31,9 @@ pub enum Problem {
         /// The number of the row in its picture, from 1.
         row: u64,
     },
-    /// There is white space on one line where something else should follow, and no end of it.
+    /// A letter is expected, and the line is white space that does not end.
     Space,
-    /// It takes more memory than it may.
+    /// A picture takes more memory than it may.
     OverLimit {
         /// The bytes allowed.
         limit: usize,

@@ -25,7 +25,7 @@ pub(super) enum Letter {
 }
 
 impl Letters {
-    /// Whether nearly all letters are those of two states.
+    /// Whether nearly all letters are cells of two states, so that eight are read at a time.
     pub(super) fn are_two(self) -> bool {
         self == Self::Board(States::TWO)
     }
@@ -57,7 +57,7 @@ pub(crate) fn digit(state: u8) -> char {
     char::from_digit(state.into(), 12).expect("there are at most 12 states")
 }
 
-/// Writes what is expected in words.
+/// Writes the expected letters in words.
 impl fmt::Display for Letters {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

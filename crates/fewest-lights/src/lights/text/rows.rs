@@ -1,4 +1,4 @@
-//! The rows of a picture while they are read: bits as long as that is what they are.
+//! The rows of a picture while it is read: bits, until a symbol or a row does not fit them.
 
 use crate::lights::bitmap::Bitmap;
 use crate::lights::bitmap::packed;
@@ -24,7 +24,7 @@ pub(super) enum Rows {
 }
 
 impl Rows {
-    /// No rows yet. `takes_bits` if cells have two states, and all else is rare.
+    /// No rows yet. `takes_bits` if nearly all symbols are cells of two states.
     pub(super) fn new(takes_bits: bool) -> Self {
         match takes_bits {
             true => Self::Bits { words: Vec::new(), finished: 0, columns: 0, length: 0 },
@@ -106,7 +106,7 @@ impl Rows {
         }
     }
 
-    /// The finished rows, of which there are some.
+    /// Takes the finished rows; there is at least one.
     pub(super) fn take(&mut self, takes_bits: bool) -> Places {
         match std::mem::replace(self, Self::new(takes_bits)) {
             Self::Symbols { finished, .. } => Places::Symbols(finished),
@@ -147,13 +147,14 @@ fn push_bits(words: &mut Vec<u64>, length: &mut usize, cells: u64, count: usize)
     Ok(())
 }
 
-/// The cells that eight letters show, if these are all digits or all lower-case letters of two states.
+/// The cells of eight letters as bits, if these are all digits or all lower-case letters of two states.
 fn eight_cells(letters: [u8; 8]) -> Option<u64> {
     const ONES: u64 = 0x0101_0101_0101_0101;
     let letters = u64::from_le_bytes(letters);
     let pair = |white: u8, black: u8| {
         let differing = letters ^ (ONES * u64::from(white));
-        // The letters of a pair differ in their lowest bit, at least; no other byte differs from white in just these bits.
+        // The two letters differ in their lowest bit and perhaps in others. Only the black letter differs from the
+        // white one in exactly these bits.
         let is_black = differing & ONES;
         (differing == is_black * u64::from(white ^ black)).then(|| packed::gather(is_black))
     };

@@ -24,7 +24,7 @@ fn counted(distances: impl Iterator<Item = u8>) -> Vec<u128> {
 }
 
 #[test]
-fn the_counts_of_shapes_of_16_cells_or_fewer_are_those_of_breadth_first_search() {
+fn counts_of_shapes_of_at_most_16_cells_agree_with_breadth_first_search() {
     for shape in shapes_up_to(16) {
         let (white, black) = (distances(shape, 0), distances(shape, (1 << shape.cells()) - 1));
         let presses = presses(shape);

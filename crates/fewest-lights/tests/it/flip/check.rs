@@ -53,7 +53,7 @@ fn the_goal_decides() {
     }
 }
 
-/// A press of one cell shows more than one black cell, so a board made by it requires that press.
+/// A white board after one press is not white, so it needs exactly one press.
 #[test]
 fn boards_of_one_shape_share_what_is_prepared_and_those_of_another_do_not() {
     let mut input = String::new();

@@ -25,7 +25,8 @@ fn rank(patterns: &[Presses], wanted: &[(usize, usize)]) -> usize {
     rank
 }
 
-/// Two classes split a space exactly if the ranks on each add up to the rank on both, and that is the full dimension.
+/// A space splits along two classes exactly if the ranks on each add up to the rank on both, which is the full
+/// dimension.
 #[track_caller]
 fn check(shape: Shape) {
     let patterns: Vec<Presses> = Solver::new(shape).quiet_patterns().collect();

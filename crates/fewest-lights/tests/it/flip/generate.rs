@@ -43,7 +43,7 @@ fn boards_generated_into_reused_memory_are_the_same() {
 }
 
 #[test]
-fn solvable_boards_are_what_random_presses_make_of_a_white_board() {
+fn solvable_boards_are_white_boards_after_random_presses() {
     for shape in [shape(1, 1), shape(7, 64), shape(64, 7), shape(3, 129)] {
         let presses = generator(shape, Solvability::Any, 5).map(Presses::from_picture);
         for (presses, board) in presses.zip(generator(shape, Solvability::Solvable, 5)).take(20) {
@@ -199,7 +199,7 @@ fn boards_by_presses_of_larger_shapes_need_that_many_presses() {
 }
 
 #[test]
-fn what_cannot_be_drawn_by_presses_is_refused_with_the_reason() {
+fn presses_that_cannot_be_drawn_are_refused_with_the_reason() {
     let error = ByPresses::new(shape(39, 39), 5, 0).expect_err("the nullity is 32");
     let expected = "boards of 39x39 have 2^32 solutions each; boards by presses are made up to 2^20";
     assert_eq!(error.to_string(), expected);

@@ -24,7 +24,7 @@ proptest! {
     }
 
     #[test]
-    fn combined_presses_do_what_each_does(board in board(), seed in any::<u64>()) {
+    fn combined_presses_act_as_one_set_after_the_other(board in board(), seed in any::<u64>()) {
         let mut random = super::naive::Random(seed);
         let first = Presses::from_picture(random.board(board.shape()));
         let second = Presses::from_picture(random.board(board.shape()));
@@ -34,7 +34,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_printed_is_read_back(board in board()) {
+    fn a_printed_board_is_read_back(board in board()) {
         prop_assert_eq!(&board.to_string().parse::<Board>().unwrap(), &board);
         for format in [Format::Plain, Format::Raw] {
             let mut file = Vec::new();
@@ -44,7 +44,7 @@ proptest! {
     }
 
     #[test]
-    fn what_presses_made_can_be_solved(board in board(), seed in any::<u64>()) {
+    fn a_board_made_by_presses_can_be_solved(board in board(), seed in any::<u64>()) {
         let presses = Presses::from_picture(super::naive::Random(seed).board(board.shape()));
         let solver = Solver::new(board.shape());
         prop_assert_eq!(solver.solvable(&board), solver.solvable(&board.after(&presses)));

@@ -62,7 +62,8 @@ fn listed(solutions: &ShortestSolutions) -> Vec<(Color, Presses)> {
 #[track_caller]
 fn check(shape: Shape, boards: usize, method: Method) {
     let solver = Solver::new(shape);
-    // The walk is through all solutions: each pattern changes nothing, and is the only one to press one of the first cells.
+    // The walk visits all solutions: each pattern changes nothing, and presses one of the first cells that no other
+    // pattern presses.
     for (place, pattern) in solver.quiet_patterns().enumerate() {
         assert_eq!(press_all(&Board::white(shape), &pattern), Board::white(shape), "{shape}");
         assert!((0..solver.nullity()).all(|column| pattern.contains(0, column) == (column == place)));

@@ -20,7 +20,7 @@ fn read_twice(first: &[u8], second: &[u8], goal: Goal) -> Option<Result<Vec<u8>,
     Some(reader.write_presses(first_row, &mut presses).map(|()| presses))
 }
 
-/// A board that can be solved, for its nullity is seldom 0.
+/// A solvable board, made by presses: random boards seldom are, unless the nullity is 0.
 fn solvable(rows: usize, columns: usize) -> Board {
     let presses = Random((rows * columns) as u64).board(shape(rows, columns));
     Board::white(presses.shape()).after(&Presses::from_picture(presses))
@@ -70,7 +70,7 @@ fn pictures_are_solved_as_boards_are() {
     }
 }
 
-/// Rows of several strips, in groups of less rows than a strip takes.
+/// Rows of several strips, in groups of fewer rows than a strip takes.
 #[test]
 fn rows_of_several_strips_are_solved_as_boards_are() {
     check(70, 131_073);
@@ -96,7 +96,7 @@ fn a_change_of_any_cell_or_of_the_length_is_found() {
         for bit in 0..8 {
             let mut second = file.clone();
             second[byte] ^= 1 << bit;
-            // The last six bits of a row of ten are no cells.
+            // The last six bits of the second byte of a row of ten are padding.
             assert_eq!(is_change(&second), (byte - header).is_multiple_of(2) || bit >= 6, "{byte}, {bit}");
         }
     }

@@ -42,7 +42,7 @@ fn every_deviation_has_its_place() {
 
 proptest! {
     #[test]
-    fn what_is_valid_can_be_read(text in "[bw\n]{0,42}") {
+    fn every_valid_text_can_be_read(text in "[bw\n]{0,42}") {
         if let Ok(boards) = validate(text.as_bytes()) {
             prop_assert_eq!(Boards::new(text.as_bytes()).filter(Result::is_ok).count() as u64, boards);
         }

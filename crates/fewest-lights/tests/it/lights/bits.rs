@@ -1,4 +1,4 @@
-//! Boards of two states from text are kept as bits, and no user notices.
+//! Boards of two states from text are kept as bits, which changes no result.
 
 use super::naive::{grid, states};
 use fewest::lights::text::{Letters, Pictures};
@@ -46,9 +46,9 @@ fn every_letter_is_read_wherever_it_stands() {
             let mut rows: Vec<String> = (0..4)
                 .map(|_| (0..columns).map(|_| letters[random.below(letters.len())]).collect())
                 .collect();
-            // Rows of one letter each are one row if they stand on one line, but these do not.
+            // Rows of one letter would be read as one row if they were on one line; these are on separate lines.
             check_rows(&rows);
-            // A hole late, and a row that is longer or shorter than those before it.
+            // A late hole, and a row that is longer or shorter than those before it.
             rows[3].push('.');
             check_rows(&rows);
             rows[3].pop();

@@ -6,11 +6,11 @@ use fewest::lights::{Board, Game, Goal, Incidence, Method, Metric, Solution, Sol
 use fewest_testing::Random;
 use std::collections::HashSet;
 
-/// The dials of the front are 0 to 8 in reading order; those of the back behind the edges and the middle are 9 to 13. A
-/// corner of the front is joined to the one behind it, which turns the other way.
+/// The dials of the front are 0 to 8 in reading order. The edges and the middle of the back are 9 to 13. Its corners
+/// have no number, because each is joined to the front corner and turns the other way.
 ///
-/// A pin that is up turns the four dials around it when a wheel at an up pin turns. A pin that is down turns those of the
-/// back when a wheel at a down pin turns.
+/// A wheel at an up pin turns the four front dials around every up pin. A wheel at a down pin turns the back dials
+/// around every down pin.
 fn buttons() -> Vec<Vec<(usize, u64)>> {
     // The dials around each pin, and the corner dial that its wheel turns directly.
     let front = [[0, 1, 3, 4], [1, 2, 4, 5], [3, 4, 6, 7], [4, 5, 7, 8]];
@@ -30,7 +30,7 @@ fn buttons() -> Vec<Vec<(usize, u64)>> {
         let mut dials: Vec<usize> = pins.clone().flat_map(|pin| back[pin]).collect();
         dials.sort_unstable();
         dials.dedup();
-        // Clockwise behind is counterclockwise in front.
+        // Clockwise on the back is counterclockwise on the front.
         let turned = pins.map(|pin| (corners[pin], 11));
         buttons.push(dials.into_iter().map(|dial| (dial, 1)).chain(turned).collect());
     }
@@ -79,7 +79,7 @@ fn a_clock_has_the_published_numbers_of_positions_of_few_moves() {
 
 #[test]
 fn growing_and_extending_press_sets_agree_with_all_press_sets() {
-    // More quiet patterns than are weighed: five buttons for each cell, of which many do the same.
+    // Five buttons for each cell, many of them equal, so that there are too many quiet patterns to weigh.
     let mut random = Random(2);
     let mut buttons = Vec::new();
     for _ in 0..25 {
@@ -90,7 +90,7 @@ fn growing_and_extending_press_sets_agree_with_all_press_sets() {
         buttons: vec![vec![0], vec![1], vec![2], vec![0, 1], vec![0, 2], vec![1, 2], vec![0, 1, 2]],
         ..lists.clone()
     };
-    // The same button twice saves nothing in this metric.
+    // In this metric no shortest solution uses two equal buttons.
     let mut fewest = std::collections::HashMap::new();
     for first in 0..7 {
         for second in 0..7 {
@@ -122,7 +122,7 @@ fn growing_and_extending_press_sets_agree_with_all_press_sets() {
         let all = solver.shortest_solutions_within(&board, &Limits::new(), &|_| {});
         let all = all.solved().expect("few presses are found at once");
         assert_eq!((all.proof().method, all.length()), (Method::Growth, found.length()));
-        // Of all, in order, the first.
+        // The trellis returns the first of all shortest solutions.
         assert_eq!(Some(found.presses()), all.iter().next().as_ref().map(Solution::presses));
     }
 }

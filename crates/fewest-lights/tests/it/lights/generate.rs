@@ -34,13 +34,13 @@ fn boards_are_of_their_kind_and_all_come() {
     }
 }
 
-/// A census counts the boards of a number of presses, and exactly these come.
+/// Exactly the boards come that the census counts for a number of presses.
 #[test]
 fn boards_by_presses_are_those_that_the_census_counts() {
     for (rule, rows, wrap, number, metric, goal) in [
         ("plus", &["ooo", "ooo"][..], "none", 2, Metric::Presses, Goal::Uniform(0)),
         ("plus", &["ooo", "ooo"], "none", 2, Metric::Presses, Goal::Cheapest),
-        // Not all cells can change together.
+        // No press set changes all cells.
         ("cross", &["ooo"], "none", 2, Metric::Presses, Goal::Cheapest),
         ("plus", &["oo", "oo"], "torus", 3, Metric::Presses, Goal::Uniform(1)),
         ("plus", &["oox", "o.o"], "none", 3, Metric::Buttons, Goal::Cheapest),
@@ -98,7 +98,7 @@ fn numbers_of_presses_that_no_board_needs_are_refused() {
 }
 
 #[test]
-fn a_picture_leaves_the_cells_that_do_not_matter_to_chance() {
+fn cells_that_do_not_matter_are_random() {
     let picture = Goal::Picture(vec![Some(1), None, Some(0), None]);
     let solver = Solver::new(game("plus", &["oo"; 2], "none", 2), picture, Metric::Presses).expect("a goal");
     let all: usize = (0..=4)

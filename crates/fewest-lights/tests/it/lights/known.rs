@@ -36,8 +36,8 @@ fn the_nullities_of_plus_on_the_torus_are_those_published() {
     }
 }
 
-/// The torus has twice the nullity of the board that is smaller by one row and one column, and 4 more if n ≡ 2 modulo 3;
-/// that board is the Flip Game's, whose nullity is found by polynomials.
+/// The torus has twice the nullity of the Flip Game's board with one row and one column fewer, and 4 more if its side n
+/// ≡ 2 modulo 3. The nullity of that board comes from polynomials.
 #[test]
 fn the_nullities_of_large_tori_are_those_of_the_flip_game() {
     for side in (1..=60).chain([127, 128, 170, 255, 341]) {
@@ -61,7 +61,7 @@ fn the_nullities_of_all_tori_up_to_2000_are_those_of_the_flip_game() {
     }
 }
 
-/// Solutions of boards that are too large to be compared with anything but their own presses.
+/// Boards too large for an oracle: their solutions are checked by pressing.
 #[test]
 fn large_boards_are_solved_by_every_rule() {
     for (rule, wrap, number) in [

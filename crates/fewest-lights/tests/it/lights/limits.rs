@@ -43,7 +43,7 @@ fn elimination_asks_for_its_memory_first() {
     }
 }
 
-/// Rows that follow from those before need little memory, but what they need is asked for as well.
+/// A recurrence needs little memory, but it requests this, too.
 #[test]
 fn recurrences_ask_for_their_memory() {
     let row = "o".repeat(40);
@@ -53,7 +53,8 @@ fn recurrences_ask_for_their_memory() {
                 let game = game(rule, &vec![row.as_str(); 40], wrap, number);
                 Solver::new_within(game, Goal::Cheapest, Metric::Presses, &Limits::new().memory(bytes))
             };
-            // The equations are refused before they are prepared; once they are, so are the quiet patterns, whose number is known.
+            // First the equations are refused, before they are prepared; then, once they are prepared, the quiet
+            // patterns.
             let mut memory = 10;
             for _ in 0..2 {
                 let Err(SolverError::Stopped(Reason::Memory { needed })) = prepared(memory) else { break };
@@ -66,7 +67,7 @@ fn recurrences_ask_for_their_memory() {
     }
 }
 
-/// Many quiet patterns: with two states the growing search of distances takes over, with more states our own.
+/// With many quiet patterns, two states use the growing search of `linear`, and more states that of `lights`.
 #[test]
 fn growing_press_sets_is_limited_as_well() {
     let mut random = Random(6);
@@ -90,8 +91,8 @@ fn growing_press_sets_is_limited_as_well() {
     }
 }
 
-/// Halves of 2^20 members each are listed, and then the pairs take too much memory: growing goes on with the nodes that are
-/// left, and with the bounds.
+/// Halves of 2^20 members each are listed, and then the pairs take too much memory: growing continues with the
+/// remaining nodes and the proved bound.
 #[test]
 fn growing_goes_on_where_exhausting_stopped() {
     const LISTED: u64 = 2 << 20;

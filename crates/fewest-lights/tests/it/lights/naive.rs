@@ -122,8 +122,8 @@ impl Lists {
         cells
     }
 
-    /// For each effect on dark cells: the fewest presses that have it, how many press sets have it in as few presses, and
-    /// the first of these.
+    /// For each effect on dark cells: the fewest presses that have it, the number of press sets with these fewest
+    /// presses, and the first of these sets.
     pub(super) fn effects(&self, cost: impl Fn(u8) -> usize) -> HashMap<Vec<u8>, (usize, usize, Vec<u8>)> {
         let mut effects: HashMap<Vec<u8>, (usize, usize, Vec<u8>)> = HashMap::new();
         let mut presses = vec![0; self.buttons.len()];
@@ -162,7 +162,7 @@ impl Lists {
             rows.swap(rank, pivot);
             let own = rows[rank].clone();
             for row in &mut rows[rank + 1..] {
-                // Multiplied crosswise, so that nothing is divided.
+                // Cross-multiplied to avoid division.
                 let (mine, theirs) = (own[column], row[column]);
                 row.iter_mut()
                     .zip(&own)

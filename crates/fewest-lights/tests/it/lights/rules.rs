@@ -21,7 +21,7 @@ fn drawn_rules_are_printed_as_they_are_read() {
     for drawing in ["O", "X#", ".#./#O#/.#.", "#./.#/.X"] {
         assert_eq!(drawing.parse::<Rule>().expect("a drawing").to_string(), drawing);
     }
-    // Without rows and columns in which nothing changes.
+    // Empty rows and columns at the edges are left out.
     assert_eq!("..../.#../...X/....".parse::<Rule>().expect("a drawing").to_string(), "#../..X");
 }
 
@@ -31,7 +31,7 @@ fn refuse(rule: &str, message: &str) {
 }
 
 #[test]
-fn what_is_no_rule_is_refused_with_its_place() {
+fn texts_that_are_not_rules_are_refused_with_the_place() {
     refuse("#.\n##", "line 2, column 3: expected O or X at the pressed cell, found the end");
     refuse("#O\n.X", "line 2, column 2: expected one pressed cell, found a second one");
     refuse("#o", "line 1, column 2: expected one of . # O X in the drawing of a rule, found \"o\"");

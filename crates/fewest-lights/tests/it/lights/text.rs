@@ -49,7 +49,7 @@ fn refuse(text: &str, letters: Letters, message: &str) {
 }
 
 #[test]
-fn what_is_no_board_is_refused_with_its_place() {
+fn texts_that_are_not_boards_are_refused_with_the_place() {
     let (two, three) = (Letters::Board(states(2)), Letters::Board(states(3)));
     refuse("01\n02", two, "line 2, column 2: expected 0 or 1, w or b, or ., found \"2\"");
     refuse("01\n0#", two, "line 2, column 2: expected 0 or 1, w or b, or ., found \"#\"");

@@ -7,7 +7,7 @@ use fewest::flip::pbm::{Reader, SecondReadingError};
 use fewest::lights::{Board, Game, Goal, Metric, Presses, Rule, Solver, States, TwoReadings, Wrap};
 use fewest_testing::Random;
 
-/// The rules and wraps that go by two passes.
+/// The rules and wraps that two passes solve.
 const WAYS: [(&str, Wrap); 5] = [
     ("plus", Wrap::None),
     ("plus", Wrap::Cylinder),
@@ -92,7 +92,7 @@ fn small_bitmaps_are_solved_as_boards_are() {
     }
 }
 
-/// Rows that end around words; with and without quiet lines of kings; many rows and few.
+/// Row lengths around multiples of a word, with many rows and few.
 #[test]
 fn long_rows_are_solved_as_boards_are() {
     let mut random = Random(52);
@@ -142,8 +142,8 @@ fn other_rules_and_wraps_need_the_whole_board() {
     assert!(readings("plus", Wrap::Torus, shape).is_none());
 }
 
-/// Whatever changes, the presses solve the bitmap of the second reading, or they are refused. A change of one cell leaves
-/// presses that solve it only where the first rows of both solutions are the same.
+/// If the bitmap changes, the presses either solve the bitmap of the second reading or are refused. After a change of
+/// one cell they solve it only if the solutions of both bitmaps have the same first rows.
 #[test]
 fn presses_for_a_bitmap_that_has_changed_are_refused() {
     let mut random = Random(54);
@@ -177,7 +177,7 @@ fn presses_for_a_bitmap_that_has_changed_are_refused() {
     }
 }
 
-/// Presses a bitmap on a board, which is to become 0.
+/// Presses the cells of a bitmap on a board, and checks that all its cells become 0.
 #[track_caller]
 fn check_presses(game: &Game, cells: &[u8], presses: &[u8]) {
     let picture = flip::pbm::read(presses, usize::MAX).expect("a bitmap");

@@ -27,7 +27,7 @@ impl Course {
     }
 }
 
-/// Follows a search, and checks that every path that it gives leads where it says.
+/// Follows a search, and checks that every path leads to its state.
 pub(crate) struct Follower<'a> {
     pub(crate) graph: &'a Graph,
     pub(crate) start: usize,

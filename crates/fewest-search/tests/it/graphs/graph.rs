@@ -8,7 +8,7 @@ use std::collections::HashSet;
 pub(crate) struct Graph {
     pub(crate) moves: Vec<Vec<usize>>,
     pub(crate) goals: Vec<usize>,
-    /// Whether a move is left out behind the one that it would undo.
+    /// Whether a move is left out after the one that it would undo.
     pub(crate) prunes: bool,
 }
 
@@ -58,8 +58,8 @@ impl Graph {
         Self { moves, goals, prunes: random.below(2) == 0 }
     }
 
-    /// The same with a passage of the given number of states before a random one. The first pair of moves goes along it, and the
-    /// others change nothing there. Returns the state in its middle, too.
+    /// Adds a passage of `length` states that leads to a random state. The first pair of moves moves along it, and the
+    /// others change nothing there. Also returns the state in its middle.
     pub(crate) fn behind_a_passage(mut self, random: &mut Random, length: usize) -> (Self, usize) {
         let first = self.states();
         self.moves.iter_mut().for_each(|step| step.extend(first..first + length));
@@ -101,7 +101,7 @@ impl Graph {
         distances
     }
 
-    /// The first in the dictionary of the shortest words: each move is the first that comes nearer to a goal.
+    /// The lexicographically smallest of the shortest words: each move is the first that leads nearer to a goal.
     pub(crate) fn smallest_word(&self, start: usize, distances: &[u32]) -> Option<Vec<usize>> {
         let (mut state, mut word) = (start, Vec::new());
         while distances[state] > 0 {
@@ -127,7 +127,7 @@ impl Heuristic<Graph> for Table {
     }
 }
 
-/// Admissible bounds: none that tells anything, the distances, and any up to the distances, which are not consistent.
+/// Admissible bounds: zeros, the distances, and random bounds up to the distances, which are not consistent.
 pub(crate) fn heuristics(random: &mut Random, distances: &[u32]) -> [Table; 4] {
     let mut some = |most: u32| {
         let bound = |&distance: &u32| match distance {

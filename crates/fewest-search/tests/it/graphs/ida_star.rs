@@ -68,7 +68,7 @@ fn assert_same_course(
     assert_eq!(follower.course, course, "{context}");
     assert_eq!(report.iterations, course.iterations, "{context}");
     assert_eq!(word(&report), graph.smallest_word(start, distances), "{context}");
-    // The nodes of attempts to prove a start unsolvable are counted, too; the first comes behind 1,000 nodes.
+    // Attempts to prove a start unsolvable count nodes, too; the first comes after 1,000 nodes.
     if course.expanded.len() < 1000 {
         follower.check(&report, context);
         // A path keeps a state and the move that led to it for each node.
@@ -85,14 +85,14 @@ fn assert_same_course(
 }
 
 #[test]
-fn ida_star_expands_what_a_textbook_one_expands() {
+fn ida_star_expands_the_nodes_of_a_textbook_one() {
     let mut random = Random(1985);
     let (mut proved, mut shared) = (0, 0);
     for (graph, start, distances, name) in cases(181, 300, 300) {
         let is_near = distances[start] <= 7;
         for (number, table) in heuristics(&mut random, &distances).into_iter().enumerate() {
             let context = format!("{name}, heuristic {number}");
-            // Where no goal can be reached, the paths have no end unless the heuristic knows it.
+            // If no goal can be reached, the paths are infinite unless the heuristic reports it.
             let knows = distances[start] == DEAD_END && table.0[start] == DEAD_END;
             if !is_near && !knows {
                 continue;
@@ -115,7 +115,7 @@ fn a_path_that_is_too_long_for_the_stack_is_expanded_as_any_other() {
         let half = 180 + random.below(40);
         let (graph, start) = graph.behind_a_passage(&mut random, 2 * half);
         let distances = graph.distances();
-        // What the bounds of the passage miss, moves that change nothing can waste anywhere in it.
+        // If the bounds of the passage are too low by some moves, a path may waste that many moves in it.
         let missed = random.below(3) as u32;
         let mut bounds = distances.clone();
         bounds[40..]

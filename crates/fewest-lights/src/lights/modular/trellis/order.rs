@@ -5,9 +5,8 @@ pub(super) const MOST_CELLS: usize = 128;
 
 /// An order of buttons, given by the sets of cells that they change.
 ///
-/// After each button as few sums as possible should have begun and not ended. The choice is greedy, and looks one button
-/// further where several are equally good. Only the time depends on it, so the amounts are ignored and ranks are taken over
-/// GF(2).
+/// After each button as few sums as possible should be open. The choice is greedy, and looks one button further to
+/// break ties. Only the time depends on it, so the amounts are ignored and ranks are taken over GF(2).
 pub(super) fn of(buttons: &[u128]) -> Vec<usize> {
     let mut left: Vec<usize> = (0..buttons.len()).collect();
     let mut before = Span::default();
@@ -17,7 +16,7 @@ pub(super) fn of(buttons: &[u128]) -> Vec<usize> {
             let kept = numbers.iter().filter(|number| !without.contains(number));
             Span::of(kept.map(|&number| buttons[number]))
         };
-        // The sums that both the buttons before a cut and those behind it can change.
+        // The dimension of the sums that buttons on both sides of a cut can change.
         let cut =
             |button: usize| before.with(buttons[button]).dimension() + sets(&left, [button; 2]).dimension();
         let cuts: Vec<usize> = left.iter().map(|&button| cut(button)).collect();

@@ -1,11 +1,11 @@
-//! Equations whose unknowns stand close together.
+//! Combinations of the equations with short spans.
 
 use crate::lights::states::States;
 
-/// A sum of equations. Its unknowns stand within a short span of the order of the buttons.
+/// A sum of equations. Its coefficients lie within a short span of the order of the buttons.
 #[derive(Clone, Debug)]
 pub(super) struct Sum {
-    /// How often a press of each button, in order, counts.
+    /// The coefficient of each button, in order.
     pub(super) amounts: Vec<u8>,
     /// How often each equation is taken.
     times: Vec<u8>,
@@ -32,9 +32,9 @@ impl Sum {
     }
 }
 
-/// Sums that say the same as all equations together, with short spans.
+/// Sums with short spans that are equivalent to all equations together.
 ///
-/// `equations` has the amounts of each equation, for the buttons in order.
+/// `equations` has the coefficients of each equation, for the buttons in order.
 pub(super) fn short(states: States, equations: Vec<Vec<u8>>) -> Vec<Sum> {
     let count = equations.len();
     let buttons = equations.first().map_or(0, Vec::len);
@@ -73,7 +73,7 @@ pub(super) fn short(states: States, equations: Vec<Vec<u8>>) -> Vec<Sum> {
     sums
 }
 
-/// Adds a pivot to others, so that a button no longer counts in them.
+/// Eliminates a button from other sums by adding multiples of a pivot.
 fn clear(states: States, sums: &mut [Sum], pivot: usize, button: usize, others: std::ops::Range<usize>) {
     let inverse = states.inverse(sums[pivot].amounts[button]).expect("a pivot is a unit");
     let pivot = sums[pivot].clone();

@@ -1,0 +1,224 @@
+//! The distance of a code over another field than GF(2): of a linear code, or of a quantum code over qudits of prime dimension.
+
+mod answer;
+
+use crate::arguments::{Distance, DistanceFormat, Symmetry};
+use crate::failure::Failure;
+use crate::input::{self, Source};
+use crate::linear::{self, systems};
+use crate::output::Output;
+use crate::progress::Fraction;
+use crate::{methods, stopwatch, terminal};
+use answer::{Answer, Word};
+use anyhow::{Error, anyhow};
+use fewest::formats::linear::{FieldSystem, field_named, read_field_system};
+use fewest::linear::{Bracket, DistanceOptions, Field, LinearCode, QuditCode, Question};
+use fewest::{Limits, Progress, Reason};
+use std::time::Instant;
+
+/// Whether the command line or the text names another field than GF(2). `--mod-2` names a field of its own.
+pub(super) fn is_named(arguments: &Distance) -> bool {
+    match arguments.reading.field {
+        Some(order) => order != 2,
+        None => match arguments.files.as_slice() {
+            [file] if file.is_file() && !arguments.entries.are_modulo_2() => {
+                field_named(&systems::start_of(&Source::of(file))).is_some()
+            }
+            _ => false,
+        },
+    }
+}
+
+/// A code over a field.
+enum Code {
+    Linear(LinearCode),
+    Qudits(QuditCode),
+}
+
+/// Proves the distance and writes the answer.
+pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
+    refuse_others(arguments)?;
+    let mut output = Output::create(arguments.output.path())?;
+    let (written, verdict) = match answer(arguments, &mut output) {
+        Ok(Err(interrupted @ Failure::Interrupted(_))) => (Err(interrupted), Ok(())),
+        Ok(verdict) => (Ok(()), verdict),
+        Err(failure) => (Err(failure), Ok(())),
+    };
+    output.end(written)?;
+    verdict
+}
+
+/// Refuses options that are for codes over GF(2).
+fn refuse_others(arguments: &Distance) -> Result<(), Failure> {
+    let reading = &arguments.reading;
+    let others = [
+        ("--all", arguments.all),
+        ("--bare", reading.bare),
+        ("--checkpoint", arguments.checkpoint.is_some()),
+        ("--count", arguments.count),
+        ("--each", arguments.each || arguments.files.len() > 1),
+        ("--erase", reading.erase.is_some()),
+        ("--explain", arguments.explain),
+        ("--gauge", reading.gauge),
+        ("--lift", reading.lift.is_some()),
+        ("--likeliest", arguments.likeliest),
+        ("--logicals", reading.logicals.is_some()),
+        ("--logicals-basis", arguments.logicals_basis),
+        ("--mod-2", arguments.entries.are_modulo_2()),
+        ("--near", arguments.near.is_some()),
+        ("--observable", !arguments.observable.is_empty()),
+        ("--per-observable", arguments.per_observable),
+        ("--puncture", reading.puncture.is_some()),
+        ("--shard", arguments.shard.is_some()),
+        ("--shorten", reading.shorten.is_some()),
+        ("--side", arguments.side.is_some()),
+    ];
+    let found = others.into_iter().find(|(_, is_set)| *is_set);
+    match (found, arguments.format) {
+        (Some(("--each", _)), _) => Err(Failure::BadInput(anyhow!(
+            "a code over another field than GF(2) is in one file, found several"
+        ))),
+        (Some((option, _)), _) => Err(Failure::BadInput(anyhow!("{option} is for codes over GF(2)"))),
+        (None, DistanceFormat::Certificate) => {
+            Err(Failure::BadInput(anyhow!("a certificate is of a code over GF(2)")))
+        }
+        (None, _) => Ok(()),
+    }
+}
+
+/// Reads the code, asks for its distance, and writes the answer; returns how the run ends.
+fn answer(arguments: &Distance, output: &mut Output) -> Result<Result<(), Failure>, Failure> {
+    let start = Instant::now();
+    let left = || arguments.time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
+    let sources = Source::all(&arguments.files, input::is_never);
+    let source = &sources[0];
+    let code = stopwatch::or_end(left(), "the system was read", || read(source, arguments))?;
+    let limits = arguments.effort.limits().nodes(arguments.nodes.unwrap_or(u64::MAX));
+    let prepared = linear::prepared(arguments.effort.within(left()), |limits| code.dimension(limits))
+        .map_err(|failure| failure.context(source.name()))?;
+    let sizes = answer::Sizes { field: code.field().order(), n: code.length(), k: prepared };
+    if arguments.format == DistanceFormat::Text {
+        output.write(format!("{sizes}\n").as_bytes())?;
+    }
+    let bar = Fraction::new();
+    let news = |progress: Progress| {
+        bar.set(progress.fraction().unwrap_or(0.0), || linear::message(&progress));
+    };
+    let (bracket, ..) = stopwatch::run(left(), |stopwatch| {
+        code.distance(options(arguments), &limits.cancel(stopwatch.cancel()), &news)
+    });
+    drop(bar);
+    let word = code.word(&bracket).map_err(|why| linear::refused(why).context(source.name()))?;
+    let answer = Answer { sizes, bracket, word, asked: arguments.at_least, shows_word: arguments.witness };
+    output.write_whole(|output| answer.write(arguments.format, output))?;
+    output.flush()?;
+    Ok(answer.verdict().map_err(|failure| failure.context(source.name())))
+}
+
+fn options(arguments: &Distance) -> DistanceOptions {
+    let mut options = DistanceOptions::new();
+    if let Some(asked) = arguments.at_least {
+        options = options.question(Question::AtLeast(asked.get()));
+    }
+    if arguments.symmetry == Symmetry::None {
+        options = options.without_symmetries();
+    }
+    arguments.method.into_iter().fold(options, DistanceOptions::method)
+}
+
+/// Reads the code as the options mean it.
+fn read(source: &Source, arguments: &Distance) -> Result<Code, Failure> {
+    let reading = &arguments.reading;
+    let field = reading.field.map(Field::new).transpose().map_err(|error| Failure::BadInput(error.into()))?;
+    let memory = methods::memory(arguments.effort.memory).as_u64();
+    let memory = usize::try_from(memory).unwrap_or(usize::MAX);
+    let system = read_field_system(systems::open(source)?, field, memory).map_err(|error| {
+        if error.is_of_memory() {
+            return source.failure(anyhow!("{error}; --memory sets another limit")).into_failed();
+        }
+        source.failure(error)
+    })?;
+    meant(system, arguments).map_err(|error| source.failure(error))
+}
+
+fn meant(system: FieldSystem, arguments: &Distance) -> Result<Code, Error> {
+    let reading = &arguments.reading;
+    let generates = match &system {
+        FieldSystem::Operators(_) if reading.generator || reading.dual || reading.transpose => {
+            return Err(anyhow!(
+                "--generator, --dual and --transpose are for a matrix, found generators of a code over qudits"
+            ));
+        }
+        FieldSystem::Generators(_) if reading.generator || reading.symplectic || reading.transpose => {
+            return Err(anyhow!(
+                "--generator, --symplectic and --transpose are for a matrix without a title, found a code"
+            ));
+        }
+        FieldSystem::Operators(_) => false,
+        FieldSystem::Generators(_) => true,
+        _ => reading.generator,
+    };
+    let is_of_operators = reading.symplectic || matches!(system, FieldSystem::Operators(_));
+    let matrix = system.into_matrix();
+    let matrix = if reading.transpose { matrix.transposed()? } else { matrix };
+    if is_of_operators {
+        return Ok(Code::Qudits(QuditCode::new(matrix)?));
+    }
+    let code = if generates { LinearCode::generated_by(matrix) } else { LinearCode::checked_by(matrix) };
+    Ok(Code::Linear(if reading.dual { code.dual() } else { code }))
+}
+
+impl Code {
+    fn field(&self) -> Field {
+        match self {
+            Self::Linear(code) => code.field(),
+            Self::Qudits(code) => code.field(),
+        }
+    }
+
+    fn length(&self) -> usize {
+        match self {
+            Self::Linear(code) => code.length(),
+            Self::Qudits(code) => code.qudits(),
+        }
+    }
+
+    fn dimension(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
+        match self {
+            Self::Linear(code) => code.dimension_within(limits),
+            Self::Qudits(code) => Ok(code.logical_qudits()),
+        }
+    }
+
+    fn distance(
+        &self,
+        options: DistanceOptions,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Bracket {
+        match self {
+            Self::Linear(code) => code.distance_with(options, limits, progress),
+            Self::Qudits(code) => {
+                if code.logical_qudits() == 0 {
+                    terminal::note(
+                        "no logical qudits: d is the fewest qudits of a stabilizer, as in tables of codes [[n, 0, d]]",
+                    );
+                }
+                code.distance_with(options, limits, progress)
+            }
+        }
+    }
+
+    /// The lightest word that is known.
+    fn word(&self, bracket: &Bracket) -> Result<Option<Word>, Reason> {
+        let Some(witness) = bracket.witness() else { return Ok(None) };
+        let limits = Limits::new();
+        Ok(match self {
+            Self::Linear(code) => {
+                let field = code.field();
+                code.word(witness, &limits)?.map(|word| Word::of_elements(field, &word))
+            }
+            Self::Qudits(code) => code.operator(witness, &limits)?.map(|row| Word::of_operators(&row)),
+        })
+    }
+}
