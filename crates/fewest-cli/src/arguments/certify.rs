@@ -149,7 +149,7 @@ const CERTIFY_ABOUT: &str = "\
 Prove the distance of a code, and write what a stranger needs to prove it again
 
 The certificate holds the code itself, the distance or the bounds that are proved, the words that reach them, and \
-automorphisms. The program fewest-verify checks it: 1,600 lines that share no code with fewest and are written to be read. \
+automorphisms. The program fewest-verify checks it: 1,500 lines that share no code with fewest and are written to be read. \
 `fewest verify` runs it, too.
 
 The checker searches by itself, without information sets, so what took long by these \
