@@ -115,8 +115,8 @@ impl Bases {
 
     /// A lower bound on the cost of any [`plan`](Self::plan), whatever the bases are.
     ///
-    /// Of all symbols, a set has a part as large as the dimension's part of all bits, at least. So words whose symbols are spread
-    /// evenly have at most so many in each set that some set must be searched for that many.
+    /// A set holds at least the fraction `dimension / bits` of all symbols. A word of `weight` symbols that are spread evenly has
+    /// that fraction of them in each set, and the search must reach sums of that many rows.
     pub(super) fn least_cost(weight: usize, dimension: usize, symbols: Symbols) -> u64 {
         let bits = symbols.parts() * symbols.number();
         let enough = |rows: &usize| (rows + 1).saturating_mul(bits).div_ceil(dimension) >= weight;

@@ -14,7 +14,7 @@ use fewest_verify::{Refused, Shard};
 /// The most states of a table of bounds, and the most nodes of the checker's search: small tables are tried first.
 const TRIES: [(u64, u64); 2] = [(1 << 23, 1 << 24), (1 << 27, MOST_NODES)];
 
-/// What a checker is asked to search at most: some minutes.
+/// The most nodes that a certificate may ask of a checker: a search of some minutes.
 const MOST_NODES: u64 = 1 << 30;
 
 /// The certificate of the shortest words of some positions; `None` if the puzzle has none, since pieces are alike.

@@ -16,7 +16,7 @@ use std::io::Read;
 /// The longest text, in bytes: more than the largest puzzle takes.
 const MOST: usize = 12 * MOST_ENTRIES;
 
-/// How many bytes of memory a byte of the text may take: a place has four for two, and a list grows by doubling.
+/// The most bytes of memory for each byte of the text: a place of two letters takes four, and a list that grows doubles.
 const MEMORY: usize = 8;
 
 /// The cycles of a permutation, one after the other; each ends with `None`.

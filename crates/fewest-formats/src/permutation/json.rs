@@ -11,7 +11,7 @@ use std::io::Read;
 /// The longest text, in bytes: more than the largest puzzle takes.
 const MOST: usize = 12 * MOST_ENTRIES;
 
-/// How many bytes of memory a byte of the text may take: a list has up to eight for two, and grows by doubling.
+/// The most bytes of memory for each byte of the text: an entry of two letters takes up to eight, and a list that grows doubles.
 const MEMORY: usize = 12;
 
 /// Whether a text begins as an object of JSON does.

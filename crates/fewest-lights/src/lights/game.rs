@@ -40,7 +40,7 @@ pub struct Game {
     incidence: OnceLock<Incidence>,
 }
 
-/// What determines the presses and the cells that they change.
+/// The source of a game: the buttons and the cells that each one changes follow from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Origin {
     /// A rule on a grid, which the checker follows on its own.

@@ -45,12 +45,12 @@ pub(crate) type Flips = Vec<u64>;
 /// The numbers of cycles by the observables that they flip.
 pub(super) type Kinds = BTreeMap<Flips, Natural>;
 
-/// How errors count that stand for several equal ones.
+/// The counting of errors that were merged from several equal ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Equal {
     /// Each error of the model is one.
     One,
-    /// Each error is one of as many as its multiplicity says.
+    /// Each error counts with its multiplicity, so that a set counts with the product.
     Each,
 }
 

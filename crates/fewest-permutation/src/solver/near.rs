@@ -5,7 +5,7 @@ use crate::following::Following;
 use crate::{State, Word};
 use fewest_core::{Limits, Outcome, Reason, flag};
 
-/// How many nodes are expanded between two looks at the flag that cancels.
+/// The number of nodes between two looks at the cancellation flag.
 const GLANCE: u64 = 1 << 10;
 
 /// Solutions from a position by their number of moves, and then in dictionary order; see [`Solver::solutions_near`].

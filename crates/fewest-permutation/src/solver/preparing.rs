@@ -174,7 +174,7 @@ impl<'a> Preparing<'a> {
     }
 }
 
-/// What to do if a merged puzzle fits no table of all distances.
+/// The fallback where a merged puzzle fits no table of all distances.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Otherwise {
     /// Make pattern databases that bound a search.

@@ -507,7 +507,7 @@ pub(crate) fn nullity(py: Python<'_>, rows: Natural<usize>, columns: Natural<usi
 /// rows, columns
 ///     The shape.
 /// count
-///     How many boards are made.
+///     The number of boards.
 /// seed
 ///     The seed.
 /// solvable

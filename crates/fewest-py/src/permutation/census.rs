@@ -19,7 +19,7 @@ use std::path::PathBuf;
 /// metric
 ///     The moves that count: "turns" or "quarters".
 /// antipodes
-///     How many positions at the largest distance are kept.
+///     The number of positions at the largest distance to keep.
 /// engine
 ///     How positions are remembered: "rows", "ranks" or "set"; by default the one that is expected to take the least time.
 /// checkpoint

@@ -138,7 +138,7 @@ pub(crate) fn observed<'py>(py: Python<'py>, positions: &Positions) -> PyResult<
     PyArray1::from_vec(py, numbers).reshape([positions.states.len(), 2, places])
 }
 
-/// Which actions exist in each position: an int8 array of shape (n, actions), in the order of `Puzzle.moves(metric)`.
+/// The actions that exist in each position: an int8 array of shape (n, actions), in the order of `Puzzle.moves(metric)`.
 #[pyfunction]
 pub(crate) fn masked<'py>(
     py: Python<'py>,

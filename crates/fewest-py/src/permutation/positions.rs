@@ -266,7 +266,7 @@ fn states(
 /// length
 ///     The fewest moves from a position to the puzzle's own goal: a number, or a pair (least, most); None for any position.
 /// count
-///     How many positions are made.
+///     The number of positions.
 /// seed
 ///     The seed.
 /// metric

@@ -336,7 +336,7 @@ fn read_lengths(length: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
 /// length
 ///     A number of moves, or a pair (least, most).
 /// count
-///     How many boards are made.
+///     The number of boards.
 /// seed
 ///     The seed.
 /// unique
