@@ -25,9 +25,12 @@ test("an empty address means the first board, breadth first and IDA*", () => {
 	expect(counts).toEqual({ left: 0, right: 0 });
 });
 
-test("parts that cannot be read are replaced by the defaults", () => {
-	expect(decode(["rotation", "1112", "bf", "", "nodes-7", "memory-x", "at--3"])).toEqual(decode([]));
-	expect(decode(["chess"])).toEqual(decode([]));
+test("parts that cannot be read are replaced by the defaults, and the position says so", () => {
+	const defaults = decode([]);
+	expect(defaults.misread).toBe(false);
+	const damaged = { ...defaults, misread: true };
+	expect(decode(["rotation", "1112", "bf", "", "nodes-7", "memory-x", "at--3"])).toEqual(damaged);
+	expect(decode(["chess"])).toEqual(damaged);
 	expect(decode(["flip", "9x9:AA", "red"]).start).toEqual(usualStart("flip"));
 	expect(decode(["rotation", SAMPLE, "bfs-boards", "bfs-boards", "at-1e999"]).counts).toEqual({
 		left: 0,
