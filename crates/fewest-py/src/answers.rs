@@ -68,7 +68,7 @@ impl Answers {
         let _ = requested_schema;
         let unread = self.unread.lock().unwrap_or_else(PoisonError::into_inner).take();
         let unread = unread
-            .ok_or_else(|| PyValueError::new_err("expected answers that were not read, found others"))?;
+            .ok_or_else(|| PyValueError::new_err("expected unread answers, but these were read before"))?;
         stream_capsule(py, unread)
     }
 
@@ -99,7 +99,10 @@ impl Answers {
             .map(|(name, data_type)| Arc::new(Field::new(name, data_type, true)))
             .collect();
         if let Some(taken) = answer.iter().find(|field| given.column_with_name(field.name()).is_some()) {
-            let message = format_args!("expected no column {:?}, which an answer has", taken.name());
+            let message = format_args!(
+                "expected no column {:?}: the answers have one; select the other columns",
+                taken.name()
+            );
             return Err(errors::value_error(message));
         }
         let fields: Vec<FieldRef> = given.fields().iter().cloned().chain(answer).collect();

@@ -1,4 +1,4 @@
-//! The rows of a column: numbers of lists, fixed or not and in any number of dimensions, bytes, and texts.
+//! The rows of a column: numbers of lists, fixed or not and in one or two dimensions, bytes, and texts.
 
 use crate::answers::BadRow;
 use arrow_array::cast::AsArray;
@@ -13,10 +13,17 @@ use std::sync::Arc;
 
 /// A row of a column.
 pub(crate) enum Row<'a> {
-    Numbers(Vec<i64>),
+    Numbers(Numbers),
     /// A list of true and false.
-    Bits(Vec<i64>),
+    Bits(Numbers),
     Text(&'a str),
+}
+
+/// The numbers of a row, in reading order.
+pub(crate) struct Numbers {
+    pub(crate) all: Vec<i64>,
+    /// The number of lists in the row, and the length that all of them have; none where the numbers are in one list.
+    shape: Option<(usize, usize)>,
 }
 
 /// Checks that the rows of a column can be read; texts only where `texts` are allowed.
@@ -29,7 +36,7 @@ pub(crate) fn check(field: &Field, expected: &str, texts: bool) -> PyResult<()> 
         field.data_type(),
         DataType::Binary | DataType::LargeBinary | DataType::BinaryView | DataType::FixedSizeBinary(_)
     );
-    if is_bytes || is_text && texts || item(field.data_type()).is_some_and(is_of_numbers) {
+    if is_bytes || is_text && texts || item(field.data_type()).is_some_and(are_read) {
         return Ok(());
     }
     Err(refused(field, expected))
@@ -51,8 +58,10 @@ fn item(list: &DataType) -> Option<&DataType> {
     }
 }
 
-fn is_of_numbers(data_type: &DataType) -> bool {
-    data_type.is_integer() || *data_type == DataType::Boolean || item(data_type).is_some_and(is_of_numbers)
+/// Whether the items of a list are numbers, or lists of numbers.
+fn are_read(items: &DataType) -> bool {
+    let are_numbers = |items: &DataType| items.is_integer() || *items == DataType::Boolean;
+    are_numbers(items) || item(items).is_some_and(are_numbers)
 }
 
 /// The rows of a column that was checked; `None` where it is null.
@@ -67,7 +76,10 @@ pub(crate) fn rows(column: &dyn Array) -> Result<Vec<Option<Row<'_>>>, BadRow> {
 }
 
 fn row(column: &dyn Array, row: usize) -> Result<Row<'_>, String> {
-    let bytes = |bytes: &[u8]| Row::Numbers(bytes.iter().map(|&byte| byte.into()).collect());
+    let bytes = |bytes: &[u8]| {
+        let all = bytes.iter().map(|&byte| byte.into()).collect();
+        Row::Numbers(Numbers { all, shape: None })
+    };
     Ok(match column.data_type() {
         DataType::Utf8 => Row::Text(column.as_string::<i32>().value(row)),
         DataType::LargeUtf8 => Row::Text(column.as_string::<i64>().value(row)),
@@ -77,8 +89,7 @@ fn row(column: &dyn Array, row: usize) -> Result<Row<'_>, String> {
         DataType::BinaryView => bytes(column.as_binary_view().value(row)),
         DataType::FixedSizeBinary(_) => bytes(column.as_fixed_size_binary().value(row)),
         _ => {
-            let mut numbers = Vec::new();
-            let is_bits = flatten(&*list(column, row), &mut numbers)?;
+            let (is_bits, numbers) = read(&*list(column, row))?;
             if is_bits { Row::Bits(numbers) } else { Row::Numbers(numbers) }
         }
     })
@@ -93,11 +104,40 @@ fn list(column: &dyn Array, row: usize) -> ArrayRef {
     }
 }
 
-/// Appends the numbers of an array or of the lists in it, in reading order; returns whether they are true and false.
-fn flatten(items: &dyn Array, to: &mut Vec<i64>) -> Result<bool, String> {
-    if items.null_count() > 0 {
-        return Err("expected numbers, found a null among them".to_owned());
+/// The numbers of a list, or of the lists in it; and whether they are true and false.
+fn read(items: &dyn Array) -> Result<(bool, Numbers), String> {
+    let mut all = Vec::new();
+    let Some(inner) = item(items.data_type()) else {
+        append(items, &mut all)?;
+        return Ok((*items.data_type() == DataType::Boolean, Numbers { all, shape: None }));
+    };
+    check_no_null(items)?;
+    let mut length = None;
+    for row in 0..items.len() {
+        let inner = list(items, row);
+        let expected = *length.get_or_insert(inner.len());
+        if inner.len() != expected {
+            return Err(format!(
+                "expected lists of one length, found {expected} and {} numbers",
+                inner.len()
+            ));
+        }
+        append(&*inner, &mut all)?;
     }
+    let shape = Some((items.len(), length.unwrap_or(0)));
+    Ok((*inner == DataType::Boolean, Numbers { all, shape }))
+}
+
+fn check_no_null(items: &dyn Array) -> Result<(), String> {
+    match items.null_count() {
+        0 => Ok(()),
+        _ => Err("expected numbers, found a null among them".to_owned()),
+    }
+}
+
+/// Appends the numbers of an array.
+fn append(items: &dyn Array, to: &mut Vec<i64>) -> Result<(), String> {
+    check_no_null(items)?;
     match items.data_type() {
         DataType::Boolean => to.extend(items.as_boolean().values().iter().map(i64::from)),
         DataType::Int8 => numbers::<Int8Type>(items, to)?,
@@ -108,15 +148,9 @@ fn flatten(items: &dyn Array, to: &mut Vec<i64>) -> Result<bool, String> {
         DataType::UInt16 => numbers::<UInt16Type>(items, to)?,
         DataType::UInt32 => numbers::<UInt32Type>(items, to)?,
         DataType::UInt64 => numbers::<UInt64Type>(items, to)?,
-        _ => {
-            let mut is_bits = true;
-            for row in 0..items.len() {
-                is_bits &= flatten(&*list(items, row), to)?;
-            }
-            return Ok(is_bits);
-        }
+        other => unreachable!("the column was checked: {other}"),
     }
-    Ok(*items.data_type() == DataType::Boolean)
+    Ok(())
 }
 
 fn numbers<T: ArrowPrimitiveType>(items: &dyn Array, to: &mut Vec<i64>) -> Result<(), String>
@@ -130,17 +164,27 @@ where
 }
 
 /// Numbers in the type that is wanted.
-pub(crate) fn narrowed<T: TryFrom<i64>>(numbers: &[i64], expected: &str) -> Result<Vec<T>, String> {
+pub(crate) fn narrowed<T: TryFrom<i64>>(numbers: &Numbers, expected: &str) -> Result<Vec<T>, String> {
     let one = |&number| T::try_from(number).map_err(|_| format!("expected {expected}, found {number}"));
-    numbers.iter().map(one).collect()
+    numbers.all.iter().map(one).collect()
 }
 
-/// The number of numbers that a row should have.
-pub(crate) fn check_count(numbers: &[i64], expected: usize, what: &str) -> Result<(), String> {
-    if numbers.len() == expected {
+/// Checks the number of numbers of a row.
+pub(crate) fn check_count(numbers: &Numbers, expected: usize, what: &str) -> Result<(), String> {
+    if numbers.all.len() == expected {
         return Ok(());
     }
-    Err(format!("expected {expected} {what}, found {}", numbers.len()))
+    Err(format!("expected {expected} {what}, found {}", numbers.all.len()))
+}
+
+/// Checks the number of cells of a row, and its rows and columns where it has them.
+pub(crate) fn check_shape(numbers: &Numbers, (rows, columns): (usize, usize)) -> Result<(), String> {
+    match numbers.shape {
+        Some(found) if found != (rows, columns) => {
+            Err(format!("expected a board of {rows}x{columns}, found one of {}x{}", found.0, found.1))
+        }
+        _ => check_count(numbers, rows * columns, "cells"),
+    }
 }
 
 /// The type of lists of numbers, as [`lists`] makes them.

@@ -116,11 +116,16 @@ pub(crate) fn at_least_one(threads: Option<Natural<usize>>) -> PyResult<NonZero<
     }
 }
 
-/// Runs work on this thread that nobody watches, as for a reader of Arrow's streams: it may run beside Python's lock.
+/// The limits of work that nobody watches, as for a reader of Arrow's streams: memory is limited to half of what is free.
+pub(crate) fn unwatched_limits(threads: NonZero<usize>) -> Limits<'static> {
+    Limits::new().memory(memory::default_limit()).threads(threads)
+}
+
+/// Runs work on this thread that nobody watches. It may run beside Python's lock.
 pub(crate) fn unwatched<T>(threads: NonZero<usize>, work: impl FnOnce(&Watch<'_>) -> T) -> T {
     let (news, changed) = (Mutex::default(), Condvar::new());
     let shared = &Shared { turns: Turns::new(None), news, changed };
-    let limits = Limits::new().memory(memory::default_limit()).threads(threads).cancel(shared.turns.first());
+    let limits = unwatched_limits(threads).cancel(shared.turns.first());
     work(&Watch { limits, shared })
 }
 

@@ -109,7 +109,7 @@ def test_answers_are_read_once() -> None:
     names = ["board", "length", "symbol", "moves"]
     assert pa.schema(solved).names == names
     assert pa.table(solved).column_names == names
-    with pytest.raises(ValueError, match="answers that were not read"):
+    with pytest.raises(ValueError, match="expected unread answers, but these were read before"):
         pa.table(solved)
 
 
@@ -172,7 +172,7 @@ def test_other_objects_and_columns_are_refused() -> None:
         SOLVER.solve_arrow(table)
     with pytest.raises(ValueError, match='expected a column "c", found "a"$'):
         SOLVER.solve_arrow(table.select(["a"]), "c")
-    with pytest.raises(ValueError, match='expected no column "moves"'):
+    with pytest.raises(ValueError, match='expected no column "moves": the answers have one; select the other columns'):
         SOLVER.solve_arrow(table.append_column("moves", LISTS), "a")
     with pytest.raises(ValueError, match="threads: expected at least 1, found 0"):
         SOLVER.solve_arrow(table, "a", threads=0)
@@ -233,6 +233,22 @@ def test_the_flip_game_is_solved_from_all_forms() -> None:
             pa.table(solver.solve_arrow(pa.array([wrong])))
     with pytest.raises(ValueError, match="row 1: expected a board of 4x4, found one of 1x2"):
         pa.table(solver.solve_arrow(pa.array([str(boards[0]), "bw"])))
+    two_rows = flip.Solver(2, 2)
+    assert pa.table(two_rows.solve_arrow(pa.array([[[0, 0], [0, 0]]])))["length"].to_pylist() == [0]
+    for given, message in (
+        ([[0, 1, 1], [0]], "row 1: expected lists of one length, found 3 and 1 numbers"),
+        ([[0, 1, 1, 0]], "row 1: expected a board of 2x2, found one of 1x4"),
+        ([[0, 1], None], "row 1: expected numbers, found a null among them"),
+        ([[0, 1], [0, None]], "row 1: expected numbers, found a null among them"),
+        ([], "row 1: expected a board of 2x2, found one of 0x0"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            pa.table(two_rows.solve_arrow(pa.array([[[0, 0], [0, 0]], given])))
+    upright = pa.array([[[0, 0], [0, 0], [0, 0]]])
+    with pytest.raises(ValueError, match="row 0: expected a board of 2x3, found one of 3x2"):
+        pa.table(flip.Solver(2, 3).solve_arrow(upright))
+    with pytest.raises(TypeError, match="expected lists of 0 and 1, bytes or text, found List"):
+        two_rows.solve_arrow(pa.array([[[[0, 0], [0, 0]]]]))
 
 
 def test_lights_out_is_solved_from_all_forms() -> None:
@@ -249,6 +265,9 @@ def test_lights_out_is_solved_from_all_forms() -> None:
         pa.table(solver.solve_arrow(pa.array([[0] * 8])))
     with pytest.raises(ValueError, match="row 0: .*3"):
         pa.table(solver.solve_arrow(pa.array([[3] * 9])))
+    assert pa.table(solver.solve_arrow(pa.array([[[0] * 3] * 3])))["length"].to_pylist() == [0]
+    with pytest.raises(ValueError, match="row 0: expected a board of 3x3, found one of 1x9"):
+        pa.table(solver.solve_arrow(pa.array([[[0] * 9]])))
     with pytest.raises(TypeError, match='column "board": expected lists of numbers or bytes, found Utf8'):
         solver.solve_arrow(pa.array(["000"]))
 
@@ -270,6 +289,14 @@ def test_puzzles_are_solved_from_all_forms() -> None:
         assert pa.table(pancakes.solve_arrow(given))["length"].to_pylist() == [1, 0, 1]
     with pytest.raises(ValueError, match="row 1: .*piece"):
         pa.table(pancakes.solve_arrow(pa.array([[0, 1, 2, 3], [0, 0, 0, 0]])))
+    # Without a table of all distances, the rows are searched in small batches.
+    searching = permutation.Solver(puzzle, table_memory=1 << 16)
+    assert not any(is_whole for _, _, is_whole in searching.tables)
+    near = permutation.generate(puzzle, (1, 4), 40, seed=3)
+    pairs = pa.table({"pieces": near.pieces.tolist(), "orientations": near.orientations.tolist()})
+    solved = pa.table(searching.solve_arrow(pairs, threads=2))
+    assert solved["pieces"].num_chunks == 3
+    assert solved["moves"].to_pylist() == solver.solve_batch(near)
     with pytest.raises(ValueError, match='expected a column "o", found "pieces"'):
         pancakes.solve_arrow(pa.table({"pieces": rows}), orientations="o")
 

@@ -66,6 +66,29 @@ def test_boards_of_a_length_have_the_same_chance() -> None:
     assert abs(first - 1500) < 6 * 27.4
 
 
+@pytest.mark.parametrize("uniform", ["boards", "lengths"])
+def test_a_range_of_one_number_is_that_number(uniform: Any) -> None:
+    def same(one: Any, other: Any) -> bool:
+        return all(np.array_equal(first, second) for first, second in zip(one, other, strict=True))
+
+    for make in (
+        lambda length: datasets.rotation(length, 9, uniform=uniform),
+        lambda length: datasets.flip((3, 3), 9, presses=length, uniform=uniform),
+        lambda length: datasets.puzzle("pancake:5", length, 9, uniform=uniform),
+        lambda length: datasets.lights((3, 3), 9, presses=length, goal=0, uniform=uniform),
+    ):
+        assert same(make((2, 2)), make(2))
+    # Of 2^35 boards, few have three presses: they are found because only sets of three presses are drawn.
+    assert datasets.lights((5, 7), 4, presses=(3, 3), goal=0, uniform=uniform).lengths.tolist() == [3] * 4
+
+
+def test_the_card_of_codes_is_about_codes() -> None:
+    card = datasets.card("Codes")
+    assert "codeword" in card
+    assert "solution" not in card
+    assert "uniform" not in card
+
+
 def test_codes_are_labelled_exactly() -> None:
     data = datasets.codes(6, 14, 12, seed=2, density=0.4)
     for checks, distance, word in zip(*data, strict=True):
@@ -77,15 +100,18 @@ def test_codes_are_labelled_exactly() -> None:
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: datasets.rotation((3, 2), 1, uniform="lengths"), "expected the shortest"),
+        (lambda: datasets.rotation((3, 2), 1, uniform="lengths"), "length: expected the shortest before the longest"),
         (lambda: datasets.rotation(3, 1, uniform="moves"), 'uniform: expected "boards" or "lengths", found'),
         (lambda: datasets.flip((2, 2), 1, presses=(1, 2)), 'a range needs uniform="lengths"'),
         (lambda: datasets.flip((2, 2), 1, uniform="lengths"), "needs the range of presses"),
+        (lambda: datasets.puzzle("2x2x2", None, 1, uniform="lengths"), "needs the range of length"),
+        (lambda: datasets.lights((2, 2), 1, uniform="lengths"), "needs the range of presses"),
         (lambda: datasets.lights((2, 2), 1, presses=9), "boards with 9 of them are too rare"),
         (lambda: datasets.codes(3, 3, 1), "columns: expected more than 3 rows, found 3"),
         (lambda: datasets.codes(1, 3, 1, density=2), "density: expected a number from 0 to 1, found 2"),
         (lambda: datasets.card("chess"), "expected a data set, or one of Rotation"),
-        (lambda: datasets.puzzle("2x2x2", (3, 2), 1), "length"),
+        (lambda: datasets.puzzle("2x2x2", (3, 2), 1), "length: expected the shortest before the longest"),
+        (lambda: datasets.to_parquet("Rotation", "data.parquet"), "expected a data set, found its name"),
     ],
 )
 def test_other_options_are_refused(call: Any, message: str) -> None:
@@ -118,8 +144,13 @@ def test_a_data_set_is_a_file_with_its_card(data: Any, tmp_path: Path) -> None:
     assert table[0].to_pylist() == data[0].reshape(5, -1).tolist()
 
 
-def test_a_file_is_solved_again() -> None:
+def test_a_file_is_solved_again(tmp_path: Path) -> None:
     pa = pytest.importorskip("pyarrow", reason="pyarrow is not installed")
-    data = datasets.rotation((0, 9), 20)
-    table = pa.table({"board": data.boards.tolist()})
-    assert pa.table(rotation.Solver().solve_arrow(table))["length"].to_pylist() == data.answers["length"].tolist()
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    table = parquet.read_table(datasets.to_parquet(datasets.rotation((0, 9), 20), tmp_path / "data.parquet"))
+    solved = pa.table(rotation.Solver().solve_arrow(table.select(["board"])))
+    for column in ("length", "symbol", "moves"):
+        assert solved[column].to_pylist() == table[column].to_pylist()
+    message = 'expected no column "length": the answers have one; select the other columns'
+    with pytest.raises(ValueError, match=message):
+        rotation.Solver().solve_arrow(table)

@@ -2,7 +2,10 @@
 
 import copy
 import pickle
+import sys
 import warnings
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -15,6 +18,9 @@ from fewest import flip, permutation, rotation  # noqa: E402
 from fewest._vector import BoardsVectorEnv  # noqa: E402
 
 IDS = ["fewest/Rotation-v0", "fewest/Flip-v0", "fewest/Puzzle-v0"]
+
+# The lines of a board as text: the 2x2x2 has one orbit.
+LINES = {"fewest/Rotation-v0": 7, "fewest/Flip-v0": 4, "fewest/Puzzle-v0": 1}
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -164,17 +170,39 @@ def test_boards_are_rendered(name: str) -> None:
     assert not np.array_equal(one.render(), before)
     text = gymnasium.make(name, render_mode="ansi").unwrapped
     text.reset(seed=1)
-    assert text.render().endswith("\n") or "\n" in text.render()
+    assert len(text.render().splitlines()) == LINES[name]
     assert gymnasium.make(name).unwrapped.render() is None
     envs = gymnasium.make_vec(name, num_envs=5, render_mode="rgb_array")
     envs.reset(seed=1)
-    height, width, _ = pixels.shape
-    assert envs.render().shape == (2 * height, 3 * width, 3)
+    frames = envs.render()
+    assert isinstance(frames, tuple)
+    assert [frame.shape for frame in frames] == [pixels.shape] * 5
+    assert not np.array_equal(frames[0], frames[1])
     texts = gymnasium.make_vec(name, num_envs=2, render_mode="ansi")
     texts.reset(seed=1)
-    assert len(texts.render()) == 2
+    assert [len(text.splitlines()) for text in texts.render()] == [LINES[name]] * 2
+    assert gymnasium.make_vec(name, num_envs=2).render() is None
     with pytest.raises(ValueError, match="render_mode: expected"):
         one.__class__(render_mode="human")
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_boards_are_recorded_by_gymnasium(name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from gymnasium.wrappers.vector import RecordVideo
+
+    # Only the frames are of interest, so that nothing writes videos.
+    monkeypatch.setitem(sys.modules, "moviepy", ModuleType("moviepy"))
+    envs = gymnasium.make_vec(name, num_envs=3, render_mode="rgb_array")
+    assert envs.metadata["render_fps"] == gymnasium.make(name).metadata["render_fps"]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        recorder = RecordVideo(envs, str(tmp_path / "videos"), step_trigger=lambda step: step == 0)
+        monkeypatch.setattr(recorder, "stop_recording", lambda: None)
+        recorder.reset(seed=1)
+        recorder.step(np.zeros(3, dtype=np.int64))
+    assert len(recorder.recorded_frames) == 1
+    recorder.recorded_frames.clear()
+    recorder.recording = False
 
 
 @pytest.mark.parametrize("name", IDS)

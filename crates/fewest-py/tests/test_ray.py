@@ -298,6 +298,8 @@ def test_objects_are_written_for_the_machines(tmp_path: Path) -> None:
         (np.array(hamming), 3),
         ((hamming, hamming), 3),
         (fewest.linear.StabilizerCode(["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"]), 3),
+        (["XZZXI", "+IXZZX", "-X_XZZ", "ZXIXZ"], 3),
+        ("XZZXI\nIXZZX\nXIXZZ\nZXIXZ", 3),
         (fewest.linear.ErrorModel("error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.2) D1\n"), 3),
         (fewest.linear.CssSubsystemCode([[1, 1, 0, 0], [0, 0, 1, 1]], [[1, 0, 1, 0], [0, 1, 0, 1]]), 2),
     ]
@@ -324,5 +326,42 @@ def test_boards_in_memory_are_solved(form: str, tmp_path: Path) -> None:
     fewest.ray.solve(given, tmp_path / "answers", shard_size=4096)
     solved = pq.read_table(tmp_path / "answers")
     assert solved["length"].to_pylist() == Solver().solve_batch(BOARDS)["length"].tolist()
-    with pytest.raises(ValueError, match="expected an array of shape"):
-        fewest.ray.solve(BOARDS[:, :23], tmp_path / "other")
+    assert os.listdir(tmp_path) == ["answers"]
+
+
+def test_inputs_that_are_refused_leave_nothing(tmp_path: Path) -> None:
+    from fewest import permutation
+
+    problem = fewest.linear.Problem.codeword([[1, 1, 0], [0, 1, 1]])
+    refused: list[tuple[Callable[[Path], Any], type[Exception], str]] = [
+        (lambda out: fewest.ray.solve(BOARDS[:, :23], out), ValueError, "expected an array of shape"),
+        (lambda out: fewest.ray.solve(pa.table({"a": [1]}), out), TypeError, 'column "a": expected lists of 24 numbers'),
+        (lambda out: fewest.ray.solve(BOARDS[:5], out, column="a"), ValueError, 'expected a column "a", found "board"'),
+        (lambda out: fewest.ray.distance(problem, out, shards=2), TypeError, "error model, found a Problem$"),
+        (lambda out: fewest.ray.distance([[1, 2]], out, shards=2), ValueError, "expected 0 or 1, found 2"),
+        (lambda out: fewest.ray.distance([[1, 1]], out, shards=0), ValueError, "shards: expected at least 1, found 0"),
+        (
+            lambda out: fewest.ray.census(permutation.Puzzle.named("2x2x2"), out, shards=2),
+            ValueError,
+            "folder: a permutation puzzle needs one",
+        ),
+    ]
+    for call, kind, message in refused:
+        with pytest.raises(kind, match=message):
+            call(tmp_path / "out")
+        assert os.listdir(tmp_path) == []
+
+
+def test_other_files_in_the_folder_of_inputs_are_kept(tmp_path: Path) -> None:
+    own = tmp_path / "d.json.input" / "notes.txt"
+    own.parent.mkdir()
+    own.write_text("mine")
+    fewest.ray.distance([[1, 1, 0], [0, 1, 1]], tmp_path / "d.json", shards=1)
+    assert own.read_text() == "mine"
+    assert os.listdir(own.parent) == ["notes.txt"]
+    other = tmp_path / "e.json.input" / "checks.mtx"
+    other.parent.mkdir()
+    other.write_text("mine")
+    with pytest.raises(FileExistsError, match=r"checks\.mtx is of another job"):
+        fewest.ray.distance([[1, 1, 0], [0, 1, 1]], tmp_path / "e.json", shards=1)
+    assert other.read_text() == "mine"

@@ -8,9 +8,17 @@ from typing import Any
 
 import numpy as np
 
-_LABELS = "Labels are computed, not measured: each is proved to be the least. The checker of the library agrees with it."
-_SEEDS = "The same seed makes the same data in every version and on every machine. There is no split: use different seeds."
+_LABELS = "Labels are computed, not measured: each is proved to be the least."
+_SEEDS = (
+    "The same seed makes the same data with the same versions of fewest and NumPy. There is no split: use different seeds."
+)
 _LICENSE = "MIT or Apache-2.0, as the library."
+
+_SOLUTION_LIMITS = (
+    "Several solutions may be shortest: the label is one of them. Lengths are as common as in the whole space, unless"
+    ' `uniform="lengths"` was asked for.'
+)
+_CODE_LIMITS = "Several codewords may be lightest: the label is one of them. Distances are as common as among such matrices."
 
 _CARDS = {
     "Rotation": (
@@ -94,10 +102,10 @@ def card(data: Any) -> str:
     title, content, columns = _CARDS[name]
     rows = "" if isinstance(data, str) else f"\n{len(data[0]):,} rows.\n"
     listed = "".join(f"- `{column}`: {meaning}\n" for column, meaning in columns.items())
+    limits = _CODE_LIMITS if name == "Codes" else _SOLUTION_LIMITS
     return (
         f"# {title}\n\n{content}\n{rows}\n## Columns\n\n{listed}\n## How it is made\n\n{_SEEDS} {_LABELS}\n\n"
-        f"## Limits\n\nSeveral solutions may be shortest: the label is one of them. Lengths are as common as in the whole "
-        f'space, unless `uniform="lengths"` was asked for.\n\n## License\n\n{_LICENSE}\n'
+        f"## Limits\n\n{limits}\n\n## License\n\n{_LICENSE}\n"
     )
 
 
@@ -130,9 +138,9 @@ def to_parquet(data: Any, path: str | os.PathLike[str]) -> Path:
     ...     pyarrow.parquet.read_table(path).column_names
     ['checks', 'shape', 'distance', 'word']
     """
-    described = card(data) if not isinstance(data, str) else None
-    if described is None:
+    if isinstance(data, str):
         raise ValueError("expected a data set, found its name")
+    described = card(data)
     arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     columns = {name: _column(arrow, values) for name, values in _columns(data).items()}
     table = arrow.table(columns).replace_schema_metadata({"fewest": json.dumps({"card": described})})

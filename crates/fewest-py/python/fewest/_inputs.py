@@ -4,7 +4,6 @@
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
 # pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
 
-import shutil
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,24 +24,51 @@ from fewest.linear import (
     read,
 )
 from fewest.permutation import Puzzle
-from fewest.rotation import CELLS
+from fewest.rotation import CELLS, Solver
 
 # The bytes of a board in a column, about.
 _BOARD = 32
 
 
+class Inputs:
+    """The folder of a job's inputs. It remains if the job is interrupted, so that the job can continue."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._kept: list[Path] = []
+
+    def keep(self, name: str, content: bytes) -> Path:
+        """A file with this content; one that is there already, with its time, if the content is the same."""
+        path = self._folder / name
+        if not path.exists():
+            self._folder.mkdir(parents=True, exist_ok=True)
+            new = path.with_name(f"{name}.new")
+            new.write_bytes(content)
+            new.replace(path)
+        elif path.read_bytes() != content:
+            raise FileExistsError(f"{path} is of another job")
+        self._kept.append(path)
+        return path
+
+    def remove(self) -> None:
+        """Removes the files of the job, and the folder if there are no others in it."""
+        for path in self._kept:
+            path.unlink()
+        if self._kept and not any(self._folder.iterdir()):
+            self._folder.rmdir()
+
+
 @contextmanager
-def folder(out: Path) -> Generator[Path, None, None]:
-    """The folder of the inputs of a job. It remains if the job is interrupted, which continues with the same files then."""
-    inputs = out.with_name(f"{out.name}.input")
+def beside(out: Path) -> Generator[Inputs, None, None]:
+    """The inputs of a job whose result is `out`; they are removed when it is there."""
     if out.exists():
         raise FileExistsError(f"{out} exists")
-    inputs.mkdir(parents=True, exist_ok=True)
+    inputs = Inputs(out.with_name(f"{out.name}.input"))
     yield inputs
-    shutil.rmtree(inputs)
+    inputs.remove()
 
 
-def boards(source: Any, inputs: Path, shard_size: int) -> Path:
+def boards(source: Any, column: str | None, inputs: Inputs, shard_size: int) -> Path:
     """A Parquet file of boards, whose row groups are no larger than a shard."""
     given = table(source, "board")
     if hasattr(given, "__arrow_c_stream__"):
@@ -52,38 +78,40 @@ def boards(source: Any, inputs: Path, shard_size: int) -> Path:
         if cells.shape[1] != CELLS:
             raise ValueError(f"expected an array of shape (n, {CELLS}), found {cells.shape}")
         rows = pa.table({"board": pa.FixedSizeListArray.from_arrays(pa.array(cells.ravel()), CELLS)})
-    path = inputs / "boards.parquet"
-    new = inputs / "boards.new"
-    pq.write_table(rows, new, row_group_size=max(1, shard_size // _BOARD))
-    return _kept(path, new.read_bytes(), new)
+    # The tasks would refuse another column, but only when the file is written.
+    Solver().solve_arrow(rows.schema.empty_table(), column)
+    content = pa.BufferOutputStream()
+    pq.write_table(rows, content, row_group_size=max(1, shard_size // _BOARD))
+    return inputs.keep("boards.parquet", content.getvalue().to_pybytes())
 
 
-def system(given: Any, inputs: Path) -> tuple[list[Path], list[str]]:
+def system(given: Any, inputs: Inputs) -> tuple[list[Path], list[str]]:
     """The files of a system, and the options with which the program reads them."""
     code = read(given)
     if isinstance(code, (CssCode, CssSubsystemCode)):
         x, z = (code.h_x, code.h_z) if isinstance(code, CssCode) else (code.g_x, code.g_z)
-        files = [_kept(inputs / f"h{name}.mtx", _matrix(side)) for name, side in (("x", x), ("z", z))]
+        files = [inputs.keep(f"h{name}.mtx", _matrix(side)) for name, side in (("x", x), ("z", z))]
         return files, [] if isinstance(code, CssCode) else ["--gauge"]
     if isinstance(code, Matrix):
-        return [_kept(inputs / "checks.mtx", _matrix(code))], []
+        return [inputs.keep("checks.mtx", _matrix(code))], []
     if isinstance(code, ErrorModel):
-        return [_kept(inputs / "model.dem", code.text.encode())], []
-    assert isinstance(code, (StabilizerCode, SubsystemCode))
+        return [inputs.keep("model.dem", code.text.encode())], []
+    if not isinstance(code, (StabilizerCode, SubsystemCode)):
+        raise TypeError(f"expected a code, a matrix or an error model, found a {type(code).__name__}")
     is_gauge = isinstance(code, SubsystemCode)
     generators = code.gauge if isinstance(code, SubsystemCode) else code.generators
     text = "".join(f"{generator}\n" for generator in generators).encode()
-    return [_kept(inputs / "generators.txt", text)], ["--gauge"] if is_gauge else []
+    return [inputs.keep("generators.txt", text)], ["--gauge"] if is_gauge else []
 
 
-def puzzle(given: Puzzle, inputs: Path) -> str:
+def puzzle(given: Puzzle, inputs: Inputs) -> str:
     """The name of a puzzle of a family, or the path of a puzzle's definition."""
     make, arguments = given.__reduce__()
     source: str = arguments[0]
     if make is not Puzzle:
         return source
     is_json = source.lstrip().startswith("{")
-    return str(_kept(inputs / f"puzzle.{'json' if is_json else 'tws'}", source.encode()))
+    return str(inputs.keep(f"puzzle.{'json' if is_json else 'tws'}", source.encode()))
 
 
 def _matrix(matrix: Matrix) -> bytes:
@@ -92,12 +120,3 @@ def _matrix(matrix: Matrix) -> bytes:
     ones = [f"{row + 1} {column + 1}\n" for row, ones in enumerate(matrix.rows) for column in ones]
     head = f"%%MatrixMarket matrix coordinate pattern general\n{rows} {columns} {len(ones)}\n"
     return (head + "".join(ones)).encode()
-
-
-def _kept(path: Path, content: bytes, written: Path | None = None) -> Path:
-    """A file with this content; one that is there already, with its time, if the content is the same."""
-    if not path.exists() or path.read_bytes() != content:
-        path.write_bytes(content)
-    if written is not None:
-        written.unlink()
-    return path

@@ -1,6 +1,5 @@
 """Pictures of boards as arrays of pixels, for the render mode rgb_array."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -56,7 +55,7 @@ def flip_pixels(board: "flip.Board") -> _Pixels:
 
 
 def puzzle_pixels(position: "permutation.Position") -> _Pixels:
-    """A position: a row for each orbit, with the piece of each place and a bar at the side to which it is turned."""
+    """A position: a row for each orbit, with the piece of each place, and a bar on the left whose height shows its orientation."""
     orbits = position.puzzle.orbits
     pixels = _ground(len(orbits), max(places for _, places, _ in orbits))
     start = 0
@@ -70,17 +69,6 @@ def puzzle_pixels(position: "permutation.Position") -> _Pixels:
                 bottom, left = (row + 1) * _CELL - 2, column * _CELL + 2
                 pixels[bottom - height : bottom, left : left + 3] = (0, 0, 0)
         start = end
-    return pixels
-
-
-def tiled(pictures: Sequence[_Pixels]) -> _Pixels:
-    """Pictures of one size, side by side in rows."""
-    height, width, _ = pictures[0].shape
-    across = int(np.ceil(np.sqrt(len(pictures))))
-    pixels = np.full((-(-len(pictures) // across) * height, across * width, 3), 255, dtype=np.uint8)
-    for number, picture in enumerate(pictures):
-        row, column = divmod(number, across)
-        pixels[row * height : (row + 1) * height, column * width : (column + 1) * width] = picture
     return pixels
 
 

@@ -34,7 +34,7 @@ def _parts(given: Any) -> tuple[Any, ...]:
 
 
 def _array(given: Any) -> NDArray[Any] | None:
-    """The array of sequences; None where they are none, which the reader of the labels says."""
+    """The sequences as an array; None if they form none, which the reader of the labels then reports."""
     if not (hasattr(given, "__array__") or isinstance(given, Sequence)):
         return None
     try:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from fewest import flip, permutation, rotation
 from fewest._fewest.permutation import masked, observed, replaced, scrambled, stepped
 from fewest._fewest.rotation import stepped as rotation_stepped
-from fewest._pixels import flip_pixels, puzzle_pixels, rotation_pixels, tiled
+from fewest._pixels import flip_pixels, puzzle_pixels, rotation_pixels
 from fewest._weights import Weights
 
 _Info = dict[str, Any]
@@ -66,9 +66,9 @@ def checked_steps(steps: int | None) -> int | None:
 
 
 class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
-    """Boards that are moved together; one whose episode has ended starts anew with the next step, whatever its action."""
+    """Boards that move together. A board whose episode has ended starts a new one at the next step and ignores its action."""
 
-    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": ["rgb_array", "ansi"]}
+    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": ["rgb_array", "ansi"], "render_fps": 4}
 
     def __init__(
         self,
@@ -177,16 +177,15 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         return self._seen(), rewards, terminated, truncated, self._info()
 
     def render(self) -> Any:
-        """All boards in one picture, or a list of texts, as `render_mode` says; None without one.
+        """A picture or a text of each board, as `render_mode` says; None without one.
 
         Returns
         -------
-        numpy.ndarray, list of str, or None
+        tuple of numpy.ndarray, tuple of str, or None
         """
         if self.render_mode is None:
             return None
-        shown = [self._shown(row, self.render_mode) for row in range(self.num_envs)]
-        return tiled(shown) if self.render_mode == "rgb_array" else shown
+        return tuple(self._shown(row, self.render_mode) for row in range(self.num_envs))
 
     def _info(self) -> _Info:
         return {"length": self._lengths.copy(), "action_mask": self._masks()}

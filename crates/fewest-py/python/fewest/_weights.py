@@ -1,7 +1,8 @@
 """The fewest presses of many small boards of the Flip Game, by the presses that are needed so far.
 
-Presses that make a board white stay such if a press is added to both. All others differ from them by a quiet pattern, or by
-presses that turn the whole board; so the fewest presses are the least weight in a list of sums, one for each of these.
+If presses make a board white, they still do after one press is applied both to the board and to them. All others differ from
+them by a quiet pattern, or by presses that turn the whole board; so the fewest presses are the least weight in a list of
+sums, one for each of these.
 """
 
 from itertools import chain, combinations

@@ -2,7 +2,7 @@
 
 Scrambles overstate how far a board is; these have exactly the wanted difficulty. Where a range of lengths is wanted, all
 boards of it have the same chance, so that common lengths prevail; with `uniform="lengths"`, all lengths have it. The same seed
-makes the same data in every version and on every machine. `card` describes a data set, and `to_parquet` writes one.
+makes the same data with the same versions of fewest and NumPy. `card` describes a data set, and `to_parquet` writes one.
 """
 
 import sys
@@ -141,7 +141,7 @@ def rotation(
     def made(lengths: Lengths, count: int, seed: int) -> NDArray[np.uint8]:
         return fewest.rotation.generate(lengths, count, seed=seed, unique=unique)
 
-    boards = np.concatenate(_parts(length, n, seed, uniform, made))
+    boards = np.concatenate(_parts(length, n, seed, uniform, made, "length"))
     boards = boards[_order(n, seed, uniform)]
     return Rotation(boards, fewest.rotation.Solver().solve_batch(boards, threads=threads))
 
@@ -169,7 +169,7 @@ def flip(
         The fewest presses, to one color or the other: a number, or a pair (least, most); by default any.
     uniform
         Whether all boards have the same chance, or all lengths of the range: then their numbers differ by at most 1. A range
-        needs "lengths".
+        of several numbers needs "lengths".
     threads
         The most threads; all processors by default.
 
@@ -188,10 +188,8 @@ def flip(
     >>> np.bincount(data.presses.sum(axis=(1, 2))).tolist()
     [0, 10, 10, 10]
     """
-    if isinstance(presses, tuple) and uniform != "lengths":
+    if isinstance(presses, tuple) and presses[0] < presses[1] and uniform != "lengths":
         raise ValueError('presses: a range needs uniform="lengths"; a number or None does not')
-    if presses is None and uniform == "lengths":
-        raise ValueError('uniform="lengths" needs the range of presses')
 
     def made(lengths: Any, count: int, seed: int) -> NDArray[np.bool_]:
         cells = np.zeros((count, *shape), dtype=bool)
@@ -200,7 +198,7 @@ def flip(
             cells[index] = board.cells
         return cells
 
-    cells = np.concatenate(_parts(presses, n, seed, uniform, made))[_order(n, seed, uniform)]
+    cells = np.concatenate(_parts(presses, n, seed, uniform, made, "presses"))[_order(n, seed, uniform)]
     solutions = fewest.flip.Solver(*shape).solve_batch(cells, threads=threads)
     return Flip(cells, solutions.presses, solutions.reached)
 
@@ -254,7 +252,7 @@ def puzzle(
     def made(lengths: Any, count: int, seed: int) -> fewest.permutation.Positions:
         return fewest.permutation.generate(chosen, lengths, count, seed=seed, metric=metric, threads=threads)
 
-    parts = _parts(length, n, seed, uniform, made)
+    parts = _parts(length, n, seed, uniform, made, "length")
     order = _order(n, seed, uniform)
     pieces = np.concatenate([part.pieces for part in parts])[order]
     orientations = np.concatenate([part.orientations for part in parts])[order]
@@ -318,8 +316,7 @@ def lights(
     """
     chosen = game if isinstance(game, fewest.lights.Game) else fewest.lights.Game(game)
     solver = fewest.lights.Solver(chosen, goal, metric)
-    if presses is None and uniform == "lengths":
-        raise ValueError('uniform="lengths" needs the range of presses')
+    quotas = _quotas(presses, n, uniform, "presses")
     source = np.random.default_rng(seed)
     # The boards that count as solved; of "cheapest" one for each state.
     states = range(chosen.states) if isinstance(goal, str) else [goal]
@@ -343,7 +340,6 @@ def lights(
             return board, solution.presses, solution.length
         raise ValueError(f"presses: boards with {lengths} of them are too rare, or there are none")
 
-    quotas = _quotas(presses, n, uniform)
     listed = [draw(lengths) for lengths, count in quotas.items() for _ in range(count)]
     order: list[int] = _order(n, seed, uniform).tolist()
     drawn = [listed[place] for place in order]
@@ -413,28 +409,32 @@ def _most(lengths: Lengths) -> int:
     return lengths if isinstance(lengths, int) else lengths[1]
 
 
-def _quotas(lengths: Lengths | None, n: int, uniform: Uniform) -> dict[Lengths, int]:
-    """How many boards each length, or the whole range, should have."""
+def _quotas(lengths: Lengths | None, n: int, uniform: Uniform, name: str) -> dict[Lengths, int]:
+    """How many boards each length, or the whole range, should have; `name` is that of the lengths' parameter."""
     if uniform not in ("boards", "lengths"):
         raise ValueError(f'uniform: expected "boards" or "lengths", found {uniform!r}')
     if lengths is None:
+        if uniform == "lengths":
+            raise ValueError(f'uniform="lengths" needs the range of {name}')
         return {(0, sys.maxsize): n}
     least, most = _least(lengths), _most(lengths)
     if least > most:
-        raise ValueError(f"expected the shortest length before the longest, found ({least}, {most})")
-    if uniform == "boards" or least == most:
+        raise ValueError(f"{name}: expected the shortest before the longest, found ({least}, {most})")
+    if least == most:
+        return {least: n}
+    if uniform == "boards":
         return {lengths: n}
     kinds = most - least + 1
     return {length: n // kinds + (place < n % kinds) for place, length in enumerate(range(least, most + 1))}
 
 
 def _parts(
-    lengths: Lengths | None, n: int, seed: int, uniform: Uniform, made: Callable[[Any, int, int], _Part]
+    lengths: Lengths | None, n: int, seed: int, uniform: Uniform, made: Callable[[Any, int, int], _Part], name: str
 ) -> Sequence[_Part]:
-    """The boards of each length, or of all."""
-    quotas = _quotas(lengths, n, uniform)
+    """The boards of each length, or of all; `name` is that of the lengths' parameter."""
+    quotas = _quotas(lengths, n, uniform, name)
     if len(quotas) == 1:
-        return [made(lengths, n, seed)]
+        return [made(None if lengths is None else next(iter(quotas)), n, seed)]
     # Seeds that are far from each other, so that data sets of near seeds share no part.
     seeds = np.random.SeedSequence(seed).generate_state(len(quotas), np.uint64).tolist()
     return [made(length, count, own) for (length, count), own in zip(quotas.items(), seeds, strict=True)]

@@ -14,6 +14,7 @@ again. Without `ray.init` the tasks run on this machine, as Ray does by default.
 # pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
 
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -78,7 +79,7 @@ def solve(
     out
         The path of the answers, which must not exist.
     column
-        The column with the boards, which a single column need not be told.
+        The column with the boards; optional if there is only one column.
     shard_size
         The bytes of a shard.
     retries
@@ -107,8 +108,9 @@ def solve(
         elif _are_paths(source):
             _solve_files(_paths(source), target, column, shard_size, tasks)
         else:
-            with _inputs.folder(target) as folder:
-                _solve_files([_inputs.boards(source, folder, shard_size)], target, column, shard_size, tasks)
+            with _inputs.beside(target) as inputs:
+                boards = _inputs.boards(source, column, inputs, shard_size)
+                _solve_files([boards], target, column, shard_size, tasks)
     finally:
         tasks.close()
     return Path(out)
@@ -215,20 +217,19 @@ def census(
     ValueError
         The folder is of another census, or is for another game; or as for `run`.
     """
+    is_puzzle = isinstance(puzzle, Puzzle) or shlex.split(puzzle)[:1] == ["puzzle"]
+    if is_puzzle != (folder is not None):
+        raise ValueError(f"folder: a permutation puzzle needs one, other games take none; found {folder} for {puzzle!r}")
+    _check_numbers(shards, processors)
     if isinstance(puzzle, Puzzle):
-        target = Path(out).absolute()
-        with _inputs.folder(target) as inputs:
+        with _inputs.beside(Path(out).absolute()) as inputs:
             line = f"puzzle {shlex.quote(_inputs.puzzle(puzzle, inputs))}"
             return census(
                 line, out, shards=shards, folder=folder, processors=processors, retries=retries, progress=progress
             )
-    words = shlex.split(puzzle)
-    if (words[:1] == ["puzzle"]) != (folder is not None):
-        raise ValueError(f"folder: a permutation puzzle needs one, other games take none; found {folder} for {puzzle!r}")
-    command = ["census", *words, "--format", "json"]
+    command = ["census", *shlex.split(puzzle), "--format", "json"]
     if folder is None:
         return run(command, out, shards=shards, processors=processors, retries=retries, progress=progress)
-    _check_numbers(shards, processors)
     target = Path(out).absolute()
     if target.exists():
         raise FileExistsError(f"{target} exists")
@@ -280,9 +281,10 @@ def distance(
     FileExistsError, ValueError, RuntimeError
         As for `run`.
     """
+    _check_numbers(shards, processors)
     if not _are_paths(code):
-        with _inputs.folder(Path(out).absolute()) as folder:
-            written, needed = _inputs.system(code, folder)
+        with _inputs.beside(Path(out).absolute()) as inputs:
+            written, needed = _inputs.system(code, inputs)
             return distance(
                 written,
                 out,
@@ -318,10 +320,15 @@ def _program_tasks(retries: int, progress: Listener, processors: int) -> Generat
 
 
 def _are_paths(source: Any) -> bool:
-    """Whether a source names files: a path, or a list of paths."""
-    if isinstance(source, (str, os.PathLike)):
-        return True
-    return isinstance(source, (list, tuple)) and all(isinstance(one, (str, os.PathLike)) for one in source)
+    """Whether a source names files: a path, or a list of paths. Texts with line ends name none, and neither do operators."""
+    if not isinstance(source, (list, tuple)):
+        return _is_path(source)
+    are_operators = len(source) > 0 and all(isinstance(one, str) and re.fullmatch("[-+_IXYZ]+", one) for one in source)
+    return not are_operators and all(map(_is_path, source))
+
+
+def _is_path(source: Any) -> bool:
+    return isinstance(source, os.PathLike) or isinstance(source, str) and not re.search("[\r\n]", source)
 
 
 def _paths(source: Any) -> list[Path]:

@@ -3,13 +3,13 @@
 use super::cells::color_name;
 use crate::answers::{Answering, Answers, BadRow, Wanted};
 use crate::number::Natural;
-use crate::rows::{self, Row, check_count, list_type, lists};
-use crate::watch::at_least_one;
+use crate::rows::{self, Row, check_shape, list_type, lists};
+use crate::watch::{at_least_one, unwatched_limits};
 use arrow_array::types::UInt32Type;
 use arrow_array::{ArrayRef, Int64Array, StringArray};
 use arrow_schema::DataType;
+use fewest::Outcome;
 use fewest::flip::{Board, Goal, Shape, Solver};
-use fewest::{Limits, Outcome};
 use pyo3::prelude::*;
 use std::num::NonZero;
 use std::sync::Arc;
@@ -51,7 +51,7 @@ impl Answering for Columns {
             boards.push(read(value, shape).map_err(|problem| BadRow { row, problem })?);
             places.push(row);
         }
-        let limits = Limits::new().threads(self.threads);
+        let limits = unwatched_limits(self.threads);
         let outcomes = self.solver.solve_batch_within(&boards, self.goal, &limits, &|_| {});
         let outcomes = outcomes.expect("nobody cancels the work");
         let (mut lengths, mut reached, mut presses) =
@@ -89,10 +89,10 @@ fn read(row: &Row<'_>, shape: Shape) -> Result<Board, String> {
         }
         Row::Numbers(numbers) | Row::Bits(numbers) => numbers,
     };
-    check_count(numbers, shape.cells(), "cells")?;
-    if let Some(other) = numbers.iter().find(|&&number| number != 0 && number != 1) {
+    check_shape(numbers, (shape.rows(), shape.columns()))?;
+    if let Some(other) = numbers.all.iter().find(|&&number| number != 0 && number != 1) {
         return Err(format!("expected 0 or 1, found {other}"));
     }
-    let blacks: Vec<bool> = numbers.iter().map(|&number| number == 1).collect();
+    let blacks: Vec<bool> = numbers.all.iter().map(|&number| number == 1).collect();
     Board::try_from_blacks(shape, &blacks).map_err(|error| error.to_string())
 }

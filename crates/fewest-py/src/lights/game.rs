@@ -258,18 +258,27 @@ impl Game {
         self.laid_out(py, self.game.buttons(), counts)
     }
 
-    /// An array with two dimensions where the layout of a board fills a grid in reading order, else with one.
-    fn laid_out<'py>(&self, py: Python<'py>, layout: &Layout, numbers: &[u8]) -> PyResult<Bound<'py, PyAny>> {
-        let array = PyArray1::from_slice(py, numbers);
+    /// The rows and columns of the cells, where they fill a grid in reading order.
+    pub(super) fn grid(&self) -> Option<(usize, usize)> {
+        self.grid_of(self.game.cells())
+    }
+
+    fn grid_of(&self, layout: &Layout) -> Option<(usize, usize)> {
         let columns = layout.rows().next().map_or(0, |row| row.len());
         let mut places = layout.rows().flatten().enumerate();
         let fills = matches!(self.origin, Origin::Shape { .. })
             && layout.rows().all(|row| row.len() == columns)
             && places.all(|(index, number)| number == Some(index as u32));
-        if !fills || columns == 0 {
-            return Ok(array.into_any());
-        }
-        Ok(array.reshape([layout.rows().len(), columns])?.into_any())
+        (fills && columns > 0).then(|| (layout.rows().len(), columns))
+    }
+
+    /// An array with two dimensions where the layout of a board fills a grid in reading order, else with one.
+    fn laid_out<'py>(&self, py: Python<'py>, layout: &Layout, numbers: &[u8]) -> PyResult<Bound<'py, PyAny>> {
+        let array = PyArray1::from_slice(py, numbers);
+        Ok(match self.grid_of(layout) {
+            Some((rows, columns)) => array.reshape([rows, columns])?.into_any(),
+            None => array.into_any(),
+        })
     }
 }
 

@@ -238,14 +238,19 @@ impl Puzzle {
 }
 
 impl Puzzle {
-    /// The state with these labels and orientations in all places.
+    /// The state with these labels and orientations in all places. Raises ValueError if there is none.
     pub(super) fn state(&self, labels: &[u32], orientations: Option<&[u32]>) -> PyResult<State> {
+        self.try_state(labels, orientations).map_err(errors::value_error)
+    }
+
+    /// [`state`](Self::state) without Python, for threads that must not wait for its lock.
+    pub(super) fn try_state(&self, labels: &[u32], orientations: Option<&[u32]>) -> Result<State, String> {
         let places = self.puzzle.places();
         for (what, found) in
             [("pieces", labels.len()), ("orientations", orientations.map_or(places, <[_]>::len))]
         {
             if found != places {
-                return Err(errors::value_error(format_args!("expected {places} {what}, found {found}")));
+                return Err(format!("expected {places} {what}, found {found}"));
             }
         }
         let orbit = |orbit| {
@@ -257,7 +262,7 @@ impl Puzzle {
             state
         };
         let orbits: Vec<_> = (0..self.puzzle.orbits().len()).map(orbit).collect();
-        self.puzzle.position(&orbits).map_err(|error| errors::value_error(error.flaw))
+        self.puzzle.position(&orbits).map_err(|error| error.flaw.to_string())
     }
 }
 

@@ -3,13 +3,13 @@
 use super::Solver;
 use crate::answers::{Answering, Answers, BadRow, Wanted};
 use crate::number::Natural;
-use crate::rows::{self, Row, check_count, list_type, lists, narrowed};
-use crate::watch::at_least_one;
+use crate::rows::{self, Row, check_count, check_shape, list_type, lists, narrowed};
+use crate::watch::{at_least_one, unwatched_limits};
 use arrow_array::types::UInt8Type;
 use arrow_array::{ArrayRef, Int64Array, UInt8Array};
 use arrow_schema::DataType;
+use fewest::Outcome;
 use fewest::lights::Board;
-use fewest::{Limits, Outcome};
 use pyo3::prelude::*;
 use std::num::NonZero;
 use std::sync::Arc;
@@ -46,7 +46,7 @@ impl Answering for Columns {
 
     fn answer(&self, columns: &[ArrayRef]) -> Result<Vec<ArrayRef>, BadRow> {
         let solver = self.solver.get();
-        let limits = Limits::new().threads(self.threads);
+        let limits = unwatched_limits(self.threads);
         let (mut lengths, mut reached, mut presses) = (Vec::new(), Vec::new(), Vec::new());
         for (row, value) in rows::rows(&*columns[0])?.into_iter().enumerate() {
             let bad = |problem| BadRow { row, problem };
@@ -82,7 +82,10 @@ fn read(row: &Row<'_>, solver: &Solver) -> Result<Board, String> {
         return Err("expected numbers, found text".to_owned());
     };
     let game = solver.inner().game();
-    check_count(numbers, game.cells().count(), "cells")?;
+    match solver.game.get().grid() {
+        Some(grid) => check_shape(numbers, grid)?,
+        None => check_count(numbers, game.cells().count(), "cells")?,
+    }
     let cells = narrowed(numbers, "a number from 0 to 255")?;
     Board::new(game.states(), cells).map_err(|error| error.to_string())
 }

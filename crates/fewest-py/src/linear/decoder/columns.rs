@@ -84,7 +84,7 @@ fn read(row: &Row<'_>, checks: usize) -> Result<Vec<usize>, String> {
     match row {
         Row::Bits(bits) => {
             check_count(bits, checks, "checks")?;
-            Ok((0..checks).filter(|&check| bits[check] == 1).collect())
+            Ok((0..checks).filter(|&check| bits.all[check] == 1).collect())
         }
         Row::Numbers(numbers) => {
             let mut violated: Vec<usize> = narrowed(numbers, "the number of a check")?;

@@ -4,10 +4,10 @@ use super::Solver;
 use crate::answers::{Answering, Answers, BadRow, Wanted};
 use crate::number::Natural;
 use crate::rows::{self, Row, narrowed};
-use crate::watch::at_least_one;
+use crate::watch::{at_least_one, unwatched_limits};
 use arrow_array::{ArrayRef, Int32Array, StringArray};
 use arrow_schema::DataType;
-use fewest::{Limits, Outcome};
+use fewest::Outcome;
 use pyo3::prelude::*;
 use std::num::NonZero;
 use std::sync::Arc;
@@ -38,6 +38,11 @@ struct Columns {
 }
 
 impl Answering for Columns {
+    /// A search may take seconds for each position, and an interrupt is seen between batches.
+    fn most_rows(&self) -> usize {
+        if self.solver.get().has_all_distances() { 1 << 12 } else { self.threads.get().max(1 << 4) }
+    }
+
     fn fields(&self) -> Vec<(&'static str, DataType)> {
         vec![("length", DataType::Int32), ("moves", DataType::Utf8)]
     }
@@ -53,16 +58,12 @@ impl Answering for Columns {
             let read = || -> Result<_, String> {
                 let labels = numbers(labels)?;
                 let turned = turned.as_ref().map(numbers).transpose()?;
-                solver
-                    .puzzle
-                    .get()
-                    .state(&labels, turned.as_deref())
-                    .map_err(|error| Python::attach(|py| error.value(py).to_string()))
+                solver.puzzle.get().try_state(&labels, turned.as_deref())
             };
             states.push(read().map_err(|problem| BadRow { row, problem })?);
             places.push(row);
         }
-        let limits = Limits::new().threads(self.threads);
+        let limits = unwatched_limits(self.threads);
         let outcomes = solver.solver.solve_batch_within(&states, &limits, &|_| {});
         let outcomes = outcomes.expect("nobody cancels the work");
         let (mut lengths, mut words) = (vec![None; pieces.len()], vec![None; pieces.len()]);
