@@ -1,8 +1,9 @@
 /**
  * Whether the answers of a board are shown: distances, marks and solutions.
  *
- * Every board is a game, so its answers begin hidden. They are shown for the board, or the list of boards, for which a
- * person has asked, until that person leaves it; a reload is no leaving. A link does not show them.
+ * Every board is a game, so its answers begin hidden, also for those who follow a link. They are shown for the board, or
+ * the list of boards, for which a person has asked. Answers stay shown for that board or list, also after a reload, until
+ * the person leaves it.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";

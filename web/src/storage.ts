@@ -1,14 +1,14 @@
 /** Values kept in the browser. Storage may be forbidden; then nothing is kept. */
 
 /** Storage of texts by key. */
-interface Kept {
+interface Texts {
 	/** The value kept under a key; `null` where there is none. */
 	remembered(key: string): string | null;
 	/** Keeps a value under a key. */
 	remember(key: string, value: string): void;
 }
 
-function keptIn(storage: () => Storage): Kept {
+function textsIn(storage: () => Storage): Texts {
 	return {
 		remembered(key) {
 			try {
@@ -28,7 +28,7 @@ function keptIn(storage: () => Storage): Kept {
 }
 
 /** Choices for later visits. */
-export const { remembered, remember } = keptIn(() => localStorage);
+export const { remembered, remember } = textsIn(() => localStorage);
 
 /** What a reload must not lose, and a later visit must not find. */
-export const session = keptIn(() => sessionStorage);
+export const session = textsIn(() => sessionStorage);

@@ -53,3 +53,8 @@ export function CopyButton({ label, icon, text }: CopyButtonProps) {
 		</>
 	);
 }
+
+/** Copies the link to what is shown. */
+export function CopyLink({ link }: { readonly link: () => string }) {
+	return <CopyButton icon="link" label={said(words).copyLink} text={link} />;
+}

@@ -1,6 +1,8 @@
 import { number } from "../language";
 
 const en = {
+	damagedLink: "This link is damaged: parts of it could not be read.",
+	copyLink: "Copy link",
 	copied: "Copied",
 	notCopied: "The browser did not let the page copy this; it can be copied from here.",
 	text: "Text",
@@ -21,6 +23,7 @@ const en = {
 	copyWord: "Copy link to board and answer",
 
 	allRight: (count: number) => `Right: all ${number(count)} answers.`,
+	firstRight: (count: number) => `Right: the first ${number(count)} answers.`,
 	atBoard: (board: number, line: number, reason: string) =>
 		`Board ${number(board)}, line ${number(line)} of the output: ${reason}`,
 	moreAnswers: (count: number, found: string) =>
@@ -36,6 +39,8 @@ const en = {
 };
 
 const zh: typeof en = {
+	damagedLink: "这个链接不完整或有误，有些部分无法识别。",
+	copyLink: "复制链接",
 	copied: "已复制",
 	notCopied: "浏览器不允许本页复制，请从这里自行复制。",
 	text: "文本",
@@ -56,6 +61,7 @@ const zh: typeof en = {
 	copyWord: "复制棋盘和答案的链接",
 
 	allRight: (count) => `正确：${number(count)} 个答案全部正确。`,
+	firstRight: (count) => `正确：前 ${number(count)} 个答案全部正确。`,
 	atBoard: (board, line, reason) => `第 ${number(board)} 个棋盘，输出第 ${number(line)} 行：${reason}`,
 	moreAnswers: (count, found) => `${number(count)} 个棋盘的答案都正确，但后面还有内容：“${found}”。`,
 

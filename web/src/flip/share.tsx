@@ -1,7 +1,7 @@
 /** The position as a link, as the judges' text, and for the searches; and the keys. */
 
 import { hashOf } from "../address";
-import { CopyButton } from "../controls/copy-button";
+import { CopyButton, CopyLink } from "../controls/copy-button";
 import { Icon } from "../controls/icon";
 import { KeyList } from "../controls/key-list";
 import { said } from "../language";
@@ -20,10 +20,8 @@ export function Share() {
 		<section class="card share" aria-label={t.share}>
 			<h2>{t.share}</h2>
 			<div class="row">
-				<CopyButton
-					icon="link"
-					label={t.link}
-					text={() => {
+				<CopyLink
+					link={() => {
 						const url = new URL(location.href);
 						// A list is not on other people's machines, and they have not seen the answers.
 						const there = { ...position.value, list: null, looked: false };

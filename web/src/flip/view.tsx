@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Incoming } from "../controls/incoming";
 import { Later } from "../controls/later";
-import { Notice } from "../controls/notice";
+import { DamagedLink } from "../controls/notice";
 import { said } from "../language";
 import { followBoard, known, marks } from "./answer";
 import { Bar, PhoneBar } from "./bar";
@@ -114,7 +114,7 @@ function Table() {
 	const marked = isShown ? marks.value : null;
 	return (
 		<div class="table">
-			{position.value.misread && <Notice>{t.misread}</Notice>}
+			{position.value.misread && <DamagedLink />}
 			<p class="goal">{painting.value ? t.painting : t.rules(position.value.goal)}</p>
 			<div ref={stage} class={magnified.value && small ? "stage magnified" : "stage"}>
 				<Board

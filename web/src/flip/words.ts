@@ -19,7 +19,6 @@ const en = {
 	rules: (goal: Goal): string => `${MAKE[goal]} A press flips a cell and its neighbors.`,
 	legend: "Dots: press these cells, in any order.",
 	legendImpossible: "Frames: the cells that make it impossible.",
-	misread: "This link is damaged: parts of it could not be read.",
 	board: (rows: number, columns: number) => `Board of ${rows} by ${columns} cells`,
 	row: (row: number) => `Row ${number(row)}`,
 	cell: (row: number, column: number, black: boolean, marked: boolean, inPattern: boolean) =>
@@ -104,7 +103,7 @@ const en = {
 	copySolution: "Copy",
 	answer: "Answer",
 	answerHow:
-		"For the board shown: a number of presses, Impossible, or the cells to press as row,column. Beside a list of boards, a whole output file is checked, too.",
+		"For the board shown: a number of presses, Impossible, or the cells to press as row,column. While a list of boards is open, you can also check a whole output file.",
 
 	newBoard: "New board",
 	rows: "Rows",
@@ -146,7 +145,6 @@ const en = {
 	nothing: "Every press was made, and nothing has changed.",
 
 	share: "Share",
-	link: "Copy link",
 	copyText: "Copy text",
 	watch: "Watch the searches",
 	keyList:
@@ -164,7 +162,6 @@ const zh: typeof en = {
 	rules: (goal) => `${MAKE_ZH[goal]}按一格，会翻转它和上下左右相邻的格子。`,
 	legend: "圆点：按这些格子，顺序不限。",
 	legendImpossible: "方框：导致无解的格子。",
-	misread: "这个链接不完整或有误，有些部分无法识别。",
 	board: (rows, columns) => `${rows} 行 ${columns} 列的棋盘`,
 	row: (row) => `第 ${number(row)} 行`,
 	cell: (row, column, black, marked, inPattern) =>
@@ -283,7 +280,6 @@ const zh: typeof en = {
 	nothing: "全部按完，棋盘没有任何变化。",
 
 	share: "分享",
-	link: "复制链接",
 	copyText: "复制文本",
 	watch: "观看搜索过程",
 	keyList:

@@ -24,7 +24,7 @@ const name = computed(() => {
 
 export const spoilers = spoilersOf(name);
 
-/** Shows or hides the answers. Whoever has seen them before the end has not found them. */
+/** Shows or hides the answers. A solution found after the answers were shown does not count as the player's own. */
 export function showAnswers(isShown: boolean): void {
 	showAnswersOf(isShown ? name.value : null);
 	if (isShown && !position.value.looked && filling(board.value) === null) change({ looked: true }, "step");

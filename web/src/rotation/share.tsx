@@ -1,7 +1,7 @@
 /** The position as a link, as the judges' text, and for the searches; and the keys. */
 
 import { hashOf } from "../address";
-import { CopyButton } from "../controls/copy-button";
+import { CopyButton, CopyLink } from "../controls/copy-button";
 import { Icon } from "../controls/icon";
 import { KeyList } from "../controls/key-list";
 import { said } from "../language";
@@ -15,7 +15,7 @@ export function Share() {
 		<section class="card share" aria-labelledby="rotation-share">
 			<h2 id="rotation-share">{t.share}</h2>
 			<div class="row">
-				<CopyButton icon="link" label={t.copyLink} text={() => link()} />
+				<CopyLink link={() => link()} />
 				<CopyButton icon="paste" label={t.copyText} text={() => `${[...displayed.value].join(" ")}\n`} />
 				<a class="link" href={hashOf({ view: "search", parts: ["rotation", displayed.value] })}>
 					<Icon name="search" />

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Incoming } from "../controls/incoming";
 import { Later } from "../controls/later";
-import { Notice } from "../controls/notice";
+import { DamagedLink } from "../controls/notice";
 import { useKeys, useUndoKeys } from "../keyboard";
 import { said } from "../language";
 import { hint, redo, turn, undo } from "./actions";
@@ -55,7 +55,7 @@ export function RotationView() {
 		<div class="play rotation">
 			<h1 class="unseen">{t.title}</h1>
 			<div class="table">
-				{position.value.misread && <Notice>{t.misread}</Notice>}
+				{position.value.misread && <DamagedLink />}
 				{!painting && <p class="goal">{t.goal}</p>}
 				<div class="stage">{painting ? <Canvas /> : <Board />}</div>
 				{!painting && <p class="legend quiet">{spoilers.value === "shown" ? t.legend : null}</p>}

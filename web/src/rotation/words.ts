@@ -23,7 +23,6 @@ const en = {
 	title: "Rotation Game",
 	goal: "Slide the four lines; tiles that leave one end return at the other. Make all eight framed tiles the same.",
 	legend: "Numbers at the letters: moves left afterwards. ★ marks the best.",
-	misread: "This link is damaged: parts of it could not be read.",
 	comma: ", ",
 	/** Between two sentences. */
 	space: " ",
@@ -102,7 +101,7 @@ const en = {
 	copySolution: "Copy",
 	answer: "Answer",
 	answerHow:
-		"For the board shown: a word such as AC, a word and the symbol on the next line as the judges want it, or a number of moves. Beside a list of boards, a whole output file is checked, too.",
+		"For the board shown: a word such as AC, a word and the symbol on the next line as the judges want it, or a number of moves. While a list of boards is open, you can also check a whole output file.",
 
 	all: "All shortest solutions",
 	allOf: (count: number) => `All ${number(count)} shortest solutions`,
@@ -123,7 +122,6 @@ const en = {
 	paint: "Paint",
 	paste: "Paste text",
 	share: "Share",
-	copyLink: "Copy link",
 	copyText: "Copy text",
 	watch: "Watch the searches",
 	keyList:
@@ -159,7 +157,6 @@ const zh: typeof en = {
 	title: "旋转游戏",
 	goal: "滑动四条线，从一端移出的数字会从另一端回来；让方框里的八个数字全部相同。",
 	legend: "字母旁的数字：走这一步之后还差几步；★ 为最优。",
-	misread: "这个链接不完整或有误，有些部分无法识别。",
 	comma: "，",
 	space: "",
 	sentence: (text) => `${text}。`,
@@ -255,7 +252,6 @@ const zh: typeof en = {
 	paint: "绘制",
 	paste: "粘贴文本",
 	share: "分享",
-	copyLink: "复制链接",
 	copyText: "复制文本",
 	watch: "观看搜索过程",
 	keyList: "按键：A–H 移动一条线 · U 撤销，R 重做 · ? 提示 · ← → 逐步查看解法，P 播放 · Ctrl+V 粘贴棋盘",

@@ -1,9 +1,9 @@
 /** Two searches on one board, side by side. */
 
-import { CopyButton } from "../controls/copy-button";
+import { CopyLink } from "../controls/copy-button";
 import { KeyList } from "../controls/key-list";
 import { Later } from "../controls/later";
-import { Notice } from "../controls/notice";
+import { DamagedLink } from "../controls/notice";
 import { said } from "../language";
 import { Comparison } from "./comparison";
 import { Lane } from "./lane";
@@ -23,7 +23,7 @@ export function SearchView() {
 	return (
 		<div class={position.value.lecture ? "search lecture" : "search"}>
 			<h1 class="unseen">{said(words).title}</h1>
-			{position.value.misread && <Notice>{said(words).misread}</Notice>}
+			{position.value.misread && <DamagedLink />}
 			<Start />
 			<Steering />
 			<Later>
@@ -34,7 +34,7 @@ export function SearchView() {
 				</div>
 				<div class="foot">
 					<KeyList keys={said(words).keys} />
-					<CopyButton icon="link" label={said(words).copyLink} text={link} />
+					<CopyLink link={link} />
 				</div>
 				<Comparison />
 			</Later>

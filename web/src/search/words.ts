@@ -4,8 +4,6 @@ type Count = string;
 
 const en = {
 	title: "Two searches, one board",
-	misread: "This link is damaged: parts of it could not be read.",
-	copyLink: "Copy link",
 	puzzle: "Puzzle",
 	puzzles: { rotation: "Rotation Game", flip: "Flip Game" },
 	start: "The start",
@@ -203,8 +201,6 @@ function apart(name: string): string {
 
 const zh: typeof en = {
 	title: "同一棋盘，两种搜索",
-	misread: "这个链接不完整或有误，有些部分无法识别。",
-	copyLink: "复制链接",
 	puzzle: "谜题",
 	puzzles: { rotation: "旋转游戏", flip: "翻转游戏" },
 	start: "初始局面",

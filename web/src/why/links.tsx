@@ -1,7 +1,7 @@
 /** The way on: to the judges, to the code, to the searches. */
 
 import { hashOf } from "../address";
-import { CopyButton } from "../controls/copy-button";
+import { CopyLink } from "../controls/copy-button";
 import { language, said } from "../language";
 import { JUDGES } from "./addresses";
 import { position } from "./game";
@@ -15,7 +15,7 @@ export function Links() {
 	return (
 		<section id="why-links">
 			<h2>{t.heading}</h2>
-			<CopyButton icon="link" label={t.copyLink} text={() => location.href} />
+			<CopyLink link={() => location.href} />
 			<ul class="links">
 				{JUDGES.map(({ name, address }) => (
 					<li key={name}>

@@ -114,7 +114,6 @@ const en = {
 	},
 
 	links: {
-		copyLink: "Copy link",
 		heading: "Where to submit, and to read on",
 		repository: "Source code",
 		readme: "What the program can do",
@@ -233,7 +232,6 @@ const zh: typeof en = {
 	},
 
 	links: {
-		copyLink: "复制链接",
 		heading: "提交题目，继续阅读",
 		repository: "源代码",
 		readme: "程序能做什么",
