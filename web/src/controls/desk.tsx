@@ -23,7 +23,7 @@ interface DeskProps {
 	readonly replay: (text: string) => Promise<Judged | null>;
 	/** The link to the board with the answer; `null` when it contains no moves. */
 	readonly link: (text: string) => string | null;
-	/** A name for the board. A verdict on another board is not shown. */
+	/** A name for the board and its goal. A verdict on another board, or for another goal, is not shown. */
 	readonly board: string;
 }
 
@@ -35,9 +35,11 @@ export function Desk({ how, label, placeholder, check, replay, link, board }: De
 	// Full-width letters and digits, as Chinese input methods write them, mean the same as others.
 	const written = () => text.value.normalize("NFKC").trim();
 	const show = (verdict: Promise<Judged | null>) => {
+		const asked = text.value;
 		verdict.then(
 			(verdict) => {
-				judged.value = verdict === null ? null : { ...verdict, of: board };
+				// The verdict on an older text would stand under a newer one.
+				if (text.value === asked) judged.value = verdict === null ? null : { ...verdict, of: board };
 			},
 			// The view reports by itself that the engine has failed.
 			() => {},

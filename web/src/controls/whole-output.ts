@@ -4,6 +4,12 @@ import { said } from "../language";
 import type { Judged } from "./desk";
 import { words } from "./words";
 
+/** The boards of a list, and what follows them in its text. */
+interface BoardsOf<Board> {
+	readonly boards: readonly { readonly board: Board }[];
+	readonly rest: { readonly kind: string };
+}
+
 /** The lines of an output, without blank ones at its end. */
 function linesOf(text: string): string[] {
 	return text.trimEnd().split(/\r?\n/);
@@ -14,21 +20,26 @@ export function isWhole(text: string, linesEach: number): boolean {
 	return linesOf(text).length > linesEach;
 }
 
-/** Judges the answers one after another, up to the first that is wrong. */
+/**
+ * Judges the answers one after another, up to the first that is wrong. A list that is cut has only the first boards of
+ * its text, and an output may answer the others behind them.
+ */
 export async function checkWhole<Board>(
-	boards: readonly Board[],
+	{ boards, rest }: BoardsOf<Board>,
 	text: string,
 	linesEach: number,
 	judge: (board: Board, answer: string) => Promise<Judged>,
 ): Promise<Judged> {
 	const t = said(words);
 	const lines = linesOf(text);
-	for (const [index, board] of boards.entries()) {
+	for (const [index, { board }] of boards.entries()) {
 		const line = index * linesEach;
 		const judged = await judge(board, lines.slice(line, line + linesEach).join("\n"));
 		if (judged.kind === "wrong") return { ...judged, reason: t.atBoard(index + 1, line + 1, judged.reason) };
 	}
-	const rest = lines[boards.length * linesEach];
-	if (rest !== undefined) return { kind: "wrong", reason: t.moreAnswers(boards.length, rest.slice(0, 40)) };
+	if (rest.kind === "more") return { kind: "right", reason: t.firstRight(boards.length) };
+	const behind = lines[boards.length * linesEach];
+	if (behind !== undefined)
+		return { kind: "wrong", reason: t.moreAnswers(boards.length, behind.slice(0, 40)) };
 	return { kind: "right", reason: t.allRight(boards.length) };
 }

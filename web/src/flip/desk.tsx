@@ -25,7 +25,7 @@ export function AnswerDesk() {
 			check={check}
 			replay={replay}
 			link={linkTo}
-			board={written(board.value)}
+			board={`${written(board.value)} ${position.value.goal}`}
 		/>
 	);
 }
@@ -33,14 +33,13 @@ export function AnswerDesk() {
 async function check(text: string): Promise<Judged> {
 	const t = said(verdicts);
 	const { goal } = position.value;
-	const list = listed.value;
-	if (list !== null && list !== "missing" && isWhole(text, LINES)) {
-		const boards = list.boards.map(({ board }) => board);
-		return checkWhole(boards, text, LINES, judge);
-	}
+	// Cells may stand on several lines, and none of them is an answer in an output file.
 	const cells = cellsIn(text);
 	if ("fault" in cells) return { kind: "wrong", reason: cells.fault };
+	const list = listed.value;
 	if (cells.numbers.length === 0) {
+		if (list !== null && list !== "missing" && isWhole(text, LINES))
+			return checkWhole(list, text, LINES, judge);
 		// The judges require this spelling; a person may write it differently.
 		return judge(board.value, /^impossible$/i.test(text) ? "Impossible" : text);
 	}

@@ -39,8 +39,7 @@ async function check(text: string): Promise<Judged> {
 	}
 	const list = listed.value;
 	if (list !== null && list !== "missing" && isWhole(text, LINES)) {
-		const boards = list.boards.map(({ board }) => board);
-		return checkWhole(boards, text, LINES, judge);
+		return checkWhole(list, text, LINES, judge);
 	}
 	return judge(board.value, complete(text));
 }

@@ -3,7 +3,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { after, solutions } from "../rotation-oracle.ts";
-import { addressOf, boardOf, SAMPLE as FLIP, headline, IMPOSSIBLE, oneColor, paste } from "./flip.ts";
+import {
+	addressOf,
+	boardOf,
+	delayQuestions,
+	SAMPLE as FLIP,
+	headline,
+	IMPOSSIBLE,
+	oneColor,
+	paste,
+} from "./flip.ts";
 import { expectAccessible, firstVisit, picture, showAnswers, visit } from "./page.ts";
 import { expectAddress, expectBoard, SAMPLE } from "./rotation-page.ts";
 
@@ -151,6 +160,46 @@ test("a whole output file is checked against the boards of a list, as the progra
 	await open(page);
 	await expectVerdict(page, "4\nImpossible\n", "Right: all 2 answers.");
 	await expectVerdict(page, "4\n6\n", "Board 2, line 2 of the output: Wrong: this board is impossible.");
+	// Cells on several lines are one answer, to the board shown.
+	await expectVerdict(page, "1,1\n2,2\n2,4\n3,1", "Right.");
+	await expectVerdict(page, "1,1\n2,2\n", "Wrong: after 2 presses the goal is not reached.");
+	await end();
+});
+
+test("an output may answer more boards than a list has", async () => {
+	for (const [locale, verdict] of [
+		["en-US", "Right: the first 1,000 answers."],
+		["zh-CN", "正确：前 1,000 个答案全部正确。"],
+	] as const) {
+		const { page, end } = await firstVisit("#flip", { locale });
+		await headline(page)
+			.getByText(/^(Par 4|最少 4 步)$/)
+			.waitFor();
+		await paste(page, "bb\nbw\n\n".repeat(1001));
+		await page.getByText(/^(1,000 boards|1,000 个棋盘)$/).waitFor();
+		await open(page);
+		await expectVerdict(page, "1\n".repeat(1001), verdict);
+		await expectVerdict(page, "1\n".repeat(1000), verdict);
+		await end();
+	}
+});
+
+test("a verdict is shown under its own answer only", async () => {
+	const { page, end } = await firstVisit(`#rotation/${SAMPLE}`, {}, delayQuestions("check", 1000));
+	await open(page);
+	const answer = page.getByRole("textbox", { name: "Answer" });
+	await answer.fill("AC");
+	await page.getByRole("button", { name: "Check" }).click();
+	await answer.fill("CA");
+	await page.waitForTimeout(2500);
+	expect(await page.locator(".desk .verdict").textContent()).toBe("");
+	await expectVerdict(page, "AC", RIGHT);
+	await page.goto(page.url().replace(/#.*/, "#flip"));
+	await open(page);
+	await expectVerdict(page, "4", "Right.");
+	// An answer for one goal is not one for another.
+	await page.locator(".goals").getByText("Black", { exact: true }).click();
+	await expect.poll(() => page.locator(".desk .verdict").textContent()).toBe("");
 	await end();
 });
 

@@ -129,6 +129,29 @@ export async function hold(page: Page, name: string | null): Promise<void> {
 	}, name);
 }
 
+/** Prepares a visit in which the questions of a name reach the engine later, and are counted. */
+export function delayQuestions(name: string, milliseconds: number): (page: Page) => Promise<unknown> {
+	return (page) =>
+		page.addInitScript(
+			([name, milliseconds]) => {
+				const counted = globalThis as { asked?: number };
+				counted.asked = 0;
+				const post = Worker.prototype.postMessage;
+				Worker.prototype.postMessage = function (this: Worker, ...message: [unknown]) {
+					if ((message[0] as { name?: string }).name !== name) return post.apply(this, message);
+					counted.asked = (counted.asked ?? 0) + 1;
+					setTimeout(() => post.apply(this, message), milliseconds);
+				};
+			},
+			[name, milliseconds] as const,
+		);
+}
+
+/** How many questions of the delayed name were asked. */
+export function asked(page: Page): Promise<number> {
+	return page.evaluate(() => (globalThis as { asked?: number }).asked ?? 0);
+}
+
 /** The fewest presses that make a small board one color, by breadth-first search over its boards. */
 export function fewestPresses(rows: readonly string[]): number {
 	const [height, width] = [rows.length, rows[0]?.length ?? 0];
