@@ -65,6 +65,9 @@ interface Entry {
 
 /** The current entry. */
 let entry = entered();
+// Back must return to the board that was restored, which the empty address of the visit does not name.
+if (location.hash === "" && address.value.parts.length > 0)
+	history.replaceState(entry, "", hashOf(address.value));
 
 /** The current entry, with a name if a link made it. */
 function entered(): Entry {
@@ -103,11 +106,16 @@ function decode(part: string): string {
 	}
 }
 
-address.subscribe((now) => left.set(now.view, now));
+/** The last address with a board that is played. */
+let game: Address | null = null;
+
+address.subscribe((now) => {
+	left.set(now.view, now);
+	if ((now.view === "rotation" || now.view === "flip") && now.parts.length > 0) game = now;
+});
 addEventListener("pagehide", () => {
 	write();
-	const { view, parts } = address.value;
-	if ((view === "rotation" || view === "flip") && parts.length > 0) remember(LAST, hashOf(address.value));
+	if (game !== null) remember(LAST, hashOf(game));
 });
 // A link leaves the entry at once; Back must return to its last step.
 addEventListener("click", write, { capture: true });

@@ -6,6 +6,7 @@ import { said } from "../language";
 import { answer, known } from "./answer";
 import { board, position, spoilers } from "./game";
 import type { Cell } from "./pointing";
+import { isOwn } from "./position";
 import { reached } from "./solved";
 import { words } from "./words";
 
@@ -61,7 +62,7 @@ function announceSolved(): void {
 	const color = reached.value;
 	if (color !== null && !solved && pressed.peek() === null) {
 		const t = said(words);
-		announce(position.peek().helped || position.peek().looked ? t.ends[color] : t.solved[color]);
+		announce(isOwn(position.peek()) ? t.solved[color] : t.ends[color]);
 	}
 	solved = color !== null;
 }

@@ -10,6 +10,7 @@ import { cheer, showFlips } from "./flipping";
 import { board, paint, painting, position, press } from "./game";
 import { Frames, Marks, Ring } from "./marks";
 import { type Cell, cellAfter, cellAt, cellOf, elementOf, wayBetween } from "./pointing";
+import { isOwn } from "./position";
 import { Row } from "./row";
 import { Strip } from "./strip";
 import { isLarge, tileOf, tilesPath } from "./tiles";
@@ -191,7 +192,7 @@ function useMotion(drawing: { readonly current: Element | null }, bits: Bits): v
 		if (svg === null || old.rows !== bits.rows || old.columns !== bits.columns || equal(old, bits)) return;
 		const { rows, columns } = bits;
 		const isOneColor = equal(bits, none(rows, columns)) || equal(bits, all(rows, columns));
-		if (isOneColor && !position.peek().helped && !position.peek().looked) cheer(svg, old, bits);
+		if (isOneColor && isOwn(position.peek())) cheer(svg, old, bits);
 		else showFlips(svg, old, bits);
 	}, [bits]);
 }

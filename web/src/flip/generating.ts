@@ -5,7 +5,7 @@ import { announce } from "../announce";
 import type { Bits, Goal } from "../engine/answers";
 import { said } from "../language";
 import { MEMORY } from "./answer";
-import { all, none, pressed } from "./bits";
+import { all, none, pressed, written } from "./bits";
 import { quick } from "./engines";
 import { begin, board, position } from "./game";
 import { words } from "./words";
@@ -15,17 +15,25 @@ export const failed = signal(false);
 
 let asked = 0;
 
-/** Begins with a generated board, unless another one was requested meanwhile. */
-async function start(make: () => Promise<Bits | null>, announcement: () => string): Promise<void> {
+/**
+ * Begins with a generated board, unless the person went to another one meanwhile or requested another. `make` may ask
+ * whether its board is still wanted, and stop with `null`.
+ */
+async function start(
+	make: (isWanted: () => boolean) => Promise<Bits | null>,
+	announcement: () => string,
+): Promise<void> {
 	const question = ++asked;
+	const from = written(position.peek().start);
+	const isWanted = () => question === asked && written(position.peek().start) === from;
 	try {
-		const made = await make();
-		if (question !== asked || made === null) return;
+		const made = await make(isWanted);
+		if (made === null || !isWanted()) return;
 		failed.value = false;
 		begin(made);
 		announce(announcement());
 	} catch {
-		failed.value = true;
+		if (isWanted()) failed.value = true;
 	}
 }
 
@@ -63,17 +71,19 @@ export function nextPar(presses: number): number | null {
 /** Goes on to a board of the same size that takes `presses` presses, or as many as were found. */
 export function generateNext(presses: number | null): Promise<void> {
 	if (presses === null) return generate("solvable");
-	const t = said(words);
 	const kind = kindOf();
 	const { rows, columns } = board.value;
 	const { goal } = position.value;
+	let taken = presses;
 	return start(
-		async () => {
-			const { made, count } = await hardest(rows, columns, presses, goal);
-			if (count < presses) most.value = new Map(most.value).set(kind, count);
-			return made;
+		async (isWanted) => {
+			const found = await hardest(rows, columns, presses, goal, isWanted);
+			if (found === null) return null;
+			taken = found.count;
+			if (taken < presses) most.value = new Map(most.value).set(kind, taken);
+			return found.made;
 		},
-		() => t.generatedExact(nextPar(presses) === presses ? presses : (most.value.get(kind) ?? presses)),
+		() => said(words).generatedExact(taken),
 	);
 }
 
@@ -81,17 +91,19 @@ export function generateNext(presses: number | null): Promise<void> {
 const PATIENCE = 1500;
 
 /**
- * A board that takes exactly `presses` presses, or the one that takes the most of those that were found.
+ * A board that takes exactly `presses` presses, or the one that takes the most of those that were found; `null` once it
+ * is no longer wanted.
  *
  * A press changes the fewest presses by one at most. So presses that do not lead away from the wanted number climb to
- * boards that hardly any random one is: of the boards of 5 × 5, one in a thousand takes 15 presses to be white.
+ * boards that are rare among random ones.
  */
 async function hardest(
 	rows: number,
 	columns: number,
 	presses: number,
 	goal: Goal,
-): Promise<{ readonly made: Bits; readonly count: number }> {
+	isWanted: () => boolean,
+): Promise<{ readonly made: Bits; readonly count: number } | null> {
 	const fewest = async (made: Bits) => {
 		const found = await quick.fewest(made, goal, MEMORY);
 		return found.kind === "solved" ? found.count : 0;
@@ -103,6 +115,7 @@ async function hardest(
 		const cell = Math.floor(Math.random() * rows * columns);
 		const other = pressed(now, Math.floor(cell / columns), cell % columns);
 		const otherCount = await fewest(other);
+		if (!isWanted()) return null;
 		const isNearer = Math.abs(presses - otherCount) <= Math.abs(presses - count);
 		// Now and then a step back, so that no small hill is the end.
 		if (!isNearer && Math.random() > 0.1) continue;

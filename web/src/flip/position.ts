@@ -94,6 +94,11 @@ export function decode(parts: readonly string[]): Position {
 	};
 }
 
+/** Whether a solution is the player's own: neither played by the page nor found with the answers shown. */
+export function isOwn({ helped, looked }: Position): boolean {
+	return !helped && !looked;
+}
+
 /** The steps done since the board was last painted. */
 export function played({ steps, cursor }: Position): readonly Step[] {
 	let first = cursor;

@@ -4,6 +4,7 @@ import type { Result } from "../controls/dock";
 import { said } from "../language";
 import { par } from "./answer";
 import { begun, position } from "./game";
+import { isOwn } from "./position";
 import { reached } from "./solved";
 import { words } from "./words";
 
@@ -12,12 +13,11 @@ export function resultNow(): Result | null {
 	const color = reached.value;
 	if (color === null) return null;
 	const t = said(words);
-	const { helped, looked } = position.value;
 	const made = begun.value.presses;
 	const fewest = par.value;
 	if (made === 0) return { headline: t.already[color], verdict: "", isOwn: true };
-	if (helped || looked) {
-		const verdict = helped ? t.withHelp(made) : t.withAnswers(made);
+	if (!isOwn(position.value)) {
+		const verdict = position.value.helped ? t.withHelp(made) : t.withAnswers(made);
 		return { headline: t.solvedHelped[color], verdict, isOwn: false };
 	}
 	const verdict =

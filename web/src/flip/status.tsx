@@ -11,7 +11,7 @@ import { answer, insist, known, learnPar, par, type Solvable, settle } from "./a
 import { aimAt, begun, position, spoilers } from "./game";
 import { generateNext, nextPar } from "./generating";
 import { Impossible } from "./impossible";
-import { GOALS } from "./position";
+import { GOALS, isOwn } from "./position";
 import { resultNow } from "./result";
 import { costs } from "./review";
 import { reached } from "./solved";
@@ -84,7 +84,7 @@ function WithoutPar() {
 /** Par, presses and hints so far, and the way to the next board. */
 function Game() {
 	const t = said(words);
-	const { hints, looked } = position.value;
+	const { hints } = position.value;
 	const made = begun.value.presses;
 	const next = nextPar(par.value ?? 0);
 	// Before the end, a cost would give the answer away.
@@ -107,7 +107,9 @@ function Game() {
 					onClick={() => void generateNext(next)}
 				/>
 			</div>
-			{made > 0 && <MovesMade label={t.movesMade} moves={moves} isOpen={isOpen} isOwn={!looked} />}
+			{made > 0 && (
+				<MovesMade label={t.movesMade} moves={moves} isOpen={isOpen} isOwn={isOwn(position.value)} />
+			)}
 			{made > 0 && !isOpen && <p class="quiet">{t.costsLater}</p>}
 		</div>
 	);

@@ -9,7 +9,7 @@ import { position } from "./game";
 import { CENTER, LINES, PLACES } from "./lines";
 import { MoveButtons } from "./moves";
 import { displayed, show } from "./player";
-import { filling } from "./position";
+import { filling, isOwn } from "./position";
 import { type Line, turning } from "./turning";
 import { words } from "./words";
 
@@ -22,12 +22,7 @@ export function Board() {
 	const t = said(words);
 	const solved = filling(displayed.value) !== null && still.value;
 	const kinds = ["rotation-board"];
-	if (solved)
-		kinds.push(
-			show.value === null && !position.value.helped && !position.value.looked
-				? "solved celebrating"
-				: "solved",
-		);
+	if (solved) kinds.push(show.value === null && isOwn(position.value) ? "solved celebrating" : "solved");
 	if (hinted.value !== null) kinds.push(`hint-${hinted.value}`);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.

@@ -81,6 +81,11 @@ export function encode(position: Omit<Position, "misread">): string[] {
 	return parts;
 }
 
+/** Whether a solution is the player's own: neither played by the page nor found with the answers shown. */
+export function isOwn({ helped, looked }: Position): boolean {
+	return !helped && !looked;
+}
+
 /** The symbol that fills the center, if one does. */
 export function filling(board: RotationBoard): string | null {
 	const [first = 0, ...others] = CENTER;

@@ -4,7 +4,7 @@ import type { Result } from "../controls/dock";
 import { said } from "../language";
 import { position } from "./game";
 import { displayed, show } from "./player";
-import { filling } from "./position";
+import { filling, isOwn } from "./position";
 import { par } from "./review";
 import { words } from "./words";
 
@@ -13,7 +13,7 @@ export function resultNow(): Result | null {
 	if (filling(displayed.value) === null || show.value !== null) return null;
 	const t = said(words);
 	const { cursor, helped, looked } = position.value;
-	const isOwn = !helped && !looked;
+	const own = isOwn(position.value);
 	const verdict = () => {
 		if (cursor === 0) return t.solvedAlready;
 		if (helped) return t.solvedByPage(cursor);
@@ -21,5 +21,5 @@ export function resultNow(): Result | null {
 		if (par.value === null) return "";
 		return cursor === par.value ? t.solvedFewest(cursor) : t.solvedMore(cursor, par.value);
 	};
-	return { headline: isOwn ? t.solved : t.solvedHelped, verdict: verdict(), isOwn };
+	return { headline: own ? t.solved : t.solvedHelped, verdict: verdict(), isOwn: own };
 }

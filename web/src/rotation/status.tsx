@@ -8,7 +8,7 @@ import { position, spoilers } from "./game";
 import { generateNext, nextLength } from "./generating";
 import { Star } from "./moves";
 import { displayed } from "./player";
-import { filling } from "./position";
+import { filling, isOwn } from "./position";
 import { resultNow } from "./result";
 import { costs, par } from "./review";
 import { words } from "./words";
@@ -107,7 +107,7 @@ function Solved() {
 /** Par, hints and moves so far, and the way to the next board. */
 function Game({ isSolved }: { readonly isSolved: boolean }) {
 	const t = said(words);
-	const { cursor, hints, looked } = position.value;
+	const { cursor, hints } = position.value;
 	const next = nextLength();
 	// Before the end, a cost would give the answer away.
 	const isOpen = isSolved || spoilers.value === "shown";
@@ -127,7 +127,9 @@ function Game({ isSolved }: { readonly isSolved: boolean }) {
 					disabled={par.value === null}
 				/>
 			</div>
-			{cursor > 0 && <MovesMade label={t.movesMade} moves={moves} isOpen={isOpen} isOwn={!looked} />}
+			{cursor > 0 && (
+				<MovesMade label={t.movesMade} moves={moves} isOpen={isOpen} isOwn={isOwn(position.value)} />
+			)}
 			{cursor > 0 && !isOpen && <p class="quiet">{t.costsLater}</p>}
 		</div>
 	);
