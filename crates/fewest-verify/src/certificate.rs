@@ -2,6 +2,7 @@
 
 use crate::lines::Lines;
 use crate::refused::Refused;
+use std::rc::Rc;
 
 /// The question and the answers to its parts.
 pub(crate) struct Certificate {
@@ -19,8 +20,11 @@ pub(crate) struct Certificate {
 pub(crate) struct Block {
     /// The line of the block's name; row i stands i + 1 lines below.
     pub(crate) line: usize,
-    pub(crate) rows: Vec<Vec<u32>>,
+    pub(crate) rows: Rows,
 }
+
+/// Rows that all parts of a question share.
+pub(crate) type Rows = Rc<Vec<Vec<u32>>>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -97,13 +101,10 @@ pub(crate) fn read(lines: &mut Lines<'_>, name: &str) -> Result<Certificate, Ref
 
 impl Certificate {
     fn block(&self, lines: &mut Lines<'_>, name: &str) -> Result<Block, Refused> {
-        let rows = lines.number_after(&format!("{name} "), MOST)?;
-        let mut block = Block { line: lines.line, rows: Vec::new() };
-        for _ in 0..rows {
-            let row = lines.next()?;
-            block.rows.push(self.word(lines, row)?);
-        }
-        Ok(block)
+        let number = lines.number_after(&format!("{name} "), MOST)?;
+        let line = lines.line;
+        let rows = (0..number).map(|_| lines.next().and_then(|row| self.word(lines, row)));
+        Ok(Block { line, rows: Rc::new(rows.collect::<Result<_, _>>()?) })
     }
 
     /// Columns in ascending order, or `-` for none. Those of a stabilizer code are `X0`, `Y0`, `Z0`, `X1` and so on, and a
@@ -117,9 +118,8 @@ impl Certificate {
         }
         let mut columns = Vec::new();
         for operator in text.split(' ') {
-            let pauli = operator.chars().next().and_then(|letter| "XYZ".find(letter));
-            let pauli =
-                pauli.ok_or_else(|| lines.refused(&format!("expected X, Y or Z, found {operator:?}")))?;
+            let other = || lines.refused(&format!("expected X, Y or Z, found {operator:?}"));
+            let pauli = operator.chars().next().and_then(|letter| "XYZ".find(letter)).ok_or_else(other)?;
             let qubit = lines.below(&operator[1..], self.columns / 3)?;
             if columns.last().is_some_and(|&last| last as usize / 3 >= qubit) {
                 return Err(lines.refused(&format!("qubit {qubit} is not after the one before")));

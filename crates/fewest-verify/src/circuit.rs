@@ -25,8 +25,8 @@ fn columns_of(problem: &Problem) -> (Vec<Vec<u32>>, Vec<Row>) {
 
 /// The columns whose checks all lie in one block, as a problem of its own with the same answer.
 ///
-/// **Argument.** For every column, let the part of its checks that lies in a block be all checks of some column, for each block that it
-/// meets, and let these columns together meet the functionals that it meets. Let x be a smallest word that counts, and replace each
+/// **Argument.** Take any column and any block that it meets: its checks inside the block must be exactly the checks of some
+/// column. The functionals of these columns must add up to its own. Let x be a smallest word that counts, and replace each
 /// of its columns by these columns. All of them together meet the functionals as x does. Those of one block meet each check of the block as x
 /// does: evenly; and they meet no other check. So those of each block are a word, of at most as many columns as x; and for some
 /// block it counts, for the functionals do not cancel. Conversely, columns inside blocks are columns.

@@ -27,7 +27,9 @@
 //! # What is proved of puzzles, and how
 //!
 //! The certificate has the distance of every state, and words. A table of distances is compared with itself on every move: if no move
-//! lowers it by more than one, nothing is nearer than it says.
+//! lowers it by more than one, nothing is nearer than it says. Of a larger puzzle it has words and the names of pieces; the
+//! checker makes tables of bounds for these pieces and searches for shorter words (`puzzle/search.rs`). Memory: a byte for each
+//! state of these tables, at most 2²⁸.
 //!
 //! Memory: the text, two bytes a state, of which there are at most 2²⁸, and some 4 bytes for each state of the largest part.
 //! Time: some nanoseconds for each state and move.
@@ -69,6 +71,7 @@ mod walk;
 mod weights;
 
 pub use certificate::MOST_COLUMNS;
+pub use puzzle::search::MORE_NODES;
 pub use refused::Refused;
 pub use walk::Shard;
 

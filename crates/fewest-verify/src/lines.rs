@@ -1,6 +1,7 @@
 //! The text of a certificate, line by line. A line that is not exactly as specified is refused, and so is a text without an end.
 
 use crate::refused::Refused;
+use std::{fmt::Display, str::FromStr};
 
 /// A number of things in words.
 pub(crate) fn counted(number: usize, name: &str) -> String {
@@ -44,11 +45,9 @@ impl<'a> Lines<'a> {
     }
 
     pub(crate) fn exactly(&mut self, expected: &str) -> Result<(), Refused> {
-        let line = self.next()?;
-        if line == expected {
-            Ok(())
-        } else {
-            Err(self.refused(&format!("expected {expected:?}, found {line:?}")))
+        match self.next()? {
+            line if line == expected => Ok(()),
+            line => Err(self.refused(&format!("expected {expected:?}, found {line:?}"))),
         }
     }
 
@@ -87,17 +86,15 @@ impl<'a> Lines<'a> {
     }
 
     /// A number without a sign or zeros in front, up to `most`.
-    pub(crate) fn number(&self, text: &str, most: usize) -> Result<usize, Refused> {
+    pub(crate) fn number<N: FromStr + Ord + Display>(&self, text: &str, most: N) -> Result<N, Refused> {
         let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-        let number = text.parse().ok().filter(|&number: &usize| plain && number <= most);
-        number.ok_or_else(|| self.refused(&format!("expected a number up to {most}, found {text:?}")))
+        let number = text.parse().ok().filter(|number: &N| plain && *number <= most);
+        number.ok_or_else(move || self.refused(&format!("expected a number up to {most}, found {text:?}")))
     }
 
     pub(crate) fn below(&self, text: &str, end: usize) -> Result<usize, Refused> {
-        let last = end
-            .checked_sub(1)
-            .ok_or_else(|| self.refused(&format!("there is no {text:?}: there are none")))?;
-        self.number(text, last)
+        let none = || self.refused(&format!("there is no {text:?}: there are none"));
+        self.number(text, end.checked_sub(1).ok_or_else(none)?)
     }
 
     /// Numbers up to `most`.

@@ -126,7 +126,7 @@ impl Puzzle {
     fn read(lines: &mut Lines<'_>, is_numbered: bool) -> Result<Self, Refused> {
         let number = lines.number_after("parts ", MOST)?;
         let mut parts: Vec<Part> = Vec::new();
-        let (mut places, mut pieces) = (0, 1);
+        let (mut places, mut pieces) = (0, 1_usize);
         for _ in 0..number {
             let part = if let Some(text) = lines.maybe_after("pieces ")? {
                 Part::pieces(places, &lines.numbers(text, MOST_LETTER)?, is_numbered)
@@ -139,7 +139,7 @@ impl Puzzle {
             };
             let part = part.map_err(|why| lines.refused(why))?;
             places += part.places;
-            pieces *= part.states.max(1);
+            pieces = pieces.saturating_mul(part.states.max(1));
             if pieces > MOST_STATES || places > MOST {
                 return Err(lines.refused("there are too many states or places"));
             }

@@ -4,7 +4,7 @@ mod quantum;
 mod system;
 
 use crate::bits::{Row, Span};
-use crate::certificate::{Certificate, Kind};
+use crate::certificate::{Certificate, Kind, Rows};
 use crate::lines::counted;
 use crate::refused::Refused;
 
@@ -12,7 +12,7 @@ use crate::refused::Refused;
 pub(crate) struct Problem {
     pub(crate) columns: usize,
     /// A word meets each check in an even number of columns, but each check of `odd` in an odd number.
-    pub(crate) checks: Vec<Vec<u32>>,
+    pub(crate) checks: Rows,
     pub(crate) odd: Vec<u32>,
     pub(crate) counts: Counts,
     /// Words that do not count, whose sum with a word that counts is one that counts: none of them may make it smaller.
@@ -31,8 +31,8 @@ pub(crate) enum Counts {
 
 impl Problem {
     /// The problem of words that meet all checks evenly.
-    pub(crate) fn new(columns: usize, checks: Vec<Vec<u32>>, counts: Counts) -> Self {
-        Self { columns, checks, odd: vec![], counts, trivial: vec![] }
+    pub(crate) fn new(columns: usize, checks: impl Into<Rows>, counts: Counts) -> Self {
+        Self { columns, checks: checks.into(), odd: vec![], counts, trivial: vec![] }
     }
 
     pub(crate) fn row(&self, columns: &[u32]) -> Row {

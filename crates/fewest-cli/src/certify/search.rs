@@ -9,7 +9,7 @@ use crate::terminal;
 use anyhow::anyhow;
 use fewest::Outcome;
 use fewest::permutation::{Certificate, Goal, Metric, Move, Preparing, Puzzle, State, Word};
-use fewest_verify::{Refused, Shard};
+use fewest_verify::{MORE_NODES, Refused, Shard};
 
 /// The most states of a table of bounds, and the most nodes of the checker's search: small tables are tried first.
 const TRIES: [(u64, u64); 2] = [(1 << 23, 1 << 24), (1 << 27, MOST_NODES)];
@@ -58,7 +58,7 @@ pub(super) fn certificate(
         let check = || fewest_verify::verify(first.bytes(), Shard::WHOLE);
         match stopwatch::or_end(options.run.time_limit, "the certificate was complete", check) {
             Ok(proved) => return Ok(text(proved.nodes()).ok().map(Certificate::into_bytes)),
-            Err(Refused::False(_, why)) if why == "the search has more nodes" => {}
+            Err(Refused::False(_, why)) if why == MORE_NODES => {}
             Err(refused) => {
                 return Err(Failure::failed(anyhow!("the checker refuses the certificate: {refused}")));
             }

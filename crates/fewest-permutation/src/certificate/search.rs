@@ -21,7 +21,8 @@ impl Certificate {
     /// piece, as in sliding puzzles. It has `nodes` nodes at most, or the checker refuses the certificate. The program that certifies
     /// asks the checker for their number.
     ///
-    /// The words, positions with the names of moves, are taken as they are: the checker refuses a certificate with longer ones.
+    /// `words` are pairs of a position and the names of its moves. They are not checked here; the checker refuses words that are
+    /// not shortest.
     ///
     /// # Errors
     /// Some pieces are alike, or there are too many pieces and moves for the checker.
@@ -105,7 +106,8 @@ fn blank(puzzle: &Puzzle, moves: &[Move]) -> Option<u16> {
     moves.iter().all(|step| exchanged(step) == Some(first)).then_some(first)
 }
 
-/// Letters in patterns of at most this number of states, of sizes that differ by at most one, with their numbers of states.
+/// Divides letters into patterns of as many pieces as `most` states allow; the last pattern has the remainder. Returns each with
+/// its number of states.
 fn divided(letters: &[u16], places: u64, turns: u64, most: u64) -> Vec<(Vec<u16>, u64)> {
     let states = |pieces: usize| {
         (0..pieces as u64).try_fold(1_u64, |states, taken| states.checked_mul((places - taken) * turns))

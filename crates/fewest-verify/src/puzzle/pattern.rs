@@ -6,8 +6,8 @@
 //! is left, h, is at most the number of moves of the word *that change it*; it is found by a breadth-first search from the goals.
 //!
 //! The largest of several such h is a bound. Their sum is one if no move changes more than one: if the patterns have no
-//! piece in common, and each move changes the slots of at most one piece of all patterns. That is so if of the places whose
-//! slots it changes all but one are known by its conditions to have pieces of no pattern.
+//! piece in common, and each move changes the slots of at most one piece of all patterns. This holds if the
+//! conditions of the move put a piece outside all patterns in every place that it changes, except one.
 //!
 //! A number of what is left has a digit for each piece: its place, counted without those of the pieces before, and its turn.
 

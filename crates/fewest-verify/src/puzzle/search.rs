@@ -4,10 +4,9 @@
 //! all moves, one after the other, but ends a branch or leaves out a move where w cannot go on:
 //!
 //! - A bound of the distance (`pattern.rs`) is above the number of moves that are left.
-//! - The last move and this one together change nothing, for w without them is shorter; or they do what a single
-//!   move does, for then w is not shortest; or they do what two moves do of which the first, or with equal first ones the second,
-//!   stands before them in the list of moves, for then w is not the first. The moves that replace them have no conditions, so
-//!   they exist wherever they are needed.
+//! - The last move and this one together change nothing, for w without them is shorter; or their effect is that of a single
+//!   unconditional move, since then w is not shortest; or it is that of a pair of unconditional moves that precedes them in
+//!   dictionary order, since then w is not the first.
 //!
 //! So a search up to n − 1 moves that meets no goal proves that w has n moves at least.
 
@@ -20,7 +19,10 @@ use crate::walk::Shard;
 use std::collections::HashMap;
 
 /// The largest number of nodes that a certificate may name.
-const MOST_NODES: usize = 1 << 40;
+const MOST_NODES: u64 = 1 << 40;
+
+/// The reason of [`Refused::False`] if a search has more nodes than its certificate says; another number may be right.
+pub const MORE_NODES: &str = "the search has more nodes";
 
 /// The longest word.
 const MOST_MOVES: usize = 250;
@@ -34,28 +36,33 @@ type Claim = (usize, Vec<u32>, Vec<String>);
 /// Checks a certificate after the line that names its question. Returns what it proves, and the number of nodes.
 pub(crate) fn verify(lines: &mut Lines<'_>, shard: Shard) -> Result<(String, u64), Refused> {
     let puzzle = Puzzle::read(lines, false)?;
+    if !puzzle.views.is_empty() {
+        return Err(lines.refused("a search has no views"));
+    }
     let slots = Slots::new(&puzzle).map_err(|why| lines.refused(why))?;
     let (text, is_sum) = match lines.maybe_after("bounds sum ")? {
         Some(text) => (text, true),
         None => (lines.after("bounds max ")?, false),
     };
     let (line, states) = (lines.line, lines.number(text, MOST_STATES)?);
-    let mut patterns: Vec<Pattern> = Vec::new();
+    let (mut patterns, mut all): (Vec<Pattern>, usize) = (vec![], 0);
     while let Some(text) = lines.maybe_after("pattern ")? {
         let letters = lines.numbers(text, MOST_LETTER)?;
-        patterns.push(Pattern::new(&slots, &letters).map_err(|why| lines.refused(why))?);
-        if patterns.iter().map(|pattern| pattern.states).sum::<usize>() > states {
+        let pattern = Pattern::new(&slots, &letters).map_err(|why| lines.refused(why))?;
+        all += pattern.states;
+        patterns.push(pattern);
+        if all > states {
             break;
         }
     }
-    if patterns.iter().map(|pattern| pattern.states).sum::<usize>() != states {
+    if all != states {
         return Err(Refused::unreadable(line, "the patterns have other states"));
     }
     if is_sum && !may_be_added(&patterns, &slots) {
         return Err(Refused::wrong(line, "a move may change two patterns, so their distances do not add up"));
     }
-    let most = lines.number_after("nodes ", MOST_NODES)? as u64;
-    let most = (lines.line, most);
+    let text = lines.after("nodes ")?;
+    let most = (lines.line, lines.number(text, MOST_NODES)?);
     let mut claims: Vec<Claim> = Vec::new();
     while let Some(text) = lines.maybe_after("position ")? {
         let position = lines.numbers(text, MOST_LETTER)?;
@@ -172,7 +179,7 @@ impl Search {
     ) -> Result<bool, Refused> {
         self.nodes += 1;
         if self.nodes > self.most.1 {
-            return Err(Refused::wrong(self.most.0, "the search has more nodes"));
+            return Err(Refused::wrong(self.most.0, MORE_NODES));
         }
         let mut heights = self.patterns.iter().map(|pattern| pattern.height(position));
         let is_far =

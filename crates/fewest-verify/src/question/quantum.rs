@@ -27,7 +27,7 @@ pub(super) fn css(columns: usize, x: &Block, z: &Block) -> Result<Sides, Refused
         columns - x_rank - z_rank
     );
     let side = |own: &Block, own_span: Span, other: &Block| Problem {
-        trivial: own.rows.clone(),
+        trivial: own.rows.to_vec(),
         ..Problem::new(columns, other.rows.clone(), Counts::Outside(own_span))
     };
     Ok((vec![side(x, x_span, z), side(z, z_span, x)], sizes))
@@ -57,7 +57,7 @@ pub(super) fn stabilizer(columns: usize, generators: &Block) -> Result<Sides, Re
     let trivial = generators.rows.iter().cloned().chain(triples).collect();
     let generators = counted(generators.rows.len(), "generator");
     let sizes = format!("{}, {generators}, rank {rank}, k = {}", counted(qubits, "qubit"), qubits - rank);
-    let checks = checks.iter().map(|check| check.ones().collect()).collect();
+    let checks: Vec<Vec<u32>> = checks.iter().map(|check| check.ones().collect()).collect();
     Ok((vec![Problem { trivial, ..Problem::new(columns, checks, counts) }], sizes))
 }
 

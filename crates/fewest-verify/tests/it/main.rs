@@ -3,6 +3,8 @@
 mod checkers;
 mod circuits;
 mod forged;
+#[cfg(target_os = "linux")]
+mod memory;
 mod naive;
 mod naive_puzzle;
 mod puzzles;

@@ -1,5 +1,7 @@
 //! Puzzles, and their distances by repeating what moves say until nothing changes.
 
+mod read;
+
 use crate::random::Random;
 use std::fmt::Write;
 
