@@ -41,7 +41,7 @@ function announcePressed(): void {
 /** The outcome on the present board; `null` while it may be known within a moment. */
 function outcome(): string | null {
 	const t = said(words);
-	if (reached.value !== null) return t.solved[reached.value];
+	if (reached.value !== null) return (isOwn(position.value) ? t.solved : t.solvedHelped)[reached.value];
 	if (spoilers.value === "hidden") return "";
 	switch (answer.value?.kind) {
 		case "solved":

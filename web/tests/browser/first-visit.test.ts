@@ -222,6 +222,9 @@ test("a game that is won by following the answers is not praised", async () => {
 	}
 	await headline(page).getByText("All white", { exact: true }).waitFor();
 	await page.getByText("4 presses, with the answers shown.").waitFor();
+	await told(page)
+		.getByText(/^Row \d, column \d pressed\. All white$/)
+		.waitFor();
 	expect(await page.getByText("No mistake.").count()).toBe(0);
 	await end();
 });
