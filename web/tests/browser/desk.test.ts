@@ -166,24 +166,6 @@ test("a whole output file is checked against the boards of a list, as the progra
 	await end();
 });
 
-test("an output may answer more boards than a list has", async () => {
-	for (const [locale, verdict] of [
-		["en-US", "Right: the first 1,000 answers."],
-		["zh-CN", "正确：前 1,000 个答案全部正确。"],
-	] as const) {
-		const { page, end } = await firstVisit("#flip", { locale });
-		await headline(page)
-			.getByText(/^(Par 4|最少 4 步)$/)
-			.waitFor();
-		await paste(page, "bb\nbw\n\n".repeat(1001));
-		await page.getByText(/^(1,000 boards|1,000 个棋盘)$/).waitFor();
-		await open(page);
-		await expectVerdict(page, "1\n".repeat(1001), verdict);
-		await expectVerdict(page, "1\n".repeat(1000), verdict);
-		await end();
-	}
-});
-
 test("a verdict is shown under its own answer only", async () => {
 	const { page, end } = await firstVisit(`#rotation/${SAMPLE}`, {}, delayQuestions("check", 1000));
 	await open(page);

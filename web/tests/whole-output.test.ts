@@ -1,0 +1,27 @@
+import { expect, test, vi } from "vitest";
+
+// What a browser has, and the choice of a language needs.
+vi.stubGlobal("navigator", { language: "en", languages: ["en"] });
+vi.stubGlobal("document", { documentElement: {} });
+const { checkWhole } = await import("../src/controls/whole-output");
+const { words } = await import("../src/controls/words");
+
+const boards = [{ board: 3 }, { board: 4 }];
+
+/** Checks an output whose right answers are the boards themselves. */
+async function verdict(rest: string, output: string): Promise<string> {
+	const judged = await checkWhole({ boards, rest: { kind: rest } }, output, 1, async (board, answer) => ({
+		kind: answer === String(board) ? "right" : "wrong",
+		reason: `not ${answer}`,
+	}));
+	return `${judged.kind}: ${judged.reason}`;
+}
+
+test("an output may answer more boards than a list that is cut", async () => {
+	expect(await verdict("end", "3\n4\n")).toBe("right: Right: all 2 answers.");
+	expect(await verdict("end", "3\n4\n5\n")).toMatch(/^wrong: The answers to all 2 boards are right/);
+	expect(await verdict("more", "3\n4\n5\n")).toBe("right: Right: the first 2 answers.");
+	expect(await verdict("more", "3\n4\n")).toBe("right: Right: the first 2 answers.");
+	expect(await verdict("more", "3\n5\n5\n")).toBe("wrong: Board 2, line 2 of the output: not 5");
+	expect(words.zh.firstRight(1000)).toContain("正确：前");
+});
