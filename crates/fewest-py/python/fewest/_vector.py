@@ -381,20 +381,24 @@ class PuzzleVectorEnv(BoardsVectorEnv):
         self._positions = permutation.Positions(self._puzzle, [goal] * num_envs)
 
     def _start(self, rows: _Lengths) -> _Lengths:
-        lengths = np.zeros(len(rows), dtype=np.int64)
-        place = 0
-        for part, source in self._draws(rows):
-            if self._length is None:
-                numbers = source.integers(2**64, size=(len(part), self._scramble), dtype=np.uint64)
-                drawn = scrambled(self._solver, numbers)
-            else:
-                drawn = permutation.generate(
-                    self._puzzle, self._length, len(part), seed=_seed(source), metric=self._metric
-                )
-            self._positions = replaced(self._positions, part, drawn)
-            lengths[place : place + len(part)] = self._solver.distances(drawn, threads=1)
-            place += len(part)
-        return lengths
+        drawn = self._drawn(rows)
+        self._positions = replaced(self._positions, rows, drawn)
+        return self._solver.distances(drawn, threads=1).astype(np.int64)
+
+    def _drawn(self, rows: _Lengths) -> permutation.Positions:
+        """Positions for these rows."""
+        draws = self._draws(rows)
+        if self._length is None:
+            moves = self._scramble
+            numbers = [source.integers(2**64, size=(len(part), moves), dtype=np.uint64) for part, source in draws]
+            return scrambled(self._solver, np.concatenate(numbers))
+        made = [
+            permutation.generate(self._puzzle, self._length, len(part), seed=_seed(source), metric=self._metric)
+            for part, source in draws
+        ]
+        if len(made) == 1:
+            return made[0]
+        return permutation.Positions(self._puzzle, [drawn[place] for drawn in made for place in range(len(drawn))])
 
     def _move(self, actions: _Lengths) -> _Lengths:
         self._positions, lengths = stepped(self._solver, self._positions, actions, self._lengths)
