@@ -2,7 +2,9 @@
 
 mod board;
 mod cells;
+mod census;
 mod columns;
+mod generate;
 mod presses;
 mod solution;
 mod solver;
@@ -16,9 +18,13 @@ pub(crate) mod flip {
     #[pymodule_export]
     use super::board::Board;
     #[pymodule_export]
+    use super::census::census;
+    #[pymodule_export]
+    use super::generate::generate;
+    #[pymodule_export]
     use super::presses::Presses;
     #[pymodule_export]
     use super::solution::Solution;
     #[pymodule_export]
-    use super::solver::{Solver, census, generate, nullity};
+    use super::solver::{Solver, nullity};
 }

@@ -1,5 +1,6 @@
 //! `fewest.lights`: Lights Out by any rule, on any board.
 
+mod census;
 mod game;
 mod solver;
 
@@ -7,7 +8,9 @@ mod solver;
 #[pyo3::pymodule(gil_used = false)]
 pub(crate) mod lights {
     #[pymodule_export]
+    use super::census::census;
+    #[pymodule_export]
     use super::game::{Game, rules};
     #[pymodule_export]
-    use super::solver::{Solver, census};
+    use super::solver::Solver;
 }

@@ -1,7 +1,7 @@
 //! `fewest.linear`: the fewest ones over GF(2), and distances of codes.
 //!
 //! ```text
-//! matrix problem                     matrices; questions about them, and their searches
+//! matrix problem solver              matrices; questions about them, and their searches; many syndromes of one
 //! css stabilizer model               codes and error models as values
 //! content read changed               the bytes of a file; their values; punctured and shortened codes
 //! preparing                          work that is done before a search
@@ -24,6 +24,7 @@ mod observed;
 mod preparing;
 mod problem;
 mod read;
+mod solver;
 mod stabilizer;
 mod words;
 
@@ -47,9 +48,11 @@ pub(crate) mod linear {
     #[pymodule_export]
     use super::model::ErrorModel;
     #[pymodule_export]
-    use super::problem::{Problem, Solver};
+    use super::problem::Problem;
     #[pymodule_export]
     use super::read::parsed;
+    #[pymodule_export]
+    use super::solver::Solver;
     #[pymodule_export]
     use super::stabilizer::{StabilizerCode, SubsystemCode};
 }

@@ -5,6 +5,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyInt;
 use std::fmt::Display;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 /// A number from 0 on: an integer of Python or of NumPy.
@@ -47,6 +48,21 @@ impl<T: Largest> FromPyObject<'_, '_> for Natural<T> {
 /// A number from 0 on, for arguments that have a default.
 pub(crate) fn natural<T: Largest>(object: &Bound<'_, PyAny>) -> PyResult<T> {
     object.extract::<Natural<T>>().map(|number| number.0)
+}
+
+/// The lengths that are wanted: one, or a pair of the shortest and the longest.
+pub(crate) fn read_lengths(length: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
+    let Ok((least, most)) = length.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() else {
+        let length = natural(length)?;
+        return Ok(length..=length);
+    };
+    let (least, most) = (natural(&least)?, natural(&most)?);
+    if least > most {
+        return Err(errors::value_error(format_args!(
+            "length: expected the shortest before the longest, found ({least}, {most})"
+        )));
+    }
+    Ok(least..=most)
 }
 
 /// A number of any size as an integer of Python.

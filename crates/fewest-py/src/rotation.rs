@@ -1,7 +1,9 @@
 //! `fewest.rotation`: the Rotation Game.
 
 mod board;
+mod census;
 mod columns;
+mod generate;
 mod solver;
 
 pub(crate) use board::AnyBoard;
@@ -12,5 +14,9 @@ pub(crate) mod rotation {
     #[pymodule_export]
     use super::board::{Board, Solution, line};
     #[pymodule_export]
-    use super::solver::{Solver, census, generate, stepped};
+    use super::census::census;
+    #[pymodule_export]
+    use super::generate::generate;
+    #[pymodule_export]
+    use super::solver::{Solver, stepped};
 }

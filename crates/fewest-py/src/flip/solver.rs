@@ -1,24 +1,20 @@
-//! The solver of a shape, boards of a wanted kind, and the census.
+//! The solver of a shape.
 
-use super::board::{AnyBoard, Board};
+use super::board::AnyBoard;
 use super::cells::shape;
 use super::columns::solved;
 use super::presses::Presses;
 use super::solution::Solution;
 use crate::answers::Answers;
 use crate::array::{self, in_reading_order, zeros};
-use crate::memory::room;
-use crate::number::{Natural, Seconds, natural};
+use crate::number::{Natural, Seconds};
 use crate::watch::{Options, Watch};
 use crate::{errors, record};
-use fewest::flip::generate::ByPresses;
-use fewest::flip::{Census, CensusError, Color, Generator, Goal, Shape, ShortestSolutions};
-use fewest::{Outcome, Solvability};
+use fewest::Outcome;
+use fewest::flip::{Color, Goal, ShortestSolutions};
 use numpy::{PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
-use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The largest nullity and number of cells that are solved at once, on the caller's thread: microseconds of work.
@@ -496,135 +492,4 @@ pub(crate) fn read_goal(goal: &str) -> PyResult<Goal> {
 pub(crate) fn nullity(py: Python<'_>, rows: Natural<usize>, columns: Natural<usize>) -> PyResult<usize> {
     let shape = shape(rows, columns)?;
     Ok(py.detach(|| fewest::flip::Solver::nullity_of(shape)))
-}
-
-/// Makes boards of a shape; those of the wanted kind have the same chance.
-///
-/// The same seed makes the same boards in every version and on every machine.
-///
-/// Parameters
-/// ----------
-/// rows, columns
-///     The shape.
-/// count
-///     The number of boards.
-/// seed
-///     The seed.
-/// solvable
-///     True for boards that can be solved, False for boards that cannot, None for any.
-/// presses
-///     The fewest presses, to one color or the other, that each board needs.
-///
-/// Returns
-/// -------
-/// list of Board
-///
-/// Raises
-/// ------
-/// ValueError
-///     There are no such boards.
-/// MemoryError
-///     There is no memory for all of them.
-///
-/// Examples
-/// --------
-/// >>> [len(Solver(4, 4).solve(board)) for board in generate(4, 4, 3, presses=2)]
-/// [2, 2, 2]
-#[pyfunction]
-#[pyo3(signature = (rows, columns, count, *, seed=0, solvable=None, presses=None))]
-pub(crate) fn generate(
-    py: Python<'_>,
-    rows: Natural<usize>,
-    columns: Natural<usize>,
-    count: Natural<usize>,
-    #[pyo3(from_py_with = natural)] seed: u64,
-    solvable: Option<bool>,
-    presses: Option<Natural<usize>>,
-) -> PyResult<Vec<Board>> {
-    let shape = shape(rows, columns)?;
-    let solvability = match solvable {
-        None => Solvability::Any,
-        Some(true) => Solvability::Solvable,
-        Some(false) => Solvability::Unsolvable,
-    };
-    if presses.is_some() && solvable == Some(false) {
-        return Err(PyValueError::new_err("boards that need presses can be solved"));
-    }
-    let bytes = size_of::<Board>() + shape.rows() * shape.columns().div_ceil(64) * size_of::<u64>();
-    let mut boards = room(count.0, bytes)?;
-    let made = Options::default().run(py, |watch| {
-        let mut next: Box<dyn FnMut() -> Result<fewest::flip::Board, Cow<'static, str>>> = match presses {
-            Some(presses) => {
-                let mut source = ByPresses::new(shape, presses.0, seed).map_err(|error| error.to_string())?;
-                Box::new(move || source.board().map_err(|error| error.to_string().into()))
-            }
-            None => {
-                let mut source =
-                    Generator::new(shape, solvability, seed).map_err(|error| error.to_string())?;
-                Box::new(move || source.next().ok_or("a generator has no end".into()))
-            }
-        };
-        while boards.len() < count.0 && !watch.is_cancelled() {
-            boards.push(Board(next()?));
-        }
-        Ok(boards)
-    })?;
-    made.map_err(|error: Cow<'_, str>| errors::value_error(error))
-}
-
-/// Counts all boards of a shape by their fewest presses.
-///
-/// Parameters
-/// ----------
-/// rows, columns
-///     The shape.
-/// threads
-///     The most threads; all processors by default.
-/// time_limit
-///     The most seconds.
-/// progress
-///     A function that is called with a `Progress`; True shows a bar.
-///
-/// Returns
-/// -------
-/// Census
-///
-/// Raises
-/// ------
-/// ValueError
-///     The boards are too many to count.
-/// Stopped
-///     The time ran out.
-///
-/// Examples
-/// --------
-/// >>> census(2, 2).either
-/// (2, 8, 6)
-#[pyfunction]
-#[pyo3(signature = (rows, columns, *, threads=None, time_limit=None, progress=None))]
-pub(crate) fn census(
-    py: Python<'_>,
-    rows: Natural<usize>,
-    columns: Natural<usize>,
-    threads: Option<Natural<usize>>,
-    time_limit: Option<Seconds>,
-    progress: Option<Py<PyAny>>,
-) -> PyResult<Py<PyAny>> {
-    let shape: Shape = shape(rows, columns)?;
-    let (census, counted) =
-        Options { threads, time_limit, progress, ..Options::default() }.run(py, |watch| {
-            let census = Census::new(shape);
-            (census, census.counts_within(&watch.limits, &|news| watch.report(news)))
-        })?;
-    let counts = counted.map_err(|error| match error {
-        CensusError::Stopped(why) => errors::stopped(py, why),
-        _ => errors::value_error(error),
-    })?;
-    let arguments = (
-        (rows.0, columns.0),
-        census.nullity(),
-        PyTuple::new(py, counts.white)?,
-        PyTuple::new(py, counts.either)?,
-    );
-    record::make(py, "fewest.flip", "Census", arguments).map(Bound::unbind)
 }

@@ -1,4 +1,4 @@
-//! The solver of a game, and its census.
+//! The solver of a game.
 
 mod columns;
 
@@ -8,9 +8,9 @@ use crate::number::{Natural, Seconds};
 use crate::watch::{Options, Watch};
 use crate::{errors, record};
 use columns::solved;
-use fewest::lights::{Census, CensusError, Goal, Metric, ShortestSolutions, Solution, SolverError};
+use fewest::lights::{Goal, Metric, ShortestSolutions, Solution, SolverError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::{PyList, PyString};
 
 /// Solves boards of a game; prepared once, and then used for any number of boards on any number of threads.
 ///
@@ -332,7 +332,7 @@ impl Solver {
     }
 }
 
-fn read_metric(metric: &str) -> PyResult<Metric> {
+pub(super) fn read_metric(metric: &str) -> PyResult<Metric> {
     Metric::ALL.into_iter().find(|known| known.name() == metric).ok_or_else(|| {
         errors::value_error(format_args!("metric: expected \"presses\" or \"buttons\", found {metric:?}"))
     })
@@ -353,63 +353,4 @@ fn read_goal(game: &Game, goal: &Bound<'_, PyAny>, mask: Option<&Bound<'_, PyAny
     };
     let cells = states.into_iter().zip(matters).map(|(state, matters)| (matters != 0).then_some(state));
     Ok(Goal::Picture(cells.collect()))
-}
-
-/// Counts the boards of a game that can be solved, by their fewest presses.
-///
-/// Parameters
-/// ----------
-/// game
-///     The game.
-/// metric
-///     What counts: "presses" or "buttons".
-/// memory
-///     The most bytes; half of what is free by default.
-/// threads
-///     The most threads; all processors by default.
-/// time_limit
-///     The most seconds.
-/// progress
-///     A function that is called with a `Progress`; True shows a bar.
-///
-/// Returns
-/// -------
-/// Census
-///
-/// Raises
-/// ------
-/// ValueError
-///     The boards are too many to count.
-/// Stopped
-///     A limit was reached.
-///
-/// Examples
-/// --------
-/// >>> census(Game("2x2")).uniform
-/// (1, 4, 6, 4, 1)
-#[pyfunction]
-#[pyo3(signature = (game, *, metric="presses", memory=None, threads=None, time_limit=None, progress=None))]
-pub(crate) fn census(
-    py: Python<'_>,
-    game: Py<Game>,
-    metric: &str,
-    memory: Option<Natural<u64>>,
-    threads: Option<Natural<usize>>,
-    time_limit: Option<Seconds>,
-    progress: Option<Py<PyAny>>,
-) -> PyResult<Py<PyAny>> {
-    let metric = read_metric(metric)?;
-    let options = Options { memory, threads, time_limit, progress, ..Options::default() };
-    let counted = options.run(py, |watch| {
-        let census =
-            Census::new_within(&game.get().game, metric, &watch.limits).map_err(CensusError::Stopped)?;
-        let counts = census.counts_within(&watch.limits, &|news| watch.report(news))?;
-        Ok((census.nullity(), counts))
-    })?;
-    let (nullity, counts) = counted.map_err(|error| match error {
-        CensusError::Stopped(why) => errors::stopped(py, why),
-        error => errors::value_error(error),
-    })?;
-    let arguments = (nullity, PyTuple::new(py, counts.uniform)?, PyTuple::new(py, counts.cheapest)?);
-    record::make(py, "fewest.lights", "Census", arguments).map(Bound::unbind)
 }

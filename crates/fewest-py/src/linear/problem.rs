@@ -1,4 +1,4 @@
-//! Problems, solvers of many syndromes, and their searches.
+//! Problems, and their searches.
 
 use super::matrix::{Matrix, columns, read};
 use crate::number::{Natural, Seconds};
@@ -412,7 +412,7 @@ impl Problem {
 }
 
 /// The numbers of the violated checks, of which there are `checks`.
-fn read_syndrome(violated: &Bound<'_, PyAny>, checks: usize) -> PyResult<Vec<usize>> {
+pub(super) fn read_syndrome(violated: &Bound<'_, PyAny>, checks: usize) -> PyResult<Vec<usize>> {
     record::make(violated.py(), "fewest._arrays", "syndrome", (violated, checks))?.extract()
 }
 
@@ -446,105 +446,6 @@ fn report_record(py: Python<'_>, report: Report<Support>) -> PyResult<Py<PyAny>>
 }
 
 /// The columns of a lightest vector, `None` where there is none, or the exception `Stopped`.
-fn lightest(py: Python<'_>, outcome: Outcome<Support>) -> PyResult<Option<Py<PyAny>>> {
+pub(super) fn lightest(py: Python<'_>, outcome: Outcome<Support>) -> PyResult<Option<Py<PyAny>>> {
     errors::solution(py, outcome, Support::weight, |support| Ok(columns(py, &support)?.into_any().unbind()))
-}
-
-/// Finds lightest vectors with given syndromes; prepared once for a matrix, and used for all syndromes.
-///
-/// `fewest.Decoder` answers arrays of syndromes.
-///
-/// Parameters
-/// ----------
-/// checks
-///     A matrix with a row for each check.
-///
-/// Raises
-/// ------
-/// ValueError
-///     An entry is neither 0 nor 1.
-///
-/// Examples
-/// --------
-/// >>> solver = Solver(Matrix(7, [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]]))
-/// >>> solver.lightest([0, 2])
-/// (4,)
-#[pyclass(module = "fewest.linear", frozen)]
-pub(crate) struct Solver(pub(super) fewest::linear::Solver);
-
-#[pymethods]
-impl Solver {
-    #[new]
-    fn new(py: Python<'_>, checks: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let checks = read(checks)?;
-        let solver =
-            Options::default().run(py, |watch| fewest::linear::Solver::new_within(checks, &watch.limits))?;
-        solver.map(Self).map_err(|why| errors::stopped(py, why))
-    }
-
-    /// The checks, one per row.
-    #[getter]
-    fn checks(&self) -> Matrix {
-        Matrix(self.0.checks().clone())
-    }
-
-    /// The columns of a lightest vector with a syndrome.
-    ///
-    /// Parameters
-    /// ----------
-    /// violated
-    ///     The numbers of the violated checks, or an array of a bool for each check, as for `Problem.syndrome`.
-    /// nodes
-    ///     The most sets of columns examined; no limit by default.
-    /// memory
-    ///     The most bytes; half of what is free by default.
-    /// threads
-    ///     The most threads, which never change the answer; all processors by default.
-    /// time_limit
-    ///     The most seconds.
-    /// progress
-    ///     A function that is called with a `Progress`; True shows a bar.
-    ///
-    /// Returns
-    /// -------
-    /// tuple of int, or None
-    ///     Ascending; None if no vector has the syndrome.
-    ///
-    /// Raises
-    /// ------
-    /// ValueError
-    ///     There is no such check.
-    /// Stopped
-    ///     A limit was reached.
-    ///
-    /// Examples
-    /// --------
-    /// >>> Solver([[1, 1, 0], [0, 1, 1]]).lightest([0, 1])
-    /// (1,)
-    #[pyo3(signature = (violated, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
-    fn lightest(
-        &self,
-        py: Python<'_>,
-        violated: &Bound<'_, PyAny>,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-        progress: Option<Py<PyAny>>,
-    ) -> PyResult<Option<Py<PyAny>>> {
-        let violated = read_syndrome(violated, self.0.checks().rows())?;
-        let search = self.0.search(violated).map_err(errors::value_error)?;
-        let options = Options { nodes, memory, threads, time_limit, progress };
-        let search = |watch: &Watch<'_>| search.run(&watch.limits, &|news| watch.report(news));
-        options.answer(py, search, |report| lightest(py, report.outcome))
-    }
-
-    fn __repr__(&self) -> String {
-        format!("Solver({})", self.checks().__repr__())
-    }
-
-    fn __getnewargs__(&self) -> (Matrix,) {
-        (self.checks(),)
-    }
 }

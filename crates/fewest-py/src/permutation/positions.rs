@@ -5,7 +5,7 @@ use super::puzzle::{Position, Puzzle, check_puzzle, divided, read_metric};
 use crate::array::{self, in_reading_order};
 use crate::errors;
 use crate::memory::room;
-use crate::number::{Natural, Seconds, natural};
+use crate::number::{Natural, Seconds, natural, read_lengths};
 use crate::watch::Options;
 use fewest::Reason;
 use fewest::permutation::generate::GenerateError;
@@ -15,7 +15,6 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArray
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use std::borrow::Cow;
-use std::ops::RangeInclusive;
 
 /// Many positions of one puzzle, for work on all of them at once: `positions[i]` is a Position, and `len(positions)` their
 /// number.
@@ -203,21 +202,6 @@ pub(super) fn many<'a>(puzzle: &Py<Puzzle>, given: &'a Bound<'_, PyAny>) -> PyRe
     }
     let (pieces, orientations) = divided(given, "many")?;
     states(puzzle.get(), &pieces, orientations.as_ref()).map(Cow::Owned)
-}
-
-/// The lengths that are wanted: one, or a pair of the shortest and the longest.
-pub(crate) fn read_lengths(length: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
-    let Ok((least, most)) = length.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() else {
-        let length = natural(length)?;
-        return Ok(length..=length);
-    };
-    let (least, most) = (natural(&least)?, natural(&most)?);
-    if least > most {
-        return Err(errors::value_error(format_args!(
-            "length: expected the shortest before the longest, found ({least}, {most})"
-        )));
-    }
-    Ok(least..=most)
 }
 
 /// The states of the rows of arrays.

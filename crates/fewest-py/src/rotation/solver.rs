@@ -1,21 +1,18 @@
-//! The solver, its batches, boards of a length, and the census.
+//! The solver, its batches, and steps of many boards.
 
-use super::board::{AnyBoard, Board, Solution, symbol};
+use super::board::{AnyBoard, Solution, symbol};
 use super::columns::solved;
 use crate::answers::Answers;
 use crate::array::{self, in_reading_order, zeros};
+use crate::errors;
 use crate::memory::room;
-use crate::number::{Natural, Seconds, natural};
+use crate::number::{Natural, Seconds};
 use crate::watch::Options;
-use crate::{errors, record};
-use fewest::Reason;
-use fewest::rotation::generate::{Generator, Uniqueness};
-use fewest::rotation::{CELLS, Census, Move, RECORD, RecordsError};
+use fewest::rotation::{CELLS, Move, RECORD, RecordsError};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Solves boards of the Rotation Game; prepared once, and then used for any number of boards on any number of threads.
@@ -317,82 +314,6 @@ impl Solver {
     }
 }
 
-/// The lengths that are wanted: one, or a pair of the shortest and the longest.
-fn read_lengths(length: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
-    let Ok((least, most)) = length.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() else {
-        let length = natural(length)?;
-        return Ok(length..=length);
-    };
-    Ok(natural(&least)?..=natural(&most)?)
-}
-
-/// Makes boards of a length, or of any length from a shortest to a longest one.
-///
-/// Each board of the wanted lengths has exactly the same chance; the same seed makes the same boards in every version and on
-/// every machine.
-///
-/// Parameters
-/// ----------
-/// length
-///     A number of moves, or a pair (least, most).
-/// count
-///     The number of boards.
-/// seed
-///     The seed.
-/// unique
-///     Only boards with a unique shortest solution.
-/// time_limit
-///     The most seconds.
-/// progress
-///     A function that is called with a `Progress`; True shows a bar.
-///
-/// Returns
-/// -------
-/// numpy.ndarray
-///     A uint8 array of shape (count, 24).
-///
-/// Raises
-/// ------
-/// ValueError
-///     There are no such boards.
-/// MemoryError
-///     There is no memory for all of them.
-/// Stopped
-///     The time ran out.
-///
-/// Examples
-/// --------
-/// >>> boards = generate((5, 9), 100, seed=7)
-/// >>> boards.shape, int(Solver().solve_batch(boards)["length"].min()) >= 5
-/// ((100, 24), True)
-#[pyfunction]
-#[pyo3(signature = (length, count, *, seed=0, unique=false, time_limit=None, progress=None))]
-pub(crate) fn generate<'py>(
-    py: Python<'py>,
-    #[pyo3(from_py_with = read_lengths)] length: RangeInclusive<usize>,
-    count: Natural<usize>,
-    #[pyo3(from_py_with = natural)] seed: u64,
-    unique: bool,
-    time_limit: Option<Seconds>,
-    progress: Option<Py<PyAny>>,
-) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    let uniqueness = if unique { Uniqueness::Unique } else { Uniqueness::Any };
-    let count = count.0;
-    let mut cells = room(count.saturating_mul(CELLS), 1)?;
-    let made = Options { time_limit, progress, ..Options::default() }.run(py, |watch| {
-        let solver = fewest::rotation::Solver::new();
-        let generator = Generator::new(&solver, length, uniqueness, seed)?;
-        let boards = generator.take(count).take_while(|_| !watch.is_cancelled());
-        cells.extend(boards.flat_map(|board| board.numbers()));
-        Ok(cells)
-    })?;
-    let cells = made.map_err(|error: fewest::rotation::generate::NoSuchBoards| errors::value_error(error))?;
-    if cells.len() < count * CELLS {
-        return Err(errors::stopped(py, Reason::Cancelled));
-    }
-    PyArray1::from_vec(py, cells).reshape([count, CELLS])
-}
-
 /// Boards as an array of shape (n, 24), and their lengths.
 type Stepped<'py> = (Bound<'py, PyArray2<u8>>, Bound<'py, PyArray1<i64>>);
 
@@ -417,51 +338,4 @@ pub(crate) fn stepped<'py>(
     }
     let boards = PyArray1::from_vec(py, after).reshape([cells.len(), CELLS])?;
     Ok((boards, PyArray1::from_vec(py, lengths)))
-}
-
-/// Counts all 9,465,511,770 boards by length. Takes a few tenths of a second.
-///
-/// Parameters
-/// ----------
-/// threads
-///     The most threads; all processors by default.
-/// time_limit
-///     The most seconds.
-/// progress
-///     A function that is called with a `Progress`; True shows a bar.
-///
-/// Returns
-/// -------
-/// Census
-///
-/// Raises
-/// ------
-/// Stopped
-///     The time ran out.
-///
-/// Examples
-/// --------
-/// >>> census().gods_number
-/// 13
-#[pyfunction]
-#[pyo3(signature = (*, threads=None, time_limit=None, progress=None))]
-pub(crate) fn census(
-    py: Python<'_>,
-    threads: Option<Natural<usize>>,
-    time_limit: Option<Seconds>,
-    progress: Option<Py<PyAny>>,
-) -> PyResult<Py<PyAny>> {
-    let counted = Options { threads, time_limit, progress, ..Options::default() }.run(py, |watch| {
-        Census::new_within(&fewest::rotation::Solver::new(), &watch.limits, &|news| watch.report(news))
-    })?;
-    let census = counted.map_err(|why| errors::stopped(py, why))?;
-    let hardest: Vec<(Board, u64)> =
-        census.hardest().iter().map(|hardest| (Board(hardest.board), hardest.boards)).collect();
-    let arguments = (
-        PyTuple::new(py, census.boards())?,
-        PyTuple::new(py, census.boards_with_unique_solution())?,
-        PyTuple::new(py, census.patterns())?,
-        PyTuple::new(py, hardest)?,
-    );
-    record::make(py, "fewest.rotation", "Census", arguments).map(Bound::unbind)
 }
