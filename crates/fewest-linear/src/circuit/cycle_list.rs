@@ -16,22 +16,18 @@ pub(super) fn list(model: &ErrorModel, length: usize, limits: &Limits<'_>) -> Re
     if length == 1 {
         return Ok(logical_errors(model).map(|error| Support::new([error as u32])).collect());
     }
-    let mut words = limits.taking(Geodesics::bytes_needed(model), || {
-        let geodesics = Geodesics::new(model, limits)?;
-        let mut listing = Listing {
-            geodesics,
-            length,
-            block: 0,
-            words: Vec::new(),
-            pace: Pace::new(limits),
-            most_bytes: limits.memory,
-        };
-        for first in (0..model.observables()).step_by(OBSERVABLES) {
-            listing.block = first / OBSERVABLES;
-            listing.search(first)?;
-        }
-        Ok(listing.words)
-    })?;
+    let bytes = Geodesics::bytes_needed(model);
+    let geodesics = limits.taking(bytes, || Geodesics::new(model, limits))?;
+    // The vector doubles.
+    let word = 2 * size_of::<Support>() as u64 + 4 * length as u64;
+    let most_words = (limits.memory - bytes) / word;
+    let (words, pace) = (Vec::new(), Pace::new(limits));
+    let mut listing = Listing { geodesics, length, block: 0, words, pace, most_words };
+    for first in (0..model.observables()).step_by(OBSERVABLES) {
+        listing.block = first / OBSERVABLES;
+        listing.search(first)?;
+    }
+    let mut words = listing.words;
     words.sort_unstable();
     Ok(words)
 }
@@ -43,7 +39,8 @@ struct Listing<'a> {
     block: usize,
     words: Vec<Support>,
     pace: Pace<'a>,
-    most_bytes: u64,
+    /// The words that the memory has room for.
+    most_words: u64,
 }
 
 impl Listing<'_> {
@@ -56,12 +53,10 @@ impl Listing<'_> {
             loop {
                 let paths = [&one, &two].into_iter().flat_map(|path| self.geodesics.errors(path));
                 let word = Support::new(paths.chain(errors.iter().copied()));
-                memory::push(&mut self.words, word)?;
-                // The vector doubles.
-                let word = 2 * size_of::<Support>() + 4 * self.length;
-                if (word * self.words.len()) as u64 > self.most_bytes {
+                if self.words.len() as u64 >= self.most_words {
                     return Err(Reason::Memory { needed: None });
                 }
+                memory::push(&mut self.words, word)?;
                 self.pace.spend(16 * self.length)?;
                 if !self.geodesics.next_path(&mut two) {
                     break;

@@ -122,31 +122,38 @@ fn counted<N: Number>(
     by_kinds: bool,
     limits: &Limits<'_>,
 ) -> Result<Option<Sums<N>>, Reason> {
-    // A number of any size has some words of its own.
-    let path = (size_of::<N>() + if size_of::<N>() == 16 { 0 } else { length / 8 }) as u64;
-    let bytes = Geodesics::bytes_needed(model) + path * (model.detectors() as u64 + 1);
-    limits.taking(bytes, || {
+    let paths = N::bytes_needed(length / 2).saturating_mul(model.detectors() as u64 + 1);
+    let bytes = Geodesics::bytes_needed(model).saturating_add(paths);
+    let (geodesics, paths) = limits.taking(bytes, || {
         let geodesics = Geodesics::new(model, limits)?;
         let paths = memory::filled(geodesics.roots.graph.vertices(), N::default())?;
-        let sums = Sums::new(by_kinds, limits);
-        let mut counting = Counting {
-            geodesics,
-            length,
-            equal,
-            block: 0,
-            paths,
-            sums,
-            pace: Pace::new(limits),
-            is_too_large: false,
-        };
-        for first in (0..model.observables()).step_by(OBSERVABLES) {
-            counting.block = first / OBSERVABLES;
-            if let Err(why) = counting.search(first) {
-                return if counting.is_too_large { Ok(None) } else { Err(why) };
-            }
+        Ok((geodesics, paths))
+    })?;
+    // About what a node of a tree takes for an entry.
+    let kind = 96 + 8 * words_for(model.observables()) as u64 + N::bytes_needed(length);
+    let sums = Sums {
+        total: N::default(),
+        kinds: BTreeMap::new(),
+        by_kinds,
+        most_kinds: (limits.memory - bytes) / kind,
+    };
+    let mut counting = Counting {
+        geodesics,
+        length,
+        equal,
+        block: 0,
+        paths,
+        sums,
+        pace: Pace::new(limits),
+        is_too_large: false,
+    };
+    for first in (0..model.observables()).step_by(OBSERVABLES) {
+        counting.block = first / OBSERVABLES;
+        if let Err(why) = counting.search(first) {
+            return if counting.is_too_large { Ok(None) } else { Err(why) };
         }
-        Ok(Some(counting.sums))
-    })
+    }
+    Ok(Some(counting.sums))
 }
 
 /// Numbers of cycles.
@@ -155,32 +162,22 @@ struct Sums<N> {
     /// By observables, if they are wanted.
     kinds: BTreeMap<Flips, N>,
     by_kinds: bool,
-    bytes: u64,
-    most_bytes: u64,
+    /// The kinds that the memory has room for.
+    most_kinds: u64,
 }
 
 impl<N: Number> Sums<N> {
-    fn new(by_kinds: bool, limits: &Limits<'_>) -> Self {
-        Self { total: N::default(), kinds: BTreeMap::new(), by_kinds, bytes: 0, most_bytes: limits.memory }
-    }
-
     /// Adds a number of cycles.
     fn add(&mut self, flips: Flips, number: &N) -> Result<(), Ended> {
         self.total = self.total.plus(number).ok_or(Ended::TooLarge)?;
         if !self.by_kinds {
             return Ok(());
         }
-        // About what a node of the tree takes for an entry.
-        let entry = 96 + 8 * flips.len() as u64;
-        let bytes = &mut self.bytes;
-        let kind = self.kinds.entry(flips).or_insert_with(|| {
-            *bytes += entry;
-            N::default()
-        });
-        if *bytes > self.most_bytes {
+        let kind = self.kinds.entry(flips).or_default();
+        *kind = kind.plus(number).expect("it is a part of the total, which fits");
+        if self.kinds.len() as u64 > self.most_kinds {
             return Err(Reason::Memory { needed: None }.into());
         }
-        *kind = kind.plus(number).expect("it is a part of the total, which fits");
         Ok(())
     }
 }

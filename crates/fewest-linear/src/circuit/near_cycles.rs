@@ -2,8 +2,8 @@
 //! their list.
 //!
 //! Let d be the fewest errors of such a set, g those of any undetected set but the empty one, and K < g. **Each such set of d + K
-//! errors at most is a simple cycle**: it is a sum of simple cycles without a common edge. One of them flips an observable, so it
-//! has d edges at least, and each other one would have g. *This is where the polynomial count ends: with K ≥ g, sets may be
+//! errors at most is a simple cycle**: it is a sum of simple cycles without a common edge. One of them flips an observable
+//! and so has at least d edges. Any other has at least g > K edges, so there is no other. *This is where the polynomial count ends: with K ≥ g, sets may be
 //! unions, and [`Near`](crate::Near) searches for them.*
 //!
 //! Each of these cycles contains an edge e = rs that flips an observable; it is counted at the first of them in the order of the
@@ -14,10 +14,12 @@
 //! So it is a walk in a tree, and goes back at the vertex farthest from its beginning, by the edge by which it came.
 //!
 //! The walks are counted by their length, their last edge and their observables, half of the way from s and the other half from
-//! r. Two walks of half of the length to the same vertex that flip different observables close one of d + K edges at most, so
-//! they are few.
+//! r. Two walks of half the length to one vertex that flip different observables close a walk of at most d + K edges. So at
+//! most vertices all walks flip the same observables, and the table stays small.
 //!
 //! Time: for each edge that flips an observable, that of a tree to half of the length, times this length.
+
+mod traces;
 
 use super::cycle_list;
 use super::geodesics::toggle;
@@ -34,6 +36,7 @@ use fewest_core::{Limits, Outcome, Reason, Stopped};
 use fewest_gf2::bits::words_for;
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
+use traces::Traces;
 
 /// No edge: the walk has not begun.
 const NONE: u32 = u32::MAX;
@@ -45,6 +48,13 @@ struct End {
     /// The last edge.
     error: u32,
     flips: Flips,
+}
+
+impl End {
+    /// The least end at a vertex.
+    fn first_at(vertex: u32) -> Self {
+        Self { vertex, error: 0, flips: Vec::new() }
+    }
 }
 
 /// The numbers of walks of one length with each end.
@@ -112,7 +122,8 @@ fn counted<N: Number>(
         let number = number.times(&N::of(weight(model, equal, join.error))).ok_or(Ended::TooLarge)?;
         let sum: &mut N = numbers.entry((join.length, join.flips.clone())).or_default();
         *sum = sum.plus(&number).ok_or(Ended::TooLarge)?;
-        walks.take((numbers.len() - before) as u64 * walks.bytes_of_end())?;
+        let bytes = (numbers.len() - before) as u64 * walks.bytes_of_end();
+        walks.bytes.take(bytes)?;
         Ok(())
     };
     match Walks::new(model, errors, equal, limits)?.visit(add) {
@@ -133,12 +144,15 @@ pub(crate) fn list(
     }
     let mut words = Vec::new();
     let add = |walks: &mut Walks<'_, Any>, join: &Join<'_, Any>| {
-        let [one, two] = [0, 1].map(|side| walks.of_end(join.levels[side], join.ends[side]));
-        for one in &one {
-            for two in &two {
-                walks.take((2 * size_of::<Support>() + 4 * join.length) as u64)?;
+        let trace = |side: usize| Traces::new(walks.model, join.levels[side], join.ends[side]);
+        let mut one = trace(0);
+        while one.advance(&mut walks.pace)? {
+            let mut two = trace(1);
+            while two.advance(&mut walks.pace)? {
+                // The vector doubles.
+                walks.bytes.take((2 * size_of::<Support>() + 4 * join.length) as u64)?;
                 walks.pace.spend(8 * join.length)?;
-                let errors = one.iter().chain(two).copied();
+                let errors = one.errors().iter().chain(two.errors()).copied();
                 memory::push(&mut words, Support::new(errors.chain([join.error]))).map_err(Reason::from)?;
             }
         }
@@ -155,13 +169,11 @@ pub(crate) fn list(
 #[derive(Clone, Default)]
 struct Any;
 
-impl From<Any> for Natural {
-    fn from(_: Any) -> Self {
-        1.into()
-    }
-}
-
 impl Number for Any {
+    fn bytes_needed(_: usize) -> u64 {
+        0
+    }
+
     fn of(_: u64) -> Self {
         Self
     }
@@ -197,9 +209,21 @@ struct Walks<'a, N> {
     equal: Equal,
     is_deleted: Vec<bool>,
     pace: Pace<'a>,
-    bytes: u64,
-    most_bytes: u64,
+    bytes: Bytes,
     number: PhantomData<N>,
+}
+
+/// The bytes of memory that are taken, and the most that may be.
+struct Bytes {
+    taken: u64,
+    most: u64,
+}
+
+impl Bytes {
+    fn take(&mut self, bytes: u64) -> Result<(), Reason> {
+        self.taken = self.taken.saturating_add(bytes);
+        if self.taken > self.most { Err(Reason::Memory { needed: None }) } else { Ok(()) }
+    }
 }
 
 impl<'a, N: Number> Walks<'a, N> {
@@ -209,14 +233,13 @@ impl<'a, N: Number> Walks<'a, N> {
         equal: Equal,
         limits: &'a Limits<'a>,
     ) -> Result<Self, Reason> {
-        let bytes = Graph::bytes_needed(model) + model.errors() as u64;
-        limits.taking(bytes, || {
+        let taken = Graph::bytes_needed(model) + model.errors() as u64;
+        limits.taking(taken, || {
             let mut pace = Pace::new(limits);
             let graph = Graph::new(model, &mut pace)?;
             let is_deleted = memory::filled(model.errors(), false)?;
-            let most_bytes = limits.memory;
-            let number = PhantomData;
-            Ok(Self { model, graph, least, most, equal, is_deleted, pace, bytes, most_bytes, number })
+            let bytes = Bytes { taken, most: limits.memory };
+            Ok(Self { model, graph, least, most, equal, is_deleted, pace, bytes, number: PhantomData })
         })
     }
 
@@ -242,7 +265,7 @@ impl<'a, N: Number> Walks<'a, N> {
                 self.meet(error, length, [&sides[0][..=levels[0]], &sides[1][..=levels[1]]], &mut join)?;
             }
             let ends = sides.iter().flatten().map(BTreeMap::len).sum::<usize>() as u64;
-            self.bytes -= ends * self.bytes_of_end();
+            self.bytes.taken -= ends * self.bytes_of_end();
         }
         Ok(())
     }
@@ -251,6 +274,8 @@ impl<'a, N: Number> Walks<'a, N> {
     fn levels(&mut self, from: u32, most: usize) -> Result<Vec<Level<N>>, Ended> {
         let start = End { vertex: from, error: NONE, flips: vec![0; words_for(self.model.observables())] };
         let mut levels = vec![Level::from([(start, N::of(1))])];
+        let bytes = self.bytes_of_end();
+        self.bytes.take(bytes)?;
         for _ in 0..most {
             let mut next = Level::new();
             for (end, number) in &levels[levels.len() - 1] {
@@ -265,15 +290,15 @@ impl<'a, N: Number> Walks<'a, N> {
                         1 => Some(number.clone()),
                         weight => number.times(&N::of(weight)),
                     };
+                    let before = next.len();
                     let sum: &mut N =
                         next.entry(End { vertex: arc.to, error: arc.error, flips }).or_default();
                     *sum = number.and_then(|number| sum.plus(&number)).ok_or(Ended::TooLarge)?;
+                    self.bytes.take((next.len() - before) as u64 * bytes)?;
                 }
             }
-            self.take(next.len() as u64 * self.bytes_of_end())?;
             levels.push(next);
         }
-        self.take(self.bytes_of_end())?;
         Ok(levels)
     }
 
@@ -305,51 +330,12 @@ impl<'a, N: Number> Walks<'a, N> {
         Ok(())
     }
 
-    /// The errors of all walks with this end, which is one of the last level.
-    fn of_end(&self, levels: &[Level<N>], end: &End) -> Vec<Vec<u32>> {
-        let (mut walks, mut errors) = (Vec::new(), Vec::new());
-        // The ends to try at each step back.
-        let mut open = vec![vec![end.clone()]];
-        while let Some(choices) = open.last_mut() {
-            let Some(end) = choices.pop() else {
-                open.pop();
-                errors.pop();
-                continue;
-            };
-            let length = levels.len() - open.len();
-            if length == 0 {
-                walks.push(errors.clone());
-                continue;
-            }
-            errors.push(end.error);
-            open.push(self.ends_before(&levels[length - 1], &end));
-        }
-        walks
-    }
-
-    /// The ends of the walks without their last edge.
-    fn ends_before(&self, level: &Level<N>, end: &End) -> Vec<End> {
-        let mut flips = end.flips.clone();
-        toggle(self.model, end.error, &mut flips);
-        let ends = graph::ends(self.model, end.error as usize).expect("it is an edge");
-        let from = if ends[0] == end.vertex { ends[1] } else { ends[0] };
-        let is_before = |before: &&End| before.error != end.error && before.flips == flips;
-        at(level, from).map(|(before, _)| before).filter(is_before).cloned().collect()
-    }
-
     fn bytes_of_end(&self) -> u64 {
-        (96 + 8 * words_for(self.model.observables()) + size_of::<N>()) as u64
-    }
-
-    /// Counts bytes of memory that are taken.
-    fn take(&mut self, bytes: u64) -> Result<(), Reason> {
-        self.bytes = self.bytes.saturating_add(bytes);
-        if self.bytes > self.most_bytes { Err(Reason::Memory { needed: None }) } else { Ok(()) }
+        (96 + 8 * words_for(self.model.observables())) as u64 + N::bytes_needed(self.most)
     }
 }
 
 /// The walks to a vertex.
 fn at<N>(level: &Level<N>, vertex: u32) -> impl Iterator<Item = (&End, &N)> {
-    let first = End { vertex, error: 0, flips: Vec::new() };
-    level.range(first..).take_while(move |(end, _)| end.vertex == vertex)
+    level.range(End::first_at(vertex)..).take_while(move |(end, _)| end.vertex == vertex)
 }

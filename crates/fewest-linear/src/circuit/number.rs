@@ -4,13 +4,19 @@ use crate::natural::Natural;
 use fewest_core::Reason;
 
 /// A number of paths or cycles. Sums and products are exact, or `None` if they do not fit.
-pub(super) trait Number: Clone + Default + Into<Natural> {
+pub(super) trait Number: Clone + Default {
+    /// The most bytes that a number of paths of this many edges takes.
+    fn bytes_needed(edges: usize) -> u64;
     fn of(number: u64) -> Self;
     fn plus(&self, other: &Self) -> Option<Self>;
     fn times(&self, other: &Self) -> Option<Self>;
 }
 
 impl Number for u128 {
+    fn bytes_needed(_: usize) -> u64 {
+        size_of::<Self>() as u64
+    }
+
     fn of(number: u64) -> Self {
         number.into()
     }
@@ -25,6 +31,11 @@ impl Number for u128 {
 }
 
 impl Number for Natural {
+    fn bytes_needed(edges: usize) -> u64 {
+        // Each edge is one of fewer than 2^64 equal or parallel ones.
+        (size_of::<Self>() as u64).saturating_add((edges as u64).saturating_mul(8))
+    }
+
     fn of(number: u64) -> Self {
         u128::from(number).into()
     }

@@ -235,21 +235,25 @@ impl CircuitPlan {
         outcome: Outcome<Support>,
         limits: &Limits<'_>,
     ) -> Option<Outcome<Vec<Support>>> {
-        let word = match (sought, outcome) {
-            (Sought::Number | Sought::All, Outcome::Solved(word)) => word,
-            (_, outcome) => {
-                let step = if sought == Sought::One { CircuitStep::Graph } else { CircuitStep::AllCycles };
-                self.steps.push(step);
+        if sought == Sought::One {
+            self.steps.push(CircuitStep::Graph);
+            return Some(outcome.map(|word| vec![word]));
+        }
+        let word = match outcome {
+            Outcome::Solved(word) => word,
+            outcome => {
+                self.steps.push(CircuitStep::AllCycles);
                 return Some(outcome.map(|word| vec![word]));
             }
         };
         let length = word.weight();
-        let words = match sought {
-            Sought::All => cycle_list::list(model, length, limits),
-            Sought::One | Sought::Number => lightest_cycles::number(model, length, limits).map(|number| {
+        let words = if sought == Sought::All {
+            cycle_list::list(model, length, limits)
+        } else {
+            lightest_cycles::number(model, length, limits).map(|number| {
                 self.count = Some(number);
                 vec![word.clone()]
-            }),
+            })
         };
         if let Err(Reason::Memory { needed }) = words {
             self.steps.push(CircuitStep::NotGraph(Unused::Memory { needed }));

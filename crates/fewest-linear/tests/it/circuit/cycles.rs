@@ -3,7 +3,7 @@
 use super::raw;
 use fewest::formats::linear::{System, read_system};
 use fewest::linear::{
-    CircuitStep, DistanceOptions, DistanceSearch, ErrorModel, Natural, Near, Question, SideReport,
+    CircuitStep, DistanceOptions, DistanceSearch, ErrorModel, Natural, Near, Question, SideReport, Unused,
 };
 use fewest::{Limits, Reason};
 use fewest_testing::Random;
@@ -193,21 +193,23 @@ fn near_words_of_a_torus_are_those_of_the_general_search() {
     }
 }
 
+/// A path of some steps from boundary to boundary, each of which some equal errors take.
+fn path(steps: usize, times: usize) -> ErrorModel {
+    let edge = |step: usize| {
+        let ends = [step.checked_sub(1), Some(step).filter(|&end| end < steps - 1)];
+        let observables = if step == 0 { vec![0] } else { vec![] };
+        (ends.into_iter().flatten().collect::<Vec<_>>(), observables)
+    };
+    raw(steps - 1, 1, &(0..times * steps).map(|error| edge(error / times)).collect::<Vec<_>>())
+}
+
 /// Paths of 300 steps, each of two equal errors or of one that stands for two: 2^300 sets, as `bc` prints it.
 #[test]
 fn numbers_have_no_largest_one() {
     let steps = 300;
     let expected =
         "2037035976334486086268445688409378161051468393665936250636140449354381299763336706183397376";
-    let path = |times: usize| {
-        let edge = |step: usize| {
-            let ends = [step.checked_sub(1), Some(step).filter(|&end| end < steps - 1)];
-            let observables = if step == 0 { vec![0] } else { vec![] };
-            (ends.into_iter().flatten().collect::<Vec<_>>(), observables)
-        };
-        raw(steps - 1, 1, &(0..times * steps).map(|error| edge(error / times)).collect::<Vec<_>>())
-    };
-    let double = path(2);
+    let double = path(steps, 2);
     let (counted, _) = report(&double, Question::CountLightest);
     assert_eq!(
         (counted.lower, counted.count.map(|count| count.to_string())),
@@ -219,7 +221,7 @@ fn numbers_have_no_largest_one() {
         let counts = near.count(&Limits::new(), &|_| {}).expect("nothing is limited");
         assert_eq!((counts.len(), counts[0].words.to_string()), (1, expected.to_owned()));
     }
-    let twice = path(1).with_multiplicities(vec![2; steps]);
+    let twice = path(steps, 1).with_multiplicities(vec![2; steps]);
     let problem = twice.problem();
     let counts = Near::new(&problem, steps, steps).of_model(&twice).count(&Limits::new(), &|_| {});
     let counts = counts.expect("nothing is limited");
@@ -266,4 +268,34 @@ fn limits_end_counts_and_lists() {
         counts.iter().map(|count| (count.weight, count.words.to_u128())).collect::<Vec<_>>(),
         [(13, Some(40)), (14, Some(12 * 2 * 39)),]
     );
+}
+
+/// Half of a cycle has 2^30 walks: none is kept beyond the limit.
+#[test]
+fn lists_end_at_the_limit_of_memory() {
+    let (model, limits) = (path(60, 2), Limits::new().memory(1 << 20));
+    let problem = model.problem();
+    for above in [0, 1] {
+        let near = Near::new(&problem, 60, 60 + above).of_model(&model);
+        assert_eq!(near.are_cycles_within(&limits), Ok(true));
+        let counts = near.count(&limits, &|_| {}).expect("two numbers fit");
+        assert_eq!((counts.len(), counts[0].words.to_u128()), (1, Some(1 << 60)));
+        assert_eq!(near.list(&limits, &|_| {}), Err(Reason::Memory { needed: None }));
+    }
+    let options = DistanceOptions::new().question(Question::AllLightest);
+    let search = DistanceSearch::errors(&model, options, &|_| limits);
+    let plan = search.sides()[0].circuit().expect("it is of a circuit");
+    assert!(plan.steps().contains(&CircuitStep::NotGraph(Unused::Memory { needed: None })));
+}
+
+/// A thousand pairs of errors, each with an observable of its own.
+#[test]
+fn numbers_by_observables_end_at_the_limit_of_memory() {
+    let pairs = (0..1000).flat_map(|pair| [(vec![pair], vec![pair]), (vec![pair], vec![])]);
+    let model = raw(1000, 1000, &pairs.collect::<Vec<_>>());
+    let problem = model.problem();
+    let near = Near::new(&problem, 2, 2).of_model(&model);
+    let count = |memory: u64| near.count(&Limits::new().memory(memory), &|_| {});
+    assert_eq!(count(1 << 20).map(|counts| counts.len()), Ok(1000));
+    assert_eq!(count(480_000), Err(Reason::Memory { needed: None }));
 }
