@@ -9,7 +9,6 @@
 //! clusters          the method for sparse codes: clusters of places that grow at violated checks
 //! search            both methods in turn, until the bounds meet
 //! distribution      the number of words of each weight
-//! witness           a word by its support
 //! code qudits       linear codes; stabilizer codes over qudits
 //! ```
 //!
@@ -29,7 +28,6 @@ mod qudits;
 mod search;
 mod sums;
 mod tails;
-mod witness;
 
 pub use code::LinearCode;
 pub use field::{Field, FieldElement, FieldError};

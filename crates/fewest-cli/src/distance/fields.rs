@@ -56,7 +56,7 @@ fn refuse_others(arguments: &Distance) -> Result<(), Failure> {
         ("--bare", reading.bare),
         ("--checkpoint", arguments.checkpoint.is_some()),
         ("--count", arguments.count),
-        ("--each", arguments.each || arguments.files.len() > 1),
+        ("--each", arguments.each),
         ("--erase", reading.erase.is_some()),
         ("--explain", arguments.explain),
         ("--gauge", reading.gauge),
@@ -74,10 +74,12 @@ fn refuse_others(arguments: &Distance) -> Result<(), Failure> {
         ("--side", arguments.side.is_some()),
     ];
     let found = others.into_iter().find(|(_, is_set)| *is_set);
-    match (found, arguments.format) {
-        (Some(("--each", _)), _) => Err(Failure::BadInput(anyhow!(
+    if arguments.files.len() > 1 {
+        return Err(Failure::BadInput(anyhow!(
             "a code over another field than GF(2) is in one file, found several"
-        ))),
+        )));
+    }
+    match (found, arguments.format) {
         (Some((option, _)), _) => Err(Failure::BadInput(anyhow!("{option} is for codes over GF(2)"))),
         (None, DistanceFormat::Certificate) => {
             Err(Failure::BadInput(anyhow!("a certificate is of a code over GF(2)")))
@@ -108,7 +110,7 @@ fn answer(arguments: &Distance, output: &mut Output) -> Result<Result<(), Failur
         code.distance(options(arguments), &limits.cancel(stopwatch.cancel()), &news)
     });
     drop(bar);
-    let word = code.word(&bracket).map_err(|why| linear::refused(why).context(source.name()))?;
+    let word = code.word(&bracket);
     let answer = Answer { sizes, bracket, word, asked: arguments.at_least, shows_word: arguments.witness };
     output.write_whole(|output| answer.write(arguments.format, output))?;
     output.flush()?;
@@ -210,15 +212,11 @@ impl Code {
     }
 
     /// The lightest word that is known.
-    fn word(&self, bracket: &Bracket) -> Result<Option<Word>, Reason> {
-        let Some(witness) = bracket.witness() else { return Ok(None) };
-        let limits = Limits::new();
-        Ok(match self {
-            Self::Linear(code) => {
-                let field = code.field();
-                code.word(witness, &limits)?.map(|word| Word::of_elements(field, &word))
-            }
-            Self::Qudits(code) => code.operator(witness, &limits)?.map(|row| Word::of_operators(&row)),
+    fn word(&self, bracket: &Bracket) -> Option<Word> {
+        let entries = bracket.entries()?;
+        Some(match self {
+            Self::Linear(code) => Word::of_elements(code.field(), entries),
+            Self::Qudits(_) => Word::of_operators(entries),
         })
     }
 }

@@ -94,7 +94,7 @@ fn search(arguments: &Distance, model: &Model<'_>, sum: &ObservableSum, time: Op
     stopwatch::in_turns(time, |turns| {
         let clock = Clock::new(turns, arguments.effort.limits(), arguments.nodes);
         let limits = |turn| clock.begin(turn);
-        // One of the turns that follow: to leave out observables takes little.
+        // This takes little time, so it counts as one of the search's turns.
         let watched = arguments.effort.limits().cancel(turns.begin(1));
         let observed = match model.code.observing(sum.numbers(), &watched) {
             Ok(observed) => observed,

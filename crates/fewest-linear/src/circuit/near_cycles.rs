@@ -2,9 +2,9 @@
 //! their list.
 //!
 //! Let d be the fewest errors of such a set, g those of any undetected set but the empty one, and K < g. **Each such set of d + K
-//! errors at most is a simple cycle**: it is a sum of simple cycles without a common edge. One of them flips an observable
-//! and so has at least d edges. Any other has at least g > K edges, so there is no other. *This is where the polynomial count ends: with K ≥ g, sets may be
-//! unions, and [`Near`](crate::Near) searches for them.*
+//! errors at most is a simple cycle**: it is a sum of simple cycles without a common edge. One of them flips an observable and
+//! so has at least d edges. Any other has at least g > K edges, so there is no other. *This is where the polynomial count ends:
+//! with K ≥ g, sets may be unions, and [`Near`](crate::Near) searches for them.*
 //!
 //! Each of these cycles contains an edge e = rs that flips an observable; it is counted at the first of them in the order of the
 //! errors, and e is deleted then. The rest of the cycle is a walk from s to r that never uses e, and no edge twice in

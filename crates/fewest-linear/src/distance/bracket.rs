@@ -30,6 +30,9 @@ pub struct SideReport {
     /// The lightest words found, in ascending order of their columns; one, unless all were asked for, or had to be listed in order
     /// to count them.
     pub words: Vec<Support>,
+    /// The entries of the first word of a [`LinearCode`](crate::LinearCode), the first one other than 0 being 1; or those of the
+    /// first operator of a [`QuditCode`](crate::QuditCode), as a row of its generators. `None` for other codes.
+    pub entries: Option<Vec<u8>>,
     /// The number of lightest words, if all were asked for or their number, and it is proved.
     pub count: Option<Natural>,
     /// No word that counts is lighter; 1 where nothing is known, and where no word counts.
@@ -107,6 +110,23 @@ impl Bracket {
         words.min_by_key(|word| word.weight())
     }
 
+    /// The entries of the [witness](Self::witness) of a code over a field: as a word of a [`LinearCode`](crate::LinearCode), the
+    /// first one other than 0 being 1, or as a row of generators of a [`QuditCode`](crate::QuditCode). `None` for other codes.
+    ///
+    /// ```
+    /// use fewest::Limits;
+    /// use fewest::linear::{Field, FieldMatrix, LinearCode};
+    ///
+    /// let tetracode = FieldMatrix::new(Field::new(3)?, 4, [[1, 0, 1, 1], [0, 1, 1, 2]])?;
+    /// let bracket = LinearCode::generated_by(tetracode).distance_within(&Limits::new(), &|_| {});
+    /// assert_eq!(bracket.witness().expect("it has words").to_string(), "0 2 3");
+    /// assert_eq!(bracket.entries(), Some(&[1, 0, 1, 1][..]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn entries(&self) -> Option<&[u8]> {
+        self.sides.iter().find_map(|side| side.entries.as_deref())
+    }
+
     /// The reports of all sides that were asked for, X before Z; a code without sides has one. There is none if the code
     /// could not be prepared.
     pub fn sides(&self) -> &[SideReport] {
@@ -149,6 +169,7 @@ impl SideReport {
             side,
             end: SideEnd::NotBegun,
             words: Vec::new(),
+            entries: None,
             count: None,
             lower: 1,
             nodes: 0,

@@ -2,8 +2,8 @@
 //!
 //! A *summand* is a row of a basis with its multiples, or two rows of an additive code whose pivots are at the same place, with
 //! all their combinations. It is at a place of its own where every other summand is 0, or 0 in the digit of the only pivot. So a
-//! sum of w summands, each with a multiple that is not 0, is not 0 at w places. Summands without a place are left where the
-//! free places do not determine the words: each of them lowers the bound of its basis by one.
+//! sum of w summands, each with a multiple that is not 0, is not 0 at w places. If the free places contain no information set,
+//! some summands have no place; each lowers the bound of its basis by one.
 
 use super::echelon::{self, Rows};
 use super::field::Field;
@@ -54,7 +54,8 @@ impl Bases {
             if set.is_empty() && !bases.bases.is_empty() {
                 break;
             }
-            free.retain(|place| !set.contains(place));
+            let is_in_set = flags(&set, places)?;
+            free.retain(|&place| !is_in_set[place]);
             let mut summands = memory::room(rows.len())?;
             for row in &rows {
                 limits.check()?;
@@ -96,7 +97,8 @@ impl Bases {
             if set.is_empty() && !bases.bases.is_empty() {
                 break;
             }
-            free.retain(|qudit| !set.contains(qudit));
+            let is_in_set = flags(&set, qudits)?;
+            free.retain(|&qudit| !is_in_set[qudit]);
             groups.extend((done..rows.len()).step_by(2).map(|row| row..rows.len().min(row + 2)));
             let summand = |group| Summand::of_operators(field, qudits, &rows[group]);
             bases.bases.push(Basis { summands: groups.into_iter().map(summand).collect(), set });
@@ -174,7 +176,44 @@ impl Bases {
     }
 }
 
+/// Whether each of some places is in a set.
+fn flags(set: &[usize], places: usize) -> Result<Vec<bool>, Reason> {
+    let mut flags = memory::filled(places, false)?;
+    set.iter().for_each(|&place| flags[place] = true);
+    Ok(flags)
+}
+
 impl Basis {
+    /// The number of places of a word; 0 if there is none.
+    fn places(&self) -> usize {
+        self.summands.first().and_then(|summand| summand.multiples.first()).map_or(0, Vec::len)
+    }
+
+    /// The number of places outside the information set.
+    pub(super) fn others(&self) -> usize {
+        self.places() - self.set.len()
+    }
+
+    /// The multiples of all summands.
+    pub(super) fn multiples(&self) -> usize {
+        self.summands.iter().map(|summand| summand.multiples.len()).sum()
+    }
+
+    /// The multiples of each summand, at the places outside the information set.
+    pub(super) fn packed(&self) -> Result<Vec<Vec<Vec<u8>>>, Reason> {
+        let is_in_set = flags(&self.set, self.places())?;
+        let others: Vec<usize> = (0..self.places()).filter(|&place| !is_in_set[place]).collect();
+        let mut packed = memory::room(self.summands.len())?;
+        for summand in &self.summands {
+            let mut multiples = memory::room(summand.multiples.len())?;
+            for word in &summand.multiples {
+                multiples.push(memory::collected(others.iter().map(|&place| word[place]))?);
+            }
+            packed.push(multiples);
+        }
+        Ok(packed)
+    }
+
     /// The summands without a place.
     fn missing(&self) -> usize {
         self.summands.len() - self.set.len()

@@ -4,12 +4,11 @@ use super::alphabet::Alphabet;
 use super::bases::Bases;
 use super::clusters::Graph;
 use super::distribution;
+use super::echelon;
 use super::field::Field;
 use super::matrix::FieldMatrix;
 use super::search::{self, Space};
-use super::witness;
-use crate::distance::{Bracket, DistanceOptions};
-use crate::support::Support;
+use crate::distance::{Bracket, DistanceOptions, SideReport};
 use crate::weights::WeightEnumerator;
 use fewest_core::{Limits, Progress, Reason};
 
@@ -131,8 +130,8 @@ impl LinearCode {
         bracket.distance()
     }
 
-    /// The distance as far as the limits allow it, with its bounds and the places of the lightest word that is known, of which
-    /// [`word`](Self::word) has the entries. `progress` receives the state of the search as it advances.
+    /// The distance as far as the limits allow it, with its bounds, the places of the lightest word that is known, and its
+    /// [entries](Bracket::entries). `progress` receives the state of the search as it advances.
     ///
     /// Weights are exhausted one after the other, by clusters of places that grow at violated checks, or by sums of few
     /// generators on disjoint information sets, whichever takes less time. One of the multiples of each word is weighed.
@@ -144,7 +143,8 @@ impl LinearCode {
         self.distance_with(DistanceOptions::new(), limits, progress)
     }
 
-    /// The distance by a method, or up to a weight. [`Question::AllLightest`](crate::Question::AllLightest) is answered as
+    /// The distance by a method, or up to a weight. [`Question::AllLightest`](crate::Question::AllLightest) and
+    /// [`Question::CountLightest`](crate::Question::CountLightest) are answered as
     /// [`Question::Distance`](crate::Question::Distance): the number of lightest words is in the
     /// [weights](Self::weights_within).
     pub fn distance_with(
@@ -154,7 +154,11 @@ impl LinearCode {
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Bracket {
         match self.space(&options, limits) {
-            Ok(space) => Bracket::new(vec![search::run(space, &options, limits, progress)]),
+            Ok(space) => {
+                let report = search::run(space, &options, limits, progress);
+                let entries = report.entries.map(|word| echelon::monic(self.field(), word));
+                Bracket::new(vec![SideReport { entries, ..report }])
+            }
             Err(why) => Bracket::unprepared(why),
         }
     }
@@ -179,35 +183,11 @@ impl LinearCode {
             let flips = (0..places).map(flips).collect();
             Ok(Graph::new(checks.rows(), flips, Alphabet::of_field(field), vec![1], is_transitive))
         })?;
-        let rows = generators.row_space(limits)?;
+        let rows = generators.copied_rows(limits)?;
         let bytes = (rows.len() * places * (field.order() - 1)) as u64;
         limits.allow(bytes)?;
         let bases = Bases::linear(field, places, rows, is_transitive, limits)?;
         Ok(Space { alphabet: Alphabet::of_field(field), bases, graph, counts: &|_| true, divisor })
-    }
-
-    /// A word whose entries other than 0 are in these places, the first of them 1: the word of a [`Bracket`]'s witness.
-    ///
-    /// If there is no lighter word in these places, it is the only one. `None` if there is no such word, or if it is not found
-    /// because there are many lighter ones.
-    ///
-    /// ```
-    /// use fewest::Limits;
-    /// use fewest::linear::{Field, FieldMatrix, LinearCode};
-    ///
-    /// let tetracode = FieldMatrix::new(Field::new(3)?, 4, [[1, 0, 1, 1], [0, 1, 1, 2]])?;
-    /// let tetracode = LinearCode::generated_by(tetracode);
-    /// let bracket = tetracode.distance_within(&Limits::new(), &|_| {});
-    /// let witness = bracket.witness().expect("it has words");
-    /// assert_eq!(witness.to_string(), "0 2 3");
-    /// assert_eq!(tetracode.word(witness, &Limits::new())?, Some(vec![1, 0, 1, 1]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// The memory or the flag did not allow it.
-    pub fn word(&self, places: &Support, limits: &Limits<'_>) -> Result<Option<Vec<u8>>, Reason> {
-        witness::word(&self.checks_within(limits)?, places, limits)
     }
 
     /// The number of words of each weight. The words of the code or those of its dual are counted, whichever are fewer, one of
@@ -235,10 +215,10 @@ impl LinearCode {
         let (field, length) = (self.field(), self.length());
         let own = self.generators_within(limits)?;
         if 2 * own.rows() <= length {
-            return distribution::count(&own.row_space(limits)?, field, length, limits, progress);
+            return distribution::count(&own.copied_rows(limits)?, field, length, limits, progress);
         }
         let dual = own.orthogonal_within(limits)?;
-        let weights = distribution::count(&dual.row_space(limits)?, field, length, limits, progress)?;
+        let weights = distribution::count(&dual.copied_rows(limits)?, field, length, limits, progress)?;
         weights.dual_over(field.order() as u64, dual.rows(), length, limits)
     }
 }

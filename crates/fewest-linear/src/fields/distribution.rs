@@ -43,6 +43,8 @@ pub(super) fn count(
     let heads = (heads - 1) / (order - 1);
     let total = u128::from(heads + 1) * u128::from(words);
     let mut counting = Counting::new(total, Shard::WHOLE, limits, progress)?;
+    let bytes = words.div_ceil(LANES as u64).saturating_mul(Block::bytes_needed(length, &alphabet));
+    limits.allow(bytes)?;
     let mut blocks = Vec::new();
     for number in 0..words {
         limits.check()?;

@@ -10,6 +10,14 @@ use fewest_core::{Limits, Reason, flag};
 /// Rows of elements.
 pub(super) type Rows = Vec<Vec<u8>>;
 
+/// The multiple of a row whose first entry other than 0 is 1.
+pub(super) fn monic(field: Field, mut row: Vec<u8>) -> Vec<u8> {
+    if let Some(inverse) = row.iter().find_map(|&entry| field.inverse(entry)) {
+        row.iter_mut().for_each(|entry| *entry = field.product(*entry, inverse));
+    }
+    row
+}
+
 /// Adds `factor` times a row to another one.
 pub(super) fn add_multiple(field: Field, to: &mut [u8], factor: u8, row: &[u8]) {
     flag::work(row.len());

@@ -186,7 +186,8 @@ impl FieldMatrix {
         Ok(rows)
     }
 
-    fn copied_rows(&self, limits: &Limits<'_>) -> Result<Rows, Reason> {
+    /// The rows, one by one.
+    pub(super) fn copied_rows(&self, limits: &Limits<'_>) -> Result<Rows, Reason> {
         limits.taking(self.entries.len() as u64, || {
             let mut rows = memory::room(self.rows)?;
             for row in self.iter() {

@@ -8,9 +8,7 @@ use super::echelon;
 use super::field::Field;
 use super::matrix::{FieldMatrix, FieldMatrixError};
 use super::search::{self, Space};
-use super::witness;
-use crate::distance::{Bracket, DistanceOptions};
-use crate::support::Support;
+use crate::distance::{Bracket, DistanceOptions, SideReport};
 use fewest_core::{Limits, Progress, Reason};
 use std::fmt;
 
@@ -137,8 +135,8 @@ impl QuditCode {
         bracket.distance()
     }
 
-    /// The distance as far as the limits allow it, with its bounds and the qudits of the lightest operator that is known, which
-    /// [`operator`](Self::operator) has.
+    /// The distance as far as the limits allow it, with its bounds, the qudits of the lightest operator that is known, and its
+    /// [entries](Bracket::entries): a row of 2n elements whose first one other than 0 is 1.
     ///
     /// Information sets are sets of qudits: a qudit counts once, whatever the operator on it is.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
@@ -157,34 +155,6 @@ impl QuditCode {
         run.unwrap_or_else(Bracket::unprepared)
     }
 
-    /// An operator of the distance's kind on exactly these qudits, as a row of 2n elements: that of a [`Bracket`]'s witness.
-    ///
-    /// `None` if there is none, or if it is not found among very many combinations.
-    ///
-    /// # Errors
-    /// The memory or the flag did not allow it.
-    pub fn operator(&self, qudits: &Support, limits: &Limits<'_>) -> Result<Option<Vec<u8>>, Reason> {
-        let (field, all) = (self.field(), self.qudits());
-        let places: Vec<usize> = qudits.columns().collect();
-        if places.last().is_some_and(|&last| last >= all) {
-            return Ok(None);
-        }
-        let prepared = Prepared::new(self, false, limits)?;
-        let columns: Vec<usize> =
-            places.iter().copied().chain(places.iter().map(|place| all + place)).collect();
-        let checks = self.swapped_generators()?;
-        let spread = |entries: &[u8]| {
-            let mut row = vec![0; 2 * all];
-            columns.iter().zip(entries).for_each(|(&column, &entry)| row[column] = entry);
-            row
-        };
-        let fits = |entries: &[u8]| {
-            let (x, z) = entries.split_at(places.len());
-            x.iter().zip(z).all(|(&x, &z)| x != 0 || z != 0) && prepared.counts_row(field, &spread(entries))
-        };
-        Ok(witness::first_combination(&checks, &columns, fits, limits)?.map(|entries| spread(&entries)))
-    }
-
     fn swapped_generators(&self) -> Result<FieldMatrix, Reason> {
         let rows: Vec<Vec<u8>> = self.generators.iter().map(|row| swapped(self.field(), row)).collect();
         Ok(FieldMatrix::of_rows(self.field(), self.generators.columns(), &rows)?)
@@ -195,6 +165,11 @@ impl QuditCode {
 fn swapped(field: Field, row: &[u8]) -> Vec<u8> {
     let (x, z) = row.split_at(row.len() / 2);
     z.iter().map(|&entry| field.negative(entry)).chain(x.iter().copied()).collect()
+}
+
+/// The exponents of X, then those of Z, of an operator that is given by its letters.
+fn row(prime: u8, word: &[u8]) -> Vec<u8> {
+    word.iter().map(|letter| letter % prime).chain(word.iter().map(|letter| letter / prime)).collect()
 }
 
 /// The operators among which a lightest one is wanted.
@@ -255,17 +230,17 @@ impl Prepared {
         })?;
         limits.allow((self.words.len() * qudits) as u64 * (field.order() as u64).pow(2))?;
         let counts = |word: &[u8]| {
-            let row =
-                || word.iter().map(|letter| letter % prime).chain(word.iter().map(|letter| letter / prime));
             word.iter().any(|&letter| letter != 0)
-                && (self.logicals.is_none() || self.counts_row(field, &row().collect::<Vec<_>>()))
+                && (self.logicals.is_none() || self.counts_row(field, &row(prime, word)))
         };
         let mut rows = self.words.clone();
         let rank = echelon::reduce(field, &mut rows, 0..2 * qudits, limits)?.len();
         rows.truncate(rank);
         let bases = Bases::of_operators(field, qudits, rows, limits)?;
         let space = Space { alphabet: Alphabet::of_qudit(field), bases, graph, counts: &counts, divisor: 1 };
-        Ok(Bracket::new(vec![search::run(space, options, limits, progress)]))
+        let report = search::run(space, options, limits, progress);
+        let entries = report.entries.map(|word| echelon::monic(field, row(prime, &word)));
+        Ok(Bracket::new(vec![SideReport { entries, ..report }]))
     }
 }
 

@@ -51,7 +51,8 @@ struct Run<'a> {
 
 /// Searches within limits, by the method that is asked for.
 ///
-/// Else clusters exhaust a weight unless they take longer than information sets would: then these do it, and go on.
+/// By default clusters exhaust the weights one by one. Once they would take longer than information sets, information sets do
+/// the rest.
 pub(super) fn run(
     space: Space<'_>,
     options: &DistanceOptions,
@@ -80,9 +81,18 @@ pub(super) fn run(
         }
     };
     let words = run.best.iter().map(|word| support(word)).collect();
-    let Run { lower, nodes, method, weights, .. } = run;
+    let Run { best: entries, lower, nodes, method, weights, .. } = run;
     let lower = if end == SideEnd::Unsolvable { 1 } else { lower };
-    SideReport { end, words, lower, nodes, method: Some(method), weights, ..SideReport::not_begun(None) }
+    SideReport {
+        end,
+        words,
+        entries,
+        lower,
+        nodes,
+        method: Some(method),
+        weights,
+        ..SideReport::not_begun(None)
+    }
 }
 
 /// The places where a word is not 0.

@@ -5,7 +5,7 @@ use super::bases::{Bases, Basis};
 use super::lanes;
 use super::tails::{Packed, Tails};
 use fewest_core::work::{Cancelled, Job, run};
-use fewest_core::{Limits, Reason};
+use fewest_core::{Limits, Reason, memory};
 use std::ops::ControlFlow;
 
 /// A basis at the places outside its information set, with the tails of its sums.
@@ -45,6 +45,8 @@ pub(super) fn lightest(
     limits: &Limits<'_>,
     mut done: impl FnMut(u64, u64) + Send,
 ) -> Result<Option<Vec<u8>>, Reason> {
+    let bytes = bases.all().iter().map(|basis| bytes_needed(basis, alphabet)).fold(0, u64::saturating_add);
+    limits.allow(bytes)?;
     let mut prepared = Vec::new();
     for basis in bases.all() {
         prepared.push(Prepared::new(basis, summands, alphabet, limits)?);
@@ -55,11 +57,13 @@ pub(super) fn lightest(
         let in_head = summands - prepared.tails.chosen();
         for first in 0..(all + 1).saturating_sub(summands) {
             if in_head == 1 || all > MOST_FIRSTS {
-                heads.push((number, first, None));
+                memory::push(&mut heads, (number, first, None))?;
             } else {
-                let last = all + 2 - summands;
-                heads.extend((first + 1..last).map(|second| (number, first, Some(second))));
+                for second in first + 1..all + 2 - summands {
+                    memory::push(&mut heads, (number, first, Some(second)))?;
+                }
             }
+            limits.allow(bytes.saturating_add(size_of_val(heads.as_slice()) as u64))?;
         }
     }
     let sums = Sums { prepared, heads, summands, limit, alphabet, counts, limits };
@@ -86,6 +90,13 @@ pub(super) fn lightest(
     }
 }
 
+/// The bytes that a basis takes once prepared, with the shortest tails.
+fn bytes_needed(basis: &Basis, alphabet: &Alphabet) -> u64 {
+    let (multiples, others) = (basis.multiples() as u64, basis.others());
+    let vector = (size_of::<Vec<u8>>() + others) as u64;
+    multiples.saturating_mul(vector).saturating_add(Tails::least_bytes(multiples, others, alphabet))
+}
+
 impl<'a> Prepared<'a> {
     fn new(
         basis: &'a Basis,
@@ -93,15 +104,9 @@ impl<'a> Prepared<'a> {
         alphabet: &Alphabet,
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
-        let places = basis.summands.first().and_then(|summand| summand.multiples.first()).map_or(0, Vec::len);
-        let is_left_out = |place: &usize| basis.set.contains(place);
-        let others: Vec<usize> = (0..places).filter(|place| !is_left_out(place)).collect();
-        let pack = |word: &Vec<u8>| others.iter().map(|&place| word[place]).collect();
-        let packed: Packed =
-            basis.summands.iter().map(|summand| summand.multiples.iter().map(pack).collect()).collect();
-        let chosen = Tails::longest(&packed, others.len(), alphabet, summands.saturating_sub(1));
-        limits.allow(Tails::least_bytes(&packed, others.len(), alphabet))?;
-        let tails = Tails::new(&packed, others.len(), chosen, alphabet, limits)?;
+        let (packed, others) = (basis.packed()?, basis.others());
+        let chosen = Tails::longest(&packed, others, alphabet, summands.saturating_sub(1));
+        let tails = Tails::new(&packed, others, chosen, alphabet, limits)?;
         Ok(Self { basis, packed, tails, left_out: basis.least_in_set(summands) })
     }
 }

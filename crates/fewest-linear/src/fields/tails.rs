@@ -37,10 +37,9 @@ impl Tails {
         (1..=most).take_while(|&chosen| chosen == 1 || fits(chosen as u64)).last().unwrap_or(0)
     }
 
-    /// The bytes that the sums of one summand take.
-    pub(super) fn least_bytes(packed: &Packed, places: usize, alphabet: &Alphabet) -> u64 {
-        let sums: usize = packed.iter().map(Vec::len).sum();
-        (sums.div_ceil(LANES) as u64).saturating_mul(Block::bytes_needed(places, alphabet))
+    /// The bytes that the sums of one summand take, which are all multiples.
+    pub(super) fn least_bytes(multiples: u64, places: usize, alphabet: &Alphabet) -> u64 {
+        multiples.div_ceil(LANES as u64).saturating_mul(Block::bytes_needed(places, alphabet))
     }
 
     /// The sums of `chosen` summands of words of some length.

@@ -75,7 +75,12 @@ fn wrong_texts_and_options_are_refused() {
     check_error(&["--field", "3"], "1 3\n", 2, "", place);
     let fields = "expected a field of 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16 elements, found 6";
     check_error(&["--field", "6"], "1 3\n", 2, "", fields);
-    check_error(&["--field", "3", "--count"], "1 2\n", 2, "", "--count is for codes over GF(2)");
+    for option in ["--count", "--each"] {
+        let message = format!("{option} is for codes over GF(2)");
+        check_error(&["--field", "3", option], "1 2\n", 2, "", &message);
+    }
+    let several = "a code over another field than GF(2) is in one file, found several";
+    check_error(&["--field", "3", GOLAY, GOLAY], "", 2, "", several);
     check_error(
         &["--field", "3", "--symplectic"],
         "1 0\n0 1\n",

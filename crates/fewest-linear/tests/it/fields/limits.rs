@@ -20,6 +20,15 @@ fn limits_of_nodes_leave_bounds_that_hold() {
                 bracket.exists() && bracket.lower() <= 8 && bracket.upper().is_none_or(|upper| upper >= 8)
             );
             assert!(bracket.nodes() <= nodes);
+            // The lightest word so far has its entries, however heavy it is.
+            let weight = |word: &[u8]| word.iter().filter(|&&entry| entry != 0).count();
+            assert_eq!(bracket.entries().map(weight), bracket.upper());
+            let checks = code.checks_within(&Limits::new()).unwrap();
+            let word = bracket.entries().unwrap_or(&[0; 23]);
+            for check in checks.iter() {
+                let product = check.iter().zip(word).map(|(&a, &b)| usize::from(a * b)).sum::<usize>();
+                assert_eq!(product % 3, 0);
+            }
             if bracket.distance().is_none() {
                 assert_eq!(bracket.stopped(), Some(Reason::Nodes));
                 open += 1;
@@ -62,6 +71,22 @@ fn moves_memory_and_the_flag_are_limits() {
     assert_eq!(bracket.stopped(), Some(Reason::Cancelled));
     let few = code.weights_within(&Limits::new().nodes(1_000), &|_| {});
     assert_eq!(few, Err(Reason::Nodes));
+}
+
+/// The matrix fits, and what is made from it does not.
+#[test]
+fn blocks_and_copies_of_the_bases_are_within_the_memory() {
+    // Nine blocks of 23 places with three letters each.
+    let weights = residues(3, 23).weights_within(&Limits::new().memory(10_000), &|_| {});
+    assert_eq!(weights, Err(Reason::Memory { needed: Some(9 * 23 * 3 * 32) }));
+    let pair = |check: usize| {
+        (0..64).map(|place| u8::from(place == check || place == check + 32)).collect::<Vec<_>>()
+    };
+    let pairs = FieldMatrix::new(super::field(3), 64, (0..32).map(pair)).unwrap();
+    let pairs = LinearCode::checked_by(pairs);
+    let bracket = pairs.distance_within(&Limits::new().memory(6_000), &|_| {});
+    assert!(matches!(bracket.stopped(), Some(Reason::Memory { needed: Some(6_001..) })), "{bracket:?}");
+    assert_eq!(pairs.distance_within(&Limits::new().memory(16_000), &|_| {}).distance(), Some(2));
 }
 
 #[test]
