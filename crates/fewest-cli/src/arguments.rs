@@ -223,6 +223,7 @@ impl Verb {
             },
             Self::Validate { puzzle: ValidatePuzzle::Puzzle(arguments) } => &arguments.run,
             Self::Census { puzzle } => &puzzle.report().run,
+            Self::Certify { question } => &question.writing()?.run,
             Self::Generate { puzzle } => match puzzle {
                 GeneratePuzzle::Rotation(arguments) => &arguments.draw.run,
                 GeneratePuzzle::Flip(arguments) => &arguments.draw.run,

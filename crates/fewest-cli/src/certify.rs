@@ -45,15 +45,15 @@ fn write(
     }
 }
 
-/// Makes a certificate within limits, if there is one.
+/// Makes a certificate within limits, if there is one. The time limit is that of the whole run.
 fn made(
-    CertificateOptions { output, run, effort }: &CertificateOptions,
+    CertificateOptions { output, effort, .. }: &CertificateOptions,
     make: impl FnOnce(&Limits<'_>) -> Result<Vec<u8>, CertificateError>,
 ) -> Result<Result<Vec<u8>, CertificateError>, Failure> {
     Output::check(output.path())?;
     let spinner = Spinner::new();
     spinner.show(|| "proving".to_owned());
-    let (made, stopped) = effort.within(run.time_limit).run(|limits, _| make(limits));
+    let (made, stopped) = effort.within(None).run(|limits, _| make(limits));
     drop(spinner);
     match made {
         Err(CertificateError::Stopped(Reason::Cancelled)) if stopped == Stopped::ByTime => {

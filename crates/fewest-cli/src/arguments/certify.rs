@@ -218,6 +218,26 @@ pub(crate) struct CertificateOptions {
     pub(crate) effort: Effort,
 }
 
+impl CertifyQuestion {
+    /// How the certificate of a puzzle or of a board is made.
+    pub(crate) fn writing(&self) -> Option<&CertificateOptions> {
+        Some(match self {
+            Self::Solve { puzzle } => match puzzle {
+                CertifySolve::Rotation(arguments) => &arguments.writing,
+                CertifySolve::Flip(arguments) => &arguments.writing,
+                CertifySolve::Lights(arguments) => &arguments.writing,
+                CertifySolve::Gf2(arguments) => &arguments.writing,
+                CertifySolve::Puzzle(arguments) => &arguments.common.writing,
+            },
+            Self::Census { puzzle } => match puzzle {
+                CertifyCensus::Rotation(arguments) => &arguments.writing,
+                CertifyCensus::Puzzle(arguments) => &arguments.writing,
+            },
+            Self::Distance(_) => return None,
+        })
+    }
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct CertifyBoards {
     #[command(flatten)]

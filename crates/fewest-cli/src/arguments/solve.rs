@@ -101,7 +101,8 @@ Of several lightest vectors the answer is the same in every run, and for every n
 H may be a detector error model, and the right-hand sides shots of its detectors, in the formats 01, b8, hits and dets of \
 Stim. The answer to a shot is then the most likely set of errors, proved, by the probabilities of the model: the \
 observables that it flips, and its weight, the sum of ln((1 - p)/p). With --format 01, b8, hits or dets it is the \
-observables alone.";
+observables alone. The only shot of a file is searched for by all --threads; each of several shots, and each of a stream, \
+by one.";
 
 const GF2_SOLVE_EXAMPLES: &str = "\
 Examples:

@@ -18,7 +18,7 @@ const MOST_BUTTONS: usize = fewest_verify::MOST_COLUMNS;
 
 pub(super) fn solve(arguments: &CertifyLights) -> Result<(), Failure> {
     let CertifyLights { input, boards: LightsBoards { lights, goal, board }, writing } = arguments;
-    let budget = writing.effort.within(writing.run.time_limit);
+    let budget = writing.effort.within(None);
     let played = Played::read(lights, Some(goal), *board, budget.limits.memory)?;
     if played.setting.states() != States::TWO {
         let states = played.setting.states();

@@ -2,9 +2,9 @@
 
 use crate::arguments::CertificateOptions;
 use crate::failure::Failure;
+use crate::interrupt::{self, Interrupted};
 use crate::permutation::solver::PositionSolver;
 use crate::progress::Spinner;
-use crate::stopwatch::{self, Stopped};
 use crate::terminal;
 use anyhow::anyhow;
 use fewest::Outcome;
@@ -27,7 +27,7 @@ pub(super) fn certificate(
     if Certificate::searched(puzzle, metric, &[], TRIES[1].0, MOST_NODES).is_err() {
         return Ok(None);
     }
-    let (goal, budget) = (Goal::solved(puzzle), options.effort.within(options.run.time_limit));
+    let (goal, budget) = (Goal::solved(puzzle), options.effort.within(None));
     let solver = PositionSolver::new(Preparing::new(puzzle, metric, &goal), budget)?;
     let mut words: Vec<Word> = Vec::new();
     for position in positions {
@@ -38,14 +38,7 @@ pub(super) fn certificate(
                     "a position cannot be solved, which a certificate says only of puzzles of at most 2^28 states"
                 )));
             }
-            (Outcome::Stopped(_), Stopped::ByInterrupt) => {
-                return Err(Failure::Interrupted(anyhow!("interrupted")));
-            }
-            (Outcome::Stopped(_), _) => {
-                return Err(Failure::failed(anyhow!(
-                    "a limit was reached before the certificate was complete"
-                )));
-            }
+            (Outcome::Stopped(_), _) => return Err(Interrupted.into()),
         }
     }
     let named: Vec<(&State, Vec<&str>)> =
@@ -55,8 +48,9 @@ pub(super) fn certificate(
         spinner.show(|| "counting the nodes of the checker".to_owned());
         let text = |nodes| Certificate::searched(puzzle, metric, &named, states, nodes);
         let Ok(first) = text(nodes) else { return Ok(None) };
-        let check = || fewest_verify::verify(first.bytes(), Shard::WHOLE);
-        match stopwatch::or_end(options.run.time_limit, "the certificate was complete", check) {
+        interrupt::check()?;
+        // A signal, or the time limit of the run, ends the checker with the program.
+        match fewest_verify::verify(first.bytes(), Shard::WHOLE) {
             Ok(proved) => return Ok(text(proved.nodes()).ok().map(Certificate::into_bytes)),
             Err(Refused::False(_, why)) if why == MORE_NODES => {}
             Err(refused) => {

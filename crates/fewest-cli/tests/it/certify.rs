@@ -1,8 +1,10 @@
 //! `fewest certify` and `fewest verify`.
 
 use super::distance::hard;
-use super::program::{Run, print, run};
+use super::program::{Run, command, end, print, run};
 use std::fs;
+use std::io::Write;
+use std::time::Duration;
 
 const GROSS: [&str; 2] = ["../../examples/gross-x.txt", "../../examples/gross-z.txt"];
 
@@ -100,6 +102,30 @@ fn limits_of_certificates() {
     let ended = run(&["verify", "--time-limit", "1"], long);
     assert_eq!((ended.code, ended.output.as_str()), (Some(3), ""), "{}", ended.errors);
     assert_eq!(ended.errors, "error: the time limit was reached before the certificate was checked\n");
+}
+
+/// One limit bounds reading, tables, all positions and the checker together, and does not begin anew for each.
+#[test]
+fn a_time_limit_of_a_certificate_bounds_the_whole_run() {
+    // Another board may follow, and a second syndrome, which would be refused.
+    for (puzzle, input) in [
+        (&["lights", "--rule", "plus"][..], "bw\nwb\n"),
+        (&["flip"], "bwwb\nbbwb\nbwwb\nbwww\n"),
+        (&["puzzle", "3x3x3"], "R U\n"),
+    ] {
+        let arguments = [&["certify", "solve"], puzzle, &["--time-limit", "0.5"]].concat();
+        let mut child = command(&arguments).spawn().expect("the program starts");
+        let mut stdin = child.stdin.take().expect("standard input is piped");
+        stdin.write_all(input.as_bytes()).expect("the program reads");
+        // Without a limit the run would end with the input.
+        std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_secs(20));
+            drop(stdin);
+        });
+        let ended = end(child);
+        assert_eq!((ended.code, ended.output.as_str()), (Some(3), ""), "{puzzle:?}: {}", ended.errors);
+        assert_eq!(ended.errors, "error: the time limit was reached\n", "{puzzle:?}");
+    }
 }
 
 #[test]

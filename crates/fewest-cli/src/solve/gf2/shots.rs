@@ -31,7 +31,7 @@ struct Asked {
     /// Its number among the shots of all sources.
     number: u64,
     shot: Shot,
-    /// Whether no other shot is there, so that all threads search for its answer.
+    /// Whether it is known that no other shot is there, so that all threads search for its answer.
     is_alone: bool,
 }
 
@@ -97,7 +97,8 @@ impl Work<'_> {
             let named = self.settings.shots.or_else(|| ShotFormat::of_name(&source.name()));
             let format = named.unwrap_or(ShotFormat::Digits);
             let input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
-            // A stream is not looked ahead: somebody may wait for the answer before the next shot comes.
+            // A stream is not looked ahead: somebody may wait for the answer before the next shot comes. So no shot of a stream
+            // is known to be alone, and each is searched for by one thread, the only one as well.
             let looks_ahead = source.size().is_some();
             let mut held: Option<Asked> = None;
             for shot in Shots::new(input, format, self.decoder.detectors()) {
