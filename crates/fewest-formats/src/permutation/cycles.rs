@@ -16,7 +16,8 @@ use std::io::Read;
 /// The longest text, in bytes: more than the largest puzzle takes.
 const MOST: usize = 12 * MOST_ENTRIES;
 
-/// The most bytes of memory for each byte of the text: a place of two letters takes four, and a list that grows doubles.
+/// The most bytes of memory for each byte of the text, besides some for each move: a place of two letters takes four, and a
+/// list that grows doubles.
 const MEMORY: usize = 8;
 
 /// The cycles of a permutation, one after the other; each ends with `None`.
@@ -176,8 +177,9 @@ impl Reader<'_> {
         let start = self.at;
         let name = self.word();
         let name = if !name.is_empty() && self.takes(b":=") { Some(name) } else { None };
-        if name.is_none() {
-            self.at = start;
+        match name {
+            Some(_) => self.room_for_another(self.named.len())?,
+            None => self.at = start,
         }
         match self.value()? {
             Value::Permutation(cycles) => match name {
@@ -197,6 +199,7 @@ impl Reader<'_> {
     fn more(&mut self, first: Cycles) -> Result<(), TextError> {
         let mut moves = vec![(letters(0), first)];
         while self.takes(b",") {
+            self.room_for_another(moves.len())?;
             let (name, cycles) = self.item(moves.len())?;
             moves.push((name, cycles));
         }
@@ -226,6 +229,7 @@ impl Reader<'_> {
         let last: &[u8] = if is_nested { b"]" } else { end };
         let mut moves = Vec::new();
         loop {
+            self.room_for_another(moves.len())?;
             let (name, cycles) = self.item(moves.len())?;
             moves.push((name, cycles));
             if self.takes(last) {
@@ -240,6 +244,11 @@ impl Reader<'_> {
             return Err(self.unexpected("\")\""));
         }
         Ok(moves)
+    }
+
+    /// Fails if there are as many moves as a puzzle may have.
+    fn room_for_another(&mut self, moves: usize) -> Result<(), TextError> {
+        if moves < MOST_MOVES { Ok(()) } else { Err(self.unexpected(format!("at most {MOST_MOVES} moves"))) }
     }
 
     /// A permutation, or the name of one.

@@ -6,10 +6,13 @@
 
 use super::kpuzzle::{Entries, KPuzzleError, from_json, unexpected};
 use super::puzzle_text::PuzzleText;
-use fewest_permutation::{Definition, MOST_PLACES, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};
+use fewest_permutation::{
+    Definition, MOST_MOVES, MOST_PLACES, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle,
+};
 use serde::Deserialize;
-use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor, value};
+use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor, value};
 use std::fmt;
+use std::marker::PhantomData;
 
 /// The parts by which the format is recognized.
 #[derive(Deserialize)]
@@ -24,7 +27,7 @@ struct File {
     name: String,
     generators: Generators,
     #[serde(default)]
-    generator_names: Option<Vec<String>>,
+    generator_names: Option<Few<String>>,
     #[serde(default)]
     central_state: Option<Vec<u32>>,
 }
@@ -55,7 +58,38 @@ impl<'de> Visitor<'de> for GeneratorsVisitor {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Generators, A::Error> {
-        Vec::deserialize(value::SeqAccessDeserializer::new(list)).map(Generators::Listed)
+        Few::deserialize(value::SeqAccessDeserializer::new(list))
+            .map(|Few(listed)| Generators::Listed(listed))
+    }
+}
+
+/// A list that is not longer than the moves of any puzzle.
+struct Few<T>(Vec<T>);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Few<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(FewVisitor(PhantomData))
+    }
+}
+
+struct FewVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for FewVisitor<T> {
+    type Value = Few<T>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Few<T>, A::Error> {
+        let mut entries = Vec::new();
+        while let Some(entry) = list.next_element()? {
+            if entries.len() == MOST_MOVES {
+                return Err(A::Error::custom(format!("expected at most {MOST_MOVES} moves, found another")));
+            }
+            entries.push(entry);
+        }
+        Ok(Few(entries))
     }
 }
 
@@ -70,8 +104,8 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
     let named = match generators {
         Generators::Named(Entries(named)) => named,
         Generators::Listed(listed) => {
-            let names = generator_names
-                .unwrap_or_else(|| (1..=listed.len()).map(|number| format!("g{number}")).collect());
+            let numbered = || (1..=listed.len()).map(|number| format!("g{number}")).collect();
+            let names = generator_names.map_or_else(numbered, |Few(names)| names);
             if names.len() != listed.len() {
                 let expected = format!("{} names, one for each generator", listed.len());
                 return Err(unexpected("generator_names", expected, &names.len()));

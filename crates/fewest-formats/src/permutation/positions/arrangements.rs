@@ -10,7 +10,7 @@ use fewest_permutation::{OrbitState, Puzzle, State};
 const MOST_NUMBERS: usize = 1 << 16;
 
 /// The marks of a blank, besides 0.
-const BLANKS: &[u8] = b"x_X.*";
+pub(super) const BLANKS: &[u8] = b"x_X.*";
 
 /// The bytes between pieces, besides white space.
 const SEPARATORS: &[u8] = b",;/|[]";
@@ -206,7 +206,7 @@ impl<'a> Arrangements<'a> {
         let labels = self.puzzle.pieces(state).remove(0).pieces;
         let piece = |label: &u32| match self.blank == Some(*label) {
             true => "x".to_owned(),
-            false => (label + 1).to_string(),
+            false => (u64::from(*label) + 1).to_string(),
         };
         labels.iter().map(piece).collect::<Vec<_>>().join(" ")
     }
@@ -215,7 +215,8 @@ impl<'a> Arrangements<'a> {
     fn pieces(&self, least: u32) -> String {
         let labels = self.puzzle.kinds(0).iter().map(|kind| kind.label);
         let last = labels.filter(|&label| self.blank != Some(label)).max();
-        let numbers = format!("a number from {least} to {}", last.map_or(0, |last| last + least));
+        let last = last.map_or(0, |last| u64::from(last) + u64::from(least));
+        let numbers = format!("a number from {least} to {last}");
         if self.blank.is_some() { format!("{numbers}, or x for the blank") } else { numbers }
     }
 }
@@ -229,7 +230,7 @@ fn kinds_by_number(puzzle: &Puzzle, blank: Option<u32>) -> Vec<Option<u16>> {
         if blank == Some(label) && !kinds.is_empty() {
             kinds[0] = Some(kind);
         }
-        if let Some(entry) = kinds.get_mut(label as usize + 1) {
+        if let Some(entry) = kinds.get_mut((label as usize).saturating_add(1)) {
             *entry = Some(kind);
         }
     }

@@ -46,7 +46,7 @@ impl<'a> Signed<'a> {
             let kind =
                 found.and_then(|(label, _)| kinds.binary_search_by_key(&label, |kind| kind.label).ok());
             let (Some((label, is_turned)), Some(kind)) = (found, kind) else {
-                let last = kinds.iter().map(|kind| kind.label + 1).max().unwrap_or(0);
+                let last = kinds.iter().map(|kind| u64::from(kind.label) + 1).max().unwrap_or(0);
                 return Err(token
                     .expected(format!("a number from 1 to {last}, with - before it if it is turned over")));
             };

@@ -1,7 +1,7 @@
 //! Puzzles and positions as GAP writes them: in cycles of places.
 
 use fewest::formats::permutation::{read_positions, read_puzzle};
-use fewest::permutation::{Metric, Move, Puzzle, family};
+use fewest::permutation::{MOST_MOVES, Metric, Move, Puzzle, family};
 use fewest_testing::reading::read_in_pieces;
 
 #[track_caller]
@@ -115,4 +115,25 @@ fn a_text_that_is_no_puzzle_is_refused_with_its_place() {
         "a := ();",
         "line 1, column 9: expected permutations of up to 16384 places, of which some is moved, found the end",
     );
+}
+
+/// A move may be two bytes of text, so the text does not bound the memory that moves take.
+#[test]
+fn there_are_not_more_moves_than_a_puzzle_may_have() {
+    let check = |start: &str, step: &str, between: &str| {
+        let text = format!("{start}{}", vec![step; MOST_MOVES + 1].join(between));
+        let column = start.len() + MOST_MOVES * (step.len() + between.len()) + 1;
+        let found = if step.starts_with('(') { "(" } else { &step[..1] };
+        let expected =
+            format!("line 1, column {column}: expected at most {MOST_MOVES} moves, found {found:?}");
+        assert_eq!(try_read(&text), Err(expected));
+    };
+    check("", "()", ",");
+    check("Group([", "()", ",");
+    check("[", "()", ", ");
+    check("a := (1,2); [", "a", ",");
+    let named = "a:=();".repeat(MOST_MOVES + 1);
+    let column = 6 * MOST_MOVES + 4;
+    let expected = format!("line 1, column {column}: expected at most {MOST_MOVES} moves, found \"(\"");
+    assert_eq!(try_read(&named), Err(expected));
 }

@@ -1,7 +1,7 @@
 //! Puzzles and positions as CayleyPy's competitions give them.
 
-use fewest::formats::permutation::{read_positions, read_puzzle};
-use fewest::permutation::{Goal, Metric, Move, Puzzle, Solver, family};
+use fewest::formats::permutation::{read_positions, read_puzzle, write_arrangement};
+use fewest::permutation::{Goal, MOST_MOVES, Metric, Move, Puzzle, Solver, family};
 use fewest_testing::reading::read_in_pieces;
 
 #[track_caller]
@@ -75,6 +75,31 @@ fn states_are_comma_separated_values() {
     assert_eq!(error("0,\"0,1,2,3,5\""), "line 2, column 12: expected a number from 0 to 4, found \"5\"");
     assert_eq!(error("0"), "line 2, column 2: expected a comma and a state, found the end");
     assert_eq!(error("0,\"0,1,2,3\""), "line 2, column 11: expected 5 pieces in the line, found the end");
+}
+
+/// Labels may be any numbers, also the largest.
+#[test]
+fn pieces_have_labels_up_to_the_largest() {
+    let text = r#"{"generators": {"a": [1, 0, 2], "b": [1, 2, 0]}, "central_state": [0, 1, 4294967295]}"#;
+    let puzzle = try_read(text).expect("it is a puzzle");
+    let mut positions = read_positions("1 2 9\n".as_bytes(), &puzzle);
+    let error = positions.next().expect("there is one").expect_err("there is no 9").to_string();
+    assert_eq!(error, "line 1, column 5: expected a number from 1 to 4294967296, found \"9\"");
+    assert_eq!(write_arrangement(&puzzle, puzzle.solved()).as_deref(), Some("1 2 4294967296"));
+}
+
+#[test]
+fn lists_are_not_longer_than_the_moves_of_any_puzzle() {
+    let many = |entry: &str| vec![entry; MOST_MOVES + 1].join(",");
+    for (text, column) in [
+        (format!(r#"{{"generators": [{}]}}"#, many("[]")), 16 + 3 * MOST_MOVES + 3),
+        (format!(r#"{{"generators": [[1, 0]], "generator_names": [{}]}}"#, many("\"\"")), 0),
+    ] {
+        let error = try_read(&text).expect_err("it is too long");
+        let expected = format!("expected at most {MOST_MOVES} moves, found another at line 1 column ");
+        assert!(error.starts_with(&expected), "{error}");
+        assert!(column == 0 || error == format!("{expected}{column}"), "{error}");
+    }
 }
 
 #[test]
