@@ -1,9 +1,12 @@
 //! Positions of puzzles on a grid, row by row over several lines, as in the files of judges and courses.
 //!
-//! Before the first board may stand the number of boards, and before each board its size: `3` or `3 3`. A line `0` or
-//! `0 0` ends them.
+//! The number of boards may precede the first board, and its size each board: `3` or `3 3`. `0` or `0 0` may follow the last
+//! board.
+//!
+//! A line that has one piece twice is no row where all pieces are distinct, so `100` is a number of boards of three columns.
+//! `123` at the beginning is read as their first row.
 
-use super::arrangements::{Arrangements, is_like_pieces, separated};
+use super::arrangements::{Arrangements, BLANKS, is_like_pieces, separated};
 use super::form::{At, Form, Position, Span, Written};
 use super::misread::{Misread, Token};
 use super::pieces::{each_line, end_of_lines};
@@ -25,6 +28,8 @@ const MOST_BOARDS: u32 = 10_000_000;
 struct Size {
     rows: usize,
     columns: usize,
+    /// Whether no two pieces are alike.
+    are_distinct: bool,
 }
 
 /// The meaning of a line outside of a board.
@@ -40,7 +45,8 @@ impl Size {
     fn of(puzzle: &Puzzle) -> Option<Self> {
         let sizes = GRIDS.iter().find_map(|family| puzzle.name().strip_prefix(family))?;
         let (rows, columns) = sizes.split_once('x')?;
-        let size = Self { rows: rows.parse().ok()?, columns: columns.parse().ok()? };
+        let are_distinct = puzzle.kinds(0).iter().all(|kind| kind.count == 1);
+        let size = Self { rows: rows.parse().ok()?, columns: columns.parse().ok()?, are_distinct };
         let fits = puzzle.orbits().len() == 1 && size.rows.checked_mul(size.columns) == Some(puzzle.places());
         (fits && size.rows > 1 && Arrangements::of(puzzle).is_some()).then_some(size)
     }
@@ -62,12 +68,64 @@ impl Size {
         Self::has_pieces(line, self.columns)
     }
 
+    /// Whether lines have one piece twice, which the rows of one board never have.
+    fn repeat_pieces(self, lines: &[&[u8]]) -> bool {
+        let mut pieces: Vec<u32> = lines.iter().flat_map(|line| self.pieces(line)).collect();
+        pieces.sort_unstable();
+        self.are_distinct && pieces.windows(2).any(|pair| pair[0] == pair[1])
+    }
+
+    /// The numbers of the pieces of a row; 0 for the blank.
+    fn pieces(self, line: &[u8]) -> Vec<u32> {
+        let letters = separated(line).count() < self.columns;
+        let number = |text: &[u8]| match *text {
+            [mark] if BLANKS.contains(&mark) => Some(0),
+            [letter] if letters => char::from(letter).to_digit(36),
+            _ => Token { at: 0, text }.number(),
+        };
+        separated(line)
+            .flat_map(|token| token.text.chunks(if letters { 1 } else { token.text.len() }))
+            .filter_map(number)
+            .collect()
+    }
+
+    /// Whether the first of these lines is the size of the board behind it though it looks like a row, as `3 2` does; and
+    /// whether lines that are not there yet cannot change that.
+    ///
+    /// It is a row if a board begins with it that has each piece once. If a board begins behind it as well, it is a size before
+    /// a blank line, another size or the end behind that board.
+    fn is_size(self, lines: &[&[u8]]) -> (bool, bool) {
+        if !self.are_distinct || !self.is_row(lines[0]) || !self.is_written(lines[0]) {
+            return (false, true);
+        }
+        if lines.get(1).is_some_and(|line| is_empty(line) || self.is_whole(line)) {
+            return (true, true);
+        }
+        let is_board = |lines: &[&[u8]]| {
+            let rows = lines.get(..self.rows);
+            rows.is_some_and(|rows| rows.iter().all(|row| self.is_row(row)) && !self.repeat_pieces(rows))
+        };
+        match (is_board(lines), is_board(&lines[1..])) {
+            (true, true) => match lines.get(self.rows + 1) {
+                Some(next) => (is_empty(next) || self.is_written(next) || self.repeat_pieces(&[next]), true),
+                None => (true, false),
+            },
+            (_, is_size) => (is_size, lines.len() > self.rows),
+        }
+    }
+
+    /// Whether a line is the size in two numbers.
+    fn is_written(self, line: &[u8]) -> bool {
+        let numbers: Option<Vec<u32>> = separated(line).take(3).map(|token| token.number()).collect();
+        numbers.is_some_and(|numbers| numbers == [self.rows as u32, self.columns as u32])
+    }
+
     /// The meaning of a line that is no row.
     fn header(self, line: &[u8]) -> Option<Header> {
         let numbers: Option<Vec<u32>> = separated(line).take(3).map(|token| token.number()).collect();
         let (rows, columns) = (self.rows as u32, self.columns as u32);
         match numbers.as_deref()? {
-            _ if self.is_row(line) || self.is_whole(line) => None,
+            _ if self.is_whole(line) || self.is_row(line) && !self.repeat_pieces(&[line]) => None,
             [0] | [0, 0] => Some(Header::Size),
             [size] if rows == columns && *size == rows => Some(Header::Size),
             &[number] if number < MOST_BOARDS => Some(Header::Count(number)),
@@ -89,33 +147,51 @@ fn content(line: &[u8]) -> &[u8] {
 
 /// The boards of a text, and whether each has ended: after all of its rows, or with a blank line.
 fn boards(text: &[u8], at: At, size: Size) -> impl Iterator<Item = (Span, bool)> {
-    let (mut next, mut is_first) = (0, at == At::Start);
-    let mut lines = each_line(text).map(move |(number, line)| {
-        let start = next;
-        next += line.len() + 1;
-        (number, start, line)
-    });
+    let (mut start, mut next, mut is_first) = (0, 0, at == At::Start);
+    // Without the lines that have only a comment.
+    let lines: Vec<(u64, usize, &[u8])> = each_line(text)
+        .filter_map(|(number, line)| {
+            let here = start;
+            start += line.len() + 1;
+            (line.trim_ascii().is_empty() || !is_empty(content(line))).then_some((number, here, line))
+        })
+        .collect();
     std::iter::from_fn(move || {
-        let (line, start, first) = lines.find(|&(.., line)| {
+        let ahead = |from: usize| -> Vec<&[u8]> {
+            lines[from..].iter().take(size.rows + 2).map(|(.., line)| content(line)).collect()
+        };
+        let mut is_known = true;
+        while let Some(&(.., line)) = lines.get(next) {
             let line = content(line);
-            !is_empty(line)
+            let is_board = !is_empty(line)
                 && match size.header(line) {
                     Some(Header::Count(_)) => !std::mem::take(&mut is_first),
                     header => {
                         is_first = false;
-                        header.is_none()
+                        header.is_none() && {
+                            let (is_size, is_sure) = size.is_size(&ahead(next));
+                            is_known &= is_sure;
+                            !is_size
+                        }
                     }
-                }
-        })?;
+                };
+            if is_board {
+                break;
+            }
+            next += 1;
+        }
+        let &(line, start, first) = lines.get(next)?;
+        next += 1;
         let (mut rows, mut end, mut has_ended) = (1, start + first.len(), size.is_whole(content(first)));
-        while !has_ended && let Some((_, start, line)) = lines.next() {
+        while !has_ended && let Some(&(_, start, line)) = lines.get(next) {
+            next += 1;
             has_ended = line.trim_ascii().is_empty();
-            if !is_empty(content(line)) {
+            if !has_ended {
                 (rows, end) = (rows + 1, start + line.len());
                 has_ended = rows == size.rows;
             }
         }
-        Some((Span { line, line_start: start, start, end }, has_ended))
+        Some((Span { line, line_start: start, start, end }, has_ended && is_known))
     })
 }
 
@@ -162,7 +238,7 @@ impl Form for Boards {
         Written { text, .. }: Written<'t>,
         _: &'t mut Vec<u16>,
     ) -> Result<Position<'t>, Misread> {
-        let size @ Size { rows, columns } = size_of(vocabulary.puzzle);
+        let size @ Size { rows, columns, .. } = size_of(vocabulary.puzzle);
         let text = words::without_comments(text);
         let lines = || each_line(&text).filter(|(_, line)| !is_empty(line));
         let is_one_line = lines().next().is_some_and(|(_, line)| size.is_whole(line));

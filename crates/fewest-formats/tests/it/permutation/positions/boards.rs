@@ -68,6 +68,46 @@ fn the_number_of_boards_and_sizes_stand_before_them() {
     assert_eq!(read("1\n1 2\n3 4\n5 0\n", &narrow), (vec![narrow.solved().clone()], vec![2]));
 }
 
+/// A line that could be a row is none if it has one piece twice, or if as many rows as a board has follow it.
+#[test]
+fn numbers_and_sizes_may_look_like_rows() {
+    let eight = "2 8 3\n1 0 4\n7 6 5\n";
+    let puzzle = named("sliding:3x3");
+    assert_eq!(read(&format!("100\n{}", eight.repeat(100)), &puzzle).0, vec![tiles(&puzzle, EIGHT); 100]);
+    refused("sliding:3x3", &format!("100\n{eight}"), "expected 100 cases, found 1");
+    let narrow = named("sliding:3x2");
+    let solved = || narrow.solved().clone();
+    let (plain, other) = ("1 2\n3 4\n5 0\n", "3 2\n1 4\n5 0\n");
+    let other_state = || tiles(&narrow, [3, 2, 1, 4, 5, 0]);
+    for (text, expected, lines) in [
+        (format!("3 2\n{plain}"), vec![solved()], vec![2]),
+        (format!("3 2\n\n{plain}"), vec![solved()], vec![3]),
+        ("3 2\n1 2 3 4 5 0\n".to_owned(), vec![solved()], vec![2]),
+        (format!("2\n3 2\n{plain}\n3 2\n{plain}0 0\n"), vec![solved(), solved()], vec![3, 8]),
+        (format!("3 2\n{plain}3 2\n{other}0 0\n"), vec![solved(), other_state()], vec![2, 6]),
+        (other.to_owned(), vec![other_state()], vec![1]),
+        (format!("{other}{plain}"), vec![other_state(), solved()], vec![1, 4]),
+        (format!("{other}{other}\n{other}"), vec![other_state(); 3], vec![1, 4, 8]),
+        (format!("11\n{}", other.repeat(11)), vec![other_state(); 11], (0..11).map(|n| 2 + 3 * n).collect()),
+        // Both readings begin with a board, and the rows that follow tell.
+        ("3 2\n1 4\n5 0\n2 3\n".to_owned(), vec![tiles(&narrow, [1, 4, 5, 0, 2, 3])], vec![2]),
+        (
+            "3 2\n1 4\n5 0\n2 3\n\n3 2\n4 1\n5 0\n3 2 // the end\n".to_owned(),
+            vec![tiles(&narrow, [1, 4, 5, 0, 2, 3]), tiles(&narrow, [4, 1, 5, 0, 3, 2])],
+            vec![2, 7],
+        ),
+    ] {
+        assert_eq!(read(&text, &narrow), (expected, lines), "{text}");
+    }
+    let small = named("sliding:2x2");
+    for header in ["2 2\n", "22\n", "1\n2 2\n", "2\n"] {
+        let boards = if header == "22\n" { 22 } else { 1 };
+        let text = format!("{header}{}0 0\n", "1 2\n3 0\n".repeat(boards));
+        assert_eq!(read(&text, &small).0, vec![small.solved().clone(); boards], "{text}");
+    }
+    refused("sliding:3x2", "3 2\n1 4\n", "line 2, column 4: expected 3 rows, found the end");
+}
+
 #[test]
 fn other_grids_have_rows_and_no_blank() {
     let grid = named("loopover:3x3");
