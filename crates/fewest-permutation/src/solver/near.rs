@@ -2,8 +2,9 @@
 
 use super::{Knowledge, Solver};
 use crate::following::Following;
-use crate::{State, Word};
+use crate::{State, Transformation, Word};
 use fewest_core::{Limits, Outcome, Reason, flag};
+use std::collections::HashMap;
 
 /// The number of nodes between two looks at the cancellation flag.
 const GLANCE: u64 = 1 << 10;
@@ -18,22 +19,34 @@ pub struct NearSolutions<'a> {
     /// The number of moves of the words that are found now; `None` if there are no more.
     length: Option<usize>,
     most: usize,
-    /// The states after the moves of the word so far, and the index of the next move to try there.
-    path: Vec<(State, usize)>,
+    /// The states after the moves of the word so far.
+    path: Vec<Node>,
     word: Vec<u16>,
     expanded: u64,
     /// Why no word was found, to be reported once.
     stopped: Option<Reason>,
 }
 
+/// A state on the way.
+#[derive(Debug)]
+struct Node {
+    state: State,
+    /// At least this many moves are left.
+    least: usize,
+    /// The moves that may come next, if they are more than those that may follow the last one anywhere.
+    moves: Option<Vec<u16>>,
+    /// The index of the next move to try.
+    next: usize,
+}
+
 impl Solver {
     /// The solutions of a position with up to `above` moves more than the fewest: by their number of moves, and among equal
     /// ones in dictionary order.
     ///
-    /// A solution ends where it first meets the goal. Of words that differ by the order of two moves next to each other with
-    /// the same effect only the first is returned, and none in which such a pair has the effect of a shorter word, such as
-    /// `U U'` or `U U`. So there may be fewer words of the least length than [`shortest_solutions`](Self::shortest_solutions)
-    /// returns. There are no words if the position is unsolvable.
+    /// A solution ends where it first meets the goal. Of solutions that differ only by two moves next to each other with the
+    /// same effect, such as `U D` and `D U`, only the first is returned, and none in which such a pair has the effect of one
+    /// move or none, such as `U U` or `U U'`. So there may be fewer words of the least length than
+    /// [`shortest_solutions`](Self::shortest_solutions) returns. There are no words if the position is unsolvable.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Solver, family};
@@ -92,6 +105,47 @@ impl Solver {
     }
 }
 
+impl Solver {
+    /// The moves that may come after a first one from a state, if they are more than `usual`, which may follow it anywhere.
+    ///
+    /// A pair is left out for an earlier one with the same effect; but not if the first move of each earlier one meets the
+    /// goal, where a solution ends.
+    fn moves_beside_goal(&self, state: &State, first: u16, usual: &[u16]) -> Option<Vec<u16>> {
+        let is_free = |number: u16| self.moves[usize::from(number)].conditions().is_empty();
+        let effect = |number: u16| self.moves[usize::from(number)].transformation();
+        let free = || (0..self.moves.len() as u16).filter(|&number| is_free(number));
+        let meets_goal = |number: u16| {
+            let after = state.after(&self.moves[usize::from(number)], &self.puzzle);
+            self.goal.is_met(&after, &self.puzzle)
+        };
+        let (ends, goes_on): (Vec<u16>, Vec<u16>) =
+            free().filter(|&number| number <= first).partition(|&number| meets_goal(number));
+        if usual.len() == self.moves.len() || ends.is_empty() || !is_free(first) {
+            return None;
+        }
+        // Of moves with the same effect the first.
+        let mut known: HashMap<&Transformation, u16> = HashMap::new();
+        free().for_each(|number| {
+            known.entry(effect(number)).or_insert(number);
+        });
+        let backs: Vec<_> = goes_on.iter().map(|&earlier| (earlier, effect(earlier).inverse())).collect();
+        let is_kept = |second: u16| {
+            let pair = effect(first).then(effect(second));
+            let has_earlier = || {
+                backs.iter().any(|(earlier, back)| {
+                    let partner = known.get(&back.then(&pair));
+                    partner.is_some_and(|&partner| (*earlier, partner) < (first, second))
+                })
+            };
+            !pair.is_identity() && !known.contains_key(&pair) && !has_earlier()
+        };
+        let all = 0..self.moves.len() as u16;
+        let may_follow =
+            |second: u16| usual.binary_search(&second).is_ok() || is_free(second) && is_kept(second);
+        Some(all.filter(|&second| may_follow(second)).collect())
+    }
+}
+
 impl NearSolutions<'_> {
     /// Begins with the words of a length, if there may be some.
     fn begin(&mut self, length: Option<usize>) {
@@ -99,7 +153,8 @@ impl NearSolutions<'_> {
         self.length = length.filter(|&length| length <= self.most && (!is_solved || length == 0));
         self.path.clear();
         if self.length.is_some() {
-            self.path.push((self.start.clone(), 0));
+            let least = self.solver.lower(&self.start).unwrap_or(0);
+            self.path.push(Node { state: self.start.clone(), least, moves: None, next: 0 });
         }
     }
 
@@ -123,11 +178,12 @@ impl NearSolutions<'_> {
                 return Ok(Some(solver.word(vec![])));
             }
             let depth = self.path.len();
-            let Some((state, next)) = self.path.last_mut() else {
+            let Some(Node { state, least, moves, next }) = self.path.last_mut() else {
                 self.begin(length.checked_add(1));
                 continue;
             };
-            let Some(&step) = self.following.moves(self.word.last().copied()).get(*next) else {
+            let usual = self.following.moves(self.word.last().copied());
+            let Some(&step) = moves.as_deref().unwrap_or(usual).get(*next) else {
                 self.path.pop();
                 self.word.pop();
                 continue;
@@ -138,10 +194,9 @@ impl NearSolutions<'_> {
                 continue;
             }
             let after = state.after(known, &solver.puzzle);
+            let near_goal = (*least <= 1 && left > 0).then(|| state.clone());
             self.expand()?;
-            if solver.lower(&after).is_none_or(|least| least > left) {
-                continue;
-            }
+            let Some(least) = solver.lower(&after).filter(|&least| least <= left) else { continue };
             match (solver.goal.is_met(&after, &solver.puzzle), left) {
                 (true, 0) => {
                     let word = self.word.iter().copied().chain([step]).collect();
@@ -150,7 +205,10 @@ impl NearSolutions<'_> {
                 // It would go on behind a solution, or end before one.
                 (true, _) | (false, 0) => {}
                 (false, _) => {
-                    self.path.push((after, 0));
+                    let moves = near_goal.and_then(|before| {
+                        solver.moves_beside_goal(&before, step, self.following.moves(Some(step)))
+                    });
+                    self.path.push(Node { state: after, least, moves, next: 0 });
                     self.word.push(step);
                 }
             }

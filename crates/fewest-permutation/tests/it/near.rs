@@ -1,8 +1,12 @@
 //! Solutions above the fewest moves, against words that are tried one by one.
 
-use fewest::permutation::{Goal, Metric, MovePattern, Puzzle, Solver, State, family};
+use fewest::permutation::{
+    Definition, Goal, Metric, MoveDefinition, MovePattern, Orbit, OrbitGoal, OrbitMove, OrbitState, Puzzle,
+    Solver, State, family,
+};
 use fewest::{Limits, Reason};
 use fewest_testing::Random;
+use std::collections::HashSet;
 
 /// Appends every word of `length` moves that solves a state and does not before its end.
 fn naive(solver: &Solver, state: &State, length: usize, word: &mut Vec<u16>, found: &mut Vec<Vec<u16>>) {
@@ -22,23 +26,27 @@ fn naive(solver: &Solver, state: &State, length: usize, word: &mut Vec<u16>, fou
     }
 }
 
-/// Whether no two moves next to each other do what one move, none, or an earlier pair does. Moves with conditions may only not
-/// undo each other.
-fn is_reduced(solver: &Solver, word: &[u16]) -> bool {
+/// A solution with less than `word`: with another pair of moves next to each other, one move or none in place of a pair with the
+/// same effect. Other pairs are of moves without conditions, and are earlier in the dictionary.
+fn rewritten(solver: &Solver, word: &[u16], solutions: &HashSet<Vec<u16>>) -> Option<Vec<u16>> {
     let effect = |number: u16| solver.moves()[usize::from(number)].transformation();
-    let is_free = |number: u16| solver.moves()[usize::from(number)].conditions().is_empty();
-    let all = 0..solver.moves().len() as u16;
-    word.windows(2).all(|pair| {
+    let is_free = |number: &u16| solver.moves()[usize::from(*number)].conditions().is_empty();
+    let free: Vec<u16> = (0..solver.moves().len() as u16).filter(is_free).collect();
+    (1..word.len()).find_map(|at| {
+        let pair = &word[at - 1..=at];
         let both = effect(pair[0]).then(effect(pair[1]));
-        let is_one = || all.clone().any(|step| is_free(step) && *effect(step) == both);
-        let pairs = || all.clone().flat_map(|first| all.clone().map(move |second| [first, second]));
-        let is_earlier = |other: [u16; 2]| {
-            other < [pair[0], pair[1]]
-                && other.iter().all(|&step| is_free(step))
-                && effect(other[0]).then(effect(other[1])) == both
-        };
-        !both.is_identity()
-            && (!is_free(pair[0]) || !is_free(pair[1]) || !is_one() && !pairs().any(is_earlier))
+        let in_its_place = |other: &[u16]| [&word[..at - 1], other, &word[at + 1..]].concat();
+        if both.is_identity() {
+            return Some(in_its_place(&[]));
+        }
+        if !pair.iter().all(is_free) {
+            return None;
+        }
+        let ones = free.iter().filter(|&&one| *effect(one) == both).map(|&one| vec![one]);
+        let pairs = free.iter().flat_map(|&first| free.iter().map(move |&second| vec![first, second]));
+        let pairs =
+            pairs.filter(|other| &other[..] < pair && effect(other[0]).then(effect(other[1])) == both);
+        ones.chain(pairs).map(|other| in_its_place(&other)).find(|other| solutions.contains(other))
     })
 }
 
@@ -60,10 +68,19 @@ fn check(puzzle: &Puzzle, goal: &Goal, metric: Metric, scramble: usize, above: u
         (least..=least + above).for_each(|length| {
             naive(&solver, &state, length, &mut vec![], &mut expected);
         });
-        expected.retain(|word| is_reduced(&solver, word));
         let words = solver.solutions_near(&state, above, Limits::new());
         let found: Vec<Vec<u16>> =
             words.map(|word| word.expect("there is no limit").numbers().to_vec()).collect();
+        let solutions: HashSet<Vec<u16>> = expected.iter().cloned().collect();
+        for word in &expected {
+            let mut last = word.clone();
+            while let Some(less) = rewritten(&solver, &last, &solutions) {
+                assert!(solutions.contains(&less), "{word:?} has less");
+                last = less;
+            }
+            assert!(found.contains(&last), "{word:?} is {last:?}, which is not found");
+        }
+        expected.retain(|word| rewritten(&solver, word, &solutions).is_none());
         assert_eq!(found, expected);
     }
 }
@@ -84,6 +101,58 @@ fn all_solutions_are_found_in_order_and_no_others() {
     check(&cube, &Goal::solved(&cube), Metric::Turns, 2, 1);
     let member = family::member("rotation-game").expect("it is a family");
     check(&member.puzzle, &member.goals[0].goal, Metric::Turns, 3, 1);
+    // Open goals, through which one of two moves in either order may pass.
+    let open = |pieces: &[Option<u32>], alternatives: &[usize]| {
+        alternatives
+            .iter()
+            .map(|&at| {
+                let pieces = pieces.iter().enumerate().map(|(place, piece)| piece.filter(|_| place != at));
+                vec![OrbitGoal { pieces: pieces.collect(), orientations: vec![Some(0); 4] }]
+            })
+            .collect::<Vec<_>>()
+    };
+    let solved = [Some(0), Some(1), None, None];
+    for order in [["a", "b", "c"], ["b", "a", "c"], ["c", "b", "a"]] {
+        let puzzle = swaps(order);
+        for alternatives in [&[4][..], &[0], &[0, 1], &[1]] {
+            let goal = Goal::new(&puzzle, &open(&solved, alternatives)).expect("it is a goal");
+            check(&puzzle, &goal, Metric::Turns, 4, 3);
+        }
+    }
+}
+
+/// Two swaps of four places that exchange, and one that exchanges with neither.
+fn swaps(order: [&str; 3]) -> Puzzle {
+    let sources = |name: &str| match name {
+        "a" => vec![1, 0, 2, 3],
+        "b" => vec![0, 1, 3, 2],
+        _ => vec![0, 2, 1, 3],
+    };
+    let step = |name: &str| MoveDefinition::new(name.to_owned(), vec![OrbitMove::permutation(sources(name))]);
+    let definition = Definition {
+        name: "swaps".into(),
+        orbits: vec![Orbit { name: "PIECES".into(), places: 4, orientations: 1 }],
+        goals: vec![vec![OrbitState::solved(4)]],
+        moves: order.map(step).into(),
+        illegal: vec![],
+    };
+    Puzzle::new(definition).expect("it is a puzzle")
+}
+
+/// `a b` passes through the goal, which asks for the first two places only, and so `b a` is no other order of it.
+#[test]
+fn a_word_is_found_whose_other_order_meets_the_goal_early() {
+    for order in [["a", "b", "c"], ["b", "a", "c"]] {
+        let puzzle = swaps(order);
+        let goal =
+            vec![OrbitGoal { pieces: vec![Some(0), Some(1), None, None], orientations: vec![Some(0); 4] }];
+        let goal = Goal::new(&puzzle, &[goal]).expect("it is a goal");
+        let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("it is small");
+        let state = puzzle.position(&[OrbitState::of(vec![1, 0, 2, 3])]).expect("it is a position");
+        let words = solver.solutions_near(&state, 1, Limits::new());
+        let words: Vec<String> = words.map(|word| word.expect("there is no limit").to_string()).collect();
+        assert_eq!(words, ["a", "b a"], "{order:?}");
+    }
 }
 
 #[test]
