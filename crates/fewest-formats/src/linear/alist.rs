@@ -12,7 +12,7 @@ use super::error::{Found, ReadTextError, TextProblem, unexpected};
 use super::numbers::{self, Numbers};
 use super::{Next, Words};
 use fewest_core::text::{Place, WordProblem};
-use fewest_linear::Matrix;
+use fewest_linear::{Field, Matrix};
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -31,16 +31,16 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix,
 
 /// Reads a matrix whose first line has the order of its field, which must be 2.
 pub(super) fn read_nonbinary(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix, ReadTextError> {
-    read_lists(words, budget, Entries::Written)
+    read_lists(words, budget, Entries::Written(Field::new(2).expect("2 is the order of a field")))
 }
 
 /// How the entries of a list are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Entries {
+pub(super) enum Entries {
     /// Only their rows or columns.
     Ones,
-    /// Behind each row or column.
-    Written,
+    /// Behind each row or column, as elements of a field other than 0.
+    Written(Field),
 }
 
 fn read_lists(words: &mut Words<'_>, budget: &mut Budget, entries: Entries) -> Result<Matrix, ReadTextError> {
@@ -48,7 +48,7 @@ fn read_lists(words: &mut Words<'_>, budget: &mut Budget, entries: Entries) -> R
     let place = words.place();
     let columns = words.next_number(0, most, "the number of columns")?;
     let rows = words.next_number(0, most, "the number of rows")?;
-    if entries == Entries::Written {
+    if let Entries::Written(_) = entries {
         let order = words.next_number(2, most, "the number of elements of the field")?;
         if order != 2 {
             return Err(other_field(&order.to_string(), words.start()));
@@ -61,32 +61,59 @@ fn read_lists(words: &mut Words<'_>, budget: &mut Budget, entries: Entries) -> R
     let most_in_column = words.next_number(0, rows, "the largest weight of a column")?;
     let most_in_row = words.next_number(0, columns, "the largest weight of a row")?;
     words.end_line()?;
-    let weights = if has_weights(words, columns, most_in_column, entries)? {
-        let by_column = read_weights(words, budget, columns, most_in_column, "column")?;
-        Some((by_column, read_weights(words, budget, rows, most_in_row, "row")?))
-    } else {
-        None
-    };
-    let weight = |weights: Option<&Vec<u32>>, number: u64| weights.map(|weights| weights[number as usize]);
-    let (column_weights, row_weights) = weights.as_ref().map(|(columns, rows)| (columns, rows)).unzip();
+    let largest = (most_in_column, most_in_row);
+    let weights = Weights::read(words, budget, (columns, rows), largest, entries)?;
 
-    let mut list = List { start: place, entries: Vec::new(), written: entries };
+    let mut list = List::new(place, entries);
     let mut by_column = Matrix::empty(rows as usize).expect("there are not too many rows");
     for column in 0..columns {
-        let limits = (weight(column_weights, column), most_in_column);
-        list.read(words, budget, limits, rows, ("column", column + 1, "row"))?;
+        list.read(words, budget, weights.of_column(column), rows, ("column", column + 1, "row"))?;
         list.push(&mut by_column, budget)?;
     }
     let listed = by_column.try_transposed().map_err(|error| TextProblem::OutOfMemory(error).at(place))?;
     let mut matrix = Matrix::empty(columns as usize).expect("there are not too many columns");
     for row in 0..rows {
-        let limits = (weight(row_weights, row), most_in_row);
-        list.read(words, budget, limits, columns, ("row", row + 1, "column"))?;
+        list.read(words, budget, weights.of_row(row), columns, ("row", row + 1, "column"))?;
         list.agree(listed.row(row as usize), row + 1)?;
         list.push(&mut matrix, budget)?;
     }
     words.end()?;
     Ok(matrix)
+}
+
+/// The weights of the columns and rows, if the text has them, and the largest weights.
+pub(super) struct Weights {
+    each: Option<(Vec<u32>, Vec<u32>)>,
+    largest: (u64, u64),
+}
+
+impl Weights {
+    /// Reads the weights of so many columns and rows.
+    pub(super) fn read(
+        words: &mut Words<'_>,
+        budget: &mut Budget,
+        (columns, rows): (u64, u64),
+        largest @ (in_column, in_row): (u64, u64),
+        entries: Entries,
+    ) -> Result<Self, ReadTextError> {
+        let each = if has_weights(words, columns, in_column, entries)? {
+            let by_column = read_weights(words, budget, columns, in_column, "column")?;
+            Some((by_column, read_weights(words, budget, rows, in_row, "row")?))
+        } else {
+            None
+        };
+        Ok(Self { each, largest })
+    }
+
+    /// The weight of a column, if it is known, and the largest one.
+    pub(super) fn of_column(&self, number: u64) -> (Option<u32>, u64) {
+        (self.each.as_ref().map(|(columns, _)| columns[number as usize]), self.largest.0)
+    }
+
+    /// The weight of a row, if it is known, and the largest one.
+    pub(super) fn of_row(&self, number: u64) -> (Option<u32>, u64) {
+        (self.each.as_ref().map(|(_, rows)| rows[number as usize]), self.largest.1)
+    }
 }
 
 /// Whether the weights of the columns follow, and not the list of the first column, which is no longer than the largest
@@ -103,7 +130,7 @@ fn has_weights(
     let line = words.ahead(AHEAD)?.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let line = line.split(|&byte| byte == b'#').next().unwrap_or_default();
     let count = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).count() as u64;
-    let most = most_in_column * if entries == Entries::Written { 2 } else { 1 };
+    let most = most_in_column * if entries == Entries::Ones { 1 } else { 2 };
     Ok(count == columns || count > most || count == 0)
 }
 
@@ -127,16 +154,21 @@ fn read_weights(
     Ok(weights)
 }
 
-/// The entries of a list, numbered from 0 and ascending, each with its place.
-struct List {
-    start: Place,
-    entries: Vec<(u32, Place)>,
+/// A list of a column or row.
+pub(super) struct List {
+    pub(super) start: Place,
+    /// The rows or columns, numbered from 0 and ascending, each with its place and its entry.
+    pub(super) entries: Vec<(u32, Place, u8)>,
     written: Entries,
 }
 
 impl List {
+    pub(super) fn new(start: Place, written: Entries) -> Self {
+        Self { start, entries: Vec::new(), written }
+    }
+
     /// Reads the list of a column or row. The tuple names its kind, its number and the kind of its entries.
-    fn read(
+    pub(super) fn read(
         &mut self,
         words: &mut Words<'_>,
         budget: &mut Budget,
@@ -159,12 +191,15 @@ impl List {
                 return Err(words.unexpected(next, "only zeros behind a zero"));
             }
             let place = words.start();
+            let element = match self.written {
+                Entries::Ones => 1,
+                Entries::Written(_) if value == 0 => words.next_number(0, 0, "the entry of a zero")?,
+                Entries::Written(field) => {
+                    words.next_number(1, field.order() as u64 - 1, &format!("an element of {field}"))?
+                }
+            };
             if value > 0 {
-                budget.push(&mut self.entries, (value as u32 - 1, place), self.start)?;
-            }
-            if self.written == Entries::Written {
-                let least = u64::from(value > 0);
-                words.next_number(least, least, &format!("the entry of the {entry}"))?;
+                budget.push(&mut self.entries, (value as u32 - 1, place, element as u8), self.start)?;
             }
             is_empty = false;
         }
@@ -182,9 +217,9 @@ impl List {
             }
             _ => {}
         }
-        self.entries.sort_unstable_by_key(|&(entry, place)| (entry, place.column));
+        self.entries.sort_unstable_by_key(|&(entry, place, _)| (entry, place.column));
         if let Some(pair) = self.entries.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-            let (again, place) = pair[1];
+            let (again, place, _) = pair[1];
             let found = Found::Text((again + 1).to_string());
             return Err(unexpected(place, format!("each {entry} once"), found));
         }
@@ -193,13 +228,13 @@ impl List {
 
     /// Adds the list to a matrix.
     fn push(&self, matrix: &mut Matrix, budget: &mut Budget) -> Result<(), ReadTextError> {
-        budget.push_row(matrix, self.entries.iter().map(|&(entry, _)| entry as usize), self.start)
+        budget.push_row(matrix, self.entries.iter().map(|&(entry, ..)| entry as usize), self.start)
     }
 
     /// Verifies that the list of a row contains the columns whose lists contain the row, and no others.
     fn agree(&self, listed: &[u32], row: u64) -> Result<(), ReadTextError> {
-        let strange = self.entries.iter().find(|(column, _)| listed.binary_search(column).is_err());
-        if let Some(&(column, place)) = strange {
+        let strange = self.entries.iter().find(|(column, ..)| listed.binary_search(column).is_err());
+        if let Some(&(column, place, _)) = strange {
             let expected = format!("a column whose list has row {row}");
             return Err(unexpected(place, expected, Found::Text((column + 1).to_string())));
         }

@@ -1,14 +1,15 @@
 //! Nonbinary matrices in MacKay's alist format: the first line ends with the order of the field, and a list has the entry behind each
 //! number. Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
 //!
-//! Entries are elements other than 0, as integers; lists may be padded with pairs of zeros.
+//! Entries are elements other than 0, as integers. The lists are those of the [binary format](super::super::alist).
 
 use super::super::Words;
+use super::super::alist::{Entries, List, Weights};
 use super::super::budget::Budget;
 use super::super::error::{Found, ReadTextError, unexpected};
 use super::FieldSystem;
 use super::grid::push_row;
-use fewest_core::text::{Next, WordProblem};
+use fewest_core::text::WordProblem;
 use fewest_linear::{Field, FieldMatrix};
 
 pub(super) fn read(
@@ -28,78 +29,39 @@ pub(super) fn read(
     let in_row = words.next_number(0, columns, "the largest weight of a row")?;
     words.end_line()?;
     budget.take(2 * u128::from(rows) * u128::from(columns), place)?;
-    let weights = |words: &mut Words<'_>, count: u64, most: u64, what: &str| {
-        for number in 1..=count {
-            words.skip_lines()?;
-            words.next_number(0, most, &format!("the weight of {what} {number}"))?;
-        }
-        if count > 0 { words.end_line() } else { Ok(()) }
-    };
-    weights(words, columns, in_column, "column")?;
-    weights(words, rows, in_row, "row")?;
-    let size = (rows * columns) as usize;
-    let zeroed = || {
-        fewest_core::memory::zeroed_bytes(size)
-            .map_err(|error| super::TextProblem::OutOfMemory(error).at(place))
-    };
-    let (mut by_column, mut by_row) = (zeroed()?, zeroed()?);
+    let entries = Entries::Written(field);
+    let weights = Weights::read(words, budget, (columns, rows), (in_column, in_row), entries)?;
+    let mut by_column = fewest_core::memory::zeroed_bytes((rows * columns) as usize)
+        .map_err(|error| super::TextProblem::OutOfMemory(error).at(place))?;
+    let mut list = List::new(place, entries);
     for column in 0..columns {
-        read_list(words, field, (rows, "row"), |row, entry| {
-            let own = &mut by_column[(row * columns + column) as usize];
-            let is_new = *own == 0;
-            *own = entry;
-            is_new
-        })?;
-    }
-    for row in 0..rows {
-        words.skip_lines()?;
-        let place = words.place();
-        read_list(words, field, (columns, "column"), |column, entry| {
-            let own = &mut by_row[(row * columns + column) as usize];
-            let is_new = *own == 0;
-            *own = entry;
-            is_new
-        })?;
-        let listed = |entries: &[u8]| entries[(row * columns) as usize..][..columns as usize].to_vec();
-        if listed(&by_row) != listed(&by_column) {
-            let found = Found::Text("others".to_owned());
-            return Err(unexpected(
-                place,
-                format!("the entries of row {} in the lists of the columns", row + 1),
-                found,
-            ));
+        list.read(words, budget, weights.of_column(column), rows, ("column", column + 1, "row"))?;
+        for &(row, _, element) in &list.entries {
+            by_column[(u64::from(row) * columns + column) as usize] = element;
         }
+    }
+    let mut matrix = FieldMatrix::empty(field, columns as usize).expect("there are not too many columns");
+    for row in 0..rows {
+        list.read(words, budget, weights.of_row(row), columns, ("row", row + 1, "column"))?;
+        let listed = &by_column[(row * columns) as usize..][..columns as usize];
+        agree(&list, listed, row + 1)?;
+        push_row(&mut matrix, listed, place)?;
     }
     words.end()?;
-    let mut matrix = FieldMatrix::empty(field, columns as usize).expect("there are not too many columns");
-    for row in by_row.chunks_exact(columns.max(1) as usize) {
-        push_row(&mut matrix, row, place)?;
-    }
     Ok(FieldSystem::Matrix(matrix))
 }
 
-/// Reads the pairs of a line. `set` says whether there was no entry before.
-fn read_list(
-    words: &mut Words<'_>,
-    field: Field,
-    (most, what): (u64, &str),
-    mut set: impl FnMut(u64, u8) -> bool,
-) -> Result<(), ReadTextError> {
-    words.skip_lines()?;
-    let mut is_filled_up = false;
-    while let next @ Next::Word = words.next()? {
-        let place = words.start();
-        let number = words.number(next, 0, most, &format!("a {what}"))?;
-        if is_filled_up && number > 0 {
-            return Err(words.unexpected(next, "only zeros behind a zero"));
-        }
-        is_filled_up = number == 0;
-        let last = field.order() as u64 - 1;
-        let (least, most) = if number == 0 { (0, 0) } else { (1, last) };
-        let entry = words.next_number(least, most, &format!("an element of {field}"))?;
-        if number > 0 && !set(number - 1, entry as u8) {
-            return Err(unexpected(place, format!("each {what} once"), Found::Text(number.to_string())));
-        }
+/// Verifies that the list of a row has the entries of the row in the lists of the columns, and no others.
+fn agree(list: &List, listed: &[u8], row: u64) -> Result<(), ReadTextError> {
+    let strange = list.entries.iter().find(|&&(column, _, element)| listed[column as usize] != element);
+    if let Some(&(column, place, element)) = strange {
+        let expected = format!("a column whose list has this entry in row {row}");
+        return Err(unexpected(place, expected, Found::Text(format!("{} with {element}", column + 1))));
+    }
+    let count = listed.iter().filter(|&&element| element > 0).count();
+    if list.entries.len() < count {
+        let expected = format!("{count} columns, whose lists have row {row}");
+        return Err(unexpected(list.start, expected, Found::Count(list.entries.len() as u64)));
     }
     Ok(())
 }

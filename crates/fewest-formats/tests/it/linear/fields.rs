@@ -191,12 +191,35 @@ fn entries_that_are_no_elements_are_refused_with_their_places() {
     check_error(
         alist.replace("2 1 3 1 4 2", "2 1 3 1 4 1"),
         None,
-        "line 10, column 1: expected the entries of row 2 in the lists of the columns, found \"others\"",
+        "line 10, column 9: expected a column whose list has this entry in row 2, found \"4 with 1\"",
     );
     check_error(
         alist.replace("1 1 2 2\n1 1 3", "1 1 2 3\n1 1 3"),
         None,
         "line 8, column 7: expected an element of GF(3) from 1 to 2, found \"3\"",
+    );
+}
+
+/// A column and a row of weight 0 have an empty list, zeros, or pairs of zeros behind them.
+#[test]
+fn the_lists_of_an_alist_have_their_weights() {
+    let expected = FieldMatrix::new(field(3), 3, [[1, 0, 2], [0, 0, 0]]).unwrap();
+    for (none, row) in [("", ""), ("0 0", "0 0 0 0")] {
+        let text = format!("3 2 3\n1 2\n1 0 1\n2 0\n1 1\n{none}\n1 2\n1 1 3 2\n{row}\n");
+        assert_eq!(read(text.as_bytes(), None).unwrap().into_matrix(), expected, "{text}");
+    }
+    // Without weights, as the binary format has them.
+    let text = "3 2 3\n1 2\n1 1\n0 0\n1 2\n1 1 3 2\n0 0 0 0\n";
+    assert_eq!(read(text, None).unwrap().into_matrix(), expected);
+    check_error(
+        "3 2 3\n2 2\n1 0 1\n2 0\n1 1 2 1\n\n1 2\n1 1 3 2\n\n",
+        None,
+        "line 5, column 1: expected 1 rows in the list of column 1, as its weight says, found 2",
+    );
+    check_error(
+        "3 2 3\n1 2\n1 0 1\n1 0\n1 1\n\n1 2\n1 1\n\n",
+        None,
+        "line 8, column 1: expected 2 columns, whose lists have row 1, found 1",
     );
 }
 
