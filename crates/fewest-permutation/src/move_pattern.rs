@@ -3,8 +3,7 @@
 use super::{Move, MoveNames, Puzzle};
 use std::fmt;
 
-/// A pattern of moves, such as `R * U|U'`: parts with white space between them, each of which stands for moves of a word, one
-/// after the other.
+/// A pattern of moves, such as `R * U|U'`: parts separated by white space; each part matches consecutive moves of a word.
 ///
 /// `?` is any one move, `*` any number of moves, and names are one of these moves, with `|` between them.
 ///

@@ -62,9 +62,8 @@ pub fn field_forms() -> impl ExactSizeIterator<Item = Form> {
     FORMATS.iter().map(|format| format.form)
 }
 
-/// The order of the field other than GF(2) that a text names at its beginning, of which some kilobytes are enough: in the comment
-/// `Field:` of Matrix Market, on the first line of a nonbinary alist, in Magma's title or in GAP's entries. `None` if it names
-/// none.
+/// The order of the field that the first kilobytes of a text name, unless it is GF(2): in the comment `Field:` of Matrix Market,
+/// on the first line of a nonbinary alist, in Magma's title or in GAP's entries. `None` if they name none.
 ///
 /// The order may be one that is no order of a [`Field`].
 ///

@@ -50,7 +50,7 @@ impl Solver {
         }
     }
 
-    /// The fewest moves from a position that one move leads to from a position at a known distance.
+    /// The fewest moves from `state`, a neighbor of a position at distance `before`.
     ///
     /// A large table has distances modulo 3, so that [`distance`](Self::distance) walks down to the goal; beside a known
     /// distance one read is enough. Of a goal with several alternatives, and where distances are searched for, it takes the

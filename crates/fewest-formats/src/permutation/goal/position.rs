@@ -51,7 +51,7 @@ pub(super) fn read(form: &Form, input: impl Read, puzzle: &Puzzle) -> Result<Goa
     Goal::new(puzzle, &alternatives).map_err(|flaw| TextProblem::Definition(flaw).at(Place::START))
 }
 
-/// The position of a pattern, without the orientations that do not matter.
+/// The goal that asks for the state of a pattern.
 fn pattern(text: &[u8], puzzle: &Puzzle) -> Result<Vec<OrbitGoal>, Misread> {
     let state = read_pattern(puzzle, text)?;
     let orbits = puzzle.pieces(&state).into_iter();
