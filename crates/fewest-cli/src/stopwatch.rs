@@ -17,6 +17,8 @@ pub(crate) enum Stopped {
     ByTime,
     /// Not by the clock: the work counts its nodes itself.
     ByNodes,
+    /// Not by the clock: the work counts its memory itself.
+    ByMemory,
     ByInterrupt,
 }
 

@@ -56,6 +56,7 @@ impl Unproved {
             let why = match stopped {
                 Stopped::ByTime => "the time limit was reached",
                 Stopped::ByNodes => "the limit of nodes was reached",
+                Stopped::ByMemory => "the limit of memory was reached",
                 Stopped::ByInterrupt | Stopped::No => "interrupted",
             };
             let found = match best {

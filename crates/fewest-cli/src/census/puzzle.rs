@@ -274,7 +274,7 @@ impl<'a> Counted<'a> {
         for state in self.antipodes.iter().flatten() {
             text += &format!("\nA position at distance {farthest}:\n\n");
             for (orbit, state) in self.space.puzzle().orbits().iter().zip(state) {
-                let pieces = state.pieces.iter().map(|piece| piece.map(|label| label + 1));
+                let pieces = state.pieces.iter().map(|piece| piece.map(|label| u64::from(label) + 1));
                 text += &format!("{}\n{}\n", orbit.name, joined(pieces));
                 if orbit.orientations > 1 {
                     text += &format!("{}\n", joined(state.orientations.iter().copied()));
@@ -317,9 +317,9 @@ impl<'a> Counted<'a> {
 }
 
 /// Numbers, and ? where any may be.
-fn joined(numbers: impl Iterator<Item = Option<u32>>) -> String {
-    let text = |number: Option<u32>| number.map_or("?".to_owned(), |number| number.to_string());
-    numbers.map(text).collect::<Vec<_>>().join(" ")
+fn joined(numbers: impl Iterator<Item = Option<impl ToString>>) -> String {
+    let texts = numbers.map(|number| number.map_or("?".to_owned(), |number| number.to_string()));
+    texts.collect::<Vec<_>>().join(" ")
 }
 
 /// The JSON object of a census.

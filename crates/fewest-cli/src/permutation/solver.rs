@@ -132,8 +132,8 @@ impl PositionSolver {
 }
 
 impl PositionSolver {
-    /// Visits the solutions with up to `above` moves more than the fewest, and returns what stopped the search, if
-    /// anything did.
+    /// Visits the solutions with up to `above` moves more than the fewest, until one is visited for which there is no memory;
+    /// `visit` returns the bytes that it keeps. Returns what stopped the search, if anything did.
     ///
     /// # Errors
     /// The search does not fit into memory, or the first error of `visit`.
@@ -141,12 +141,17 @@ impl PositionSolver {
         &self,
         state: &State,
         above: usize,
-        mut visit: impl FnMut(Word) -> Result<(), Failure>,
+        mut visit: impl FnMut(Word) -> Result<usize, Failure>,
     ) -> Result<Option<Stopped>, Failure> {
+        let (mut kept, mut is_full) = (0_u64, false);
         let (ended, stopped) = self.budget.run(|limits, _| {
             for word in self.solver.solutions_near(state, above, *limits) {
                 match word {
-                    Ok(word) => visit(word)?,
+                    Ok(_) if is_full => return Ok(Some(Reason::Settled)),
+                    Ok(word) => {
+                        kept += visit(word)? as u64;
+                        is_full = kept > limits.memory;
+                    }
                     Err(why) => return Ok(Some(why)),
                 }
             }
@@ -155,6 +160,7 @@ impl PositionSolver {
         match ended? {
             None => Ok(None),
             Some(Reason::Nodes) => Ok(Some(Stopped::ByNodes)),
+            Some(Reason::Settled) => Ok(Some(Stopped::ByMemory)),
             Some(Reason::Cancelled) => Ok(Some(stopped)),
             Some(why) => Err(Failure::failed(anyhow!(
                 "the search gave up: {why}, {}; --memory sets another one",

@@ -112,7 +112,7 @@ fn counted(
         }
     });
     let why = |failure, levels| match stopped {
-        Stopped::No | Stopped::ByNodes => failure,
+        Stopped::No | Stopped::ByNodes | Stopped::ByMemory => failure,
         Stopped::ByTime => Failure::failed(anyhow!("the time limit was reached: {}", complete(levels))),
         Stopped::ByInterrupt => Failure::Interrupted(anyhow!("interrupted: {}", complete(levels))),
     };

@@ -41,8 +41,8 @@ fn pieces(puzzle: &Puzzle, orbit: usize) -> String {
         return "distinct pieces".into();
     }
     let kinds = kinds.iter().map(|kind| match kind.count {
-        1 => format!("piece {}", kind.label + 1),
-        count => format!("{count} of piece {}", kind.label + 1),
+        1 => format!("piece {}", u64::from(kind.label) + 1),
+        count => format!("{count} of piece {}", u64::from(kind.label) + 1),
     });
     format!("pieces alike: {}", kinds.collect::<Vec<_>>().join(", "))
 }
@@ -60,7 +60,7 @@ fn effect(puzzle: &Puzzle, step: &Move) -> String {
     for condition in step.conditions() {
         let (place, kind) = condition.place_and_kind();
         let orbit = puzzle.orbit_of(place);
-        let label = puzzle.kinds(orbit)[usize::from(kind)].label + 1;
+        let label = u64::from(puzzle.kinds(orbit)[usize::from(kind)].label) + 1;
         let verb = if let Condition::Has { .. } = condition { "has" } else { "does not have" };
         let (name, place) = (&puzzle.orbits()[orbit].name, place - puzzle.places_of(orbit).start + 1);
         write!(effect, "; if place {place} of {name} {verb} piece {label}")

@@ -62,16 +62,18 @@ impl Work<'_> {
                 let ended = solver.near(&state, near.above, |word| {
                     least.get_or_insert(word.len());
                     if !near.has(&word) {
-                        return Ok(());
+                        return Ok(0);
                     }
                     count += 1;
                     if is_text {
                         bytes.clear();
                         self.answers.one_of_all(&place, count == 1, &word, &mut bytes);
-                        return run.output.write(&bytes);
+                        return run.output.write(&bytes).map(|()| 0);
                     }
+                    // A list that grows doubles.
+                    let kept = 2 * word.len() + 2 * size_of::<Word>();
                     words.push(word);
-                    Ok(())
+                    Ok(kept)
                 });
                 let stopped = ended.map_err(|failure| source.failure_at(line, failure))?;
                 let not_proved = stopped.map(|stopped| NotProved {

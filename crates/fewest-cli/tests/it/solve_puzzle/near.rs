@@ -52,6 +52,28 @@ fn a_limit_marks_what_is_not_complete() {
     assert!(cut.errors.contains("the limit of nodes was reached"), "{}", cut.errors);
 }
 
+/// Lines are written as they are found, but JSON and CSV have all words at once.
+#[test]
+fn the_words_of_json_and_csv_are_kept_within_the_memory() {
+    let near = |format: &str| {
+        let options = ["--near", "22", "--memory", "100kB", "--format", format];
+        run(&[&["solve", "puzzle", "sliding:2x3"], &options[..]].concat(), "2 3 1 x 4 5\n")
+    };
+    let lines = near("word");
+    assert_eq!((lines.code, lines.errors.as_str()), (Some(0), ""));
+    let all: Vec<&str> = lines.output.lines().collect();
+    assert!(all.len() > 1000);
+    let json = near("json");
+    assert_eq!(json.code, Some(3));
+    assert!(json.errors.contains("the limit of memory was reached"), "{}", json.errors);
+    let json: serde_json::Value = serde_json::from_str(&json.output).expect("it is JSON");
+    let words = json["words"].as_array().expect("there are words");
+    assert!((10..all.len()).contains(&words.len()));
+    assert!(words.iter().zip(&all).all(|(word, expected)| word == expected));
+    let csv = near("csv");
+    assert_eq!((csv.code, csv.output.lines().count()), (Some(3), words.len() + 1));
+}
+
 #[test]
 fn wrong_patterns_and_formats_are_refused() {
     let errors = |options: &[&str]| {
