@@ -24,7 +24,7 @@ impl Ends {
     pub fn none_within(checks: &Matrix, violated: &[u32], limits: &Limits<'_>) -> Result<Self, Reason> {
         // The wanted checks meet each column evenly, and the violated ones oddly.
         let Ok(mut columns) = checks.try_transposed() else { return Ok(Self::NoWord) };
-        if columns.push(violated.iter().map(|&check| check as usize)).is_err() {
+        if columns.push_distinct(violated.iter().map(|&check| check as usize)).is_err() {
             return Ok(Self::NoWord);
         }
         let last = columns.rows() - 1;

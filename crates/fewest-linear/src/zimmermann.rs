@@ -13,8 +13,8 @@
 //!
 //! Automorphisms raise the bound. Take a word none of whose images has been weighed. Each image has more than w ones in
 //! an information set, so the images have on average. If the automorphisms take each column of an orbit to each other
-//! equally often, an image has on average as large a part of the word's ones in an orbit among the columns of the sets
-//! as these columns are of the orbit. So in a cyclic code of rate k / n, where one orbit has all columns, a word with
+//! equally often, then on average over the images, the fraction of the word's ones in an orbit that lie in the sets is
+//! the fraction of the orbit's columns that lie in them. So in a cyclic code of rate k / n, where one orbit has all columns, a word with
 //! more than w ones in every image has at least (w + 1) n / k ones, and one information set is enough (Coppersmith and
 //! Seroussi, "On the minimum distance of some quadratic residue codes", 1984).
 //!
@@ -56,15 +56,17 @@ use tails::Tails;
 pub(super) struct Bases {
     symbols: Symbols,
     bases: Vec<Basis>,
+    /// Whether bases were made whose sets have symbols of other sets only.
+    overlap: bool,
 }
 
 /// The words of memory that all bases take, about: beyond, further ones are not made.
 const MOST_WORDS: usize = 1 << 24;
 
-/// The words of memory that all bases take, about, once every column that can be in an information set is in one.
+/// The words of memory that all bases take, about: beyond, no further ones are made that overlap others.
 const MOST_WORDS_AGAIN: usize = 1 << 16;
 
-/// The bases that are made then, at most.
+/// The most bases whose sets have symbols of other sets only.
 const MOST_AGAIN: usize = 12;
 
 /// Weighing this many words of tails takes about as long as reading a word of memory.
@@ -77,16 +79,22 @@ impl Bases {
         3 * 8 * dimension as u64 * words as u64 + Tails::bytes_needed(dimension, words)
     }
 
-    /// About the words of memory that making the bases reads.
+    /// About the words of memory that making the first bases reads.
     pub(super) fn work(dimension: usize, symbols: Symbols) -> u64 {
         let words = dimension.saturating_mul(symbols.words()).max(1);
-        let disjoint =
+        let number =
             (symbols.parts() * symbols.number()).div_ceil(dimension.max(1)).min(1 + MOST_WORDS / words);
-        let again = MOST_AGAIN.min(MOST_WORDS_AGAIN / words);
-        (words as u64 / 2).saturating_mul(dimension as u64).saturating_mul((disjoint + again) as u64)
+        Self::work_for_one(dimension, symbols).saturating_mul(number as u64)
     }
 
-    /// The bases of the coset that `rows` span from `base`, unless the flag of the limits is set.
+    fn work_for_one(dimension: usize, symbols: Symbols) -> u64 {
+        (dimension.saturating_mul(symbols.words()) as u64 / 2).saturating_mul(dimension as u64)
+    }
+
+    /// Bases of the coset that `rows` span from `base`, until every symbol that can be in an information set is in one.
+    ///
+    /// # Errors
+    /// The flag of the limits is set, or there is no memory.
     pub(super) fn new(
         rows: Vec<Vec<u64>>,
         base: Vec<u64>,
@@ -94,23 +102,59 @@ impl Bases {
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
         let words = rows.len() * symbols.words();
-        let mut uses = memory::filled(symbols.number(), 0_u32)?;
+        let most = MOST_WORDS.min(limits.addressable_memory() / (2 * size_of::<u64>()));
         let mut next = Basis::new(rows, base, symbols);
-        let (mut bases, mut again): (Vec<Basis>, _) = (Vec::new(), 0);
+        let mut made = Self { symbols, bases: Vec::new(), overlap: false };
+        let mut uses = made.uses()?;
         loop {
             next.bring_to(&uses, limits)?;
-            if next.unit().iter().all(|&symbol| uses[symbol as usize] > 0) {
-                again += 1;
+            let is_new = next.unit().iter().any(|&symbol| uses[symbol as usize] == 0);
+            // In dimension 0 the only word is the base, and one basis without rows weighs it.
+            if !made.bases.is_empty() && !is_new {
+                return Ok(made);
             }
             next.unit().iter().for_each(|&symbol| uses[symbol as usize] += 1);
-            // In dimension 0 the only word is the base, and one basis without rows weighs it.
-            let total = (bases.len() + 1) * words;
-            let is_last = next.unit().is_empty() || again == MOST_AGAIN || total > MOST_WORDS;
-            bases.push(next.copied()?);
-            if is_last || again > 0 && total > MOST_WORDS_AGAIN {
-                return Ok(Self { symbols, bases });
+            made.bases.push(next.copied()?);
+            if made.bases.len() * words > most {
+                return Ok(made);
             }
         }
+    }
+
+    /// Adds bases whose information sets have symbols of those before only.
+    ///
+    /// # Errors
+    /// The flag of the limits is set, or there is no memory.
+    pub(super) fn overlap(&mut self, limits: &Limits<'_>) -> Result<(), Reason> {
+        let mut next = self.bases.last().expect("there is a basis").copied()?;
+        let (words, mut uses) = (self.dimension() * self.symbols.words(), self.uses()?);
+        for _ in 0..MOST_AGAIN {
+            next.bring_to(&uses, limits)?;
+            next.unit().iter().for_each(|&symbol| uses[symbol as usize] += 1);
+            self.bases.push(next.copied()?);
+            if self.bases.len() * words > MOST_WORDS_AGAIN {
+                break;
+            }
+        }
+        self.overlap = true;
+        Ok(())
+    }
+
+    /// About the words of memory that [`overlap`](Self::overlap) reads; `None` if it has been called, or if there is no symbol.
+    pub(super) fn work_to_overlap(&self) -> Option<u64> {
+        let work = Self::work_for_one(self.dimension(), self.symbols).saturating_mul(MOST_AGAIN as u64);
+        (!self.overlap && work > 0).then_some(work)
+    }
+
+    fn dimension(&self) -> usize {
+        self.bases.first().map_or(0, Basis::dimension)
+    }
+
+    /// The number of sets that each symbol is in.
+    fn uses(&self) -> Result<Vec<u32>, OutOfMemory> {
+        let mut uses = memory::filled(self.symbols.number(), 0_u32)?;
+        self.bases.iter().flat_map(Basis::unit).for_each(|&symbol| uses[symbol as usize] += 1);
+        Ok(uses)
     }
 
     /// A lower bound on the cost of any [`plan`](Self::plan), whatever the bases are.

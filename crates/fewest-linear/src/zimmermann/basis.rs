@@ -30,6 +30,10 @@ impl Basis {
         Ok(Self { rows, base, unit: self.unit.clone(), ..*self })
     }
 
+    pub(super) fn dimension(&self) -> usize {
+        self.rows.len()
+    }
+
     pub(super) fn symbols(&self) -> Symbols {
         self.symbols
     }

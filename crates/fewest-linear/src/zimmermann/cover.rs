@@ -10,13 +10,13 @@ pub(super) struct Cover<'a> {
     uses: Vec<u32>,
 }
 
-/// The symbols of a word that are in equally many sets, and the number of these sets.
+/// The symbols grouped by the number of sets that they are in.
 pub(super) struct Ready {
-    /// In descending order of the sets, which are counted in parts of 2^[`FRACTION`].
+    /// The number of sets, in units of 2^-[`FRACTION`], and the number of symbols; in descending order.
     kinds: Vec<(u64, usize)>,
 }
 
-/// The bits of a number of sets behind the point. An orbit may be in a fraction of a set, which is rounded up.
+/// The fractional bits of a number of sets; averages over an orbit are rounded up.
 const FRACTION: u32 = 32;
 
 impl<'a> Cover<'a> {

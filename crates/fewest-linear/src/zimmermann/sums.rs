@@ -129,7 +129,7 @@ impl Job for Sums<'_> {
         let added = match self.chosen() {
             0 => {
                 self.add_tails(chosen, 0, &mut offers);
-                if self.limits.cancelled() { Err(Cancelled) } else { Ok(()) }
+                Ok(())
             }
             1 => self.add_group(chosen, task, &mut offers),
             _ => {
@@ -142,6 +142,8 @@ impl Job for Sums<'_> {
                 })
             }
         };
+        // The last tails may have been cut short.
+        let added = if self.limits.cancelled() { Err(Cancelled) } else { added };
         Examined { words: offers.words(), nodes: 0, stopped: added.err().map(|Cancelled| Reason::Cancelled) }
     }
 }
@@ -183,7 +185,7 @@ impl Sums<'_> {
     fn add_tails(&self, chosen: &Chosen, from: usize, offers: &mut Offers<'_>) {
         let packed = self.packed;
         let sum = &chosen.sums[chosen.items.len()];
-        // A sum has a one for each of its groups on the information set, which is left out here.
+        // On the information set, which is left out here, a sum has a symbol other than 0 for each of its groups, at least.
         let most = |offers: &Offers<'_>| Some(offers.heaviest_wanted()?.checked_sub(self.rows)? as u64);
         let Some(limit) = most(offers) else { return };
         packed.tails.light(chosen.kernel, sum, from, limit, self.limits, |index| {

@@ -59,8 +59,15 @@ impl Run<'_> {
     /// The cost of the proof that no word is lighter than `weight`, and the number of bases that make it cheapest.
     pub(super) fn plan(&mut self, weight: usize) -> Result<(u64, usize), Reason> {
         self.make_bases()?;
-        let bases = self.bases.as_ref().expect("they have been made");
-        Ok(bases.plan(weight, self.orbits())?)
+        let planned =
+            |run: &Self| run.bases.as_ref().expect("they have been made").plan(weight, run.orbits());
+        let plan = planned(self)?;
+        let (limits, bases) = (self.limits, self.bases.as_mut().expect("they have been made"));
+        if bases.work_to_overlap().is_none_or(|work| plan.0 <= work) {
+            return Ok(plan);
+        }
+        bases.overlap(limits)?;
+        Ok(planned(self)?)
     }
 
     /// As many bases as make the proof cheapest.
