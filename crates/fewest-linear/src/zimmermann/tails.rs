@@ -24,6 +24,9 @@ const MOST_BYTES: u64 = 1 << 24;
 /// With this many sums for each choice of the other groups on average, the time for that choice is small.
 const ENOUGH: u64 = 1 << 11;
 
+/// A tail is read at least this often on average: making it takes longer than weighing it.
+const READS: u64 = 4;
+
 /// The blocks that are read between two looks at the flag.
 const GLANCE: usize = if cfg!(test) { 1 } else { 1 << 10 };
 
@@ -42,8 +45,9 @@ impl Tails {
     /// The number of groups of tails that fit, at most `rows`: as few as are enough.
     pub(super) fn longest(groups: Groups, words: usize, rows: usize) -> usize {
         let bytes = |chosen: usize| groups.sums(chosen).saturating_mul(bytes_of_sum(words, chosen));
-        let fits = |&chosen: &usize| chosen <= 1 || bytes(chosen) <= MOST_BYTES;
         let all = groups.sums(rows);
+        let is_read_again = |chosen: usize| groups.sums(chosen) <= all / READS;
+        let fits = |&chosen: &usize| chosen <= 1 || bytes(chosen) <= MOST_BYTES && is_read_again(chosen);
         let is_enough = |chosen: usize| all / groups.sums(rows - chosen).max(1) >= ENOUGH;
         let fitting = (0..=rows).take_while(fits).last().unwrap_or(0);
         (0..=fitting).find(|&chosen| is_enough(chosen)).unwrap_or(fitting)
