@@ -270,7 +270,8 @@ answers! {
     /// | its board: for the Rotation Game | rotation board |
     /// | its board: for the Flip Game, the black cells as bits in reading order | `u64` |
     ///
-    /// The search records a node every 65,536 nodes, at the limit of nodes, and when the board is solved.
+    /// The search records a node every 65,536 nodes, at the limit of nodes, and when the board is solved. The methods
+    /// `table` and `algebra` do not search: with a limit of 0 nodes they are at the start, and with any other one at the end.
     search_run: search::run;
 
     /// The first nodes of a tree that a search grows.

@@ -204,7 +204,9 @@ export type Method =
 	| "ida-star"
 	| "ida-star-classic"
 	| "ida-star-exact"
-	| "iterative-deepening";
+	| "iterative-deepening"
+	| "table"
+	| "algebra";
 
 export type SearchBoard =
 	| { readonly puzzle: "rotation"; readonly board: RotationBoard }
@@ -265,6 +267,8 @@ export interface SearchTree {
 }
 
 export interface Search {
+	/** Builds the table of the Rotation Game, unless it is there. Returns how many seconds that took, now or earlier. */
+	build(): Promise<number>;
 	/** All methods of a puzzle, among them those that the page does not offer. */
 	methods(puzzle: SearchBoard["puzzle"]): Promise<readonly MethodDescription[]>;
 	/**

@@ -47,6 +47,7 @@ export function startFlip(): Flip & Cancellable {
 export function startSearch(): Search & Cancellable {
 	const connection = new Connection("search");
 	return {
+		build: () => connection.ask("build", []),
 		methods: (puzzle) => connection.ask("methods", [puzzle]),
 		run: (start, method, nodes, memory, progress) =>
 			connection.ask("run", [start, method, nodes, memory], progress),

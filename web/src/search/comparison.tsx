@@ -4,6 +4,7 @@ import { number, said } from "../language";
 import { LEAST_SECONDS, memory, rounded, seconds } from "./amounts";
 import { lengthOf } from "./announcing";
 import { course } from "./game";
+import { readsTable } from "./methods";
 import { SIDES, type Side, type Sides } from "./position";
 import type { Run } from "./run";
 import { tableBytes } from "./tables";
@@ -105,11 +106,14 @@ function Fact({ kind, amounts, show }: FactProps) {
 	const { runs } = course.value;
 	const { left, right } = amounts;
 	const both = SIDES.map((side) => `${t.short[runs[side].task.method]} ${show(amounts[side])}`);
-	if (kind === "time" && Math.min(left, right) < LEAST_SECONDS) {
+	const isTable = kind === "time" && SIDES.some((side) => readsTable(runs[side].task.method));
+	const figures = [...both, ...(isTable ? [t.building] : [])].join(t.comma);
+	// A ratio to nothing, or to less than can be measured, says nothing.
+	if (left !== right && Math.min(left, right) < (kind === "time" ? LEAST_SECONDS : 1)) {
 		return (
-			<li title={t.timesHere}>
+			<li title={kind === "time" ? t.timesHere : undefined}>
 				<span>
-					{t.equal.time} <small>{both.join(t.comma)}</small>
+					{t.equal[kind]} <small>{figures}</small>
 				</span>
 			</li>
 		);
@@ -127,13 +131,13 @@ function Fact({ kind, amounts, show }: FactProps) {
 	const [more, less]: readonly [Side, Side] = left < right ? ["right", "left"] : ["left", "right"];
 	const ratio = Math.max(left, right) / Math.min(left, right);
 	const nameOf = (side: Side) => t.short[runs[side].task.method];
-	const times = Number.isFinite(ratio) && <strong class="ratio">{t.ratio(number(rounded(ratio)))}</strong>;
+	const times = <strong class="ratio">{t.ratio(number(rounded(ratio)))}</strong>;
 	return (
 		<li>
 			{t.ratioAt === "front" && times}
 			<span>
 				{t.more[kind](nameOf(more), nameOf(less))}{" "}
-				<small title={kind === "time" ? t.timesHere : undefined}>{both.join(t.comma)}</small>
+				<small title={kind === "time" ? t.timesHere : undefined}>{figures}</small>
 			</span>
 			{t.ratioAt === "end" && times}
 		</li>

@@ -2,6 +2,7 @@
 
 import { number, said } from "../language";
 import { LEAST_SECONDS, memory, rounded, seconds } from "./amounts";
+import { readsTable } from "./methods";
 import type { Run } from "./run";
 import { tableBytes } from "./tables";
 import { words } from "./words";
@@ -13,15 +14,18 @@ export function Counts({ run }: { readonly run: Run }) {
 	// While it runs at full speed, only the worker knows these.
 	const kept = report === undefined || report.outcome === "running" ? undefined : report;
 	const table = tableBytes(run.task.method);
-	const pace = race !== undefined && race.seconds >= LEAST_SECONDS ? race.nodes / race.seconds : undefined;
+	const reads = readsTable(run.task.method);
+	const searching = race === undefined ? 0 : race.seconds - race.building;
+	const perSecond =
+		race !== undefined && race.nodes > 0 && searching >= LEAST_SECONDS ? race.nodes / searching : undefined;
 	return (
 		<dl class="counts">
 			<Count name={t.expanded} value={number(report?.expanded ?? 0)} kind="expanded" />
 			<Count name={t.generated} value={number(report?.generated ?? 0)} />
 			<Count name={t.stored} value={kept && number(kept.stored)} />
-			<Count name={table > 0 ? t.memoryAndTable : t.memory} value={kept && memory(kept.bytes + table)} />
-			<Count name={t.time} value={race && t.seconds(seconds(race.seconds))} />
-			<Count name={t.pace} value={pace === undefined ? undefined : number(rounded(pace))} />
+			<Count name={reads ? t.memoryAndTable : t.memory} value={kept && memory(kept.bytes + table)} />
+			<Count name={reads ? t.timeAndTable : t.time} value={race && t.seconds(seconds(race.seconds))} />
+			<Count name={t.pace} value={perSecond === undefined ? undefined : number(rounded(perSecond))} />
 		</dl>
 	);
 }

@@ -7,7 +7,7 @@ import type { SearchBoard } from "../engine/answers";
 import { startSearch } from "../engine/engine";
 import { Course, SPEEDS, type Time } from "./course";
 import { decode, encode, type Position, SIDES, type Side, type Sides, startedFrom } from "./position";
-import { Run, type Task } from "./run";
+import { placeOf, Run, type Task } from "./run";
 import { learnTables } from "./tables";
 
 /** A worker each. */
@@ -90,7 +90,7 @@ function write(): void {
 	const before = position.peek().counts;
 	const countOf = (side: Side) => {
 		const [report, resting] = [runs[side].report.value, runs[side].resting.value];
-		return resting && report !== undefined ? report.expanded : before[side];
+		return resting && report !== undefined ? placeOf(report, runs[side].task) : before[side];
 	};
 	const counts = { left: countOf("left"), right: countOf("right") };
 	if (counts.left === before.left && counts.right === before.right) return;
@@ -101,10 +101,11 @@ function write(): void {
 /** How many nodes each search has expanded, including those not in the address yet. */
 export function shownCounts(): Sides<number> {
 	const { left, right } = course.peek().runs;
-	return {
-		left: left.report.peek()?.expanded ?? left.count,
-		right: right.report.peek()?.expanded ?? right.count,
+	const countOf = (run: Run) => {
+		const report = run.report.peek();
+		return report === undefined ? run.count : placeOf(report, run.task);
 	};
+	return { left: countOf(left), right: countOf(right) };
 }
 
 function runsFor({ start, methods, limits }: Position): Sides<Run> {

@@ -5,10 +5,11 @@ import { Select } from "../controls/select";
 import type { Method } from "../engine/answers";
 import { said } from "../language";
 import { lengthOf, whyOf } from "./announcing";
+import { AtOnce } from "./at-once";
 import { Counts } from "./counts";
 import { change, course, position, shownCounts } from "./game";
 import { Iterations } from "./iterations";
-import { METHODS } from "./methods";
+import { METHODS, searches } from "./methods";
 import { NodeBoard, NodePath, Steps } from "./node";
 import { SIDES, type Side } from "./position";
 import type { Run } from "./run";
@@ -40,8 +41,14 @@ export function Lane({ side, most }: LaneProps) {
 			<Counts run={run} />
 			<div class="inside">
 				<NodeBoard run={run} />
-				<Tree run={run} />
-				<Iterations run={run} most={most} />
+				{searches(method) ? (
+					<>
+						<Tree run={run} />
+						<Iterations run={run} most={most} />
+					</>
+				) : (
+					<AtOnce run={run} />
+				)}
 			</div>
 			<NodePath run={run} />
 			<Result run={run} />

@@ -4,7 +4,7 @@ import type { Method, SearchBoard } from "../engine/answers";
 
 type Puzzle = SearchBoard["puzzle"];
 
-/** In the order in which they are taught. The exact distance is a table of the Rotation Game. */
+/** In the order in which they are taught; the last of each does not search. The exact distance is a table of the Rotation Game. */
 export const METHODS: Readonly<Record<Puzzle, readonly Method[]>> = {
 	rotation: [
 		"bfs-boards",
@@ -15,9 +15,20 @@ export const METHODS: Readonly<Record<Puzzle, readonly Method[]>> = {
 		"ida-star-exact",
 		"a-star",
 		"a-star-exact",
+		"table",
 	],
-	flip: ["bfs", "bidirectional", "iterative-deepening", "ida-star", "a-star"],
+	flip: ["bfs", "bidirectional", "iterative-deepening", "ida-star", "a-star", "algebra"],
 };
+
+/** Whether a method searches; if not, it has its answer at once. */
+export function searches(method: Method): boolean {
+	return method !== "table" && method !== "algebra";
+}
+
+/** Whether a method reads a table, which must be built first. */
+export function readsTable(method: Method): boolean {
+	return method === "table" || heuristic(method) === "exact";
+}
 
 /** The kind of estimate that guides a method; `null` if none does. */
 export function heuristic(method: Method): "cells" | "exact" | null {
@@ -25,10 +36,11 @@ export function heuristic(method: Method): "cells" | "exact" | null {
 	return method === "a-star" || method.startsWith("ida-star") ? "cells" : null;
 }
 
-/** The measure by which the rows of a method's report go: how deep the nodes are, the depths of both ends, the sum f, or a bound. */
-export type Measure = "depth" | "depths" | "sum" | "bound";
+/** The measure by which the rows of a method's report go: how deep the nodes are, the depths of both ends, the sum f, or a bound; the answer where there is no search. */
+export type Measure = "depth" | "depths" | "sum" | "bound" | "answer";
 
 export function measure(method: Method): Measure {
+	if (!searches(method)) return "answer";
 	if (method.startsWith("bfs")) return "depth";
 	if (method.startsWith("bidirectional")) return "depths";
 	return method.startsWith("a-star") ? "sum" : "bound";

@@ -7,11 +7,13 @@
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { Cancelled, type Method, type Search, type SearchBoard, type SearchReport } from "../engine/answers";
+import { readsTable, searches } from "./methods";
 import type { Limits } from "./position";
 
 /** Runs searches. */
 export interface Searcher {
 	readonly run: Search["run"];
+	readonly build: Search["build"];
 	/** Ends the search under way; its promise is rejected with `Cancelled`. */
 	cancel(): void;
 }
@@ -39,7 +41,10 @@ export type Standing =
 
 /** The time of a run at full speed. */
 export interface Race {
+	/** With the time that it took to build the table, if the method reads one. */
 	readonly seconds: number;
+	/** That time alone; 0 without a table. */
+	readonly building: number;
 	readonly nodes: number;
 }
 
@@ -82,7 +87,8 @@ export class Run {
 
 	/** The number of the node that is shown or about to be shown. */
 	get count(): number {
-		return this.#showing === undefined ? (this.#report.peek()?.expanded ?? this.#wanted) : this.#wanted;
+		const report = this.#report.peek();
+		return this.#showing !== undefined || report === undefined ? this.#wanted : placeOf(report, this.task);
 	}
 
 	/** The work under way, including work too short to be displayed in `doing`. */
@@ -129,13 +135,14 @@ export class Run {
 		if (this.ended) return;
 		const turn = this.#begin("racing");
 		await this.#attempt(turn, async () => {
-			// Starting the worker is not part of the search's time.
+			// Starting the worker is not part of the search's time, but building its table is.
+			const building = readsTable(this.task.method) ? await this.searcher.build() : 0;
 			await this.#ask(0);
 			if (turn !== this.#turn) return;
 			const began = this.now();
 			let nodes = 0;
 			const time = () => {
-				this.#race.value = { seconds: (this.now() - began) / 1000, nodes };
+				this.#race.value = { seconds: building + (this.now() - began) / 1000, building, nodes };
 			};
 			// A search may report nothing for seconds, as when its memory doubles.
 			const clock = setInterval(() => turn === this.#turn && time(), 250);
@@ -169,7 +176,8 @@ export class Run {
 		// The node that a clock asked for last arrives in a moment.
 		if (under === "pacing") return;
 		this.#showing = undefined;
-		this.#wanted = this.#report.peek()?.expanded ?? 0;
+		const report = this.#report.peek();
+		this.#wanted = report === undefined ? 0 : placeOf(report, this.task);
 		this.searcher.cancel();
 	}
 
@@ -271,7 +279,7 @@ export class Run {
 	}
 
 	#take(report: SearchReport): void {
-		this.#wanted = report.expanded;
+		this.#wanted = placeOf(report, this.task);
 		this.#report.value = report;
 	}
 
@@ -304,6 +312,15 @@ export class Run {
 		}
 		return there;
 	}
+}
+
+/**
+ * The number of the node at which a report stands: the nodes expanded.
+ *
+ * A method that does not search has its answer after one step, though it expands nothing.
+ */
+export function placeOf({ expanded, outcome }: SearchReport, { method }: Pick<Task, "method">): number {
+	return searches(method) || outcome === "nodes" ? expanded : 1;
 }
 
 /** How a search ended; `undefined` if it has not. */

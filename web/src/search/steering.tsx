@@ -10,6 +10,7 @@ import { SPEEDS } from "./course";
 import { change, course, position, speed } from "./game";
 import { measure } from "./methods";
 import { AXES, SIDES, type Side } from "./position";
+import { placeOf } from "./run";
 import { words } from "./words";
 
 /** The bar for both. */
@@ -68,9 +69,12 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 	const busy = sides.some((side) => runs[side].standing.value === "running");
 	const running = isRunning(sides);
 	// Read so that the buttons are drawn again: `ended` is not a signal.
-	const counts = sides.map((side) => runs[side].report.value?.expanded ?? 0);
+	const reports = sides.map((side) => runs[side].report.value);
 	const ended = sides.every((side) => runs[side].ended);
-	const begun = counts.some((count) => count > 0);
+	const begun = sides.some((side, at) => {
+		const report = reports[at];
+		return report !== undefined && placeOf(report, runs[side].task) > 0;
+	});
 	const group = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => keepFocus(group.current));
 	const [side] = sides;

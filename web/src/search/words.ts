@@ -31,7 +31,13 @@ const en = {
 	first: "Back to the start",
 	back: "One node back",
 	forward: "One node forward",
-	next: { depth: "Next depth", depths: "Next depth", sum: "Next f", bound: "Next bound" },
+	next: {
+		depth: "Next depth",
+		depths: "Next depth",
+		sum: "Next f",
+		bound: "Next bound",
+		answer: "To the answer",
+	},
 	speed: "Speed",
 	perSecond: (n: Count) => (n === "1" ? "1 node a second" : `${n} nodes a second`),
 	fullSpeed: "full speed",
@@ -56,6 +62,8 @@ const en = {
 		"ida-star-exact": "IDA*, exact distance",
 		"a-star": "A*",
 		"a-star-exact": "A*, exact distance",
+		table: "Table of all distances",
+		algebra: "Linear algebra",
 	},
 	short: {
 		bfs: "BFS",
@@ -68,6 +76,8 @@ const en = {
 		"ida-star-exact": "Exact IDA*",
 		"a-star": "A*",
 		"a-star-exact": "Exact A*",
+		table: "Table",
+		algebra: "Algebra",
 	},
 	about: {
 		rotation: {
@@ -87,6 +97,8 @@ const en = {
 				"Always continues from the board with the least sum of moves made and missing center cells. It remembers every board it has found.",
 			"a-star-exact":
 				"A* that knows the true distance from a table. It remembers every board it has found, beside the table.",
+			table:
+				"No search: the least of three entries of a table with the distances of all patterns, built once.",
 		},
 		flip: {
 			bfs: "First all boards one press away, then all two presses away, and so on. It remembers every board it has found.",
@@ -98,6 +110,8 @@ const en = {
 				"Follows every path while the presses made plus a fifth of the wrong cells stay within a rising bound. It remembers its path and, in a side search for a proof of no solution, boards.",
 			"a-star":
 				"Always continues from the board with the least sum of presses made and a fifth of the wrong cells. It remembers every board it has found.",
+			algebra:
+				"No search: presses commute, so the first row decides all others, and one equation decides the first row.",
 		},
 	},
 
@@ -127,12 +141,20 @@ const en = {
 	memory: "memory",
 	memoryAndTable: "memory with table",
 	time: "time here",
+	timeAndTable: "time with table",
 	pace: "nodes/second",
 	seconds: (n: string) => `${n} s`,
 	unknown: "not known yet",
 
 	iterations: "Bounds, one after another",
-	measures: { depth: "Depth", depths: "Depth, both", sum: "f", bound: "Bound" },
+	measures: { depth: "Depth", depths: "Depth, both", sum: "f", bound: "Bound", answer: "Answer" },
+	atOnce: {
+		entries: "Fewest moves to fill the center with",
+		table: (size: string) => `The table has 735,471 patterns and takes ${size}.`,
+		built: (size: string, seconds: string) =>
+			`The table has 735,471 patterns and takes ${size}. It was built here in ${seconds} s.`,
+		algebra: "No board is examined but this one.",
+	},
 	tree: {
 		label: (nodes: Count) => `Tree of the search: ${nodes} nodes are drawn`,
 		sum: "f =",
@@ -183,6 +205,7 @@ const en = {
 	equal: { nodes: "number of nodes expanded", memory: "memory", time: "time here" },
 	noTimes: "To compare times, run both at full speed.",
 	timesHere: "on this device, both at work at the same time",
+	building: "building the table included",
 
 	announcements: {
 		solved: (method: string, length: string, nodes: string) =>
@@ -229,7 +252,13 @@ const zh: typeof en = {
 	first: "回到起点",
 	back: "后退一个节点",
 	forward: "前进一个节点",
-	next: { depth: "下一层", depths: "下一层", sum: "下一个 f 值", bound: "下一个界限" },
+	next: {
+		depth: "下一层",
+		depths: "下一层",
+		sum: "下一个 f 值",
+		bound: "下一个界限",
+		answer: "直接得出答案",
+	},
 	speed: "速度",
 	perSecond: (n) => `每秒 ${n} 个节点`,
 	fullSpeed: "全速",
@@ -254,6 +283,8 @@ const zh: typeof en = {
 		"ida-star-exact": "IDA*（精确距离）",
 		"a-star": "A*",
 		"a-star-exact": "A*（精确距离）",
+		table: "距离表",
+		algebra: "线性代数",
 	},
 	short: {
 		bfs: "BFS",
@@ -266,6 +297,8 @@ const zh: typeof en = {
 		"ida-star-exact": "精确 IDA*",
 		"a-star": "A*",
 		"a-star-exact": "精确 A*",
+		table: "查表",
+		algebra: "线性代数",
 	},
 	about: {
 		rotation: {
@@ -279,6 +312,7 @@ const zh: typeof en = {
 			"ida-star-exact": "查表得知真实距离的 IDA*，从不偏离最短路。除距离表外，只记住当前路径。",
 			"a-star": "总是从“已走步数＋中心缺少的格数”最小的局面继续。记住找到过的每个局面。",
 			"a-star-exact": "查表得知真实距离的 A*。除距离表外，还记住找到过的每个局面。",
+			table: "不搜索：先建好所有图案的距离表，答案就是表中三项的最小值。",
 		},
 		flip: {
 			bfs: "先看按一步能到的所有局面，再看两步能到的，逐层向外。记住找到过的每个局面。",
@@ -288,6 +322,7 @@ const zh: typeof en = {
 			"ida-star":
 				"沿每条路径深入，只要“已按步数＋错色格数的五分之一”不超过逐次提高的界限。记住当前路径，另有一个证明无解的辅助搜索会记住局面。",
 			"a-star": "总是从“已按步数＋错色格数的五分之一”最小的局面继续。记住找到过的每个局面。",
+			algebra: "不搜索：按的顺序无关，第一行决定其余各行，而第一行由一个方程决定。",
 		},
 	},
 
@@ -316,12 +351,19 @@ const zh: typeof en = {
 	memory: "内存",
 	memoryAndTable: "内存（含表）",
 	time: "本机用时",
+	timeAndTable: "用时（含建表）",
 	pace: "每秒节点",
 	seconds: (n) => `${n} 秒`,
 	unknown: "尚不知道",
 
 	iterations: "逐次提高的界限",
-	measures: { depth: "深度", depths: "两端深度和", sum: "f", bound: "界限" },
+	measures: { depth: "深度", depths: "两端深度和", sum: "f", bound: "界限", answer: "答案" },
+	atOnce: {
+		entries: "使中心全为某数字的最少步数",
+		table: (size) => `距离表含 735,471 个图案，占 ${size}。`,
+		built: (size, seconds) => `距离表含 735,471 个图案，占 ${size}，在本机用 ${seconds} 秒建成。`,
+		algebra: "只看这一个局面。",
+	},
 	tree: {
 		label: (nodes) => `搜索树：已画出 ${nodes} 个节点`,
 		sum: "f =",
@@ -371,6 +413,7 @@ const zh: typeof en = {
 	equal: { nodes: "展开节点数", memory: "内存", time: "本机用时" },
 	noTimes: "用时：全速运行两种搜索后可比较。",
 	timesHere: "在本机上，两种搜索同时运行",
+	building: "含建表时间",
 
 	announcements: {
 		solved: (method, length, nodes) => `${method}：已解出，${length}，展开 ${nodes} 个节点。`,

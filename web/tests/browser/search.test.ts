@@ -111,6 +111,53 @@ test("every method finds the fewest moves", async () => {
 	await end();
 });
 
+test("the table is a lane, and its time is that of its building", async () => {
+	const { page, end } = await visit(`#search/rotation/${SEVEN}/table/ida-star`);
+	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
+	await expect.poll(right.standing).toBe("Ready");
+	expect(await left.standing()).toBe("Ready");
+	await fullSpeed(page);
+	await both(page, "Run both").click();
+	for (const lane of [left, right]) {
+		await expect.poll(lane.standing, FULL).toBe("Solved");
+		expect(await lane.result()).toMatch(/7 moves$/);
+	}
+	expect(await left.expanded()).toBe("0");
+	await expect.poll(() => left.lane.locator(".at-once .least").textContent()).toMatch(/^\d7 moves$/);
+	// 735,471 patterns cannot be built in less time than the page can measure.
+	const time = left.lane.locator(".counts > div").filter({ hasText: "time with table" }).locator("dd");
+	const [seconds] = ((await time.textContent()) ?? "").split(" ");
+	expect(Number(seconds)).toBeGreaterThan(0.01);
+	expect(await left.lane.locator(".at-once").textContent()).toContain("It was built here in");
+	expect(await page.getByRole("region", { name: "Comparison" }).textContent()).toContain(
+		"building the table included",
+	);
+	// The lane is kept by the address, and goes back to the start.
+	await page.waitForTimeout(300);
+	await page.reload();
+	await expect.poll(left.standing).toBe("Solved");
+	await left.button("One node back").click();
+	await expect.poll(left.standing).toBe("Ready");
+	await left.button("To the answer").click();
+	await expect.poll(left.standing).toBe("Solved");
+	await expectAccessible(page);
+	await end();
+});
+
+test("a board of the Flip Game is solved at once by algebra", async () => {
+	const { page, end } = await visit(`#search/flip/${FLIP}/either/algebra/bfs`);
+	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
+	await expect.poll(left.standing).toBe("Ready");
+	await both(page, "One node forward").click();
+	await expect.poll(left.standing).toBe("Solved");
+	expect(await left.result()).toMatch(/4 presses$/);
+	expect(await right.standing()).toBe("Paused");
+	await page.goto(new URL(`#search/flip/${IMPOSSIBLE}/either/algebra/bfs`, page.url()).href);
+	await left.button("Run").click();
+	await expect.poll(left.standing).toBe("No solution exists");
+	await end();
+});
+
 test("a search is stepped through by buttons, node by node and bound by bound", async () => {
 	const { page, end } = await visit("#search");
 	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];

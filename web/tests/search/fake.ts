@@ -52,6 +52,9 @@ export class FakeSearcher implements Searcher {
 
 	constructor(readonly plan: Plan) {}
 
+	/** The seconds that it claims for its table. */
+	readonly build = () => Promise.resolve(3);
+
 	readonly run: Searcher["run"] = (_start, _method, nodes, _memory, progress) => {
 		this.asked.push(nodes);
 		return new Promise((resolve, reject) => {

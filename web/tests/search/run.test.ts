@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
+import type { Method } from "../../src/engine/answers";
 import { Run } from "../../src/search/run";
 import { BOARD, FakeSearcher } from "./fake";
 
 const start = { puzzle: "rotation", board: BOARD } as const;
 
-function search(iterations: readonly number[], more: { beside?: number; nodes?: number } = {}) {
+function search(
+	iterations: readonly number[],
+	more: { beside?: number; nodes?: number; method?: Method } = {},
+) {
 	const searcher = new FakeSearcher({ iterations, outcome: "solved", beside: more.beside ?? 0 });
 	const limits = { nodes: more.nodes ?? 1e6, megabytes: 512 };
 	let now = 0;
-	const run = new Run({ start, method: "ida-star", limits }, searcher, () => now);
+	const run = new Run({ start, method: more.method ?? "ida-star", limits }, searcher, () => now);
 	searcher.spend = (nodes) => {
 		now += nodes;
 	};
@@ -110,8 +114,16 @@ test("at full speed the time of the search is measured, without the start of the
 	const { run, searcher } = search([5, 50, 700]);
 	await run.toEnd();
 	expect(searcher.asked).toEqual([0, 1_000_000]);
-	expect(run.race.value).toEqual({ seconds: 1000, nodes: 755 });
+	expect(run.race.value).toEqual({ seconds: 1000, building: 0, nodes: 755 });
 	expect(run.standing.value).toBe("solved");
+});
+
+test("the time of a search that reads a table includes the building of it", async () => {
+	for (const method of ["a-star-exact", "ida-star-exact"] as const) {
+		const { run } = search([5, 50, 700], { method });
+		await run.toEnd();
+		expect(run.race.value).toEqual({ seconds: 1003, building: 3, nodes: 755 });
+	}
 });
 
 test("a stopped search has given up where it was, and can be continued", async () => {

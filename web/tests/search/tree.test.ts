@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import type { SearchBoard } from "../../src/engine/answers";
 import { readBits } from "../../src/flip/bits";
-import { deepens, METHODS } from "../../src/search/methods";
+import { deepens, METHODS, searches } from "../../src/search/methods";
 import { afterSteps } from "../../src/search/steps";
 import { startModule } from "../native";
 
@@ -17,7 +17,16 @@ const STARTS: readonly SearchBoard[] = [
 ];
 
 for (const start of STARTS) {
-	for (const method of METHODS[start.puzzle]) {
+	for (const method of METHODS[start.puzzle].filter((method) => !searches(method))) {
+		test(`${start.puzzle}, ${method}: it is at the start without a step, and at the end with one`, () => {
+			expect(search.run(start, method, 0, 1e9)).toMatchObject({ outcome: "nodes", path: [], board: start });
+			const report = search.run(start, method, 1, 1e9);
+			expect(report).toMatchObject({ outcome: "solved", expanded: 0, generated: 0 });
+			expect(report.solution).toHaveLength(search.run(start, "a-star", 1e7, 1e9).solution.length);
+			expect(afterSteps(start, report.solution)).toEqual(report.board);
+		});
+	}
+	for (const method of METHODS[start.puzzle].filter(searches)) {
 		test(`${start.puzzle}, ${method}: the last tree has the nodes of the report, each made from one before`, () => {
 			const report = search.run(start, method, 1e7, 1e9);
 			// With a bound of 0 nothing is expanded, and no tree begins.

@@ -1,7 +1,8 @@
 //! The page's request for a search.
 
 use crate::bytes::{Reader, Refused};
-use fewest::Limits;
+use fewest::search::Report;
+use fewest::{Limits, Outcome, Reason, Stopped};
 use std::str::FromStr;
 
 /// The page's request for a search, without the board.
@@ -36,5 +37,16 @@ impl<'a> Asked<'a> {
 
     pub(super) fn method<M: FromStr>(&self) -> Result<M, Refused> {
         self.method.parse().map_err(|_| NO_SUCH_METHOD)
+    }
+
+    /// The report of a method that does not search. Without a node it is at the start, as every search is.
+    ///
+    /// Its bytes are those of the table, which the page adds for every method that reads one; so they are left out here.
+    pub(super) fn at_once<M>(&self, solve: impl FnOnce() -> Outcome<Vec<M>>) -> Report<M> {
+        let outcome = match self.nodes {
+            0 => Outcome::Stopped(Stopped::new(None, 0, Reason::Nodes)),
+            _ => solve(),
+        };
+        Report::without_search(outcome, 0)
     }
 }

@@ -6,6 +6,7 @@ use super::watch::Watch;
 use super::{report, tree};
 use crate::bytes::{Reader, Refused, Writer};
 use crate::flip::{GOALS, read_board};
+use fewest::flip::Solver;
 use fewest::flip::search::{BoardMethod, BoardPuzzle, BoardState, Press};
 use fewest::search::{Pruning, Tree};
 
@@ -16,8 +17,12 @@ pub(super) fn run(asked: &Asked<'_>, request: &mut Reader<'_>, answer: &mut Writ
     // This puzzle only applies the presses of paths, so the pruning of the search does not matter.
     let puzzle = BoardPuzzle::new(board.shape(), goal, Pruning::None);
     let puzzle = puzzle.ok_or(Refused("only boards of at most 64 cells are searched"))?;
-    let search = |watch: &mut Watch<'_, _, _>| {
-        method.search_boards(&board, goal, &asked.limits, watch).ok_or(NO_SUCH_METHOD)
+    let search = |watch: &mut Watch<'_, _, _>| match method {
+        BoardMethod::Algebra => Ok(asked.at_once(|| {
+            let outcome = Solver::new(board.shape()).solve(&board, goal);
+            outcome.map(|solution| puzzle.word(solution.presses()))
+        })),
+        _ => method.search_boards(&board, goal, &asked.limits, watch).ok_or(NO_SUCH_METHOD),
     };
     let start = puzzle.pack(&board);
     match asked.wanted {

@@ -6,6 +6,7 @@ use super::watch::Watch;
 use super::{report, tree};
 use crate::bytes::{Reader, Refused, Writer};
 use crate::rotation::{SOLVER, read_board, write_board};
+use fewest::Outcome;
 use fewest::rotation::Move;
 use fewest::rotation::search::{BoardMethod, BoardPuzzle, BoardState};
 use fewest::search::{Pruning, Tree};
@@ -13,8 +14,11 @@ use fewest::search::{Pruning, Tree};
 pub(super) fn run(asked: &Asked<'_>, request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let method: BoardMethod = asked.method()?;
     let board = read_board(request)?;
-    let search = |watch: &mut Watch<'_, _, _>| {
-        method.search_boards(&board, &SOLVER, &asked.limits, watch).ok_or(NO_SUCH_METHOD)
+    let search = |watch: &mut Watch<'_, _, _>| match method {
+        BoardMethod::Table => {
+            Ok(asked.at_once(|| Outcome::Solved(SOLVER.solve(&board).moves.moves().collect())))
+        }
+        _ => method.search_boards(&board, &SOLVER, &asked.limits, watch).ok_or(NO_SUCH_METHOD),
     };
     // This puzzle only applies the moves of paths, so the pruning of the search does not matter.
     let puzzle = BoardPuzzle::new(Pruning::None);
