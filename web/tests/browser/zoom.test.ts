@@ -39,6 +39,37 @@ test("letters of twice their size stay within their keys", async () => {
 	await end();
 });
 
+test("with letters of twice their size nothing is wider than a phone", async () => {
+	for (const view of VIEWS) {
+		const { page, end } = await firstVisit(`#${view}`, { viewport: { width: 390, height: 844 } });
+		await page.locator("h1").waitFor({ state: "attached" });
+		await page.waitForTimeout(300);
+		await page.evaluate(() => {
+			document.documentElement.style.fontSize = "200%";
+		});
+		await picture(page, `large-letters-${view}`);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(390);
+		for (const link of await page.locator("header nav a").all()) {
+			const box = await link.boundingBox();
+			expect((box?.x ?? 390) + (box?.width ?? 0), view).toBeLessThanOrEqual(390);
+		}
+		await end();
+	}
+});
+
+test("on a narrow phone the bar at the lower edge leaves the whole board in view", async () => {
+	for (const view of ["rotation", "flip"]) {
+		const { page, end } = await firstVisit(`#${view}`, { viewport: { width: 320, height: 568 } });
+		await page.locator(".dock").waitFor();
+		await expect.poll(() => page.locator(".dock strong").textContent()).toMatch(/\d/);
+		const dock = await page.locator(".dock").boundingBox();
+		const board = await page.locator(".stage").boundingBox();
+		expect(dock?.height ?? 568, view).toBeLessThanOrEqual(72);
+		expect((board?.y ?? 568) + (board?.height ?? 0), view).toBeLessThanOrEqual(dock?.y ?? 0);
+		await end();
+	}
+});
+
 test("on a phone on its side all keys are in view", async () => {
 	for (const locale of ["en-US", "zh-CN"]) {
 		const phone = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, locale };
@@ -48,6 +79,19 @@ test("on a phone on its side all keys are in view", async () => {
 			expect((box?.y ?? 390) + (box?.height ?? 0), letter).toBeLessThanOrEqual(390);
 		}
 		await end();
+		// The board of the other game: each corner is a pixel of its own cell.
+		const flip = await firstVisit("#flip", phone);
+		await flip.page.locator(".stage [role=grid]").first().waitFor();
+		const isSeen = await flip.page.evaluate(() => {
+			const box = document.querySelector(".stage")?.getBoundingClientRect();
+			if (box === undefined) return false;
+			const corners = [box.left + 9, box.right - 9].flatMap((x) =>
+				[box.top + 9, box.bottom - 9].map((y) => [x, y]),
+			);
+			return corners.every(([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest(".stage") !== null);
+		});
+		expect(isSeen).toBe(true);
+		await flip.end();
 	}
 });
 
