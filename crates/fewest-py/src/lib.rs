@@ -24,7 +24,7 @@
 //! _arrays _positions _bar     arrays and positions of the caller; the bar of tqdm
 //! _drawing _codes _pixels     pictures for notebooks, of boards and of codes; as arrays of pixels
 //! _distance _reading _tables  the distance of anything; codes, circuits, graphs and tables of other packages, by what they have
-//! _decoder adapters           many syndromes at once; what other packages call in place of their own functions
+//! _decoder adapters _verify   many syndromes at once; what other packages call in place of their own functions; certificates
 //! _puzzles                    puzzles, graphs and shapes of boards in other forms, as the texts that the library reads
 //! _records _answers           brackets, words and errors as values; their making from what was found
 //! __main__                    starts the program

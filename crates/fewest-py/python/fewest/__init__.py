@@ -12,7 +12,7 @@ distances of codes over GF(2). A module for each:
 - `fewest.datasets`: boards of an exact difficulty with their answers, as arrays.
 
 `fewest.distance` proves the distance of a code or a circuit, whatever package made it, and a `fewest.Decoder` finds the
-most likely errors of many syndromes.
+most likely errors of many syndromes. `fewest.verify` checks a certificate, in which anybody's answer is proved.
 
 The same words everywhere. `solve` returns a solution in the fewest moves, and `solve_any` some solution. A search that
 finds none returns None, which is a proof; one that reaches a limit raises `Stopped`, with the best solution so far and
@@ -25,12 +25,13 @@ It ends at once when it is interrupted, and the KeyboardInterrupt has the `Stopp
 from fewest import datasets, flip, lights, linear, permutation, rotation, search
 from fewest._decoder import Decoded, Decoder
 from fewest._distance import distance
-from fewest._errors import ParseError, Stopped
+from fewest._errors import ParseError, Refuted, Stopped
 from fewest._fewest import VERSION as __version__
 from fewest._fewest import Answers
 from fewest._progress import Progress
 from fewest._proof import Proof
 from fewest._records import Bracket
+from fewest._verify import verify
 
 __all__ = [
     "Answers",
@@ -40,6 +41,7 @@ __all__ = [
     "ParseError",
     "Progress",
     "Proof",
+    "Refuted",
     "Stopped",
     "__version__",
     "datasets",
@@ -50,4 +52,5 @@ __all__ = [
     "permutation",
     "rotation",
     "search",
+    "verify",
 ]

@@ -33,6 +33,19 @@ class ParseError(ValueError):
         return str(self.args[0])
 
 
+class Refuted(ValueError):
+    """A certificate claims something that is wrong, or that the checker cannot prove; `line` is the line of the claim, from 1."""
+
+    line: int | None
+
+    def __init__(self, message: str, line: int | None = None) -> None:
+        super().__init__(message, line)
+        self.line = line
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 class Stopped(Exception):
     """A search or a count stopped before it knew the answer.
 
@@ -78,5 +91,5 @@ def late(error: BaseException) -> BaseException:
     return Stopped("the time limit was reached", "time", error.best, error.lower, error.upper, error.needed)
 
 
-for _exception in (ParseError, Stopped):
+for _exception in (ParseError, Refuted, Stopped):
     _exception.__module__ = "fewest"

@@ -18,11 +18,30 @@ def run(
 
     Raises what the program says if it fails: ValueError if it refuses the input. The exit code 1 is the answer "no".
     """
+    done = ended(command, folder, given, output)
+    if done.returncode in (0, 1):
+        return done.stdout or b""
+    raise ValueError(message(done)) if done.returncode == 2 else RuntimeError(message(done))
+
+
+def ended(
+    command: Sequence[str],
+    folder: Path | None = None,
+    given: bytes | None = None,
+    output: int | IO[bytes] = subprocess.PIPE,
+    time_limit: float | None = None,
+) -> subprocess.CompletedProcess[bytes]:
+    """Runs a command of the program to its end. An exception, such as an interrupt or a limit of time, ends the program."""
     path = program()
     if path is None:
         raise FileNotFoundError("the program is not installed with this package")
-    done = subprocess.run([str(path), *command], cwd=folder, input=given, stdout=output, stderr=subprocess.PIPE)
-    if done.returncode in (0, 1):
-        return done.stdout or b""
-    message = done.stderr.decode(errors="replace").strip().removeprefix("error: ")
-    raise ValueError(message) if done.returncode == 2 else RuntimeError(message or f"exit code {done.returncode}")
+    arguments = [str(path), *command]
+    return subprocess.run(
+        arguments, cwd=folder, input=given, stdout=output, stderr=subprocess.PIPE, timeout=time_limit
+    )
+
+
+def message(done: subprocess.CompletedProcess[bytes]) -> str:
+    """What the program says of its failure."""
+    told = done.stderr.decode(errors="replace").strip().removeprefix("error: ")
+    return told or f"exit code {done.returncode}"
