@@ -16,7 +16,8 @@ use fewest_core::random::Random;
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 use std::sync::atomic::AtomicBool;
 
-/// Does work once for each look at the flag, which that look finds set, until the work is done before.
+/// Does work again and again, cancelled at its first look at the flag, then at its second, and so on, until it ends before
+/// that look. `check` is given the outcome of each cancelled one.
 fn at_each_look<T>(work: impl Fn(&Limits<'_>) -> T, mut check: impl FnMut(T)) -> T {
     let mut number = 0;
     loop {

@@ -60,7 +60,7 @@ impl Problem {
         }
     }
 
-    /// Whether a set of columns is a word: the first check that says otherwise.
+    /// The first check that a set of columns does not meet as a word must; `None` if the set is a word.
     pub(crate) fn unmet(&self, word: &[u32]) -> Option<usize> {
         let word = self.row(word);
         (0..self.checks.len()).find(|&index| {

@@ -4,6 +4,7 @@ use crate::bits::Span;
 use crate::certificate::{Answer, Certificate, Kind};
 use crate::circuit::{self, Graph};
 use crate::exhaustion::Words;
+use crate::lines::counted;
 use crate::question::{self, Problem};
 use crate::refused::Refused;
 use crate::symmetry;
@@ -164,7 +165,7 @@ fn lower_end(
         None => Ok(()),
         Some(word) => {
             let columns: Vec<String> = word.iter().map(u32::to_string).collect();
-            let why = format!("there is a word of {} columns: {}", word.len(), columns.join(" "));
+            let why = format!("there is a word of {}: {}", counted(word.len(), "column"), columns.join(" "));
             Err(Refused::wrong(line, &why))
         }
     }

@@ -38,11 +38,11 @@ const SEED: u64 = 3;
 /// The most pairs of columns that have a check in common, about: some seconds.
 const MOST_WORK: u64 = 1 << 25;
 
-/// About the pairs that are sorted at a time, in milliseconds and a few megabytes.
+/// About how many pairs are sorted at a time: a few megabytes, in milliseconds.
 const PART: u64 = 1 << 18;
 
-/// The most columns or pairs, the smallest ones, with which a pair of the same sum is compared: where many columns are
-/// equal, there are very many pairs.
+/// A pair is compared with the smallest columns and pairs of the same sum, at most this many of each: where many columns
+/// are equal, there are very many pairs.
 const MOST_EQUAL: usize = 8;
 
 /// Two columns that have a check in common, the larger one first, and the hash of their sum.

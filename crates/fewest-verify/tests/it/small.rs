@@ -136,7 +136,7 @@ fn many_columns_have_words_of_all_sizes() {
     assert!(verify(text.as_bytes(), Shard::WHOLE).is_ok());
     let forged = text.replace("lower 1", "lower 2");
     let refused = verify(forged.as_bytes(), Shard::WHOLE).expect_err("each column is a word").to_string();
-    assert_eq!(refused, "line 6: there is a word of 1 columns: 0");
+    assert_eq!(refused, "line 6: there is a word of 1 column: 0");
 }
 
 #[test]
