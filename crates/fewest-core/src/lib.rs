@@ -9,6 +9,7 @@
 //   work shard                 long work as tasks, for threads and for machines; the share of one machine
 //   memory                     large memory, whose refusal is an error
 //   text                       text with places, for every reader
+//   verdict                    what a checker finds in an output
 //   random                     SplitMix64: a seed gives the same numbers in every version
 //   flag                       the flag that cancels work
 //   fingerprint                ties a checkpoint to its problem
@@ -36,6 +37,7 @@ pub mod random;
 mod shard;
 #[doc(hidden)]
 pub mod text;
+mod verdict;
 #[doc(hidden)]
 pub mod work;
 
@@ -44,3 +46,4 @@ pub use memory::OutOfMemory;
 pub use outcome::{Outcome, Reason, Stopped};
 pub use progress::{Progress, Stage};
 pub use shard::{CensusPart, Incomplete, InvalidShard, Shard};
+pub use verdict::{Mistake, Verdict};

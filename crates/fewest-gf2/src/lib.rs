@@ -5,7 +5,7 @@
 
 // The files. In this crate a *word* is always a machine word of 64 bits.
 //
-//   bits                      runs of bits in words
+//   bits eights               runs of bits in words; eight bits as eight bytes
 //   carryless                 the product of two words, by the processor or by portable code; a step of a division
 //   series                    division of power series, a word at a time
 //   polynomial gcd            polynomials and division; the greatest common divisor with a cofactor
@@ -19,6 +19,7 @@ pub mod basis;
 pub mod bits;
 mod carryless;
 pub mod echelon;
+pub mod eights;
 mod equations;
 pub mod fibonacci;
 mod gcd;

@@ -4,7 +4,8 @@
 
 // Of the other games, `lights` uses only the Flip Game, which is one of its cases and has a faster engine: `lights`
 // reads and writes pictures with `flip::pbm`, and solves pictures in two readings by the two passes of `flip`.
-// `contestant`, `kinds` (which counts boards by presses) and `Solvability` are used by both games and by nothing else.
+// `rows` (of boards in text), `contestant`, `kinds` (which counts boards by presses) and `Solvability` are used by both
+// games and by nothing else.
 //
 // A further game with drawings and judges of its own would be a folder beside `flip`, with its rule in one file and an
 // oracle in its tests. Its answers come from `lights`. `chase`, `equation` and `minimum/classes` hold for the
@@ -14,6 +15,7 @@ mod contestant;
 pub mod flip;
 mod kinds;
 pub mod lights;
+mod rows;
 mod solvability;
 
 pub use solvability::Solvability;

@@ -157,7 +157,8 @@ impl<'a> Counting<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// # Errors There was not enough memory for the engine.
+    /// # Errors
+    /// There was not enough memory for the engine.
     pub fn run(self) -> Result<Census, CensusError> {
         self.run_within(&Limits::new(), &|_| {})
     }

@@ -78,7 +78,8 @@ impl Census {
 
     /// The census, from the parts of all shards in any order.
     ///
-    /// # Errors A part is missing, repeated or of another census: every board must be counted exactly once.
+    /// # Errors
+    /// A part is missing, repeated or of another census: every board must be counted exactly once.
     pub fn of_parts<'a>(
         solver: &Solver,
         parts: impl IntoIterator<Item = &'a CensusPart>,

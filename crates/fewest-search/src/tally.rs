@@ -22,7 +22,8 @@ impl Tally {
 
     /// Begins an iteration: the nodes counted until the next one belong to it.
     ///
-    /// # Errors The bound exceeds the limit of moves.
+    /// # Errors
+    /// The bound exceeds the limit of moves.
     pub(super) fn raise<P: Puzzle>(
         &mut self,
         bound: u32,

@@ -3,29 +3,10 @@
 use std::fmt;
 
 /// The verdict on a contestant's output.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[must_use]
-pub enum Verdict {
-    /// Every answer is right.
-    Right {
-        /// The number of boards.
-        boards: u64,
-    },
-    /// An answer is wrong; this is the first one.
-    Wrong(Mistake),
-}
+pub type Verdict = fewest_core::Verdict<Fault>;
 
 /// The first thing that is wrong with an output.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Mistake {
-    /// The board, from 1; `None` if the answers of all boards are right and more text follows.
-    pub board: Option<u64>,
-    /// The line of the output, from 1; if a line is missing, the line after the last.
-    pub line: u64,
-    /// The fault.
-    pub fault: Fault,
-}
+pub type Mistake = fewest_core::Mistake<Fault>;
 
 /// The fault of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,15 +45,6 @@ pub enum Fault {
         /// How many presses we make.
         presses: usize,
     },
-}
-
-impl fmt::Display for Mistake {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.board {
-            Some(board) => write!(formatter, "board {board}, line {}: {}", self.line, self.fault),
-            None => write!(formatter, "line {}: {}", self.line, self.fault),
-        }
-    }
 }
 
 impl fmt::Display for Fault {

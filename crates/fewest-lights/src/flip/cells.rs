@@ -4,6 +4,7 @@ use super::board::Board;
 use super::shape::Shape;
 use fewest_core::OutOfMemory;
 use fewest_gf2::bits::WORD;
+use fewest_gf2::eights;
 
 impl Board {
     /// The board whose black cells are these, row by row, unless there is no memory for it.
@@ -13,7 +14,8 @@ impl Board {
     /// # Errors
     /// The allocator refuses the memory.
     ///
-    /// # Panics The number of cells does not match the shape.
+    /// # Panics
+    /// The number of cells does not match the shape.
     pub fn try_from_blacks(shape: Shape, blacks: &[bool]) -> Result<Self, OutOfMemory> {
         assert_eq!(blacks.len(), shape.cells(), "each cell of {shape} is black or not");
         let mut board = Self::try_white(shape)?;
@@ -31,7 +33,8 @@ impl Board {
     ///
     /// Time: a pass over the cells, eight at a time.
     ///
-    /// # Panics The length of `blacks` is not the number of cells.
+    /// # Panics
+    /// The length of `blacks` is not the number of cells.
     pub fn write_blacks(&self, blacks: &mut [bool]) {
         assert_eq!(blacks.len(), self.shape().cells(), "each cell of {} has a place", self.shape());
         for (words, blacks) in self.rows().zip(blacks.chunks_exact_mut(self.shape().columns())) {
@@ -44,11 +47,8 @@ impl Board {
 
 /// Up to 64 cells as bits, the first one lowest.
 fn packed(blacks: &[bool]) -> u64 {
-    /// Shifts the lowest bit of byte i to bit 56 + i, and all others elsewhere.
-    const GATHER: u64 = 0x0102_0408_1020_4080;
-
     let (groups, rest) = blacks.as_chunks::<8>();
-    let bytes = groups.iter().map(|group| u64::from_le_bytes(group.map(u8::from)).wrapping_mul(GATHER) >> 56);
+    let bytes = groups.iter().map(|group| u64::from(eights::packed(group.map(u8::from))));
     let word = bytes.enumerate().fold(0, |word, (index, byte)| word | byte << (8 * index));
     let rest = rest.iter().enumerate().map(|(index, &black)| u64::from(black) << (8 * groups.len() + index));
     word | rest.fold(0, |word, bit| word | bit)
@@ -56,24 +56,13 @@ fn packed(blacks: &[bool]) -> u64 {
 
 /// Writes up to 64 cells from their bits, the first one lowest.
 fn unpack(word: u64, blacks: &mut [bool]) {
-    /// The eight cells of each byte.
-    static CELLS_OF: [[bool; 8]; 256] = {
-        let mut cells = [[false; 8]; 256];
-        let mut index = 0;
-        while index < 256 * 8 {
-            let (byte, bit) = (index / 8, index % 8);
-            cells[byte][bit] = byte >> bit & 1 == 1;
-            index += 1;
-        }
-        cells
-    };
-
+    let cells = |byte: u8| eights::unpacked(byte).map(|cell| cell == 1);
     let bytes = word.to_le_bytes();
     let (groups, rest) = blacks.as_chunks_mut::<8>();
     for (group, &byte) in groups.iter_mut().zip(&bytes) {
-        *group = CELLS_OF[usize::from(byte)];
+        *group = cells(byte);
     }
     if let Some(&byte) = bytes.get(groups.len()) {
-        rest.copy_from_slice(&CELLS_OF[usize::from(byte)][..rest.len()]);
+        rest.copy_from_slice(&cells(byte)[..rest.len()]);
     }
 }

@@ -181,7 +181,8 @@ impl Census {
 
     /// The counts of all boards, from the parts of all shards in any order.
     ///
-    /// # Errors A part is missing, repeated or of another census: every press set must be counted exactly once.
+    /// # Errors
+    /// A part is missing, repeated or of another census: every press set must be counted exactly once.
     pub fn counts_of_parts<'a>(
         &self,
         parts: impl IntoIterator<Item = &'a CensusPart>,

@@ -34,7 +34,8 @@ use std::io::BufRead;
 /// # Ok::<(), fewest::flip::check::CheckError>(())
 /// ```
 ///
-/// # Errors A text cannot be read, `input` is not one of boards, or a board has too many solutions to know the fewest
+/// # Errors
+/// A text cannot be read, `input` is not one of boards, or a board has too many solutions to know the fewest
 /// presses. The input after the first mistake is not read.
 pub fn check(goal: Goal, input: impl BufRead, output: impl BufRead) -> Result<Verdict, CheckError> {
     check_by(Ours::new(goal, None), input, output)

@@ -29,7 +29,7 @@ impl Solution {
         &self.presses
     }
 
-    /// The presses.
+    /// The presses alone.
     pub fn into_presses(self) -> Presses {
         self.presses
     }

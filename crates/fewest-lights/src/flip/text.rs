@@ -24,7 +24,6 @@ mod located;
 
 use super::board::Board;
 use super::presses::Presses;
-pub(super) use assembler::gather;
 use assembler::{BoardAssembler, Most};
 pub use error::{Problem, ReadError, TextError};
 use fewest_core::text::Assembled;

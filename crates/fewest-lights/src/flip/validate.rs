@@ -21,7 +21,8 @@ use std::ops::RangeInclusive;
 /// # Ok::<(), fewest::flip::validate::ValidateError>(())
 /// ```
 ///
-/// # Errors `ValidateError::Deviation` at the first byte that deviates; `ValidateError::Io` if the text cannot be read.
+/// # Errors
+/// `ValidateError::Deviation` at the first byte that deviates; `ValidateError::Io` if the text cannot be read.
 pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
     let shape = Shape::new(4, 4).expect("four rows of four cells are a shape");
     validate_within(input, shape, 1..=u64::MAX)
@@ -41,7 +42,8 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Errors As for [`validate`]; more boards than the range allows are a deviation, and so are fewer.
+/// # Errors
+/// As for [`validate`]; more boards than the range allows are a deviation, and so are fewer.
 pub fn validate_within(
     input: impl BufRead,
     shape: Shape,

@@ -104,7 +104,8 @@ impl Binary {
 
     /// The presses that bring all cells of a board to a state, if there are any.
     ///
-    /// # Panics [`takes_bits`](Self::takes_bits) is false.
+    /// # Panics
+    /// [`takes_bits`](Self::takes_bits) is false.
     pub(super) fn solve_bits(&self, board: &Bitmap, end: u8) -> Option<Bitmap> {
         let Way::Recurrence(recurrence) = &self.way else { panic!("a frontier takes bytes") };
         let (rows, columns) = (board.rows(), board.columns());

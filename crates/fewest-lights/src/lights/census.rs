@@ -172,7 +172,8 @@ impl Census {
 
     /// The counts of all boards, from the parts of all shards in any order, within the limits of memory and the flag.
     ///
-    /// # Errors The boards are too many, or a limit was reached. The inner result is an error if a part is missing,
+    /// # Errors
+    /// The boards are too many, or a limit was reached. The inner result is an error if a part is missing,
     /// repeated or of another census: every coset must be counted exactly once.
     pub fn counts_of_parts_within<'a>(
         &self,

@@ -29,7 +29,8 @@ pub struct NoSuchBoards;
 impl<'a> Generator<'a> {
     /// Boards of one kind.
     ///
-    /// # Errors Unsolvable boards are wanted, and every board can be solved.
+    /// # Errors
+    /// Unsolvable boards are wanted, and every board can be solved.
     pub fn new(solver: &'a Solver, solvability: Solvability, seed: u64) -> Result<Self, NoSuchBoards> {
         if solvability == Solvability::Unsolvable && solver.solves_all() {
             return Err(NoSuchBoards);

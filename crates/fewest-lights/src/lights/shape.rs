@@ -52,7 +52,8 @@ impl Shape {
 
     /// The same shape with its edges glued together.
     ///
-    /// # Errors The shape is not a grid, and `wrap` glues edges.
+    /// # Errors
+    /// The shape is not a grid, and `wrap` glues edges.
     pub fn wrapped(self, wrap: Wrap) -> Result<Self, ShapeError> {
         match self.0 {
             Kind::Grid(grid) => Ok(Self(Kind::Grid(Grid { wrap, ..grid }))),

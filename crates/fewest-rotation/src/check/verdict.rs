@@ -4,28 +4,10 @@ use crate::{ReadError, Symbol, Word};
 use std::{fmt, io};
 
 /// The verdict on a contestant's output.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use]
-pub enum Verdict {
-    /// Every answer is right.
-    Right {
-        /// The number of boards.
-        boards: u64,
-    },
-    /// An answer is wrong; this is the first one.
-    Wrong(Mistake),
-}
+pub type Verdict = fewest_core::Verdict<Fault>;
 
 /// The first thing that is wrong with an output.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Mistake {
-    /// The board, from 1; `None` if the answers of all boards are right and more text follows.
-    pub board: Option<u64>,
-    /// The line of the output, from 1; if a line is missing, the line after the last.
-    pub line: u64,
-    /// The error.
-    pub fault: Fault,
-}
+pub type Mistake = fewest_core::Mistake<Fault>;
 
 /// An error in an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -95,15 +77,6 @@ pub enum CheckError {
     Input(ReadError),
     /// The output could not be read.
     Output(io::Error),
-}
-
-impl fmt::Display for Mistake {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.board {
-            Some(board) => write!(f, "board {board}, line {}: {}", self.line, self.fault),
-            None => write!(f, "line {}: {}", self.line, self.fault),
-        }
-    }
 }
 
 impl fmt::Display for Fault {

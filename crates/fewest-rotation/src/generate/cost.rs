@@ -49,7 +49,8 @@ impl SearchCost {
 ///
 /// Time: that of [`SearchCost::of`] for each board.
 ///
-/// # Errors It was cancelled; searches that had begun were finished first.
+/// # Errors
+/// It was cancelled; searches that had begun were finished first.
 pub fn worst_cases(
     boards: &[Board],
     count: usize,

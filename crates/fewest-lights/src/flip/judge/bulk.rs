@@ -3,7 +3,7 @@
 use crate::flip::goal::Goal;
 use crate::flip::shape::Shape;
 use crate::flip::table::Table;
-use crate::flip::text::gather;
+use fewest_gf2::eights::gathered;
 
 /// Four rows, each with the white space after it, and the end of an empty line.
 const RECORD: usize = 4 * 5 + 1;
@@ -90,5 +90,5 @@ fn index(record: &[u8; RECORD]) -> Option<u16> {
     if misspelled != 0 || misplaced != 0 {
         return None;
     }
-    Some(!u16::from_le_bytes([gather(white_upper), gather(white_lower)]))
+    Some(!u16::from_le_bytes([gathered(white_upper), gathered(white_lower)]))
 }

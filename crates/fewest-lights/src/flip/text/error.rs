@@ -2,20 +2,11 @@
 
 use super::letters::Letters;
 use fewest_core::OutOfMemory;
-use fewest_core::text::{self, Place};
+use fewest_core::text;
 use std::fmt;
 
-/// A text is not one of boards.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct TextError {
-    /// The line, from 1.
-    pub line: u64,
-    /// The column, from 1, in bytes.
-    pub column: u64,
-    /// The error there. Where a whole row is wrong, the place is that of its first cell.
-    pub problem: Problem,
-}
+/// A text is not one of boards: what is wrong, and where. Where a whole row is wrong, the place is that of its first cell.
+pub type TextError = text::TextError<Problem>;
 
 /// Why something is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,12 +65,6 @@ pub enum Problem {
 /// Reading boards failed.
 pub type ReadError = text::ReadError<TextError>;
 
-impl TextError {
-    pub(super) fn new(place: Place, problem: Problem) -> Self {
-        Self { line: place.line, column: place.column, problem }
-    }
-}
-
 impl fmt::Display for Problem {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -116,12 +101,4 @@ impl fmt::Display for Problem {
     }
 }
 
-impl fmt::Display for TextError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let &Self { line, column, ref problem } = self;
-        write!(formatter, "{}: {problem}", Place { line, column })
-    }
-}
-
 impl std::error::Error for Problem {}
-impl std::error::Error for TextError {}

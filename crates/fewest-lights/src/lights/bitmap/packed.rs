@@ -1,13 +1,14 @@
 //! Rows of cells as bits in words, the first cell lowest.
 
 use fewest_gf2::bits::{WORD, last_mask};
+use fewest_gf2::eights;
 
 /// Adds bytes that are 0 or 1.
 pub(crate) fn add_packed(bytes: &[u8], words: &mut [u64]) {
     for (word, bytes) in words.iter_mut().zip(bytes.chunks(WORD)) {
         *word ^= match bytes.as_chunks::<8>() {
             (eights, []) if eights.len() == 8 => {
-                eights.iter().rev().fold(0, |word, eight| word << 8 | pack_eight(*eight))
+                eights.iter().rev().fold(0, |word, eight| word << 8 | u64::from(eights::packed(*eight)))
             }
             _ => bytes.iter().rev().fold(0, |word, byte| word << 1 | u64::from(*byte)),
         };
@@ -20,30 +21,12 @@ pub(crate) fn unpack(words: &[u64], bytes: &mut [u8]) {
         let (eights, rest) = bytes.as_chunks_mut::<8>();
         let whole = eights.len();
         for (index, eight) in eights.iter_mut().enumerate() {
-            *eight = unpack_eight(word >> (8 * index) & 0xff);
+            *eight = eights::unpacked((word >> (8 * index)) as u8);
         }
         for (index, byte) in rest.iter_mut().enumerate() {
             *byte = (word >> (8 * whole + index) & 1) as u8;
         }
     }
-}
-
-fn pack_eight(bytes: [u8; 8]) -> u64 {
-    gather(u64::from_le_bytes(bytes))
-}
-
-/// The lowest bits of eight bytes that are 0 or 1, the first byte lowest.
-pub(crate) fn gather(lowest_bits: u64) -> u64 {
-    // The product has byte i at bit 56 + i. All other partial products are below bit 56, and no two share a bit, so
-    // nothing carries.
-    lowest_bits.wrapping_mul(0x0102_0408_1020_4080) >> 56
-}
-
-fn unpack_eight(bits: u64) -> [u8; 8] {
-    // All bits are copied into each byte, and one is kept there. The addition carries it into the highest bit, which is
-    // then shifted to the lowest.
-    let spread = bits.wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
-    (((spread + 0x7f7f_7f7f_7f7f_7f7f) >> 7) & 0x0101_0101_0101_0101).to_le_bytes()
 }
 
 /// Adds to each cell its left and right neighbors in a row of `columns` cells.

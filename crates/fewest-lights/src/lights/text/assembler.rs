@@ -5,8 +5,9 @@ use super::error::{Problem, TextError};
 use super::letters::{Letter, Letters};
 use super::rows::Rows;
 use crate::lights::picture::{Picture, Symbol};
+use crate::rows::RowReader;
 use fewest_core::memory::OutOfMemory;
-use fewest_core::text::{Assembler, MOST_SPACE, Place, is_space};
+use fewest_core::text::{Assembler, Place, is_space};
 
 /// The picture that is being read.
 #[derive(Debug)]
@@ -15,68 +16,36 @@ pub(super) struct PictureAssembler {
     /// The bytes that a picture may take.
     limit: usize,
     rows: Rows,
-    /// Where each finished row begins, and the current one.
+    /// Where each finished row begins.
     starts: Vec<Place>,
-    row_start: Place,
-    /// How many letters the current word has.
-    word: usize,
-    line: Line,
-    spacing: Option<Spacing>,
-    /// The white space of the line since its last letter.
-    space: u64,
-    here: Place,
-    start: Place,
-}
-
-/// How the letters of a row follow each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Spacing {
-    /// A row is a word.
-    Close,
-    /// A row is a line of single letters.
-    Spaced,
-}
-
-/// The content of the current line so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Line {
-    Blank,
-    Single,
-    Words,
+    text: RowReader,
 }
 
 impl PictureAssembler {
     pub(super) fn new(letters: Letters, limit: usize) -> Self {
-        Self {
-            letters,
-            limit,
-            rows: Rows::new(letters.are_two()),
-            starts: Vec::new(),
-            row_start: Place::START,
-            word: 0,
-            line: Line::Blank,
-            spacing: None,
-            space: 0,
-            here: Place::START,
-            start: Place::START,
-        }
+        let rows = Rows::new(letters.are_two());
+        Self { letters, limit, rows, starts: Vec::new(), text: RowReader::new() }
     }
 
     /// Where the next byte stands.
     pub(super) fn here(&self) -> Place {
-        self.here
+        self.text.here()
     }
 
     /// Where the last picture that was begun begins.
     pub(super) fn start(&self) -> Place {
-        self.start
+        self.text.start()
     }
 
     /// Takes letters from the start of `text`, which does not begin with white space; returns how many.
     fn take_letters(&mut self, text: &[u8]) -> Result<usize, TextError> {
         let symbol = self.letter(text[0])?;
-        self.begin_letters()?;
-        let refused = |error| Self::refused(self.row_start, error);
+        if self.rows.length() == 0 {
+            self.text.begin_row(self.rows.finished() == 0);
+        }
+        self.check_room()?;
+        let row_start = self.text.row_start();
+        let refused = |error| Self::refused(row_start, error);
         let mut count = self.rows.take_eights(text).map_err(refused)?;
         if count == 0 {
             self.rows.push(symbol).map_err(refused)?;
@@ -84,14 +53,8 @@ impl PictureAssembler {
         } else {
             self.check_room()?;
         }
-        self.word += count;
-        self.here.column += count as u64;
-        self.space = 0;
-        // A longer word after single letters on one line is an error: it is neither a row nor part of their row.
-        if self.line == Line::Single && self.word > 1 {
-            let column = self.here.column - self.word as u64;
-            return Err(self.mixed(Place { column, ..self.here }));
-        }
+        self.text.pass_letters(count);
+        self.text.check_word().map_err(|place| self.mixed(place))?;
         Ok(count)
     }
 
@@ -101,24 +64,13 @@ impl PictureAssembler {
             Letter::TooLarge => Problem::State { expected: self.letters, found: byte },
             Letter::Unknown => Problem::Byte { expected: self.letters, found: byte },
         };
-        Err(TextError::new(self.here, problem))
-    }
-
-    /// Notes where rows and pictures begin, and verifies that there is room for more.
-    fn begin_letters(&mut self) -> Result<(), TextError> {
-        if self.rows.length() == 0 {
-            self.row_start = self.here;
-            if self.rows.finished() == 0 {
-                self.start = self.here;
-            }
-        }
-        self.check_room()
+        Err(TextError::new(self.here(), problem))
     }
 
     /// Verifies that the picture, with one letter more, is within the limit of memory.
     fn check_room(&self) -> Result<(), TextError> {
         if self.rows.bytes() + self.starts.len() * size_of::<Place>() > self.limit {
-            return Err(TextError::new(self.row_start, Problem::OverLimit { limit: self.limit }));
+            return Err(TextError::new(self.text.row_start(), Problem::OverLimit { limit: self.limit }));
         }
         Ok(())
     }
@@ -127,52 +79,32 @@ impl PictureAssembler {
         TextError::new(row_start, Problem::OutOfMemory(error))
     }
 
-    /// Ends the word, if there is one: a row, unless more single letters may follow it on the line.
-    fn end_word(&mut self) -> Result<(), TextError> {
-        match std::mem::take(&mut self.word) {
-            0 => Ok(()),
-            1 if self.line != Line::Words => {
-                self.line = Line::Single;
-                Ok(())
-            }
-            _ => {
-                self.line = Line::Words;
-                self.end_row(Spacing::Close)
-            }
-        }
-    }
-
-    fn end_line(&mut self) -> Result<(), TextError> {
-        self.end_row(Spacing::Spaced)?;
-        self.here = self.here.after(b'\n');
-        self.line = Line::Blank;
-        self.space = 0;
-        Ok(())
-    }
-
-    /// Ends the current row, if it has letters; a row of one letter has no spacing.
-    fn end_row(&mut self, spacing: Spacing) -> Result<(), TextError> {
-        if self.rows.length() == 0 {
-            return Ok(());
-        }
-        if self.rows.length() > 1 && *self.spacing.get_or_insert(spacing) != spacing {
-            return Err(self.mixed(self.row_start));
-        }
-        self.rows.end_row().map_err(|error| Self::refused(self.row_start, error))?;
-        self.starts.push(self.row_start);
-        Ok(())
-    }
-
     fn mixed(&self, place: Place) -> TextError {
         TextError::new(place, Problem::MixedSpacing { row: self.rows.finished() as u64 + 1 })
     }
 
+    /// Ends the word of text, and with it perhaps a row.
+    fn end_word(&mut self) -> Result<(), TextError> {
+        if self.text.end_word() { self.end_row() } else { Ok(()) }
+    }
+
+    /// Ends the current row, if it has letters.
+    fn end_row(&mut self) -> Result<(), TextError> {
+        if self.rows.length() == 0 {
+            return Ok(());
+        }
+        self.text.end_row(self.rows.length()).map_err(|place| self.mixed(place))?;
+        self.rows.end_row().map_err(|error| Self::refused(self.text.row_start(), error))?;
+        self.starts.push(self.text.row_start());
+        Ok(())
+    }
+
     fn take_picture(&mut self) -> Located {
-        let spacing = self.spacing.take();
-        let is_one_spaced_row = self.rows.finished() == 1 && spacing == Some(Spacing::Spaced);
+        let is_one_row = self.rows.finished() == 1;
         let places = self.rows.take(self.letters.are_two());
         let picture = Picture::of_text(places, std::mem::take(&mut self.starts));
-        Located { line: self.start.line, picture, is_one_spaced_row }
+        let is_one_spaced_row = self.text.end_board() && is_one_row;
+        Located { line: self.start().line, picture, is_one_spaced_row }
     }
 }
 
@@ -189,18 +121,15 @@ impl Assembler for PictureAssembler {
             }
             self.end_word()?;
             at += 1;
-            if byte == b'\n' {
-                let was_blank = self.line == Line::Blank;
-                self.end_line()?;
-                if was_blank && self.rows.finished() > 0 {
-                    return Ok((at, Some(self.take_picture())));
-                }
-            } else {
-                self.space += 1;
-                self.here = self.here.after(byte);
-                if self.space > MOST_SPACE {
-                    return Err(TextError::new(self.here, Problem::Space));
-                }
+            if byte != b'\n' {
+                self.text.pass_space().map_err(|place| TextError::new(place, Problem::Space))?;
+                continue;
+            }
+            let was_blank = self.text.is_blank();
+            self.end_row()?;
+            self.text.end_line();
+            if was_blank && self.rows.finished() > 0 {
+                return Ok((at, Some(self.take_picture())));
             }
         }
         Ok((bytes.len(), None))
@@ -208,7 +137,7 @@ impl Assembler for PictureAssembler {
 
     fn finish(&mut self) -> Result<Option<Located>, TextError> {
         self.end_word()?;
-        self.end_row(Spacing::Spaced)?;
+        self.end_row()?;
         Ok((self.rows.finished() > 0).then(|| self.take_picture()))
     }
 }

@@ -1,10 +1,10 @@
 //! The rows of a picture while it is read: bits, until a symbol or a row does not fit them.
 
 use crate::lights::bitmap::Bitmap;
-use crate::lights::bitmap::packed;
 use crate::lights::picture::{Places, Symbol};
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::bits::{WORD, bit, words_for};
+use fewest_gf2::eights::spelled;
 
 /// The finished rows, and the current one.
 #[derive(Debug)]
@@ -82,7 +82,7 @@ impl Rows {
         let before = *length;
         for eight in text.as_chunks().0 {
             let Some(cells) = eight_cells(*eight) else { break };
-            push_bits(words, length, cells, 8)?;
+            push_bits(words, length, cells.into(), 8)?;
         }
         Ok(*length - before)
     }
@@ -148,15 +148,6 @@ fn push_bits(words: &mut Vec<u64>, length: &mut usize, cells: u64, count: usize)
 }
 
 /// The cells of eight letters as bits, if these are all digits or all lower-case letters of two states.
-fn eight_cells(letters: [u8; 8]) -> Option<u64> {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    let letters = u64::from_le_bytes(letters);
-    let pair = |white: u8, black: u8| {
-        let differing = letters ^ (ONES * u64::from(white));
-        // The two letters differ in their lowest bit and perhaps in others. Only the black letter differs from the
-        // white one in exactly these bits.
-        let is_black = differing & ONES;
-        (differing == is_black * u64::from(white ^ black)).then(|| packed::gather(is_black))
-    };
-    pair(b'0', b'1').or_else(|| pair(b'w', b'b'))
+fn eight_cells(letters: [u8; 8]) -> Option<u8> {
+    spelled(letters, b'0', b'1').or_else(|| spelled(letters, b'w', b'b'))
 }

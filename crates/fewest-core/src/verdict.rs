@@ -1,0 +1,36 @@
+//! The verdict of a checker on a contestant's output.
+
+use std::fmt;
+
+/// The verdict on a contestant's output; `F` is a fault of an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use]
+pub enum Verdict<F> {
+    /// Every answer is right.
+    Right {
+        /// The number of boards.
+        boards: u64,
+    },
+    /// An answer is wrong; this is the first one.
+    Wrong(Mistake<F>),
+}
+
+/// The first thing that is wrong with an output.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Mistake<F> {
+    /// The board, from 1; `None` if the answers of all boards are right and more text follows.
+    pub board: Option<u64>,
+    /// The line of the output, from 1; if a line is missing, the line after the last.
+    pub line: u64,
+    /// The fault.
+    pub fault: F,
+}
+
+impl<F: fmt::Display> fmt::Display for Mistake<F> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.board {
+            Some(board) => write!(formatter, "board {board}, line {}: {}", self.line, self.fault),
+            None => write!(formatter, "line {}: {}", self.line, self.fault),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! How the rows of a board stand in a text: each row is a word, or each is a line of single letters.
+//!
+//! Readers of both games take the cells; this notes places, words and lines, wherever the pieces of a text are cut.
+
+use fewest_core::text::{MOST_SPACE, Place};
+
+/// The places and the spacing of the board that is being read.
+///
+/// An error is the place where the text is wrong.
+#[derive(Debug)]
+pub(crate) struct RowReader {
+    /// Where the next byte stands.
+    here: Place,
+    /// Where the board begins, and its current row.
+    start: Place,
+    row_start: Place,
+    /// The number of letters of the current word.
+    word: usize,
+    line: Line,
+    /// How the letters of a row follow each other, once a row of several letters shows it.
+    spacing: Option<Spacing>,
+    /// The white space of the line since its last letter.
+    space: u64,
+}
+
+/// How the letters of a row follow each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Spacing {
+    /// A row is a word.
+    Close,
+    /// A row is a line of single letters.
+    Spaced,
+}
+
+/// The content of the current line so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Line {
+    Blank,
+    /// Single letters, which are one row.
+    Single,
+    /// Words, each of them a row.
+    Words,
+}
+
+impl RowReader {
+    pub(crate) fn new() -> Self {
+        let [here, start, row_start] = [Place::START; 3];
+        Self { here, start, row_start, word: 0, line: Line::Blank, spacing: None, space: 0 }
+    }
+
+    /// Where the next byte stands.
+    #[inline]
+    pub(crate) fn here(&self) -> Place {
+        self.here
+    }
+
+    /// Where the last board that was begun begins.
+    pub(crate) fn start(&self) -> Place {
+        self.start
+    }
+
+    /// Where the current row begins.
+    #[inline]
+    pub(crate) fn row_start(&self) -> Place {
+        self.row_start
+    }
+
+    /// The place `count` letters before the next byte.
+    pub(crate) fn before(&self, count: usize) -> Place {
+        Place { column: self.here.column - count as u64, ..self.here }
+    }
+
+    /// Whether nothing but white space stands on the current line so far.
+    #[inline]
+    pub(crate) fn is_blank(&self) -> bool {
+        self.line == Line::Blank
+    }
+
+    /// Notes that a row begins here, and with its first row a board.
+    #[inline]
+    pub(crate) fn begin_row(&mut self, is_first: bool) {
+        self.row_start = self.here;
+        if is_first {
+            self.start = self.here;
+        }
+    }
+
+    /// Passes letters of the current word.
+    #[inline]
+    pub(crate) fn pass_letters(&mut self, count: usize) {
+        self.word += count;
+        self.here.column += count as u64;
+        self.space = 0;
+    }
+
+    /// Verifies that no longer word follows single letters on one line: it is neither a row nor a part of their row.
+    #[inline]
+    pub(crate) fn check_word(&self) -> Result<(), Place> {
+        if self.word > 1 && self.line == Line::Single { Err(self.before(self.word)) } else { Ok(()) }
+    }
+
+    /// Passes white space other than the end of a line.
+    #[inline]
+    pub(crate) fn pass_space(&mut self) -> Result<(), Place> {
+        self.here.column += 1;
+        self.space += 1;
+        if self.space > MOST_SPACE { Err(self.here) } else { Ok(()) }
+    }
+
+    /// Ends the word, if there is one. Returns whether it is a row: after a single letter, more may follow on the line.
+    #[inline]
+    pub(crate) fn end_word(&mut self) -> bool {
+        match (std::mem::take(&mut self.word), self.line) {
+            (0, _) => false,
+            (1, Line::Blank | Line::Single) => {
+                self.line = Line::Single;
+                false
+            }
+            _ => {
+                self.line = Line::Words;
+                true
+            }
+        }
+    }
+
+    /// Ends a row of so many letters; one letter has no spacing.
+    #[inline]
+    pub(crate) fn end_row(&mut self, letters: usize) -> Result<(), Place> {
+        let spacing = if self.line == Line::Single { Spacing::Spaced } else { Spacing::Close };
+        if letters > 1 && *self.spacing.get_or_insert(spacing) != spacing {
+            Err(self.row_start)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Passes the end of a line.
+    #[inline]
+    pub(crate) fn end_line(&mut self) {
+        self.skip_lines(1);
+        self.line = Line::Blank;
+        self.space = 0;
+    }
+
+    /// Passes lines that were read elsewhere.
+    #[inline]
+    pub(crate) fn skip_lines(&mut self, count: usize) {
+        self.here = Place { line: self.here.line + count as u64, column: 1 };
+    }
+
+    /// Ends the board; returns whether its rows were lines of single letters.
+    #[inline]
+    pub(crate) fn end_board(&mut self) -> bool {
+        self.spacing.take() == Some(Spacing::Spaced)
+    }
+}
