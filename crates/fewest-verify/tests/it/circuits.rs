@@ -119,7 +119,8 @@ fn graphs_have_their_shortest_cycles() {
         lengths[distance.min(5)] += 1;
         assert!(with_blocks(&question, &[], distance).is_ok(), "{}", question.text());
         let refused = with_blocks(&question, &[], distance + 1).expect_err("there is a word").to_string();
-        assert!(refused.contains(&format!("there is a word of {distance} columns: ")), "{refused}");
+        let columns = if distance == 1 { "column" } else { "columns" };
+        assert!(refused.contains(&format!("there is a word of {distance} {columns}: ")), "{refused}");
         // The word that refutes it is one.
         let (_, word) = refused.rsplit_once(": ").expect("it has a word");
         let upper = format!("{}answer\nupper {distance} {word}\nend\n", question.text());
