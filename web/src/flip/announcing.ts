@@ -3,10 +3,10 @@
 import { effect, signal } from "@preact/signals";
 import { announce } from "../announce";
 import { said } from "../language";
+import { isOwn } from "../player/help";
 import { answer, known } from "./answer";
 import { board, position, spoilers } from "./game";
 import type { Cell } from "./pointing";
-import { isOwn } from "./position";
 import { reached } from "./solved";
 import { words } from "./words";
 

@@ -5,6 +5,7 @@ import { Button } from "../controls/button";
 import { Dock } from "../controls/dock";
 import { SpoilerSwitch } from "../controls/spoiler-switch";
 import { number, said } from "../language";
+import { words as playerWords } from "../player/words";
 import { known, marks, par } from "./answer";
 import { begun, position, redo, restart, showAnswers, spoilers, undo } from "./game";
 import { generateNext, nextPar } from "./generating";
@@ -92,7 +93,7 @@ export function PhoneBar() {
 
 function parLine(): string {
 	const t = said(words);
-	if (par.value !== null) return t.par(par.value);
+	if (par.value !== null) return said(playerWords).par(par.value);
 	return known.value === null ? t.starting : t.noPar;
 }
 

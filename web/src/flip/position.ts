@@ -2,6 +2,7 @@
 
 import type { Bits, Goal } from "../engine/answers";
 import { NAME } from "../kept";
+import { type Help, isHelp, NO_HELP, readHelp, writeHelp } from "../player/help";
 import { copy, flip, fromRows, none, press, readBits, written } from "./bits";
 
 /** The most rows and columns of a board that is played by hand. */
@@ -14,64 +15,45 @@ export type Step =
 	| { readonly kind: "press"; readonly cell: number }
 	| { readonly kind: "paint"; readonly cells: readonly number[] };
 
-export interface Position {
+export interface Position extends Help {
 	readonly start: Bits;
 	readonly goal: Goal;
 	/** The steps done, then those undone or not yet played. */
 	readonly steps: readonly Step[];
 	/** How many of the steps are done. */
 	readonly cursor: number;
-	/** How many hints were taken. */
-	readonly hints: number;
-	/** Whether some of the presses were made by the player of the solution. */
-	readonly helped: boolean;
-	/** Whether the answers were shown before the board was solved. */
-	readonly looked: boolean;
-	/** The name of the list of boards that this one is from. */
-	readonly list: string | null;
 	/** The name of a picture that is shown in place of a game. */
 	readonly picture: string | null;
 	/** Whether the address contains parts that cannot be read. */
 	readonly misread: boolean;
 }
 
-/** The parts that are recognized by their form, in any place. */
-const FORMS = {
-	hints: /^hints-(\d{1,4})$/,
-	helped: /^solution-played$/,
-	looked: /^answers-shown$/,
-	list: new RegExp(`^list-(${NAME})$`),
-	picture: new RegExp(`^picture-(${NAME})$`),
-} as const;
+/** The part of a picture, which is recognized by its form, in any place. */
+const PICTURE = new RegExp(`^picture-(${NAME})$`);
 
 /** The judges' sample. */
 export const SAMPLE = fromRows(["bwwb", "bbwb", "bwwb", "bwww"]);
 
 /** A position at its beginning. */
 export function beginning(start: Bits, goal: Goal = "either"): Position {
-	const none = { hints: 0, helped: false, looked: false, list: null, picture: null, misread: false };
-	return { start, goal, steps: [], cursor: 0, ...none };
+	return { start, goal, steps: [], cursor: 0, ...NO_HELP, picture: null, misread: false };
 }
 
 /** The parts of the address. Defaults at the end are left out. */
 export function encode(position: Position): string[] {
-	const { start, goal, steps, cursor, hints, helped, looked, list, picture } = position;
+	const { start, goal, steps, cursor, picture } = position;
 	const parts = [written(start), goal, steps.map(token).join("."), cursor.toString(36)];
 	if (cursor === steps.length) parts.pop();
 	if (steps.length === 0) parts.pop();
 	if (parts.length === 2 && goal === "either") parts.pop();
-	if (hints > 0) parts.push(`hints-${hints}`);
-	if (helped) parts.push("solution-played");
-	if (looked) parts.push("answers-shown");
-	if (list !== null) parts.push(`list-${list}`);
+	parts.push(...writeHelp(position));
 	if (picture !== null) parts.push(`picture-${picture}`);
 	return parts;
 }
 
 /** The position in an address. What cannot be read is replaced: the board by the judges' sample. */
 export function decode(parts: readonly string[]): Position {
-	const find = (form: RegExp) => parts.map((part) => form.exec(part)).find((match) => match !== null);
-	const isNamed = (part: string) => Object.values(FORMS).some((form) => form.test(part));
+	const isNamed = (part: string) => isHelp(part) || PICTURE.test(part);
 	const [board, goalText, stepsText = "", cursorText, ...more] = parts.filter((part) => !isNamed(part));
 	const read = board === undefined ? SAMPLE : readBits(board, MOST);
 	const start = read ?? SAMPLE;
@@ -85,18 +67,10 @@ export function decode(parts: readonly string[]): Position {
 		goal: goal ?? "either",
 		steps: known,
 		cursor: cursor ?? known.length,
-		hints: Number(find(FORMS.hints)?.[1] ?? 0),
-		helped: find(FORMS.helped) !== undefined,
-		looked: find(FORMS.looked) !== undefined,
-		list: find(FORMS.list)?.[1] ?? null,
-		picture: find(FORMS.picture)?.[1] ?? null,
+		...readHelp(parts),
+		picture: parts.map((part) => PICTURE.exec(part)?.[1]).find((name) => name !== undefined) ?? null,
 		misread: read === null || goal === undefined || !areSteps || cursor === null || more.length > 0,
 	};
-}
-
-/** Whether a solution is the player's own: neither played by the page nor found with the answers shown. */
-export function isOwn({ helped, looked }: Position): boolean {
-	return !helped && !looked;
 }
 
 /** The steps done since the board was last painted. */

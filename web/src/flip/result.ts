@@ -2,10 +2,9 @@
 
 import type { Result } from "../controls/dock";
 import { said } from "../language";
-import { par } from "./answer";
-import { begun, position } from "./game";
-import { isOwn } from "./position";
+import { position } from "./game";
 import { reached } from "./solved";
+import { standing } from "./standing";
 import { words } from "./words";
 
 /** The end of the game, in how many presses, and how few would do; `null` until the goal is reached. */
@@ -13,10 +12,9 @@ export function resultNow(): Result | null {
 	const color = reached.value;
 	if (color === null) return null;
 	const t = said(words);
-	const made = begun.value.presses;
-	const fewest = par.value;
+	const { par: fewest, made, isOwn } = standing.value;
 	if (made === 0) return { headline: t.already[color], verdict: "", isOwn: true };
-	if (!isOwn(position.value)) {
+	if (!isOwn) {
 		const verdict = position.value.helped ? t.withHelp(made) : t.withAnswers(made);
 		return { headline: t.solvedHelped[color], verdict, isOwn: false };
 	}

@@ -4,17 +4,19 @@ import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
-import { MovesMade } from "../controls/moves-made";
 import type { FlipProgress } from "../engine/answers";
 import { number, said } from "../language";
+import { Tally } from "../player/tally";
+import { words as playerWords } from "../player/words";
 import { answer, insist, known, learnPar, par, type Solvable, settle } from "./answer";
 import { aimAt, begun, position, spoilers } from "./game";
 import { generateNext, nextPar } from "./generating";
 import { Impossible } from "./impossible";
-import { GOALS, isOwn } from "./position";
+import { GOALS } from "./position";
 import { resultNow } from "./result";
 import { costs } from "./review";
 import { reached } from "./solved";
+import { recorder, standing } from "./standing";
 import { words } from "./words";
 
 export function Status() {
@@ -63,7 +65,7 @@ function Par({ count }: { readonly count: number }) {
 	const t = said(words);
 	return (
 		<>
-			<p class="headline">{t.par(count)}</p>
+			<p class="headline">{said(playerWords).par(count)}</p>
 			<p class="quiet">{t.parMeans}</p>
 		</>
 	);
@@ -81,37 +83,18 @@ function WithoutPar() {
 	);
 }
 
-/** Par, presses and hints so far, and the way to the next board. */
 function Game() {
 	const t = said(words);
-	const { hints } = position.value;
-	const made = begun.value.presses;
 	const next = nextPar(par.value ?? 0);
-	// Before the end, a cost would give the answer away.
-	const isOpen = reached.value !== null || spoilers.value === "shown";
-	const moves = costs.value.map(({ row, column, cost }) => ({
-		label: `${row + 1},${column + 1}`,
-		cost: isOpen ? cost : null,
-	}));
 	return (
-		<div class="game">
-			<div class="row">
-				<p class="tally quiet">
-					{[isOpen && par.value !== null ? t.par(par.value) : null, hints > 0 ? t.hints(hints) : null]
-						.filter((part) => part !== null)
-						.join(" · ")}
-				</p>
-				<Button
-					label={t.next(next)}
-					kind={reached.value === null ? "plain" : "main"}
-					onClick={() => void generateNext(next)}
-				/>
-			</div>
-			{made > 0 && (
-				<MovesMade label={t.movesMade} moves={moves} isOpen={isOpen} isOwn={isOwn(position.value)} />
-			)}
-			{made > 0 && !isOpen && <p class="quiet">{t.costsLater}</p>}
-		</div>
+		<Tally
+			standing={standing.value}
+			moves={costs.value.map(({ row, column, cost }) => ({ label: `${row + 1},${column + 1}`, cost }))}
+			movesMade={t.movesMade}
+			isShown={spoilers.value === "shown"}
+			next={{ label: t.next(next), act: () => void generateNext(next), isOff: false }}
+			record={recorder.record.value}
+		/>
 	);
 }
 

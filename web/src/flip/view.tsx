@@ -28,6 +28,7 @@ import { followPresses } from "./review";
 import { Share } from "./share";
 import { Solution } from "./solution";
 import { reached } from "./solved";
+import { recorder, standing } from "./standing";
 import { Status } from "./status";
 import { words } from "./words";
 
@@ -36,6 +37,7 @@ export { takeSure } from "./boards";
 
 export function FlipView() {
 	const t = said(words);
+	recorder.use(standing);
 	useEffect(() => {
 		const ends = [
 			followBoard(),

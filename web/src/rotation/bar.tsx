@@ -4,6 +4,7 @@ import { Button } from "../controls/button";
 import { Dock } from "../controls/dock";
 import { SpoilerSwitch } from "../controls/spoiler-switch";
 import { said } from "../language";
+import { words as playerWords } from "../player/words";
 import { hint, redo, startOver, undo } from "./actions";
 import { position, showAnswers, spoilers } from "./game";
 import { generateNext, nextLength } from "./generating";
@@ -55,7 +56,7 @@ export function PhoneBar() {
 	const { cursor } = position.value;
 	return (
 		<Dock
-			lines={[par.value === null ? t.preparing : t.par(par.value), t.made(cursor)]}
+			lines={[par.value === null ? t.preparing : said(playerWords).par(par.value), t.made(cursor)]}
 			result={resultNow()}
 			undo={{ label: t.undo, act: undo, isOff: cursor === 0 }}
 			hint={{ label: t.hint, act: hint, isOff: filling(displayed.value) !== null }}

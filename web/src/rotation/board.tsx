@@ -2,6 +2,7 @@
 
 import { computed } from "@preact/signals";
 import { said } from "../language";
+import { isOwn } from "../player/help";
 import { hinted } from "./actions";
 import { dragging } from "./drag";
 import { Grooves, Tile } from "./drawing";
@@ -9,7 +10,7 @@ import { position } from "./game";
 import { CENTER, LINES, PLACES } from "./lines";
 import { MoveButtons } from "./moves";
 import { displayed, show } from "./player";
-import { filling, isOwn } from "./position";
+import { filling } from "./position";
 import { type Line, turning } from "./turning";
 import { words } from "./words";
 

@@ -3,6 +3,7 @@
 import { computed } from "@preact/signals";
 import { address, goTo, hashOf } from "../address";
 import type { RotationBoard } from "../engine/answers";
+import { NO_HELP } from "../player/help";
 import { showAnswersOf, spoilersOf } from "../spoilers";
 import { movesIn, turned } from "./lines";
 import { decode, encode, filling, type Position } from "./position";
@@ -37,8 +38,7 @@ export function change(parts: Partial<Position>, how: Parameters<typeof goTo>[1]
 
 /** Starts with another board, beside the same list or another one. */
 export function begin(start: RotationBoard, list = position.value.list): void {
-	const fresh = { hints: 0, helped: false, looked: false, word: "", draft: null };
-	change({ ...fresh, start, moves: "", cursor: 0, list }, "leap");
+	change({ ...NO_HELP, list, word: "", draft: null, start, moves: "", cursor: 0 }, "leap");
 }
 
 /**

@@ -1,16 +1,17 @@
 /** How the game stands: its par, the moves made, and, where answers are shown, the distance to the goal. */
 
-import { Button } from "../controls/button";
-import { MovesMade } from "../controls/moves-made";
 import { number, said } from "../language";
+import { Tally } from "../player/tally";
+import { words as playerWords } from "../player/words";
 import { failed, look } from "./answer";
-import { position, spoilers } from "./game";
+import { spoilers } from "./game";
 import { generateNext, nextLength } from "./generating";
 import { Star } from "./moves";
 import { displayed } from "./player";
-import { filling, isOwn } from "./position";
+import { filling } from "./position";
 import { resultNow } from "./result";
 import { costs, par } from "./review";
+import { recorder, standing } from "./standing";
 import { words } from "./words";
 
 const SYMBOLS = [1, 2, 3] as const;
@@ -21,7 +22,7 @@ export function Status() {
 	return (
 		<section class={isSolved ? "card status done" : "card status"} aria-label={t.status}>
 			{isSolved ? <Solved /> : spoilers.value === "shown" ? <Distances /> : <Par />}
-			<Game isSolved={isSolved} />
+			<Game />
 		</section>
 	);
 }
@@ -33,7 +34,7 @@ function Par() {
 	return (
 		<div class="state">
 			<p class={par.value === null ? "headline quiet" : "headline"}>
-				{par.value === null ? t.preparing : t.par(par.value)}
+				{par.value === null ? t.preparing : said(playerWords).par(par.value)}
 			</p>
 			<p class="quiet">{t.parMeans}</p>
 		</div>
@@ -104,33 +105,17 @@ function Solved() {
 	);
 }
 
-/** Par, hints and moves so far, and the way to the next board. */
-function Game({ isSolved }: { readonly isSolved: boolean }) {
+function Game() {
 	const t = said(words);
-	const { cursor, hints } = position.value;
 	const next = nextLength();
-	// Before the end, a cost would give the answer away.
-	const isOpen = isSolved || spoilers.value === "shown";
-	const moves = costs.value.map(({ move, cost }) => ({ label: move, cost: isOpen ? cost : null }));
 	return (
-		<div class="game">
-			<div class="row">
-				<p class="tally quiet">
-					{[isOpen && par.value !== null ? t.par(par.value) : null, hints > 0 ? t.hints(hints) : null]
-						.filter((part) => part !== null)
-						.join(" · ")}
-				</p>
-				<Button
-					label={t.next(next)}
-					kind={isSolved ? "main" : "plain"}
-					onClick={generateNext}
-					disabled={par.value === null}
-				/>
-			</div>
-			{cursor > 0 && (
-				<MovesMade label={t.movesMade} moves={moves} isOpen={isOpen} isOwn={isOwn(position.value)} />
-			)}
-			{cursor > 0 && !isOpen && <p class="quiet">{t.costsLater}</p>}
-		</div>
+		<Tally
+			standing={standing.value}
+			moves={costs.value.map(({ move, cost }) => ({ label: move, cost }))}
+			movesMade={t.movesMade}
+			isShown={spoilers.value === "shown"}
+			next={{ label: t.next(next), act: generateNext, isOff: par.value === null }}
+			record={recorder.record.value}
+		/>
 	);
 }

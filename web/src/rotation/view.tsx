@@ -24,6 +24,7 @@ import { NewBoard } from "./new-board";
 import { useReview } from "./review";
 import { Share } from "./share";
 import { Solution } from "./solution";
+import { recorder, standing } from "./standing";
 import { Status } from "./status";
 import { stepBy, toggle } from "./stepping";
 import { words } from "./words";
@@ -40,6 +41,7 @@ export function RotationView() {
 	useReview();
 	useWord();
 	useAnnouncing();
+	recorder.use(standing);
 	useEffect(() => stop, []);
 	useFocus(painting);
 	const bring = (text: string) => {

@@ -54,13 +54,10 @@ const en = {
 	hint: "Hint",
 	hinted: (move: Move, turn: string) => `Hint: ${move}, ${turn}.`,
 	made: (count: number) => `${moves(count)} made`,
-	hints: (count: number) => (count === 1 ? "1 hint" : `${number(count)} hints`),
 	movesMade: "Moves made",
-	costsLater: "Mistakes are marked when the board is solved.",
 	next: (length: number) => `Next: ${moves(length)}`,
 
 	status: "Game",
-	par: (count: number) => `Par ${number(count)}`,
 	parMeans: "No solution is shorter. Can you do it in as few moves?",
 
 	toGo: (distance: number) => `${moves(distance)} to go`,
@@ -187,13 +184,10 @@ const zh: typeof en = {
 	hint: "提示",
 	hinted: (move, turn) => `提示：${move}，${turn}。`,
 	made: (count) => `已走 ${number(count)} 步`,
-	hints: (count) => `提示 ${number(count)} 次`,
 	movesMade: "走过的步",
-	costsLater: "完成后会标出失误。",
 	next: (length) => `下一题：${number(length)} 步`,
 
 	status: "本局",
-	par: (count) => `最少 ${number(count)} 步`,
 	parMeans: "没有更短的走法。你能用这么少的步数完成吗？",
 
 	toGo: (distance) => `还差 ${number(distance)} 步`,

@@ -1,0 +1,80 @@
+/**
+ * The record of a person in each game: the hardest board that was solved in the fewest moves, and how many were so in a
+ * row. It is kept in this browser and sent nowhere.
+ */
+
+import { computed, type ReadonlySignal, signal, useSignalEffect } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { remember, remembered } from "../storage";
+import type { Standing } from "./standing";
+
+export interface Achieved {
+	/** The par of the hardest board. */
+	readonly level: number;
+	/** How many boards in a row. */
+	readonly streak: number;
+	/** The boards counted last: a board counts once, however often it is solved. */
+	readonly counted: readonly string[];
+}
+
+const EMPTY: Achieved = { level: 0, streak: 0, counted: [] };
+
+/** How many boards are known as counted. */
+const MOST = 50;
+
+/** Reads a kept record. One that cannot be read is empty. */
+export function readRecord(text: string | null): Achieved {
+	try {
+		const { level, streak, counted } = JSON.parse(text ?? "") as Achieved;
+		const areNumbers = [level, streak].every((value) => Number.isSafeInteger(value) && value >= 0);
+		const areNames = Array.isArray(counted) && counted.every((name) => typeof name === "string");
+		return areNumbers && areNames ? { level, streak, counted: counted.slice(-MOST) } : EMPTY;
+	} catch {
+		return EMPTY;
+	}
+}
+
+/**
+ * The record after a board was solved.
+ *
+ * The fewest moves without a hint and without the answers go on with the row; any other solution ends it.
+ */
+export function counted(before: Achieved, { board, par, made, hints, isOwn }: Standing): Achieved {
+	if (par === null || made === 0 || before.counted.includes(board)) return before;
+	const isBest = isOwn && hints === 0 && made === par;
+	return {
+		level: isBest ? Math.max(before.level, par) : before.level,
+		streak: isBest ? before.streak + 1 : 0,
+		counted: [...before.counted, board].slice(-MOST),
+	};
+}
+
+export interface Recorder {
+	readonly record: ReadonlySignal<Achieved>;
+	/** Counts the boards that are solved as long as the component is there. */
+	use(standing: ReadonlySignal<Standing>): void;
+}
+
+/** The record of a game, kept under a name. */
+export function recorderOf(game: string): Recorder {
+	const key = `record-${game}`;
+	const record = signal(readRecord(remembered(key)));
+	return {
+		record: computed(() => record.value),
+		use(standing) {
+			// A board that a link brings solved is not solved here.
+			const open = useRef<string | null>(null);
+			useSignalEffect(() => {
+				const now = standing.value;
+				if (!now.isSolved) open.current = now.board;
+				else if (open.current === now.board) {
+					// Another window may have counted meanwhile.
+					const before = readRecord(remembered(key) ?? JSON.stringify(record.peek()));
+					const after = counted(before, now);
+					if (after !== before) remember(key, JSON.stringify(after));
+					record.value = after;
+				}
+			});
+		},
+	};
+}
