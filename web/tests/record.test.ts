@@ -1,7 +1,7 @@
 /** The record of a person: the hardest board solved in the fewest moves, and how many were so in a row. */
 
 import { expect, test } from "vitest";
-import { counted, readRecord } from "../src/player/record.ts";
+import { counted, readRecord } from "../src/play/record.ts";
 
 const EMPTY = { level: 0, streak: 0, counted: [] };
 

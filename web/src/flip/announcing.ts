@@ -3,7 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import { announce } from "../announce";
 import { said } from "../language";
-import { isOwn } from "../player/help";
+import { isOwn } from "../play/help";
 import { answer, known } from "./answer";
 import { board, position, spoilers } from "./game";
 import type { Cell } from "./pointing";

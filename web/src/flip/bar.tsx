@@ -1,18 +1,18 @@
-/** The row below the board: undo and redo, a hint, and the switch for the answers. */
+/** The row below the board, and the bar of a phone. */
 
 import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { Button } from "../controls/button";
-import { Dock } from "../controls/dock";
-import { SpoilerSwitch } from "../controls/spoiler-switch";
 import { number, said } from "../language";
-import { words as playerWords } from "../player/words";
-import { known, marks, par } from "./answer";
-import { begun, position, redo, restart, showAnswers, spoilers, undo } from "./game";
+import { type Controls, Bar as PlayBar, PhoneBar as PlayPhoneBar } from "../play/controls";
+import { words as playWords } from "../play/words";
+import { known, marks } from "./answer";
+import { position, redo, restart, showAnswers, spoilers, undo } from "./game";
 import { generateNext, nextPar } from "./generating";
 import { giveHint } from "./hint";
 import { running } from "./player";
 import { resultNow } from "./result";
 import { reached } from "./solved";
+import { standing } from "./standing";
 import { words } from "./words";
 
 interface BarProps {
@@ -24,38 +24,14 @@ interface BarProps {
 
 export function Bar({ magnified, small }: BarProps) {
 	const t = said(words);
-	const { steps, cursor } = position.value;
-	const nothing = useNothing();
+	const { made } = standing.value;
 	return (
-		<div class="row bar">
-			<Button
-				label={t.restart}
-				icon="first"
-				kind="bare"
-				onClick={restart}
-				disabled={begun.value.presses === 0}
-			/>
-			<span class="docked">
-				<Button label={t.undo} icon="undo" kind="bare" onClick={undo} disabled={cursor === 0} shortcut="U" />
-			</span>
-			<p class="made">{t.made(number(begun.value.presses), begun.value.presses)}</p>
-			<Button
-				label={t.redo}
-				icon="redo"
-				kind="bare"
-				onClick={redo}
-				disabled={cursor === steps.length}
-				shortcut="R"
-			/>
-			<span class="docked">
-				<Button
-					label={t.hint}
-					icon="hint"
-					onClick={giveHint}
-					disabled={nothing.value || running.value}
-					shortcut="?"
-				/>
-			</span>
+		<PlayBar
+			controls={useControls()}
+			made={t.made(number(made), made)}
+			isShown={spoilers.value === "shown"}
+			onShow={(isShown) => showAnswers(isShown, reached.value !== null)}
+		>
 			{small && (
 				<Button
 					label={t.magnify}
@@ -66,34 +42,40 @@ export function Bar({ magnified, small }: BarProps) {
 					}}
 				/>
 			)}
-			<SpoilerSwitch
-				isOn={spoilers.value === "shown"}
-				onChange={(isOn) => showAnswers(isOn, reached.value !== null)}
-			/>
-		</div>
+		</PlayBar>
 	);
 }
 
-/** The same on a phone, with the way to the next board. */
 export function PhoneBar() {
 	const t = said(words);
-	const nothing = useNothing();
-	const made = begun.value.presses;
-	const next = nextPar(par.value ?? 0);
+	const { par, made } = standing.value;
+	const next = nextPar(par ?? 0);
 	return (
-		<Dock
-			lines={[parLine(), t.made(number(made), made)]}
+		<PlayPhoneBar
+			controls={useControls()}
+			par={parLine()}
+			made={t.made(number(made), made)}
 			result={resultNow()}
-			undo={{ label: t.undo, act: undo, isOff: position.value.cursor === 0 }}
-			hint={{ label: t.hint, act: giveHint, isOff: nothing.value || running.value }}
 			next={{ label: t.next(next), act: () => void generateNext(next), isOff: false }}
 		/>
 	);
 }
 
+function useControls(): Controls {
+	const nothing = useNothing();
+	const { steps, cursor } = position.value;
+	return {
+		restart: { act: restart, isOff: standing.value.made === 0 },
+		undo: { act: undo, isOff: cursor === 0 },
+		redo: { act: redo, isOff: cursor === steps.length },
+		hint: { act: giveHint, isOff: nothing.value || running.value },
+	};
+}
+
 function parLine(): string {
 	const t = said(words);
-	if (par.value !== null) return said(playerWords).par(par.value);
+	const { par } = standing.value;
+	if (par !== null) return said(playWords).par(par);
 	return known.value === null ? t.starting : t.noPar;
 }
 

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "../announce";
 import type { Bits } from "../engine/answers";
 import { language, said } from "../language";
-import { isOwn } from "../player/help";
+import { isOwn } from "../play/help";
 import { all, cells, drawn, equal, has, none, toggled } from "./bits";
 import { cheer, showFlips } from "./flipping";
 import { board, paint, painting, position, press } from "./game";

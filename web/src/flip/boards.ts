@@ -1,8 +1,8 @@
-/** The boards of a text that has several. The address contains the name of the list, and the browser keeps it. */
+/** Boards from texts, and the lists of texts that have several. */
 
-import { computed, effect, signal, untracked } from "@preact/signals";
-import type { Bits, FlipImpossible, FlipSolved, FlipText, Goal } from "../engine/answers";
-import { keptIn } from "../kept";
+import { computed } from "@preact/signals";
+import type { Bits, FlipImpossible, FlipSolved, FlipText } from "../engine/answers";
+import { listsOf } from "../play/lists";
 import { MEMORY } from "./answer";
 import { drawn, fromRows } from "./bits";
 import { listing, quick } from "./engines";
@@ -13,19 +13,26 @@ import { isPlayed } from "./picture/size";
 /** More boards than these are left out of the list. */
 const MOST = 1000;
 
-const kept = keptIn<FlipText>("fewest-flip-boards");
+/** The fewest presses of a board, if they could be found. */
+type Answer = FlipSolved | FlipImpossible | { readonly kind: "unknown" };
 
-interface List extends FlipText {
-	/** The fewest presses of each board, as far as they are known. */
-	readonly answers: readonly (FlipSolved | FlipImpossible | { readonly kind: "unknown" })[];
-}
-
-const latest = signal<{ readonly name: string; readonly list: List | "missing" } | null>(null);
-
-/** The list of the address, if it has one and once it is found. */
-export const listed = computed(() => {
-	const { list } = position.value;
-	return latest.value?.name === list ? latest.value.list : null;
+/** The lists of boards. They are answered one after another, because each board may take long. */
+export const lists = listsOf<FlipText, Answer>({
+	database: "fewest-flip-boards",
+	wanted: computed(() => {
+		const { list, goal } = position.value;
+		return list === null ? null : { name: list, goal };
+	}),
+	async *answers({ boards }) {
+		const { goal } = position.peek();
+		const answers: Answer[] = [];
+		for (const { board } of boards) {
+			const answer = isPlayed(board) ? await listing.fewest(board, goal, MEMORY) : null;
+			answers.push(answer === null || answer.kind === "too-much" ? { kind: "unknown" } : answer);
+			yield [...answers];
+		}
+	},
+	cancel: () => listing.cancel(),
 });
 
 /**
@@ -57,7 +64,7 @@ function put(found: FlipText): FlipText["rest"] | null {
 	const [first] = found.boards;
 	if (first === undefined) return found.rest;
 	const isOne = found.boards.length === 1 && found.rest.kind === "end" && !first.doubtful;
-	show(first.board, isOne ? null : kept.keep(found));
+	show(first.board, isOne ? null : lists.keep(found));
 	return null;
 }
 
@@ -69,41 +76,4 @@ export function choose(board: Bits): void {
 function show(board: Bits, list: string | null): void {
 	if (isPlayed(board)) bring(board, list);
 	else answerLarge(board, null, list);
-}
-
-/** Shows the list of the address until the function it returns is called. */
-export function followList(): () => void {
-	let current = "";
-	const stop = effect(() => {
-		const { list, goal } = position.value;
-		const wanted = list === null ? "" : `${list} ${goal}`;
-		if (wanted === current) return;
-		current = wanted;
-		listing.cancel();
-		if (list !== null) untracked(() => void find(list, goal, () => current === wanted));
-	});
-	return () => {
-		current = "";
-		stop();
-		listing.cancel();
-	};
-}
-
-/** Finds a list, then answers its boards one after another, as long as it is the one that is shown. */
-async function find(name: string, goal: Goal, isShown: () => boolean): Promise<void> {
-	const found = await kept.find(name);
-	if (!isShown()) return;
-	latest.value = { name, list: found === null ? "missing" : { ...found, answers: [] } };
-	if (found === null) return;
-	const answers: List["answers"][number][] = [];
-	for (const { board } of found.boards) {
-		try {
-			const answer = isPlayed(board) ? await listing.fewest(board, goal, MEMORY) : null;
-			answers.push(answer === null || answer.kind === "too-much" ? { kind: "unknown" } : answer);
-		} catch {
-			return;
-		}
-		if (!isShown()) return;
-		latest.value = { name, list: { ...found, answers: [...answers] } };
-	}
 }

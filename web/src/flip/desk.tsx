@@ -6,7 +6,7 @@ import { checkWhole, isWhole } from "../controls/whole-output";
 import type { Bits } from "../engine/answers";
 import { said } from "../language";
 import { written } from "./bits";
-import { listed } from "./boards";
+import { lists } from "./boards";
 import { quick } from "./engines";
 import { board, intend, position } from "./game";
 import { playOn } from "./player";
@@ -36,7 +36,7 @@ async function check(text: string): Promise<Judged> {
 	// Cells may stand on several lines, and none of them is an answer in an output file.
 	const cells = cellsIn(text);
 	if ("fault" in cells) return { kind: "wrong", reason: cells.fault };
-	const list = listed.value;
+	const list = lists.listed.value;
 	if (cells.numbers.length === 0) {
 		if (list !== null && list !== "missing" && isWhole(text, LINES))
 			return checkWhole(list, text, LINES, judge);

@@ -1,17 +1,14 @@
 /** The keys of the game. */
 
-import { useKeys, useUndoKeys } from "../keyboard";
+import { usePlayKeys } from "../play/controls";
 import { overlay, painting, redo, spoilers, undo } from "./game";
 import { generate } from "./generating";
 import { giveHint } from "./hint";
 import { pause, play, running } from "./player";
 
 export function GameKeys() {
-	useKeys({
-		U: undo,
-		Backspace: undo,
-		R: redo,
-		"?": giveHint,
+	const acts = { undo, redo, hint: giveHint };
+	usePlayKeys(acts, {
 		H: giveHint,
 		N: () => void generate("solvable"),
 		P: () => {
@@ -26,6 +23,5 @@ export function GameKeys() {
 			overlay.value = null;
 		},
 	});
-	useUndoKeys(undo, redo);
 	return null;
 }

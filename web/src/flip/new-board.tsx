@@ -5,7 +5,7 @@ import { said } from "../language";
 import { all, inverted, none } from "./bits";
 import { begin, board, painting } from "./game";
 import { failed, generate } from "./generating";
-import { pasted } from "./paste";
+import { paste } from "./paste";
 import { ChoosePicture } from "./picture/choose";
 import { Size } from "./size";
 import { words } from "./words";
@@ -30,7 +30,7 @@ export function NewBoard() {
 						icon="paste"
 						label={t.paste}
 						onClick={() => {
-							pasted.value = { text: "", fault: null };
+							paste.write("");
 						}}
 					/>
 					<ChoosePicture />

@@ -2,7 +2,7 @@
 
 import type { Bits, Goal } from "../engine/answers";
 import { NAME } from "../kept";
-import { type Help, isHelp, NO_HELP, readHelp, writeHelp } from "../player/help";
+import { type Help, isHelp, NO_HELP, readHelp, writeHelp } from "../play/help";
 import { copy, flip, fromRows, none, press, readBits, written } from "./bits";
 
 /** The most rows and columns of a board that is played by hand. */

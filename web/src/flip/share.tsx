@@ -1,10 +1,8 @@
-/** The position as a link, as the judges' text, and for the searches; and the keys. */
+/** The position as a link, as the judges' text, and for the searches. */
 
 import { hashOf } from "../address";
-import { CopyButton, CopyLink } from "../controls/copy-button";
-import { Icon } from "../controls/icon";
-import { KeyList } from "../controls/key-list";
 import { said } from "../language";
+import { Share as PlayShare } from "../play/share";
 import { drawn, written } from "./bits";
 import { board, position } from "./game";
 import { encode } from "./position";
@@ -14,36 +12,20 @@ import { words } from "./words";
 const MOST_SEARCHED = 64;
 
 export function Share() {
-	const t = said(words);
 	const bits = board.value;
+	const isSearched = bits.rows * bits.columns <= MOST_SEARCHED;
 	return (
-		<section class="card share" aria-label={t.share}>
-			<h2>{t.share}</h2>
-			<div class="row">
-				<CopyLink
-					link={() => {
-						const url = new URL(location.href);
-						// A list is not on other people's machines, and they have not seen the answers.
-						const there = { ...position.value, list: null, looked: false };
-						url.hash = hashOf({ view: "flip", parts: encode(there) });
-						return url.href;
-					}}
-				/>
-				<CopyButton icon="paste" label={t.copyText} text={() => `${drawn(bits, "w", "b").join("\n")}\n`} />
-				{bits.rows * bits.columns <= MOST_SEARCHED && (
-					<a
-						class="button"
-						href={hashOf({
-							view: "search",
-							parts: ["flip", written(bits), position.value.goal],
-						})}
-					>
-						<Icon name="search" />
-						{t.watch}
-					</a>
-				)}
-			</div>
-			<KeyList keys={t.keyList} />
-		</section>
+		<PlayShare
+			link={link}
+			text={() => `${drawn(bits, "w", "b").join("\n")}\n`}
+			searches={isSearched ? ["flip", written(bits), position.value.goal] : null}
+			keys={said(words).keyList}
+		/>
 	);
+}
+
+/** The link for other people: a list is not on their machines, and they have not seen the answers. */
+function link(): string {
+	const there = { ...position.value, list: null, looked: false };
+	return new URL(hashOf({ view: "flip", parts: encode(there) }), location.href).href;
 }

@@ -6,8 +6,8 @@ import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
 import type { FlipProgress } from "../engine/answers";
 import { number, said } from "../language";
-import { Tally } from "../player/tally";
-import { words as playerWords } from "../player/words";
+import { Tally } from "../play/tally";
+import { words as playWords } from "../play/words";
 import { answer, insist, known, learnPar, par, type Solvable, settle } from "./answer";
 import { aimAt, begun, position, spoilers } from "./game";
 import { generateNext, nextPar } from "./generating";
@@ -65,7 +65,7 @@ function Par({ count }: { readonly count: number }) {
 	const t = said(words);
 	return (
 		<>
-			<p class="headline">{said(playerWords).par(count)}</p>
+			<p class="headline">{said(playWords).par(count)}</p>
 			<p class="quiet">{t.parMeans}</p>
 		</>
 	);

@@ -12,12 +12,12 @@ import { Board } from "./board";
 import { AnswerDesk } from "./desk";
 import "./flip.css";
 import { announcePress, startAnnouncing } from "./announcing";
-import { followList } from "./boards";
+import { lists } from "./boards";
 import { board, overlay, painting, position, spoilers } from "./game";
 import { hint } from "./hint";
 import { GameKeys } from "./keys";
 import { NewBoard } from "./new-board";
-import { Boards, PasteDialog, takeFile, takeText } from "./paste";
+import { Boards, PasteDialog, paste, takeFile } from "./paste";
 import { LargeAnswer } from "./picture/answer";
 import { followPicture, shownLarge } from "./picture/large";
 import { PictureDialogs } from "./picture/make";
@@ -43,7 +43,7 @@ export function FlipView() {
 			followBoard(),
 			followPresses(),
 			followPicture(),
-			followList(),
+			lists.follow(),
 			startAnnouncing(),
 			board.subscribe(() => {
 				hint.value = null;
@@ -61,7 +61,7 @@ export function FlipView() {
 			{shownLarge.value === null ? <Game /> : <LargeAnswer shown={shownLarge.value} />}
 			<PasteDialog />
 			<PictureDialogs />
-			<Incoming onText={(text) => void takeText(text)} onFile={(file) => void takeFile(file)} />
+			<Incoming onText={(text) => void paste.take(text)} onFile={(file) => void takeFile(file)} />
 		</>
 	);
 }

@@ -33,9 +33,6 @@ const en = {
 	toGo: (count: number) => `${presses(count)} to go.`,
 
 	undo: "Undo",
-	redo: "Redo",
-	restart: "From the beginning",
-	hint: "Hint",
 	hinted: (row: number, column: number) => `Press row ${row}, column ${column}.`,
 	paint: "Paint",
 	painting: "Painting: click or drag to change single cells.",
@@ -141,9 +138,6 @@ const en = {
 	hide: "Hide",
 	nothing: "Every press was made, and nothing has changed.",
 
-	share: "Share",
-	copyText: "Copy text",
-	watch: "Watch the searches",
 	keyList:
 		"Keys: Arrows move, Space presses · U undo, R redo · ? or H hint · N another board · P plays the solution · E paint · Ctrl+V pastes a board or a picture",
 };
@@ -171,9 +165,6 @@ const zh: typeof en = {
 	toGo: (count) => `还需 ${number(count)} 步。`,
 
 	undo: "撤销",
-	redo: "重做",
-	restart: "从头开始",
-	hint: "提示",
 	hinted: (row, column) => `请按第 ${row} 行第 ${column} 列。`,
 	paint: "涂色",
 	painting: "涂色模式：点击或拖动来改变单个格子。",
@@ -273,9 +264,6 @@ const zh: typeof en = {
 	hide: "隐藏",
 	nothing: "全部按完，棋盘没有任何变化。",
 
-	share: "分享",
-	copyText: "复制文本",
-	watch: "观看搜索过程",
 	keyList:
 		"按键：方向键移动，空格按下 · U 撤销，R 重做 · ? 或 H 提示 · N 换一个棋盘 · P 播放解法 · E 涂色 · Ctrl+V 粘贴棋盘或图片",
 };

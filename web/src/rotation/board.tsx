@@ -2,7 +2,7 @@
 
 import { computed } from "@preact/signals";
 import { said } from "../language";
-import { isOwn } from "../player/help";
+import { isOwn } from "../play/help";
 import { hinted } from "./actions";
 import { dragging } from "./drag";
 import { Grooves, Tile } from "./drawing";

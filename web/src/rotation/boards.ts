@@ -1,8 +1,8 @@
-/** The boards of a text that has several. The address contains the name of the list, and the browser keeps it. */
+/** Boards from texts, and the lists of texts that have several. */
 
-import { computed, signal, useComputed, useSignalEffect } from "@preact/signals";
+import { computed } from "@preact/signals";
 import type { RotationBoard, RotationText } from "../engine/answers";
-import { keptIn } from "../kept";
+import { listsOf } from "../play/lists";
 import { putUp } from "./actions";
 import { lookAt } from "./answer";
 import { engine } from "./engines";
@@ -12,19 +12,24 @@ import { isBoard } from "./lines";
 /** More boards than these are left out of the list. */
 const MOST = 1000;
 
-const kept = keptIn<RotationText>("fewest-rotation-boards");
-
-interface List extends RotationText {
-	/** The length and the word of each board; empty until they are known. */
-	readonly answers: readonly { readonly length: number; readonly word: string }[];
+/** The length and the word of a board. */
+interface Answer {
+	readonly length: number;
+	readonly word: string;
 }
 
-const latest = signal<{ readonly name: string; readonly list: List | "missing" } | null>(null);
-
-/** The list of the address, if it has one and once it is found. */
-export const listed = computed(() => {
-	const { list } = position.value;
-	return latest.value?.name === list ? latest.value.list : null;
+/** The lists of boards. */
+export const lists = listsOf<RotationText, Answer>({
+	database: "fewest-rotation-boards",
+	wanted: computed(() => {
+		const { list } = position.value;
+		return list === null ? null : { name: list, goal: "" };
+	}),
+	async *answers({ boards }) {
+		const looks = await Promise.all(boards.map(({ board }) => lookAt(board)));
+		yield looks.map(({ distance, word }) => ({ length: distance, word }));
+	},
+	cancel: () => {},
 });
 
 /** Reads a text. A board whose digits stand together, as in an address, is one, too. */
@@ -53,7 +58,7 @@ export async function take(text: string): Promise<RotationText["rest"] | null> {
 	const [first] = found.boards;
 	if (first === undefined) return found.rest;
 	const isOne = found.boards.length === 1 && found.rest.kind === "end";
-	putUp(first.board, isOne ? null : kept.keep(found));
+	putUp(first.board, isOne ? null : lists.keep(found));
 	return null;
 }
 
@@ -65,27 +70,4 @@ export function choose(board: RotationBoard): void {
 /** Leaves the list. */
 export function closeList(): void {
 	change({ list: null }, "step");
-}
-
-/** Shows the list of the address, as long as the component is there. */
-export function useList(): void {
-	const name = useComputed(() => position.value.list);
-	useSignalEffect(() => {
-		const wanted = name.value;
-		if (wanted === null || latest.peek()?.name === wanted) return;
-		void find(wanted, () => name.peek() === wanted);
-	});
-}
-
-/** Finds a list, then answers its boards, as long as it is the one that is shown. */
-async function find(name: string, isShown: () => boolean): Promise<void> {
-	const found = await kept.find(name);
-	if (!isShown()) return;
-	latest.value = { name, list: found === null ? "missing" : { ...found, answers: [] } };
-	if (found === null) return;
-	// The view reports by itself that the engine has failed.
-	const looks = await Promise.all(found.boards.map(({ board }) => lookAt(board))).catch(() => []);
-	if (!isShown()) return;
-	const answers = looks.map(({ distance, word }) => ({ length: distance, word }));
-	latest.value = { name, list: { ...found, answers } };
 }

@@ -5,7 +5,7 @@ import { checkWhole, isWhole } from "../controls/whole-output";
 import type { RotationBoard } from "../engine/answers";
 import { said } from "../language";
 import { lookAt } from "./answer";
-import { listed } from "./boards";
+import { lists } from "./boards";
 import { engine } from "./engines";
 import { board, change, link, position } from "./game";
 import { movesIn, turned } from "./lines";
@@ -37,7 +37,7 @@ async function check(text: string): Promise<Judged> {
 			? { kind: "right", reason: t.length(distance) }
 			: { kind: "wrong", reason: t.notLength(Number(text), distance) };
 	}
-	const list = listed.value;
+	const list = lists.listed.value;
 	if (list !== null && list !== "missing" && isWhole(text, LINES)) {
 		return checkWhole(list, text, LINES, judge);
 	}

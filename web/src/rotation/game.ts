@@ -3,7 +3,7 @@
 import { computed } from "@preact/signals";
 import { address, goTo, hashOf } from "../address";
 import type { RotationBoard } from "../engine/answers";
-import { NO_HELP } from "../player/help";
+import { NO_HELP } from "../play/help";
 import { showAnswersOf, spoilersOf } from "../spoilers";
 import { movesIn, turned } from "./lines";
 import { decode, encode, filling, type Position } from "./position";

@@ -7,10 +7,11 @@ import { said } from "../language";
 import { board, change } from "./game";
 import { generate } from "./generating";
 import { HARDEST, LENGTHS } from "./lengths";
+import { paste } from "./paste";
 import { stop } from "./player";
 import { words } from "./words";
 
-export function NewBoard({ onPaste }: { readonly onPaste: () => void }) {
+export function NewBoard() {
 	const t = said(words);
 	const length = useSignal(6);
 	return (
@@ -40,7 +41,7 @@ export function NewBoard({ onPaste }: { readonly onPaste: () => void }) {
 							change({ draft: board.value }, "leap");
 						}}
 					/>
-					<Button label={t.paste} icon="paste" onClick={onPaste} />
+					<Button label={t.paste} icon="paste" onClick={() => paste.write("")} />
 				</span>
 			</div>
 		</section>

@@ -1,73 +1,45 @@
 /** Boards from a text, as the judges' files and statements write them, and the list of them. */
 
-import { useSignal } from "@preact/signals";
-import { useEffect, useId } from "preact/hooks";
 import { BoardList, MissingList } from "../controls/board-list";
-import { Button } from "../controls/button";
-import { Dialog } from "../controls/dialog";
 import type { RotationText } from "../engine/answers";
 import { said } from "../language";
-import { choose, closeList, listed, takeAny, useList } from "./boards";
+import { type Place, PasteDialog as PlayPasteDialog, pasteOf } from "../play/paste";
+import { choose, closeList, lists, takeAny } from "./boards";
 import { position, spoilers } from "./game";
 import { faultOf, words } from "./words";
 
-interface PasteProps {
-	/** The text that was pasted or dropped; empty when the dialog was opened to write. */
-	readonly text: string;
-	readonly onClose: () => void;
+/** Texts that are pasted, dropped or written. */
+export const paste = pasteOf<string, RotationText["rest"]>(takeAny);
+
+export function PasteDialog() {
+	const t = said(words);
+	return (
+		<PlayPasteDialog
+			paste={paste}
+			title={t.paste}
+			how={t.pasteHow}
+			label={t.text}
+			placeholder={""}
+			use={t.use}
+			sentenceOf={(fault) => (fault === "engine" ? t.failed : said(faultOf)(fault))}
+			placeOf={placeOf}
+		/>
+	);
 }
 
-export function PasteDialog({ text, onClose }: PasteProps) {
-	const t = said(words);
-	const written = useSignal(text);
-	const fault = useSignal<RotationText["rest"] | null>(null);
-	const faultId = useId();
-	const use = () => {
-		takeAny(written.value).then(
-			(rest) => {
-				if (rest === null) onClose();
-				else fault.value = rest;
-			},
-			// The view reports by itself that the engine has failed.
-			() => {},
-		);
-	};
-	// A text that was pasted is read at once.
-	useEffect(() => {
-		if (text !== "") use();
-	}, []);
-	return (
-		<Dialog title={t.paste} onClose={onClose}>
-			<p class="quiet">{t.pasteHow}</p>
-			<textarea
-				aria-label={t.text}
-				aria-invalid={fault.value !== null}
-				aria-describedby={faultId}
-				value={written.value}
-				spellcheck={false}
-				onInput={(event) => {
-					written.value = event.currentTarget.value;
-					fault.value = null;
-				}}
-			/>
-			<p id={faultId} class="fault" role="alert">
-				{fault.value !== null && said(faultOf)(fault.value)}
-			</p>
-			<div class="row">
-				<Button label={t.cancel} onClick={onClose} />
-				<Button label={t.use} kind="main" onClick={use} />
-			</div>
-		</Dialog>
-	);
+/** The place of a fault, if it has one. */
+function placeOf(fault: RotationText["rest"]): Place | null {
+	if (!("column" in fault)) return null;
+	const { line, column } = fault;
+	return { line, column, length: fault.kind === "symbol" ? fault.found.length : Number.POSITIVE_INFINITY };
 }
 
 /** The list of the address. */
 export function Boards() {
 	const t = said(words);
-	useList();
-	if (listed.value === null) return null;
-	if (listed.value === "missing") return <MissingList onClose={closeList} />;
-	const { boards, rest, answers } = listed.value;
+	if (lists.listed.value === null) return null;
+	if (lists.listed.value === "missing") return <MissingList onClose={closeList} />;
+	const { boards, rest, answers } = lists.listed.value;
 	const { start } = position.value;
 	return (
 		<BoardList

@@ -1,7 +1,7 @@
 /** A position of the Rotation Game, and how an address writes it. */
 
 import type { Moves, RotationBoard } from "../engine/answers";
-import { type Help, isHelp, readHelp, writeHelp } from "../player/help";
+import { type Help, isHelp, readHelp, writeHelp } from "../play/help";
 import { CENTER, isBoard } from "./lines";
 
 /** The first board of the judges' sample. */

@@ -1,9 +1,9 @@
 /** How the game stands, and the record of it. */
 
 import { computed } from "@preact/signals";
-import { isOwn } from "../player/help";
-import { recorderOf } from "../player/record";
-import type { Standing } from "../player/standing";
+import { isOwn } from "../play/help";
+import { recorderOf } from "../play/record";
+import type { Standing } from "../play/standing";
 import { position } from "./game";
 import { displayed, show } from "./player";
 import { filling } from "./position";

@@ -1,8 +1,8 @@
 /** How the game stands: its par, the moves made, and, where answers are shown, the distance to the goal. */
 
 import { number, said } from "../language";
-import { Tally } from "../player/tally";
-import { words as playerWords } from "../player/words";
+import { Tally } from "../play/tally";
+import { words as playWords } from "../play/words";
 import { failed, look } from "./answer";
 import { spoilers } from "./game";
 import { generateNext, nextLength } from "./generating";
@@ -34,7 +34,7 @@ function Par() {
 	return (
 		<div class="state">
 			<p class={par.value === null ? "headline quiet" : "headline"}>
-				{par.value === null ? t.preparing : said(playerWords).par(par.value)}
+				{par.value === null ? t.preparing : said(playWords).par(par.value)}
 			</p>
 			<p class="quiet">{t.parMeans}</p>
 		</div>

@@ -1,22 +1,21 @@
 /** The Rotation Game: the board, and beside it everything known about it. */
 
-import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Incoming } from "../controls/incoming";
 import { Later } from "../controls/later";
 import { DamagedLink } from "../controls/notice";
-import { useKeys, useUndoKeys } from "../keyboard";
 import { said } from "../language";
+import { usePlayKeys } from "../play/controls";
 import { hint, redo, turn, undo } from "./actions";
 import { useLook } from "./answer";
 import { Bar, PhoneBar } from "./bar";
 import { Board } from "./board";
-import { takeAny } from "./boards";
+import { lists } from "./boards";
 import { AnswerDesk } from "./desk";
 import { position, spoilers } from "./game";
 import { MOVES } from "./lines";
 import { Canvas, PaintPanel } from "./paint";
-import { Boards, PasteDialog } from "./paste";
+import { Boards, PasteDialog, paste } from "./paste";
 import { show, stop, useWord } from "./player";
 import "./rotation.css";
 import { useAnnouncing } from "./announcing";
@@ -35,24 +34,19 @@ export { take } from "./boards";
 export function RotationView() {
 	const t = said(words);
 	const painting = position.value.draft !== null;
-	/** The text in the dialog for texts, when it is open. */
-	const pasted = useSignal<string | null>(null);
 	useLook();
 	useReview();
 	useWord();
 	useAnnouncing();
 	recorder.use(standing);
-	useEffect(() => stop, []);
+	useEffect(() => {
+		const leave = lists.follow();
+		return () => {
+			leave();
+			stop();
+		};
+	}, []);
 	useFocus(painting);
-	const bring = (text: string) => {
-		takeAny(text).then(
-			(fault) => {
-				if (fault !== null) pasted.value = text;
-			},
-			// The view reports by itself that the engine has failed.
-			() => {},
-		);
-	};
 	return (
 		<div class="play rotation">
 			<h1 class="unseen">{t.title}</h1>
@@ -74,26 +68,18 @@ export function RotationView() {
 							<Status />
 							<Boards />
 							<Solution />
-							<NewBoard
-								onPaste={() => {
-									pasted.value = "";
-								}}
-							/>
+							<NewBoard />
 							<AnswerDesk />
 							<Share />
 						</>
 					)}
 				</Later>
 			</div>
-			<Incoming onText={bring} onFile={(file) => void file.text().then(bring)} />
-			{pasted.value !== null && (
-				<PasteDialog
-					text={pasted.value}
-					onClose={() => {
-						pasted.value = null;
-					}}
-				/>
-			)}
+			<Incoming
+				onText={(text) => void paste.take(text)}
+				onFile={(file) => void file.text().then(paste.take)}
+			/>
+			<PasteDialog />
 		</div>
 	);
 }
@@ -110,16 +96,12 @@ function useFocus(painting: boolean): void {
 /** The keys, as long as one plays. */
 function PlayKeys() {
 	const spoiling = (act: () => void) => () => (spoilers.value === "shown" || show.value !== null) && act();
-	useKeys({
+	const acts = { undo, redo, hint };
+	usePlayKeys(acts, {
 		...Object.fromEntries(MOVES.map((move) => [move, () => turn(move)])),
-		U: undo,
-		Backspace: undo,
-		R: redo,
-		"?": hint,
 		P: spoiling(toggle),
 		ArrowLeft: spoiling(() => stepBy(-1)),
 		ArrowRight: spoiling(() => stepBy(1)),
 	});
-	useUndoKeys(undo, redo);
 	return null;
 }

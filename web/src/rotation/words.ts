@@ -45,13 +45,9 @@ const en = {
 	after: (distance: number) => `, ${moves(distance)} to go after it`,
 	best: ", best",
 
-	undo: "Undo",
-	redo: "Redo",
-	over: "Start over",
 	undone: (move: string) => `${move} undone`,
 	redone: (move: string) => `${move} redone`,
 	restarted: "All moves undone",
-	hint: "Hint",
 	hinted: (move: Move, turn: string) => `Hint: ${move}, ${turn}.`,
 	made: (count: number) => `${moves(count)} made`,
 	movesMade: "Moves made",
@@ -118,9 +114,6 @@ const en = {
 	make: "Make one",
 	paint: "Paint",
 	paste: "Paste text",
-	share: "Share",
-	copyText: "Copy text",
-	watch: "Watch the searches",
 	keyList:
 		"Keys: A to H slide a line · U undo, R redo · ? hint · ← and → step through the solution, P plays it · Ctrl+V pastes a board",
 
@@ -175,13 +168,9 @@ const zh: typeof en = {
 	after: (distance) => `，之后还差 ${number(distance)} 步`,
 	best: "，最优",
 
-	undo: "撤销",
-	redo: "重做",
-	over: "从头开始",
 	undone: (move) => `撤销 ${move}`,
 	redone: (move) => `重做 ${move}`,
 	restarted: "已撤销全部步骤",
-	hint: "提示",
 	hinted: (move, turn) => `提示：${move}，${turn}。`,
 	made: (count) => `已走 ${number(count)} 步`,
 	movesMade: "走过的步",
@@ -245,9 +234,6 @@ const zh: typeof en = {
 	make: "生成",
 	paint: "绘制",
 	paste: "粘贴文本",
-	share: "分享",
-	copyText: "复制文本",
-	watch: "观看搜索过程",
 	keyList: "按键：A–H 移动一条线 · U 撤销，R 重做 · ? 提示 · ← → 逐步查看解法，P 播放 · Ctrl+V 粘贴棋盘",
 
 	painting: "绘制棋盘",

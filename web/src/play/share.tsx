@@ -1,0 +1,40 @@
+/** The position as a link, as the judges' text, and for the searches; and the keys. */
+
+import { useId } from "preact/hooks";
+import { type Address, hashOf } from "../address";
+import { CopyButton, CopyLink } from "../controls/copy-button";
+import { Icon } from "../controls/icon";
+import { KeyList } from "../controls/key-list";
+import { said } from "../language";
+import { words } from "./words";
+
+interface ShareProps {
+	readonly link: () => string;
+	/** The board as the judges write it. */
+	readonly text: () => string;
+	/** The parts of the address of its searches; `null` if it is too large for them. */
+	readonly searches: Address["parts"] | null;
+	/** The puzzle's sentence about its keys. */
+	readonly keys: string;
+}
+
+export function Share({ link, text, searches, keys }: ShareProps) {
+	const t = said(words);
+	const id = useId();
+	return (
+		<section class="card share" aria-labelledby={id}>
+			<h2 id={id}>{t.share}</h2>
+			<div class="row">
+				<CopyLink link={link} />
+				<CopyButton icon="paste" label={t.copyText} text={text} />
+				{searches !== null && (
+					<a href={hashOf({ view: "search", parts: searches })}>
+						<Icon name="search" />
+						{t.watch}
+					</a>
+				)}
+			</div>
+			<KeyList keys={keys} />
+		</section>
+	);
+}
