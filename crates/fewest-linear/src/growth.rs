@@ -20,21 +20,26 @@
 //!   the same sum one is enough (`relations.rs`).
 //! - **The last two must fit.** A filter of the syndromes of all columns and all pairs says which columns may be the third
 //!   or second last one (`endings.rs`).
+//! - **All cuts must be crossed.** Where one functional decides which words count, a word meets each sum of it and some
+//!   checks oddly. The columns left must meet all of these sums that the cluster meets evenly (`cuts.rs`).
 //!
-//! The last two bounds take some preparation, so they are used once a weight takes longer than that.
+//! The last three bounds take some preparation, so they are used once a weight takes longer than that.
 //!
 //! The search branches at the wrong check with the fewest columns that may be added.
 //!
 //! The speed comes from these bounds and not from fast nodes: the code `[[144, 12, 12]]` takes 13,000 nodes a side. With
 //! automorphisms, clusters begin at one column of each orbit only.
 
+mod cuts;
 mod depth;
 mod endings;
 mod graph;
 mod relations;
+mod standing;
 #[cfg(test)]
 mod tests;
 
+pub(super) use cuts::Cuts;
 pub(super) use depth::{Depth, Exhausted};
 pub(super) use endings::Endings;
 pub(super) use graph::Graph;
@@ -42,9 +47,11 @@ pub(super) use relations::Relations;
 
 use crate::counts::Counts;
 use crate::problem::Problem;
+use cuts::CutSet;
 use fewest_core::flag;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::bits::{WORD, words_for};
+use standing::{Admitted, EVEN, EXCLUDED, MET, PULL_SHIFT, SHARES, Standing, WHOLE, WRONG};
 
 /// A growing set of columns, and the checks that it makes wrong.
 ///
@@ -64,6 +71,8 @@ pub(super) struct Cluster<'a> {
     aids: Aids<'a>,
     /// The hash of the wrong checks, if the endings of words are known.
     hash: u64,
+    /// The cuts that the cluster meets evenly, if there are any.
+    even: CutSet,
     /// The number of each stabilizer's columns in the cluster.
     taken: Vec<u32>,
     /// The columns to try at each open branch, one branch after the other.
@@ -81,51 +90,22 @@ pub(super) struct Aids<'a> {
     pub(super) endings: Option<&'a Endings>,
     /// Columns that a word does not need together.
     pub(super) relations: Option<&'a Relations>,
+    /// Rows that every word meets oddly.
+    pub(super) cuts: Option<&'a Cuts>,
 }
 
 impl<'a> Aids<'a> {
     /// The graph alone.
     pub(super) fn none(graph: &'a Graph) -> Self {
-        Self { graph, endings: None, relations: None }
+        Self { graph, endings: None, relations: None, cuts: None }
     }
 }
-
-/// The state of a column in one number, so that one read and one comparison decide whether it may be added.
-///
-/// From the lowest bit: the number of wrong checks that it meets; its *pull*, which is twice this number, minus the
-/// number of all checks that it meets, plus `EVEN`; the number of reasons to exclude it.
-type Standing = u64;
-
-const PULL_SHIFT: u32 = 12;
-const EXCLUDED_SHIFT: u32 = 26;
-/// The bits of a standing that count wrong checks.
-const MET: Standing = (1 << PULL_SHIFT) - 1;
-/// The pull of a column that meets as many wrong checks as right ones.
-const EVEN: i64 = 1 << PULL_SHIFT;
-/// The amount that one more wrong check adds to the standing of each of its columns.
-const WRONG: Standing = 2 << PULL_SHIFT | 1;
-/// The amount that one more reason to exclude a column adds to its standing.
-const EXCLUDED: Standing = 1 << EXCLUDED_SHIFT;
 
 /// The most checks that a column may meet: more do not fit a standing.
 pub(super) const MOST_CHECKS: usize = MET as usize;
 
 /// The most columns that a cluster may have: each takes some room on the stack.
 pub(super) const MOST_COLUMNS: usize = 1 << 12;
-
-/// The number of parts of a column that wrong checks share: a multiple of every number up to 8.
-const WHOLE: u32 = 840;
-
-/// The share of a column that each of n wrong checks takes, rounded down; 0 for 63 and more.
-const SHARES: [u32; 64] = {
-    let mut shares = [0; 64];
-    let mut met = 1;
-    while met < 63 {
-        shares[met] = WHOLE / met as u32;
-        met += 1;
-    }
-    shares
-};
 
 /// The number of nodes between two pauses of a search.
 const PAUSE: u64 = 1 << 12;
@@ -159,6 +139,7 @@ impl<'a> Cluster<'a> {
             )?,
             aids,
             hash: aids.endings.map_or(0, |endings| endings.hash(problem.violated())),
+            even: Cuts::ALL,
             taken: memory::filled(graph.stabilizers(), 0)?,
             branches: Vec::new(),
             nodes: 0,
@@ -191,9 +172,7 @@ impl<'a> Cluster<'a> {
         self.columns.push(column);
         self.exclude(column);
         self.kept_away(self.columns.len() - 1).for_each(|column| self.exclude(column));
-        if let Some(endings) = self.aids.endings {
-            self.hash ^= endings.of(column);
-        }
+        self.look_up(column);
         for &check in graph.checks_of(column) {
             self.toggle(check);
         }
@@ -222,9 +201,7 @@ impl<'a> Cluster<'a> {
         for &check in graph.checks_of(column) {
             self.toggle(check);
         }
-        if let Some(endings) = self.aids.endings {
-            self.hash ^= endings.of(column);
-        }
+        self.look_up(column);
         self.admit(column);
     }
 
@@ -237,6 +214,16 @@ impl<'a> Cluster<'a> {
         let apart = relations.map_or(&[][..], |relations| relations.apart(column));
         let unneeded = unneeded.map_or(&[][..], |relations| relations.unneeded(column));
         apart.iter().chain(unneeded).copied()
+    }
+
+    /// Adds a column to the hash and to the cuts that are met evenly, or removes it.
+    fn look_up(&mut self, column: u32) {
+        if let Some(endings) = self.aids.endings {
+            self.hash ^= endings.of(column);
+        }
+        if let Some(cuts) = self.aids.cuts {
+            cuts.toggle(column, &mut self.even);
+        }
     }
 
     /// Adds a reason to exclude a column.
@@ -320,6 +307,9 @@ impl<'a> Cluster<'a> {
         let start = self.branches.len();
         let columns = self.graph.columns_of(check).iter().copied();
         self.branches.extend(columns.filter(|&column| admitted.contains(self.standings[column as usize])));
+        if let Some(cuts) = self.aids.cuts {
+            cuts.retain(&self.even, left - 1, &mut self.branches, start);
+        }
         if let Some(endings) = self.aids.endings {
             endings.retain(self.hash, left - 1, &mut self.branches, start);
         }
@@ -365,27 +355,5 @@ impl<'a> Cluster<'a> {
             }
         }
         (fewest != u64::MAX).then_some((fewest as u32, admitted))
-    }
-}
-
-/// The standings of columns that may be added.
-#[derive(Clone, Copy, Debug)]
-struct Admitted {
-    lowest: Standing,
-    /// The number of standings from the lowest one up to the first one of an excluded column.
-    range: Standing,
-}
-
-impl Admitted {
-    /// The standings of columns that are not excluded and have a pull of at least `least`.
-    fn pulling(least: i64) -> Self {
-        // If no column can pull enough, the range is empty.
-        let least = (EVEN + least).clamp(0, (EXCLUDED >> PULL_SHIFT) as i64);
-        let lowest = (least as Standing) << PULL_SHIFT;
-        Self { lowest, range: EXCLUDED - lowest }
-    }
-
-    fn contains(self, standing: Standing) -> bool {
-        standing.wrapping_sub(self.lowest) < self.range
     }
 }

@@ -1,6 +1,6 @@
-//! Where clusters branch, how words end, and which columns stand for others.
+//! Where clusters branch, how words end, which columns stand for others, and which cuts words cross.
 
-use super::{Aids, Cluster, Depth, Endings, Exhausted, Graph, Relations};
+use super::{Aids, Cluster, Cuts, Depth, Endings, Exhausted, Graph, Relations};
 use crate::wanted::Wanted;
 use crate::{Matrix, Problem, Support, Symmetries};
 use fewest_core::Limits;
@@ -202,4 +202,69 @@ fn a_pair_with_the_column_of_a_seed_is_needed() {
         needed += usize::from(all.iter().all(has_pair));
     }
     assert!(found > 500 && needed > 0, "{found} models, in {needed} of which the pairs are needed");
+}
+
+/// Every subset of a few columns, tried one after the other, says which words there are.
+#[test]
+fn cuts_keep_all_words_and_save_nodes() {
+    let mut random = Random::new(9);
+    let (mut found, mut nodes) = (0, [0, 0]);
+    for _ in 0..200 {
+        let columns = 12;
+        let checks = sparse(5, columns, &mut random);
+        let observed: Vec<usize> = (0..columns).filter(|_| random.below(2) == 0).collect();
+        let observables = Matrix::new(columns, [observed]).expect("all columns exist");
+        let problem = Problem::undetected(checks, &observables).expect("they have the same width");
+        let graph = Graph::new(&problem).expect("it is small");
+        let Some(cuts) = Cuts::new(&graph, &problem, &Limits::new()).expect("nobody cancels") else {
+            continue;
+        };
+        let of = |set: u32| (0..columns as u32).filter(move |column| set >> column & 1 == 1);
+        let counts = |&set: &u32| problem.accepts(of(set).map(|column| column as usize));
+        let mut all: Vec<Support> =
+            (0..1 << columns).filter(counts).map(|set| Support::new(of(set))).collect();
+        all.sort_unstable();
+        let words_of =
+            |weight: usize| all.iter().filter(|word| word.weight() == weight).cloned().collect::<Vec<_>>();
+        let seeds: Vec<Vec<u32>> = (0..columns as u32).map(|column| vec![column]).collect();
+        let plain = Aids::none(&graph);
+        let Some(least) = all.iter().map(Support::weight).min() else { continue };
+        for weight in 1..=least {
+            let limits = Limits::new();
+            let mut one =
+                [plain, Aids { cuts: Some(&cuts), ..plain }].map(|aids| {
+                    Depth::new(aids, &problem, &seeds, weight, Wanted::All, 0, &limits)
+                        .expect("it is small")
+                        .run(Division::Whole, Exhausted::default(), &limits, |_| {})
+                });
+            for (number, exhausted) in one.iter_mut().enumerate() {
+                exhausted.words.sort_unstable();
+                assert_eq!(exhausted.words, words_of(weight), "{problem:?}");
+                nodes[number] += exhausted.nodes;
+            }
+        }
+        found += usize::from(least > 2);
+    }
+    assert!(found > 25 && nodes[1] < nodes[0] * 4 / 5, "{found} models, {nodes:?} nodes");
+}
+
+/// With two observables a word may flip one of them, and with a syndrome it may meet every sum evenly.
+#[test]
+fn only_a_single_observable_has_cuts() {
+    let columns = 12;
+    let line =
+        || Matrix::new(columns, (1..columns).map(|right| [right - 1, right])).expect("all columns exist");
+    let of = |problem: &Problem| {
+        let graph = Graph::new(problem).expect("it is small");
+        Cuts::new(&graph, problem, &Limits::new()).expect("nobody cancels")
+    };
+    let observing = |rows: &[usize]| {
+        let observables = Matrix::new(columns, rows.iter().map(|&column| [column])).expect("it exists");
+        Problem::undetected(line(), &observables).expect("they have the same width")
+    };
+    assert!(of(&observing(&[3])).is_some());
+    assert!(of(&observing(&[3, 4])).is_none());
+    assert!(of(&observing(&[])).is_none());
+    assert!(of(&Problem::syndrome(line(), [1]).expect("it exists")).is_none());
+    assert!(of(&Problem::codeword(line())).is_none());
 }

@@ -9,7 +9,7 @@ use super::{Report, Search};
 use crate::checkpoint::{self, Checkpoint};
 use crate::coset::{self, Coset, Elimination, Weights};
 use crate::exhaustion::Exhaustion;
-use crate::growth::{Depth, Endings, Exhausted, Graph, Relations};
+use crate::growth::{Cuts, Depth, Endings, Exhausted, Graph, Relations};
 use crate::information_sets::InformationSets;
 use crate::method::Method;
 use crate::problem::Problem;
@@ -37,6 +37,7 @@ pub(super) struct Run<'a> {
     /// The aids for long weights, once they have been looked for; `None` inside if there is no memory for them.
     endings: Option<Option<Endings>>,
     relations: Option<Option<Relations>>,
+    cuts: Option<Option<Cuts>>,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
     /// The elimination that other searches share, if there is one.
@@ -111,6 +112,7 @@ impl<'a> Run<'a> {
             }),
             endings: None,
             relations: None,
+            cuts: None,
             limits,
             progress,
             prepared: search.prepared.map(|prepared| &prepared.elimination),

@@ -1,8 +1,9 @@
-//! Aids for weights that begin to take long: symmetries, the last columns of words, and columns that can stand for others.
+//! Aids for weights that begin to take long: symmetries, the last columns of words, columns that can stand for others, and
+//! cuts.
 
 use super::Run;
-use super::tunables::{COMPARED_FOR_A_NODE, MOST_EDGES, NODES_FOR_ONE, PAIRS_FOR_A_NODE};
-use crate::growth::{Aids, Endings, Relations};
+use super::tunables::{COMPARED_FOR_A_NODE, CUT_FOR_A_NODE, MOST_EDGES, NODES_FOR_ONE, PAIRS_FOR_A_NODE};
+use crate::growth::{Aids, Cuts, Endings, Relations};
 use crate::symmetry::{Symmetries, WORK_FOR_A_NODE};
 use fewest_core::Reason;
 
@@ -38,6 +39,9 @@ impl Run<'_> {
         if self.endings.is_none() && allowed(PAIRS_FOR_A_NODE) >= Endings::pairs(self.problem.columns()) {
             self.endings = Some(if_there_is_memory(Endings::new(self.graph, self.limits))?);
         }
+        if self.cuts.is_none() && allowed(CUT_FOR_A_NODE) >= Cuts::work(self.problem) {
+            self.cuts = Some(if_there_is_memory(Cuts::new(self.graph, self.problem, self.limits))?);
+        }
         Ok(())
     }
 
@@ -47,6 +51,7 @@ impl Run<'_> {
             graph: self.graph,
             endings: self.endings.as_ref().and_then(Option::as_ref),
             relations: self.relations.as_ref().and_then(Option::as_ref),
+            cuts: self.cuts.as_ref().and_then(Option::as_ref),
         }
     }
 }

@@ -36,6 +36,9 @@ pub(super) const PAIRS_FOR_A_NODE: u64 = 16;
 /// of the nodes.
 pub(super) const COMPARED_FOR_A_NODE: u64 = 4;
 
+/// The columns that may be read to find cuts for each expected node of the next weight: a tenth of the time of the nodes.
+pub(super) const CUT_FOR_A_NODE: u64 = 64;
+
 /// The nodes of a search without a filter for one of a search with it, about.
 pub(super) const NODES_FOR_ONE: u64 = 8;
 

@@ -1,0 +1,190 @@
+//! Cuts: rows that every word meets in an odd number of columns, as a bound on the columns that a cluster still needs.
+//!
+//! Let one functional decide which words count: each of them meets it in an odd number of columns, and every check in an
+//! even one. So each word meets each *cut*, a sum of the functional and some checks, in an odd number of columns.
+//!
+//! **The bound.** Let no column be in more than L of the cuts, and let a cluster meet t of them evenly. In a word, the
+//! other columns meet each of these t cuts at least once, and each column meets at most L. So at least t / L columns are
+//! missing. ∎
+//!
+//! The bound keeps all words. A problem with several functionals or with a syndrome has no cuts: a word may meet them evenly.
+//!
+//! The cuts should share few columns. On a circuit they are membranes that separate two boundaries. They are found one after
+//! the other by simulated annealing: a column is the more expensive the more cuts have it, and adding a check to a cut is
+//! accepted if it makes the cut cheaper, or hardly more expensive. Which cuts are found changes the time of a search, and
+//! neither its words nor their order.
+
+use super::Graph;
+use crate::problem::Problem;
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::random::Random;
+use fewest_core::{Limits, Reason, flag};
+use fewest_gf2::bits::bit;
+
+/// The words of 64 cuts each.
+const WORDS: usize = 8;
+
+/// The number of cuts. With more the bound rises little: for superdense color codes it is 4.9 with 256 of them and 5.2 with
+/// 512, where the distance is 9.
+const CUTS: usize = WORDS * 64;
+
+/// The number of sweeps over the checks for each cut, and for the first one, which begins at the functional.
+const SWEEPS: usize = 15;
+const FIRST_SWEEPS: usize = 8 * SWEEPS;
+
+/// The factor by which a column is cheaper for each cut fewer that contains it.
+const CHEAPER: f64 = 0.74;
+
+/// The rise in price that a sweep accepts half the time: at first, as a multiple of the mean price of a column, and the factor
+/// by which it falls from sweep to sweep.
+const HEAT: f64 = 5.5;
+const COOLING: f64 = 0.8;
+
+/// A fixed seed, so that every run visits the same nodes.
+const SEED: u64 = 4;
+
+/// Some cuts, one bit each.
+pub(super) type CutSet = [u64; WORDS];
+
+/// The cuts that each column is in.
+#[derive(Debug)]
+pub(crate) struct Cuts {
+    of_column: Vec<CutSet>,
+    /// The most cuts that a column is in.
+    most: u32,
+}
+
+impl Cuts {
+    /// The number of times that a column is read to find cuts.
+    pub(crate) fn work(problem: &Problem) -> u64 {
+        (problem.checks().ones() as u64).saturating_mul((CUTS * SWEEPS + FIRST_SWEEPS) as u64)
+    }
+
+    /// The cuts of a problem; `None` if its words have none, if they bound nothing, or without memory for them.
+    ///
+    /// # Errors
+    /// The system refuses the memory, or the flag of the limits is set.
+    pub(crate) fn new(graph: &Graph, problem: &Problem, limits: &Limits<'_>) -> Result<Option<Self>, Reason> {
+        let columns = graph.columns();
+        let bytes = (columns as u64).saturating_mul(size_of::<CutSet>() as u64 + 16);
+        if !problem.violated().is_empty() || limits.allow(bytes).is_err() {
+            return Ok(None);
+        }
+        let [functional] = &problem.counts().rows(columns)?[..] else { return Ok(None) };
+        let cut = memory::collected((0..columns).map(|column| bit(functional, column) == 1))?;
+        let mut annealing = Annealing {
+            graph,
+            cut,
+            times: memory::filled(columns, 0)?,
+            prices: memory::filled(columns, 1.0)?,
+            random: Random::new(SEED),
+        };
+        let mut of_column: Vec<CutSet> = memory::filled(columns, [0; WORDS])?;
+        for number in 0..CUTS {
+            annealing.anneal(if number == 0 { FIRST_SWEEPS } else { SWEEPS }, limits)?;
+            for (column, cuts) in of_column.iter_mut().enumerate() {
+                cuts[number / 64] |= u64::from(annealing.cut[column]) << (number % 64);
+            }
+            annealing.price()?;
+        }
+        let most = annealing.times.iter().copied().max().unwrap_or(0);
+        // Where one column is in nearly every cut, they bound nothing.
+        Ok((2 * (most as usize) < CUTS).then_some(Self { of_column, most }))
+    }
+
+    /// All cuts: the empty cluster meets each of them evenly.
+    pub(super) const ALL: CutSet = [u64::MAX; WORDS];
+
+    /// Adds a column to those that meet the cuts, or removes it: `even` are the cuts that they meet evenly.
+    pub(super) fn toggle(&self, column: u32, even: &mut CutSet) {
+        even.iter_mut().zip(&self.of_column[column as usize]).for_each(|(even, cuts)| *even ^= cuts);
+    }
+
+    /// Keeps the items from `start` on whose column, added to a cluster that meets the cuts `even` evenly, may be followed
+    /// by `left` columns that meet all cuts oddly.
+    pub(super) fn retain(&self, even: &CutSet, left: usize, columns: &mut Vec<u32>, start: usize) {
+        let most = (self.most as usize).saturating_mul(left);
+        if most >= CUTS {
+            return;
+        }
+        let mut kept = start;
+        for index in start..columns.len() {
+            let column = columns[index];
+            let cuts = even.iter().zip(&self.of_column[column as usize]);
+            let missing: u32 = cuts.map(|(even, cuts)| (even ^ cuts).count_ones()).sum();
+            columns[kept] = column;
+            kept += usize::from(missing as usize <= most);
+        }
+        columns.truncate(kept);
+    }
+}
+
+/// The search for cheap cuts.
+struct Annealing<'a> {
+    graph: &'a Graph,
+    /// Whether each column is in the present cut.
+    cut: Vec<bool>,
+    /// The number of cuts found that have each column, and its price.
+    times: Vec<u32>,
+    prices: Vec<f64>,
+    random: Random,
+}
+
+impl Annealing<'_> {
+    /// Adds checks to the cut, at last only those that make it cheaper.
+    fn anneal(&mut self, sweeps: usize, limits: &Limits<'_>) -> Result<(), Reason> {
+        let checks = self.graph.checks() as u64;
+        let mut heat = HEAT * self.prices.iter().sum::<f64>() / self.prices.len() as f64;
+        // Long searches cool down to the same heat.
+        let hold = sweeps / SWEEPS;
+        for sweep in 0..sweeps {
+            for _ in 0..checks {
+                let check = self.random.below(checks) as u32;
+                let accepted = heat * self.exponential();
+                self.add_if(check, accepted, limits)?;
+            }
+            if (sweep + 1) % hold == 0 {
+                heat *= COOLING;
+            }
+        }
+        (0..checks as u32).try_for_each(|check| self.add_if(check, 0.0, limits))
+    }
+
+    /// Adds a check to the cut if that raises the price by no more than `accepted`.
+    fn add_if(&mut self, check: u32, accepted: f64, limits: &Limits<'_>) -> Result<(), Reason> {
+        let columns = self.graph.columns_of(check);
+        limits.check()?;
+        flag::work(2 * columns.len());
+        let price = |&column: &u32| {
+            let price = self.prices[column as usize];
+            if self.cut[column as usize] { -price } else { price }
+        };
+        if columns.iter().map(price).sum::<f64>() <= accepted {
+            columns.iter().for_each(|&column| self.cut[column as usize] ^= true);
+        }
+        Ok(())
+    }
+
+    /// Counts the cut, and sets the prices for the next one.
+    fn price(&mut self) -> Result<(), OutOfMemory> {
+        self.times.iter_mut().zip(&self.cut).for_each(|(times, &is_in)| *times += u32::from(is_in));
+        let most = self.times.iter().copied().max().unwrap_or(0);
+        // The price by the number of cuts that are missing to the most that contain a column.
+        let mut prices = memory::filled(most as usize + 1, 1.0)?;
+        (0..most as usize).for_each(|fewer| prices[fewer + 1] = prices[fewer] * CHEAPER);
+        for (price, &times) in self.prices.iter_mut().zip(&self.times) {
+            *price = prices[(most - times) as usize];
+        }
+        Ok(())
+    }
+
+    /// A random number that is n or more with a probability of about 2⁻ⁿ, made of bits alone, so that it is the same on every
+    /// machine.
+    fn exponential(&mut self) -> f64 {
+        let drawn = self.random.next() | 1;
+        let zeros = drawn.leading_zeros();
+        // The bits behind the first one, as a fraction.
+        let rest = (drawn << zeros) & !(1 << 63);
+        f64::from(zeros) + 1.0 - (rest >> 32) as f64 / f64::from(1_u32 << 31)
+    }
+}
