@@ -6,11 +6,8 @@
 //! Sources: Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002); Wilson, "Graph
 //! puzzles, homotopy, and the alternating group", Journal of Combinatorial Theory B 16 (1974).
 
-mod symmetry;
-
 use crate::parity::is_odd_order;
 use crate::{Condition, Move, Puzzle, State};
-pub(crate) use symmetry::Symmetry;
 
 /// A puzzle of one orbit without orientations, whose moves exchange a blank with a piece.
 pub(crate) struct Exchanges {

@@ -44,6 +44,7 @@
 //   certificate                     all distances as a text that fewest-verify proves again
 //   record                          results that a run leaves for another, as bytes
 //   exchanges                       puzzles in which a blank moves one piece
+//   symmetry                        renamings of places, pieces and moves that keep a puzzle
 //   goal                            goals; the merging of pieces that a goal does not distinguish (`goal/merge`)
 //   obstacle                        the reason why no moves lead to a goal
 //   word following                  a word; the moves that may follow each other in smallest words
@@ -85,6 +86,7 @@ pub mod search;
 mod solver;
 mod space;
 mod state;
+mod symmetry;
 mod transformation;
 mod word;
 
@@ -113,6 +115,7 @@ pub use rotation_name::is_rotation_name;
 pub use solver::{Lookup, NearSolutions, Preparing, ShortestSolutions, Solver, SolverError, Table};
 pub use space::{Engine, NumberingError, Representation, StateNumbers, UnknownEngine};
 pub use state::State;
+pub use symmetry::{Symmetries, Symmetry};
 pub use transformation::Transformation;
 pub use word::Word;
 

@@ -11,7 +11,7 @@ use crate::distances::{Distances, Keeping};
 use crate::exchanges::Exchanges;
 use crate::following::Following;
 use crate::space::determined::Determined;
-use crate::{Metric, Move, Puzzle, State};
+use crate::{Metric, Move, Puzzle, State, Symmetry};
 use fewest_core::{Limits, Outcome, Reason};
 use fewest_search::Report;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -26,6 +26,8 @@ pub(super) struct Bounded {
     inverses: Vec<u16>,
     is_complete: bool,
     exchanges: Option<Exchanges>,
+    /// The first one is the identity.
+    symmetries: Arc<[Symmetry]>,
     metric: Metric,
     engine: Option<Engine>,
     /// Tables of rising sizes. The first ones exist; larger ones are made when a search takes long enough.
@@ -46,6 +48,9 @@ struct Growth {
     databases: OnceLock<Option<Databases>>,
 }
 
+/// The most symmetries that are used: as many as a dodecahedron has.
+const MOST_SYMMETRIES: usize = 120;
+
 impl Bounded {
     /// Makes the first tables.
     ///
@@ -57,10 +62,11 @@ impl Bounded {
         let determined = Determined::of(puzzle, plan);
         let steps = puzzle.moves(metric);
         let exchanges = Exchanges::new(puzzle);
+        let symmetries: Arc<[Symmetry]> = puzzle.symmetries(metric).elements(MOST_SYMMETRIES).into();
         let growth = |(most, nodes): (Most, u64)| Growth {
             most,
             nodes,
-            groups: groups(puzzle, most.bound),
+            groups: groups(puzzle, most.bound, &symmetries),
             databases: OnceLock::new(),
         };
         let mut growths: Vec<Growth> = tables.most.sizes(grow).map(growth).collect();
@@ -81,6 +87,7 @@ impl Bounded {
             following: Arc::clone(tables.following),
             is_complete: determined.is_complete(limits.cancel),
             exchanges,
+            symmetries,
             metric,
             engine: tables.engine,
             growths,
@@ -103,7 +110,7 @@ impl Bounded {
         {
             return Ok(Databases::Summed(sums));
         }
-        Ok(Databases::Compared(Compared::new(puzzle, &growth.groups, &tables)?))
+        Ok(Databases::Compared(Compared::new(puzzle, &growth.groups, &self.symmetries, &tables)?))
     }
 
     /// The tables of size `number`, made if necessary; `None` if they are not larger than those so far.

@@ -1,6 +1,9 @@
 //! Pattern databases of one size: tables of puzzles that are merged further than the goal allows.
+//!
+//! A table also bounds what it tells of the images of a position under symmetries, which are as far from the goal. So it
+//! stands for the tables of all groups of pieces that symmetries take to its own.
 
-use super::joint::{CarriedPuzzle, JointPuzzle, Largest, MOST_TABLES};
+use super::joint::{CarriedPuzzle, JointPuzzle, Largest, MOST_VIEWS, View};
 use super::start::Start;
 use super::sums::Sums;
 use super::tables::{NoTable, Tables};
@@ -8,10 +11,11 @@ use super::{Representation, Table};
 use crate::distances::Distances;
 use crate::following::Following;
 use crate::goal::{Goal, Merged, OrbitGoal, Projection};
-use crate::{Move, Puzzle, State};
+use crate::{Move, Puzzle, State, Symmetry};
 use fewest_core::{Limits, Outcome, Reason};
 use fewest_search::{Report, parallel_ida_star_from};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// The tables that bound a search at one time.
 pub(super) enum Databases {
@@ -23,11 +27,18 @@ pub(super) enum Databases {
 
 /// Tables whose distances are bounds one by one.
 pub(super) struct Compared {
-    /// The projection of each table, and the tables.
-    projections: Vec<Projection>,
-    tables: Vec<Distances>,
+    tables: Vec<Tabled>,
+    /// For each image of a position that is looked up, the table and the symmetry.
+    views: Vec<(usize, usize)>,
+    symmetries: Arc<[Symmetry]>,
     /// Whether a state is solved if its distance is 0 in each table.
     is_whole: bool,
+}
+
+/// A table, and the projection to its puzzle.
+struct Tabled {
+    projection: Projection,
+    table: Distances,
 }
 
 /// Kinds of an orbit that a table distinguishes.
@@ -35,6 +46,8 @@ pub(super) struct Compared {
 pub(super) struct Group {
     orbit: usize,
     kinds: Vec<u16>,
+    /// The symmetries whose images of a position are looked up. The first one is the identity.
+    symmetries: Vec<usize>,
     /// About the number of its states.
     pub(super) states: f64,
 }
@@ -61,7 +74,9 @@ impl Databases {
         };
         match self {
             Self::Summed(sums) => sums.tables().map(summed).collect(),
-            Self::Compared(compared) => compared.tables.iter().map(|table| Table::of(table, false)).collect(),
+            Self::Compared(compared) => {
+                compared.tables.iter().map(|tabled| Table::of(&tabled.table, false)).collect()
+            }
         }
     }
 
@@ -93,43 +108,67 @@ impl Databases {
 }
 
 impl Compared {
-    /// Makes the tables of some groups, in this order, up to `MOST_TABLES`. A group whose table is too large is
-    /// halved, and its halves come last.
+    /// Makes the tables of some groups, in this order. A group whose table is too large is halved, and its halves come
+    /// last. At most `MOST_VIEWS` images of a position are looked up: one in each table before a second one in any.
     ///
     /// # Errors
     /// It was cancelled, or a kept table cannot be used.
-    pub(super) fn new(puzzle: &Puzzle, groups: &[Group], tables: &Tables<'_>) -> Result<Self, Reason> {
-        let mut made = Vec::new();
+    pub(super) fn new(
+        puzzle: &Puzzle,
+        groups: &[Group],
+        symmetries: &Arc<[Symmetry]>,
+        tables: &Tables<'_>,
+    ) -> Result<Self, Reason> {
+        let (mut made, mut used) = (Vec::new(), Vec::new());
         let mut waiting: VecDeque<Group> = groups.iter().cloned().collect();
         let mut is_whole = true;
-        while let Some(Group { orbit, kinds, .. }) = waiting.pop_front() {
-            if made.len() == MOST_TABLES {
+        while let Some(Group { orbit, kinds, symmetries, .. }) = waiting.pop_front() {
+            if made.len() == MOST_VIEWS {
                 is_whole = false;
                 break;
             }
             let merged = only(puzzle, orbit, &kinds);
             match tables.bound(&merged.puzzle, kinds.len()) {
-                Ok(table) => made.push((merged.projection, table)),
+                Ok(table) => {
+                    made.push(Tabled { projection: merged.projection, table });
+                    used.push(symmetries);
+                }
                 Err(NoTable::Stopped(why)) => return Err(why),
                 Err(_) if kinds.len() > 1 => {
                     let halves = kinds.chunks(kinds.len().div_ceil(2));
-                    waiting.extend(halves.map(|kinds| Group::new(puzzle, orbit, kinds)));
+                    waiting.extend(halves.map(|kinds| Group::new(puzzle, orbit, kinds, symmetries.clone())));
                 }
                 Err(_) => is_whole = false,
             }
         }
+        let ranked = used.iter().enumerate().flat_map(|(table, used)| {
+            (0..).zip(used).map(move |(rank, &symmetry): (usize, _)| (rank, table, symmetry))
+        });
+        let mut ranked: Vec<(usize, usize, usize)> = ranked.collect();
+        ranked.sort_unstable();
+        is_whole &= ranked.len() <= MOST_VIEWS;
+        let views = ranked.into_iter().take(MOST_VIEWS).map(|(_, table, symmetry)| (table, symmetry));
+        let mut views: Vec<(usize, usize)> = views.collect();
         // The table with the largest distances comes first: it rules out most positions alone.
-        made.sort_by(|(_, table), (_, other)| mean(other).total_cmp(&mean(table)));
-        let (projections, tables) = made.into_iter().unzip();
-        Ok(Self { projections, tables, is_whole })
+        let means: Vec<f64> = made.iter().map(|tabled| mean(&tabled.table)).collect();
+        views.sort_by(|&(table, _), &(other, _)| means[other].total_cmp(&means[table]));
+        Ok(Self { tables: made, views, symmetries: Arc::clone(symmetries), is_whole })
+    }
+
+    /// The spots of the images of a state; `None` if it is known that no moves lead to the goal.
+    fn spots(&self, state: &State) -> Option<Vec<u64>> {
+        let spot = |&(table, symmetry): &(usize, usize)| {
+            let Tabled { projection, table } = &self.tables[table];
+            table.spot(&projection.state(&self.symmetries[symmetry].state(state)))
+        };
+        self.views.iter().map(spot).collect()
     }
 
     fn bound(&self, state: &State) -> Option<usize> {
-        let mut largest = 0;
-        for (projection, table) in self.projections.iter().zip(&self.tables) {
-            largest = largest.max(table.table().distance(table.spot(&projection.state(state))?));
-        }
-        Some(largest)
+        let spots = self.spots(state)?;
+        let distances = self.views.iter().zip(spots);
+        let distances = distances.map(|(&(table, _), spot)| self.tables[table].table.table().distance(spot));
+        Some(distances.max().unwrap_or(0))
     }
 
     fn search(
@@ -138,11 +177,13 @@ impl Compared {
         Start { state, at_least }: Start<'_>,
         limits: &Limits<'_>,
     ) -> Report<u16> {
-        let spot = |(projection, table): (&Projection, &Distances)| table.spot(&projection.state(state));
-        let spots: Option<Vec<u64>> = self.projections.iter().zip(&self.tables).map(spot).collect();
-        let Some(spots) = spots else { return Report::without_search(Outcome::Unsolvable, 0) };
+        let Some(spots) = self.spots(state) else { return Report::without_search(Outcome::Unsolvable, 0) };
         let Searched { puzzle, steps, following, inverses, is_always_solvable } = *searched;
-        let joint = JointPuzzle { tables: &self.tables, following, inverses, is_always_solvable };
+        let views = self.views.iter().map(|&(table, symmetry)| View {
+            table: self.tables[table].table.table(),
+            moves: self.symmetries[symmetry].moves(),
+        });
+        let joint = JointPuzzle { views: views.collect(), following, inverses, is_always_solvable };
         if self.is_whole {
             let start = joint.start(&spots);
             return parallel_ida_star_from(&joint, &start, &Largest, at_least, limits, &mut ());
@@ -185,29 +226,79 @@ fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
 ///
 /// The distances in a table grow with the logarithm of its states, so larger groups prune more; but the distances of
 /// pieces of one orbit are more correlated than those of different orbits, so each orbit gets a table before any gets
-/// two.
-pub(super) fn groups(puzzle: &Puzzle, most_states: u64) -> Vec<Group> {
+/// two. Kinds that a symmetry takes to those of a table need no table of their own.
+pub(super) fn groups(puzzle: &Puzzle, most_states: u64, symmetries: &[Symmetry]) -> Vec<Group> {
     let is_changed = |&orbit: &usize| {
         let places = puzzle.places_of(orbit);
         puzzle.base_moves().iter().any(|step| !step.transformation().is_identity_on(places.clone()))
     };
     let is_alike = |&orbit: &usize| matches!(puzzle.kinds(orbit), [kind] if kind.period == 1);
-    let orbits = (0..puzzle.orbits().len()).filter(|orbit| is_changed(orbit) && !is_alike(orbit));
-    let mut groups: Vec<(bool, Group)> = orbits
-        .flat_map(|orbit| {
-            let groups = of_orbit(puzzle, orbit, most_states);
-            (0..).zip(groups).map(|(number, group)| (number > 0, group))
-        })
+    let kinds = |orbit: usize| 0..puzzle.kinds(orbit).len() as u16;
+    let is_bounded = |orbit: usize| is_changed(&orbit) && !is_alike(&orbit);
+    // The kinds without a table.
+    let mut left: Vec<Vec<u16>> = (0..puzzle.orbits().len())
+        .map(|orbit| if is_bounded(orbit) { kinds(orbit).collect() } else { vec![] })
         .collect();
+    let mut groups: Vec<(bool, Group)> = Vec::new();
+    for orbit in 0..puzzle.orbits().len() {
+        let is_first = left[orbit].len() == puzzle.kinds(orbit).len();
+        let (most, even) = group_sizes(puzzle, orbit, most_states);
+        let mut left_by_most = left.clone();
+        let mut divided = divide(puzzle, orbit, most, symmetries, &mut left_by_most);
+        if divided.iter().all(|group| group.kinds.len() == most) {
+            left = left_by_most;
+        } else {
+            divided = divide(puzzle, orbit, even, symmetries, &mut left);
+        }
+        groups.extend((0..).zip(divided).map(|(number, group)| (number > 0 || !is_first, group)));
+    }
     groups.sort_by(|(is_later, group), (other_is_later, other)| {
         is_later.cmp(other_is_later).then(other.states.total_cmp(&group.states))
     });
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
+/// Divides the remaining kinds of an orbit into groups of a size; the last one may be smaller. Kinds that symmetries take to
+/// those of a group belong to no other.
+fn divide(
+    puzzle: &Puzzle,
+    orbit: usize,
+    size: usize,
+    symmetries: &[Symmetry],
+    left: &mut [Vec<u16>],
+) -> Vec<Group> {
+    let mut groups = Vec::new();
+    while !left[orbit].is_empty() {
+        let end = size.min(left[orbit].len());
+        let kinds: Vec<u16> = left[orbit].drain(..end).collect();
+        let mut used = vec![0];
+        for (number, symmetry) in symmetries.iter().enumerate().skip(1) {
+            let (orbit, taken) = taken_to(puzzle, symmetry, orbit, &kinds);
+            let left = &mut left[orbit];
+            let is_new = taken.iter().all(|kind| left.contains(kind));
+            if !left.is_empty() && (is_new || left.iter().all(|kind| taken.contains(kind))) {
+                left.retain(|kind| !taken.contains(kind));
+                used.push(number);
+            }
+        }
+        groups.push(Group::new(puzzle, orbit, &kinds, used));
+    }
+    groups
+}
+
+/// The kinds that a symmetry takes to some kinds of an orbit, and their orbit.
+fn taken_to(puzzle: &Puzzle, symmetry: &Symmetry, orbit: usize, kinds: &[u16]) -> (usize, Vec<u16>) {
+    let mut images = symmetry.places();
+    let place = images.position(|image| puzzle.orbit_of(image) == orbit);
+    let place = place.expect("each place is the image of one");
+    let from = puzzle.orbit_of(place);
+    let all = 0..puzzle.kinds(from).len() as u16;
+    (from, all.filter(|&kind| kinds.contains(&symmetry.kind(place, kind))).collect())
+}
+
 impl Group {
-    fn new(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Self {
-        Self { orbit, kinds: kinds.to_vec(), states: states(puzzle, orbit, kinds) }
+    fn new(puzzle: &Puzzle, orbit: usize, kinds: &[u16], symmetries: Vec<usize>) -> Self {
+        Self { orbit, kinds: kinds.to_vec(), symmetries, states: states(puzzle, orbit, kinds) }
     }
 }
 
@@ -226,12 +317,10 @@ fn states(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> f64 {
     states / spare as f64
 }
 
-/// The kinds of an orbit in groups of about the same size, each as large as a table allows.
-fn of_orbit(puzzle: &Puzzle, orbit: usize, most_states: u64) -> Vec<Group> {
+/// The largest size of an orbit's groups that a table allows, and the largest size of as few groups that are about equal.
+fn group_sizes(puzzle: &Puzzle, orbit: usize, most_states: u64) -> (usize, usize) {
     let kinds: Vec<u16> = (0..puzzle.kinds(orbit).len() as u16).collect();
     let fits = |&count: &usize| states(puzzle, orbit, &kinds[..count]) <= most_states as f64;
     let most = (1..=kinds.len()).take_while(fits).last().unwrap_or(1);
-    let groups = kinds.len().div_ceil(most);
-    let groups = kinds.chunks(kinds.len().div_ceil(groups));
-    groups.map(|kinds| Group::new(puzzle, orbit, kinds)).collect()
+    (most, kinds.len().div_ceil(kinds.len().div_ceil(most)))
 }

@@ -1,5 +1,7 @@
 //! A position as its spots in several tables, for the searches.
 //!
+//! A table may look up the image of the position under a symmetry: then it makes the images of the moves.
+//!
 //! The search waits for memory. So the children of a node are looked up together, table by table, and only the
 //! remaining ones are looked up in the next table.
 //!
@@ -8,25 +10,39 @@
 //! not be kept modulo 3: a node would take about 1.5 times as long. Additional tables that divide the edges in another
 //! way leave 69 %, too, and take half as long again.
 
-use crate::distances::{Distances, MOST_REACHED, Reached};
+use crate::distances::{MOST_REACHED, Reached, Walk};
 use crate::following::Following;
 use crate::{Move, State};
 use fewest_search::{Child, DEAD_END, Heuristic, Puzzle};
 use std::ops::ControlFlow;
 
-/// The most tables that bound a search.
-pub(super) const MOST_TABLES: usize = 6;
+/// The most images of a position that are looked up.
+pub(super) const MOST_VIEWS: usize = 6;
 
-/// The spots of a position in each table, and its distance there.
+/// A table, and the image of each move under the symmetry by which it looks positions up.
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    pub(super) table: &'a dyn Walk,
+    pub(super) moves: &'a [u16],
+}
+
+impl View<'_> {
+    /// The spot after a move; `None` if the move does not exist there.
+    fn after(&self, spot: u64, step: u16) -> Option<u64> {
+        self.table.after(spot, self.moves[usize::from(step)].into())
+    }
+}
+
+/// The spots of a position in each view, and its distance there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Joint {
-    spots: [u64; MOST_TABLES],
-    distances: [u16; MOST_TABLES],
+    spots: [u64; MOST_VIEWS],
+    distances: [u16; MOST_VIEWS],
 }
 
 /// A puzzle whose positions the spots in some tables determine.
 pub(super) struct JointPuzzle<'a> {
-    pub(super) tables: &'a [Distances],
+    pub(super) views: Vec<View<'a>>,
     pub(super) following: &'a Following,
     /// The index of each move's inverse; empty if some move has no inverse.
     pub(super) inverses: &'a [u16],
@@ -48,10 +64,10 @@ pub(super) struct Largest;
 impl JointPuzzle<'_> {
     /// The position at these spots.
     pub(super) fn start(&self, spots: &[u64]) -> Joint {
-        let mut start = Joint { spots: [0; MOST_TABLES], distances: [0; MOST_TABLES] };
-        for (number, (table, &spot)) in self.tables.iter().zip(spots).enumerate() {
+        let mut start = Joint { spots: [0; MOST_VIEWS], distances: [0; MOST_VIEWS] };
+        for (number, (view, &spot)) in self.views.iter().zip(spots).enumerate() {
             start.spots[number] = spot;
-            start.distances[number] = distance_of(Some(table.table().distance(spot)));
+            start.distances[number] = distance_of(Some(view.table.distance(spot)));
         }
         start
     }
@@ -64,18 +80,17 @@ impl Puzzle for JointPuzzle<'_> {
     fn moves(&self, state: &Joint, last: Option<u16>) -> impl Iterator<Item = u16> {
         let moves = self.following.moves(last);
         let exists = |step: &u16| {
-            let mut tables = self.tables.iter().zip(&state.spots);
-            tables.all(|(table, &spot)| table.table().after(spot, usize::from(*step)).is_some())
+            let mut views = self.views.iter().zip(&state.spots);
+            views.all(|(view, &spot)| view.after(spot, *step).is_some())
         };
         moves.iter().copied().filter(exists)
     }
 
     fn after(&self, state: &Joint, step: u16) -> Joint {
         let mut after = *state;
-        for (number, table) in self.tables.iter().enumerate() {
-            let table = table.table();
-            let spot = table.after(state.spots[number], step.into()).expect("the move exists");
-            let distance = table.distance_after(state.distances[number].into(), spot);
+        for (number, view) in self.views.iter().enumerate() {
+            let spot = view.after(state.spots[number], step).expect("the move exists");
+            let distance = view.table.distance_after(state.distances[number].into(), spot);
             after.spots[number] = spot;
             after.distances[number] = distance_of(distance);
         }
@@ -87,7 +102,7 @@ impl Puzzle for JointPuzzle<'_> {
     }
 
     fn is_solved(&self, state: &Joint) -> bool {
-        state.distances[..self.tables.len()].iter().all(|&distance| distance == 0)
+        state.distances[..self.views.len()].iter().all(|&distance| distance == 0)
     }
 
     fn always_solvable(&self) -> bool {
@@ -98,7 +113,7 @@ impl Puzzle for JointPuzzle<'_> {
 
 impl Heuristic<JointPuzzle<'_>> for Largest {
     fn bound(&self, puzzle: &JointPuzzle<'_>, state: &Joint) -> u32 {
-        let distances = &state.distances[..puzzle.tables.len()];
+        let distances = &state.distances[..puzzle.views.len()];
         if distances.contains(&UNREACHED) {
             return DEAD_END;
         }
@@ -115,17 +130,17 @@ impl Heuristic<JointPuzzle<'_>> for Largest {
     ) -> ControlFlow<B> {
         for steps in puzzle.following.moves(last).chunks(MOST_REACHED) {
             let mut children = Children::new(state, steps);
-            for (number, table) in puzzle.tables.iter().enumerate() {
-                children.look_up(number, table, state, most);
+            for (number, view) in puzzle.views.iter().enumerate() {
+                children.look_up(number, view, state, most);
             }
-            children.prefetch(puzzle.tables);
+            children.prefetch(&puzzle.views);
             children.each(&mut visit)?;
         }
         ControlFlow::Continue(())
     }
 }
 
-/// The children of a position by some moves. Each table looks up only the children within the bounds of the tables
+/// The children of a position by some moves. Each view looks up only the children within the bounds of the views
 /// before it.
 struct Children<'a> {
     steps: &'a [u16],
@@ -147,16 +162,16 @@ impl<'a> Children<'a> {
         Self { steps, positions: [*position; MOST_REACHED], fates: [Fate::Within; MOST_REACHED] }
     }
 
-    /// Looks up the remaining children in a table.
-    fn look_up(&mut self, number: usize, table: &Distances, before: &Joint, most: u32) {
+    /// Looks up the remaining children in a view.
+    fn look_up(&mut self, number: usize, view: &View<'_>, before: &Joint, most: u32) {
         let (mut left, mut steps, mut count) = ([0; MOST_REACHED], [0; MOST_REACHED], 0);
         for (child, &step) in self.steps.iter().enumerate() {
-            (left[count], steps[count]) = (child, step);
+            (left[count], steps[count]) = (child, view.moves[usize::from(step)]);
             count += usize::from(self.fates[child] == Fate::Within);
         }
         let mut reached = [Reached::default(); MOST_REACHED];
         let (spot, distance) = (before.spots[number], before.distances[number].into());
-        table.table().reach(spot, distance, &steps[..count], &mut reached);
+        view.table.reach(spot, distance, &steps[..count], &mut reached);
         for (&child, Reached { spot, distance }) in left[..count].iter().zip(reached) {
             let Some(spot) = spot else {
                 self.fates[child] = Fate::Missing;
@@ -174,11 +189,11 @@ impl<'a> Children<'a> {
     }
 
     /// Prefetches what the moves of the remaining children will read in all tables.
-    fn prefetch(&self, tables: &[Distances]) {
+    fn prefetch(&self, views: &[View<'_>]) {
         let children = self.positions.iter().zip(&self.fates).take(self.steps.len());
         for (position, _) in children.filter(|(_, fate)| **fate == Fate::Within) {
-            for (table, &spot) in tables.iter().zip(&position.spots) {
-                table.table().prefetch(spot);
+            for (view, &spot) in views.iter().zip(&position.spots) {
+                view.table.prefetch(spot);
             }
         }
     }

@@ -10,8 +10,8 @@ mod spots;
 use super::start::Start;
 use super::tables::Tables;
 use crate::distances::{Slot, TableError};
-use crate::exchanges::{Exchanges, Symmetry};
-use crate::{Move, Puzzle, State};
+use crate::exchanges::Exchanges;
+use crate::{Move, Puzzle, State, Symmetry};
 use fewest_core::work::{self, Job};
 use fewest_core::{Limits, Outcome, Reason};
 use fewest_search::{DEAD_END, Heuristic, Report, parallel_ida_star_from};
@@ -70,7 +70,7 @@ impl Sums {
         let mut sums = Self {
             blank: exchanges.blank(),
             ways: exchanges.ways(moves),
-            readings: readings(&groups, &exchanges.symmetries(&home, MOST_SYMMETRIES)),
+            readings: readings(puzzle, &groups, &puzzle.symmetries(metric).elements(MOST_SYMMETRIES)),
             tables: Vec::with_capacity(groups.len()),
             groups,
             home,
@@ -175,11 +175,11 @@ fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
 }
 
 /// The ways to look a position up: unchanged, and reflected if that groups the pieces differently.
-fn readings(groups: &[Group], symmetries: &[Symmetry]) -> Vec<Reading> {
+fn readings(puzzle: &Puzzle, groups: &[Group], symmetries: &[Symmetry]) -> Vec<Reading> {
     let mut readings: Vec<Reading> = Vec::new();
     let most = if groups.len() * 2 <= LARGE.1 { spots::READINGS } else { 1 };
     for symmetry in symmetries {
-        let reading = Reading::new(groups, symmetry);
+        let reading = Reading::new(groups, symmetry, puzzle.kinds(0).len());
         if readings.len() < most && readings.iter().all(|known| known.division() != reading.division()) {
             readings.push(reading);
         }

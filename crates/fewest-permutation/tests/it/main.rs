@@ -26,6 +26,7 @@ mod search;
 mod solids;
 mod solver;
 mod state_numbers;
+mod symmetry;
 mod turning;
 
 use fewest::Outcome;

@@ -1,7 +1,7 @@
-//! A puzzle as a list: its orbits, its pieces, and its moves in cycle notation.
+//! A puzzle as a list: its orbits, its pieces, its moves in cycle notation, and its symmetries.
 
 use crate::terminal::padded;
-use fewest::permutation::{Condition, Move, Puzzle};
+use fewest::permutation::{Condition, Metric, Move, Puzzle, Symmetry};
 use std::fmt::Write;
 
 /// Lists a puzzle. Places and labels are numbered from 1.
@@ -27,7 +27,35 @@ pub(super) fn list(puzzle: &Puzzle) -> String {
         writeln!(text, "{}  {}", padded(step.name(), width), effect(puzzle, step))
             .expect("memory takes what is written");
     }
+    text + &symmetries(puzzle)
+}
+
+/// The number of symmetries, and generators as the images of moves; empty if there is only the identity.
+fn symmetries(puzzle: &Puzzle) -> String {
+    let symmetries = puzzle.symmetries(Metric::Turns);
+    if symmetries.generators().is_empty() {
+        return String::new();
+    }
+    let moves = puzzle.moves(Metric::Turns);
+    let least = if symmetries.is_complete() { "" } else { "at least " };
+    let mut text = format!("\n{least}{} symmetries, all products of these:\n", symmetries.order());
+    for generator in symmetries.generators() {
+        writeln!(text, "{}", images(puzzle, &moves, generator)).expect("memory takes what is written");
+    }
     text
+}
+
+/// The images of the moves of the definition that a symmetry renames. Moves of one name have images of one name.
+fn images(puzzle: &Puzzle, moves: &[Move], symmetry: &Symmetry) -> String {
+    let is_base = |step: &Move| puzzle.base_moves().iter().any(|base| base.name() == step.name());
+    let mut images: Vec<String> = Vec::new();
+    for (step, &image) in moves.iter().zip(symmetry.moves()) {
+        let renamed = format!("{} to {}", step.name(), moves[usize::from(image)].name());
+        if is_base(step) && step.name() != moves[usize::from(image)].name() && !images.contains(&renamed) {
+            images.push(renamed);
+        }
+    }
+    if images.is_empty() { "every move to itself".into() } else { images.join(", ") }
 }
 
 fn places(count: usize) -> String {

@@ -1,8 +1,8 @@
 //! A position as its numbers in the tables, for the searches.
 
+use super::Sums;
 use super::group::{Group, UNREACHED, each_place};
-use super::{Sums, Symmetry};
-use crate::State;
+use crate::{State, Symmetry};
 use fewest_search::{Heuristic, Puzzle};
 use std::ops::ControlFlow;
 
@@ -37,7 +37,7 @@ struct Part {
 }
 
 impl Reading {
-    pub(super) fn new(groups: &[Group], symmetry: &Symmetry) -> Self {
+    pub(super) fn new(groups: &[Group], symmetry: &Symmetry, kinds: usize) -> Self {
         let part = |kind: usize| {
             let digits = groups.iter().map(|group| group.digits.iter());
             let mut parts = digits.enumerate().filter_map(|(group, mut digits)| {
@@ -45,10 +45,9 @@ impl Reading {
             });
             parts.next()
         };
-        Self {
-            places: symmetry.places.clone(),
-            group_of: symmetry.kinds.iter().map(|&kind| part(kind)).collect(),
-        }
+        let places: Vec<usize> = symmetry.places().collect();
+        let group_of = (0..kinds as u16).map(|kind| part(symmetry.kind(0, kind).into())).collect();
+        Self { places, group_of }
     }
 
     /// The division of the kinds among tables, as the first kind of each kind's table. Readings with the same division
