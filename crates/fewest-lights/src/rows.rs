@@ -134,6 +134,21 @@ impl RowReader {
         }
     }
 
+    /// Whether the current row is a line of single letters.
+    pub(crate) fn is_spaced(&self) -> bool {
+        self.line == Line::Single
+    }
+
+    /// Begins the board with the current row: those before it were none.
+    pub(crate) fn begin_again(&mut self) {
+        (self.start, self.spacing) = (self.row_start, None);
+    }
+
+    /// Begins the board at a later row: those before it were none.
+    pub(crate) fn begin_at(&mut self, start: Place) {
+        self.start = start;
+    }
+
     /// Passes the end of a line.
     #[inline]
     pub(crate) fn end_line(&mut self) {

@@ -5,6 +5,9 @@
 //! and `b` for 11; with two states also `w` for 0 and `b` for 1. A `.` is a hole: a place without a cell. In a target
 //! `?` is a cell that does not matter. In a mask `o` is a cell, and `x` a cell that cannot be pressed.
 //!
+//! Before boards their number may stand, on the first line, and before each board the numbers of its rows and columns, as
+//! judges have them; then no blank lines are needed. A header that might be a row of a board is read as a row.
+//!
 //! ```
 //! use fewest::lights::States;
 //! use fewest::lights::text::{Letters, Pictures};
@@ -22,6 +25,7 @@
 
 mod assembler;
 mod error;
+mod header;
 mod letters;
 mod rows;
 

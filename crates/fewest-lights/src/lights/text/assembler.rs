@@ -2,12 +2,14 @@
 
 use super::Located;
 use super::error::{Problem, TextError};
+use super::header::Headers;
 use super::letters::{Letter, Letters};
 use super::rows::Rows;
 use crate::lights::picture::{Picture, Symbol};
 use crate::rows::RowReader;
 use fewest_core::memory::OutOfMemory;
 use fewest_core::text::{Assembler, Place, is_space};
+use std::vec::IntoIter;
 
 /// The picture that is being read.
 #[derive(Debug)]
@@ -19,12 +21,19 @@ pub(super) struct PictureAssembler {
     /// Where each finished row begins.
     starts: Vec<Place>,
     text: RowReader,
+    headers: Headers,
+    /// Whether the line began before the first letter of a picture, and may be a header.
+    may_be_header: bool,
+    /// Boards that the end of the text has completed, in their order.
+    waiting: IntoIter<Located>,
 }
 
 impl PictureAssembler {
     pub(super) fn new(letters: Letters, limit: usize) -> Self {
         let rows = Rows::new(letters.are_two());
-        Self { letters, limit, rows, starts: Vec::new(), text: RowReader::new() }
+        let (headers, text) = (Headers::new(letters), RowReader::new());
+        let waiting = vec![].into_iter();
+        Self { letters, limit, rows, starts: vec![], text, headers, may_be_header: true, waiting }
     }
 
     /// Where the next byte stands.
@@ -93,18 +102,92 @@ impl PictureAssembler {
         if self.rows.length() == 0 {
             return Ok(());
         }
-        self.text.end_row(self.rows.length()).map_err(|place| self.mixed(place))?;
+        if let Err(place) = self.text.end_row(self.rows.length()) {
+            let rows = self.rows.finished();
+            if !self.text.is_spaced() || !self.headers.replace_rows(rows) {
+                return Err(self.mixed(place));
+            }
+            self.rows.forget(rows).map_err(|error| Self::refused(place, error))?;
+            self.starts.clear();
+            self.text.begin_again();
+            self.text.end_row(self.rows.length()).map_err(|place| self.mixed(place))?;
+        }
+        self.headers.check_row(self.rows.length(), self.text.row_start())?;
         self.rows.end_row().map_err(|error| Self::refused(self.text.row_start(), error))?;
         self.starts.push(self.text.row_start());
         Ok(())
     }
 
-    fn take_picture(&mut self) -> Located {
+    fn take_picture(&mut self) -> Result<Located, TextError> {
+        self.check_first_row()?;
+        self.headers.end_board(self.rows.finished(), self.here())?;
         let is_one_row = self.rows.finished() == 1;
         let places = self.rows.take(self.letters.are_two());
         let picture = Picture::of_text(places, std::mem::take(&mut self.starts));
         let is_one_spaced_row = self.text.end_board() && is_one_row;
-        Located { line: self.start().line, picture, is_one_spaced_row }
+        self.may_be_header = true;
+        Ok(Located { line: self.start().line, picture, is_one_spaced_row })
+    }
+
+    /// Takes the first row as a header if it is one.
+    fn check_first_row(&mut self) -> Result<(), TextError> {
+        if self.headers.replace_first_row(|| self.rows.lengths()) {
+            self.rows.forget(1).map_err(|error| Self::refused(self.start(), error))?;
+            self.starts.remove(0);
+            self.text.begin_at(self.starts[0]);
+        }
+        Ok(())
+    }
+
+    /// Takes all rows as boards of equal height, as many as the text announces.
+    fn take_boards(&mut self) -> Result<Vec<Located>, TextError> {
+        let height = self.headers.rows_of_each(self.rows.finished()).unwrap_or(self.rows.finished());
+        let (is_spaced, here) = (self.text.end_board(), self.here());
+        let starts = std::mem::take(&mut self.starts);
+        let boards =
+            self.rows.take_each(height, self.letters.are_two()).into_iter().zip(starts.chunks(height));
+        boards
+            .map(|(places, starts)| {
+                self.headers.end_board(height, here)?;
+                let (line, is_one_spaced_row) = (starts[0].line, is_spaced && height == 1);
+                Ok(Located { line, picture: Picture::of_text(places, starts.to_vec()), is_one_spaced_row })
+            })
+            .collect()
+    }
+
+    /// Takes the text of a line as letters.
+    fn feed_letters(&mut self, text: &[u8]) -> Result<(), TextError> {
+        let mut at = 0;
+        while let Some(&byte) = text.get(at) {
+            if is_space(byte) {
+                self.end_word()?;
+                at += 1;
+                self.pass_space()?;
+            } else {
+                at += self.take_letters(&text[at..])?;
+            }
+        }
+        Ok(())
+    }
+
+    fn pass_space(&mut self) -> Result<(), TextError> {
+        self.text.pass_space().map_err(|place| TextError::new(place, Problem::Space))
+    }
+
+    /// Takes a byte of a line before a picture, if it may belong to a header or ends one. Otherwise the text before it is
+    /// letters.
+    fn take_header(&mut self, byte: u8) -> Result<bool, TextError> {
+        if byte != b'\n' && self.headers.take(byte) {
+            return Ok(true);
+        }
+        if byte == b'\n' && self.headers.end_line(self.here()) {
+            self.text.end_line();
+            return Ok(true);
+        }
+        self.may_be_header = false;
+        let text = self.headers.release();
+        self.feed_letters(&text)?;
+        Ok(false)
     }
 }
 
@@ -115,6 +198,10 @@ impl Assembler for PictureAssembler {
     fn feed(&mut self, bytes: &[u8]) -> Result<(usize, Option<Located>), TextError> {
         let mut at = 0;
         while let Some(&byte) = bytes.get(at) {
+            if self.may_be_header && self.take_header(byte)? {
+                at += 1;
+                continue;
+            }
             if !is_space(byte) {
                 at += self.take_letters(&bytes[at..])?;
                 continue;
@@ -122,22 +209,37 @@ impl Assembler for PictureAssembler {
             self.end_word()?;
             at += 1;
             if byte != b'\n' {
-                self.text.pass_space().map_err(|place| TextError::new(place, Problem::Space))?;
+                self.pass_space()?;
                 continue;
             }
             let was_blank = self.text.is_blank();
             self.end_row()?;
             self.text.end_line();
-            if was_blank && self.rows.finished() > 0 {
-                return Ok((at, Some(self.take_picture())));
+            let is_whole = self.headers.rows() == Some(self.rows.finished());
+            if is_whole || was_blank && self.rows.finished() > 0 {
+                return Ok((at, Some(self.take_picture()?)));
             }
+            self.may_be_header = self.rows.finished() == 0;
         }
         Ok((bytes.len(), None))
     }
 
     fn finish(&mut self) -> Result<Option<Located>, TextError> {
+        if let Some(next) = self.waiting.next() {
+            return Ok(Some(next));
+        }
+        if self.may_be_header && !self.headers.end_line(self.here()) {
+            let text = self.headers.release();
+            self.feed_letters(&text)?;
+        }
         self.end_word()?;
         self.end_row()?;
-        Ok((self.rows.finished() > 0).then(|| self.take_picture()))
+        if self.rows.finished() == 0 {
+            self.headers.finish()?;
+            return Ok(None);
+        }
+        self.check_first_row()?;
+        self.waiting = self.take_boards()?.into_iter();
+        Ok(self.waiting.next())
     }
 }

@@ -31,6 +31,29 @@ pub enum Problem {
         /// The number of the row in its picture, from 1.
         row: u64,
     },
+    /// A row has other columns than the header of its board says.
+    Columns {
+        /// The columns of the header.
+        expected: usize,
+        /// The columns of the row.
+        found: usize,
+    },
+    /// A board has other rows than its header says.
+    Rows {
+        /// The rows of the header.
+        expected: usize,
+        /// The rows of the board.
+        found: usize,
+    },
+    /// There are other boards than the first line says.
+    Boards {
+        /// The boards of the first line.
+        expected: usize,
+        /// The boards of the text.
+        found: usize,
+        /// The letters of a row, if the line is meant as one.
+        letters: Letters,
+    },
     /// A letter is expected, and the line is white space that does not end.
     Space,
     /// A picture takes more memory than it may.
@@ -58,6 +81,18 @@ impl fmt::Display for Problem {
             Self::MixedSpacing { row } => write!(
                 formatter,
                 "expected blanks between all cells of a board or none, found both at row {row}"
+            ),
+            Self::Columns { expected, found } => write!(
+                formatter,
+                "expected {expected} cells in the row, as the size before the board says, found {found}"
+            ),
+            Self::Rows { expected, found } => write!(
+                formatter,
+                "expected {expected} rows, as the size before the board says, found {found}"
+            ),
+            Self::Boards { expected, found, letters } => write!(
+                formatter,
+                "expected {expected} boards of equal height, as this line says, or a row of {letters}; found {found} boards"
             ),
             Self::Space => formatter.write_str(ENDLESS_SPACE),
             Self::OverLimit { limit } => {

@@ -116,6 +116,41 @@ impl Rows {
         }
     }
 
+    /// Takes the finished rows as pictures of this height, whose multiple they are; there is at least one.
+    pub(super) fn take_each(&mut self, height: usize, takes_bits: bool) -> Vec<Places> {
+        match self.take(takes_bits) {
+            Places::Bits(bits) if bits.rows() > height => {
+                let columns = bits.columns();
+                let parts = bits.words().chunks(words_for(columns) * height);
+                parts.map(|part| Places::Bits(Bitmap::of_words(height, columns, part.to_vec()))).collect()
+            }
+            Places::Symbols(rows) if rows.len() > height => {
+                let mut rows = rows.into_iter();
+                let parts =
+                    (0..rows.len() / height).map(|_| Places::Symbols(rows.by_ref().take(height).collect()));
+                parts.collect()
+            }
+            whole => vec![whole],
+        }
+    }
+
+    /// Forgets the first finished rows.
+    pub(super) fn forget(&mut self, rows: usize) -> Result<(), OutOfMemory> {
+        self.turn_into_symbols()?;
+        if let Self::Symbols { finished, places, .. } = self {
+            *places -= finished.drain(..rows).map(|row| row.len()).sum::<usize>();
+        }
+        Ok(())
+    }
+
+    /// The lengths of the finished rows.
+    pub(super) fn lengths(&self) -> Vec<usize> {
+        match self {
+            Self::Symbols { finished, .. } => finished.iter().map(Vec::len).collect(),
+            Self::Bits { finished, columns, .. } => vec![*columns; *finished],
+        }
+    }
+
     fn turn_into_symbols(&mut self) -> Result<(), OutOfMemory> {
         let Self::Bits { words, finished, columns, length } = self else { return Ok(()) };
         let unpacked = |words: &[u64], length: usize| {

@@ -101,3 +101,54 @@ fn one_picture_is_one_picture() {
     assert_eq!(read("\n"), Err("line 2, column 1: expected a board, found the end".to_owned()));
     assert_eq!(read("o\n\nx"), Err("line 3, column 1: expected the end, found a second board".to_owned()));
 }
+
+/// The forms of POJ 1222 (a count), POJ 3279 and BZOJ 1647 (a size).
+#[test]
+fn headers_of_judges_come_before_boards() {
+    let (two, five) = (Letters::Board(states(2)), Letters::Board(states(5)));
+    let boards: &[&[&str]] = &[&["011", "100"], &["001", "111"]];
+    check("2\n0 1 1\n1 0 0\n0 0 1\n1 1 1\n", two, boards);
+    check("2\n011\n100\n001\n111", two, boards);
+    check("2\n0 1 1\n1 0 0\n\n0 0 1\n1 1 1\n", two, boards);
+    check("\n 2 \r\n0 1 1\r\n1 0 0\r\n0 0 1\r\n1 1 1\r\n", two, boards);
+    check("2 3\n0 1 1\n1 0 0\n2 3\n0 0 1\n1 1 1\n0 0\n", two, boards);
+    check("2\n2 3\n0 1 1\n1 0 0\n2 3\n001 111\n", two, boards);
+    check("4 1\n0\n1\n1\n0\n", two, &[&["0", "1", "1", "0"]]);
+    check("1 7\n0 1 1 0 1 1 1\n", two, &[&["0110111"]]);
+    // Numbers that are letters of a board, before rows that are not like them.
+    check("1\n0 1 1\n1 0 0\n", two, &[&["011", "100"]]);
+    check("1\n011\n100\n", two, &[&["011", "100"]]);
+    let ten = "0 1 1 1 0 1 0 0 1 1\n".repeat(10);
+    check(&format!("10 10\n{ten}"), two, &[&["0111010011"; 10]]);
+    let row: &[&str] = &["0111010011"];
+    check(&format!("10\n{ten}"), two, &[row; 10]);
+    // What may be a row is one.
+    check("10 10\n10 10\n", two, &[&["10", "10", "10", "10"]]);
+    check("1 1\n0 1\n", two, &[&["11", "01"]]);
+    check("3 2\n0 1\n2 3\n4 1\n", five, &[&["32", "01", "23", "41"]]);
+    check("0\n1\n1\n", two, &[&["0", "1", "1"]]);
+    check("1\n010\n11011\n", two, &[&["1", "010", "11011"]]);
+    check("5\n", Letters::Target(states(6)), &[&["5"]]);
+}
+
+#[test]
+fn boards_that_are_not_as_their_header_says_are_refused() {
+    let two = Letters::Board(states(2));
+    let size = "as the size before the board says, found";
+    refuse("2 3\n0 1 1\n1 0\n", two, &format!("line 3, column 1: expected 3 cells in the row, {size} 2"));
+    refuse("3 3\n0 1 1\n1 0 1\n", two, &format!("line 4, column 1: expected 3 rows, {size} 2"));
+    refuse("3 3\n0 1 1\n\n1 0 1\n", two, &format!("line 4, column 1: expected 3 rows, {size} 1"));
+    let count = "boards of equal height, as this line says, or a row of 0 or 1, w or b, or .; found";
+    refuse("2\n0 1\n1 0\n0 1\n", two, &format!("line 1, column 1: expected 2 {count} 1 boards"));
+    refuse("3\n0 1\n\n0 1\n", two, &format!("line 1, column 1: expected 3 {count} 2 boards"));
+    refuse("210\n011\n", two, &format!("line 1, column 1: expected 210 {count} 1 boards"));
+    refuse("2 x\n", two, "line 1, column 1: expected 0 or 1, w or b, or ., found \"2\"");
+    refuse("01\n\n02\n", two, "line 3, column 2: expected 0 or 1, w or b, or ., found \"2\"");
+    refuse("2 3 4\n", two, "line 1, column 1: expected 0 or 1, w or b, or ., found \"2\"");
+    refuse("5 0\n0 1\n", two, "line 1, column 1: expected 0 or 1, w or b, or ., found \"5\"");
+    refuse(
+        "99999999999999999999999 2\n",
+        two,
+        "line 1, column 1: expected 0 or 1, w or b, or ., found \"9\"",
+    );
+}

@@ -1,0 +1,170 @@
+//! The lines that judges put before boards: the number of boards, and the rows and columns of the next one.
+//!
+//! A line of one or two numbers is a header if it is no row of a board: a digit of it is no state; or it stands first, and the
+//! rows behind it are spaced otherwise, or longer.
+
+use super::error::{Problem, TextError};
+use super::letters::{Letter, Letters};
+use fewest_core::text::Place;
+
+/// The longest line that is a header.
+const LONGEST: usize = 40;
+
+/// The numbers of a header.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Header {
+    /// The number of boards.
+    Count(usize),
+    /// The rows and columns of the next board.
+    Size(usize, usize),
+}
+
+/// The headers of a text, as far as it was read.
+#[derive(Debug)]
+pub(super) struct Headers {
+    letters: Letters,
+    /// The line before a board, as long as it may be a header.
+    line: Vec<u8>,
+    /// The number of boards that the text announces, and where.
+    announced: Option<(usize, Place)>,
+    /// The rows and columns of the next board.
+    size: Option<(usize, usize)>,
+    /// Whether boards have their sizes before them.
+    have_sizes: bool,
+    /// The first line, if it was read as rows and may be a header.
+    doubtful: Option<(Header, Place)>,
+    /// The number of boards that have ended.
+    boards: usize,
+}
+
+impl Headers {
+    pub(super) fn new(letters: Letters) -> Self {
+        let (line, doubtful) = (vec![], None);
+        Self { letters, line, announced: None, size: None, have_sizes: false, doubtful, boards: 0 }
+    }
+
+    /// Takes a byte of the line before a board, unless it cannot belong to a header.
+    pub(super) fn take(&mut self, byte: u8) -> bool {
+        let is_taken = matches!(self.letters, Letters::Board(_))
+            && matches!(byte, b'0'..=b'9' | b' ' | b'\t' | b'\r')
+            && self.line.len() < LONGEST;
+        if is_taken {
+            self.line.push(byte);
+        }
+        is_taken
+    }
+
+    /// The bytes that were taken and belong to no header.
+    pub(super) fn release(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.line)
+    }
+
+    /// Ends the line; whether it was a header. Otherwise its bytes are released, and it may still turn out to be one if it is
+    /// the first line.
+    pub(super) fn end_line(&mut self, start: Place) -> bool {
+        let Some(header) = self.header() else { return false };
+        let is_first = self.announced.is_none() && self.boards == 0;
+        let is_row =
+            |byte: &u8| byte.is_ascii_whitespace() || matches!(self.letters.read(*byte), Letter::Symbol(_));
+        let is_no_row = !self.line.iter().all(is_row);
+        let is_header = match header {
+            Header::Count(_) => is_no_row && is_first && !self.have_sizes,
+            // A row follows the size.
+            Header::Size(..) if self.size.is_some() => false,
+            Header::Size(0, 0) => self.have_sizes,
+            Header::Size(rows, columns) => rows > 0 && columns > 0 && (self.have_sizes || is_no_row),
+        };
+        let is_size = !matches!(header, Header::Count(0) | Header::Size(0, _) | Header::Size(_, 0));
+        if is_header {
+            self.line.clear();
+            self.begin(header, start);
+        } else if is_first && is_size && !self.have_sizes {
+            self.doubtful = Some((header, start));
+        }
+        is_header
+    }
+
+    fn header(&self) -> Option<Header> {
+        let mut words = self.line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+        let number = |word: &[u8]| str::from_utf8(word).ok()?.parse().ok();
+        match (words.next(), words.next(), words.next()) {
+            (Some(count), None, None) => number(count).map(Header::Count),
+            (Some(rows), Some(columns), None) => Some(Header::Size(number(rows)?, number(columns)?)),
+            _ => None,
+        }
+    }
+
+    fn begin(&mut self, header: Header, start: Place) {
+        match header {
+            Header::Count(count) => self.announced = Some((count, start)),
+            // Zeros end the boards.
+            Header::Size(0, 0) => {}
+            Header::Size(rows, columns) => (self.size, self.have_sizes) = (Some((rows, columns)), true),
+        }
+    }
+
+    /// Takes these rows, which are all before the current one, as a header, because the current row is spaced. `false` if
+    /// they are none.
+    pub(super) fn replace_rows(&mut self, rows: usize) -> bool {
+        let header = self.doubtful.take().filter(|(header, _)| match header {
+            Header::Count(_) => rows == 1,
+            Header::Size(..) => rows == 2,
+        });
+        header.map(|(header, start)| self.begin(header, start)).is_some()
+    }
+
+    /// Takes the first row of the first board as the number of boards if all others are longer than it and equal.
+    pub(super) fn replace_first_row(&mut self, lengths: impl FnOnce() -> Vec<usize>) -> bool {
+        let Some((header @ Header::Count(_), start)) = self.doubtful.take() else { return false };
+        let [first, second, third, ref rest @ ..] = lengths()[..] else { return false };
+        let is_header = first < second && second == third && rest.iter().all(|&length| length == second);
+        if is_header {
+            self.begin(header, start);
+        }
+        is_header
+    }
+
+    /// The rows of the board, if its header says so.
+    pub(super) fn rows(&self) -> Option<usize> {
+        self.size.map(|(rows, _)| rows)
+    }
+
+    /// Checks the length of a row.
+    pub(super) fn check_row(&self, length: usize, start: Place) -> Result<(), TextError> {
+        match self.size {
+            Some((_, expected)) if expected != length => {
+                Err(TextError::new(start, Problem::Columns { expected, found: length }))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Notes the end of a board with these rows.
+    pub(super) fn end_board(&mut self, rows: usize, end: Place) -> Result<(), TextError> {
+        self.boards += 1;
+        self.doubtful = None;
+        match self.size.take() {
+            Some((expected, _)) if expected != rows => {
+                Err(TextError::new(end, Problem::Rows { expected, found: rows }))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The rows of each board where the text announces several boards and has only these rows, without blank lines.
+    pub(super) fn rows_of_each(&self, rows: usize) -> Option<usize> {
+        let (count, _) = self.announced.filter(|_| self.boards == 0 && !self.have_sizes)?;
+        (count > 0 && rows.is_multiple_of(count)).then(|| rows / count)
+    }
+
+    /// Checks that there are as many boards as the text announces.
+    pub(super) fn finish(&self) -> Result<(), TextError> {
+        match self.announced {
+            Some((expected, start)) if expected != self.boards => {
+                let problem = Problem::Boards { expected, found: self.boards, letters: self.letters };
+                Err(TextError::new(start, problem))
+            }
+            _ => Ok(()),
+        }
+    }
+}
