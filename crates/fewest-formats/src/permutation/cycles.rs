@@ -20,6 +20,9 @@ const MOST: usize = 12 * MOST_ENTRIES;
 /// list that grows doubles.
 const MEMORY: usize = 8;
 
+/// The bytes that each place of each move of a puzzle takes: twelve in a definition, and twice four in puzzles.
+const ENTRY: usize = 20;
+
 /// The cycles of a permutation, one after the other; each ends with `None`.
 type Cycles = Vec<Option<u16>>;
 
@@ -52,7 +55,7 @@ pub(super) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, Re
     let mut text = Vec::new();
     input.take(most as u64 + 1).read_to_end(&mut text)?;
     let text = without_mark(&text);
-    let mut reader = Reader::new(text);
+    let mut reader = Reader { memory, ..Reader::new(text) };
     let puzzle = if text.len() > most {
         Err(reader.unexpected(format!("at most {most} bytes")))
     } else {
@@ -73,6 +76,8 @@ struct Reader<'a> {
     copied: usize,
     /// The most places.
     most: usize,
+    /// The bytes that the moves may take.
+    memory: usize,
 }
 
 /// A value of a statement.
@@ -106,7 +111,8 @@ fn sources(cycles: &Cycles, places: usize) -> Vec<usize> {
 
 impl<'a> Reader<'a> {
     fn new(text: &'a [u8]) -> Self {
-        Self { text, at: 0, named: vec![], chosen: None, name: String::new(), copied: 0, most: MOST_PLACES }
+        let (most, memory) = (MOST_PLACES, usize::MAX);
+        Self { text, at: 0, named: vec![], chosen: None, name: String::new(), copied: 0, most, memory }
     }
 }
 
@@ -125,6 +131,14 @@ impl Reader<'_> {
         if places == 0 || moves.len() > MOST_MOVES || places * moves.len() > MOST_ENTRIES {
             let least = format!("permutations of up to {MOST_PLACES} places, of which some is moved");
             return Err(self.unexpected(least));
+        }
+        // Each move lists all places, however short its cycles are.
+        let bytes = places * moves.len() * ENTRY;
+        if bytes > self.memory {
+            let expected =
+                format!("{} moves of {places} places in at most {} bytes", moves.len(), self.memory);
+            let problem = TextProblem::unexpected(expected, Found::Count(bytes as u64));
+            return Err(TextError::new(Place::START, problem));
         }
         let moves = moves.into_iter().map(|(name, cycles)| {
             MoveDefinition::new(name, vec![OrbitMove::permutation(sources(&cycles, places))])

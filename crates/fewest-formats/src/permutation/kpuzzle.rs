@@ -2,7 +2,7 @@
 //!
 //! Places, pieces and orientations count from 0. The piece that comes to a place is the one from the place in
 //! `permutation`, and the entry of `orientationDelta` at its new place is added to its orientation. A move may leave out orbits
-//! that stand still.
+//! that stand still. In `derivedMoves`, `.` is a pause, in which nothing happens.
 
 mod entries;
 mod error;
@@ -19,6 +19,9 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::collections::{HashMap, HashSet};
 pub use write::{KPuzzleUnwritable, write_kpuzzle};
+
+/// A move of an algorithm that does nothing.
+const PAUSE: &str = ".";
 
 /// A definition. Other fields are ignored.
 #[derive(Deserialize)]
@@ -53,7 +56,8 @@ struct Pattern {
 #[serde(rename_all = "camelCase")]
 struct Step {
     permutation: Vec<usize>,
-    orientation_delta: Vec<u32>,
+    /// Some puzzles of cubing.js have negative turns.
+    orientation_delta: Vec<i32>,
 }
 
 /// Reads a puzzle. Moves of `derivedMoves` become moves like the others, and rotations of the whole puzzle are left out.
@@ -68,7 +72,9 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
     let definition = Definition { name: file.name, orbits, goals: vec![goal], moves, illegal: vec![] };
     let mut derived = Vec::new();
     for (name, text) in file.derived_moves.0 {
-        match text.parse::<Algorithm>() {
+        // A blank in its place keeps the columns.
+        let parts: Vec<&str> = text.split(' ').map(|part| if part == PAUSE { " " } else { part }).collect();
+        match parts.join(" ").parse::<Algorithm>() {
             Ok(algorithm) => derived.push((name, algorithm)),
             Err(error) => return Err(KPuzzleError::Algorithm { name, error }),
         }
@@ -177,7 +183,17 @@ fn state(orbit: &Orbit, pattern: &Pattern, path: &str) -> Result<OrbitState, KPu
 fn step(orbit: &Orbit, step: &Step, path: &str) -> Result<OrbitMove, KPuzzleError> {
     let Step { permutation, orientation_delta } = step;
     check_list(permutation, orbit, orbit.places, path, "permutation")?;
-    check_list(orientation_delta, orbit, orbit.orientations as u32, path, "orientationDelta")?;
+    let all = orbit.orientations as i32;
+    let turns: Vec<i32> = orientation_delta
+        .iter()
+        .map(|&turn| if turn > -all && turn < 0 { turn + all } else { turn })
+        .collect();
+    let is_wrong = |turn: &i32| !(0..all).contains(turn);
+    check_list(&turns, orbit, all, path, "orientationDelta")?;
+    if let Some(number) = turns.iter().position(is_wrong) {
+        let path = format!("{path}.orientationDelta[{number}]");
+        return Err(unexpected(path, format!("a number above -{all}"), &turns[number]));
+    }
     let mut taken = vec![false; orbit.places];
     for (number, &source) in permutation.iter().enumerate() {
         if std::mem::replace(&mut taken[source], true) {
@@ -185,7 +201,7 @@ fn step(orbit: &Orbit, step: &Step, path: &str) -> Result<OrbitMove, KPuzzleErro
             return Err(unexpected(path, "each place once", &format!("{source} again")));
         }
     }
-    Ok(OrbitMove { sources: permutation.clone(), turns: orientation_delta.clone() })
+    Ok(OrbitMove { sources: permutation.clone(), turns: turns.into_iter().map(|turn| turn as u32).collect() })
 }
 
 /// Checks that a list has an entry below `end` for each place.

@@ -1,6 +1,6 @@
 //! Puzzles and positions as GAP writes them: in cycles of places.
 
-use fewest::formats::permutation::{read_positions, read_puzzle};
+use fewest::formats::permutation::{read_positions, read_puzzle, read_puzzle_text};
 use fewest::permutation::{MOST_MOVES, Metric, Move, Puzzle, family};
 use fewest_testing::reading::read_in_pieces;
 
@@ -136,4 +136,17 @@ fn there_are_not_more_moves_than_a_puzzle_may_have() {
     let column = 6 * MOST_MOVES + 4;
     let expected = format!("line 1, column {column}: expected at most {MOST_MOVES} moves, found \"(\"");
     assert_eq!(try_read(&named), Err(expected));
+}
+
+/// A cycle of two far places is a few bytes of text, and a list of all places in memory.
+#[test]
+fn moves_with_short_cycles_are_held_against_the_memory() {
+    let text = format!("Group({})", vec!["(1,16384)"; 1000].join(","));
+    let error = read_puzzle_text(text.as_bytes(), 1 << 28).expect_err("they take more").to_string();
+    let expected =
+        "line 1, column 1: expected 1000 moves of 16384 places in at most 268435456 bytes, found 327680000";
+    assert_eq!(error, expected);
+    let few = format!("Group({})", vec!["(1,16384)"; 10].join(","));
+    let read = read_puzzle_text(few.as_bytes(), 1 << 28).expect("they take little");
+    assert_eq!((read.puzzle.places(), read.puzzle.base_moves().len()), (16384, 10));
 }

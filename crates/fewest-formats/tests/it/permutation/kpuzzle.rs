@@ -65,6 +65,20 @@ fn a_puzzle_is_the_same_in_both_formats() {
     }
 }
 
+/// As the clock of cubing.js has them.
+#[test]
+fn turns_may_be_negative_and_derived_moves_may_pause() {
+    let pair = try_read(PAIR_JSON.as_bytes());
+    assert_eq!(try_read(PAIR_JSON.replace("[3, 1]", "[-1, -3]").as_bytes()), pair);
+    let derived = |text: &str| {
+        let end = format!("  }},\n  \"derivedMoves\": {{\"n\": \"{text}\"}}\n}}\n");
+        try_read(format!("{}{end}", PAIR_JSON.strip_suffix("  }\n}\n").expect("it ends so")).as_bytes())
+    };
+    assert_eq!(derived(". m  . m"), derived("m m"));
+    assert!(derived(".").is_ok_and(|puzzle| puzzle.base_moves()[1].transformation().is_identity()));
+    assert!(derived(". (m").is_err_and(|error| error.contains("derivedMoves.n: column 5")));
+}
+
 /// By hand: `r` carries the piece of place 1 to place 0, where 2 is added to its orientation.
 #[test]
 fn a_turn_stands_at_the_place_to_which_the_piece_comes() {
@@ -149,6 +163,7 @@ fn an_error_has_a_line_and_a_column_or_names_the_entry() {
         ("[1, 0]", "[1, 1]", "moves.m.A.permutation[1]: expected each place once, found 1 again"),
         ("[1, 0]", "[1]", "moves.m.A.permutation: expected 2 entries, one for each piece, found 1"),
         ("[3, 1]", "[4, 1]", "moves.m.A.orientationDelta[0]: expected a number below 4, found 4"),
+        ("[3, 1]", "[-4, 1]", "moves.m.A.orientationDelta[0]: expected a number above -4, found -4"),
         ("[0, 1]", "[0, 5]", "defaultPattern.A.orientation[1]: expected a number below 4, found 5"),
         ("[0, 0]", "[0]", "defaultPattern.A.pieces: expected 2 entries, one for each piece, found 1"),
         ("[2, 2]", "[2, 3]", "defaultPattern.A.orientationMod[1]: expected 0 or a divisor of 4, found 3"),
