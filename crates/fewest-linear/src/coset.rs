@@ -178,6 +178,11 @@ impl Weights {
     pub(super) fn next(self, weight: usize) -> usize {
         (weight..weight + 4).find(|weight| self.0 >> (weight % 4) & 1 == 1).expect("some weight is possible")
     }
+
+    /// The least bound that excludes all possible weights below `weight`: one more than the largest of these, or 0.
+    pub(super) fn least_bound(self, weight: usize) -> usize {
+        (0..weight).rev().find(|&below| self.next(below) == below).map_or(0, |below| below + 1)
+    }
 }
 
 /// The columns of a vector's ones.

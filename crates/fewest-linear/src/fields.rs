@@ -5,7 +5,7 @@
 //! echelon matrix    elimination over a field; matrices
 //! alphabet          entries of words as letters that can be added: elements of a field, or operators on a qudit
 //! lanes             weights of 256 sums at once, over any alphabet
-//! bases tails sums  the method for dense codes: sums of few summands on disjoint information sets
+//! letters sums      the method for dense codes: words for the engine of information sets (`zimmermann`)
 //! clusters          the method for sparse codes: clusters of places that grow at violated checks
 //! search            both methods in turn, until the bounds meet
 //! distribution      the number of words of each weight
@@ -16,18 +16,17 @@
 //! Binary codes have engines of their own, which add 64 entries at once; here they serve as a check of these.
 
 mod alphabet;
-mod bases;
 mod clusters;
 mod code;
 mod distribution;
 mod echelon;
 mod field;
 mod lanes;
+mod letters;
 mod matrix;
 mod qudits;
 mod search;
 mod sums;
-mod tails;
 
 pub use code::LinearCode;
 pub use field::{Field, FieldElement, FieldError};

@@ -48,7 +48,7 @@ impl<'a> InformationSets<'a> {
     }
 
     /// Bases of the same words, each a unit matrix on an information set. These sets share few symbols.
-    pub(super) fn bases(&self, limits: &Limits<'_>) -> Result<Bases, Reason> {
+    pub(super) fn bases(&self, limits: &Limits<'_>) -> Result<Bases<Symbols>, Reason> {
         Bases::new(memory::copied_rows(&self.basis)?, memory::copied(&self.base)?, self.symbols, limits)
     }
 

@@ -18,44 +18,49 @@
 //! more than w ones in every image has at least (w + 1) n / k ones, and one information set is enough (Coppersmith and
 //! Seroussi, "On the minimum distance of some quadratic residue codes", 1984).
 //!
-//! The last rows of a sum come from a table of all their sums, which weighs 64 of them at once. It leaves out the
-//! symbols of the information set, where a sum has a one for each of its groups.
+//! Over another field, a row stands for its multiples, and two rows of a qudit for all their combinations. Of the multiples of a
+//! sum, one is weighed.
+//!
+//! The last rows of a sum come from a table of all their sums, which weighs many of them at once. It leaves out the
+//! symbols of the information set, where a sum has a symbol other than 0 for each of its groups.
 //!
 //! ```text
+//! words     the kinds of words: how they are stored, added and weighed
+//! bits      words over GF(2); those over other fields are in `fields`
 //! basis     a basis, and its groups of rows on an information set
 //! cover     the fewest columns that can have some number of ones in several sets
 //! groups    the number of sums of rows of different groups
-//! items     the sums of the rows of single groups
-//! sums      all sums of a number of groups of a basis, in tasks
+//! items     the combinations of the rows of single groups
+//! chosen    the items that a sum has so far
 //! tails     the table of all sums of the last groups
+//! sums      all sums of a number of groups of a basis, in tasks
+//! rounds    the lightest words among these sums over GF(2), in parts for several machines
 //! ```
 
 mod basis;
+mod bits;
+mod chosen;
 mod cover;
 mod groups;
 mod items;
+mod rounds;
 mod sums;
 mod tails;
+mod words;
 
-use super::counts::Counts;
-use super::shares::{Examined, Round, Rounds, Share};
-use super::support::Support;
-use super::symbols::Symbols;
-use super::wanted::Wanted;
 use basis::Basis;
 use cover::Cover;
-use fewest_core::work::{Cancelled, Division, Job};
 use fewest_core::{Limits, OutOfMemory, Reason, memory};
 use groups::Groups;
-use std::cmp::Ordering;
-use std::ops::ControlFlow;
-use sums::{Packed, Sums};
-use tails::Tails;
+
+pub(super) use chosen::Chosen;
+pub(super) use sums::{Offered, Sums};
+pub(super) use words::{Blocks, Words};
 
 /// Several bases of the same words, each a unit matrix on an information set of its own. The sets share few symbols.
-pub(super) struct Bases {
-    symbols: Symbols,
-    bases: Vec<Basis>,
+pub(super) struct Bases<W: Words> {
+    words: W,
+    bases: Vec<Basis<W::Cell>>,
     /// Whether bases were made whose sets have symbols of other sets only.
     overlap: bool,
 }
@@ -70,44 +75,44 @@ const MOST_WORDS_AGAIN: usize = 1 << 16;
 const MOST_AGAIN: usize = 12;
 
 /// Weighing this many words of tails takes about as long as reading a word of memory.
-const WEIGHED_FOR_A_READ: u64 = 8;
+const WEIGHED_FOR_A_READ: u64 = 4;
 
-impl Bases {
+impl<W: Words> Bases<W> {
     /// The bytes of memory that one basis takes, while it is made and used.
-    pub(super) fn bytes_needed(dimension: usize, symbols: Symbols) -> u64 {
-        let words = symbols.words();
-        3 * 8 * dimension as u64 * words as u64 + Tails::bytes_needed(dimension, words)
+    pub(super) fn bytes_needed(dimension: usize, words: &W) -> u64 {
+        let cost = words.cost(words.symbols());
+        3 * 8 * dimension as u64 * cost as u64 + tails::bytes_needed(words, dimension)
     }
 
     /// About the words of memory that making the first bases reads.
-    pub(super) fn work(dimension: usize, symbols: Symbols) -> u64 {
-        let words = dimension.saturating_mul(symbols.words()).max(1);
-        let number =
-            (symbols.parts() * symbols.number()).div_ceil(dimension.max(1)).min(1 + MOST_WORDS / words);
-        Self::work_for_one(dimension, symbols).saturating_mul(number as u64)
+    pub(super) fn work(dimension: usize, words: &W) -> u64 {
+        let cost = dimension.saturating_mul(words.cost(words.symbols())).max(1);
+        let number = (words.parts() * words.symbols()).div_ceil(dimension.max(1)).min(1 + MOST_WORDS / cost);
+        Self::work_for_one(dimension, words).saturating_mul(number as u64)
     }
 
-    fn work_for_one(dimension: usize, symbols: Symbols) -> u64 {
-        (dimension.saturating_mul(symbols.words()) as u64 / 2).saturating_mul(dimension as u64)
+    fn work_for_one(dimension: usize, words: &W) -> u64 {
+        (dimension.saturating_mul(words.cost(words.symbols())) as u64 / 2).saturating_mul(dimension as u64)
     }
 
-    /// Bases of the coset that `rows` span from `base`, until every symbol that can be in an information set is in one.
+    /// Bases of the coset that `rows` span from `base`, until every symbol that can be in an information set is in one. The rows
+    /// are independent; over other fields than GF(2) the base is 0.
     ///
     /// # Errors
     /// The flag of the limits is set, or there is no memory.
     pub(super) fn new(
-        rows: Vec<Vec<u64>>,
-        base: Vec<u64>,
-        symbols: Symbols,
+        rows: Vec<Vec<W::Cell>>,
+        base: Vec<W::Cell>,
+        words: W,
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
-        let words = rows.len() * symbols.words();
+        let cost = rows.len() * words.cost(words.symbols());
         let most = MOST_WORDS.min(limits.addressable_memory() / (2 * size_of::<u64>()));
-        let mut next = Basis::new(rows, base, symbols);
-        let mut made = Self { symbols, bases: Vec::new(), overlap: false };
+        let mut next = Basis::new(rows, base);
+        let mut made = Self { words, bases: Vec::new(), overlap: false };
         let mut uses = made.uses()?;
         loop {
-            next.bring_to(&uses, limits)?;
+            next.bring_to(&made.words, &uses, limits)?;
             let is_new = next.unit().iter().any(|&symbol| uses[symbol as usize] == 0);
             // In dimension 0 the only word is the base, and one basis without rows weighs it.
             if !made.bases.is_empty() && !is_new {
@@ -115,7 +120,7 @@ impl Bases {
             }
             next.unit().iter().for_each(|&symbol| uses[symbol as usize] += 1);
             made.bases.push(next.copied()?);
-            if made.bases.len() * words > most {
+            if made.bases.len() * cost > most {
                 return Ok(made);
             }
         }
@@ -125,14 +130,14 @@ impl Bases {
     ///
     /// # Errors
     /// The flag of the limits is set, or there is no memory.
-    pub(super) fn overlap(&mut self, limits: &Limits<'_>) -> Result<(), Reason> {
+    fn overlap(&mut self, limits: &Limits<'_>) -> Result<(), Reason> {
         let mut next = self.bases.last().expect("there is a basis").copied()?;
-        let (words, mut uses) = (self.dimension() * self.symbols.words(), self.uses()?);
+        let (cost, mut uses) = (self.dimension() * self.words.cost(self.words.symbols()), self.uses()?);
         for _ in 0..MOST_AGAIN {
-            next.bring_to(&uses, limits)?;
+            next.bring_to(&self.words, &uses, limits)?;
             next.unit().iter().for_each(|&symbol| uses[symbol as usize] += 1);
             self.bases.push(next.copied()?);
-            if self.bases.len() * words > MOST_WORDS_AGAIN {
+            if self.bases.len() * cost > MOST_WORDS_AGAIN {
                 break;
             }
         }
@@ -141,8 +146,8 @@ impl Bases {
     }
 
     /// About the words of memory that [`overlap`](Self::overlap) reads; `None` if it has been called, or if there is no symbol.
-    pub(super) fn work_to_overlap(&self) -> Option<u64> {
-        let work = Self::work_for_one(self.dimension(), self.symbols).saturating_mul(MOST_AGAIN as u64);
+    fn work_to_overlap(&self) -> Option<u64> {
+        let work = Self::work_for_one(self.dimension(), &self.words).saturating_mul(MOST_AGAIN as u64);
         (!self.overlap && work > 0).then_some(work)
     }
 
@@ -152,7 +157,7 @@ impl Bases {
 
     /// The number of sets that each symbol is in.
     fn uses(&self) -> Result<Vec<u32>, OutOfMemory> {
-        let mut uses = memory::filled(self.symbols.number(), 0_u32)?;
+        let mut uses = memory::filled(self.words.symbols(), 0_u32)?;
         self.bases.iter().flat_map(Basis::unit).for_each(|&symbol| uses[symbol as usize] += 1);
         Ok(uses)
     }
@@ -161,24 +166,41 @@ impl Bases {
     ///
     /// A set holds at least the fraction `dimension / bits` of all symbols. A word of `weight` symbols that are spread evenly has
     /// that fraction of them in each set, and the search must reach sums of that many rows.
-    pub(super) fn least_cost(weight: usize, dimension: usize, symbols: Symbols) -> u64 {
-        let bits = symbols.parts() * symbols.number();
-        let enough = |rows: &usize| (rows + 1).saturating_mul(bits).div_ceil(dimension) >= weight;
+    pub(super) fn least_cost(weight: usize, dimension: usize, words: &W) -> u64 {
+        let digits = words.parts() * words.symbols();
+        let enough = |rows: &usize| (rows + 1).saturating_mul(digits).div_ceil(dimension) >= weight;
         let rows = (0..dimension).find(enough).unwrap_or(dimension);
-        let sums = Groups::of(dimension, symbols.parts()).sums_up_to(rows);
-        let left = symbols.number().saturating_sub(dimension);
-        sums.saturating_mul(symbols.words_for(left).max(1) as u64) / WEIGHED_FOR_A_READ
+        let sums = Groups::of(dimension, words.parts(), words.scalars()).classes_up_to(rows);
+        let left = words.symbols().saturating_sub(dimension);
+        sums.saturating_mul(words.cost(left) as u64) / WEIGHED_FOR_A_READ
     }
 
     /// The number of bases that makes it cheapest to prove that no other word is lighter than `weight`, after about how
-    /// many words of memory could be read in the time of the proof.
-    pub(super) fn plan(&self, weight: usize, orbits: &[Vec<u32>]) -> Result<(u64, usize), OutOfMemory> {
-        let mut cover = Cover::new(self.symbols, orbits)?;
+    /// many words of memory could be read in the time of the proof. Makes bases that overlap if that takes less time.
+    ///
+    /// # Errors
+    /// The flag of the limits is set, or there is no memory.
+    pub(super) fn plan(
+        &mut self,
+        weight: usize,
+        orbits: &[Vec<u32>],
+        limits: &Limits<'_>,
+    ) -> Result<(u64, usize), Reason> {
+        let plan = self.planned(weight, orbits)?;
+        if self.work_to_overlap().is_none_or(|work| plan.0 <= work) {
+            return Ok(plan);
+        }
+        self.overlap(limits)?;
+        Ok(self.planned(weight, orbits)?)
+    }
+
+    fn planned(&self, weight: usize, orbits: &[Vec<u32>]) -> Result<(u64, usize), OutOfMemory> {
+        let mut cover = Cover::new(&self.words, orbits)?;
         let costs = self.bases.iter().enumerate().map(|(last, basis)| {
             cover.add(basis.unit());
             let bases = &self.bases[..=last];
             let ready = cover.ready()?;
-            let enough = |rows: usize, seen: usize| Self::bound(bases, &ready, rows, seen) >= weight;
+            let enough = |rows: usize, seen: usize| bound(bases, &ready, rows, seen) >= weight;
             // The bound of all rows is infinite, and more rows have no lower bound.
             let (mut rows, mut most) = (0, basis.groups().number());
             while rows < most {
@@ -189,14 +211,10 @@ impl Bases {
                 }
             }
             let seen = (1..=bases.len()).find(|&seen| enough(rows, seen)).unwrap_or(bases.len());
-            let cost = |(number, basis): (usize, &Basis)| {
-                let groups = basis.groups();
-                let sums = if number < seen {
-                    groups.sums_up_to(rows)
-                } else {
-                    groups.sums_up_to(rows.saturating_sub(1))
-                };
-                sums.saturating_mul(basis.packed_words() as u64)
+            let cost = |(number, basis): (usize, &Basis<W::Cell>)| {
+                let most = if number < seen { rows } else { rows.saturating_sub(1) };
+                let left = self.words.symbols() - basis.unit().len();
+                basis.groups().classes_up_to(most).saturating_mul(self.words.cost(left) as u64)
             };
             let weighed = bases.iter().enumerate().map(cost).fold(0, u64::saturating_add);
             Ok((if weighed == u64::MAX { weighed } else { weighed / WEIGHED_FOR_A_READ }, last + 1))
@@ -223,69 +241,48 @@ impl Bases {
         seen: usize,
         orbits: &[Vec<u32>],
     ) -> Result<usize, OutOfMemory> {
-        let mut cover = Cover::new(self.symbols, orbits)?;
+        let mut cover = Cover::new(&self.words, orbits)?;
         self.bases.iter().for_each(|basis| cover.add(basis.unit()));
-        Ok(Self::bound(&self.bases, &cover.ready()?, rows, seen))
+        Ok(bound(&self.bases, &cover.ready()?, rows, seen))
     }
 
-    fn bound(bases: &[Basis], ready: &cover::Ready, rows: usize, seen: usize) -> usize {
-        let mut ones = 0_usize;
-        for (number, basis) in bases.iter().enumerate() {
-            // The rows that a word needs at least.
-            let needed = if number < seen { rows + 1 } else { rows };
-            if needed > basis.groups().number() {
-                return usize::MAX;
-            }
-            ones += needed;
-        }
-        ready.fewest(ones)
+    /// The number of sums of `rows` rows in a basis, one of each class up to scalars.
+    pub(super) fn classes(&self, basis: usize, rows: usize) -> u64 {
+        self.bases[basis].groups().classes(rows)
     }
 
-    /// The lightest words that count among all sums of the round's rows in its basis, if they are at most `limit` heavy.
+    /// The least bytes of memory that the sums of a basis take.
+    pub(super) fn bytes_for_sums(&self, basis: usize) -> u64 {
+        let basis = &self.bases[basis];
+        let (items, symbols) = (basis.groups().sums(1), self.words.symbols() - basis.unit().len());
+        let item = size_of::<(Vec<W::Cell>, usize, [u8; 2])>() + symbols * size_of::<W::Cell>();
+        items.saturating_mul(item as u64).saturating_add(self.words.bytes_in_blocks(symbols, items))
+    }
+
+    /// The sums of `rows` rows in a basis; `None` if it has fewer rows.
     ///
-    /// The caller must have weighed the sums of fewer rows before. Words are in the order of rows, and may repeat. With a
-    /// division they are the lightest words of a share of the sums. `done` receives the number of tasks done and their total.
-    pub(super) fn see(
-        &self,
-        round: Round<'_>,
-        limit: usize,
-        counts: &Counts,
-        division: Division<'_, Share>,
-        limits: &Limits<'_>,
-        mut done: impl FnMut(u64, u64) + Send,
-    ) -> Result<Vec<Support>, Reason> {
-        let Round { size: rows, basis, wanted, .. } = round;
-        if rows > self.bases[basis].groups().number() {
-            return Ok(Vec::new());
-        }
-        let packed = Packed::new(&self.bases[basis], rows, limits)?;
-        let sums = Sums { packed: &packed, symbols: self.symbols, rows, limit, wanted, counts, limits };
-        let (total, mut merged) = (division.tasks(sums.tasks()) as u64, 0);
-        let (mut words, mut cancelled): (Vec<Support>, _) = (Vec::new(), false);
-        division
-            .run(round, &sums, 0, &limits.workers(), |part: Examined| {
-                if part.stopped.is_some() {
-                    cancelled = true;
-                    return ControlFlow::Break(());
-                }
-                let weight = |words: &[Support]| words.first().map_or(usize::MAX, Support::weight);
-                match weight(&part.words).cmp(&weight(&words)) {
-                    // A shard that did not know as light a word as all together may have kept heavier ones.
-                    _ if weight(&part.words) > limit => {}
-                    Ordering::Less => words = part.words,
-                    Ordering::Equal if wanted == Wanted::All => words.extend(part.words),
-                    _ => {}
-                }
-                merged += 1;
-                done(merged, total);
-                ControlFlow::Continue(())
-            })
-            .map_err(|Cancelled| Reason::Cancelled)?;
-        if cancelled { Err(Reason::Cancelled) } else { Ok(words) }
+    /// # Errors
+    /// The flag of the limits is set, or there is no memory.
+    pub(super) fn sums<'a>(
+        &'a self,
+        basis: usize,
+        rows: usize,
+        limits: &'a Limits<'a>,
+    ) -> Result<Option<Sums<'a, W>>, Reason> {
+        let basis = &self.bases[basis];
+        (rows <= basis.groups().number()).then(|| Sums::new(&self.words, basis, rows, limits)).transpose()
     }
+}
 
-    /// The number of sums of `rows` rows in a basis.
-    pub(super) fn sums(&self, basis: usize, rows: usize) -> u64 {
-        self.bases[basis].groups().sums(rows)
+fn bound<C: Copy>(bases: &[Basis<C>], ready: &cover::Ready, rows: usize, seen: usize) -> usize {
+    let mut ones = 0_usize;
+    for (number, basis) in bases.iter().enumerate() {
+        // The rows that a word needs at least.
+        let needed = if number < seen { rows + 1 } else { rows };
+        if needed > basis.groups().number() {
+            return usize::MAX;
+        }
+        ones += needed;
     }
+    ready.fewest(ones)
 }

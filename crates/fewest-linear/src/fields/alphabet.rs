@@ -2,40 +2,74 @@
 
 use super::field::Field;
 
-/// The letters at a place of a word: all vectors of some digits modulo a prime. Letter 0 is the zero, which weighs nothing.
+/// The letters at a place of a word: one or two digits, which are elements of a field. Letter 0 is the zero, which weighs
+/// nothing.
 ///
-/// The number of a letter has its digits in base p, the lowest first. For an element of a field they are those that
-/// [`Field`] names; for an operator X^a Z^b on a qudit they are a and b.
+/// The number of a letter has its digits in base q, the lowest first. For an operator X^a Z^b on a qudit they are a and b.
 #[derive(Clone, Debug)]
 pub(super) struct Alphabet {
+    field: Field,
+    digits: usize,
     letters: usize,
     sums: Vec<u8>,
-    negatives: Vec<u8>,
+    /// The multiples of each letter by each scalar.
+    products: Vec<u8>,
 }
 
 impl Alphabet {
     /// The elements of a field.
     pub(super) fn of_field(field: Field) -> Self {
-        let elements = || 0..field.order() as u8;
-        let sums = elements().flat_map(|a| elements().map(move |b| field.sum(a, b))).collect();
-        Self { letters: field.order(), sums, negatives: elements().map(|a| field.negative(a)).collect() }
+        Self::of(field, 1)
     }
 
     /// The operators on a qudit, without phases: a pair of elements of a prime field each.
     pub(super) fn of_qudit(field: Field) -> Self {
-        let prime = field.order() as u8;
-        let letters = prime * prime;
-        let pair = |letter: u8| (letter % prime, letter / prime);
-        let sum = |a: u8, b: u8| {
-            let ((x, z), (other_x, other_z)) = (pair(a), pair(b));
-            field.sum(x, other_x) + prime * field.sum(z, other_z)
+        Self::of(field, 2)
+    }
+
+    fn of(field: Field, digits: usize) -> Self {
+        let order = field.order();
+        let letters = order.pow(digits as u32);
+        let by_digits = |of: &dyn Fn(u8, u8) -> u8, a: usize, b: usize| {
+            let digit =
+                |unit: usize| usize::from(of((a / unit % order) as u8, (b / unit % order) as u8)) * unit;
+            (if digits == 1 { digit(1) } else { digit(1) + digit(order) }) as u8
         };
-        let negative = |a: u8| field.negative(a % prime) + prime * field.negative(a / prime);
+        let sum = |a: usize, b: usize| by_digits(&|a, b| field.sum(a, b), a, b);
+        let product = |scalar: usize, a: usize| by_digits(&|_, a| field.product(scalar as u8, a), 0, a);
         Self {
-            letters: letters.into(),
+            field,
+            digits,
+            letters,
             sums: (0..letters).flat_map(|a| (0..letters).map(move |b| sum(a, b))).collect(),
-            negatives: (0..letters).map(negative).collect(),
+            products: (0..order).flat_map(|scalar| (0..letters).map(move |a| product(scalar, a))).collect(),
         }
+    }
+
+    /// The field of the digits.
+    pub(super) fn field(&self) -> Field {
+        self.field
+    }
+
+    /// The number of digits of a letter, one or two, each an element of the field.
+    pub(super) fn digits(&self) -> usize {
+        self.digits
+    }
+
+    /// A digit of a letter.
+    #[inline]
+    pub(super) fn digit(&self, letter: u8, part: usize) -> u8 {
+        match (self.digits, part) {
+            (1, _) => letter,
+            (_, 0) => letter % self.field.order() as u8,
+            _ => letter / self.field.order() as u8,
+        }
+    }
+
+    /// The multiple of a letter by a scalar.
+    #[inline]
+    pub(super) fn product(&self, scalar: u8, letter: u8) -> u8 {
+        self.products[scalar as usize * self.letters + letter as usize]
     }
 
     /// The number of letters.
@@ -49,7 +83,7 @@ impl Alphabet {
     }
 
     pub(super) fn negative(&self, a: u8) -> u8 {
-        self.negatives[a as usize]
+        self.product(self.field.negative(1), a)
     }
 
     /// Adds a word to another one.

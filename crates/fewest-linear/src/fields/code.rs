@@ -1,15 +1,16 @@
 //! Linear codes over a finite field.
 
 use super::alphabet::Alphabet;
-use super::bases::Bases;
 use super::clusters::Graph;
 use super::distribution;
 use super::echelon;
 use super::field::Field;
+use super::letters::Letters;
 use super::matrix::FieldMatrix;
 use super::search::{self, Space};
 use crate::distance::{Bracket, DistanceOptions, SideReport};
 use crate::weights::WeightEnumerator;
+use crate::zimmermann::Bases;
 use fewest_core::{Limits, Progress, Reason};
 
 /// A linear code over a finite field, given by checks or by generators. Its words are vectors of elements; the weight of a word
@@ -186,8 +187,10 @@ impl LinearCode {
         let rows = generators.copied_rows(limits)?;
         let bytes = (rows.len() * places * (field.order() - 1)) as u64;
         limits.allow(bytes)?;
-        let bases = Bases::linear(field, places, rows, is_transitive, limits)?;
-        Ok(Space { alphabet: Alphabet::of_field(field), bases, graph, counts: &|_| true, divisor })
+        let letters = Letters { alphabet: Alphabet::of_field(field), places };
+        let bases = Bases::new(rows, vec![0; places], letters, limits)?;
+        let orbits = if is_transitive { vec![(0..places as u32).collect()] } else { Vec::new() };
+        Ok(Space { places, bases, orbits, graph, counts: &|_| true, divisor })
     }
 
     /// The number of words of each weight. The words of the code or those of its dual are counted, whichever are fewer, one of

@@ -151,15 +151,6 @@ pub(super) fn lanes(set: Lanes) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The lanes from `start` to before `end`, as far as a block has them.
-pub(super) fn between(start: usize, end: usize) -> Lanes {
-    let behind = |lane: usize, index: usize| match lane.saturating_sub(64 * index) {
-        below @ 0..64 => u64::MAX << below,
-        _ => 0,
-    };
-    std::array::from_fn(|index| behind(start, index) & !behind(end, index))
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::alphabet::weight;
@@ -197,7 +188,5 @@ mod tests {
                 }
             }
         }
-        assert_eq!(lanes(between(60, 70)).collect::<Vec<_>>(), (60..70).collect::<Vec<_>>());
-        assert_eq!(lanes(between(250, 900)).collect::<Vec<_>>(), (250..256).collect::<Vec<_>>());
     }
 }

@@ -1,14 +1,16 @@
 //! Quantum stabilizer codes over qudits of prime dimension.
 
 use super::alphabet::Alphabet;
-use super::bases::Bases;
 use super::clusters::Graph;
 use super::code::product;
 use super::echelon;
 use super::field::Field;
+use super::letters::Letters;
 use super::matrix::{FieldMatrix, FieldMatrixError};
 use super::search::{self, Space};
 use crate::distance::{Bracket, DistanceOptions, SideReport};
+use crate::zimmermann::Bases;
+use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Progress, Reason};
 use std::fmt;
 
@@ -172,6 +174,12 @@ fn row(prime: u8, word: &[u8]) -> Vec<u8> {
     word.iter().map(|letter| letter % prime).chain(word.iter().map(|letter| letter / prime)).collect()
 }
 
+/// The letters of an operator that is given by the exponents of X, then those of Z.
+fn word(prime: u8, row: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
+    let (x, z) = row.split_at(row.len() / 2);
+    memory::collected(x.iter().zip(z).map(|(x, z)| x + prime * z))
+}
+
 /// The operators among which a lightest one is wanted.
 struct Prepared {
     /// A basis of them: those that commute with all generators, or the generators themselves if there are no others.
@@ -236,8 +244,13 @@ impl Prepared {
         let mut rows = self.words.clone();
         let rank = echelon::reduce(field, &mut rows, 0..2 * qudits, limits)?.len();
         rows.truncate(rank);
-        let bases = Bases::of_operators(field, qudits, rows, limits)?;
-        let space = Space { alphabet: Alphabet::of_qudit(field), bases, graph, counts: &counts, divisor: 1 };
+        let mut operators = memory::room(rows.len())?;
+        for row in &rows {
+            operators.push(word(prime, row)?);
+        }
+        let letters = Letters { alphabet: Alphabet::of_qudit(field), places: qudits };
+        let bases = Bases::new(operators, vec![0; qudits], letters, limits)?;
+        let space = Space { places: qudits, bases, orbits: Vec::new(), graph, counts: &counts, divisor: 1 };
         let report = search::run(space, options, limits, progress);
         let entries = report.entries.map(|word| echelon::monic(field, row(prime, &word)));
         Ok(Bracket::new(vec![SideReport { entries, ..report }]))

@@ -1,20 +1,24 @@
 //! The search for a lightest word of a code over a field: lower bounds from both methods, until they meet a word's weight.
 
-use super::alphabet::{Alphabet, weight};
-use super::bases::Bases;
+use super::alphabet::weight;
 use super::clusters::Graph;
+use super::letters::Letters;
 use super::sums;
 use crate::distance::{DistanceOptions, Question, SideEnd, SideReport};
 use crate::exhaustion::Exhaustion;
 use crate::method::Method;
 use crate::support::Support;
+use crate::zimmermann::Bases;
 use fewest_core::{Limits, Progress, Reason, Stage};
 
 /// The words among which a lightest one is wanted.
 pub(super) struct Space<'a> {
-    pub(super) alphabet: Alphabet,
+    pub(super) places: usize,
     /// All words, of which some count.
-    pub(super) bases: Bases,
+    pub(super) bases: Bases<Letters>,
+    /// Orbits of places under automorphisms that take each place of an orbit to each other equally often; none stands for those
+    /// of the identity.
+    pub(super) orbits: Vec<Vec<u32>>,
     pub(super) graph: Graph,
     /// Whether a word counts.
     pub(super) counts: &'a (dyn Fn(&[u8]) -> bool + Sync),
@@ -22,8 +26,8 @@ pub(super) struct Space<'a> {
     pub(super) divisor: usize,
 }
 
-/// A cluster takes about as long as this many sums.
-const SUMS_FOR_A_NODE: u128 = 32;
+/// A node of clusters takes about as long as reading this many consecutive words of memory.
+const READS_OF_A_NODE: u64 = 16;
 
 /// Clusters are tried with at least this many nodes for a weight.
 const LEAST_NODES: u64 = 1 << 12;
@@ -40,8 +44,13 @@ struct Run<'a> {
     forced: Option<Method>,
     /// Whether clusters took too long.
     is_dense: bool,
-    /// Sums of this many summands were weighed.
-    summands: usize,
+    /// The next sums to weigh: of this number of rows, in the basis of this number.
+    rows: usize,
+    basis: usize,
+    /// The number of bases whose single rows were weighed before the number of bases was chosen; `None` once it is.
+    begun: Option<usize>,
+    /// No word but those weighed is lighter than this; the largest number if there are no others.
+    left: usize,
     best: Option<Vec<u8>>,
     lower: usize,
     nodes: u64,
@@ -59,13 +68,17 @@ pub(super) fn run(
     limits: &Limits<'_>,
     progress: &(dyn Fn(Progress) + Sync),
 ) -> SideReport {
+    let begun = Some(space.bases.number());
     let mut run = Run {
         space,
         limits,
         progress,
         forced: options.method,
         is_dense: false,
-        summands: 0,
+        rows: 1,
+        basis: 0,
+        begun,
+        left: 1,
         best: None,
         lower: 1,
         nodes: 0,
@@ -111,8 +124,7 @@ impl Run<'_> {
         if upper.is_some_and(|upper| upper <= self.lower) {
             return Some(SideEnd::Solved);
         }
-        let is_exhausted =
-            self.lower > self.space.bases.places() || self.space.bases.bound(self.summands) == usize::MAX;
+        let is_exhausted = self.lower > self.space.places || self.left == usize::MAX;
         if upper.is_none() && is_exhausted {
             return Some(SideEnd::Unsolvable);
         }
@@ -127,11 +139,8 @@ impl Run<'_> {
     fn step(&mut self) -> Result<(), Reason> {
         self.limits.check()?;
         // The rows of the bases are light words that take no time.
-        if self.summands == 0 {
-            self.weigh_sums()?;
-            let below = self.upper().map_or(self.lower, |upper| upper - 1);
-            self.space.bases.keep_best(below);
-            return Ok(());
+        if self.rows == 1 {
+            return self.weigh_sums();
         }
         let wants_clusters = self.forced != Some(Method::InformationSets) && !self.is_dense;
         if wants_clusters && self.lower <= LARGEST_CLUSTER { self.grow_clusters() } else { self.weigh_sums() }
@@ -140,8 +149,9 @@ impl Run<'_> {
     /// Exhausts the next weight by clusters, or finds that information sets take less time.
     fn grow_clusters(&mut self) -> Result<(), Reason> {
         let left = self.limits.nodes - self.nodes;
-        let others = self.space.bases.sums_to_exceed(self.lower, self.summands) / SUMS_FOR_A_NODE;
-        let enough = u64::try_from(others).unwrap_or(u64::MAX).max(LEAST_NODES);
+        let Space { bases, orbits, .. } = &mut self.space;
+        let others = bases.plan(self.lower + 1, orbits, self.limits)?.0 / READS_OF_A_NODE;
+        let enough = others.max(LEAST_NODES);
         let allowed = if self.forced.is_some() { left } else { enough.min(left) };
         let news = self.news(Method::Clusters);
         let exhausted = self.space.graph.exhaust(self.lower, allowed, self.space.counts, self.limits, news);
@@ -163,25 +173,35 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Weighs the sums of one summand more.
+    /// Weighs the next sums: those of one row, then two rows, and so on, of one basis after the other.
     fn weigh_sums(&mut self) -> Result<(), Reason> {
-        let summands = self.summands + 1;
-        let sums = u64::try_from(self.space.bases.sums(summands)).unwrap_or(u64::MAX);
-        let nodes = self.nodes.saturating_add(sums);
+        let Space { bases, orbits, places, .. } = &mut self.space;
+        let upper = self.best.as_deref().map(weight);
+        if let Some(begun) = self.begun.take_if(|_| self.rows == 2) {
+            let (_, number) = bases.plan(upper.unwrap_or(*places), orbits, self.limits)?;
+            bases.truncate(number);
+            if begun < number {
+                (self.rows, self.basis) = (1, begun);
+            }
+        }
+        let (basis, rows) = (self.basis, self.rows);
+        let nodes = self.nodes.saturating_add(bases.classes(basis, rows));
         if nodes > self.limits.nodes {
             return Err(Reason::Nodes);
         }
-        let limit = self.upper().map_or(usize::MAX, |upper| upper - 1);
-        let Space { bases, alphabet, counts, .. } = &self.space;
+        let (bases, counts) = (&self.space.bases, self.space.counts);
+        let limit = upper.map_or(usize::MAX, |upper| upper - 1);
         let news = self.news(Method::InformationSets);
-        let found = sums::lightest(bases, summands, limit, alphabet, *counts, self.limits, news)?;
+        let found = sums::lightest(bases, (basis, rows), limit, counts, self.limits, news)?;
+        let left = bases.least_left(rows, basis + 1, &self.space.orbits)?;
+        (self.rows, self.basis) = if basis + 1 < bases.number() { (rows, basis + 1) } else { (rows + 1, 0) };
         self.nodes = nodes;
-        self.summands = summands;
+        self.left = left;
         self.best = found.or(self.best.take());
         if self.forced != Some(Method::Clusters) {
             self.method = Method::InformationSets;
         }
-        self.raise(self.space.bases.bound(summands));
+        self.raise(left);
         Ok(())
     }
 

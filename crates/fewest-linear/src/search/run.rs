@@ -21,7 +21,7 @@ use crate::wanted::Wanted;
 use crate::zimmermann::Bases;
 use fewest_core::work::{Division, Job};
 use fewest_core::{Limits, Outcome, Progress, Reason, Stage, Stopped};
-use tunables::{FIRST_LOOKS, LITTLE_WORK, MOST_GROWTH, MOST_READ, READ_FOR_A_NODE};
+use tunables::{FIRST_LOOKS, GROWTH_PARTS, LITTLE_WORK, MOST_GROWTH, MOST_READ, READ_FOR_A_NODE};
 
 /// A search under way.
 pub(super) struct Run<'a> {
@@ -48,7 +48,7 @@ pub(super) struct Run<'a> {
     possible: Weights,
     method: Option<Method>,
     /// The bases for information sets, once they have been computed.
-    bases: Option<Bases>,
+    bases: Option<Bases<Symbols>>,
     /// The caller only asks whether some word is lighter than this.
     asked: Option<usize>,
     /// The coset, from the elimination of the checks until the first look makes it information sets.
@@ -62,7 +62,7 @@ pub(super) struct Run<'a> {
     lower: usize,
     best: Option<Support>,
     /// The estimated nodes of the next weight, and their ratio to the nodes of the weight before. Once they are many,
-    /// those of all later weights.
+    /// those of all later weights. The ratio is in parts of [`GROWTH_PARTS`].
     expected: u64,
     growth: u64,
     weights: Vec<Exhaustion>,
@@ -128,7 +128,7 @@ impl<'a> Run<'a> {
             lower: 0,
             best: search.known.clone().filter(|_| is_first),
             expected: 0,
-            growth: 1,
+            growth: GROWTH_PARTS,
             weights: Vec::new(),
             nodes: 0,
             division: search.division,
@@ -173,12 +173,12 @@ impl<'a> Run<'a> {
             if self.lower > self.problem.columns() {
                 return Outcome::Unsolvable;
             }
-            let method = match self.method {
-                _ if !self.fits_clusters() => Method::InformationSets,
-                Some(method) => method,
-                None if self.look.is_none() => Method::Clusters,
+            let (method, most) = match self.method {
+                _ if !self.fits_clusters() => (Method::InformationSets, u64::MAX),
+                Some(method) => (method, u64::MAX),
+                None if self.look.is_none() => (Method::Clusters, u64::MAX),
                 None => match self.cheaper() {
-                    Ok(method) => method,
+                    Ok(choice) => choice,
                     Err(why) => return self.stopped(why),
                 },
             };
@@ -191,11 +191,20 @@ impl<'a> Run<'a> {
                 self.method = Some(method);
             }
             let weight = self.lower;
-            let exhausted = match self.exhaust(weight) {
+            let left = self.limits.nodes.saturating_sub(self.nodes);
+            let most = if self.method.is_some() { left } else { most.min(left) };
+            let exhausted = match self.exhaust(weight, most) {
                 Ok(exhausted) => exhausted,
                 Err(why) => return self.stopped(why),
             };
             self.nodes = self.nodes.saturating_add(exhausted.nodes);
+            if exhausted.stopped == Some(Reason::Nodes) && most < left {
+                // The weight takes longer than it was expected to: choose again.
+                self.best = exhausted.words.into_iter().next().or(self.best.take());
+                self.expected = self.expected.max(exhausted.nodes.saturating_mul(2));
+                read = 0;
+                continue;
+            }
             if let Some(why) = exhausted.stopped {
                 return self.stopped_among(exhausted.words, why);
             }
@@ -215,8 +224,8 @@ impl<'a> Run<'a> {
             return self.expected;
         }
         let before = self.weights.iter().rev().nth(1).map_or(nodes, |before| before.nodes).max(1);
-        self.growth = nodes.div_ceil(before);
-        self.expected = nodes.saturating_mul(self.growth.min(MOST_GROWTH));
+        self.growth = nodes.saturating_mul(GROWTH_PARTS).div_ceil(before).min(MOST_GROWTH * GROWTH_PARTS);
+        self.expected = after(nodes, self.growth);
         nodes
     }
 
@@ -266,15 +275,14 @@ impl<'a> Run<'a> {
         self.lower = self.possible.next(weight);
     }
 
-    /// Exhausts a weight.
-    fn exhaust(&mut self, weight: usize) -> Result<Exhausted, Reason> {
+    /// Exhausts a weight, with `most` nodes at most.
+    fn exhaust(&mut self, weight: usize, most: u64) -> Result<Exhausted, Reason> {
         // Symmetries map lightest words to lightest words, so a search for all of them must start at every column.
         if self.wanted == Wanted::First {
             self.look_for_symmetries();
         }
         self.look_for_aids()?;
-        let nodes = self.limits.nodes.saturating_sub(self.nodes);
-        let limits = self.limits.nodes(nodes);
+        let limits = self.limits.nodes(most);
         let resumed = self.resumed.take();
         let depth = Depth::new(
             self.aids(),
@@ -371,6 +379,11 @@ impl<'a> Run<'a> {
             false => Outcome::Stopped(Stopped::new(Some(words), self.lower, why)),
         }
     }
+}
+
+/// The estimated nodes of a weight, from those of the weight before.
+fn after(nodes: u64, growth: u64) -> u64 {
+    u64::try_from(u128::from(nodes) * u128::from(growth) / u128::from(GROWTH_PARTS)).unwrap_or(u64::MAX)
 }
 
 /// Words in ascending order, each once.

@@ -1,41 +1,38 @@
 //! A basis that is the unit matrix on an information set, whose rows are in groups of one symbol each.
 
 use super::groups::Groups;
-use crate::symbols::Symbols;
+use super::words::Words;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
-use fewest_gf2::bits::bit;
-use fewest_gf2::vectors::add;
 use std::ops::Range;
 
-/// A basis, and a word that has the required syndrome and no ones in the columns of the unit matrix.
-pub(super) struct Basis {
-    symbols: Symbols,
-    rows: Vec<Vec<u64>>,
-    base: Vec<u64>,
-    /// The symbols of the information set. The first ones have two rows each, in which they are X and Z; the other ones have one
-    /// row each.
+/// A basis, and a word that has the required syndrome and zeros in the digits of the unit matrix.
+pub(super) struct Basis<C> {
+    rows: Vec<Vec<C>>,
+    base: Vec<C>,
+    /// The symbols of the information set. The first ones have two rows each, which are the unit matrix there; the other ones
+    /// have one row each.
     unit: Vec<u32>,
     groups: Groups,
 }
 
-impl Basis {
+impl<C: Copy> Basis<C> {
     /// A basis that is not yet the unit matrix anywhere.
-    pub(super) fn new(rows: Vec<Vec<u64>>, base: Vec<u64>, symbols: Symbols) -> Self {
-        Self { symbols, rows, base, unit: Vec::new(), groups: Groups { pairs: 0, singles: 0 } }
+    pub(super) fn new(rows: Vec<Vec<C>>, base: Vec<C>) -> Self {
+        Self { rows, base, unit: Vec::new(), groups: Groups { pairs: 0, singles: 0, scalars: 1 } }
     }
 
     pub(super) fn copied(&self) -> Result<Self, OutOfMemory> {
-        let (rows, base) = (memory::copied_rows(&self.rows)?, memory::copied(&self.base)?);
-        Ok(Self { rows, base, unit: self.unit.clone(), ..*self })
+        let copied = |row: &[C]| memory::collected(row.iter().copied());
+        let mut rows = memory::room(self.rows.len())?;
+        for row in &self.rows {
+            rows.push(copied(row)?);
+        }
+        Ok(Self { rows, base: copied(&self.base)?, unit: self.unit.clone(), ..*self })
     }
 
     pub(super) fn dimension(&self) -> usize {
         self.rows.len()
-    }
-
-    pub(super) fn symbols(&self) -> Symbols {
-        self.symbols
     }
 
     /// The symbols of the information set, one for each group of rows.
@@ -54,34 +51,34 @@ impl Basis {
         start..start + if number < self.groups.pairs { 2 } else { 1 }
     }
 
-    pub(super) fn row(&self, number: usize) -> &[u64] {
+    pub(super) fn row(&self, number: usize) -> &[C] {
         &self.rows[number]
     }
 
-    pub(super) fn base(&self) -> &[u64] {
+    pub(super) fn base(&self) -> &[C] {
         &self.base
     }
 
-    /// The words of memory of a row without the symbols of the information set; there is one at least.
-    pub(super) fn packed_words(&self) -> usize {
-        self.symbols.words_for((self.symbols.number() - self.unit.len()).max(1))
-    }
-
-    /// Changes to an information set with symbols that have few `uses`. Symbols with all their bits are preferred to those of
+    /// Changes to an information set with symbols that have few `uses`. Symbols with all their digits are preferred to those of
     /// which only some are independent of the others.
-    pub(super) fn bring_to(&mut self, uses: &[u32], limits: &Limits<'_>) -> Result<(), Reason> {
-        let mut order = memory::collected(0..self.symbols.number())?;
+    pub(super) fn bring_to<W: Words<Cell = C>>(
+        &mut self,
+        words: &W,
+        uses: &[u32],
+        limits: &Limits<'_>,
+    ) -> Result<(), Reason> {
+        let mut order = memory::collected(0..words.symbols())?;
         order.sort_by_key(|&symbol| uses[symbol]);
-        let (mut placed, parts) = (0, self.symbols.parts());
+        let mut placed = 0;
         self.unit.clear();
-        self.groups = Groups { pairs: 0, singles: 0 };
-        for rank in (1..=parts).rev() {
+        self.groups = Groups { pairs: 0, singles: 0, scalars: words.scalars() };
+        for rank in (1..=words.parts()).rev() {
             for &symbol in &order {
                 if placed == self.rows.len() {
                     return Ok(());
                 }
                 limits.check()?;
-                if self.place(symbol, rank, placed, limits)? {
+                if self.place(words, symbol, rank, placed, limits)? {
                     placed += rank;
                     self.unit.push(symbol as u32);
                     match rank {
@@ -96,47 +93,62 @@ impl Basis {
 
     /// Makes the rows from number `placed` on, `rank` of them, the unit matrix on a symbol, if the rows from there on have this
     /// rank on it.
-    fn place(
+    fn place<W: Words<Cell = C>>(
         &mut self,
+        words: &W,
         symbol: usize,
         rank: usize,
         placed: usize,
         limits: &Limits<'_>,
     ) -> Result<bool, Reason> {
-        let places = [0, 1].map(|part| self.symbols.place(symbol, part));
-        let parts = self.symbols.parts();
-        let value = |row: &[u64]| bit(row, places[0]) | if parts == 2 { 2 * bit(row, places[1]) } else { 0 };
-        let Some(first) = (placed..self.rows.len()).find(|&row| value(&self.rows[row]) != 0) else {
+        let second_part = words.parts() - 1;
+        let value = |row: &[C]| {
+            let second = if second_part == 1 { words.digit(row, symbol, 1) } else { 0 };
+            [words.digit(row, symbol, 0), second]
+        };
+        let Some(first) = (placed..self.rows.len()).find(|&row| value(&self.rows[row]) != [0, 0]) else {
             return Ok(false);
         };
         let of_first = value(&self.rows[first]);
         if rank == 1 {
-            // All other rows that are not placed have this value or 0.
+            // All other rows that are not placed have a multiple of this value.
             self.rows.swap(placed, first);
-            let pivot = places[of_first.trailing_zeros() as usize];
-            return self.eliminate(placed, pivot, limits).map(|()| true);
+            let part = if of_first[0] == 0 { 1 } else { 0 };
+            return self.eliminate(words, placed, symbol, part, limits).map(|()| true);
         }
-        let differs = |&row: &usize| ![0, of_first].contains(&value(&self.rows[row]));
-        let Some(second) = (first + 1..self.rows.len()).find(differs) else { return Ok(false) };
+        let is_independent = |&row: &usize| {
+            let of_row = value(&self.rows[row]);
+            words.product(of_first[0], of_row[1]) != words.product(of_first[1], of_row[0])
+        };
+        let Some(second) = (first + 1..self.rows.len()).find(is_independent) else { return Ok(false) };
         self.rows.swap(placed, first);
         self.rows.swap(placed + 1, second);
-        // Two different values other than 0: one of the rows has a first bit.
-        if bit(&self.rows[placed], places[0]) == 0 {
+        // One of two independent values has a first digit.
+        if words.digit(&self.rows[placed], symbol, 0) == 0 {
             self.rows.swap(placed, placed + 1);
         }
-        self.eliminate(placed, places[0], limits)?;
-        self.eliminate(placed + 1, places[1], limits)?;
+        self.eliminate(words, placed, symbol, 0, limits)?;
+        self.eliminate(words, placed + 1, symbol, 1, limits)?;
         Ok(true)
     }
 
-    /// Adds a row to the base and to all other rows that have a one at its pivot.
-    fn eliminate(&mut self, row: usize, pivot: usize, limits: &Limits<'_>) -> Result<(), Reason> {
+    /// Makes a digit of a row 1, and that of the base and of all other rows 0.
+    fn eliminate<W: Words<Cell = C>>(
+        &mut self,
+        words: &W,
+        row: usize,
+        symbol: usize,
+        part: usize,
+        limits: &Limits<'_>,
+    ) -> Result<(), Reason> {
         let (before, rest) = self.rows.split_at_mut(row);
         let (row, after) = rest.split_first_mut().expect("the row exists");
+        words.normalize(row, symbol, part);
         for other in before.iter_mut().chain(after).chain([&mut self.base]) {
-            if bit(other, pivot) == 1 {
+            let digit = words.digit(other, symbol, part);
+            if digit != 0 {
                 limits.check()?;
-                add(other, row);
+                words.add_multiple(other, words.negative(digit), row);
             }
         }
         Ok(())

@@ -1,11 +1,11 @@
 //! The fewest symbols that can have some number of ones in several information sets.
 
-use crate::symbols::Symbols;
+use super::words::Words;
 use fewest_core::{OutOfMemory, memory};
 
 /// The number of sets that each symbol is in.
-pub(super) struct Cover<'a> {
-    symbols: Symbols,
+pub(super) struct Cover<'a, W> {
+    words: &'a W,
     orbits: &'a [Vec<u32>],
     uses: Vec<u32>,
 }
@@ -19,10 +19,10 @@ pub(super) struct Ready {
 /// The fractional bits of a number of sets; averages over an orbit are rounded up.
 const FRACTION: u32 = 32;
 
-impl<'a> Cover<'a> {
+impl<'a, W: Words> Cover<'a, W> {
     /// No sets. `orbits` are those of the problem's columns; none stands for those of the identity.
-    pub(super) fn new(symbols: Symbols, orbits: &'a [Vec<u32>]) -> Result<Self, OutOfMemory> {
-        Ok(Self { symbols, orbits, uses: memory::filled(symbols.number(), 0)? })
+    pub(super) fn new(words: &'a W, orbits: &'a [Vec<u32>]) -> Result<Self, OutOfMemory> {
+        Ok(Self { words, orbits, uses: memory::filled(words.symbols(), 0)? })
     }
 
     /// Adds a set.
@@ -49,7 +49,7 @@ impl<'a> Cover<'a> {
     /// The number of sets that a column of an orbit is in on average, and the most columns of it that a lightest word has: one of
     /// each symbol.
     fn on_average(&self, orbit: &[u32]) -> (u64, usize) {
-        let symbols = || orbit.iter().map(|&column| self.symbols.symbol(column as usize));
+        let symbols = || orbit.iter().map(|&column| self.words.symbol(column));
         let uses: u64 = symbols().map(|symbol| u64::from(self.uses[symbol])).sum();
         let average = (uses << FRACTION).div_ceil(orbit.len() as u64);
         let mut distinct: Vec<usize> = symbols().collect();

@@ -1,18 +1,20 @@
 //! The number of sums of rows that take no two of the same group.
 
-/// Groups of one row, with one sum each, and groups of two rows, with three sums other than 0 each.
+/// Groups of one row and of two rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Groups {
     pub(super) pairs: usize,
     pub(super) singles: usize,
+    /// The number of scalars other than 0.
+    pub(super) scalars: usize,
 }
 
 impl Groups {
     /// The groups of a basis whose information set has as few symbols as possible.
-    pub(super) fn of(dimension: usize, parts: usize) -> Self {
+    pub(super) fn of(dimension: usize, parts: usize, scalars: usize) -> Self {
         match parts {
-            1 => Self { pairs: 0, singles: dimension },
-            _ => Self { pairs: dimension / 2, singles: dimension % 2 },
+            1 => Self { pairs: 0, singles: dimension, scalars },
+            _ => Self { pairs: dimension / 2, singles: dimension % 2, scalars },
         }
     }
 
@@ -24,20 +26,40 @@ impl Groups {
     pub(super) fn sums(self, chosen: usize) -> u64 {
         let most = chosen.min(self.pairs);
         let least = chosen.saturating_sub(self.singles);
+        let power = |of: usize, exponent: usize| {
+            u32::try_from(exponent)
+                .ok()
+                .and_then(|exponent| (of as u64).checked_pow(exponent))
+                .unwrap_or(u64::MAX)
+        };
         let of_pairs = |pairs: usize| {
-            let each =
-                u32::try_from(pairs).ok().and_then(|pairs| 3_u64.checked_pow(pairs)).unwrap_or(u64::MAX);
-            let ways = binomial(self.pairs, pairs).saturating_mul(each);
-            ways.saturating_mul(binomial(self.singles, chosen - pairs))
+            let ways = binomial(self.pairs, pairs).saturating_mul(power(self.of_a_pair(), pairs));
+            let singles = chosen - pairs;
+            let others = binomial(self.singles, singles).saturating_mul(power(self.scalars, singles));
+            ways.saturating_mul(others)
         };
         (least..=most).map(of_pairs).fold(0, u64::saturating_add)
     }
 
-    /// The number of sums of at most this number of groups.
-    pub(super) fn sums_up_to(self, most: usize) -> u64 {
+    /// The combinations of two rows other than 0.
+    fn of_a_pair(self) -> usize {
+        self.scalars * (self.scalars + 2)
+    }
+
+    /// The number of classes of sums up to scalars.
+    pub(super) fn classes(self, chosen: usize) -> u64 {
+        match self.sums(chosen) {
+            u64::MAX => u64::MAX,
+            sums if chosen > 0 => sums / self.scalars as u64,
+            sums => sums,
+        }
+    }
+
+    /// The number of classes of sums of at most this number of groups.
+    pub(super) fn classes_up_to(self, most: usize) -> u64 {
         let mut all = 0_u64;
         for chosen in 0..=most.min(self.number()) {
-            all = all.saturating_add(self.sums(chosen));
+            all = all.saturating_add(self.classes(chosen));
             if all == u64::MAX {
                 break;
             }
@@ -69,21 +91,27 @@ mod tests {
 
     #[test]
     fn sums_are_counted_as_products_of_polynomials() {
-        for (pairs, singles) in (0..6).flat_map(|pairs| (0..6).map(move |singles| (pairs, singles))) {
-            let mut counts = [0_u64; 12];
-            counts[0] = 1;
-            for each in std::iter::repeat_n(3, pairs).chain(std::iter::repeat_n(1, singles)) {
-                for chosen in (1..12).rev() {
-                    counts[chosen] += each * counts[chosen - 1];
+        for scalars in [1, 2, 4] {
+            for (pairs, singles) in (0..6).flat_map(|pairs| (0..6).map(move |singles| (pairs, singles))) {
+                let mut counts = [0_u64; 12];
+                counts[0] = 1;
+                let of_a_pair = (scalars + 1) * (scalars + 1) - 1;
+                for each in std::iter::repeat_n(of_a_pair, pairs).chain(std::iter::repeat_n(scalars, singles))
+                {
+                    for chosen in (1..12).rev() {
+                        counts[chosen] += each as u64 * counts[chosen - 1];
+                    }
+                }
+                let groups = Groups { pairs, singles, scalars };
+                let mut classes = 0;
+                for chosen in 0..12 {
+                    assert_eq!(groups.sums(chosen), counts[chosen], "{groups:?}, {chosen}");
+                    classes += if chosen == 0 { 1 } else { counts[chosen] / scalars as u64 };
+                    assert_eq!(groups.classes_up_to(chosen), classes);
                 }
             }
-            let groups = Groups { pairs, singles };
-            for chosen in 0..12 {
-                assert_eq!(groups.sums(chosen), counts[chosen], "{groups:?}, {chosen}");
-                assert_eq!(groups.sums_up_to(chosen), counts[..=chosen].iter().sum::<u64>());
-            }
         }
-        assert_eq!(Groups { pairs: 500, singles: 500 }.sums(400), u64::MAX);
+        assert_eq!(Groups { pairs: 500, singles: 500, scalars: 1 }.sums(400), u64::MAX);
         assert_eq!(binomial(64, 32), 1_832_624_140_942_590_534);
     }
 }

@@ -1,33 +1,52 @@
-//! The sums of the rows of single groups, from which all other sums are made.
+//! The combinations of the rows of single groups, from which all other sums are made.
 
+use super::words::Words;
 use fewest_core::memory::{self, OutOfMemory};
 use std::ops::Range;
 
-/// The sums of rows of each group, other than 0: one, or three.
-#[derive(Default)]
-pub(super) struct Items {
-    vectors: Vec<Vec<u64>>,
-    /// The rows of each sum.
-    rows: Vec<Range<usize>>,
+/// The combinations of the rows of each group, other than 0, as words that are weighed.
+pub(super) struct Items<C> {
+    words: Vec<Vec<C>>,
+    /// The first row of each combination, and the factors of it and of the row behind it.
+    terms: Vec<(usize, [u8; 2])>,
     /// The number of items of all groups up to each one.
     ends: Vec<usize>,
 }
 
-impl Items {
+impl<C: Copy> Items<C> {
+    /// No groups yet.
+    pub(super) fn new() -> Self {
+        Self { words: Vec::new(), terms: Vec::new(), ends: Vec::new() }
+    }
+
     /// Appends a group of one or two rows, of which the first one has number `first`.
-    pub(super) fn push(&mut self, first: usize, rows: Vec<Vec<u64>>) -> Result<(), OutOfMemory> {
-        let count = rows.len();
-        let both = match &rows[..] {
-            [x, z] => Some(memory::collected(x.iter().zip(z).map(|(x, z)| x ^ z))?),
-            _ => None,
-        };
-        let vectors = rows.into_iter().chain(both);
-        let numbers = [first..first + 1, first + 1..first + 2, first..first + count];
-        for (vector, rows) in vectors.zip(numbers) {
-            memory::push(&mut self.vectors, vector)?;
-            memory::push(&mut self.rows, rows)?;
+    pub(super) fn push<W: Words<Cell = C>>(
+        &mut self,
+        words: &W,
+        first: usize,
+        rows: &[Vec<C>],
+    ) -> Result<(), OutOfMemory> {
+        let scalars = words.scalars() as u8;
+        // Representatives of the classes up to scalars come first.
+        let classes = [[1, 0], [0, 1]].into_iter().take(rows.len());
+        let sums = (1..=scalars).map(|factor| [1, factor]).filter(|_| rows.len() == 2);
+        for scalar in 1..=scalars {
+            for class in classes.clone().chain(sums.clone()) {
+                let factors = class.map(|factor| words.product(scalar, factor));
+                let word = match factors {
+                    [0, factor] => words.multiple(factor, &rows[1])?,
+                    [factor, 0] => words.multiple(factor, &rows[0])?,
+                    [factor, other] => {
+                        let mut sum = words.multiple(factor, &rows[0])?;
+                        words.add_multiple(&mut sum, other, &rows[1]);
+                        sum
+                    }
+                };
+                memory::push(&mut self.words, word)?;
+                memory::push(&mut self.terms, (first, factors))?;
+            }
         }
-        memory::push(&mut self.ends, self.vectors.len())
+        memory::push(&mut self.ends, self.words.len())
     }
 
     /// The number of groups.
@@ -40,13 +59,18 @@ impl Items {
         group.checked_sub(1).map_or(0, |before| self.ends[before])..self.ends[group]
     }
 
-    /// The sum of an item's rows.
-    pub(super) fn vector(&self, item: usize) -> &[u64] {
-        &self.vectors[item]
+    /// The word of an item.
+    pub(super) fn word(&self, item: usize) -> &[C] {
+        &self.words[item]
     }
 
-    /// The rows of an item.
-    pub(super) fn rows(&self, item: usize) -> Range<usize> {
-        self.rows[item].clone()
+    /// The rows of an item, each with its factor.
+    pub(super) fn terms(&self, item: usize) -> impl Iterator<Item = (usize, u8)> {
+        let (first, factors) = self.terms[item];
+        factors
+            .into_iter()
+            .enumerate()
+            .filter(|&(_, factor)| factor != 0)
+            .map(move |(row, factor)| (first + row, factor))
     }
 }

@@ -4,6 +4,7 @@ mod additive;
 mod certificates;
 mod changed;
 mod checkpoint;
+mod choice;
 mod circuit;
 mod codes;
 mod distance;

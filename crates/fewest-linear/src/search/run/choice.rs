@@ -1,7 +1,9 @@
 //! The choice of a method, and of the time at which the checks are eliminated.
 
 use super::Run;
-use super::tunables::{FIRST_LOOKS, LITTLE_ELIMINATION, PARTS_OF_ROWS, READS_OF_A_NODE};
+use super::tunables::{
+    FIRST_LOOKS, GROWTH_PARTS, LITTLE_ELIMINATION, LITTLE_SEARCH, PARTS_OF_ROWS, READS_OF_A_NODE,
+};
 use crate::coset::Elimination;
 use crate::growth;
 use crate::information_sets::InformationSets;
@@ -78,31 +80,50 @@ impl Run<'_> {
         self.coset.insert(coset).counts(self.problem.counts(), limits)
     }
 
-    /// The method that is expected to need less work to prove that no word is lighter than the best one.
-    pub(super) fn cheaper(&mut self) -> Result<Method, Reason> {
+    /// The method that is expected to need less work to prove that no word is lighter than the best one, and the nodes that the
+    /// next weight may take before this is asked again.
+    ///
+    /// Where the nodes are more than expected, they take no longer than information sets, so the search takes no more than twice
+    /// the time of these.
+    pub(super) fn cheaper(&mut self) -> Result<(Method, u64), Reason> {
         let most = self.symbols.number();
         let known = self.best.as_ref().map_or(most, Support::weight).min(self.asked.unwrap_or(most));
-        let mut clusters = 0_u64;
-        let (mut weight, mut nodes) = (self.lower, self.expected.saturating_mul(self.reads_of_a_node()));
-        while weight < known && clusters < u64::MAX {
-            clusters = clusters.saturating_add(nodes);
-            nodes = nodes.saturating_mul(self.growth.max(2));
+        let reads = self.reads_of_a_node();
+        let (mut clusters, mut weight, mut nodes) = (0_u64, self.lower, self.expected);
+        let beyond = usize::from(self.wanted == Wanted::All);
+        while weight < known + beyond && clusters < u64::MAX {
+            clusters = clusters.saturating_add(nodes.saturating_mul(reads));
+            nodes = super::after(nodes, self.growth.max(2 * GROWTH_PARTS));
             weight = self.possible.next(weight + 1);
         }
-        let beyond = usize::from(self.wanted == Wanted::All);
-        // Making the bases takes at most a tenth of what clusters would still take.
-        if clusters < FIRST_LOOKS
-            || clusters / 10 < self.work_for_bases()?
-            || clusters <= self.least_work_for_rows(known + beyond)?
-            || self.bytes_of_bases()? > self.limits.memory
-        {
-            return Ok(Method::Clusters);
+        if clusters < FIRST_LOOKS {
+            return Ok((Method::Clusters, (LITTLE_SEARCH / reads).max(self.expected.saturating_mul(4))));
         }
-        let rows = self.plan(known + beyond)?.0;
+        if self.bytes_of_bases()? > self.limits.memory {
+            return Ok((Method::Clusters, u64::MAX));
+        }
+        let bound = self.bound_to_prove(known);
+        // Making the bases takes at most a tenth of what clusters would still take.
+        let making = self.work_for_bases()?.saturating_mul(10);
+        let least = self.least_work_for_rows(bound)?.max(making);
+        if clusters <= least {
+            return Ok((Method::Clusters, least.max(LITTLE_SEARCH) / reads));
+        }
+        let rows = self.plan(bound)?.0;
         // The nodes of small weights say little about those of large ones. So clusters exhaust one weight more wherever that
         // takes a small part of the rows' time.
-        let next = self.expected.saturating_mul(self.reads_of_a_node());
+        let next = self.expected.saturating_mul(reads);
         let is_little = !self.is_long() && next < rows / PARTS_OF_ROWS;
-        Ok(if rows >= clusters || is_little { Method::Clusters } else { Method::InformationSets })
+        let method = if rows >= clusters || is_little { Method::Clusters } else { Method::InformationSets };
+        let most = if is_little { rows / PARTS_OF_ROWS } else { rows };
+        Ok((method, most.max(LITTLE_SEARCH) / reads))
+    }
+
+    /// The bound on the weight of further words with which a search ends that knows a word of weight `known`.
+    pub(super) fn bound_to_prove(&self, known: usize) -> usize {
+        match self.wanted {
+            Wanted::First => self.possible.least_bound(known),
+            Wanted::All => known + 1,
+        }
     }
 }

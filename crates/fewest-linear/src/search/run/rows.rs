@@ -5,6 +5,7 @@ use crate::method::Method;
 use crate::prepared::Prepared;
 use crate::shares::{Round, Rounds};
 use crate::support::Support;
+use crate::symbols::Symbols;
 use crate::symmetry::Symmetries;
 use crate::wanted::Wanted;
 use crate::zimmermann::Bases;
@@ -14,20 +15,20 @@ impl Run<'_> {
     /// The bytes of memory with which bases on information sets can be made and used.
     pub(super) fn bytes_of_bases(&mut self) -> Result<u64, Reason> {
         let dimension = self.sets()?.dimension();
-        Ok(Bases::bytes_needed(dimension, self.symbols).saturating_add(Prepared::bytes_needed(self.problem)))
+        Ok(Bases::bytes_needed(dimension, &self.symbols).saturating_add(Prepared::bytes_needed(self.problem)))
     }
 
     /// About the words of memory that are read to make the bases; 0 once they have been made.
     pub(super) fn work_for_bases(&mut self) -> Result<u64, Reason> {
         match self.bases {
             Some(_) => Ok(0),
-            None => Ok(Bases::work(self.sets()?.dimension(), self.symbols)),
+            None => Ok(Bases::work(self.sets()?.dimension(), &self.symbols)),
         }
     }
 
     /// A lower bound on the cost of the proof that no word is lighter than `weight`, which needs no bases.
     pub(super) fn least_work_for_rows(&mut self, weight: usize) -> Result<u64, Reason> {
-        Ok(Bases::least_cost(weight, self.sets()?.dimension(), self.symbols))
+        Ok(Bases::least_cost(weight, self.sets()?.dimension(), &self.symbols))
     }
 
     /// Makes the bases, if that has not been done.
@@ -59,25 +60,19 @@ impl Run<'_> {
     /// The cost of the proof that no word is lighter than `weight`, and the number of bases that make it cheapest.
     pub(super) fn plan(&mut self, weight: usize) -> Result<(u64, usize), Reason> {
         self.make_bases()?;
-        let planned =
-            |run: &Self| run.bases.as_ref().expect("they have been made").plan(weight, run.orbits());
-        let plan = planned(self)?;
-        let (limits, bases) = (self.limits, self.bases.as_mut().expect("they have been made"));
-        if bases.work_to_overlap().is_none_or(|work| plan.0 <= work) {
-            return Ok(plan);
-        }
-        bases.overlap(limits)?;
-        Ok(planned(self)?)
+        let mut bases = self.bases.take().expect("they have been made");
+        let plan = bases.plan(weight, self.orbits(), self.limits);
+        self.bases = Some(bases);
+        plan
     }
 
     /// As many bases as make the proof cheapest.
-    fn planned_bases(&mut self) -> Result<Bases, Reason> {
+    fn planned_bases(&mut self) -> Result<Bases<Symbols>, Reason> {
         if self.bases.is_none() {
             self.limits.allow(self.bytes_of_bases()?)?;
         }
-        let beyond = usize::from(self.wanted == Wanted::All);
         let known = self.best.as_ref().map_or(self.symbols.number(), Support::weight);
-        let (_, number) = self.plan(known + beyond)?;
+        let (_, number) = self.plan(self.bound_to_prove(known))?;
         let mut bases = self.bases.take().expect("a plan has made them");
         bases.truncate(number);
         Ok(bases)
@@ -104,7 +99,7 @@ impl Run<'_> {
     /// outcome if the search ends.
     fn see_basis(
         &mut self,
-        bases: &Bases,
+        bases: &Bases<Symbols>,
         rows: usize,
         basis: usize,
         words: &mut Vec<Support>,
@@ -112,7 +107,7 @@ impl Run<'_> {
         let stopped = |run: &mut Self, words: &mut Vec<Support>, why| {
             Some(run.stopped_among(std::mem::take(words), why))
         };
-        let sums = bases.sums(basis, rows);
+        let sums = bases.classes(basis, rows);
         if self.nodes.saturating_add(sums) > self.limits.nodes {
             return stopped(self, words, Reason::Nodes);
         }

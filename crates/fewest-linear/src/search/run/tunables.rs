@@ -12,6 +12,13 @@ pub(super) const LITTLE_ELIMINATION: u64 = if cfg!(test) { 1 << 12 } else { 1 <<
 /// The largest estimated ratio between the nodes of a weight and those of the weight before.
 pub(super) const MOST_GROWTH: u64 = 16;
 
+/// An estimated ratio is a multiple of one part in this number.
+pub(super) const GROWTH_PARTS: u64 = 16;
+
+/// The words of memory that could be read in the time of a cluster search before it is compared with information sets again, at
+/// least: a few milliseconds.
+pub(super) const LITTLE_SEARCH: u64 = if cfg!(test) { 1 << 10 } else { 1 << 20 };
+
 /// The words of memory that are read at random before the first weight is exhausted: a fraction of a millisecond.
 pub(super) const FIRST_LOOKS: u64 = if cfg!(test) { 1 << 8 } else { 1 << 16 };
 

@@ -1,0 +1,95 @@
+//! The lightest words among all sums of some number of rows over GF(2), in parts that several machines can share.
+
+use super::Bases;
+use super::chosen::Chosen;
+use super::sums::{Offered, Sums};
+use crate::counts::Counts;
+use crate::offers::Offers;
+use crate::shares::{Examined, Round, Rounds, Share};
+use crate::support::Support;
+use crate::symbols::Symbols;
+use crate::wanted::Wanted;
+use fewest_core::work::{Cancelled, Division, Job};
+use fewest_core::{Limits, Reason};
+use std::cmp::Ordering;
+use std::ops::ControlFlow;
+
+impl Bases<Symbols> {
+    /// The lightest words that count among all sums of the round's rows in its basis, if they are at most `limit` heavy.
+    ///
+    /// The caller must have weighed the sums of fewer rows before. Words are in the order of rows, and may repeat. With a
+    /// division they are the lightest words of a share of the sums. `done` receives the number of tasks done and their total.
+    pub(crate) fn see(
+        &self,
+        round: Round<'_>,
+        limit: usize,
+        counts: &Counts,
+        division: Division<'_, Share>,
+        limits: &Limits<'_>,
+        mut done: impl FnMut(u64, u64) + Send,
+    ) -> Result<Vec<Support>, Reason> {
+        let Round { size: rows, basis, wanted, .. } = round;
+        let Some(sums) = self.sums(basis, rows, limits)? else { return Ok(Vec::new()) };
+        let sums = Seen { sums, symbols: self.words, limit, wanted, counts };
+        let (total, mut merged) = (division.tasks(sums.tasks()) as u64, 0);
+        let (mut words, mut cancelled): (Vec<Support>, _) = (Vec::new(), false);
+        division
+            .run(round, &sums, 0, &limits.workers(), |part: Examined| {
+                if part.stopped.is_some() {
+                    cancelled = true;
+                    return ControlFlow::Break(());
+                }
+                let weight = |words: &[Support]| words.first().map_or(usize::MAX, Support::weight);
+                match weight(&part.words).cmp(&weight(&words)) {
+                    // A shard that did not know as light a word as all together may have kept heavier ones.
+                    _ if weight(&part.words) > limit => {}
+                    Ordering::Less => words = part.words,
+                    Ordering::Equal if wanted == Wanted::All => words.extend(part.words),
+                    _ => {}
+                }
+                merged += 1;
+                done(merged, total);
+                ControlFlow::Continue(())
+            })
+            .map_err(|Cancelled| Reason::Cancelled)?;
+        if cancelled { Err(Reason::Cancelled) } else { Ok(words) }
+    }
+}
+
+/// Sums whose light words are wanted.
+struct Seen<'a> {
+    sums: Sums<'a, Symbols>,
+    symbols: Symbols,
+    limit: usize,
+    wanted: Wanted,
+    counts: &'a Counts,
+}
+
+impl Job for Seen<'_> {
+    type Part = Examined;
+    type Scratch = Chosen<u64>;
+
+    fn tasks(&self) -> usize {
+        self.sums.tasks()
+    }
+
+    fn scratch(&self) -> Chosen<u64> {
+        self.sums.scratch()
+    }
+
+    fn part(&self, task: usize, chosen: &mut Chosen<u64>) -> Examined {
+        let mut offers = Offers::up_to(self.limit, self.wanted, self.counts, self.symbols);
+        let stopped = self.sums.weigh(task, chosen, &mut offers).err().map(|Cancelled| Reason::Cancelled);
+        Examined { words: offers.words(), nodes: 0, stopped }
+    }
+}
+
+impl Offered<u64> for Offers<'_> {
+    fn heaviest_wanted(&self) -> Option<usize> {
+        Offers::heaviest_wanted(self)
+    }
+
+    fn offer(&mut self, word: &[u64]) {
+        Offers::offer(self, word, &[]);
+    }
+}

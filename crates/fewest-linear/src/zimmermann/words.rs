@@ -1,0 +1,84 @@
+//! The kinds of words: how they are stored, added and weighed.
+
+use fewest_core::{Limits, OutOfMemory};
+use std::ops::Range;
+
+/// Words of the same number of symbols, of which a weight is the number of those other than 0.
+///
+/// A symbol has one or two digits, which are elements of a field. Words that are weighed have some of the symbols only.
+pub(crate) trait Words: Sync {
+    /// A word is a list of these: 64 bits, or a letter.
+    type Cell: Copy + Send + Sync;
+    /// Words that are weighed together.
+    type Blocks: Blocks<Self::Cell>;
+
+    /// The number of symbols.
+    fn symbols(&self) -> usize;
+
+    /// The digits of a symbol, one or two.
+    fn parts(&self) -> usize;
+
+    /// The number of scalars other than 0. A word and its multiples by them weigh the same.
+    fn scalars(&self) -> usize;
+
+    /// The symbol that has a column of the problem.
+    fn symbol(&self, column: u32) -> usize {
+        column as usize
+    }
+
+    /// A digit of a symbol of a word.
+    fn digit(&self, word: &[Self::Cell], symbol: usize, part: usize) -> u8;
+
+    /// Multiplies a word so that a digit, which is not 0, is 1.
+    fn normalize(&self, word: &mut [Self::Cell], symbol: usize, part: usize);
+
+    /// The product of two digits.
+    fn product(&self, a: u8, b: u8) -> u8;
+
+    /// The digit that gives 0 if it is added to this one.
+    fn negative(&self, digit: u8) -> u8;
+
+    /// Adds a multiple of a word to another one.
+    fn add_multiple(&self, to: &mut [Self::Cell], factor: u8, word: &[Self::Cell]);
+
+    /// Adds a word to another one.
+    fn add(&self, to: &mut [Self::Cell], word: &[Self::Cell]);
+
+    /// A multiple of a word.
+    fn multiple(&self, factor: u8, word: &[Self::Cell]) -> Result<Vec<Self::Cell>, OutOfMemory>;
+
+    /// The zero word of this number of symbols, to be weighed.
+    fn zero(&self, symbols: usize) -> Result<Vec<Self::Cell>, OutOfMemory>;
+
+    /// Some symbols of a word, to be weighed.
+    fn packed(&self, word: &[Self::Cell], symbols: &[usize]) -> Result<Vec<Self::Cell>, OutOfMemory>;
+
+    /// About the words of memory of words of this number of symbols: each takes as long as 64 bits to add or weigh.
+    fn cost(&self, symbols: usize) -> usize;
+
+    /// The bytes that a number of words of this number of symbols takes in blocks.
+    fn bytes_in_blocks(&self, symbols: usize, number: u64) -> u64;
+
+    /// No words of this number of symbols yet.
+    fn blocks(&self, symbols: usize) -> Self::Blocks;
+}
+
+/// Words that are weighed together: each of them added to another word.
+pub(crate) trait Blocks<C>: Sync {
+    /// Appends a word.
+    fn push(&mut self, word: &[C]) -> Result<(), OutOfMemory>;
+
+    /// The number of words.
+    fn len(&self) -> usize;
+
+    /// Calls `each` with the numbers in a range whose words, added to `word`, weigh at most `limit`. Each call returns the limit
+    /// from then on; `None` ends the search. Returns early if the flag of the limits is set.
+    fn light(
+        &self,
+        word: &[C],
+        range: Range<usize>,
+        limit: usize,
+        limits: &Limits<'_>,
+        each: impl FnMut(usize) -> Option<usize>,
+    );
+}

@@ -1,0 +1,154 @@
+//! The method that is chosen beside each method forced: the same answers, and no more than twice the work of the better one.
+
+use super::Draws;
+use super::known::{bch, bicycle, quadratic_residue, read_stabilizer, regular};
+use fewest::linear::{CssCode, DistanceOptions, DistanceSearch, Method, Problem, Search, Side, SideReport};
+use fewest::{Limits, Reason};
+use fewest_testing::Random;
+
+/// Work is counted in cluster nodes of a sparse system, about 400 ns each. A sum of information sets takes about this part of
+/// one for each word of its symbols outside of the set.
+const SUMS_FOR_A_NODE: u64 = 500;
+
+/// Differences below this work, some milliseconds, do not count.
+const LITTLE: u64 = 8_192;
+
+/// The cost of the units of a problem.
+#[derive(Clone, Copy)]
+struct Units {
+    /// The work of a cluster node: it changes the standings of the columns that have a check in common with one.
+    node: u64,
+    /// The words of a sum.
+    words: u64,
+}
+
+impl Units {
+    /// Those of a problem with one or three columns for each symbol.
+    fn of(problem: &Problem, columns: usize) -> Self {
+        let checks = problem.checks();
+        let ones: u64 = checks.iter().map(|row| row.len() as u64).sum();
+        let changed = ones * ones / (checks.rows() as u64 * checks.columns() as u64).max(1);
+        let (symbols, parts) = ((problem.columns() / columns) as u64, if columns == 3 { 2 } else { 1 });
+        Self { node: (changed / 128).max(1), words: parts * symbols.div_ceil(128) }
+    }
+
+    fn work(self, weights: u64, nodes: u64) -> u64 {
+        weights * self.node + (nodes - weights) * self.words / SUMS_FOR_A_NODE
+    }
+}
+
+/// The weight, if the limit of nodes allowed it, the nodes of clusters and all nodes.
+type Effort = (Option<usize>, u64, u64);
+
+fn searched(problem: &Problem, method: Option<Method>, limits: &Limits<'_>) -> Effort {
+    let search = method.into_iter().fold(Search::new(problem), Search::method);
+    let report = search.run(limits, &|_| {});
+    let clusters = match report.method {
+        // A search that ends with clusters has weighed no sums.
+        Method::Clusters => report.nodes,
+        Method::InformationSets => report.weights.iter().map(|weight| weight.nodes).sum(),
+    };
+    (report.outcome.solved().map(|word| word.weight()), clusters, report.nodes)
+}
+
+/// Checks the method that is chosen; returns whether it is information sets.
+#[track_caller]
+fn check(name: &str, units: Units, run: &dyn Fn(Option<Method>, &Limits<'_>) -> Effort) -> bool {
+    let (weight, clusters, nodes) = run(None, &Limits::new());
+    assert!(weight.is_some(), "{name}: there are words");
+    let chosen = units.work(clusters, nodes);
+    for method in Method::ALL {
+        // As many nodes as would be half of the work, and enough for a small answer.
+        let enough = match method {
+            Method::Clusters => (chosen / units.node).max(10_000),
+            Method::InformationSets => (chosen * SUMS_FOR_A_NODE / units.words).max(1_000_000),
+        };
+        let (forced, clusters, nodes) = run(Some(method), &Limits::new().nodes(enough));
+        if forced.is_some() {
+            assert_eq!(forced, weight, "{name}: {method}");
+            let other = units.work(clusters, nodes);
+            assert!(chosen <= 2 * other + LITTLE, "{name}: {chosen} by choice, {other} by {method}");
+        }
+    }
+    nodes > clusters
+}
+
+#[track_caller]
+fn check_problem(name: &str, problem: &Problem, columns: usize) -> bool {
+    check(name, Units::of(problem, columns), &|method, limits| searched(problem, method, limits))
+}
+
+#[test]
+fn classical_codes_of_every_density_are_searched_within_twice_the_least_work() {
+    let mut random = Random(1_042);
+    let (mut codes, mut dense) = (0, 0);
+    let mut count = |is_dense: bool| {
+        codes += 1;
+        dense += usize::from(is_dense);
+    };
+    for length in [7, 17, 23, 31, 41, 47, 71, 73, 79] {
+        count(check_problem(&format!("residue {length}"), &quadratic_residue(length), 1));
+    }
+    for (bits, errors) in [(4, 1), (4, 2), (5, 2), (5, 3), (6, 2), (6, 3), (6, 5), (7, 2)] {
+        count(check_problem(&format!("bch {bits} {errors}"), &bch(bits, errors), 1));
+    }
+    for (length, seed) in
+        [24, 48, 96, 120].into_iter().flat_map(|length| (1..8).map(move |seed| (length, seed)))
+    {
+        count(check_problem(&format!("regular {length} {seed}"), &regular(length, seed), 1));
+    }
+    for number in 0..240 {
+        let columns = 16 + random.below(56);
+        let rows = 1 + columns / 4 + random.below(columns / 2);
+        let ones = 1 + random.below(4);
+        let problem = Problem::codeword(random.matrix(rows, columns, ones));
+        if problem.lightest_within(&Limits::new().nodes(1 << 22), &|_| {}).solved().is_none() {
+            continue;
+        }
+        count(check_problem(&format!("random {number}: {rows} x {columns}, {ones} of 8"), &problem, 1));
+    }
+    assert!(codes > 250 && dense > 40 && dense < codes - 40, "{codes} {dense}");
+}
+
+#[test]
+fn quantum_codes_are_searched_within_twice_the_least_work() {
+    let gross = bicycle(12, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]);
+    for (l, m) in [(6, 6), (9, 6), (12, 6)] {
+        let code = bicycle(l, m, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]);
+        for side in Side::BOTH {
+            check_problem(&format!("bicycle {l} {m} {side:?}"), &code.problem(side), 1);
+        }
+    }
+    for name in ["15-2-5", "25-8-5", "32-5-8"] {
+        check_problem(name, &read_stabilizer(name).problem(), 3);
+    }
+    // With two qubits erased, information sets were chosen for one of the sides, though clusters take half of their time.
+    for erased in [[0, 1], [0, 72], [3, 100]] {
+        for side in Side::BOTH {
+            let units = Units::of(&gross.problem(side), 1);
+            check(&format!("gross {erased:?} {side:?}"), units, &|method, limits| {
+                side_of(&gross, side, &erased, method, limits)
+            });
+        }
+    }
+}
+
+fn side_of(
+    code: &CssCode,
+    side: Side,
+    erased: &[usize],
+    method: Option<Method>,
+    limits: &Limits<'_>,
+) -> Effort {
+    let options = method.into_iter().fold(DistanceOptions::new().only(side), DistanceOptions::method);
+    let search = DistanceSearch::css(code, options, &|_| Limits::new()).expect("nothing is limited");
+    let search = search.erased_within(erased, &|_| Limits::new()).expect("nothing is limited");
+    let bracket = search.run(&|_| *limits, &|_, _| {});
+    let SideReport { nodes, weights, method, .. } = &bracket.sides()[0];
+    assert!(matches!(bracket.stopped(), None | Some(Reason::Nodes)));
+    let clusters = match method {
+        Some(Method::InformationSets) => weights.iter().map(|weight| weight.nodes).sum(),
+        _ => *nodes,
+    };
+    (bracket.distance(), clusters, *nodes)
+}
