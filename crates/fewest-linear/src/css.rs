@@ -42,6 +42,9 @@ impl Side {
     }
 }
 
+/// The edges that are read to look for an exchange before a side is searched.
+const FIRST_WORK: u64 = 1 << 20;
+
 impl CssCode {
     /// The code with the checks H_X and H_Z: a column per qubit, a row per check.
     ///
@@ -194,6 +197,17 @@ impl CssCode {
         self.exchange_by(symmetry::MOST_WORK, &Limits::new())
     }
 
+    /// An exchange, if a little work finds it: less than a hundredth of a second.
+    pub(super) fn exchange_at_first(&self, limits: &Limits<'_>) -> Option<Permutation> {
+        self.exchange_by(FIRST_WORK, limits)
+    }
+
+    /// An exchange, if it is found in a fraction of the time that a search with this number of nodes took.
+    pub(super) fn exchange_after(&self, nodes: u64, limits: &Limits<'_>) -> Option<Permutation> {
+        let work = nodes.saturating_mul(symmetry::WORK_FOR_A_NODE).min(symmetry::MOST_WORK);
+        self.exchange_by(work, limits)
+    }
+
     /// An exchange, if some work finds it.
     fn exchange_by(&self, work: u64, limits: &Limits<'_>) -> Option<Permutation> {
         symmetry::equivalence([&self.z, &self.x], [&self.x, &self.z], work, limits)
@@ -214,18 +228,12 @@ impl CssCode {
     /// Returns the word that [`exchanged`](Self::exchanged) returns, if the limits allow it.
     pub fn exchanged_within(&self, x: &Report<Support>, limits: &Limits<'_>) -> Option<Support> {
         let Outcome::Solved(word) = &x.outcome else { return None };
-        self.image(word, x.nodes, limits)
-    }
-
-    /// The image of a lightest word of side X, which took some nodes, under an exchange.
-    /// Without logical qubits, words are stabilizers.
-    pub(super) fn image(&self, word: &Support, nodes: u64, limits: &Limits<'_>) -> Option<Support> {
         if word.columns().any(|qubit| qubit >= self.qubits()) {
             return None;
         }
-        let work = nodes.saturating_mul(symmetry::WORK_FOR_A_NODE).min(symmetry::MOST_WORK);
-        let image = self.exchange_by(work, limits)?.apply(word);
+        let image = self.exchange_after(x.nodes, limits)?.apply(word);
         let z = match self.logical_qubits_within(limits).ok()? {
+            // Without logical qubits, words are stabilizers.
             0 => self.stabilizer_problem_within(Side::Z, limits),
             _ => self.problem_within(Side::Z, limits),
         };

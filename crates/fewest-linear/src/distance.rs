@@ -24,10 +24,10 @@ use crate::search::Search;
 use crate::stabilizer::StabilizerCode;
 use crate::subsystem::SubsystemCode;
 use crate::support::Support;
-use crate::symmetry::Symmetries;
+use crate::symmetry::{Permutation, Symmetries};
 use crate::turn::{Phase, Turn, TurnLimits};
 pub use bracket::{Bracket, SideEnd, SideReport};
-use fewest_core::{Progress, Reason};
+use fewest_core::{Limits, Progress, Reason};
 pub use options::{DistanceOptions, Question};
 use side_problem::Asked;
 pub use side_problem::SideProblem;
@@ -36,8 +36,9 @@ use std::convert::Infallible;
 
 /// A search for the distance of a code, whose problems are prepared.
 ///
-/// The sides of a CSS code are searched one after the other, X first. If it is solved, side Z is searched only if no
-/// [exchange](CssCode::exchange) of the sides gives its lightest word. A detector error model is first made smaller.
+/// The sides of a CSS code are searched one after the other, X first. Side Z is searched only if no
+/// [exchange](CssCode::exchange) of the sides is found, which gives it the bounds of side X. A detector error model is first made
+/// smaller.
 ///
 /// The work is done in turns, each of which begins with a call for its limits. So one flag ends everything, and a flag for
 /// each turn divides the time. Here a timer gives half of a second to each side, and what a side leaves to the next:
@@ -283,17 +284,20 @@ impl<'a> DistanceSearch<'a> {
         set: &Setting<'_, 's, E>,
     ) -> Result<Bracket, E> {
         let mut reports: Vec<SideReport> = Vec::new();
+        let exchange = self.exchange(limits, CssCode::exchange_at_first);
         for (number, asked) in self.sides.iter().enumerate() {
             let side = asked.side;
             if reports.last().is_some_and(|last| self.is_last(last)) {
                 reports.push(SideReport::not_begun(side));
                 continue;
             }
-            if let Some(word) = self.exchanged(reports.last(), limits) {
-                reports.push(SideReport::exchanged(side, word));
+            let exchanged = |x: &SideReport| self.exchanged(x, asked, exchange.as_ref(), limits);
+            if let Some(report) = reports.last().and_then(exchanged) {
+                reports.push(report);
                 continue;
             }
-            let turn = Turn::new(Phase::Searching).side(side).share((self.sides.len() - number) as u32);
+            let left = if exchange.is_some() { 1 } else { self.sides.len() - number };
+            let turn = Turn::new(Phase::Searching).side(side).share(left as u32);
             let Some(search) = asked.search() else {
                 reports.push(asked.settled());
                 continue;
@@ -351,13 +355,33 @@ impl<'a> DistanceSearch<'a> {
         }
     }
 
-    /// A lightest word of side Z, if a permutation of the qubits takes side X to side Z.
-    fn exchanged(&self, x: Option<&SideReport>, limits: &TurnLimits<'_, '_>) -> Option<Support> {
-        let (Some(code), Some(x)) = (self.css, x) else { return None };
-        let is_wanted = !self.options.without_symmetries && !self.wants_all();
-        if !is_wanted || x.end != SideEnd::Solved {
+    /// An exchange of the sides, if both of them are asked for and `find` finds it.
+    fn exchange(
+        &self,
+        limits: &TurnLimits<'_, '_>,
+        find: impl FnOnce(&CssCode, &Limits<'_>) -> Option<Permutation>,
+    ) -> Option<Permutation> {
+        let is_wanted = self.sides.len() == 2 && !self.options.without_symmetries && !self.wants_all();
+        let code = self.css.filter(|_| is_wanted)?;
+        find(code, &limits(Turn::new(Phase::Exchanging).side(Some(Side::Z))))
+    }
+
+    /// The report of side Z that follows from that of side X, if an exchange is known or found in a fraction of the time that side X
+    /// took.
+    fn exchanged(
+        &self,
+        x: &SideReport,
+        z: &SideProblem<'_>,
+        exchange: Option<&Permutation>,
+        limits: &TurnLimits<'_, '_>,
+    ) -> Option<SideReport> {
+        if !matches!(x.end, SideEnd::Solved | SideEnd::Stopped(_)) {
             return None;
         }
-        code.image(&x.words[0], x.nodes, &limits(Turn::new(Phase::Exchanging).side(Some(Side::Z))))
+        let after = || self.exchange(limits, |code, limits| code.exchange_after(x.nodes, limits));
+        let exchange = exchange.cloned().or_else(after)?;
+        let words: Vec<Support> = x.words.iter().map(|word| exchange.apply(word)).collect();
+        let is_of_z = |word: &Support| z.problem().is_some_and(|problem| problem.accepts(word.columns()));
+        words.iter().all(is_of_z).then(|| SideReport::exchanged(z.side, x, words))
     }
 }

@@ -10,6 +10,7 @@
 
 mod colors;
 mod orbits;
+mod rotations;
 
 use super::matrix::{self, Matrix};
 use super::problem::Problem;
@@ -229,11 +230,8 @@ impl Symmetries {
         let (checks, frame) = (problem.checks().row_space(limits)?, problem.framed(limits)?);
         let columns = problem.columns();
         for block in (1..=columns).filter(|block| columns.is_multiple_of(*block)) {
-            let rotations: [&dyn Fn(usize) -> usize; 2] = [&|column| (column + block) % columns, &|column| {
-                column / block * block + (column + 1) % block
-            }];
-            for rotation in rotations {
-                let rotated = Permutation((0..columns).map(|column| rotation(column) as u32).collect());
+            for (within, step) in [(columns, block), (block, 1)] {
+                let rotated = Permutation::rotation(columns, within, step);
                 if rotated.leaves(problem.checks(), &checks, limits)?.is_none()
                     && rotated.leaves(problem.frame(), &frame, limits)?.is_none()
                 {
@@ -298,9 +296,11 @@ pub(super) fn equivalence(
     }
     let [a, b] = [from, to].map(|[checks, frame]| Colored::new(checks, frame, limits));
     let accept = |permutation: &Permutation| from.iter().zip(to).all(|(from, to)| permutation.maps(from, to));
-    // The first column of the smallest class has the fewest images.
+    // The first column of the smallest class has the fewest images. Of images that rotations take to each other, one is tried.
     let class = a.classes().into_iter().min_by_key(Vec::len)?;
+    let mut orbits = rotations::orbits(to);
     (0..columns as u32)
+        .filter(|&image| orbits.root(image) == image)
         .find_map(|image| Pairing::new(&a, &b, &mut work, limits).find(class[0], image, &accept))
 }
 

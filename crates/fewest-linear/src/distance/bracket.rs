@@ -43,8 +43,8 @@ pub struct SideReport {
     pub method: Option<Method>,
     /// The effort for each weight that [`Method::Clusters`] exhausted, ascending.
     pub weights: Vec<Exhaustion>,
-    /// Whether the word is the image of one of the other side under an [exchange](crate::CssCode::exchange), so that this
-    /// side was not searched.
+    /// Whether an [exchange](crate::CssCode::exchange) takes the other side to this one, so that this side was not searched: it has
+    /// the bounds of the other one, and the image of its word.
     pub exchanged: bool,
 }
 
@@ -179,10 +179,9 @@ impl SideReport {
         }
     }
 
-    /// A side whose lightest word is the image of one of the other side.
-    pub(super) fn exchanged(side: Option<Side>, word: Support) -> Self {
-        let (lower, words) = (word.weight(), vec![word]);
-        Self { end: SideEnd::Solved, words, lower, exchanged: true, ..Self::not_begun(side) }
+    /// A side whose words are the images of those of the other side, of which this is the report.
+    pub(super) fn exchanged(side: Option<Side>, other: &Self, words: Vec<Support>) -> Self {
+        Self { end: other.end, words, lower: other.lower, exchanged: true, ..Self::not_begun(side) }
     }
 
     /// Says that the words are all lightest ones, if it is proved, unless they have been counted.

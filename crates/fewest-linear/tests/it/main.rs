@@ -8,6 +8,7 @@ mod choice;
 mod circuit;
 mod codes;
 mod distance;
+mod exchange;
 mod families;
 mod fields;
 mod known;

@@ -1,0 +1,32 @@
+//! Rotations of the columns' numbers, as cyclic and quasi-cyclic codes have: of all columns, or of each of equal blocks.
+
+use super::Permutation;
+use super::orbits::Orbits;
+use crate::matrix::Matrix;
+use std::collections::HashSet;
+
+impl Permutation {
+    /// The rotation of each block of this number of columns by some columns.
+    pub(super) fn rotation(columns: usize, block: usize, step: usize) -> Self {
+        let image = |column: usize| column / block * block + (column + step) % block;
+        Self((0..columns).map(|column| image(column) as u32).collect())
+    }
+}
+
+/// The orbits of the rotations that permute the rows of each matrix.
+pub(super) fn orbits(matrices: [&Matrix; 2]) -> Orbits {
+    let columns = matrices[0].columns();
+    let mut orbits = Orbits::new(columns);
+    let sets = matrices.map(|matrix| matrix.iter().collect::<HashSet<&[u32]>>());
+    let divisors = |number: usize| (1..=number).filter(move |divisor| number.is_multiple_of(*divisor));
+    for block in divisors(columns) {
+        for step in divisors(block) {
+            let rotation = Permutation::rotation(columns, block, step);
+            // It is injective, so it permutes the rows if it takes each of them to one of them.
+            if sets.iter().all(|rows| rows.iter().all(|row| rows.contains(&*rotation.image(row)))) {
+                orbits.join(&rotation);
+            }
+        }
+    }
+    orbits
+}

@@ -1,0 +1,91 @@
+//! Permutations that exchange the sides of a code: planted ones are found, and side Z has what side X has proved.
+
+use super::known::bicycle;
+use fewest::Limits;
+use fewest::linear::{CssCode, DistanceOptions, DistanceSearch, Matrix, Question, Side, SideEnd};
+use fewest_testing::Random;
+
+/// The numbers below `bound` in a random order.
+fn order(random: &mut Random, bound: usize) -> Vec<usize> {
+    let mut left: Vec<usize> = (0..bound).collect();
+    (0..bound).map(|_| left.swap_remove(random.below(left.len()))).collect()
+}
+
+/// Generalized bicycle codes, whose sides are exchanged by j -> -j if their blocks are exchanged, too.
+fn planted(random: &mut Random, length: usize) -> CssCode {
+    let mut terms = || {
+        let order = order(random, length);
+        [0, 1, 2].map(|number| (order[number], 0))
+    };
+    bicycle(length, 1, terms(), terms())
+}
+
+/// The same code with its qubits and checks in another order.
+fn shuffled(random: &mut Random, code: &CssCode) -> CssCode {
+    let qubits = order(random, code.qubits());
+    let mut side = |side| {
+        let checks = code.checks(side);
+        let image = |number: usize| checks.row(number).iter().map(|&qubit| qubits[qubit as usize]);
+        let rows = order(random, checks.rows()).into_iter().map(|number| image(number).collect::<Vec<_>>());
+        Matrix::new(code.qubits(), rows).expect("all qubits exist")
+    };
+    CssCode::new(side(Side::X), side(Side::Z)).expect("the checks commute")
+}
+
+#[test]
+fn planted_exchanges_are_found_and_give_side_z_the_bounds_of_side_x() {
+    let mut random = Random(42);
+    let (mut solved, mut stopped) = (0, 0);
+    for length in [6, 7, 9, 12, 14, 15].repeat(20) {
+        let plain = planted(&mut random, length);
+        let code = shuffled(&mut random, &plain);
+        if code.logical_qubits() == 0 {
+            continue;
+        }
+        let z_problem = code.problem(Side::Z);
+        let distance = z_problem.lightest().expect("there are logical qubits").weight();
+        let mut options = vec![(DistanceOptions::new(), Limits::new())];
+        options.extend([0, 20, 200, 2_000].map(|nodes| (DistanceOptions::new(), Limits::new().nodes(nodes))));
+        options.push((DistanceOptions::new().question(Question::AtLeast(2)), Limits::new()));
+        for (options, limits) in options {
+            let search = DistanceSearch::css(&code, options, &|_| Limits::new()).expect("nothing is limited");
+            let bracket = search.run(&|_| limits, &|_, _| {});
+            let [x, z] = [bracket.x(), bracket.z()].map(|side| side.expect("both sides are asked for"));
+            if z.end == SideEnd::NotBegun {
+                // Side X has answered the question.
+                continue;
+            }
+            assert!(z.exchanged && z.nodes == 0 && !x.exchanged);
+            assert_eq!((z.end, z.lower, z.upper()), (x.end, x.lower, x.upper()));
+            assert!(z.lower <= distance && z.upper().is_none_or(|upper| upper >= distance));
+            assert!(z.words.iter().all(|word| z_problem.accepts(word.columns())));
+            *if z.end == SideEnd::Solved { &mut solved } else { &mut stopped } += 1;
+        }
+    }
+    assert!(solved > 20 && stopped > 20, "{solved} {stopped}");
+}
+
+/// A check of side Z becomes the sum of two: the code is the same, but no permutation takes rows to rows.
+#[test]
+fn sides_whose_rows_no_permutation_exchanges_are_both_searched() {
+    let mut random = Random(43);
+    let mut tested = 0;
+    for length in [9, 12, 15].repeat(20) {
+        let code = planted(&mut random, length);
+        let mut z: Vec<Vec<u32>> = code.checks(Side::Z).iter().map(<[u32]>::to_vec).collect();
+        let sum: Vec<u32> =
+            (0..code.qubits() as u32).filter(|qubit| z[0].contains(qubit) != z[1].contains(qubit)).collect();
+        if code.logical_qubits() == 0 || sum.len() == z[0].len() {
+            continue;
+        }
+        z[0] = sum;
+        let rows = z.iter().map(|row| row.iter().map(|&qubit| qubit as usize).collect::<Vec<_>>());
+        let z = Matrix::new(code.qubits(), rows).expect("all qubits exist");
+        let changed = CssCode::new(code.checks(Side::X).clone(), z).expect("the checks commute");
+        let bracket = changed.distance_within(&Limits::new(), &|_| {});
+        assert!(changed.exchange().is_none() && bracket.sides().iter().all(|side| !side.exchanged));
+        assert_eq!(bracket.distance(), code.distance());
+        tested += 1;
+    }
+    assert!(tested > 3);
+}
