@@ -22,8 +22,8 @@ impl Read for Pieces<'_> {
     }
 }
 
-static PUZZLES: LazyLock<[Puzzle; 4]> = LazyLock::new(|| {
-    ["booksort:4", "2x2x2", "sliding:2x3", "rotation"].map(|name| family::by_name(name).expect("a family"))
+static PUZZLES: LazyLock<[Puzzle; 6]> = LazyLock::new(|| {
+    ["booksort:4", "2x2x2", "sliding:2x3", "rotation", "square-1", "clock"].map(|name| family::by_name(name).expect("a family"))
 });
 
 /// The positions one after the other, up to the first error.
@@ -65,7 +65,7 @@ fn read_batches(input: impl Read, puzzle: &Puzzle) -> Vec<Found> {
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&first, text)) = bytes.split_first() else { return };
-    let puzzle = &PUZZLES[usize::from(first % 4)];
+    let puzzle = &PUZZLES[usize::from(first % 6)];
     let whole = read(text, puzzle);
     assert_eq!(read(Pieces(text), puzzle), whole);
     assert_eq!(read_batches(text, puzzle), whole);

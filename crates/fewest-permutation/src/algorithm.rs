@@ -1,6 +1,6 @@
 //! Moves written one after the other: sequences, with powers, groups, commutators and conjugates.
 
-use super::moves::APOSTROPHES;
+use super::moves::{APOSTROPHES, inverse_name};
 use super::{Move, Transformation};
 use std::fmt;
 use std::str::FromStr;
@@ -64,6 +64,28 @@ impl Algorithm {
     /// Moves one after the other, each with its amount if it has one.
     pub fn of_moves(moves: impl IntoIterator<Item = String>) -> Self {
         Self(moves.into_iter().map(Step::Move).collect())
+    }
+
+    /// The algorithm that takes this one back.
+    ///
+    /// ```
+    /// use fewest::permutation::Algorithm;
+    ///
+    /// let algorithm: Algorithm = "[R: (U R2)3'] [F, D]2 B'".parse()?;
+    /// assert_eq!(algorithm.inverse().to_string(), "B [D, F]2 [R: (U R2)3']'");
+    /// # Ok::<(), fewest::permutation::AlgorithmError>(())
+    /// ```
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        let back = |step: &Step| match step {
+            Step::Move(name) => Step::Move(inverse_name(name)),
+            Step::Group(group, amount) => Step::Group(group.clone(), amount.back()),
+            Step::Commutator(left, right, amount) => Step::Commutator(right.clone(), left.clone(), *amount),
+            Step::Conjugate(left, right, amount) => {
+                Step::Conjugate(left.clone(), right.clone(), amount.back())
+            }
+        };
+        Self(self.0.iter().rev().map(back).collect())
     }
 
     /// The parts, one after the other.
@@ -141,6 +163,11 @@ impl Amount {
 
     pub(super) fn is_back(self) -> bool {
         self.is_back
+    }
+
+    /// The same number of times in the other direction.
+    fn back(self) -> Self {
+        Self { is_back: !self.is_back, ..self }
     }
 
     fn exponent(self) -> i64 {

@@ -19,6 +19,8 @@ pub enum ApplyError {
         /// The name as it is written, or that of the move back.
         name: String,
     },
+    /// An algorithm has no effect of its own, because moves that it uses exist in some states or in one direction only.
+    Restricted,
     /// The algorithm makes more than 2²⁰ moves, some of which exist in some states only.
     TooLong,
 }
@@ -57,12 +59,33 @@ impl Puzzle {
         }
     }
 
+    /// The effect of an algorithm, which is the same in every state. Its [order](Transformation::order) is the number of times
+    /// that the algorithm is made until all pieces are back, alike or not.
+    ///
+    /// ```
+    /// use fewest::permutation::family;
+    ///
+    /// let cube = family::by_name("3x3x3")?;
+    /// assert_eq!(cube.effect(&"R U R' U'".parse()?)?.order(), 6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// No move has one of the names, or not every state allows its moves.
+    pub fn effect(&self, algorithm: &Algorithm) -> Result<Transformation, ApplyError> {
+        self.transformation(algorithm).map_err(|obstacle| match obstacle {
+            Obstacle::Unknown(found) => ApplyError::Unknown(self.unknown_move(&found)),
+            Obstacle::Restricted => ApplyError::Restricted,
+        })
+    }
+
     /// The effect of an algorithm, if every state allows its moves.
     fn transformation(&self, algorithm: &Algorithm) -> Result<Transformation, Obstacle> {
         let find = |name: &str| {
             let step = self.moves.iter().find(|step| step.name == name)?;
             let effect = || step.transformation.clone();
-            Some(if step.has_powers() { Ok(effect()) } else { Err(Obstacle::Restricted) })
+            let is_free = step.has_powers() && self.illegal().is_empty();
+            Some(if is_free { Ok(effect()) } else { Err(Obstacle::Restricted) })
         };
         let unknown = |name: &str| Obstacle::Unknown(name.to_owned());
         // A move that does not exist is reported before one that exists elsewhere.
@@ -155,6 +178,13 @@ impl Walk<'_> {
     fn make_move(&mut self, written: &str, way: Way) -> Result<(), ApplyError> {
         let (base, exponent) = self.names.base(written).map_err(ApplyError::Unknown)?;
         let way = if exponent < 0 { way.turned() } else { way };
+        if let Some(step) = self.puzzle.moves.iter().find(|step| step.name == base && step.has_powers()) {
+            // A power is one move, whatever is on the way.
+            let exponent = exponent.unsigned_abs() as i64;
+            let step = step.power(if way == Way::Forward { exponent } else { -exponent }).into_owned();
+            self.take_one()?;
+            return self.make_one(Some(step), || written.to_owned());
+        }
         for _ in 0..exponent.unsigned_abs() {
             self.take_one()?;
             let exists = |step: &Move| step.is_allowed(&self.state);
@@ -165,12 +195,16 @@ impl Walk<'_> {
                 Way::Forward => named.find(|step| exists(step)).cloned(),
                 Way::Back => named.filter(can_go_back).map(Move::back).find(exists),
             };
-            let step = step.filter(|step| self.is_legal_after(step));
-            let step = step.ok_or_else(|| ApplyError::NotAllowed {
-                name: if way == Way::Forward { base.to_string() } else { inverse_name(&base) },
-            })?;
-            self.state = self.state.after(&step, self.puzzle);
+            self.make_one(step, || if way == Way::Forward { base.to_string() } else { inverse_name(&base) })?;
         }
+        Ok(())
+    }
+
+    /// Makes a move, if there is one and it leads to a legal state.
+    fn make_one(&mut self, step: Option<Move>, name: impl FnOnce() -> String) -> Result<(), ApplyError> {
+        let step = step.filter(|step| self.is_legal_after(step));
+        let step = step.ok_or_else(|| ApplyError::NotAllowed { name: name() })?;
+        self.state = self.state.after(&step, self.puzzle);
         Ok(())
     }
 
@@ -187,6 +221,9 @@ impl fmt::Display for ApplyError {
             Self::Unknown(error) => error.fmt(formatter),
             Self::NotAllowed { name } => {
                 write!(formatter, "{name} does not exist in the state where it is made")
+            }
+            Self::Restricted => {
+                formatter.write_str("it uses moves that exist in some states or in one direction only")
             }
             Self::TooLong => write!(formatter, "the algorithm makes more than {MOST_MOVES} moves"),
         }

@@ -14,6 +14,7 @@
 //! # Ok::<(), fewest::permutation::family::UnknownFamily>(())
 //! ```
 
+mod clock;
 mod cubes;
 mod dodecahedra;
 mod goals;
@@ -26,6 +27,8 @@ mod rings;
 mod rows;
 mod solid;
 mod solids;
+mod square_one;
+mod table;
 mod turns;
 
 pub use goals::NamedGoal;
@@ -35,6 +38,7 @@ pub use picture::{Color, Face, Mark, Picture, Side};
 pub use turns::Turns;
 
 use super::{Definition, Metric, Move, Puzzle};
+use table::FAMILIES;
 
 /// A puzzle, or all puzzles of one rule.
 #[derive(Clone, Debug)]
@@ -161,227 +165,3 @@ impl Family {
         self.example
     }
 }
-
-/// The most pieces of a member of a family.
-const MOST_PIECES: usize = 1024;
-
-static FAMILIES: [Family; 31] = [
-    Family {
-        name: "2x2x2",
-        summary: "the 2×2×2 cube, turned by U, R, F: its corner DBL stays where it is",
-        parameters: Parameters::None,
-        example: "2x2x2",
-        build: |_| cubes::two(),
-    },
-    Family {
-        name: "3x3x3",
-        summary: "the cube: corners and edges, the centers stay where they are",
-        parameters: Parameters::None,
-        example: "3x3x3",
-        build: |_| cubes::three(),
-    },
-    Family {
-        name: "4x4x4",
-        summary: "the 4×4×4 cube by outer blocks, U and Uw: its corner DBL stays where it is",
-        parameters: Parameters::None,
-        example: "4x4x4",
-        build: |_| cubes::layered(4, Known::default()),
-    },
-    Family {
-        name: "5x5x5",
-        summary: "the 5×5×5 cube by outer blocks, U and Uw: the middle centers stay where they are",
-        parameters: Parameters::None,
-        example: "5x5x5",
-        build: |_| cubes::layered(5, Known::default()),
-    },
-    Family {
-        name: "6x6x6",
-        summary: "the 6×6×6 cube by outer blocks, U and Uw and 3Uw: its corner DBL stays where it is",
-        parameters: Parameters::None,
-        example: "6x6x6",
-        build: |_| cubes::layered(6, Known::default()),
-    },
-    Family {
-        name: "7x7x7",
-        summary: "the 7×7×7 cube by outer blocks, U and Uw and 3Uw: the middle centers stay where they are",
-        parameters: Parameters::None,
-        example: "7x7x7",
-        build: |_| cubes::layered(7, Known::default()),
-    },
-    Family {
-        name: "pyraminx",
-        summary: "the tetrahedron without its tips: corners turn in place, edges move",
-        parameters: Parameters::None,
-        example: "pyraminx",
-        build: |_| solids::pyraminx(),
-    },
-    Family {
-        name: "pyraminx-tips",
-        summary: "the tetrahedron with its tips, which turn for themselves: u, l, r, b",
-        parameters: Parameters::None,
-        example: "pyraminx-tips",
-        build: |_| solids::pyraminx_with_tips(),
-    },
-    Family {
-        name: "skewb",
-        summary: "the cube in halves across its diagonals, turned about four corners that stay where they are",
-        parameters: Parameters::None,
-        example: "skewb",
-        build: |_| cubes::skewb(),
-    },
-    Family {
-        name: "skewb-diamond",
-        summary: "the octahedron in halves parallel to its faces, turned about four faces that stay where they are",
-        parameters: Parameters::None,
-        example: "skewb-diamond",
-        build: |_| solids::skewb_diamond(),
-    },
-    Family {
-        name: "ivy",
-        summary: "the cube whose four corners turn in place, each with the three centers beside it",
-        parameters: Parameters::None,
-        example: "ivy",
-        build: |_| cubes::ivy(),
-    },
-    Family {
-        name: "fto",
-        summary: "the octahedron whose eight faces turn, named by their directions: the lower corner stays where it is",
-        parameters: Parameters::None,
-        example: "fto",
-        build: |_| solids::fto(),
-    },
-    Family {
-        name: "megaminx",
-        summary: "the dodecahedron whose twelve faces turn by fifths: the centers stay where they are",
-        parameters: Parameters::None,
-        example: "megaminx",
-        build: |_| dodecahedra::megaminx(),
-    },
-    Family {
-        name: "gigaminx",
-        summary: "the dodecahedron of five layers by outer blocks, U and Uw: the middle centers stay where they are",
-        parameters: Parameters::None,
-        example: "gigaminx",
-        build: |_| dodecahedra::gigaminx(),
-    },
-    Family {
-        name: "helicopter",
-        summary: "the cube turned about its edges by half turns that keep its shape: its corner DBL stays where it is",
-        parameters: Parameters::None,
-        example: "helicopter",
-        build: |_| cubes::helicopter(),
-    },
-    Family {
-        name: "dino",
-        summary: "the cube of twelve edges turned about its corners: edge UF stays where it is, and both colorings \
-                  with faces of one color are solved",
-        parameters: Parameters::None,
-        example: "dino",
-        build: |_| cubes::dino(),
-    },
-    Family {
-        name: "redi",
-        summary: "the cube of eight corners that turn in place and twelve edges, which a turn about a corner carries",
-        parameters: Parameters::None,
-        example: "redi",
-        build: |_| cubes::redi(),
-    },
-    Family {
-        name: "floppy",
-        summary: "one layer of 3×3, its four sides turned by half turns",
-        parameters: Parameters::None,
-        example: "floppy",
-        build: |_| cubes::floppy(),
-    },
-    Family {
-        name: "domino",
-        summary: "two layers of 3×3, the sides turned by half turns: the corner DBL stays where it is",
-        parameters: Parameters::None,
-        example: "domino",
-        build: |_| cubes::domino(),
-    },
-    Family {
-        name: "ufo",
-        summary: "two disks of six segments: the upper disk turns, and halves of the puzzle turn over",
-        parameters: Parameters::None,
-        example: "ufo",
-        build: |_| solids::ufo(),
-    },
-    Family {
-        name: "pancake",
-        summary: "a stack of N pancakes: RK reverses the first K",
-        parameters: Parameters::Length { least: 2, most: MOST_PIECES },
-        example: "pancake:10",
-        build: |sizes| rows::pancake(sizes[0]),
-    },
-    Family {
-        name: "burnt-pancake",
-        summary: "N pancakes with a burnt side: RK reverses the first K and turns each over",
-        parameters: Parameters::Length { least: 1, most: MOST_PIECES },
-        example: "burnt-pancake:8",
-        build: |sizes| rows::burnt_pancake(sizes[0]),
-    },
-    Family {
-        name: "topspin",
-        summary: "a ring of N pieces: L turns it by one piece, X reverses the first K",
-        parameters: Parameters::LengthAndPart { most: MOST_PIECES },
-        example: "topspin:20,4",
-        build: |sizes| rows::topspin(sizes[0], sizes[1]),
-    },
-    Family {
-        name: "lrx",
-        summary: "a ring of N pieces: L turns it by one piece (L' is the R of the name), X exchanges the first two",
-        parameters: Parameters::Length { least: 2, most: MOST_PIECES },
-        example: "lrx:12",
-        build: |sizes| rows::lrx(sizes[0]),
-    },
-    Family {
-        name: "twiddle",
-        summary: "a grid whose 2×2 squares turn by quarter turns: 1a is the square in the first row and column",
-        parameters: Parameters::Grid { most: MOST_PIECES },
-        example: "twiddle:3x3",
-        build: |sizes| grids::twiddle(sizes[0], sizes[1]),
-    },
-    Family {
-        name: "loopover",
-        summary: "a grid whose rows and columns turn like rings: 1R moves row 1 right, 1D moves column 1 down",
-        parameters: Parameters::Grid { most: MOST_PIECES },
-        example: "loopover:3x3",
-        build: |sizes| grids::loopover(sizes[0], sizes[1]),
-    },
-    Family {
-        name: "rings",
-        summary: "rings in a chain, of A, B, … pieces: each has one piece in common with the next; move A turns the first",
-        parameters: Parameters::Sizes { most: MOST_PIECES },
-        example: "rings:6,6",
-        build: rings::rings,
-    },
-    Family {
-        name: "booksort",
-        summary: "N books on a shelf: take any books that stand side by side and put them elsewhere",
-        parameters: Parameters::Length { least: 2, most: rows::MOST_BOOKS },
-        example: "booksort:8",
-        build: |sizes| rows::booksort(sizes[0]),
-    },
-    Family {
-        name: "sliding",
-        summary: "tiles and a blank on a grid, such as the 15-puzzle: U, D, L, R is the way that a tile moves",
-        parameters: Parameters::Grid { most: MOST_PIECES },
-        example: "sliding:3x3",
-        build: |sizes| grids::sliding(sizes[0], sizes[1]),
-    },
-    Family {
-        name: "rotation",
-        summary: "one symbol of the Rotation Game: eight alike pieces to fill the center (F, E, H, G are A', B', C', D')",
-        parameters: Parameters::None,
-        example: "rotation",
-        build: |_| grids::rotation(),
-    },
-    Family {
-        name: "rotation-game",
-        summary: "the Rotation Game with its three symbols and the judges' moves A to H; its goal is named center",
-        parameters: Parameters::None,
-        example: "rotation-game",
-        build: |_| grids::rotation_game(),
-    },
-];

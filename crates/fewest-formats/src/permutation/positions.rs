@@ -10,6 +10,7 @@ mod facelets;
 mod form;
 mod lines;
 mod misread;
+mod notation;
 mod patterns;
 mod pieces;
 mod scrambles;

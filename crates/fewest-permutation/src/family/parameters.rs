@@ -21,6 +21,11 @@ pub enum Parameters {
         /// The greatest number of pieces.
         most: usize,
     },
+    /// The pieces of a ring and how far apart two of them are, `N,K`.
+    LengthAndDistance {
+        /// The greatest number of pieces.
+        most: usize,
+    },
     /// Rows and columns, `RxC`.
     Grid {
         /// The greatest number of cells.
@@ -39,7 +44,7 @@ impl Parameters {
         match self {
             Self::None => "",
             Self::Length { .. } => "N",
-            Self::LengthAndPart { .. } => "N,K",
+            Self::LengthAndPart { .. } | Self::LengthAndDistance { .. } => "N,K",
             Self::Grid { .. } => "RxC",
             Self::Sizes { .. } => "A,B,…",
         }
@@ -51,6 +56,9 @@ impl Parameters {
             Self::None => String::new(),
             Self::Length { least, most } => format!("N from {least} to {most}"),
             Self::LengthAndPart { most } => format!("N from 2 to {most} and K from 2 to N"),
+            Self::LengthAndDistance { most } => {
+                format!("N from 3 to {most} and K from 1 to half of N")
+            }
             Self::Grid { most } => format!("R and C at least 2 and R × C at most {most}"),
             Self::Sizes { most } => format!("two or more numbers of at least 2 whose sum is at most {most}"),
         }
@@ -67,6 +75,9 @@ impl Parameters {
             (Self::None, _) => text.is_none(),
             (Self::Length { least, most }, &[length]) => (least..=most).contains(&length),
             (Self::LengthAndPart { most }, &[length, part]) => length <= most && (2..=length).contains(&part),
+            (Self::LengthAndDistance { most }, &[length, distance]) => {
+                (3..=most).contains(&length) && (1..=length / 2).contains(&distance)
+            }
             (Self::Grid { most }, &[rows, columns]) => {
                 rows.min(columns) >= 2 && rows.checked_mul(columns).is_some_and(|cells| cells <= most)
             }

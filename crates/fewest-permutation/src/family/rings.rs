@@ -1,4 +1,4 @@
-//! Rings in a chain, each of which has one piece in common with the next.
+//! Rings in a chain, each of which has one piece in common with the next; and two rings that cross in two places.
 
 use super::known::factorial;
 use super::pieces::{cycle, in_order, letters};
@@ -46,6 +46,49 @@ pub(super) fn rings(sizes: &[usize]) -> Built {
         turns: None,
         definition: in_order("PIECES", places, 1, moves),
         known: Known::positions(positions),
+        picture: Picture::new(faces),
+    }
+}
+
+/// Two rings of this size that cross in two places, so far apart on both.
+///
+/// The places of the left ring are numbered clockwise from the upper crossing, so the lower one has the number of the distance.
+/// Those of the right ring follow, the other way round from there.
+pub(super) fn hungarian(size: usize, apart: usize) -> Built {
+    let places = 2 * size - 2;
+    let left: Vec<usize> = (0..size).collect();
+    let mut right: Vec<usize> = (size..places).collect();
+    right.insert(apart - 1, apart);
+    right.insert(0, 0);
+    let clockwise: Vec<usize> = right.iter().rev().copied().collect();
+    let moves = vec![cycle("A", places, &left), cycle("B", places, &clockwise)];
+    // The arcs between the crossings take two thirds of a half circle at most, so that the rings do not cover each other.
+    let radius = 0.25 * size as f64 + 1.0;
+    let half = (PI * apart as f64 / size as f64).clamp(PI / 6.0, PI / 3.0);
+    let angle = |index: usize| match index.checked_sub(apart) {
+        None => half - 2.0 * half * index as f64 / apart as f64,
+        Some(beyond) => -half - 2.0 * (PI - half) * beyond as f64 / (size - apart) as f64,
+    };
+    let width = 2.0 * radius * half.cos();
+    let mut faces = Vec::new();
+    for (ring, numbers) in [&left, &right].into_iter().enumerate() {
+        for (index, &place) in numbers.iter().enumerate() {
+            if ring == 1 && place < size {
+                continue;
+            }
+            let (across, up) = (radius * angle(index).cos(), radius * angle(index).sin());
+            let point = [radius + if ring == 0 { across } else { width - across }, radius - up];
+            faces.push(Face::square(
+                point,
+                Side::only(place),
+                Mark::new((place + 1).to_string(), Color::of(ring)),
+            ));
+        }
+    }
+    Built {
+        turns: None,
+        definition: in_order("PIECES", places, 1, moves),
+        known: Known::default(),
         picture: Picture::new(faces),
     }
 }

@@ -9,34 +9,62 @@ const HEIGHT: f64 = 0.866_025_403_784_438_6;
 
 /// The tetrahedron: a corner without its tip turns in place, and carries three edges.
 pub(super) fn pyraminx() -> Built {
-    built(&tetrahedron(false), Known::positions(933_120).in_either(11))
+    built(&tetrahedron(3, Tips::Fixed), Known::positions(933_120).in_either(11))
 }
 
 /// The tetrahedron with its tips, which turn for themselves.
 pub(super) fn pyraminx_with_tips() -> Built {
-    built(&tetrahedron(true), Known::positions(75_582_720).in_either(15))
+    built(&tetrahedron(3, Tips::Turning), Known::positions(75_582_720).in_either(15))
 }
 
-fn tetrahedron(has_tips: bool) -> Solid {
-    let [up, left, right, back] = [[3, 3, 3], [-3, -3, 3], [3, -3, -3], [-3, 3, -3]];
-    // Nine small triangles on each face, six of them along an edge of the net: their sides are 2.
-    let at = |column: f64, row: f64| [column * 3.0, row * 6.0 * HEIGHT];
+/// The tetrahedron with this many layers, with its tips, turned by blocks from a corner: `U` has the tip and the next layer,
+/// `Uw` one more, and `3Uw` another one.
+///
+/// No block contains the layer of the face opposite to its corner. So the layers below the tips keep their places and only
+/// turn there.
+pub(super) fn layered_pyraminx(layers: i32) -> Built {
+    built(&tetrahedron(layers, Tips::Turning), Known::default())
+}
+
+/// Whether tips turn for themselves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tips {
+    Fixed,
+    Turning,
+}
+
+fn tetrahedron(layers: i32, tips: Tips) -> Solid {
+    let [up, left, right, back] =
+        [[1, 1, 1], [-1, -1, 1], [1, -1, -1], [-1, 1, -1]].map(|corner: Vector| corner.map(|x| x * layers));
+    // Triangles on each face, two thirds of each row along an edge of the net: their sides are 2.
+    let side = f64::from(layers);
+    let at = |column: f64, row: f64| [column * side, row * 2.0 * side * HEIGHT];
     let face = |corners: [Vector; 3], net: [[f64; 2]; 3], mark: (&str, Color)| Flat {
         corners: corners.to_vec(),
         net,
         mark: Mark::new(mark.0, mark.1),
     };
-    let axes = [("U", up), ("L", left), ("R", right), ("B", back)];
-    // The points of an edge have the products 9 to −3 with the direction of a corner; its tip ends after a third.
-    let tips = axes.map(|(name, corner)| {
-        let axis = corner.map(i32::signum);
-        layer(name.to_lowercase(), axis, 5, third_turn(axis))
+    let axes = [("U", up), ("L", left), ("R", right), ("B", back)]
+        .map(|(name, corner)| (name, corner.map(i32::signum)));
+    // The points of an edge have the products 3 to −1 times the number of layers with the direction of a corner, which is four
+    // for each layer.
+    let after = |layer: i32| 3 * layers - 4 * layer;
+    let blocks = (2..layers).flat_map(|deep| {
+        axes.map(|(name, axis)| match deep {
+            2 => (name.to_owned(), axis, after(deep)),
+            3 => (format!("{name}w"), axis, after(deep)),
+            deep => (format!("{}{name}w", deep - 1), axis, after(deep)),
+        })
     });
-    let tips = tips.into_iter().take(if has_tips { 4 } else { 0 });
-    let turned_tips = axes.iter().take(if has_tips { 4 } else { 0 }).map(|&(name, corner)| {
-        let axis = corner.map(i32::signum);
-        Turn::of_slab(name.to_lowercase(), axis, 5..FAR, third_turn(axis))
-    });
+    let turning = if tips == Tips::Turning { &axes[..] } else { &[] };
+    let tips = turning.iter().map(|&(name, axis)| (name.to_lowercase(), axis, after(1)));
+    let blocks: Vec<(String, Vector, i32)> = blocks.chain(tips).collect();
+    let turns = blocks
+        .iter()
+        .map(|(name, axis, end)| Turn::of_slab(name.clone(), *axis, *end..FAR, third_turn(*axis)));
+    // A corner of the tetrahedron is one of the cube round it, so a third of a turn about it takes the tetrahedron to itself.
+    let spins = [("y", axes[0].1)].into_iter().map(|(name, axis)| (name.to_owned(), axis));
+    let spins = spins.chain(axes.map(|(name, axis)| (format!("{name}v"), axis)));
     Solid {
         faces: vec![
             face([up, right, left], [at(2.0, 0.0), at(3.0, 1.0), at(1.0, 1.0)], ("F", Color::Green)),
@@ -44,34 +72,15 @@ fn tetrahedron(has_tips: bool) -> Solid {
             face([up, back, right], [at(2.0, 0.0), at(4.0, 0.0), at(3.0, 1.0)], ("R", Color::Blue)),
             face([left, right, back], [at(1.0, 1.0), at(3.0, 1.0), at(2.0, 2.0)], ("D", Color::Yellow)),
         ],
-        // On the edge from a corner the product with its direction falls from 9 to −3; a layer ends after two thirds.
-        layers: axes
-            .map(|(name, corner)| {
-                let axis = corner.map(i32::signum);
-                layer(name.into(), axis, 1, third_turn(axis))
-            })
-            .into_iter()
-            .chain(tips)
+        layers: blocks
+            .iter()
+            .map(|(name, axis, end)| layer(name.clone(), *axis, *end, third_turn(*axis)))
             .collect(),
         held: None,
-        names: vec![(3, "CORNERS"), (2, "EDGES")],
+        names: vec![(3, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
         mirrors: vec![],
-        has_alike: false,
-        // U is a corner of the cube round the tetrahedron, so a third of a turn about it takes the tetrahedron to itself.
-        turns: axes
-            .map(|(name, corner)| {
-                let axis = corner.map(i32::signum);
-                Turn::of_slab(name, axis, 1..FAR, third_turn(axis))
-            })
-            .into_iter()
-            .chain(turned_tips)
-            .chain([("y", up), ("Uv", up), ("Lv", left), ("Rv", right), ("Bv", back)].map(
-                |(name, corner)| {
-                    let axis = corner.map(i32::signum);
-                    Turn::of_all(name, third_turn(axis))
-                },
-            ))
-            .collect(),
+        has_alike: layers > 3,
+        turns: turns.chain(spins.map(|(name, axis)| Turn::of_all(name, third_turn(axis)))).collect(),
         spins: vec![third_turn([1, 1, 1]), third_turn([-1, -1, 1])],
     }
 }

@@ -73,12 +73,40 @@ impl Turns {
     /// # Panics
     /// The puzzle is not that of these turns.
     pub fn after(&self, puzzle: &Puzzle, algorithm: &Algorithm) -> Result<State, UnknownMove> {
+        Ok(self.held(puzzle, &self.stickers(algorithm)?))
+    }
+
+    /// The number of times that an algorithm is made until the puzzle is solved, held in any way.
+    ///
+    /// # Errors
+    /// A name is not that of a turn.
+    ///
+    /// # Panics
+    /// The puzzle is not that of these turns.
+    pub fn order(&self, puzzle: &Puzzle, algorithm: &Algorithm) -> Result<usize, UnknownMove> {
+        let stickers = self.stickers(algorithm)?;
+        // All stickers are back after a multiple of the order.
+        let all = stickers.order();
+        let is_solved = |times: usize| self.held(puzzle, &stickers.power(times as i64)) == *puzzle.solved();
+        let mut divisors: Vec<usize> = (1..).take_while(|divisor| divisor * divisor <= all).collect();
+        divisors.retain(|divisor| all.is_multiple_of(*divisor));
+        let larger: Vec<usize> = divisors.iter().rev().map(|divisor| all / divisor).collect();
+        let order = divisors.into_iter().chain(larger).find(|&divisor| is_solved(divisor));
+        Ok(order.expect("all stickers are back after all of them"))
+    }
+
+    /// The effect of an algorithm on the stickers.
+    fn stickers(&self, algorithm: &Algorithm) -> Result<Transformation, UnknownMove> {
         let find = |name: &str| self.named.get(name).cloned().map(Ok);
         let unknown = |found: &str| UnknownMove { found: found.to_owned(), expected: self.names.clone() };
-        let stickers = algorithm.transformation(&self.rotations[0], &find, &unknown)?;
+        algorithm.transformation(&self.rotations[0], &find, &unknown)
+    }
+
+    /// The position in which stickers have moved, as the solid is held.
+    fn held(&self, puzzle: &Puzzle, stickers: &Transformation) -> State {
         let stickers = stickers.sources();
         let held = self.rotations.iter().find_map(|rotation| self.sides_after(puzzle, stickers, rotation));
-        Ok(self.state(puzzle, &held.expect("some rotation takes the pieces that never leave home there")))
+        self.state(puzzle, &held.expect("some rotation takes the pieces that never leave home there"))
     }
 
     /// The sides that the facelets show after stickers have moved and were named anew; `None` if a piece is where none of

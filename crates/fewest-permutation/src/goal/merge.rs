@@ -47,6 +47,16 @@ impl Goal {
         Ok(all)
     }
 
+    /// The merged puzzle of the first alternative, in which the image of the solved state alone is the goal: distances to it are
+    /// lower bounds of those to the solved state.
+    pub(crate) fn merged_solved(&self, puzzle: &Puzzle) -> Merged {
+        let kinds = classes(puzzle, &self.alternatives[0]);
+        let mut definition = relabeled(puzzle, &kinds);
+        definition.goals.truncate(1);
+        let merged = Puzzle::new(definition).expect("a puzzle stays legal when pieces count as alike");
+        Merged { puzzle: merged, projection: Projection::new(puzzle, &kinds) }
+    }
+
     /// One merged puzzle for all alternatives, in which pieces are alike that none of them distinguishes; `None` if all states
     /// of all of them are illegal.
     pub(crate) fn merged_as_one(&self, puzzle: &Puzzle) -> Result<Option<Merged>, TooOpen> {
@@ -184,13 +194,12 @@ fn merged(
     Ok(Some(Merged { puzzle, projection }))
 }
 
-/// For each orbit, the kinds on which moves depend: they stay apart.
+/// For each orbit, the kinds that moves require: they stay apart.
 fn needed(puzzle: &Puzzle) -> Vec<Vec<u16>> {
     let mut needed = vec![vec![]; puzzle.orbits().len()];
     let conditions =
         puzzle.base_moves().iter().flat_map(Move::conditions).map(|condition| condition.place_and_kind());
-    let illegal = puzzle.illegal().iter().map(|&(place, kind)| (usize::from(place), kind));
-    for (place, kind) in conditions.chain(illegal) {
+    for (place, kind) in conditions {
         let needed = &mut needed[puzzle.orbit_of(place)];
         if !needed.contains(&kind) {
             needed.push(kind);
@@ -234,12 +243,24 @@ fn classes_of_orbit(
             (classes - 1, period(kind))
         });
     }
-    let mut rest: Vec<(u8, u16)> = Vec::new();
+    // Kinds that are illegal in the same places may be alike.
+    let illegal = |kind: u16| -> Vec<u16> {
+        let places = puzzle
+            .illegal()
+            .iter()
+            .filter(|&&(place, other)| other == kind && places.contains(&usize::from(place)));
+        let mut places: Vec<u16> = places.map(|&(place, _)| place).collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    };
+    let mut rest: Vec<((u8, Vec<u16>), u16)> = Vec::new();
     for (number, class) in of_kind.iter_mut().enumerate().filter(|(_, class)| class.is_none()) {
         let period = period(number as u16);
-        let known = rest.iter().find(|&&(other, _)| other == period).map(|&(_, known)| known);
+        let alike = (period, illegal(number as u16));
+        let known = rest.iter().find(|(other, _)| *other == alike).map(|&(_, known)| known);
         let known = known.unwrap_or_else(|| {
-            rest.push((period, classes));
+            rest.push((alike, classes));
             classes += 1;
             classes - 1
         });
@@ -272,5 +293,7 @@ fn relabeled(puzzle: &Puzzle, kinds: &[Vec<(u16, u8)>]) -> Definition {
     for illegal in &mut definition.illegal {
         illegal.piece = class(illegal.orbit, illegal.piece).0.into();
     }
+    let mut seen = HashSet::new();
+    definition.illegal.retain(|&Illegal { orbit, place, piece }| seen.insert((orbit, place, piece)));
     definition
 }

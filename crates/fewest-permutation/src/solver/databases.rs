@@ -217,9 +217,7 @@ fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
             }
         })
         .collect();
-    let goal = Goal::new(puzzle, &[orbits]).expect("it asks what the goal has");
-    let merged = goal.merged(puzzle).ok().and_then(|mut merged| merged.pop());
-    merged.expect("one state agrees with the goal when all kinds of a place are merged or distinguished")
+    Goal::new(puzzle, &[orbits]).expect("it asks what the goal has").merged_solved(puzzle)
 }
 
 /// The groups of all orbits that moves change visibly, in the order in which they get tables.

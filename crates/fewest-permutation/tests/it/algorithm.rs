@@ -38,6 +38,18 @@ fn powers_groups_commutators_and_conjugates_are_what_they_stand_for() {
 }
 
 #[test]
+fn the_inverse_of_an_algorithm_takes_it_back() {
+    for text in ["", "R", "R U2' F", "(R U)3'", "[R, U]2", "[R F, U]'", "[[R: U] (F)2: R]'", "R' U2 F3'"] {
+        let algorithm = parse(text);
+        let back = algorithm.inverse();
+        check_equal(&format!("{algorithm} {back}"), "");
+        check_equal(&format!("{back} {algorithm}"), "");
+        check_equal(&back.inverse().to_string(), text);
+    }
+    assert_eq!(parse("R U2 F'").inverse().to_string(), "F U2' R'");
+}
+
+#[test]
 fn orders_of_sequences_are_those_of_the_cube_s_corners() {
     for (algorithm, order) in [("R", 4), ("R U", 15), ("R U'", 9), ("[R, U]", 6), ("R2 U2", 3), ("", 1)] {
         let puzzle = with(algorithm);

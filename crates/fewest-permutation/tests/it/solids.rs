@@ -79,3 +79,65 @@ fn the_gigaminx_has_the_orbits_of_its_pieces() {
     orbits.sort_unstable();
     assert_eq!(orbits, [(20, 3), (30, 2), (60, 1), (60, 1), (60, 1)]);
 }
+
+/// By hand: five rows of triangles on each face, of which the tips, the corners below them and the edges are parts of pieces.
+#[test]
+fn larger_pyraminxes_have_the_orbits_of_their_pieces() {
+    for (name, expected) in [
+        ("pyraminx-4", vec![(1, 3); 8].into_iter().chain([(4, 1), (6, 2), (12, 1)]).collect::<Vec<_>>()),
+        ("pyraminx-5", {
+            let others = [(4, 1), (6, 2), (12, 1), (12, 1), (12, 1)];
+            vec![(1, 3); 8].into_iter().chain(others).collect()
+        }),
+    ] {
+        let member = family::member(name).expect("it is a family");
+        let mut orbits: Vec<_> =
+            member.puzzle.orbits().iter().map(|orbit| (orbit.places, orbit.orientations)).collect();
+        orbits.sort_unstable();
+        assert_eq!(orbits, expected, "{name}");
+        // Every triangle of the four faces belongs to a piece.
+        let rows = if name == "pyraminx-4" { 4 } else { 5 };
+        let faces = member.picture.faces();
+        assert_eq!(faces.iter().filter(|face| face.side.is_some()).count(), 4 * rows * rows, "{name}");
+    }
+}
+
+/// 38 pieces in any order; two rings of four that cross side by side are the projective line over five elements.
+#[test]
+fn hungarian_rings_cross_twice() {
+    let states = |name: &str| {
+        let puzzle = family::by_name(name).expect("it is a family");
+        puzzle.states().expect("it is a group").to_string()
+    };
+    let all = (1..=38_u64).fold(String::from("1"), |product, factor| times(&product, factor));
+    assert_eq!(states("hungarian:20,5"), all);
+    assert_eq!(states("hungarian:4,1"), "120");
+    assert_eq!(states("hungarian:3,1"), "12");
+    let puzzle = family::by_name("hungarian:6,2").expect("it is a family");
+    let moved = |number: usize| -> Vec<usize> {
+        let sources = puzzle.base_moves()[number].transformation().sources();
+        (0..10).filter(|&place| usize::from(sources[place]) != place).collect()
+    };
+    assert_eq!(moved(0), [0, 1, 2, 3, 4, 5]);
+    assert_eq!(moved(1), [0, 2, 6, 7, 8, 9]);
+    // Clockwise, the left ring goes from the upper crossing to the lower one, and the right ring back.
+    let sources = |number: usize| puzzle.base_moves()[number].transformation().sources();
+    assert_eq!((sources(0)[1], sources(0)[2]), (0, 1));
+    assert_eq!((sources(1)[6], sources(1)[0]), (2, 6));
+    for wrong in ["hungarian", "hungarian:2,1", "hungarian:6,4", "hungarian:6,0", "hungarian:513,1"] {
+        assert!(family::by_name(wrong).is_err(), "{wrong}");
+    }
+}
+
+/// A product of decimal digits.
+fn times(digits: &str, factor: u64) -> String {
+    let mut carry = 0;
+    let mut product: Vec<char> = Vec::new();
+    for digit in digits.chars().rev() {
+        carry += u64::from(digit.to_digit(10).expect("it is a digit")) * factor;
+        product.push(char::from_digit((carry % 10) as u32, 10).expect("it is a digit"));
+        carry /= 10;
+    }
+    let high = if carry > 0 { carry.to_string() } else { String::new() };
+    high + &product.into_iter().rev().collect::<String>()
+}

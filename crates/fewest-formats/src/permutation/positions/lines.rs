@@ -75,6 +75,9 @@ impl Form for Lines {
         if let Some(signed) = vocabulary.signed.as_ref().filter(|signed| signed.are_meant(line, scrambles)) {
             return signed.read(line).map(Position::State);
         }
+        if let Some(notation) = vocabulary.notation.filter(|notation| notation.is_meant(line)) {
+            return notation.read(line, puzzle).map(Position::State);
+        }
         let state = match (&vocabulary.arrangements, &vocabulary.facelets) {
             (Some(_), _) if are_cycles(line, vocabulary) => in_cycles(line, vocabulary.puzzle),
             (Some(arrangements), _) if arrangements.are_meant(line, scrambles) => arrangements.read(line),

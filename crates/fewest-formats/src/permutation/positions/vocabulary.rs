@@ -2,6 +2,7 @@
 
 use super::arrangements::Arrangements;
 use super::facelets::Facelets;
+use super::notation::Notation;
 use super::scrambles::{Numbers, Scrambles};
 use super::signed::Signed;
 use fewest_permutation::family::{Member, Turns};
@@ -15,6 +16,8 @@ pub(crate) struct Vocabulary<'a> {
     pub(crate) arrangements: Option<Arrangements<'a>>,
     pub(crate) signed: Option<Signed<'a>>,
     pub(crate) facelets: Option<Facelets<'a>>,
+    /// A notation that is no word.
+    pub(crate) notation: Option<Notation>,
     /// The turns of a solid, if all of its moves are there.
     pub(crate) turns: Option<Turns>,
 }
@@ -26,9 +29,11 @@ impl<'a> Vocabulary<'a> {
         let member = if puzzle.name().contains(':') { None } else { Member::of(puzzle) };
         let is_whole = |member: &Member| member.puzzle.base_moves() == puzzle.base_moves();
         let turns = member.as_ref().filter(|member| is_whole(member)).and_then(|member| member.turns.clone());
+        let notation = member.as_ref().filter(|member| is_whole(member)).and_then(|_| Notation::of(puzzle));
         Self {
             puzzle,
             turns,
+            notation,
             scrambles: Scrambles::new(puzzle, Metric::Turns),
             numbers: Numbers::of(puzzle, metric),
             arrangements: Arrangements::of(puzzle),

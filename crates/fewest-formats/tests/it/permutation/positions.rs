@@ -4,6 +4,7 @@ mod any_bytes;
 mod boards;
 mod errors;
 mod facelets;
+mod notations;
 mod words;
 
 use super::definition;

@@ -6,7 +6,7 @@ use fewest::permutation::{Metric, Puzzle};
 use proptest::prelude::*;
 use std::sync::LazyLock;
 
-const PARTS: [&str; 27] = [
+const PARTS: [&str; 30] = [
     "1 2 3\n4 x 5\n",
     "123\n",
     "2 3\n",
@@ -18,6 +18,9 @@ const PARTS: [&str; 27] = [
     "3 1 2 ",
     "U\n",
     "U R2'\n",
+    "(1,0)/(-3,",
+    "1,0/",
+    "UR3+ y2 U2-\n",
     "D",
     "ScrambleAlg a\n",
     "Scramble b c\n",
@@ -36,7 +39,8 @@ const PARTS: [&str; 27] = [
     "x",
 ];
 
-static PUZZLES: LazyLock<[Puzzle; 3]> = LazyLock::new(|| ["booksort:4", "2x2x2", "sliding:2x3"].map(named));
+static PUZZLES: LazyLock<[Puzzle; 5]> =
+    LazyLock::new(|| ["booksort:4", "2x2x2", "sliding:2x3", "square-1", "clock"].map(named));
 
 /// The positions of all batches.
 fn in_batches(text: &[u8], puzzle: &Puzzle) -> Result<Vec<Found>, String> {
@@ -58,7 +62,7 @@ fn in_batches(text: &[u8], puzzle: &Puzzle) -> Result<Vec<Found>, String> {
 proptest! {
     #[test]
     fn any_text_has_the_same_positions_wherever_it_is_cut(
-        puzzle in 0..3_usize,
+        puzzle in 0..5_usize,
         parts in prop::collection::vec(prop_oneof![
             12 => prop::sample::select(&PARTS[..]).prop_map(|part| part.as_bytes().to_vec()),
             1 => prop::collection::vec(any::<u8>(), 0..4),

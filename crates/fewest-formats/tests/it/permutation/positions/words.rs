@@ -3,6 +3,7 @@
 use super::{after, named, read, try_read};
 use crate::permutation::definition;
 use fewest::formats::permutation::{Facelets, write_puzzle};
+use fewest::permutation::family;
 
 /// The words of a file that `scripts/puzzle-words` wrote, and the facelets after them.
 #[track_caller]
@@ -39,6 +40,11 @@ fn has_orders(name: &str, words: &str) {
     for ((word, is_solved), state) in powers.iter().zip(&states) {
         assert_eq!(state == puzzle.solved(), *is_solved, "{word}");
     }
+    let turns = family::member(name).expect("it is a family").turns.expect("it is a solid that cubers turn");
+    for (word, order) in words.lines().map(|line| line.split_once('\t').expect("a tab")) {
+        let found = turns.order(&puzzle, &word.parse().expect("it is an algorithm"));
+        assert_eq!(found.expect("it has the turns").to_string(), order, "{word}");
+    }
 }
 
 #[test]
@@ -46,6 +52,7 @@ fn words_of_other_solids_have_the_orders_that_they_have_in_cubing_js() {
     has_orders("skewb", include_str!("../../../data/words/skewb.txt"));
     has_orders("pyraminx", include_str!("../../../data/words/pyraminx.txt"));
     has_orders("pyraminx-tips", include_str!("../../../data/words/pyraminx-tips.txt"));
+    has_orders("pyraminx-4", include_str!("../../../data/words/pyraminx-4.txt"));
 }
 
 #[test]

@@ -1,0 +1,76 @@
+//! Scrambles of the clock: `UR3+ DR5- … ALL1- y2 U2+ … ALL6+ UR DL`.
+//!
+//! A turn has the pins that are up, the number of hours and the direction. `y2` turns the puzzle over, so that the other side
+//! is the front. The corners whose pins are up at last may follow; they turn no dial.
+
+use super::super::misread::{Misread, Token, listed, tokens};
+use super::{named, times};
+use fewest_permutation::{Puzzle, State};
+
+const HOURS: u32 = 12;
+
+/// The turn of the whole puzzle.
+const OVER: &[u8] = b"y2";
+
+/// The corners, whose names stand at the end where their pins are up.
+const CORNERS: [&[u8]; 4] = [b"UR", b"DR", b"DL", b"UL"];
+
+/// Whether a line has a turn with its direction, or turns the puzzle over.
+pub(super) fn is_meant(line: &[u8]) -> bool {
+    let is_turn = |text: &[u8]| matches!(text, [.., b'0'..=b'9', b'+' | b'-']) || text == OVER;
+    tokens(line).any(|token| is_turn(token.text))
+}
+
+/// The position as the puzzle is held after the scramble.
+///
+/// Turns change dials and move none, so their order does not matter, and a side that is the back at last is read as the back
+/// from the beginning.
+pub(super) fn read(line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
+    let over = tokens(line).filter(|token| token.text == OVER).count();
+    let (mut turned, mut has_ended) = (0, false);
+    let mut state = puzzle.solved().clone();
+    for token in tokens(line) {
+        if CORNERS.contains(&token.text) {
+            has_ended = true;
+            continue;
+        }
+        if has_ended {
+            return Err(token.expected("a corner whose pin is up, of UR, DR, DL, UL, or the end"));
+        }
+        if token.text == OVER {
+            turned += 1;
+            continue;
+        }
+        let (name, hours) = turn(token, puzzle)?;
+        let side = if (over - turned) % 2 == 0 { "" } else { "b" };
+        state = times(state, named(puzzle, &format!("{side}{name}")), hours.into(), puzzle);
+    }
+    Ok(state)
+}
+
+/// The name of a turn, and its hours clockwise.
+fn turn<'t>(token: Token<'t>, puzzle: &Puzzle) -> Result<(&'t str, u32), Misread> {
+    let names = || puzzle.base_moves().iter().map(|step| step.name()).filter(|name| !name.starts_with('b'));
+    let written = str::from_utf8(token.text).unwrap_or_default();
+    let name = written.trim_end_matches(['+', '-']).trim_end_matches(|letter: char| letter.is_ascii_digit());
+    if !names().any(|known| known == name) {
+        let names: Vec<&str> = names().collect();
+        return Err(token.expected(format!("a turn such as UR3+, of {}, or y2", listed(&names))));
+    }
+    let rest = &token.text[name.len()..];
+    let amount = rest.split_last().and_then(|(&sign, digits)| {
+        let hours = Token { at: 0, text: digits }.number().filter(|&hours| hours < HOURS)?;
+        match sign {
+            b'+' => Some(hours),
+            b'-' => Some((HOURS - hours) % HOURS),
+            _ => None,
+        }
+    });
+    let rest = Token { at: token.at + name.len(), text: rest };
+    let expected = "a number of hours from 0 to 11 and its direction, + or -";
+    match amount {
+        Some(hours) => Ok((name, hours)),
+        None if rest.text.is_empty() => Err(rest.expected_text(expected, "the end of the turn")),
+        None => Err(rest.expected(expected)),
+    }
+}

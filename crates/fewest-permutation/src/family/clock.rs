@@ -1,0 +1,107 @@
+//! The clock: nine dials on each side, and four pins that decide which of them turn together.
+
+use super::super::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState};
+use super::{Built, Color, Face, Known, Mark, Picture, Side};
+use std::f64::consts::PI;
+
+const HOURS: usize = 12;
+
+/// The dials of a side, row by row. A corner of one side is the corner of the other side behind it, turned the other way.
+const DIALS: usize = 9;
+const CORNERS: [usize; 4] = [0, 2, 6, 8];
+const OTHERS: [usize; 5] = [1, 3, 4, 5, 7];
+
+/// The corners whose pins are up, by the names that cubing.js has for them: row by row.
+const PINS: [(&str, [bool; 4]); 15] = [
+    ("UR", [false, true, false, false]),
+    ("DR", [false, false, false, true]),
+    ("DL", [false, false, true, false]),
+    ("UL", [true, false, false, false]),
+    ("U", [true, true, false, false]),
+    ("R", [false, true, false, true]),
+    ("D", [false, false, true, true]),
+    ("L", [true, false, true, false]),
+    ("ALL", [true, true, true, true]),
+    ("ULw", [true, true, true, false]),
+    ("URw", [true, true, false, true]),
+    ("DLw", [true, false, true, true]),
+    ("DRw", [false, true, true, true]),
+    ("MUL", [true, false, false, true]),
+    ("MUR", [false, true, true, false]),
+];
+
+/// The place of a dial of the front or the back, each as it is seen from its own side, and whether it turns as that place does.
+///
+/// The front has places 0 to 8. Of the back, the corners are those of the front, and the others follow in their order.
+fn place(side: usize, dial: usize) -> (usize, bool) {
+    match OTHERS.iter().position(|&other| other == dial) {
+        _ if side == 0 => (dial, true),
+        Some(number) => (DIALS + number, true),
+        // Left and right change.
+        None => (dial / 3 * 3 + 2 - dial % 3, false),
+    }
+}
+
+/// `UR` turns the wheels at the pins that are up, here only the upper right one, clockwise by an hour. `bUR` is the same on the
+/// back, as it is seen from there.
+pub(super) fn clock() -> Built {
+    let places = DIALS + OTHERS.len();
+    let moves = (0..2).flat_map(|side| {
+        PINS.iter().map(move |&(name, pins)| {
+            let mut step = OrbitMove::identity(places);
+            for dial in 0..DIALS {
+                let (row, column) = (dial / 3, dial % 3);
+                // A pin turns its corner and the dials beside it.
+                let is_turned = CORNERS.iter().zip(pins).any(|(&corner, is_up)| {
+                    is_up && (corner / 3).abs_diff(row) < 2 && (corner % 3).abs_diff(column) < 2
+                });
+                if is_turned {
+                    let (place, is_same) = place(side, dial);
+                    step.turns[place] = if is_same { 1 } else { HOURS as u32 - 1 };
+                }
+            }
+            MoveDefinition::new(format!("{}{name}", ["", "b"][side]), vec![step])
+        })
+    });
+    let definition = Definition {
+        name: String::new(),
+        orbits: vec![Orbit { name: "DIALS".into(), places, orientations: HOURS }],
+        goals: vec![vec![OrbitState::solved(places)]],
+        moves: moves.collect(),
+        illegal: vec![],
+    };
+    // 12¹⁴.
+    let known = Known::positions(1_283_918_464_548_864).in_turns(12);
+    Built { definition, known, picture: picture(), turns: None }
+}
+
+/// The front and the back side by side: each dial has twelve hours, and its hand is on one of them.
+fn picture() -> Picture {
+    const RADIUS: [f64; 2] = [1.4, 2.6];
+    const APART: f64 = 6.0;
+    let mut faces = Vec::new();
+    for (side, dial) in (0..2).flat_map(|side| (0..DIALS).map(move |dial| (side, dial))) {
+        let column = (dial % 3 + 3 * side) as f64 + 0.2 * side as f64;
+        let middle = [RADIUS[1] + APART * column, RADIUS[1] + APART * (dial / 3) as f64];
+        let (place, is_same) = place(side, dial);
+        for hour in 0..HOURS {
+            let at = |hour: f64, radius: f64| {
+                let hour = if is_same { hour } else { -hour };
+                let angle = 2.0 * PI * hour / HOURS as f64;
+                [middle[0] + radius * angle.sin(), middle[1] - radius * angle.cos()]
+            };
+            let (from, to) = (hour as f64 - 0.5, hour as f64 + 0.5);
+            let [inner, outer] = RADIUS;
+            let mark = match hour {
+                0 => Mark::new("o", Color::Red),
+                _ => Mark::new(".", if side == 0 { Color::White } else { Color::Gray }),
+            };
+            faces.push(Face {
+                corners: vec![at(from, inner), at(from, outer), at(to, outer), at(to, inner)],
+                side: Some(Side { place, side: hour, round: (0, HOURS) }),
+                mark,
+            });
+        }
+    }
+    Picture::new(faces)
+}

@@ -1,0 +1,39 @@
+//! The clock, against published numbers and its rules.
+
+use fewest::permutation::{Goal, Metric, Solver, family};
+use std::collections::HashSet;
+
+/// 12¹⁴ positions, and the first published counts by distance; all moves commute.
+#[test]
+fn the_clock_is_that_of_cubers() {
+    let member = family::member("clock").expect("it is a family");
+    let puzzle = &member.puzzle;
+    assert_eq!(puzzle.states().expect("it is a group").to_string(), "1283918464548864");
+    let moves = puzzle.moves(Metric::Turns);
+    assert_eq!(moves.len(), 330);
+    let once: HashSet<_> = moves.iter().map(|step| puzzle.solved().after(step, puzzle)).collect();
+    assert_eq!(once.len(), 330);
+    let twice: HashSet<_> =
+        once.iter().flat_map(|state| moves.iter().map(|step| state.after(step, puzzle))).collect();
+    let far = twice.iter().filter(|state| !once.contains(state) && *state != puzzle.solved());
+    assert_eq!(far.count(), 51_651);
+}
+
+/// The same wheel turns both sides, so the front with some pins up and the back with the others turn all dials of one side and
+/// none of the other if they turn against each other.
+#[test]
+fn a_short_scramble_is_solved() {
+    let puzzle = family::by_name("clock").expect("it is a family");
+    let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle)).expect("no limits");
+    let after =
+        |word: &str| puzzle.after(puzzle.solved(), &word.parse().expect("it is an algorithm")).expect(word);
+    assert_eq!(
+        solver.solve(&after("U3 bALL2'")).map(|word| word.to_string()).solved().as_deref(),
+        Some("U3' bALL2")
+    );
+    assert_eq!(after("U L UL'"), after("ULw"));
+    assert_eq!(after("bU bL bUL'"), after("bULw"));
+    assert_eq!(after("U D ALL'"), after("U D ALL11"));
+    assert_eq!(puzzle.effect(&"[U, bL]".parse().expect("it is one")).expect("it is free").order(), 1);
+    assert_eq!(puzzle.effect(&"UR3 bL8".parse().expect("it is one")).expect("it is free").order(), 12);
+}
