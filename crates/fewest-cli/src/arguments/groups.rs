@@ -65,6 +65,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 4] = [
             "logicals-basis",
             "likeliest",
             "cycles",
+            "algorithm",
             "unique",
             "antipodes",
             "length",

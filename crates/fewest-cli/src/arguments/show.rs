@@ -79,6 +79,7 @@ Examples:
   fewest show puzzle 3x3x3 'R U F2'                    a position and its solution, step by step
   fewest show puzzle sliding:3x3 eight.txt -o eight.svg
   fewest show puzzle topspin:20,4 --cycles             its pieces, and its moves as cycles of places
+  fewest show puzzle 3x3x3 --algorithm \"R U R' U'\"     its inverse, its order, and its cycles
   fewest show puzzle megaminx.tws                      the same for a puzzle of a file";
 
 #[derive(Args, Debug)]
@@ -93,6 +94,10 @@ pub(crate) struct ShowPermutation {
     /// List the orbits, the pieces, and the cycles of places of each move instead
     #[arg(long)]
     pub(crate) cycles: bool,
+
+    /// List the inverse of this algorithm, its order, and its cycles of places instead
+    #[arg(long, value_name = "ALGORITHM", conflicts_with_all = ["positions", "cycles"])]
+    pub(crate) algorithm: Option<String>,
 
     /// The unit in which the moves of a solution are counted: turns, any power of a move; or quarters, the move itself or its inverse
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]

@@ -1,6 +1,7 @@
 //! `fewest show puzzle`: the solved state of a permutation puzzle and what each move does, or positions and their
 //! solutions.
 
+mod algorithm;
 mod cycles;
 mod panel;
 mod picture;
@@ -27,6 +28,9 @@ pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
         )));
     }
     let Described { puzzle, known, picture, .. } = puzzles::read_described(&arguments.puzzle)?;
+    if let Some(algorithm) = &arguments.algorithm {
+        return print(arguments, algorithm::describe(&puzzle, algorithm)?.as_bytes());
+    }
     let Some(picture) = picture.filter(|_| !arguments.cycles) else {
         if arguments.drawing.is_svg() {
             return Err(Failure::BadInput(anyhow!("a puzzle of a file has no picture")));

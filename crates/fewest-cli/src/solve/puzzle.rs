@@ -16,7 +16,7 @@ use crate::pipeline;
 use crate::shards::Bulk;
 use crate::stopwatch::Stopped;
 use crate::unproved::NotProved;
-use answers::{Answers, Form, LookUp, Place, judge};
+use answers::{Answers, Form, LookUp, Place, facelets, judge};
 use anyhow::anyhow;
 use fewest::permutation::{Preparing, Puzzle, Word};
 use fewest::{Outcome, Reason};
@@ -32,7 +32,7 @@ pub(super) fn questions(arguments: &SolvePermutation) -> Questions<'_> {
         sources: Source::all(files, input::is_position),
         output: arguments.output.path(),
         header: form.header(),
-        separator: if form.all && form.format == PositionFormat::Word { b"\n" } else { b"" },
+        separator: form.separator(),
         cut: Some(Bulk {
             boundary: Boundary::Line,
             is_numbered: matches!(form.format, PositionFormat::Json | PositionFormat::Csv),
@@ -48,6 +48,9 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     let puzzle = &described.puzzle;
     if form.format == PositionFormat::Judge {
         judge::check(puzzle)?;
+    }
+    if form.format == PositionFormat::Facelets {
+        facelets::check(puzzle, form)?;
     }
     let tables = arguments.tables.as_deref().map(TableFolder::open).transpose()?;
     let positions = Positions::new(described.scrambled(), arguments.metric, run.sources);

@@ -243,3 +243,53 @@ fn a_word_that_is_neither_a_file_nor_a_position_is_refused() {
     let error = "error: \"R X\": line 1, column 3: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"X\"\n";
     assert_eq!((run.code, run.errors.as_str()), (Some(2), error));
 }
+
+/// Orders and inverses that every cuber knows.
+#[test]
+fn an_algorithm_has_an_inverse_and_an_order() {
+    let show =
+        |puzzle: &str, algorithm: &str| print(&["show", "puzzle", puzzle, "--algorithm", algorithm], "");
+    let text = show("3x3x3", "[R, U] F2'");
+    assert!(text.starts_with("algorithm  [R, U] F2'\ninverse    F2 [U, R]\norder      "), "{text}");
+    let order = |puzzle: &str, algorithm: &str| {
+        let text = show(puzzle, algorithm);
+        let line = text.lines().find_map(|line| line.strip_prefix("order")).expect("there is one");
+        line.trim().parse::<u64>().expect("it is a number")
+    };
+    assert_eq!(
+        [order("3x3x3", "R U R' U'"), order("3x3x3", "R U"), order("3x3x3", "R U2 D' B D'")],
+        [6, 105, 1260]
+    );
+    // M is L' R held otherwise, and a rotation alone changes nothing.
+    assert_eq!(
+        [order("3x3x3", "M"), order("3x3x3", "M U"), order("3x3x3", "x")],
+        [4, order("3x3x3", "L' R F"), 1]
+    );
+    let cycles = "\
+algorithm  L X
+inverse    X' L'
+order      3
+cycles     PIECES (1 4 3)
+
+(1 2 3): the piece in place 1 goes to 2, that in 2 to 3, and that in 3 to 1; 2+1: it turns by 1 as it comes to 2
+";
+    assert_eq!(show("lrx:4", "L X"), cycles);
+}
+
+#[test]
+fn algorithms_without_an_order_are_refused() {
+    let refused = |puzzle: &str, algorithm: &str| {
+        let run = run(&["show", "puzzle", puzzle, "--algorithm", algorithm], "");
+        assert_eq!((run.code, run.output.as_str()), (Some(2), ""));
+        run.errors
+    };
+    assert_eq!(
+        refused("3x3x3", "R (U"),
+        "error: --algorithm: column 5: expected a move, a group or \")\", found the end\n"
+    );
+    assert!(refused("3x3x3", "R Q").starts_with("error: --algorithm: there is no move \"Q\""));
+    assert_eq!(
+        refused("sliding:3x3", "D R"),
+        "error: --algorithm: sliding:3x3 has moves that exist in some states or in one direction only, so its algorithms have no order\n"
+    );
+}

@@ -1,6 +1,7 @@
 //! `fewest solve puzzle`.
 
 mod eight;
+mod facelets;
 mod large;
 mod near;
 mod refused;

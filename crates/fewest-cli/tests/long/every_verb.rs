@@ -50,6 +50,7 @@ const PRINTING: [(&str, &str); 63] = [
     ("show lights", FLIP),
     ("show gf2", MODEL),
     ("show puzzle floppy", ""),
+    ("show puzzle floppy --algorithm R2", ""),
     ("show puzzle floppy ../in/scrambles", ""),
     ("compare rotation --method table --format csv", SAMPLE),
     ("compare flip ../in/board --method algebra --format csv", ""),

@@ -36,6 +36,7 @@ Examples:
   fewest solve puzzle 2x2x2 \"R U F2 R'\"               a shortest word for a scramble
   fewest solve puzzle 3x3x3 \"[R, U] x M // a comment\"   as cubers write it
   fewest solve puzzle 2x2x2 UFUFRRRRFDFDDBDBLLLLUBUB   its facelets
+  fewest solve puzzle 3x3x3 --format facelets \"R U\"    the facelets on the way, from the position to the solved cube
   fewest solve puzzle 2x2x2 scrambles.txt              a shortest word for each scramble of a file
   fewest solve puzzle 2x2x2 --metric quarters --count < scrambles.txt
   fewest solve puzzle sliding:3x3 eight.txt            arrangements such as 2 3 4 1 5 x 7 6 8
@@ -133,4 +134,6 @@ pub(crate) enum PositionFormat {
     /// As judges compare answers: the ways of the blank for sliding:RxC (POJ 1077), the number of moves or "5 or more"
     /// for booksort:N (POJ 3460)
     Judge,
+    /// The facelets of a cube, of its position and after each move of the solution, a line each; a blank line between positions
+    Facelets,
 }

@@ -1,8 +1,11 @@
 //! A puzzle as a list: its orbits, its pieces, its moves in cycle notation, and its symmetries.
 
 use crate::terminal::padded;
-use fewest::permutation::{Condition, Metric, Move, Puzzle, Symmetry};
+use fewest::permutation::{Condition, Metric, Move, Puzzle, Symmetry, Transformation};
 use std::fmt::Write;
+
+/// How cycles are read.
+pub(super) const LEGEND: &str = "(1 2 3): the piece in place 1 goes to 2, that in 2 to 3, and that in 3 to 1; 2+1: it turns by 1 as it comes to 2";
 
 /// Lists a puzzle. Places and labels are numbered from 1.
 pub(super) fn list(puzzle: &Puzzle) -> String {
@@ -18,10 +21,7 @@ pub(super) fn list(puzzle: &Puzzle) -> String {
     if puzzle.goals().len() > 1 {
         writeln!(text, "{} solved states", puzzle.goals().len()).expect("memory takes what is written");
     }
-    text.push_str(
-        "\n(1 2 3): the piece in place 1 goes to 2, that in 2 to 3, and that in 3 to 1; 2+1: it turns by 1 as it comes \
-         to 2\n\n",
-    );
+    text.push_str(&format!("\n{LEGEND}\n\n"));
     let width = puzzle.base_moves().iter().map(|step| step.name().chars().count()).max().unwrap_or(0);
     for step in puzzle.base_moves() {
         writeln!(text, "{}  {}", padded(step.name(), width), effect(puzzle, step))
@@ -77,14 +77,7 @@ fn pieces(puzzle: &Puzzle, orbit: usize) -> String {
 
 /// The effect of a move in each orbit, and when it exists.
 fn effect(puzzle: &Puzzle, step: &Move) -> String {
-    let mut parts = Vec::new();
-    for (number, orbit) in puzzle.orbits().iter().enumerate() {
-        let cycles = cycles(puzzle, step, number);
-        if !cycles.is_empty() {
-            parts.push(format!("{} {cycles}", orbit.name));
-        }
-    }
-    let mut effect = if parts.is_empty() { "nothing".into() } else { parts.join(", ") };
+    let mut effect = all_cycles(puzzle, step.transformation());
     for condition in step.conditions() {
         let (place, kind) = condition.place_and_kind();
         let orbit = puzzle.orbit_of(place);
@@ -100,10 +93,18 @@ fn effect(puzzle: &Puzzle, step: &Move) -> String {
     effect
 }
 
-/// The cycles of a move in an orbit. A piece that turns where it is makes a cycle of one place.
-fn cycles(puzzle: &Puzzle, step: &Move, orbit: usize) -> String {
+/// The cycles of a transformation in each orbit.
+pub(super) fn all_cycles(puzzle: &Puzzle, transformation: &Transformation) -> String {
+    let cycles = (0..puzzle.orbits().len()).map(|orbit| (orbit, cycles(puzzle, transformation, orbit)));
+    let parts = cycles.filter(|(_, cycles)| !cycles.is_empty());
+    let parts: Vec<String> =
+        parts.map(|(orbit, cycles)| format!("{} {cycles}", puzzle.orbits()[orbit].name)).collect();
+    if parts.is_empty() { "nothing".into() } else { parts.join(", ") }
+}
+
+/// The cycles of a transformation in an orbit. A piece that turns where it is makes a cycle of one place.
+fn cycles(puzzle: &Puzzle, transformation: &Transformation, orbit: usize) -> String {
     let places = puzzle.places_of(orbit);
-    let transformation = step.transformation();
     let mut next = vec![0; places.len()];
     for place in places.clone() {
         next[usize::from(transformation.sources()[place]) - places.start] = place - places.start;

@@ -2,6 +2,7 @@
 //! are null in JSON and empty in CSV.
 
 mod csv;
+pub(super) mod facelets;
 mod json;
 pub(super) mod judge;
 mod look_up;
@@ -10,6 +11,7 @@ mod text;
 use crate::arguments::PositionFormat;
 use crate::permutation::solver::PositionSolver;
 use crate::terminal;
+use facelets::OnTheWay;
 use fewest::Outcome;
 use fewest::permutation::{Move, Puzzle, State, Word};
 use judge::Judge;
@@ -37,6 +39,7 @@ pub(super) struct Answers<'a> {
     form: Form,
     solver: &'a PositionSolver,
     judge: Option<Judge>,
+    facelets: Option<OnTheWay<'a>>,
     lines: Lines,
 }
 
@@ -100,6 +103,15 @@ impl Form {
         }
     }
 
+    /// The text between the answers to two positions.
+    pub(super) fn separator(self) -> &'static [u8] {
+        match self.format {
+            PositionFormat::Facelets => b"\n",
+            PositionFormat::Word if self.all => b"\n",
+            _ => b"",
+        }
+    }
+
     /// Whether somebody reads why a position is unsolvable.
     fn gives_reasons(self) -> bool {
         self.explain || self.format == PositionFormat::Json
@@ -107,15 +119,16 @@ impl Form {
 }
 
 impl<'a> Answers<'a> {
-    pub(super) fn new(form: Form, solver: &'a PositionSolver, puzzle: &Puzzle) -> Self {
-        let is_judge = form.format == PositionFormat::Judge;
+    pub(super) fn new(form: Form, solver: &'a PositionSolver, puzzle: &'a Puzzle) -> Self {
+        let judge = (form.format == PositionFormat::Judge).then(|| Judge::of(puzzle)).flatten();
+        let facelets = (form.format == PositionFormat::Facelets).then(|| OnTheWay::of(puzzle)).flatten();
         let lines = Lines::new(solver.solver.moves());
-        Self { form, solver, judge: is_judge.then(|| Judge::of(puzzle)).flatten(), lines }
+        Self { form, solver, judge, facelets, lines }
     }
 
     /// Whether an answer is written from the word alone; otherwise from the position, too.
     fn need_words_only(&self) -> bool {
-        !self.form.all && !self.form.count && !self.form.gives_reasons()
+        !self.form.all && !self.form.count && !self.form.gives_reasons() && self.facelets.is_none()
     }
 
     /// Appends the answer to a position from the tables, with everything requested.
@@ -128,7 +141,7 @@ impl<'a> Answers<'a> {
         } else if self.form.count {
             answer.count = self.solver.solver.count_shortest_solutions(state);
         }
-        self.write_answer(place, &answer, bytes);
+        self.write_from(place, state, &answer, bytes);
     }
 
     /// Appends an answer that is a word: the numbers of its moves, or `None` if the position is unsolvable.
@@ -154,7 +167,7 @@ impl<'a> Answers<'a> {
         bytes: &mut Vec<u8>,
     ) {
         let answer = Answer { reason: self.reason(place, outcome, state), ..Answer::of(outcome) };
-        self.write_answer(place, &answer, bytes);
+        self.write_from(place, state, &answer, bytes);
     }
 
     /// Whether each solution is a line of its own.
@@ -201,12 +214,22 @@ impl<'a> Answers<'a> {
         Some(reason)
     }
 
+    /// Appends an answer that may show the position.
+    fn write_from(&self, place: &Place<'_>, state: &State, answer: &Answer, bytes: &mut Vec<u8>) {
+        match &self.facelets {
+            Some(facelets) => facelets.write(place, state, answer, bytes),
+            None => self.write_answer(place, answer, bytes),
+        }
+    }
+
     fn write_answer(&self, place: &Place<'_>, answer: &Answer, bytes: &mut Vec<u8>) {
         match (self.form.format, &self.judge) {
             (PositionFormat::Json, _) => json::write(self, place, answer, bytes),
             (PositionFormat::Csv, _) => csv::write(self, place, answer, bytes),
             (PositionFormat::Judge, Some(judge)) => judge.write(self.moves(), answer, bytes),
-            (PositionFormat::Word | PositionFormat::Judge, _) => text::write(self, place, answer, bytes),
+            (PositionFormat::Word | PositionFormat::Judge | PositionFormat::Facelets, _) => {
+                text::write(self, place, answer, bytes)
+            }
         }
     }
 
