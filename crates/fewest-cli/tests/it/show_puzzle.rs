@@ -261,10 +261,7 @@ fn an_algorithm_has_an_inverse_and_an_order() {
         [6, 105, 1260]
     );
     // M is L' R held otherwise, and a rotation alone changes nothing.
-    assert_eq!(
-        [order("3x3x3", "M"), order("3x3x3", "M U"), order("3x3x3", "x")],
-        [4, order("3x3x3", "L' R F"), 1]
-    );
+    assert_eq!([order("3x3x3", "M"), order("3x3x3", "x")], [4, 1]);
     let cycles = "\
 algorithm  L X
 inverse    X' L'
