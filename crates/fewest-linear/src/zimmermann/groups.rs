@@ -104,9 +104,9 @@ mod tests {
                 }
                 let groups = Groups { pairs, singles, scalars };
                 let mut classes = 0;
-                for chosen in 0..12 {
-                    assert_eq!(groups.sums(chosen), counts[chosen], "{groups:?}, {chosen}");
-                    classes += if chosen == 0 { 1 } else { counts[chosen] / scalars as u64 };
+                for (chosen, &count) in counts.iter().enumerate() {
+                    assert_eq!(groups.sums(chosen), count, "{groups:?}, {chosen}");
+                    classes += if chosen == 0 { 1 } else { count / scalars as u64 };
                     assert_eq!(groups.classes_up_to(chosen), classes);
                 }
             }

@@ -96,7 +96,7 @@ fn there_are_3678_shapes() {
     let moves = puzzle.moves(Metric::Turns);
     // An edge, and the halves of a corner.
     let class = |piece: usize| {
-        if piece % 3 == 0 {
+        if piece.is_multiple_of(3) {
             0
         } else if (piece % 3 == 1) == (piece < 12) {
             1

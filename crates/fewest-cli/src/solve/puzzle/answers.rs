@@ -228,7 +228,7 @@ impl<'a> Answers<'a> {
             (PositionFormat::Csv, _) => csv::write(self, place, answer, bytes),
             (PositionFormat::Judge, Some(judge)) => judge.write(self.moves(), answer, bytes),
             (PositionFormat::Word | PositionFormat::Judge | PositionFormat::Facelets, _) => {
-                text::write(self, place, answer, bytes)
+                text::write(self, place, answer, bytes);
             }
         }
     }

@@ -146,7 +146,7 @@ fn moves_with_short_cycles_are_held_against_the_memory() {
     let expected =
         "line 1, column 1: expected 1000 moves of 16384 places in at most 268435456 bytes, found 327680000";
     assert_eq!(error, expected);
-    let few = format!("Group({})", vec!["(1,16384)"; 10].join(","));
+    let few = format!("Group({})", ["(1,16384)"; 10].join(","));
     let read = read_puzzle_text(few.as_bytes(), 1 << 28).expect("they take little");
     assert_eq!((read.puzzle.places(), read.puzzle.base_moves().len()), (16384, 10));
 }

@@ -5,7 +5,7 @@
 
 use super::super::misread::{Misread, Token, listed, tokens};
 use super::{named, times};
-use fewest_permutation::{Puzzle, State};
+use fewest_permutation::{Move, Puzzle, State};
 
 const HOURS: u32 = 12;
 
@@ -50,7 +50,7 @@ pub(super) fn read(line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
 
 /// The name of a turn, and its hours clockwise.
 fn turn<'t>(token: Token<'t>, puzzle: &Puzzle) -> Result<(&'t str, u32), Misread> {
-    let names = || puzzle.base_moves().iter().map(|step| step.name()).filter(|name| !name.starts_with('b'));
+    let names = || puzzle.base_moves().iter().map(Move::name).filter(|name| !name.starts_with('b'));
     let written = str::from_utf8(token.text).unwrap_or_default();
     let name = written.trim_end_matches(['+', '-']).trim_end_matches(|letter: char| letter.is_ascii_digit());
     if !names().any(|known| known == name) {
