@@ -154,6 +154,11 @@ proptest! {
             serde_json::to_string_pretty(&lines).expect("texts are written"),
         ]
         .join("\n");
+        // In letters, a number above longer rows of equal length is that of the boards; in JSON it is a row.
+        let lengths: Vec<usize> = lines.iter().map(String::len).collect();
+        let is_count = matches!(lengths[..], [first, second, third, ref rest @ ..]
+            if first < second && second == third && rest.iter().all(|&length| length == second));
+        prop_assume!(!is_count || lines[0].contains(|letter: char| !letter.is_ascii_digit()));
         let picture = read_picture(lines.join("\n").as_bytes(), Letters::Board(states(number))).expect("a board");
         let boards: Vec<_> = json_boards(text.as_bytes(), states(number), LIMIT).collect::<Result<_, _>>().expect("boards");
         prop_assert_eq!(boards.iter().map(|board| board.0).collect::<Vec<_>>(), [1, 2]);
