@@ -26,6 +26,7 @@ VALUES: dict[type, Callable[[], Any]] = {
     fewest.Progress: lambda: fewest.Progress("solving", 0, 1, None, 0, 0, None),
     fewest.Proof: lambda: lights.Solver(lights.Game((3, 3)), goal=0).solve(np.ones((3, 3), dtype=int)).proof,
     fewest.ParseError: lambda: fewest.ParseError("line 1", 1, 2, "x", "1"),
+    fewest.Refuted: lambda: fewest.Refuted("line 1", 1),
     fewest.Stopped: lambda: fewest.Stopped("late", "time", (0, 1), 1, 2),
     adapters.CompiledSinterDecoder: lambda: adapters.SinterDecoder().compile_decoder_for_dem(dem=MODEL),
     adapters.SinterDecoder: lambda: adapters.SinterDecoder(nodes=9),

@@ -7,17 +7,8 @@ streams, and a look at standard output before `main` that no other process shoul
 import os
 import subprocess
 import sys
-import sysconfig
-from pathlib import Path
 
-NAME = "fewest.exe" if os.name == "nt" else "fewest"
-
-
-def program() -> Path | None:
-    """Where pip put the program: beside the interpreter, or in the user's folder of scripts."""
-    schemes = [sysconfig.get_default_scheme(), sysconfig.get_preferred_scheme("user")]
-    folders = [Path(sysconfig.get_path("scripts", scheme)) for scheme in schemes]
-    return next((folder / NAME for folder in folders if (folder / NAME).is_file()), None)
+from fewest._program import program
 
 
 def main() -> int:

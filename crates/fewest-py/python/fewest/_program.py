@@ -1,11 +1,20 @@
-"""The program, as tasks run it."""
+"""The program: where it is, and how the package runs it."""
 
+import os
 import subprocess
+import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
 
-from fewest.__main__ import program
+NAME = "fewest.exe" if os.name == "nt" else "fewest"
+
+
+def program() -> Path | None:
+    """Where pip put the program: beside the interpreter, or in the user's folder of scripts."""
+    schemes = [sysconfig.get_default_scheme(), sysconfig.get_preferred_scheme("user")]
+    folders = [Path(sysconfig.get_path("scripts", scheme)) for scheme in schemes]
+    return next((folder / NAME for folder in folders if (folder / NAME).is_file()), None)
 
 
 def run(

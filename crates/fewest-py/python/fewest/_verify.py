@@ -111,3 +111,6 @@ def _source(certificate: str | bytes | os.PathLike[str]) -> tuple[bytes | None, 
             return None, os.path.abspath(certificate)
         case _:
             raise TypeError(f"certificate: expected a path, a text or bytes, found {type(certificate).__name__}")
+
+
+verify.__module__ = "fewest"
