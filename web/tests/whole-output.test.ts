@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-// What a browser has, and the choice of a language needs.
+// The parts of a browser that the choice of a language reads.
 vi.stubGlobal("navigator", { language: "en", languages: ["en"] });
 vi.stubGlobal("document", { documentElement: {} });
 const { checkWhole } = await import("../src/controls/whole-output");

@@ -123,7 +123,7 @@ impl RowReader {
         }
     }
 
-    /// Ends a row of so many letters; one letter has no spacing.
+    /// Ends a row of this number of letters; a single letter has no spacing.
     #[inline]
     pub(crate) fn end_row(&mut self, letters: usize) -> Result<(), Place> {
         let spacing = if self.line == Line::Single { Spacing::Spaced } else { Spacing::Close };

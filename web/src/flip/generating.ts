@@ -91,8 +91,8 @@ export function generateNext(presses: number | null): Promise<void> {
 const PATIENCE = 1500;
 
 /**
- * A board that takes exactly `presses` presses, or the one that takes the most of those that were found; `null` once it
- * is no longer wanted.
+ * A board that takes exactly `presses` presses; if none was found, the hardest board that was. `null` once it is no longer
+ * wanted.
  *
  * A press changes the fewest presses by one at most. So presses that do not lead away from the wanted number climb to
  * boards that are rare among random ones.

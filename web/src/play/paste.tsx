@@ -97,7 +97,7 @@ export function PasteDialog<Text, Fault>(props: PasteDialogProps<Text, Fault>) {
 				spellcheck={false}
 				placeholder={props.placeholder}
 				defaultValue={open.text}
-				// What was wrong with the text before is not said of the one that is written now.
+				// An error of the earlier text goes as soon as one types.
 				onInput={(event) => paste.write(event.currentTarget.value)}
 			/>
 			<p id={`${id}-fault`} class="fault" role="alert">

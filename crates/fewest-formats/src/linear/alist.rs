@@ -88,7 +88,7 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    /// Reads the weights of so many columns and rows.
+    /// Reads the weight of each column and of each row.
     pub(super) fn read(
         words: &mut Words<'_>,
         budget: &mut Budget,

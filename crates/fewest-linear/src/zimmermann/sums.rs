@@ -66,7 +66,7 @@ impl<'a, W: Words> Sums<'a, W> {
         }
     }
 
-    /// What a task needs.
+    /// The memory of a task.
     pub(crate) fn scratch(&self) -> Chosen<W::Cell> {
         Chosen::up_to(self.rows)
     }

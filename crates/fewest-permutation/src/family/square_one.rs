@@ -8,7 +8,7 @@ use std::f64::consts::PI;
 /// front end of the cut to the right, the back and the left. The cut is in front of place 0 and behind place 5.
 const AROUND: usize = 12;
 
-/// What stands in the twelfths of each layer when solved. An edge is a twelfth wide, and a corner two.
+/// The side that each twelfth of a solved layer faces. An edge is one twelfth wide, and a corner two.
 const SIDES: [&str; AROUND] = ["F", "F", "R", "R", "R", "B", "B", "B", "L", "L", "L", "F"];
 
 /// `U` and `D` turn a layer clockwise by a twelfth, as its own side shows it, and `/` turns over the right half of the puzzle.

@@ -48,7 +48,7 @@ struct Growth {
     databases: OnceLock<Option<Databases>>,
 }
 
-/// The most symmetries that are used: as many as a dodecahedron has.
+/// The most symmetries that are used: a dodecahedron has this number.
 const MOST_SYMMETRIES: usize = 120;
 
 impl Bounded {

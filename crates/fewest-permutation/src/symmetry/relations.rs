@@ -206,7 +206,7 @@ impl<'a> Relations<'a> {
         self.properties = places.chain(moves).chain(goals).chain(kinds).chain(orbits).collect();
     }
 
-    /// For each place the length of its cycle, and a number that tells how far a piece is turned when it has gone around;
+    /// For each place the length of its cycle, and a number for the turn of a piece after one round of the cycle;
     /// `None` if the move does nothing there.
     fn cycles(&self, step: &Move) -> Vec<Option<(u64, u64)>> {
         let transformation = step.transformation();

@@ -139,7 +139,7 @@ impl PictureAssembler {
         Ok(())
     }
 
-    /// Takes all rows as boards of equal height, as many as the text announces.
+    /// Divides all rows into the number of boards that the text announces, of equal height.
     fn take_boards(&mut self) -> Result<Vec<Located>, TextError> {
         let height = self.headers.rows_of_each(self.rows.finished()).unwrap_or(self.rows.finished());
         let (is_spaced, here) = (self.text.end_board(), self.here());

@@ -122,7 +122,7 @@ fn headers_of_judges_come_before_boards() {
     check(&format!("10 10\n{ten}"), two, &[&["0111010011"; 10]]);
     let row: &[&str] = &["0111010011"];
     check(&format!("10\n{ten}"), two, &[row; 10]);
-    // What may be a row is one.
+    // A line that may be a row is read as a row.
     check("10 10\n10 10\n", two, &[&["10", "10", "10", "10"]]);
     check("1 1\n0 1\n", two, &[&["11", "01"]]);
     check("3 2\n0 1\n2 3\n4 1\n", five, &[&["32", "01", "23", "41"]]);
