@@ -65,6 +65,8 @@ pub(super) struct Run<'a> {
     /// those of all later weights. The ratio is in parts of [`GROWTH_PARTS`].
     expected: u64,
     growth: u64,
+    /// Whether symmetries or aids are new in the current weight, so that its nodes do not show how they grow.
+    is_helped: bool,
     weights: Vec<Exhaustion>,
     nodes: u64,
     division: Division<'a, Share>,
@@ -129,6 +131,7 @@ impl<'a> Run<'a> {
             best: search.known.clone().filter(|_| is_first),
             expected: 0,
             growth: GROWTH_PARTS,
+            is_helped: false,
             weights: Vec::new(),
             nodes: 0,
             division: search.division,
@@ -224,7 +227,8 @@ impl<'a> Run<'a> {
             return self.expected;
         }
         let before = self.weights.iter().rev().nth(1).map_or(nodes, |before| before.nodes).max(1);
-        self.growth = nodes.saturating_mul(GROWTH_PARTS).div_ceil(before).min(MOST_GROWTH * GROWTH_PARTS);
+        let growth = nodes.saturating_mul(GROWTH_PARTS).div_ceil(before).min(MOST_GROWTH * GROWTH_PARTS);
+        self.growth = if self.is_helped { growth.max(self.growth) } else { growth };
         self.expected = after(nodes, self.growth);
         nodes
     }
@@ -241,6 +245,7 @@ impl<'a> Run<'a> {
             if exhausted.weight != self.lower {
                 return Ok(true);
             }
+            self.look_for_help()?;
             self.nodes += exhausted.nodes;
             self.weights.push(exhausted);
             self.go_on();
@@ -277,11 +282,7 @@ impl<'a> Run<'a> {
 
     /// Exhausts a weight, with `most` nodes at most.
     fn exhaust(&mut self, weight: usize, most: u64) -> Result<Exhausted, Reason> {
-        // Symmetries map lightest words to lightest words, so a search for all of them must start at every column.
-        if self.wanted == Wanted::First {
-            self.look_for_symmetries();
-        }
-        self.look_for_aids()?;
+        self.look_for_help()?;
         let limits = self.limits.nodes(most);
         let resumed = self.resumed.take();
         let depth = Depth::new(

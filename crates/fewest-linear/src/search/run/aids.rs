@@ -5,11 +5,30 @@ use super::Run;
 use super::tunables::{COMPARED_FOR_A_NODE, CUT_FOR_A_NODE, MOST_EDGES, NODES_FOR_ONE, PAIRS_FOR_A_NODE};
 use crate::growth::{Aids, Cuts, Endings, Relations};
 use crate::symmetry::{Symmetries, WORK_FOR_A_NODE};
+use crate::wanted::Wanted;
 use fewest_core::Reason;
 
 impl Run<'_> {
+    /// Looks for symmetries and aids that shorten the next weight.
+    pub(super) fn look_for_help(&mut self) -> Result<(), Reason> {
+        let before = self.help();
+        // Symmetries map lightest words to lightest words, so a search for all of them must start at every column.
+        if self.wanted == Wanted::First {
+            self.look_for_symmetries();
+        }
+        self.look_for_aids()?;
+        self.is_helped = self.help() != before;
+        Ok(())
+    }
+
+    /// The number of orbits, and the aids that are there.
+    fn help(&self) -> (usize, [bool; 3]) {
+        let Aids { endings, relations, cuts, .. } = self.aids();
+        (self.symmetries.orbits().len(), [endings.is_some(), relations.is_some(), cuts.is_some()])
+    }
+
     /// Looks for symmetries for a fraction of the time that the next weight is expected to take.
-    pub(super) fn look_for_symmetries(&mut self) {
+    fn look_for_symmetries(&mut self) {
         // Where the last columns are looked up, a node stands for several ones.
         let nodes = match self.endings {
             Some(Some(_)) => self.expected.saturating_mul(NODES_FOR_ONE),
@@ -29,7 +48,7 @@ impl Run<'_> {
     }
 
     /// Looks for what shortens the next weight, if that is expected to take longer than making it.
-    pub(super) fn look_for_aids(&mut self) -> Result<(), Reason> {
+    fn look_for_aids(&mut self) -> Result<(), Reason> {
         let expected = self.expected;
         let allowed = |pairs| expected.saturating_mul(pairs);
         if self.relations.is_none() && allowed(COMPARED_FOR_A_NODE) >= Relations::work(self.graph) {
