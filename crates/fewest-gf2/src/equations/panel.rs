@@ -16,8 +16,11 @@ pub(super) struct Panel {
     sums: Vec<u64>,
 }
 
+/// The subsets of eight lines.
+const SUBSETS: usize = 1 << 8;
+
 /// The sums of all subsets of eight lines.
-type Table = [Line; 256];
+type Table = [Line; SUBSETS];
 
 impl Panel {
     /// Eliminates columns, given by the rows from place `first` on. Also returns the pivots: the column of each, and
@@ -74,8 +77,7 @@ impl Panel {
             return Ok(());
         }
         flag::work(64 * rows.len());
-        let tables: Vec<Table> = memory::collected(pivots.chunks(8).map(table))?;
-        match tables.as_slice() {
+        match as_tables(&tables(pivots)?) {
             // Nearly all panels have a pivot in every column.
             [a, b, c, d, e, f, g, h] => {
                 for (line, sum) in rows.iter_mut().zip(sums) {
@@ -109,23 +111,32 @@ impl Panel {
 /// Adds to each sum the product of its row and the strip's part of the vectors, given as one line for each column.
 pub(super) fn add_products(rows: &[Line], columns: &[Line], sums: &mut [Line]) -> Result<(), OutOfMemory> {
     flag::work(COLUMNS * rows.len());
-    let tables: Vec<Table> = memory::collected(columns[..COLUMNS].chunks(8).map(table))?;
+    let tables = tables(&columns[..COLUMNS])?;
     for (row, sum) in rows.iter().zip(sums) {
         let bytes = row.0.iter().flat_map(|word| word.to_le_bytes());
-        tables.iter().zip(bytes).for_each(|(table, byte)| sum.add(&table[usize::from(byte)]));
+        as_tables(&tables).iter().zip(bytes).for_each(|(table, byte)| sum.add(&table[usize::from(byte)]));
     }
     Ok(())
 }
 
-/// The sums of all subsets of at most eight lines: bit i of the index stands for line i.
-fn table(lines: &[Line]) -> Table {
-    let mut table = [Line::default(); 256];
-    for (bit, line) in lines.iter().enumerate() {
-        let (known, new) = table.split_at_mut(1 << bit);
-        for (new, known) in new.iter_mut().zip(known) {
-            *new = *known;
-            new.add(line);
+/// The tables of every eight lines, one after the other. Bit i of a place in a table stands for line i.
+fn tables(lines: &[Line]) -> Result<Vec<Line>, OutOfMemory> {
+    let groups = lines.chunks(8);
+    let mut tables = memory::room(SUBSETS * groups.len())?;
+    for group in groups {
+        let start = tables.len();
+        tables.resize(start + SUBSETS, Line::default());
+        for (bit, line) in group.iter().enumerate() {
+            let (known, new) = tables[start..].split_at_mut(1 << bit);
+            for (new, known) in new.iter_mut().zip(known) {
+                *new = *known;
+                new.add(line);
+            }
         }
     }
-    table
+    Ok(tables)
+}
+
+fn as_tables(lines: &[Line]) -> &[Table] {
+    lines.as_chunks().0
 }
