@@ -29,6 +29,7 @@
 //   fields                         codes over other fields and quantum codes over qudits, with engines of their own
 //   lightest                       an engine of its own: the lightest members of the cosets of a small space
 
+mod aid;
 mod certificate;
 mod checkpoint;
 mod circuit;
@@ -77,6 +78,7 @@ mod zimmermann;
 #[cfg(all(test, debug_assertions))]
 mod cancelled;
 
+pub use aid::Aid;
 pub use certificate::{Certificate, Ends};
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use circuit::{CircuitPlan, CircuitStep, Reduced, Reduction, Unused};

@@ -2,6 +2,7 @@
 
 mod run;
 
+use super::aid::Aid;
 use super::checkpoint::{self, Checkpoint, CheckpointError};
 use super::counts::Counts;
 use super::exhaustion::Exhaustion;
@@ -52,6 +53,8 @@ pub struct Report<S> {
     pub nodes: u64,
     /// The method that the search used last.
     pub method: Method,
+    /// The aids that the last weight of [`Method::Clusters`] had.
+    pub aids: Vec<Aid>,
 }
 
 impl Problem {
@@ -281,7 +284,7 @@ impl<'a> Search<'a> {
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Report<Vec<Support>> {
         let method = self.method.unwrap_or_default();
-        let ended = |outcome| Report { outcome, weights: Vec::new(), nodes: 0, method };
+        let ended = |outcome| Report { outcome, weights: Vec::new(), nodes: 0, method, aids: Vec::new() };
         if matches!(self.problem.counts(), Counts::Every) && self.problem.violated().is_empty() {
             return ended(Outcome::Solved(vec![Support::default()]));
         }
@@ -318,8 +321,8 @@ impl<'a> Search<'a> {
 impl<S> Report<S> {
     /// The same report with another form of the solution.
     pub(super) fn map<T>(self, change: impl FnOnce(S) -> T) -> Report<T> {
-        let Self { outcome, weights, nodes, method } = self;
-        Report { outcome: outcome.map(change), weights, nodes, method }
+        let Self { outcome, weights, nodes, method, aids } = self;
+        Report { outcome: outcome.map(change), weights, nodes, method, aids }
     }
 }
 

@@ -4,8 +4,8 @@ use super::asking::SideKnown;
 use super::structure::Structure;
 use crate::linear::circuit;
 use crate::numbers::grouped;
-use fewest::linear::{CircuitPlan, Exhaustion, Method, SideEnd};
-use serde::Serialize;
+use fewest::linear::{Aid, CircuitPlan, Exhaustion, Method, SideEnd};
+use serde::{Serialize, Serializer};
 
 /// Why an answer is right, and the work that it took.
 #[derive(Serialize)]
@@ -19,6 +19,8 @@ pub(super) struct Explanation<'a> {
     #[serde(skip)]
     method: Option<&'static str>,
     seconds: f64,
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "by_name")]
+    aids: Vec<Aid>,
     weights: Vec<Weight>,
     /// The weight of the lightest words, if they were found without exhausting their weight.
     #[serde(skip)]
@@ -53,6 +55,7 @@ impl<'a> Explanation<'a> {
             matrix: structure,
             method: report.method.map(Method::name),
             seconds: times.whole.as_secs_f64(),
+            aids: report.aids.clone(),
             weights: report.weights.iter().map(weight).collect(),
             turned_up: lightest.filter(|weight| !is_exhausted(weight)),
             nodes: report.nodes,
@@ -62,14 +65,14 @@ impl<'a> Explanation<'a> {
 
     /// The same without the shape of the checks.
     pub(super) fn without_matrix(side: SideKnown<'_>) -> Explanation<'static> {
-        let Explanation { steps, method, seconds, weights, turned_up, nodes, follows, .. } =
+        let Explanation { steps, method, seconds, aids, weights, turned_up, nodes, follows, .. } =
             Explanation::of(side);
-        Explanation { steps, matrix: None, method, seconds, weights, turned_up, nodes, follows }
+        Explanation { steps, matrix: None, method, seconds, aids, weights, turned_up, nodes, follows }
     }
 
     /// The lines of the explanation.
     pub(super) fn lines(&self) -> Vec<String> {
-        let Self { steps, matrix, method, seconds, weights, nodes, follows, .. } = self;
+        let Self { steps, matrix, method, seconds, aids, weights, nodes, follows, .. } = self;
         let mut lines = steps.clone();
         lines.extend(matrix.iter().map(ToString::to_string));
         if *follows {
@@ -79,6 +82,7 @@ impl<'a> Explanation<'a> {
         if let Some(method) = method {
             lines.push(format!("{method}: {} nodes, {seconds:.3} s", grouped(*nodes)));
         }
+        lines.extend(aids.iter().map(ToString::to_string));
         for Weight { weight, nodes, seconds } in weights {
             lines.push(format!("weight {weight}: {} nodes, {seconds:.3} s", grouped(*nodes)));
         }
@@ -87,4 +91,9 @@ impl<'a> Explanation<'a> {
         }
         lines
     }
+}
+
+/// The names of aids, for JSON.
+fn by_name<S: Serializer>(aids: &[Aid], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(aids.iter().map(|aid| aid.name()))
 }

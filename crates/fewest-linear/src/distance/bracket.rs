@@ -1,5 +1,6 @@
 //! A distance as far as it is known.
 
+use crate::aid::Aid;
 use crate::css::Side;
 use crate::exhaustion::Exhaustion;
 use crate::method::Method;
@@ -43,6 +44,8 @@ pub struct SideReport {
     pub method: Option<Method>,
     /// The effort for each weight that [`Method::Clusters`] exhausted, ascending.
     pub weights: Vec<Exhaustion>,
+    /// The aids that the last weight of [`Method::Clusters`] had.
+    pub aids: Vec<Aid>,
     /// Whether an [exchange](crate::CssCode::exchange) takes the other side to this one, so that this side was not searched: it has
     /// the bounds of the other one, and the image of its word.
     pub exchanged: bool,
@@ -175,6 +178,7 @@ impl SideReport {
             nodes: 0,
             method: None,
             weights: Vec::new(),
+            aids: Vec::new(),
             exchanged: false,
         }
     }

@@ -78,7 +78,7 @@ impl SideProblem<'_> {
 
     /// The report of a search, in the terms of the code that was given.
     pub(super) fn report(&self, report: Report<Vec<Support>>) -> SideReport {
-        let Report { mut outcome, weights, nodes, method } = report;
+        let Report { mut outcome, weights, nodes, method, aids } = report;
         if let Some(plan) = self.circuit() {
             outcome =
                 plan.raised(outcome.map(|words| words.iter().map(|word| plan.restored(word)).collect()));
@@ -86,7 +86,7 @@ impl SideProblem<'_> {
         if let Asked::Erased(erased) = &self.asked {
             outcome = outcome.map(|words| words.iter().map(|word| erased.restored(word)).collect());
         }
-        SideReport { nodes, method: Some(method), weights, ..self.ended(outcome) }
+        SideReport { nodes, method: Some(method), weights, aids, ..self.ended(outcome) }
     }
 
     /// The report without a search.

@@ -142,7 +142,9 @@ impl<'a> Run<'a> {
 
     pub(super) fn run(mut self) -> Report<Vec<Support>> {
         let outcome = self.outcome();
-        Report { outcome, weights: self.weights, nodes: self.nodes, method: self.method.unwrap_or_default() }
+        let aids = self.help();
+        let method = self.method.unwrap_or_default();
+        Report { outcome, weights: self.weights, nodes: self.nodes, method, aids }
     }
 
     fn outcome(&mut self) -> Outcome<Vec<Support>> {

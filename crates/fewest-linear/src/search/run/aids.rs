@@ -3,6 +3,7 @@
 
 use super::Run;
 use super::tunables::{COMPARED_FOR_A_NODE, CUT_FOR_A_NODE, MOST_EDGES, NODES_FOR_ONE, PAIRS_FOR_A_NODE};
+use crate::aid::Aid;
 use crate::growth::{Aids, Cuts, Endings, Relations};
 use crate::symmetry::{Symmetries, WORK_FOR_A_NODE};
 use crate::wanted::Wanted;
@@ -21,10 +22,15 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The number of orbits, and the aids that are there.
-    fn help(&self) -> (usize, [bool; 3]) {
+    /// The symmetries and aids that are there.
+    pub(super) fn help(&self) -> Vec<Aid> {
+        let (orbits, columns) = (self.symmetries.orbits().len(), self.problem.columns());
+        let symmetries = (orbits < columns).then_some(Aid::Symmetries { orbits, columns });
         let Aids { endings, relations, cuts, .. } = self.aids();
-        (self.symmetries.orbits().len(), [endings.is_some(), relations.is_some(), cuts.is_some()])
+        let endings = endings.map(|_| Aid::Endings);
+        let relations = relations.map(|_| Aid::Relations);
+        let cuts = cuts.map(|_| Aid::Cuts);
+        [symmetries, endings, relations, cuts].into_iter().flatten().collect()
     }
 
     /// Looks for symmetries for a fraction of the time that the next weight is expected to take.

@@ -35,9 +35,9 @@ pub(super) const READ_FOR_A_NODE: u64 = 64;
 /// The most words of memory that are read at random before a weight is exhausted: about a second.
 pub(super) const MOST_READ: u64 = 1 << 30;
 
-/// The pairs of columns that may be put into a filter for each expected node of the next weight: some hundredths of the
+/// The pairs of columns that may be put into a filter for each expected node of the next weight: up to a fifth of the
 /// time of the nodes.
-pub(super) const PAIRS_FOR_A_NODE: u64 = 16;
+pub(super) const PAIRS_FOR_A_NODE: u64 = 32;
 
 /// The pairs of columns whose sums may be compared for each expected node of the next weight: about a tenth of the time of
 /// the nodes.

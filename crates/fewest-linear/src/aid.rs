@@ -1,0 +1,50 @@
+//! The aids of a search by clusters.
+
+use std::fmt;
+
+/// Something that shortens a search by [`Method::Clusters`](crate::Method::Clusters), once its weights take longer than looking
+/// for it.
+///
+/// It changes neither the weight of an answer nor the weights that are exhausted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Aid {
+    /// Clusters begin at one column of each orbit of the automorphisms.
+    Symmetries {
+        /// The number of orbits.
+        orbits: usize,
+        /// The number of columns.
+        columns: usize,
+    },
+    /// The last two columns of a word are looked up among the sums of all pairs.
+    Endings,
+    /// A column or pair is left out where another one of the same sum stands for it.
+    Relations,
+    /// Sums of checks that every word meets oddly say how many columns are missing.
+    Cuts,
+}
+
+impl Aid {
+    /// The aid's name, as it is printed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Symmetries { .. } => "symmetries",
+            Self::Endings => "endings",
+            Self::Relations => "relations",
+            Self::Cuts => "cuts",
+        }
+    }
+}
+
+impl fmt::Display for Aid {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Symmetries { orbits, columns } => {
+                return write!(formatter, "symmetries: {orbits} orbits of {columns} columns");
+            }
+            Self::Endings => "endings: the last two columns are looked up",
+            Self::Relations => "relations: of columns and pairs with the same sum, one is tried",
+            Self::Cuts => "cuts: sums of checks that every word crosses bound the columns that are missing",
+        })
+    }
+}
