@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CENTER, inverse, isBoard, LINES, MOVES, movesIn, PLACES, turned } from "../src/rotation/lines.ts";
+import { decode, encode } from "../src/rotation/position.ts";
 
 // The sample of POJ 2286: its input, and the answers that the judge gives.
 const SAMPLE = "111132323132231222312133";
@@ -46,4 +47,33 @@ test("only eight of each symbol are a board", () => {
 	expect(isBoard(SAMPLE.slice(1))).toBe(false);
 	expect(isBoard(`${SAMPLE.slice(1)}3`)).toBe(false);
 	expect(isBoard(`${SAMPLE.slice(1)}4`)).toBe(false);
+});
+
+test("a line of moves comes back from its address, with the cursor and the help that was had", () => {
+	for (const parts of [
+		[SAMPLE],
+		[SAMPLE, "BEAC"],
+		[SAMPLE, "BEAC", "0"],
+		[SAMPLE, "BEAC", "3", "hints-2", "solution-played", "answers-shown", "list-a1"],
+		[SAMPLE, "AC", `paint-${"0".repeat(24)}`],
+	]) {
+		const position = decode(parts);
+		expect(position.misread).toBe(false);
+		expect(encode(position)).toEqual(parts);
+	}
+	expect(decode([SAMPLE, "BEAC", "1"])).toMatchObject({ start: SAMPLE, steps: [..."BEAC"], cursor: 1 });
+});
+
+test("links of earlier versions lead where they led", () => {
+	// The word to be replayed stood apart from the moves, and began behind those that were not undone.
+	for (const [parts, steps, cursor] of [
+		[["word-BCD"], "BCD", 0],
+		[["AB", "word-BCD"], "ABBCD", 2],
+		[["AB", "1", "word-BCD", "hints-1"], "ABCD", 1],
+		[["AB", "no-spoilers"], "AB", 2],
+	] as const) {
+		const position = decode([SAMPLE, ...parts]);
+		expect(position).toMatchObject({ start: SAMPLE, steps: [...steps], cursor, misread: false });
+		expect(decode(encode(position))).toEqual(position);
+	}
 });

@@ -1,8 +1,13 @@
 /** A whole output file, checked against the boards of a list as the program checks it against their file. */
 
 import { said } from "../language";
-import type { Judged } from "./desk";
 import { words } from "./words";
+
+/** The checker's verdict on an answer. */
+export interface Judged {
+	readonly kind: "right" | "wrong";
+	readonly reason: string;
+}
 
 /** The boards of a list, and what follows them in its text. */
 interface BoardsOf<Board> {

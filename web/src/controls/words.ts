@@ -15,7 +15,6 @@ const en = {
 		"A list of boards is kept in the browser that opened it, and only the last few are. The board is the one of the link; for the others, open the file again.",
 	line: (line: number) => `line ${number(line)}`,
 	drop: "Drop the file here",
-	showAnswers: "Show answers",
 
 	desk: "Check or replay an answer",
 	check: "Check",
@@ -34,6 +33,7 @@ const en = {
 	before: (count: number) => `${number(count)} before`,
 	cost: (cost: number) => `, a mistake that cost ${number(cost)}`,
 	noMistake: "No mistake.",
+	retry: "Try again from the first mistake",
 	mistakes: (count: number, cost: number) =>
 		`${count === 1 ? "1 mistake" : `${number(count)} mistakes`}: ${number(cost)} more than needed.`,
 };
@@ -53,7 +53,6 @@ const zh: typeof en = {
 		"棋盘列表只保存在打开它的浏览器中，并且只保留最近几份。这里显示的是链接中的棋盘；要看其余棋盘，请重新打开文件。",
 	line: (line) => `第 ${number(line)} 行`,
 	drop: "把文件拖放到这里",
-	showAnswers: "显示答案",
 
 	desk: "检查或重放答案",
 	check: "检查",
@@ -70,6 +69,7 @@ const zh: typeof en = {
 	before: (count) => `前面还有 ${number(count)} 步`,
 	cost: (cost) => `，失误，多花 ${number(cost)} 步`,
 	noMistake: "没有失误。",
+	retry: "从第一处失误重试",
 	mistakes: (count, cost) => `${number(count)} 处失误，共多花 ${number(cost)} 步。`,
 };
 

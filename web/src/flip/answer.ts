@@ -5,7 +5,7 @@ import { type Bits, Cancelled, type FlipImpossible, type FlipProgress, type Goal
 import { common, count, difference, equal, written } from "./bits";
 import { proving, quick } from "./engines";
 import { begun, board, position } from "./game";
-import { oddly, played } from "./position";
+import { oddly } from "./position";
 
 /** The most memory that a proof may take, in bytes. */
 export const MEMORY = 2 ** 30;
@@ -105,8 +105,8 @@ export function followBoard(): () => void {
 
 function learn(now: Bits, goal: Goal): void {
 	const key = keyOf(now, goal);
-	const { board: start } = begun.value;
-	const pressed = oddly(played(position.value), now);
+	const { board: start, steps } = begun.value;
+	const pressed = oddly(steps, now);
 	const state = kept.get(key) ?? led(start, goal, pressed);
 	if (state !== undefined) {
 		if (state.kind === "solved") followed = { start, goal, pressed, answer: state };
@@ -218,10 +218,7 @@ export function fewestOf(board: Bits, goal: Goal): number | null | undefined {
 	return answer.kind === "solved" && answer.unproved === undefined ? answer.count : null;
 }
 
-/** The fewest presses from where the presses began, once they are known. */
-export const par = computed<number | null>(() => fewestOf(begun.value.board, position.value.goal) ?? null);
-
-/** Requests them when no other request is under way. */
+/** Asks for the fewest presses from where the try began, when no other request is under way. */
 export function learnPar(): void {
 	const { goal } = position.value;
 	const { board: start } = begun.value;

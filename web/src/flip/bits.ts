@@ -1,6 +1,6 @@
 /** Cells of the Flip Game, or sets of them, as bits. They are values: a change returns a new one, but for `flip` and `press`. */
 
-import type { Bits } from "../engine/answers";
+import type { Bits, Color } from "../engine/answers";
 
 /** No cell chosen; all white. */
 export function none(rows: number, columns: number): Bits {
@@ -99,6 +99,12 @@ export function count({ bytes }: Bits): number {
 	let sum = 0;
 	for (let byte of bytes) for (; byte !== 0; byte &= byte - 1) sum += 1;
 	return sum;
+}
+
+/** The color of a board of one color. */
+export function colorOf(board: Bits): Color | null {
+	if (count(board) === 0) return "white";
+	return equal(board, all(board.rows, board.columns)) ? "black" : null;
 }
 
 /** The chosen cells, in reading order. */

@@ -8,8 +8,9 @@ import { language, said } from "../language";
 import { isOwn } from "../play/help";
 import { all, cells, drawn, equal, has, none, toggled } from "./bits";
 import { cheer, showFlips } from "./flipping";
-import { board, paint, painting, position, press } from "./game";
+import { board, paint, painting, position } from "./game";
 import { Frames, Marks, Ring } from "./marks";
+import { make } from "./play";
 import { type Cell, cellAfter, cellAt, cellOf, elementOf, wayBetween } from "./pointing";
 import { Row } from "./row";
 import { Strip } from "./strip";
@@ -24,11 +25,9 @@ interface BoardProps {
 	readonly hint: Bits | null;
 	/** A pattern to frame. */
 	readonly pattern: Bits | null;
-	/** Called after a press by hand. */
-	readonly onPress: (cell: Cell) => void;
 }
 
-export function Board({ marks, hint, pattern, onPress }: BoardProps) {
+export function Board({ marks, hint, pattern }: BoardProps) {
 	const t = said(words);
 	const drawing = useRef<SVGSVGElement>(null);
 	const stroke = useSignal<readonly Cell[]>([]);
@@ -56,8 +55,7 @@ export function Board({ marks, hint, pattern, onPress }: BoardProps) {
 			const [row, column] = [Math.floor(cell / columns), cell % columns];
 			announce(t.painted(row + 1, column + 1, !has(bits, row, column)));
 		} else {
-			press(cell);
-			onPress(cell);
+			make({ kind: "press", cell });
 		}
 	};
 	const brush = useBrush(stroke, bits);

@@ -3,9 +3,9 @@
 import { Button } from "../controls/button";
 import { said } from "../language";
 import { all, inverted, none } from "./bits";
+import { paste } from "./boards";
 import { begin, board, painting } from "./game";
 import { failed, generate } from "./generating";
-import { paste } from "./paste";
 import { ChoosePicture } from "./picture/choose";
 import { Size } from "./size";
 import { words } from "./words";

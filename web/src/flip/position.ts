@@ -2,7 +2,8 @@
 
 import type { Bits, Goal } from "../engine/answers";
 import { NAME } from "../kept";
-import { type Help, isHelp, NO_HELP, readHelp, writeHelp } from "../play/help";
+import type { Position as PlayPosition } from "../play/game";
+import { isHelp, NO_HELP, readHelp, writeHelp } from "../play/help";
 import { copy, flip, fromRows, none, press, readBits, written } from "./bits";
 
 /** The most rows and columns of a board that is played by hand. */
@@ -15,17 +16,10 @@ export type Step =
 	| { readonly kind: "press"; readonly cell: number }
 	| { readonly kind: "paint"; readonly cells: readonly number[] };
 
-export interface Position extends Help {
-	readonly start: Bits;
+export interface Position extends PlayPosition<Bits, Step> {
 	readonly goal: Goal;
-	/** The steps done, then those undone or not yet played. */
-	readonly steps: readonly Step[];
-	/** How many of the steps are done. */
-	readonly cursor: number;
 	/** The name of a picture that is shown in place of a game. */
 	readonly picture: string | null;
-	/** Whether the address contains parts that cannot be read. */
-	readonly misread: boolean;
 }
 
 /** The part of a picture, which is recognized by its form, in any place. */
@@ -80,20 +74,23 @@ export function played({ steps, cursor }: Position): readonly Step[] {
 	return steps.slice(first, cursor);
 }
 
-/** The board on which the presses began: the start of the game, or the board as it was painted last. */
-export function base(position: Position): Bits {
-	return boardAt(position, position.cursor - played(position).length);
-}
-
 /** The board after the first `cursor` steps. */
 export function boardAt({ start, steps }: Pick<Position, "start" | "steps">, cursor: number): Bits {
 	const board = copy(start);
-	const place = (cell: number) => placeOf(cell, start);
-	for (const step of steps.slice(0, cursor)) {
-		if (step.kind === "press") press(board, ...place(step.cell));
-		else for (const cell of step.cells) flip(board, ...place(cell));
-	}
+	for (const step of steps.slice(0, cursor)) make(board, step);
 	return board;
+}
+
+/** The board after a step. */
+export function after(board: Bits, step: Step): Bits {
+	const next = copy(board);
+	make(next, step);
+	return next;
+}
+
+function make(board: Bits, step: Step): void {
+	if (step.kind === "press") press(board, ...placeOf(step.cell, board));
+	else for (const cell of step.cells) flip(board, ...placeOf(cell, board));
 }
 
 /** The cells pressed an odd number of times. Other presses cancel. */
@@ -103,7 +100,7 @@ export function oddly(steps: readonly Step[], { rows, columns }: Bits): Bits {
 	return bits;
 }
 
-function placeOf(cell: number, { columns }: Bits): [row: number, column: number] {
+export function placeOf(cell: number, { columns }: Bits): [row: number, column: number] {
 	return [Math.floor(cell / columns), cell % columns];
 }
 

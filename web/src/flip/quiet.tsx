@@ -5,10 +5,11 @@ import { announce } from "../announce";
 import { Button } from "../controls/button";
 import type { Bits } from "../engine/answers";
 import { number, said } from "../language";
+import { words as playWords } from "../play/words";
 import { cells, count } from "./bits";
 import { quick } from "./engines";
 import { board, overlay } from "./game";
-import { playAll } from "./player";
+import { player, pressesOf } from "./play";
 import { isLarge, tilesPath } from "./tiles";
 import { words } from "./words";
 
@@ -49,7 +50,11 @@ export function Quiet() {
 				<p>{t.noQuiet(rows, columns)}</p>
 			) : (
 				<>
-					<p>{[t.quietWhat, t.nullity(nullity, solutions(nullity)), t.onlySome(nullity)].join(t.space)}</p>
+					<p>
+						{[t.quietWhat, t.nullity(nullity, solutions(nullity)), t.onlySome(nullity)].join(
+							said(playWords).space,
+						)}
+					</p>
 					<div class="gallery">
 						{patterns.map((pattern, index) => (
 							<button
@@ -74,9 +79,10 @@ export function Quiet() {
 								kind="main"
 								label={t.apply(count(chosen))}
 								onClick={() => {
-									const presses = [...cells(chosen)].map(([row, column]) => row * columns + column);
+									const presses = pressesOf(chosen);
 									isDone.value = false;
-									playAll(presses, () => {
+									// Within two seconds.
+									player.playThrough(presses, Math.max(4, presses.length / 2), () => {
 										isDone.value = true;
 										announce(t.nothing);
 									});

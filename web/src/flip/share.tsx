@@ -1,11 +1,9 @@
 /** The position as a link, as the judges' text, and for the searches. */
 
-import { hashOf } from "../address";
 import { said } from "../language";
 import { Share as PlayShare } from "../play/share";
 import { drawn, written } from "./bits";
-import { board, position } from "./game";
-import { encode } from "./position";
+import { board, link, position } from "./game";
 import { words } from "./words";
 
 /** The searches take boards of at most this many cells. */
@@ -16,16 +14,10 @@ export function Share() {
 	const isSearched = bits.rows * bits.columns <= MOST_SEARCHED;
 	return (
 		<PlayShare
-			link={link}
+			link={() => link()}
 			text={() => `${drawn(bits, "w", "b").join("\n")}\n`}
 			searches={isSearched ? ["flip", written(bits), position.value.goal] : null}
 			keys={said(words).keyList}
 		/>
 	);
-}
-
-/** The link for other people: a list is not on their machines, and they have not seen the answers. */
-function link(): string {
-	const there = { ...position.value, list: null, looked: false };
-	return new URL(hashOf({ view: "flip", parts: encode(there) }), location.href).href;
 }

@@ -8,15 +8,12 @@ import type { FlipProgress } from "../engine/answers";
 import { number, said } from "../language";
 import { Tally } from "../play/tally";
 import { words as playWords } from "../play/words";
-import { answer, insist, known, learnPar, par, type Solvable, settle } from "./answer";
-import { aimAt, begun, position, spoilers } from "./game";
-import { generateNext, nextPar } from "./generating";
+import { answer, insist, known, learnPar, type Solvable, settle } from "./answer";
+import { begun, change, position, reached, spoilers } from "./game";
 import { Impossible } from "./impossible";
+import { play } from "./play";
 import { GOALS } from "./position";
-import { resultNow } from "./result";
-import { costs } from "./review";
-import { reached } from "./solved";
-import { recorder, standing } from "./standing";
+import { review } from "./review";
 import { words } from "./words";
 
 export function Status() {
@@ -32,10 +29,10 @@ export function Status() {
 					label={t.goal}
 					options={GOALS.map((value) => ({ value, label: t.goals[value] }))}
 					chosen={position.value.goal}
-					onChoose={aimAt}
+					onChoose={(goal) => change({ goal }, "step")}
 				/>
 			</div>
-			<Game />
+			<Tally play={play} />
 		</section>
 	);
 }
@@ -54,7 +51,7 @@ function State() {
 		);
 	}
 	if (state?.kind === "impossible") return <Impossible obstacle={state.obstacle} />;
-	if (spoilers.value === "hidden" && par.value !== null) return <Par count={par.value} />;
+	if (spoilers.value === "hidden" && review.par.value !== null) return <Par count={review.par.value} />;
 	if (state === null) return <p class="headline unproved">{t.starting}</p>;
 	if (state.kind === "asking") return <Searching progress={state.progress} />;
 	return spoilers.value === "hidden" ? <WithoutPar /> : <Fewest answer={state} />;
@@ -83,21 +80,6 @@ function WithoutPar() {
 	);
 }
 
-function Game() {
-	const t = said(words);
-	const next = nextPar(par.value ?? 0);
-	return (
-		<Tally
-			standing={standing.value}
-			moves={costs.value.map(({ row, column, cost }) => ({ label: `${row + 1},${column + 1}`, cost }))}
-			movesMade={t.movesMade}
-			isShown={spoilers.value === "shown"}
-			next={{ label: t.next(next), act: () => void generateNext(next), isOff: false }}
-			record={recorder.record.value}
-		/>
-	);
-}
-
 /** A large number, and the noun that it counts. */
 function Headline({ count, label, proved }: { count: number; label: string; proved: boolean }) {
 	return (
@@ -119,7 +101,7 @@ function Fewest({ answer }: { answer: Solvable }) {
 				<div class="unproved">
 					<p>
 						{t.unproved}
-						{t.space}
+						{said(playWords).space}
 						{unproved.why === "memory" && t.unprovedMemory(bytesText(unproved.bytes))}
 					</p>
 					{unproved.why === "cancelled" && <Button label={t.search} icon="search" onClick={insist} />}
@@ -158,12 +140,12 @@ function Searching({ progress }: { progress: FlipProgress | null }) {
 }
 
 function Solved() {
-	const made = begun.value.presses;
-	const fewest = par.value;
+	const made = begun.value.steps.length;
+	const fewest = review.par.value;
 	useEffect(() => {
 		if (made > 0 && fewest === null) learnPar();
 	}, [made, fewest]);
-	const result = resultNow();
+	const result = play.result();
 	return (
 		<div class={result?.isOwn ? "solved" : ""}>
 			<p class="headline">{result?.headline}</p>

@@ -8,7 +8,6 @@ const presses = (count: number) => (count === 1 ? "1 press" : `${number(count)} 
 const en = {
 	unsolved: (count: number) => `Wrong: after ${presses(count)} the goal is not reached.`,
 	outside: (cell: string) => `The board has no cell ${cell}.`,
-	unreadable: "Expected a number, “Impossible”, or cells such as 1,1 2,3.",
 	verdict: (verdict: FlipVerdict): string => {
 		switch (verdict.kind) {
 			case "right":
@@ -38,7 +37,6 @@ const en = {
 const zh: typeof en = {
 	unsolved: (count) => `错误：按 ${number(count)} 次之后没有达到目标。`,
 	outside: (cell) => `棋盘上没有格子 ${cell}。`,
-	unreadable: "请写一个数、“Impossible”，或一些格子，如 1,1 2,3。",
 	verdict: (verdict) => {
 		switch (verdict.kind) {
 			case "right":

@@ -2,33 +2,25 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Incoming } from "../controls/incoming";
-import { Later } from "../controls/later";
-import { DamagedLink } from "../controls/notice";
+import { Button } from "../controls/button";
 import { said } from "../language";
+import { PlayView } from "../play/view";
 import { followBoard, known, marks } from "./answer";
-import { Bar, PhoneBar } from "./bar";
 import { Board } from "./board";
 import { AnswerDesk } from "./desk";
 import "./flip.css";
-import { announcePress, startAnnouncing } from "./announcing";
-import { lists } from "./boards";
-import { board, overlay, painting, position, spoilers } from "./game";
-import { hint } from "./hint";
-import { GameKeys } from "./keys";
+import { Boards, lists, Texts } from "./boards";
+import { board, overlay, painting, position, reached, spoilers } from "./game";
+import { generate } from "./generating";
 import { NewBoard } from "./new-board";
-import { Boards, PasteDialog, paste, takeFile } from "./paste";
 import { LargeAnswer } from "./picture/answer";
 import { followPicture, shownLarge } from "./picture/large";
 import { PictureDialogs } from "./picture/make";
-import { pause } from "./player";
+import { hinted, play } from "./play";
 import { only } from "./pointing";
 import { Quiet } from "./quiet";
-import { followPresses } from "./review";
 import { Share } from "./share";
 import { Solution } from "./solution";
-import { reached } from "./solved";
-import { recorder, standing } from "./standing";
 import { Status } from "./status";
 import { words } from "./words";
 
@@ -37,21 +29,11 @@ export { takeSure } from "./boards";
 
 export function FlipView() {
 	const t = said(words);
-	recorder.use(standing);
+	play.use();
 	useEffect(() => {
-		const ends = [
-			followBoard(),
-			followPresses(),
-			followPicture(),
-			lists.follow(),
-			startAnnouncing(),
-			board.subscribe(() => {
-				hint.value = null;
-			}),
-		];
+		const ends = [followBoard(), followPicture(), lists.follow()];
 		return () => {
 			for (const end of ends) end();
-			pause();
 			painting.value = false;
 		};
 	}, []);
@@ -59,40 +41,28 @@ export function FlipView() {
 		<>
 			<h1 class="unseen">{t.title}</h1>
 			{shownLarge.value === null ? <Game /> : <LargeAnswer shown={shownLarge.value} />}
-			<PasteDialog />
+			<Texts />
 			<PictureDialogs />
-			<Incoming onText={(text) => void paste.take(text)} onFile={(file) => void takeFile(file)} />
 		</>
 	);
 }
 
-function Game() {
-	const isPlayable = known.value?.state.kind !== "impossible";
-	return (
-		<div class="play flip">
-			<Table />
-			<GameKeys />
-			<PhoneBar />
-			<div class={known.value === null && reached.value === null ? "stack waiting" : "stack"}>
-				<Later>
-					<Status />
-					<Boards />
-					{spoilers.value === "shown" && isPlayable && <Solution />}
-					<NewBoard />
-					<AnswerDesk />
-					<Share />
-					{/* Last, because its height is not known before its answer arrives. */}
-					<Quiet />
-				</Later>
-			</div>
-		</div>
-	);
-}
+const KEYS = {
+	H: play.hint,
+	N: () => void generate("solvable"),
+	E: () => {
+		painting.value = !painting.value;
+	},
+	Escape: () => {
+		painting.value = false;
+		overlay.value = null;
+	},
+};
 
 /** A cell smaller than this, in CSS pixels, is hard to hit with a finger, and with a mouse. */
 const SMALL = { finger: 30, mouse: 18 };
 
-function Table() {
+function Game() {
 	const t = said(words);
 	const isFinger = matchMedia("(pointer: coarse)").matches;
 	const magnified = useSignal(isFinger);
@@ -109,29 +79,45 @@ function Table() {
 	useEffect(() => {
 		if (magnified.value && small && stage.current !== null) center(stage.current);
 	}, [magnified.value, small]);
-	const hinted = hint.value === null ? null : only(board.value, hint.value);
+	const pointed = hinted.value?.kind === "press" ? only(board.value, hinted.value.cell) : null;
 	// The legend's place is kept until the answer is known.
 	const isShown = spoilers.value === "shown" && reached.value === null;
 	const isImpossible = known.value?.state.kind === "impossible";
 	const marked = isShown ? marks.value : null;
 	return (
-		<div class="table">
-			{position.value.misread && <DamagedLink />}
-			<p class="goal">{painting.value ? t.painting : t.rules(position.value.goal)}</p>
-			<div ref={stage} class={magnified.value && small ? "stage magnified" : "stage"}>
-				<Board
-					marks={marked ?? hinted}
-					hint={hinted}
-					pattern={overlay.value}
-					onPress={(cell) => {
-						pause();
-						announcePress(cell);
-					}}
-				/>
-			</div>
-			<p class="legend quiet">{isShown ? (isImpossible ? t.legendImpossible : t.legend) : null}</p>
-			<Bar magnified={magnified} small={small} />
-		</div>
+		<PlayView
+			play={play}
+			goal={painting.value ? t.painting : t.rules(position.value.goal)}
+			legend={isShown ? (isImpossible ? t.legendImpossible : t.legend) : null}
+			stage={
+				<div ref={stage} class={magnified.value && small ? "stage magnified" : "stage"}>
+					<Board marks={marked ?? pointed} hint={pointed} pattern={overlay.value} />
+				</div>
+			}
+			buttons={
+				small && (
+					<Button
+						label={t.magnify}
+						icon="search"
+						pressed={magnified.value}
+						onClick={() => {
+							magnified.value = !magnified.value;
+						}}
+					/>
+				)
+			}
+			keys={KEYS}
+			isWaiting={known.value === null && reached.value === null}
+		>
+			<Status />
+			<Boards />
+			<Solution />
+			<NewBoard />
+			<AnswerDesk />
+			<Share />
+			{/* Last, because its height is not known before its answer arrives. */}
+			<Quiet />
+		</PlayView>
 	);
 }
 

@@ -25,19 +25,15 @@ const en = {
 		`row ${row}, column ${column}, ${black ? "black" : "white"}${marked ? ", to press" : ""}${inPattern ? ", in the pattern" : ""}`,
 	painted: (row: number, column: number, black: boolean) =>
 		`row ${row}, column ${column} is now ${black ? "black" : "white"}`,
-	pressedCell: (row: number, column: number) => `Row ${row}, column ${column} pressed`,
-	stop: ".",
-	/** Between two sentences. */
-	space: " ",
+	place: (row: number, column: number) => `Row ${row}, column ${column}`,
+	pressed: (place: string) => `${place} pressed`,
 	colon: ": ",
 	toGo: (count: number) => `${presses(count)} to go.`,
 
-	undo: "Undo",
-	hinted: (row: number, column: number) => `Press row ${row}, column ${column}.`,
+	hinted: (place: string) => `Press ${place.charAt(0).toLowerCase()}${place.slice(1)}.`,
 	paint: "Paint",
 	painting: "Painting: click or drag to change single cells.",
 	magnify: "Magnify",
-	fit: "Whole board",
 
 	status: "Game",
 	parMeans: "No solution is shorter. Can you do it in as few presses?",
@@ -71,30 +67,23 @@ const en = {
 	solved: { white: "Solved: all white!", black: "Solved: all black!" },
 	already: { white: "All white: nothing to do.", black: "All black: nothing to do." },
 	solvedHelped: { white: "All white", black: "All black" },
-	withHelp: (made: number) => `${presses(made)}, some of them played by the page.`,
-	withAnswers: (made: number) => `${presses(made)}, with the answers shown.`,
-	withFewest: (made: number) => `With ${presses(made)}, the fewest possible.`,
-	withMore: (made: number, fewest: number) => `With ${presses(made)}; the fewest are ${number(fewest)}.`,
-	withPresses: (made: number) => `With ${presses(made)}.`,
-	made: (number: string, count: number) => `${number} ${count === 1 ? "press" : "presses"} made`,
+	byPage: (made: number) => `${presses(made)}, some of them played by the page.`,
+	looking: (made: number) => `${presses(made)}, with the answers shown.`,
+	fewest: (made: number) => `With ${presses(made)}, the fewest possible.`,
+	longer: (made: number, fewest: number) => `With ${presses(made)}; the fewest are ${number(fewest)}.`,
+	withoutPar: (made: number) => `With ${presses(made)}.`,
+	made: (count: number) => `${presses(count)} made`,
 
 	impossible: "Impossible",
 	why: (cells: number, black: number) =>
 		`Why? Look at the ${number(cells)} framed cells. Every press flips an even number of them. But ${number(black)} of them ${black === 1 ? "is" : "are"} black, an odd number, so it stays odd. On a board of one color it would be even: 0 or ${number(cells)}.`,
 	showWhy: "Frame the cells",
 
-	solution: "Solution",
-	play: "Play",
-	pause: "Pause",
-	toBegin: "To the beginning",
+	typed: "Your presses",
 	stepBack: "One press back",
 	stepOn: "One press on",
-	toEnd: "To the end",
 	progress: "Presses",
-	of: (made: number, all: number) => `${number(made)} of ${number(all)}`,
-	speed: "Speed",
 
-	copySolution: "Copy",
 	answer: "Answer",
 	answerHow:
 		"For the board shown: a number of presses, Impossible, or the cells to press as row,column. While a list of boards is open, you can also check a whole output file.",
@@ -121,9 +110,8 @@ const en = {
 	doubtful: "Single letters on one line were read as one row. A column has one letter on each line.",
 	square: "Sixteen letters on one line were read as a board of 4 × 4, the judges' size.",
 	text: "Text",
-	take: "Take this board",
+	use: "Take this board",
 	cancel: "Cancel",
-	picture: "From a picture",
 
 	quiet: "Quiet patterns",
 	quietWhat: "Pressing all cells of a quiet pattern changes nothing.",
@@ -139,7 +127,7 @@ const en = {
 	nothing: "Every press was made, and nothing has changed.",
 
 	keyList:
-		"Keys: Arrows move, Space presses · U undo, R redo · ? or H hint · N another board · P plays the solution · E paint · Ctrl+V pastes a board or a picture",
+		"Keys: Arrows move, Space presses · U undo, R redo · ? or H hint · N another board · P plays the solution, and beside the board ← and → step through it · E paint · Ctrl+V pastes a board or a picture",
 };
 
 const MAKE_ZH: Record<Goal, string> = {
@@ -158,18 +146,15 @@ const zh: typeof en = {
 	cell: (row, column, black, marked, inPattern) =>
 		`第 ${row} 行第 ${column} 列，${black ? "黑" : "白"}${marked ? "，应按" : ""}${inPattern ? "，属于所示图案" : ""}`,
 	painted: (row, column, black) => `第 ${row} 行第 ${column} 列变为${black ? "黑" : "白"}色`,
-	pressedCell: (row, column) => `已按第 ${row} 行第 ${column} 列`,
-	stop: "。",
-	space: "",
+	place: (row, column) => `第 ${row} 行第 ${column} 列`,
+	pressed: (place) => `已按${place}`,
 	colon: "：",
 	toGo: (count) => `还需 ${number(count)} 步。`,
 
-	undo: "撤销",
-	hinted: (row, column) => `请按第 ${row} 行第 ${column} 列。`,
+	hinted: (place) => `请按${place}。`,
 	paint: "涂色",
 	painting: "涂色模式：点击或拖动来改变单个格子。",
 	magnify: "放大",
-	fit: "显示全部",
 
 	status: "本局",
 	parMeans: "没有更少的步数。你能用这么少的步数完成吗？",
@@ -197,30 +182,23 @@ const zh: typeof en = {
 	solved: { white: "完成：全部变白！", black: "完成：全部变黑！" },
 	already: { white: "已经全白，无需再按。", black: "已经全黑，无需再按。" },
 	solvedHelped: { white: "全部变白", black: "全部变黑" },
-	withHelp: (made) => `共 ${number(made)} 步，其中有本页代按的。`,
-	withAnswers: (made) => `共 ${number(made)} 步，期间显示过答案。`,
-	withFewest: (made) => `共 ${number(made)} 步，正是最少步数。`,
-	withMore: (made, fewest) => `共 ${number(made)} 步，最少只需 ${number(fewest)} 步。`,
-	withPresses: (made) => `共 ${number(made)} 步。`,
-	made: (number) => `已按 ${number} 步`,
+	byPage: (made) => `共 ${number(made)} 步，其中有本页代按的。`,
+	looking: (made) => `共 ${number(made)} 步，期间显示过答案。`,
+	fewest: (made) => `共 ${number(made)} 步，正是最少步数。`,
+	longer: (made, fewest) => `共 ${number(made)} 步，最少只需 ${number(fewest)} 步。`,
+	withoutPar: (made) => `共 ${number(made)} 步。`,
+	made: (count) => `已按 ${number(count)} 步`,
 
 	impossible: "无解",
 	why: (cells, black) =>
 		`为什么？请看框出的 ${number(cells)} 个格子：无论按哪里，都恰好翻转其中的偶数个。而现在其中有 ${number(black)} 个是黑格，是奇数，因此永远是奇数；同色的棋盘上却应是偶数（0 或 ${number(cells)}）。`,
 	showWhy: "框出这些格子",
 
-	solution: "解法",
-	play: "播放",
-	pause: "暂停",
-	toBegin: "回到开头",
+	typed: "输入的步骤",
 	stepBack: "后退一步",
 	stepOn: "前进一步",
-	toEnd: "跳到结尾",
 	progress: "步数",
-	of: (made, all) => `${number(made)} / ${number(all)}`,
-	speed: "速度",
 
-	copySolution: "复制",
 	answer: "答案",
 	answerHow:
 		"针对当前棋盘：写步数、Impossible，或要按的格子（行,列）。打开棋盘列表时，还可以检查整个输出文件。",
@@ -247,9 +225,8 @@ const zh: typeof en = {
 	doubtful: "一行中用空格隔开的单个字母被读作一排；如果是一列，请每行写一个字母。",
 	square: "一行中的 16 个字母被读作题目规定的 4 × 4 棋盘。",
 	text: "文本",
-	take: "使用这个棋盘",
+	use: "使用这个棋盘",
 	cancel: "取消",
-	picture: "从图片生成",
 
 	quiet: "静默图案",
 	quietWhat: "把静默图案的格子全部按一遍，棋盘毫无变化。",
@@ -265,13 +242,13 @@ const zh: typeof en = {
 	nothing: "全部按完，棋盘没有任何变化。",
 
 	keyList:
-		"按键：方向键移动，空格按下 · U 撤销，R 重做 · ? 或 H 提示 · N 换一个棋盘 · P 播放解法 · E 涂色 · Ctrl+V 粘贴棋盘或图片",
+		"按键：方向键移动，空格按下 · U 撤销，R 重做 · ? 或 H 提示 · N 换一个棋盘 · P 播放解法，焦点不在棋盘上时用 ← → 逐步查看 · E 涂色 · Ctrl+V 粘贴棋盘或图片",
 };
 
 export const words = { en, zh };
 
 /** The message about whatever follows the boards of a text, the only one where a text has no board. */
-const faultsEn = (rest: FlipText["rest"]): string => {
+const faultEn = (rest: FlipText["rest"]): string => {
 	switch (rest.kind) {
 		case "end":
 			return `Line ${rest.line}: the text ends before a board begins.`;
@@ -288,7 +265,7 @@ const faultsEn = (rest: FlipText["rest"]): string => {
 	}
 };
 
-const faultsZh: typeof faultsEn = (rest) => {
+const faultZh: typeof faultEn = (rest) => {
 	switch (rest.kind) {
 		case "end":
 			return `第 ${rest.line} 行：文本中没有棋盘。`;
@@ -305,4 +282,4 @@ const faultsZh: typeof faultsEn = (rest) => {
 	}
 };
 
-export const faults = { en: faultsEn, zh: faultsZh };
+export const faultOf = { en: faultEn, zh: faultZh };

@@ -2,32 +2,65 @@
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { keptIn } from "../kept";
+import type { Game, Position } from "./game";
+
+/** A board of a text. */
+interface Read<Board> {
+	readonly line: number;
+	readonly board: Board;
+}
+
+/** The boards that were read from a text, and what follows them. */
+export interface TextOf<Board> {
+	readonly boards: readonly Read<Board>[];
+	readonly rest: { readonly kind: string };
+}
 
 /** What a puzzle supplies. */
-interface Source<Text, Answer> {
+interface Source<Board, Step, Here extends Position<Board, Step>, Text extends TextOf<Board>, Answer> {
+	readonly game: Game<Board, Step, Here>;
 	/** The name of the database that keeps its lists. */
 	readonly database: string;
-	/** The name of the list in the address, and what else the answers depend on; `null` without a list. */
-	readonly wanted: ReadonlySignal<{ readonly name: string; readonly goal: string } | null>;
 	/** The answers of the boards of a text, each time more of them. */
 	readonly answers: (text: Text) => AsyncIterable<readonly Answer[]>;
 	/** Stops the answers under way. */
 	readonly cancel: () => void;
+	/** Shows a board, beside a list. */
+	readonly show: (board: Board, list: string | null) => void;
+	/** Whether there is nothing to be said about the only board of a text. */
+	readonly isClear: (text: Text) => boolean;
 }
 
 /** A list, with the answers as far as they are known. */
 export type Listed<Text, Answer> = Text & { readonly answers: readonly Answer[] };
 
-export interface Lists<Text, Answer> {
-	/** Keeps a list. Returns its name. */
-	keep(text: Text): string;
+export interface Lists<Board, Text extends TextOf<Board>, Answer> {
+	/**
+	 * Shows the first board of a text; if there is more to say about it, with a list. Returns what is wrong with a text
+	 * without a board.
+	 */
+	put(text: Text): Text["rest"] | null;
+	/** Shows a board of the list. */
+	choose(board: Board): void;
+	/** Whether a board is the one that is played. */
+	isPlayed(board: Board): boolean;
+	/** Leaves the list. */
+	close(): void;
 	/** The list of the address, once it is found; `null` if there is none. */
 	readonly listed: ReadonlySignal<Listed<Text, Answer> | "missing" | null>;
 	/** Finds and answers the list of the address until the function it returns is called. */
 	follow(): () => void;
 }
 
-export function listsOf<Text extends object, Answer>(source: Source<Text, Answer>): Lists<Text, Answer> {
+export function listsOf<Board, Step, Here extends Position<Board, Step>, Text extends TextOf<Board>, Answer>(
+	source: Source<Board, Step, Here, Text, Answer>,
+): Lists<Board, Text, Answer> {
+	const { position, rules, change } = source.game;
+	/** The name of the list in the address, and what else the answers depend on; `null` without a list. */
+	const wanted = computed(() => {
+		const { list } = position.value;
+		return list === null ? null : { name: list, goal: rules.goalOf?.(position.value) ?? "" };
+	});
 	const kept = keptIn<Text>(source.database);
 	const latest = signal<{ readonly name: string; readonly list: Listed<Text, Answer> | "missing" } | null>(
 		null,
@@ -55,19 +88,25 @@ export function listsOf<Text extends object, Answer>(source: Source<Text, Answer
 	}
 
 	return {
-		keep: kept.keep,
-		listed: computed(() => {
-			const wanted = source.wanted.value;
-			return wanted !== null && latest.value?.name === wanted.name ? latest.value.list : null;
-		}),
+		put(text) {
+			const [first] = text.boards;
+			if (first === undefined) return text.rest;
+			const isOne = text.boards.length === 1 && text.rest.kind === "end" && source.isClear(text);
+			source.show(first.board, isOne ? null : kept.keep(text));
+			return null;
+		},
+		choose: (board) => source.show(board, position.value.list),
+		isPlayed: (board) => rules.nameOf(board) === rules.nameOf(position.value.start),
+		close: () => change({ list: null }, "step"),
+		listed: computed(() => (latest.value?.name === wanted.value?.name ? (latest.value?.list ?? null) : null)),
 		follow() {
 			const stop = effect(() => {
-				const wanted = source.wanted.value;
-				const key = wanted === null ? null : `${wanted.name} ${wanted.goal}`;
+				const now = wanted.value;
+				const key = now === null ? null : `${now.name} ${now.goal}`;
 				if (key === current) return;
 				current = key;
 				source.cancel();
-				if (wanted !== null) untracked(() => void find(wanted.name, () => current === key));
+				if (now !== null) untracked(() => void find(now.name, () => current === key));
 			});
 			return () => {
 				stop();

@@ -4,6 +4,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
+import { Incoming } from "../controls/incoming";
 import { said } from "../language";
 import { words } from "./words";
 
@@ -23,9 +24,10 @@ export interface Paste<Text, Fault> {
 	take(text: Text | string): Promise<void>;
 }
 
-/** The boards that `take` finds in texts; it returns why there is none. */
+/** The boards that `take` finds in texts, or else another game; both return why there is none. */
 export function pasteOf<Text, Fault>(
 	take: (text: Text | string) => Promise<Fault | null>,
+	other: (text: string) => Promise<unknown>,
 ): Paste<Text, Fault> {
 	const pasted = signal<Pasted<Fault> | null>(null);
 	return {
@@ -40,7 +42,8 @@ export function pasteOf<Text, Fault>(
 			const shown = typeof text === "string" ? text : "";
 			try {
 				const fault = await take(text);
-				pasted.value = fault === null ? null : { text: shown, fault };
+				const isTaken = fault === null || (typeof text === "string" && (await other(text)) === null);
+				pasted.value = isTaken ? null : { text: shown, fault };
 			} catch {
 				pasted.value = { text: shown, fault: "engine" };
 			}
@@ -48,72 +51,86 @@ export function pasteOf<Text, Fault>(
 	};
 }
 
-/** A stretch of a line to select; lines and columns are counted from 1. */
-export interface Place {
+/** A stretch of a line; lines and columns are counted from 1. */
+interface Place {
 	readonly line: number;
 	readonly column: number;
-	/** How many letters; the rest of the line if it has fewer. */
-	readonly length: number;
+	readonly found?: unknown;
 }
 
-interface PasteDialogProps<Text, Fault> {
+interface TextsProps<Text, Fault extends object> {
 	readonly paste: Paste<Text, Fault>;
-	readonly title: string;
-	/** What may be written. */
-	readonly how: string;
-	readonly label: string;
-	readonly placeholder: string;
-	/** The name of the button that takes the text. */
-	readonly use: string;
-	readonly sentenceOf: (fault: Fault | "engine") => string;
-	readonly placeOf: (fault: Fault) => Place | null;
+	/** The puzzle's words: a title, what may be written, the name of the field and of the button that takes its text. */
+	readonly t: {
+		readonly pasteTitle: string;
+		readonly pasteHow: string;
+		readonly text: string;
+		readonly use: string;
+		readonly failed: string;
+	};
+	readonly placeholder?: string;
+	readonly faultOf: (fault: Fault) => string;
+	/** Takes a file that is not merely a text. */
+	readonly onFile?: (file: File) => Promise<void>;
 }
 
-export function PasteDialog<Text, Fault>(props: PasteDialogProps<Text, Fault>) {
-	const { paste, sentenceOf, placeOf } = props;
+/** Takes texts and files from anywhere on the page, and shows the dialog while it is open. */
+export function Texts<Text, Fault extends object>(props: TextsProps<Text, Fault>) {
+	const { paste, onFile = async (file) => paste.take(await file.text()) } = props;
+	useEffect(() => paste.close, []);
+	return (
+		<>
+			{paste.pasted.value !== null && <PasteDialog {...props} open={paste.pasted.value} />}
+			<Incoming onText={(text) => void paste.take(text)} onFile={(file) => void onFile(file)} />
+		</>
+	);
+}
+
+function PasteDialog<Text, Fault extends object>(
+	props: TextsProps<Text, Fault> & { readonly open: Pasted<Fault> },
+) {
+	const { paste, open, t, faultOf, placeholder } = props;
 	const area = useRef<HTMLTextAreaElement>(null);
 	const id = useId();
-	const open = paste.pasted.value;
-	useEffect(() => paste.close, []);
 	// At once, because a person may begin to type.
 	useLayoutEffect(() => {
-		const fault = open?.fault ?? null;
+		const { fault } = open;
 		if (area.current === null || fault === null) return;
 		area.current.focus();
-		const place = fault === "engine" ? null : placeOf(fault);
-		if (place !== null) select(area.current, place);
+		if (fault !== "engine" && "column" in fault) select(area.current, fault as unknown as Place);
 	}, [open]);
-	if (open === null) return null;
 	return (
-		<Dialog title={props.title} onClose={paste.close}>
+		<Dialog title={t.pasteTitle} onClose={paste.close}>
 			<p id={`${id}-how`} class="quiet">
-				{props.how}
+				{t.pasteHow}
 			</p>
 			<textarea
 				ref={area}
-				aria-label={props.label}
+				aria-label={t.text}
 				aria-describedby={`${id}-how ${id}-fault`}
 				aria-invalid={open.fault !== null}
 				spellcheck={false}
-				placeholder={props.placeholder}
+				placeholder={placeholder}
 				defaultValue={open.text}
 				// An error of the earlier text goes as soon as one types.
 				onInput={(event) => paste.write(event.currentTarget.value)}
 			/>
 			<p id={`${id}-fault`} class="fault" role="alert">
-				{open.fault !== null && sentenceOf(open.fault)}
+				{open.fault !== null && (open.fault === "engine" ? t.failed : faultOf(open.fault))}
 			</p>
 			<div class="row">
 				<Button label={said(words).cancel} onClick={paste.close} />
-				<Button label={props.use} kind="main" onClick={() => void paste.take(area.current?.value ?? "")} />
+				<Button label={t.use} kind="main" onClick={() => void paste.take(area.current?.value ?? "")} />
 			</div>
 		</Dialog>
 	);
 }
 
-function select(area: HTMLTextAreaElement, { line, column, length }: Place): void {
+/** Selects what was found there, or else the rest of the line. */
+function select(area: HTMLTextAreaElement, { line, column, found }: Place): void {
 	const lines = area.value.split("\n");
 	const before = lines.slice(0, line - 1).reduce((sum, line) => sum + line.length + 1, 0);
 	const first = before + column - 1;
+	const length = typeof found === "string" ? found.length : Number.POSITIVE_INFINITY;
 	area.setSelectionRange(first, Math.min(first + length, before + (lines[line - 1]?.length ?? 0)));
 }

@@ -10,6 +10,6 @@ export interface Standing {
 	readonly hints: number;
 	/** Whether the person made the moves without seeing the answers. */
 	readonly isOwn: boolean;
-	/** Whether the goal is reached, and not merely shown by the player of solutions. */
+	/** Whether the goal is reached. */
 	readonly isSolved: boolean;
 }

@@ -1,47 +1,32 @@
 /** Par, hints and moves so far, the way to the next board, and the record. */
 
 import { Button } from "../controls/button";
-import { type MoveMade, MovesMade } from "../controls/moves-made";
 import { said } from "../language";
-import type { Achieved } from "./record";
-import type { Standing } from "./standing";
+import { MovesMade } from "./moves-made";
+import type { Play } from "./play";
 import { words } from "./words";
 
-interface TallyProps {
-	readonly standing: Standing;
-	/** The moves made, each with its cost where that is known. */
-	readonly moves: readonly MoveMade[];
-	/** The puzzle's word for them. */
-	readonly movesMade: string;
-	/** Whether the answers are shown. */
-	readonly isShown: boolean;
-	readonly next: { readonly label: string; readonly act: () => void; readonly isOff: boolean };
-	readonly record: Achieved;
-}
-
-export function Tally({ standing, moves, movesMade, isShown, next, record }: TallyProps) {
+export function Tally({ play }: { readonly play: Play }) {
 	const t = said(words);
-	const { par, made, hints, isOwn, isSolved } = standing;
+	const { par, made, hints, isOwn, isSolved } = play.standing.value;
+	const moves = play.review.costs.value;
+	const record = play.record.value;
 	// Before the end, a cost would give the answer away.
-	const isOpen = isSolved || isShown;
+	const isOpen = isSolved || play.game.spoilers.value === "shown";
 	const facts = [...(isOpen && par !== null ? [t.par(par)] : []), ...(hints > 0 ? [t.hints(hints)] : [])];
 	return (
 		<div class="game">
 			<div class="row">
 				<p class="tally quiet">{facts.join(" · ")}</p>
-				<Button
-					label={next.label}
-					kind={isSolved ? "main" : "plain"}
-					onClick={next.act}
-					disabled={next.isOff}
-				/>
+				<Button {...play.next()} kind={isSolved ? "main" : "plain"} />
 			</div>
 			{made > 0 && (
 				<MovesMade
-					label={movesMade}
+					label={play.said().movesMade}
 					moves={isOpen ? moves : moves.map(({ label }) => ({ label, cost: null }))}
 					isOpen={isOpen}
 					isOwn={isOwn}
+					onRetry={play.retry}
 				/>
 			)}
 			{made > 0 && !isOpen && <p class="quiet">{t.costsLater}</p>}

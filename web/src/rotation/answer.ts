@@ -3,7 +3,7 @@
 import { computed, signal, useSignalEffect } from "@preact/signals";
 import { Cancelled, type RotationBoard, type RotationLook } from "../engine/answers";
 import { engine } from "./engines";
-import { displayed } from "./player";
+import { board } from "./game";
 
 const latest = signal<{ readonly of: RotationBoard; readonly look: RotationLook } | null>(null);
 
@@ -11,7 +11,7 @@ const latest = signal<{ readonly of: RotationBoard; readonly look: RotationLook 
 export const failed = signal(false);
 
 /** The answer for the board displayed; `null` until it is known. */
-export const exact = computed(() => (latest.value?.of === displayed.value ? latest.value.look : null));
+export const exact = computed(() => (latest.value?.of === board.value ? latest.value.look : null));
 
 /**
  * The answer to draw: that for the board displayed or, until it is known, for the board before.
@@ -24,14 +24,25 @@ export const look = computed(() => latest.value?.look ?? null);
 const recent = new Map<RotationBoard, RotationLook>();
 const MOST_RECENT = 2000;
 
+/** How many answers arrived; signals that depend on a recent answer depend on it. */
+const learned = signal(0);
+
+/** The fewest moves from a board that was asked about. */
+export function distanceOf(board: RotationBoard): number | undefined {
+	void learned.value;
+	return recent.get(board)?.distance;
+}
+
 /** The answer for any board. Rejects when the engine fails, which the view reports by itself. */
 export async function lookAt(board: RotationBoard): Promise<RotationLook> {
 	const known = recent.get(board);
 	if (known !== undefined) return known;
 	try {
 		const answer = await engine.look(board);
-		if (recent.size >= MOST_RECENT) recent.clear();
 		recent.set(board, answer);
+		const [oldest = board] = recent.keys();
+		if (recent.size > MOST_RECENT) recent.delete(oldest);
+		learned.value += 1;
 		failed.value = false;
 		return answer;
 	} catch (error) {
@@ -43,21 +54,21 @@ export async function lookAt(board: RotationBoard): Promise<RotationLook> {
 /** Keeps asking about the board displayed, as long as the component is there. */
 export function useLook(): void {
 	useSignalEffect(() => {
-		const board = displayed.value;
-		const known = recent.get(board);
+		const now = board.value;
+		const known = recent.get(now);
 		if (known !== undefined) {
-			latest.value = { of: board, look: known };
+			latest.value = { of: now, look: known };
 			return;
 		}
 		const slow = setTimeout(() => {
 			latest.value = null;
 		}, 150);
-		lookAt(board).then(
+		lookAt(now).then(
 			(answer) => {
 				// Another board may be displayed by now, with its own answer on the way.
-				if (board !== displayed.peek()) return;
+				if (now !== board.peek()) return;
 				clearTimeout(slow);
-				latest.value = { of: board, look: answer };
+				latest.value = { of: now, look: answer };
 			},
 			() => {},
 		);

@@ -3,14 +3,13 @@
 import { computed } from "@preact/signals";
 import { said } from "../language";
 import { isOwn } from "../play/help";
-import { hinted } from "./actions";
+import { words as playWords } from "../play/words";
 import { dragging } from "./drag";
 import { Grooves, Tile } from "./drawing";
-import { position } from "./game";
+import { board, game, position } from "./game";
 import { CENTER, LINES, PLACES } from "./lines";
 import { MoveButtons } from "./moves";
-import { displayed, show } from "./player";
-import { filling } from "./position";
+import { hinted } from "./play";
 import { type Line, turning } from "./turning";
 import { words } from "./words";
 
@@ -21,9 +20,9 @@ const still = computed(() => turning.value === null);
 
 export function Board() {
 	const t = said(words);
-	const solved = filling(displayed.value) !== null && still.value;
+	const solved = game.isSolved.value && still.value;
 	const kinds = ["rotation-board"];
-	if (solved) kinds.push(show.value === null && isOwn(position.value) ? "solved celebrating" : "solved");
+	if (solved) kinds.push(isOwn(position.value) ? "solved celebrating" : "solved");
 	if (hinted.value !== null) kinds.push(`hint-${hinted.value}`);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
@@ -32,7 +31,7 @@ export function Board() {
 				class="rotation-drawing"
 				viewBox="0 0 700 700"
 				role="img"
-				aria-label={`${t.sentence(t.board)}${t.space}${described(displayed.value)}`}
+				aria-label={said(playWords).sentence(t.board) + said(playWords).space + described(board.value)}
 			>
 				<Grooves />
 				<rect class="ring" x={197} y={197} width={306} height={306} rx={22} />
@@ -48,12 +47,11 @@ export function Board() {
 
 function Tiles() {
 	const now = turning.value;
-	const board = displayed.value;
 	const sliding = now === null ? [] : LINES[now.line];
 	return (
 		<>
 			{PLACES.map(([row, column], cell) => {
-				const symbol = board[cell] ?? "";
+				const symbol = board.value[cell] ?? "";
 				const key = `${row} ${column}`;
 				const kind = CENTER.has(cell) ? "in-center" : "";
 				if (now === null || !sliding.includes(cell)) {
@@ -82,5 +80,5 @@ export function described(board: string): string {
 		return t.row(row + 1, cells.join(" "));
 	});
 	const center = [...CENTER].map((cell) => board[cell]);
-	return [...rows, t.center(center.join(" "))].join(t.space);
+	return [...rows, t.center(center.join(" "))].join(said(playWords).space);
 }

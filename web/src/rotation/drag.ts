@@ -1,6 +1,6 @@
 /** Lines dragged with a finger or a mouse. */
 
-import { turn } from "./actions";
+import { turn } from "./play";
 import { hold, type Line, moveOf, settle, turning } from "./turning";
 
 /** The lines by their row or column in the square of 7 by 7 places. */

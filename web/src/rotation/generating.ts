@@ -1,13 +1,13 @@
 /** Random boards of an exact length. */
 
-import { putUp } from "./actions";
 import { engine } from "./engines";
+import { putUp } from "./game";
 import { HARDEST } from "./lengths";
-import { par } from "./review";
+import { review } from "./review";
 
 /** The length of the board after the present one. */
 export function nextLength(): number {
-	return Math.min(HARDEST, (par.value ?? 0) + 1);
+	return Math.min(HARDEST, (review.par.value ?? 0) + 1);
 }
 
 /** Goes on to a board that is a little harder. */

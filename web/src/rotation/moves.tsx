@@ -2,10 +2,10 @@
 
 import { isActive } from "../keyboard";
 import { number, said } from "../language";
-import { hinted, turn } from "./actions";
 import { look } from "./answer";
 import { spoilers } from "./game";
 import { MOVES } from "./lines";
+import { hinted, turn } from "./play";
 import { words } from "./words";
 
 export function MoveButtons() {

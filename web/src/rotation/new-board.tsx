@@ -4,11 +4,10 @@ import { useSignal } from "@preact/signals";
 import { Button } from "../controls/button";
 import { Select } from "../controls/select";
 import { said } from "../language";
+import { paste } from "./boards";
 import { board, change } from "./game";
 import { generate } from "./generating";
 import { HARDEST, LENGTHS } from "./lengths";
-import { paste } from "./paste";
-import { stop } from "./player";
 import { words } from "./words";
 
 export function NewBoard() {
@@ -33,14 +32,7 @@ export function NewBoard() {
 					<Button label={t.make} onClick={() => generate(length.value, length.value)} />
 				</span>
 				<span class="row">
-					<Button
-						label={t.paint}
-						icon="brush"
-						onClick={() => {
-							stop();
-							change({ draft: board.value }, "leap");
-						}}
-					/>
+					<Button label={t.paint} icon="brush" onClick={() => change({ draft: board.value }, "leap")} />
 					<Button label={t.paste} icon="paste" onClick={() => paste.write("")} />
 				</span>
 			</div>

@@ -1,34 +1,26 @@
 /** A position of the Rotation Game, and how an address writes it. */
 
-import type { Moves, RotationBoard } from "../engine/answers";
-import { type Help, isHelp, readHelp, writeHelp } from "../play/help";
-import { CENTER, isBoard } from "./lines";
+import type { RotationBoard } from "../engine/answers";
+import type { Position as PlayPosition } from "../play/game";
+import { isHelp, readHelp, writeHelp } from "../play/help";
+import { CENTER, isBoard, type Move, movesIn } from "./lines";
 
 /** The first board of the judges' sample. */
 export const SAMPLE: RotationBoard = "111132323132231222312133";
 
-export interface Position extends Help {
-	/** The board at the beginning. */
-	readonly start: RotationBoard;
-	/** The moves made since, followed by those undone. */
-	readonly moves: Moves;
-	/** The number of moves that are not undone. */
-	readonly cursor: number;
-	/** A word to be replayed on the board; empty when there is none. */
-	readonly word: Moves;
+export interface Position extends PlayPosition<RotationBoard, Move> {
 	/** The cells of the board being painted, 0 where there is no symbol yet; `null` when nothing is being painted. */
 	readonly draft: string | null;
-	/** Whether the address contains parts that cannot be read. */
-	readonly misread: boolean;
 }
 
 /** The possible parts after the start. */
 const FORMS = {
 	moves: /^[A-H]+$/,
 	cursor: /^\d{1,9}$/,
-	word: /^word-([A-H]{1,1000})$/,
 	draft: /^paint-([0-3]{24})$/,
-	// Links of earlier versions hid the answers; now that is the reader's choice.
+	// Links of earlier versions had the word to be replayed apart from the line.
+	word: /^word-([A-H]{1,1000})$/,
+	// And they hid the answers; now that is the reader's choice.
 	old: /^no-spoilers$/,
 } as const;
 
@@ -38,14 +30,14 @@ export function decode(parts: readonly string[]): Position {
 	const known = isBoard(start);
 	const find = (form: RegExp) => others.map((part) => form.exec(part)).find((match) => match !== null);
 	const moves = (known && find(FORMS.moves)?.[0]) || "";
-	const cursor = Number(find(FORMS.cursor)?.[0] ?? moves.length);
+	const cursor = Math.min(Number(find(FORMS.cursor)?.[0] ?? moves.length), moves.length);
+	const word = find(FORMS.word)?.[1];
 	const isPart = (part: string) => isHelp(part) || Object.values(FORMS).some((form) => form.test(part));
 	return {
 		...readHelp(others),
 		start: known ? start : SAMPLE,
-		moves,
-		cursor: Math.min(cursor, moves.length),
-		word: find(FORMS.word)?.[1] ?? "",
+		steps: movesIn(word === undefined ? moves : moves.slice(0, cursor) + word),
+		cursor,
 		draft: find(FORMS.draft)?.[1] ?? null,
 		misread: parts.length > 0 && !(known && others.every(isPart)),
 	};
@@ -53,12 +45,11 @@ export function decode(parts: readonly string[]): Position {
 
 /** The parts of the address of a position. */
 export function encode(position: Omit<Position, "misread">): string[] {
-	const { start, moves, cursor, word, draft } = position;
+	const { start, steps, cursor, draft } = position;
 	const parts: string[] = [start];
-	if (moves !== "") parts.push(moves);
-	if (cursor < moves.length) parts.push(String(cursor));
+	if (steps.length > 0) parts.push(steps.join(""));
+	if (cursor < steps.length) parts.push(String(cursor));
 	parts.push(...writeHelp(position));
-	if (word !== "") parts.push(`word-${word}`);
 	if (draft !== null) parts.push(`paint-${draft}`);
 	return parts;
 }

@@ -2,16 +2,15 @@
 
 import { said } from "../language";
 import { Share as PlayShare } from "../play/share";
-import { link } from "./game";
-import { displayed } from "./player";
+import { board, link } from "./game";
 import { words } from "./words";
 
 export function Share() {
 	return (
 		<PlayShare
-			link={link}
-			text={() => `${[...displayed.value].join(" ")}\n`}
-			searches={["rotation", displayed.value]}
+			link={() => link()}
+			text={() => `${[...board.value].join(" ")}\n`}
+			searches={["rotation", board.value]}
 			keys={said(words).keyList}
 		/>
 	);

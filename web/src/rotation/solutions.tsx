@@ -1,14 +1,15 @@
 /** The list of all shortest solutions, for the nearest symbol or for a wanted one. */
 
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Choice } from "../controls/choice";
 import type { Digit, RotationBoard, RotationSolutions } from "../engine/answers";
 import { number, said } from "../language";
 import { look } from "./answer";
 import { engine } from "./engines";
-import { board } from "./game";
-import { open, playedWord } from "./player";
+import { board, position } from "./game";
+import { movesIn, turned } from "./lines";
+import { player } from "./play";
 import { words } from "./words";
 
 /** More than a person reads. The number of all solutions is shown anyway. */
@@ -28,22 +29,28 @@ export function SolutionList() {
 	const unfolded = useSignal(false);
 	const goal = useSignal<Goal>("nearest");
 	const found = useSignal<Found | null>(null);
+	/** The board whose solutions are listed: that where the walk begins. */
+	const of = useComputed(() => {
+		const { start, steps } = position.value;
+		return steps.slice(0, player.walk.value.at).reduce(turned, start);
+	});
 	useSignalEffect(() => {
 		if (!unfolded.value) return;
-		const of = board.value;
+		const asked = of.value;
 		const wanted = goal.value;
 		const symbol = wanted === "nearest" ? wanted : (Number(wanted) as Digit);
-		engine.solutions(of, symbol, LIMIT).then(
+		engine.solutions(asked, symbol, LIMIT).then(
 			(solutions) => {
 				// Only the latest question counts.
-				if (of === board.peek() && wanted === goal.peek()) found.value = { of, goal: wanted, solutions };
+				if (asked === of.peek() && wanted === goal.peek())
+					found.value = { of: asked, goal: wanted, solutions };
 			},
 			// The view reports by itself that the engine has failed.
 			() => {},
 		);
 	});
-	const known = found.value?.of === board.value ? found.value : null;
-	const count = playedWord.value === null ? look.value?.solutions : undefined;
+	const known = found.value?.of === of.value ? found.value : null;
+	const count = of.value === board.value ? look.value?.solutions : undefined;
 	return (
 		<details
 			class="all"
@@ -72,7 +79,9 @@ function List({ solutions: { count, words: list } }: { readonly solutions: Rotat
 	const current = Math.min(last.value, list.length - 1);
 	const length = list[0]?.moves.length ?? 0;
 	if (length === 0) return <p class="quiet">{t.none}</p>;
-	const chosen = list.findIndex(({ moves }) => moves === playedWord.value);
+	const { steps, at } = player.walk.value;
+	const chosen = list.findIndex(({ moves }) => moves === steps.join(""));
+	const play = (index: number) => player.play(movesIn(list[index]?.moves ?? ""), "page", at);
 	/** The list is one stop of the Tab key; the arrow keys move within it. */
 	const go = (event: KeyboardEvent) => {
 		const to = {
@@ -83,7 +92,7 @@ function List({ solutions: { count, words: list } }: { readonly solutions: Rotat
 		}[event.key];
 		if (event.key === "Enter" || event.key === " ") {
 			event.preventDefault();
-			open(list[current]?.moves ?? "", "page", "running");
+			play(current);
 		} else if (to !== undefined) {
 			event.preventDefault();
 			last.value = Math.max(0, Math.min(list.length - 1, to));
@@ -104,7 +113,7 @@ function List({ solutions: { count, words: list } }: { readonly solutions: Rotat
 						aria-selected={index === chosen}
 						onClick={() => {
 							last.value = index;
-							open(moves, "page", "running");
+							play(index);
 						}}
 					>
 						<span class="unseen">{t.listedItem(index + 1, [...moves].join(" "), fills)}</span>

@@ -5,24 +5,20 @@ import { Tally } from "../play/tally";
 import { words as playWords } from "../play/words";
 import { failed, look } from "./answer";
 import { spoilers } from "./game";
-import { generateNext, nextLength } from "./generating";
 import { Star } from "./moves";
-import { displayed } from "./player";
-import { filling } from "./position";
-import { resultNow } from "./result";
-import { costs, par } from "./review";
-import { recorder, standing } from "./standing";
+import { filled, play } from "./play";
+import { review } from "./review";
 import { words } from "./words";
 
 const SYMBOLS = [1, 2, 3] as const;
 
 export function Status() {
 	const t = said(words);
-	const isSolved = resultNow() !== null;
+	const isSolved = play.result() !== null;
 	return (
 		<section class={isSolved ? "card status done" : "card status"} aria-label={t.status}>
 			{isSolved ? <Solved /> : spoilers.value === "shown" ? <Distances /> : <Par />}
-			<Game />
+			<Tally play={play} />
 		</section>
 	);
 }
@@ -33,8 +29,8 @@ function Par() {
 	if (failed.value) return <p role="alert">{t.failed}</p>;
 	return (
 		<div class="state">
-			<p class={par.value === null ? "headline quiet" : "headline"}>
-				{par.value === null ? t.preparing : said(playWords).par(par.value)}
+			<p class={review.par.value === null ? "headline quiet" : "headline"}>
+				{review.par.value === null ? t.preparing : said(playWords).par(review.par.value)}
 			</p>
 			<p class="quiet">{t.parMeans}</p>
 		</div>
@@ -91,31 +87,15 @@ function Distances() {
 
 /** The goal is reached: in how many moves, and how few would do. */
 function Solved() {
-	const t = said(words);
-	const result = resultNow();
+	const result = play.result();
 	return (
 		<div class="state">
 			<p class="headline">{result?.headline}</p>
 			<p>
-				{t.sentence(t.filled(filling(displayed.value) ?? ""))}
-				{t.space}
+				{filled()}
+				{said(playWords).space}
 				{result?.verdict}
 			</p>
 		</div>
-	);
-}
-
-function Game() {
-	const t = said(words);
-	const next = nextLength();
-	return (
-		<Tally
-			standing={standing.value}
-			moves={costs.value.map(({ move, cost }) => ({ label: move, cost }))}
-			movesMade={t.movesMade}
-			isShown={spoilers.value === "shown"}
-			next={{ label: t.next(next), act: generateNext, isOff: par.value === null }}
-			record={recorder.record.value}
-		/>
 	);
 }

@@ -65,19 +65,26 @@ test("a word is replayed, also where answers are hidden, and its link replays it
 	await page.getByRole("textbox", { name: "Answer" }).fill("bcd");
 	await page.getByRole("button", { name: "Copy link to board and answer" }).click();
 	const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-	await expect.poll(clipboard).toMatch(new RegExp(`#rotation/${SAMPLE}/word-BCD$`));
+	await expect.poll(clipboard).toMatch(new RegExp(`#rotation/${SAMPLE}/BCD/0$`));
 	await page.getByRole("button", { name: "Replay" }).click();
 	await page.getByRole("heading", { name: "Your word" }).waitFor();
 	await expectBoard(page, after(SAMPLE, "BCD"));
-	await expectAddress(page, `#rotation/${SAMPLE}/word-BCD`);
+	await expectAddress(page, `#rotation/${SAMPLE}/BCD`);
+	// Back where the word began, it is still there to be made again.
+	await page.getByRole("button", { name: "Back", exact: true }).click();
+	await expectBoard(page, SAMPLE);
+	await expectAddress(page, `#rotation/${SAMPLE}/BCD/0`);
 	const link = new URL(await clipboard()).hash;
 	await end();
-	const other = await firstVisit(link, { locale: "zh-CN" });
-	await other.page.getByRole("heading", { name: "输入的步骤" }).waitFor();
-	await expectBoard(other.page, SAMPLE);
-	await other.page.getByRole("button", { name: "播放" }).click();
-	await expectBoard(other.page, after(SAMPLE, "BCD"));
-	await other.end();
+	// Links of earlier versions named the word otherwise.
+	for (const address of [link, `#rotation/${SAMPLE}/word-BCD`]) {
+		const other = await firstVisit(address, { locale: "zh-CN" });
+		await other.page.getByRole("heading", { name: "输入的步骤" }).waitFor();
+		await expectBoard(other.page, SAMPLE);
+		await other.page.getByRole("button", { name: "播放" }).click();
+		await expectBoard(other.page, after(SAMPLE, "BCD"));
+		await other.end();
+	}
 });
 
 test("verdicts in Chinese", async () => {

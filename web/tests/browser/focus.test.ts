@@ -33,8 +33,10 @@ test("a letter of the solution gives the focus to the one before, and to the boa
 
 test("the button that ends a show gives the focus to the one that begins it again", async () => {
 	const { page, end } = await play();
+	await page.getByText("Check or replay an answer").click();
 	for (const leave of ["Enter", "b"]) {
-		await page.getByRole("button", { name: "To step 1, " }).click();
+		await page.getByRole("textbox", { name: "Answer" }).fill("BCD");
+		await page.getByRole("button", { name: "Replay" }).click();
 		await page.getByRole("button", { name: "Back", exact: true }).focus();
 		await page.keyboard.press(leave);
 		await expectFocus(page, leave === "Enter" ? /^Play$/ : /^To step 1, /);

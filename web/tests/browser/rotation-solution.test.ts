@@ -8,7 +8,7 @@ const FAR = "112233112233112233112233";
 const MANY = "123132233232322131111213";
 const ANSWER = solutions(FAR)[0] ?? "";
 
-test("the solution is played to its end, and the position stays where it was", async () => {
+test("the solution is played to its end, and the way back is walked, too", async () => {
 	const { page, end } = await play(`#rotation/${FAR}`);
 	await expectHeadline(page, `${distance(FAR)} moves to go`);
 	const letters = page.locator(".word button");
@@ -19,12 +19,12 @@ test("the solution is played to its end, and the position stays where it was", a
 		.poll(() => page.locator(".word [aria-current=step]").getAttribute("aria-label"), { timeout: 20_000 })
 		.toBe(`To step ${ANSWER.length}, ${ANSWER.at(-1)}`);
 	await expectBoard(page, after(FAR, ANSWER));
-	await expectHeadline(page, "0 moves to go");
+	await expectHeadline(page, "Solved");
 	await expectTold(page, `The center is filled with ${after(FAR, ANSWER)[6]}.`);
-	await expectAddress(page, `#rotation/${FAR}`);
-	await page.getByRole("button", { name: "Back", exact: true }).click();
-	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Play");
+	await expectAddress(page, `#rotation/${FAR}/${ANSWER}/solution-played`);
+	await page.getByRole("button", { name: "To the beginning" }).click();
 	await expectBoard(page, FAR);
+	await expectAddress(page, `#rotation/${FAR}/${ANSWER}/0/solution-played`);
 	await expectHeadline(page, `${distance(FAR)} moves to go`);
 	await end();
 });
@@ -71,13 +71,15 @@ test("the player pauses, steps, goes to either end and is scrubbed", async () =>
 	await end();
 });
 
-test("a person continues from a step, by the button or by turning a line", async () => {
+test("a person continues from a step by turning a line, and a reload keeps the solution", async () => {
 	const { page, end } = await play(`#rotation/${FAR}`);
 	await expectHeadline(page, `${distance(FAR)} moves to go`);
 	await page.getByRole("button", { name: "To step 3, " }).click();
-	await page.getByRole("button", { name: "Take over here" }).click();
-	await expectAddress(page, `#rotation/${FAR}/${ANSWER.slice(0, 3)}/solution-played`);
+	await expectAddress(page, `#rotation/${FAR}/${ANSWER}/3/solution-played`);
 	await expectBoard(page, after(FAR, ANSWER.slice(0, 3)));
+	await page.reload();
+	await expectHeadline(page, `${ANSWER.length - 3} moves to go`);
+	expect((await page.locator(".word button").allTextContents()).join("")).toBe(ANSWER);
 	await page.keyboard.press("ArrowRight");
 	await page.keyboard.press("g");
 	await expectAddress(page, `#rotation/${FAR}/${ANSWER.slice(0, 4)}G/solution-played`);
@@ -144,13 +146,13 @@ test("a slider that is dragged quickly ends at the step where it was let go", as
 	await expectHeadline(page, `${distance(FAR)} moves to go`);
 	await page.evaluate(async () => {
 		const slider = document.querySelector<HTMLInputElement>("input[type=range]");
-		for (let frame = 0; frame < 120 && slider !== null; frame++) {
+		for (let frame = 0; frame < 118 && slider !== null; frame++) {
 			await new Promise(requestAnimationFrame);
 			slider.value = String(frame % (Number(slider.max) + 1));
 			slider.dispatchEvent(new Event("input", { bubbles: true }));
 		}
 	});
-	const step = 119 % (ANSWER.length + 1);
+	const step = 117 % (ANSWER.length + 1);
 	await expectBoard(page, after(FAR, ANSWER.slice(0, step)));
 	await expectHeadline(page, `${ANSWER.length - step} moves to go`);
 	await end();
@@ -166,7 +168,6 @@ test("a step right after a move belongs to the new board, and on a solved board 
 	// After A, the judge's answer goes on with C.
 	await expectBoard(page, after("111132323132231222312133", "AC"));
 	expect(await page.locator(".word button").allTextContents()).toEqual(["C"]);
-	await page.getByRole("button", { name: "Take over here" }).click();
 	await expectHeadline(page, "Solved");
 	await page.keyboard.press("ArrowRight");
 	await page.keyboard.press("p");

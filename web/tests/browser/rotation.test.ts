@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { after, distance, symbolDistances } from "../rotation-oracle.ts";
-import { visit } from "./page.ts";
+import { firstVisit, visit } from "./page.ts";
 import {
 	distanceAfter,
 	drawn,
@@ -197,6 +197,32 @@ test("moves are undone and made again, by buttons and by keys", async () => {
 	await page.keyboard.press("r");
 	await page.keyboard.press("h");
 	await expectAddress(page, `#rotation/${SAMPLE}/AH`);
+	await end();
+});
+
+test("after the end, another try begins before the first mistake", async () => {
+	const { page, end } = await firstVisit(`#rotation/${SAMPLE}`);
+	await expectHeadline(page, "Par 2");
+	const moves = "ABEC";
+	const isMistake = (index: number) =>
+		distance(after(SAMPLE, moves.slice(0, index + 1))) >= distance(after(SAMPLE, moves.slice(0, index)));
+	const first = [0, 1, 2, 3].findIndex(isMistake);
+	expect(first).toBe(1);
+	await page.keyboard.type(moves.slice(0, 3));
+	// Before the end, it would give the answer away.
+	expect(await page.getByRole("button", { name: "Try again from the first mistake" }).count()).toBe(0);
+	await page.keyboard.type("c");
+	await expectHeadline(page, "Solved!");
+	await page.getByRole("button", { name: "Try again from the first mistake" }).click();
+	await expectBoard(page, after(SAMPLE, moves.slice(0, first)));
+	await expectTold(page, "Back to before the mistake.");
+	// Nothing is lost until another move is made.
+	await expectAddress(page, `#rotation/${SAMPLE}/${moves}/${first}`);
+	await page.keyboard.type("c");
+	await expectHeadline(page, "Solved!");
+	await page.getByText("It took 2 moves, the fewest possible.").waitFor();
+	expect(await page.getByRole("button", { name: "Try again from the first mistake" }).count()).toBe(0);
+	await expectAddress(page, `#rotation/${SAMPLE}/AC`);
 	await end();
 });
 

@@ -3,7 +3,7 @@
 import { useRef } from "preact/hooks";
 import { Button } from "../../controls/button";
 import { said } from "../../language";
-import { takeFile } from "../paste";
+import { takeFile } from "../boards";
 import { words } from "./words";
 
 export function ChoosePicture() {

@@ -4,7 +4,7 @@ import { effect, signal, untracked } from "@preact/signals";
 import { type Bits, Cancelled, type FlipImpossible, type FlipSolved, type Goal } from "../../engine/answers";
 import { keptIn } from "../../kept";
 import { large } from "../engines";
-import { leavePicture, position, showPicture } from "../game";
+import { change, position } from "../game";
 
 export interface Picture {
 	readonly board: Bits;
@@ -33,13 +33,13 @@ export interface Large {
 export const shownLarge = signal<Large | null>(null);
 
 /** Has a large board answered with any solution, and shows it in place of the game. */
-export function answerLarge(board: Bits, name: string | null, list?: string | null): void {
-	showPicture(kept.keep({ board, name: name ?? "board" }), list);
+export function answerLarge(board: Bits, name: string | null, list = position.value.list): void {
+	change({ picture: kept.keep({ board, name: name ?? "board" }), list }, "leap");
 }
 
 /** Returns to the game. */
 export function closeLarge(): void {
-	leavePicture();
+	change({ picture: null }, "return");
 }
 
 /** Shows and answers the picture of the address until the function it returns is called. */

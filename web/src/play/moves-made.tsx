@@ -1,7 +1,8 @@
 /** The moves made so far, with what each mistake cost. */
 
+import { Button } from "../controls/button";
+import { words } from "../controls/words";
 import { number, said } from "../language";
-import { words } from "./words";
 
 export interface MoveMade {
 	/** A letter, or a cell as `row,column`. */
@@ -17,15 +18,18 @@ interface MovesMadeProps {
 	readonly isOpen: boolean;
 	/** Whether the person found the moves without seeing the answers. */
 	readonly isOwn: boolean;
+	/** Goes back to before a move. */
+	readonly onRetry: (index: number) => void;
 }
 
 /** More than these would fill the page; the first ones are counted instead. */
 const MOST = 200;
 
-export function MovesMade({ label, moves, isOpen, isOwn }: MovesMadeProps) {
+export function MovesMade({ label, moves, isOpen, isOwn, onRetry }: MovesMadeProps) {
 	const t = said(words);
 	const left = Math.max(0, moves.length - MOST);
-	const mistakes = moves.filter(({ cost }) => (cost ?? 0) > 0);
+	const isMistake = ({ cost }: MoveMade) => (cost ?? 0) > 0;
+	const mistakes = moves.filter(isMistake);
 	const cost = mistakes.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
 	const isKnown = moves.every(({ cost }) => cost !== null);
 	return (
@@ -50,6 +54,9 @@ export function MovesMade({ label, moves, isOpen, isOwn }: MovesMadeProps) {
 				<p class="quiet">
 					{isKnown && (cost > 0 ? t.mistakes(mistakes.length, cost) : isOwn && t.noMistake)}
 				</p>
+			)}
+			{isOpen && isKnown && cost > 0 && (
+				<Button label={t.retry} icon="again" onClick={() => onRetry(moves.findIndex(isMistake))} />
 			)}
 		</div>
 	);

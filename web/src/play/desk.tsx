@@ -1,0 +1,140 @@
+/** An answer to the board shown, or to all boards of a list: checked, replayed, or shared. */
+
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import { Button } from "../controls/button";
+import { CopyButton } from "../controls/copy-button";
+import { checkWhole, isWhole, type Judged } from "../controls/whole-output";
+import { words } from "../controls/words";
+import { said } from "../language";
+import type { Game, Position } from "./game";
+import { NO_HELP } from "./help";
+import type { Lists, TextOf } from "./lists";
+import type { Player } from "./player";
+
+/** What a puzzle supplies. */
+interface Source<Board, Step, Here extends Position<Board, Step>, Text extends TextOf<Board>, Answer> {
+	readonly game: Game<Board, Step, Here>;
+	readonly player: Player<Step>;
+	readonly lists: Lists<Board, Text, Answer>;
+	/** The lines of an answer in an output file. */
+	readonly linesEach: number;
+	/** The moves of a text, or what is wrong with them; none for any other text. */
+	readonly stepsIn: (text: string) => readonly Step[] | Judged;
+	/** Whether moves on several lines are one answer. */
+	readonly isSpread: boolean;
+	/** The answer of a text as the judges want it, or a verdict of the page's own. */
+	readonly answerIn: (text: string, steps: readonly Step[]) => string | Judged | Promise<Judged>;
+	/** The library's verdict. */
+	readonly judge: (board: Board, answer: string) => Promise<Judged>;
+}
+
+export interface Answering {
+	check(text: string): Promise<Judged>;
+	/** Plays the answer on the board. Returns why it cannot, or `null`. */
+	replay(text: string): Promise<Judged | null>;
+	/** The link to the board shown with the moves of the answer; `null` when it contains none. */
+	link(text: string): string | null;
+	/** A name for the board and its goal. */
+	nameOfBoard(): string;
+}
+
+export function answeringOf<
+	Board,
+	Step,
+	Here extends Position<Board, Step>,
+	Text extends TextOf<Board>,
+	Answer,
+>(source: Source<Board, Step, Here, Text, Answer>): Answering {
+	const { game, player, lists, linesEach, stepsIn, isSpread, answerIn, judge } = source;
+	const { board, position, rules } = game;
+
+	async function check(text: string): Promise<Judged> {
+		const steps = stepsIn(text);
+		if ("kind" in steps) return steps;
+		const list = lists.listed.value;
+		const isOne = isSpread && steps.length > 0;
+		if (list !== null && list !== "missing" && !isOne && isWhole(text, linesEach))
+			return checkWhole(list, text, linesEach, judge);
+		const answer = await answerIn(text, steps);
+		return typeof answer === "string" ? judge(board.value, answer) : answer;
+	}
+
+	return {
+		check,
+		async replay(text) {
+			const steps = stepsIn(text);
+			if ("kind" in steps || steps.length === 0) return check(text);
+			player.play(steps, "person");
+			return null;
+		},
+		link(text) {
+			const steps = stepsIn(text);
+			if ("kind" in steps || steps.length === 0) return null;
+			return game.link({ ...NO_HELP, start: board.value, steps, cursor: 0 });
+		},
+		nameOfBoard: () => `${rules.nameOf(board.value)} ${rules.goalOf?.(position.value) ?? ""}`,
+	};
+}
+
+interface DeskProps {
+	readonly answering: Answering;
+	/** A sentence about what may be entered. */
+	readonly how: string;
+	readonly label: string;
+	readonly placeholder: string;
+}
+
+export function Desk({ answering, how, label, placeholder }: DeskProps) {
+	const { check, replay, link } = answering;
+	const t = said(words);
+	const id = useId();
+	const text = useSignal("");
+	const judged = useSignal<(Judged & { readonly of: string }) | null>(null);
+	// Full-width letters and digits, as Chinese input methods write them, mean the same as others.
+	const written = () => text.value.normalize("NFKC").trim();
+	// A verdict on another board, or for another goal, is not shown.
+	const board = answering.nameOfBoard();
+	const show = (verdict: Promise<Judged | null>) => {
+		const asked = text.value;
+		verdict.then(
+			(verdict) => {
+				// The verdict on an older text would stand under a newer one.
+				if (text.value === asked) judged.value = verdict === null ? null : { ...verdict, of: board };
+			},
+			// The view reports by itself that the engine has failed.
+			() => {},
+		);
+	};
+	const shown = judged.value?.of === board ? judged.value : null;
+	return (
+		<details class="card desk">
+			<summary>{t.desk}</summary>
+			<p id={id} class="quiet">
+				{how}
+			</p>
+			<textarea
+				aria-label={label}
+				aria-describedby={id}
+				rows={2}
+				spellcheck={false}
+				placeholder={placeholder}
+				value={text.value}
+				onInput={(event) => {
+					text.value = event.currentTarget.value;
+					judged.value = null;
+				}}
+			/>
+			<div class="row">
+				<Button label={t.check} kind="main" onClick={() => show(check(written()))} />
+				<Button label={t.replay} icon="play" onClick={() => show(replay(written()))} />
+				{link(written()) !== null && (
+					<CopyButton icon="link" label={t.copyWord} text={() => link(written()) ?? ""} />
+				)}
+			</div>
+			<p role="status" class={shown === null ? "verdict" : `verdict ${shown.kind}`}>
+				{shown?.reason}
+			</p>
+		</details>
+	);
+}

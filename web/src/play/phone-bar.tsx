@@ -1,0 +1,37 @@
+/** The bar at the lower edge of a phone: undo, a hint, and the next board, which would be below the window; then the result. */
+
+import { signal } from "@preact/signals";
+import { Button } from "../controls/button";
+import { said } from "../language";
+import { actionsNow, type PlayProps } from "./bar";
+import "./phone-bar.css";
+import { words } from "./words";
+
+/** A phone that is held upright, as in the style sheet. */
+const query = matchMedia("(max-width: 40rem) and (orientation: portrait) and (min-height: 34rem)");
+const isPhone = signal(query.matches);
+
+query.addEventListener("change", () => {
+	isPhone.value = query.matches;
+});
+
+export function PhoneBar({ play }: PlayProps) {
+	const { undo, hint } = actionsNow(play);
+	const next = play.next();
+	const result = play.result();
+	const { par, made } = play.standing.value;
+	const t = play.said();
+	// Elsewhere it is not only invisible: its texts stand in the status, too.
+	if (!isPhone.value) return null;
+	return (
+		<div class={result?.isOwn ? "dock own" : "dock"}>
+			<Button {...undo} icon="undo" kind="bare" />
+			{result === null && <Button {...hint} icon="hint" kind="bare" />}
+			<p>
+				<strong>{result?.headline ?? (par === null ? t.noPar : said(words).par(par))}</strong>
+				<span>{result?.verdict ?? t.made(made)}</span>
+			</p>
+			<Button {...next} kind={result === null ? "plain" : "main"} />
+		</div>
+	);
+}

@@ -1,0 +1,107 @@
+/** A game with everything that it is played with: what its puzzle supplies, and what every puzzle has from that. */
+
+import { batch, type ReadonlySignal } from "@preact/signals";
+import type { View } from "../address";
+import { said } from "../language";
+import { announcerOf, type Outcomes } from "./announcer";
+import type { Game, Position } from "./game";
+import { type Hinter, hinterOf } from "./hint";
+import { type Player, playerOf, type Walkable } from "./player";
+import { type Achieved, recorderOf } from "./record";
+import { type Result, resultOf, type Sentences } from "./result";
+import type { Review } from "./review";
+import type { Standing } from "./standing";
+import { words } from "./words";
+
+/** What a puzzle supplies. */
+interface Puzzle<Board, Step, Here extends Position<Board, Step>>
+	extends Walkable<Board, Step, Here>,
+		Outcomes {
+	readonly review: Review;
+	/** What is announced when a move is made. */
+	readonly madeOf: (step: Step) => string;
+	/** The sentence of a hint. */
+	readonly hintOf: (step: Step) => string;
+	/** Whether there is nothing to give a hint about. */
+	readonly isHintless: () => boolean;
+	readonly sentences: () => Sentences;
+	/** The way to the next board. */
+	readonly next: () => { readonly label: string; readonly onClick: () => void; readonly disabled: boolean };
+	/** The number of moves made, the name of their list, and why there is no par, in the puzzle's words. */
+	readonly said: () => {
+		readonly made: (count: number) => string;
+		readonly movesMade: string;
+		readonly noPar: string;
+	};
+}
+
+export interface Play<Step = unknown>
+	extends Hinter<Step>,
+		Pick<Puzzle<unknown, unknown, Position<unknown, unknown>>, "isHintless" | "next" | "said" | "review"> {
+	readonly game: Pick<
+		Game<unknown, unknown, Position<unknown, unknown>>,
+		"position" | "isSolved" | "spoilers" | "showAnswers"
+	> & { readonly rules: { readonly view: View } };
+	readonly player: Player<Step>;
+	readonly standing: ReadonlySignal<Standing>;
+	readonly record: ReadonlySignal<Achieved>;
+	/** How the game ended; `null` until it has. */
+	result(): Result | null;
+	/** Makes a move. */
+	make(step: Step): void;
+	undo(): void;
+	redo(): void;
+	/** Returns to where the present try began. */
+	restart(): void;
+	/** Goes back to before a move of the present try. */
+	retry(index: number): void;
+	/** Follows the game, as long as the component is there. */
+	use(): void;
+}
+
+export function playOf<Board, Step, Here extends Position<Board, Step>>(
+	puzzle: Puzzle<Board, Step, Here>,
+): Play<Step> {
+	const { game, review, nameOf } = puzzle;
+	const player = playerOf(puzzle);
+	const announcer = announcerOf(puzzle);
+	const standing = game.standing(review.par);
+	const recorder = recorderOf(game.rules.view);
+
+	/** Acts, and announces it together with what comes of it. */
+	function act(done: string, change: () => void): void {
+		player.pause();
+		batch(() => {
+			announcer.report(done);
+			change();
+		});
+	}
+
+	return {
+		...puzzle,
+		...hinterOf(game, player, puzzle.hintOf),
+		player,
+		standing,
+		record: recorder.record,
+		result: () => resultOf(standing.value, game.position.value, puzzle.sentences),
+		make: (step) => act(puzzle.madeOf(step), () => game.add(step)),
+		undo() {
+			const { steps, cursor } = game.position.value;
+			const step = steps[cursor - 1];
+			if (step !== undefined) act(said(words).undone(nameOf(step)), () => game.moveTo(cursor - 1));
+		},
+		redo() {
+			const { steps, cursor } = game.position.value;
+			const step = steps[cursor];
+			if (step !== undefined) act(said(words).redone(nameOf(step)), () => game.moveTo(cursor + 1));
+		},
+		restart: () => act(said(words).restarted, () => game.moveTo(game.begun.value.at)),
+		retry: (index) => act(said(words).retried, () => game.moveTo(game.begun.value.at + index)),
+		use() {
+			player.use();
+			review.use();
+			announcer.use();
+			recorder.use(standing);
+		},
+	};
+}

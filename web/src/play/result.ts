@@ -1,0 +1,41 @@
+/** How a game ended. */
+
+import type { Help } from "./help";
+import type { Standing } from "./standing";
+
+export interface Result {
+	readonly headline: string;
+	/** The number of moves, compared with the fewest; empty while that is not known. */
+	readonly verdict: string;
+	/** Whether the person has found the solution. */
+	readonly isOwn: boolean;
+}
+
+/** What a puzzle says about the end of a game. */
+export interface Sentences {
+	/** About a board on which nothing is to be done. */
+	readonly already: Result;
+	/** The headline of a solution that the person found, and of any other. */
+	readonly solved: string;
+	readonly solvedHelped: string;
+	/** About a number of moves: some of them played by the page, with the answers shown, without a known par. */
+	readonly byPage: (made: number) => string;
+	readonly looking: (made: number) => string;
+	readonly withoutPar: (made: number) => string;
+	readonly fewest: (made: number) => string;
+	readonly longer: (made: number, fewest: number) => string;
+}
+
+/** The end of the game, in how many moves, and how few would do; `null` until the goal is reached. */
+export function resultOf(
+	{ par, made, isOwn, isSolved }: Standing,
+	{ helped }: Help,
+	sentences: () => Sentences,
+): Result | null {
+	if (!isSolved) return null;
+	const t = sentences();
+	if (made === 0) return t.already;
+	if (!isOwn) return { headline: t.solvedHelped, verdict: helped ? t.byPage(made) : t.looking(made), isOwn };
+	const verdict = par === null ? t.withoutPar(made) : made <= par ? t.fewest(made) : t.longer(made, par);
+	return { headline: t.solved, verdict, isOwn };
+}

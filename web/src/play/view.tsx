@@ -1,0 +1,48 @@
+/** The view of a game: the board with its bar, and the panels beside it. */
+
+import type { ComponentChildren } from "preact";
+import { Later } from "../controls/later";
+import { DamagedLink } from "../controls/notice";
+import type { Keys } from "../keyboard";
+import { Bar, PlayKeys } from "./bar";
+import { PhoneBar } from "./phone-bar";
+import type { Play } from "./play";
+
+interface PlayViewProps {
+	readonly play: Play;
+	readonly goal: string;
+	/** What the marks mean; `null` where there are none. */
+	readonly legend: string | null;
+	/** The board. */
+	readonly stage: ComponentChildren;
+	/** Buttons in the bar of the puzzle's own. */
+	readonly buttons?: ComponentChildren;
+	/** Keys of its own. */
+	readonly keys: Keys;
+	/** Whether something else is done with the board than to play it. */
+	readonly isPaused?: boolean;
+	/** Whether the panels below the first one wait for it. */
+	readonly isWaiting?: boolean;
+	/** The panels. */
+	readonly children: ComponentChildren;
+}
+
+export function PlayView({ play, isPaused = false, isWaiting = false, ...props }: PlayViewProps) {
+	const { misread } = play.game.position.value;
+	return (
+		<div class={`play ${play.game.rules.view}`}>
+			<div class="table">
+				{misread && <DamagedLink />}
+				{!isPaused && <p class="goal">{props.goal}</p>}
+				{props.stage}
+				{!isPaused && <p class="legend quiet">{props.legend}</p>}
+				{!isPaused && <Bar play={play}>{props.buttons}</Bar>}
+			</div>
+			{!isPaused && <PlayKeys play={play} own={props.keys} />}
+			{!isPaused && <PhoneBar play={play} />}
+			<div class={isWaiting ? "stack waiting" : "stack"}>
+				<Later>{props.children}</Later>
+			</div>
+		</div>
+	);
+}

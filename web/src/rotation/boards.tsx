@@ -1,0 +1,61 @@
+/** Boards from texts, as the judges' files and statements write them, and the lists of texts that have several. */
+
+import type { RotationText } from "../engine/answers";
+import { said } from "../language";
+import { Boards as PlayBoards } from "../play/boards";
+import { listsOf } from "../play/lists";
+import { Texts as PlayTexts, pasteOf } from "../play/paste";
+import { lookAt } from "./answer";
+import { engine } from "./engines";
+import { game, putUp, spoilers } from "./game";
+import { isBoard } from "./lines";
+import { faultOf, words } from "./words";
+
+/** More boards than these are left out of the list. */
+const MOST = 1000;
+
+/** The lists of boards. */
+export const lists = listsOf({
+	game,
+	database: "fewest-rotation-boards",
+	async *answers({ boards }: RotationText) {
+		yield await Promise.all(boards.map(({ board }) => lookAt(board)));
+	},
+	cancel: () => {},
+	show: putUp,
+	isClear: () => true,
+});
+
+/** Reads a text. A board whose digits stand together, as in an address, is one, too. */
+async function read(text: string): Promise<RotationText> {
+	// Full-width digits, as Chinese input methods write them, mean the same.
+	const plain = text.normalize("NFKC");
+	const digits = plain.trim();
+	if (isBoard(digits)) return { boards: [{ line: 1, board: digits }], rest: { kind: "end" } };
+	return engine.read(plain, MOST);
+}
+
+/** Puts up the boards of a text. Returns what is wrong with a text without a board. */
+export async function take(text: string): Promise<RotationText["rest"] | null> {
+	return lists.put(await read(text));
+}
+
+/** Texts that are pasted, dropped or written. They may be boards of the other game. */
+export const paste = pasteOf(take, async (text) => (await import("../flip/view")).takeSure(text));
+
+export function Texts() {
+	return <PlayTexts paste={paste} t={said(words)} faultOf={said(faultOf)} />;
+}
+
+/** The list of the address. */
+export function Boards() {
+	const t = said(words);
+	return (
+		<PlayBoards
+			lists={lists}
+			lengthOf={({ distance }) => t.ofLength(distance)}
+			answerOf={(_, answer) => (spoilers.value === "shown" ? (answer?.word ?? null) : null)}
+			sentenceOf={said(faultOf)}
+		/>
+	);
+}
