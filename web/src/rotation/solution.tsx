@@ -13,6 +13,7 @@ import { words } from "./words";
 export function Solution() {
 	const t = said(words);
 	const { steps, made } = player.walk.value;
+	const isFirst = made === 0 && steps.length > 0 && steps.join("") === look.value?.word;
 	const isNothing = (game.isSolved.value && steps.length === 0) || (look.value === null && failed.value);
 	return (
 		<PlaySolution
@@ -21,7 +22,7 @@ export function Solution() {
 			copied={made === 0 && steps.length > 0 ? answerText(steps) : null}
 			names={{ typed: t.ownWord, back: t.back, forward: t.forward, slider: t.step }}
 			letterOf={(move) => move}
-			about={made === 0 && look.value !== null ? t.ways(look.value.solutions) : null}
+			about={isFirst ? t.ways(look.value?.solutions ?? 1) : null}
 		>
 			<SolutionList />
 		</PlaySolution>
