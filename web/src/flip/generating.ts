@@ -1,50 +1,26 @@
 /** Random boards: of a kind, or of an exact number of presses. */
 
 import { signal } from "@preact/signals";
-import { announce } from "../announce";
 import type { Bits, Goal } from "../engine/answers";
 import { said } from "../language";
+import { generatingOf } from "../play/generating";
 import { MEMORY } from "./answer";
-import { all, none, pressed, written } from "./bits";
+import { all, none, pressed } from "./bits";
 import { quick } from "./engines";
-import { begin, board, position } from "./game";
+import { begin, board, game, position } from "./game";
 import { words } from "./words";
 
-/** Whether the engine could not make the last one. */
-export const failed = signal(false);
+const { failed, generate: start } = generatingOf(game, (board) => begin(board));
 
-let asked = 0;
-
-/**
- * Begins with a generated board, unless the person went to another one meanwhile or requested another. `make` may ask
- * whether its board is still wanted, and stop with `null`.
- */
-async function start(
-	make: (isWanted: () => boolean) => Promise<Bits | null>,
-	announcement: () => string,
-): Promise<void> {
-	const question = ++asked;
-	const from = written(position.peek().start);
-	const isWanted = () => question === asked && written(position.peek().start) === from;
-	try {
-		const made = await make(isWanted);
-		if (made === null || !isWanted()) return;
-		failed.value = false;
-		begin(made);
-		announce(announcement());
-	} catch {
-		if (isWanted()) failed.value = true;
-	}
-}
+export { failed };
 
 /** Begins with a random board. */
 export function generate(
 	kind: "any" | "solvable",
 	{ rows, columns }: { readonly rows: number; readonly columns: number } = board.value,
 ): Promise<void> {
-	const [seed = 0n] = crypto.getRandomValues(new BigUint64Array(1));
 	return start(
-		() => quick.generate(rows, columns, kind, seed),
+		(seed) => quick.generate(rows, columns, kind, seed),
 		() => said(words).generated[kind],
 	);
 }
@@ -76,7 +52,7 @@ export function generateNext(presses: number | null): Promise<void> {
 	const { goal } = position.value;
 	let taken = presses;
 	return start(
-		async (isWanted) => {
+		async (_, isWanted) => {
 			const found = await hardest(rows, columns, presses, goal, isWanted);
 			if (found === null) return null;
 			taken = found.count;

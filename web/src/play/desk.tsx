@@ -7,14 +7,14 @@ import { CopyButton } from "../controls/copy-button";
 import { checkWhole, isWhole, type Judged } from "../controls/whole-output";
 import { words } from "../controls/words";
 import { said } from "../language";
-import type { Game, Position } from "./game";
+import type { Game } from "./game";
 import { NO_HELP } from "./help";
 import type { Lists, TextOf } from "./lists";
 import type { Player } from "./player";
 
 /** What a puzzle supplies. */
-interface Source<Board, Step, Here extends Position<Board, Step>, Text extends TextOf<Board>, Answer> {
-	readonly game: Game<Board, Step, Here>;
+interface Source<Board, Step, Text extends TextOf<Board>, Answer> {
+	readonly game: Game<Board, Step>;
 	readonly player: Player<Step>;
 	readonly lists: Lists<Board, Text, Answer>;
 	/** The lines of an answer in an output file. */
@@ -39,13 +39,9 @@ export interface Answering {
 	nameOfBoard(): string;
 }
 
-export function answeringOf<
-	Board,
-	Step,
-	Here extends Position<Board, Step>,
-	Text extends TextOf<Board>,
-	Answer,
->(source: Source<Board, Step, Here, Text, Answer>): Answering {
+export function answeringOf<Board, Step, Text extends TextOf<Board>, Answer>(
+	source: Source<Board, Step, Text, Answer>,
+): Answering {
 	const { game, player, lists, linesEach, stepsIn, isSpread, answerIn, judge } = source;
 	const { board, position, rules } = game;
 

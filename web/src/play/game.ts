@@ -22,29 +22,29 @@ export interface Position<Board, Step> extends Help {
 export interface Rules<Board, Step, Here extends Position<Board, Step>> {
 	readonly view: View;
 	/** The position in the parts of an address, and back. */
-	readonly decode: (parts: readonly string[]) => Here;
-	readonly encode: (position: Here) => string[];
+	decode(parts: readonly string[]): Here;
+	encode(position: Here): string[];
 	/** What a position with another board begins with, beside a board and no moves. */
 	readonly fresh: Partial<Here>;
 	/** A name of a board, as in an address. */
-	readonly nameOf: (board: Board) => string;
+	nameOf(board: Board): string;
 	/** A name of the goal, where a board has several. */
-	readonly goalOf?: (position: Here) => string;
+	goalOf?(position: Here): string;
 	/** The board after a move. */
-	readonly after: (board: Board, step: Step) => Board;
+	after(board: Board, step: Step): Board;
 	/** The board after the first `cursor` moves. */
-	readonly boardAt: (position: Here, cursor: number) => Board;
+	boardAt(position: Here, cursor: number): Board;
 	/** The place of the line where the present try begins: 0, unless the board was changed otherwise since. */
-	readonly beginsAt: (position: Here) => number;
-	readonly isSolved: (board: Board, position: Here) => boolean;
+	beginsAt(position: Here): number;
+	isSolved(board: Board, position: Here): boolean;
 	/** Shows that a move was made (1) or taken back (-1). */
-	readonly onWalk?: (step: Step, way: 1 | -1) => void;
+	onWalk?(step: Step, way: 1 | -1): void;
 }
 
 /** How the browser's history goes on; see `goTo`. */
 type How = Parameters<typeof goTo>[1];
 
-export interface Game<Board, Step, Here extends Position<Board, Step>> {
+export interface Game<Board, Step, Here extends Position<Board, Step> = Position<Board, Step>> {
 	readonly rules: Rules<Board, Step, Here>;
 	/** The position; while another view is shown, the last one of this view. */
 	readonly position: ReadonlySignal<Here>;

@@ -2,7 +2,7 @@
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { announce } from "../announce";
-import type { Game, Position } from "./game";
+import type { Game } from "./game";
 import type { Player } from "./player";
 
 export interface Hinter<Step> {
@@ -11,8 +11,8 @@ export interface Hinter<Step> {
 	hint(): void;
 }
 
-export function hinterOf<Board, Step, Here extends Position<Board, Step>>(
-	game: Game<Board, Step, Here>,
+export function hinterOf<Step>(
+	game: Game<unknown, Step>,
 	player: Player<Step>,
 	sentence: (step: Step) => string,
 ): Hinter<Step> {

@@ -2,7 +2,7 @@
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { keptIn } from "../kept";
-import type { Game, Position } from "./game";
+import type { Game } from "./game";
 
 /** A board of a text. */
 interface Read<Board> {
@@ -17,8 +17,8 @@ export interface TextOf<Board> {
 }
 
 /** What a puzzle supplies. */
-interface Source<Board, Step, Here extends Position<Board, Step>, Text extends TextOf<Board>, Answer> {
-	readonly game: Game<Board, Step, Here>;
+interface Source<Board, Text extends TextOf<Board>, Answer> {
+	readonly game: Game<Board, unknown>;
 	/** The name of the database that keeps its lists. */
 	readonly database: string;
 	/** The answers of the boards of a text, each time more of them. */
@@ -52,8 +52,8 @@ export interface Lists<Board, Text extends TextOf<Board>, Answer> {
 	follow(): () => void;
 }
 
-export function listsOf<Board, Step, Here extends Position<Board, Step>, Text extends TextOf<Board>, Answer>(
-	source: Source<Board, Step, Here, Text, Answer>,
+export function listsOf<Board, Text extends TextOf<Board>, Answer>(
+	source: Source<Board, Text, Answer>,
 ): Lists<Board, Text, Answer> {
 	const { position, rules, change } = source.game;
 	/** The name of the list in the address, and what else the answers depend on; `null` without a list. */

@@ -51,12 +51,19 @@ export function MovesMade({ label, moves, isOpen, isOwn, onRetry }: MovesMadePro
 				))}
 			</ol>
 			{isOpen && (
-				<p class="quiet">
-					{isKnown && (cost > 0 ? t.mistakes(mistakes.length, cost) : isOwn && t.noMistake)}
-				</p>
-			)}
-			{isOpen && isKnown && cost > 0 && (
-				<Button label={t.retry} icon="again" onClick={() => onRetry(moves.findIndex(isMistake))} />
+				<div class="row">
+					<p class="quiet">
+						{isKnown && (cost > 0 ? t.mistakes(mistakes.length, cost) : isOwn && t.noMistake)}
+					</p>
+					{isKnown && cost > 0 && (
+						<Button
+							label={t.retry}
+							icon="again"
+							kind="bare"
+							onClick={() => onRetry(moves.findIndex(isMistake))}
+						/>
+					)}
+				</div>
 			)}
 		</div>
 	);

@@ -1,10 +1,9 @@
 /** A game with everything that it is played with: what its puzzle supplies, and what every puzzle has from that. */
 
 import { batch, type ReadonlySignal } from "@preact/signals";
-import type { View } from "../address";
 import { said } from "../language";
 import { announcerOf, type Outcomes } from "./announcer";
-import type { Game, Position } from "./game";
+import type { Game } from "./game";
 import { type Hinter, hinterOf } from "./hint";
 import { type Player, playerOf, type Walkable } from "./player";
 import { type Achieved, recorderOf } from "./record";
@@ -14,9 +13,7 @@ import type { Standing } from "./standing";
 import { words } from "./words";
 
 /** What a puzzle supplies. */
-interface Puzzle<Board, Step, Here extends Position<Board, Step>>
-	extends Walkable<Board, Step, Here>,
-		Outcomes {
+interface Puzzle<Step> extends Walkable<Step>, Outcomes {
 	readonly review: Review;
 	/** What is announced when a move is made. */
 	readonly madeOf: (step: Step) => string;
@@ -37,11 +34,8 @@ interface Puzzle<Board, Step, Here extends Position<Board, Step>>
 
 export interface Play<Step = unknown>
 	extends Hinter<Step>,
-		Pick<Puzzle<unknown, unknown, Position<unknown, unknown>>, "isHintless" | "next" | "said" | "review"> {
-	readonly game: Pick<
-		Game<unknown, unknown, Position<unknown, unknown>>,
-		"position" | "isSolved" | "spoilers" | "showAnswers"
-	> & { readonly rules: { readonly view: View } };
+		Pick<Puzzle<unknown>, "isHintless" | "next" | "said" | "review"> {
+	readonly game: Game<unknown, unknown>;
 	readonly player: Player<Step>;
 	readonly standing: ReadonlySignal<Standing>;
 	readonly record: ReadonlySignal<Achieved>;
@@ -59,9 +53,7 @@ export interface Play<Step = unknown>
 	use(): void;
 }
 
-export function playOf<Board, Step, Here extends Position<Board, Step>>(
-	puzzle: Puzzle<Board, Step, Here>,
-): Play<Step> {
+export function playOf<Step>(puzzle: Puzzle<Step>): Play<Step> {
 	const { game, review, nameOf } = puzzle;
 	const player = playerOf(puzzle);
 	const announcer = announcerOf(puzzle);

@@ -17,13 +17,13 @@ import {
 import { useEffect } from "preact/hooks";
 import { announce } from "../announce";
 import { said } from "../language";
-import type { Game, Position } from "./game";
+import type { Game } from "./game";
 import { NO_HELP } from "./help";
 import { words } from "./words";
 
 /** What a puzzle supplies. */
-export interface Walkable<Board, Step, Here extends Position<Board, Step>> {
-	readonly game: Game<Board, Step, Here>;
+export interface Walkable<Step> {
+	readonly game: Game<unknown, Step>;
 	/** The page's solution of the board; `null` until it is known, or if there is none. */
 	readonly solution: ReadonlySignal<readonly Step[] | null>;
 	/** Whether the solution is not known yet, but may be within a moment. */
@@ -75,9 +75,7 @@ export interface Player<Step> {
 /** The time before the first step, in milliseconds. */
 const BEFORE = 250;
 
-export function playerOf<Board, Step, Here extends Position<Board, Step>>(
-	source: Walkable<Board, Step, Here>,
-): Player<Step> {
+export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 	const { game, solution, rates } = source;
 	const { position, rules } = game;
 	const running = signal(false);

@@ -1,7 +1,7 @@
 /** The game so far, measured: its par, and what each move cost. */
 
 import { computed, type ReadonlySignal, untracked, useSignalEffect } from "@preact/signals";
-import type { Game, Position } from "./game";
+import type { Game } from "./game";
 import type { MoveMade } from "./moves-made";
 
 /** What a puzzle supplies. */
@@ -28,8 +28,8 @@ export interface Review {
 	use(): void;
 }
 
-export function reviewOf<Board, Step, Here extends Position<Board, Step>>(
-	{ begun, rules }: Game<Board, Step, Here>,
+export function reviewOf<Board, Step>(
+	{ begun, rules }: Game<Board, Step>,
 	{ distanceOf, learn, isMeasured, labelOf }: Measures<Board, Step>,
 ): Review {
 	/** The board at the beginning of the try and after each of its moves. */

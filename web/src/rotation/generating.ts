@@ -1,9 +1,14 @@
 /** Random boards of an exact length. */
 
+import { said } from "../language";
+import { generatingOf } from "../play/generating";
+import { words } from "../play/words";
 import { engine } from "./engines";
-import { putUp } from "./game";
+import { game } from "./game";
 import { HARDEST } from "./lengths";
 import { review } from "./review";
+
+const generating = generatingOf(game, (board) => game.begin(board));
 
 /** The length of the board after the present one. */
 export function nextLength(): number {
@@ -15,18 +20,12 @@ export function generateNext(): void {
 	generate(nextLength(), nextLength());
 }
 
-let asked = 0;
-
 /** Generates a board whose length is in the range, and shows it. */
 export function generate(least: number, most: number): void {
-	const question = ++asked;
-	const [seed = 0n] = crypto.getRandomValues(new BigUint64Array(1));
-	engine.generate(least, most, seed).then(
-		(made) => {
-			// Only the latest request counts.
-			if (question === asked) putUp(made);
-		},
-		// The view reports by itself that the engine has failed.
-		() => {},
+	const t = said(words);
+	// The view reports by itself that the engine has failed.
+	void generating.generate(
+		(seed) => engine.generate(least, most, seed),
+		() => t.sentence(t.newBoard),
 	);
 }
