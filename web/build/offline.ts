@@ -3,10 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
+/** The modules of views other than the games. */
+const LATER = /^assets\/(?!games-)[^/]*\.wasm$/;
+
 /**
  * Builds the service worker `src/offline/worker.ts` as `offline.js` beside the page, with the list of files.
  *
- * The list is part of the worker's text, so that browsers see a new worker whenever any file has changed.
+ * The list is part of the worker's text, so that browsers see a new worker whenever any file has changed. Files that only
+ * some visitors need have a list of their own: they are kept when they are first fetched.
  */
 export function offline(): Plugin {
 	let publicDir = "";
@@ -26,10 +30,10 @@ export function offline(): Plugin {
 				const worker = bundle["offline.js"];
 				if (worker?.type !== "chunk") throw new Error("the service worker was not built");
 				const hash = createHash("sha256");
-				const files = ["./"];
+				const [files, later] = [["./"], [] as string[]];
 				for (const [name, file] of Object.entries(bundle)) {
 					if (file === worker) continue;
-					if (name !== "index.html") files.push(name);
+					if (name !== "index.html") (LATER.test(name) ? later : files).push(name);
 					hash.update(name).update(file.type === "chunk" ? file.code : file.source);
 				}
 				for (const name of readdirSync(publicDir)) {
@@ -38,12 +42,13 @@ export function offline(): Plugin {
 					files.push(name);
 					hash.update(name).update(readFileSync(join(publicDir, name)));
 				}
-				// The minifier chooses the quotes.
-				const list = /(["'`])__FILES__\1/;
-				if (!list.test(worker.code)) throw new Error("the service worker has no place for the list of files");
-				worker.code = worker.code
-					.replace(list, JSON.stringify(files.sort()))
-					.replace("__VERSION__", hash.digest("hex").slice(0, 16));
+				for (const [place, list] of Object.entries({ FILES: files, LATER: later })) {
+					// The minifier chooses the quotes.
+					const quoted = new RegExp(`(["'\`])__${place}__\\1`);
+					if (!quoted.test(worker.code)) throw new Error(`the service worker has no place for ${place}`);
+					worker.code = worker.code.replace(quoted, JSON.stringify(list.sort()));
+				}
+				worker.code = worker.code.replace("__VERSION__", hash.digest("hex").slice(0, 16));
 			},
 		},
 	};

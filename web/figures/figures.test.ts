@@ -37,7 +37,7 @@ test("from the visit to a board to play with, and to its distances", async () =>
 });
 
 test("the longest task while each view is loaded, and how much its layout shifts", async () => {
-	for (const view of ["rotation", "flip", "search", "why"]) {
+	for (const view of ["rotation", "flip", "codes", "search", "why"]) {
 		const longest: number[] = [];
 		const shifted: number[] = [];
 		for (let run = 0; run < 12; run += 1) {

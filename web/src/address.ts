@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { remember, remembered } from "./storage";
 
-export const VIEWS = ["rotation", "flip", "search", "why"] as const;
+export const VIEWS = ["rotation", "flip", "codes", "search", "why"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The text after the `#`: the view, and parts that the view interprets. */

@@ -12,8 +12,8 @@ import { keepForOffline } from "./offline/register";
 
 const root = document.getElementById("page");
 if (root === null) throw new Error("index.html has a place for the page");
-// Every view asks the module at once. One that cannot be fetched is reported by the view.
-compiled().catch(() => {});
+// Every view asks its module at once. One that cannot be fetched is reported by the view.
+compiled(address.value.view === "codes" ? "codes" : "games").catch(() => {});
 // The first picture has the board or the controls of the view, not only a frame.
 await load(address.value.view);
 render(<Frame />, root);

@@ -24,9 +24,9 @@ export function fewest(line: string, input = ""): string {
 	});
 }
 
-/** The module as `scripts/build-page` has built it. */
-export async function startModule(): Promise<Module> {
-	return start(await readFile(new URL("../src/engine/fewest.wasm", import.meta.url)));
+/** A module as `scripts/build-page` has built it. */
+export async function startModule(name: "games" | "codes" = "games"): Promise<Module> {
+	return start(await readFile(new URL(`../src/engine/${name}.wasm`, import.meta.url)));
 }
 
 /** The first line in which two texts differ: an error message with whole texts would have a megabyte. */

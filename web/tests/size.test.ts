@@ -15,14 +15,46 @@ const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
 
 const compressed = (bytes: Uint8Array) => gzipSync(bytes).length;
 
-test("the module takes 170 kB at most", () => {
-	const modules = files.filter(({ name }) => name.endsWith(".wasm"));
-	expect(modules.map(({ name }) => name)).toHaveLength(1);
-	expect(modules.reduce((sum, { bytes }) => sum + compressed(bytes), 0)).toBeLessThanOrEqual(170_000);
+/** The files that a line of `index.html` fetches for each view. */
+const ofViews = JSON.parse(
+	/\((\{"[^)]*\]\}), "rotation"\)<\/script>/.exec(readFileSync(join(DIST, "index.html"), "utf8"))?.[1] ??
+		"{}",
+) as Record<string, readonly string[]>;
+
+const isOf = (view: string, name: string) =>
+	ofViews[view]?.some((file) => file.endsWith(`/${name}`)) ?? false;
+const sizeOf = (chosen: typeof files) => chosen.reduce((sum, { bytes }) => sum + compressed(bytes), 0);
+const modules = files.filter(({ name }) => name.endsWith(".wasm"));
+
+/** The most bytes of each module. That of the codes has all readers. */
+const MOST: Readonly<Record<string, number>> = { codes: 340_000, games: 170_000 };
+
+test("each module is within its limit", () => {
+	expect(modules.map(({ name }) => name.split("-")[0]).sort()).toEqual(Object.keys(MOST));
+	for (const module of modules) {
+		expect(sizeOf([module]), module.name).toBeLessThanOrEqual(MOST[module.name.split("-")[0] ?? ""] ?? 0);
+	}
 });
 
-test("everything together takes 350 KB at most", () => {
-	expect(files.reduce((sum, { bytes }) => sum + compressed(bytes), 0)).toBeLessThanOrEqual(350_000);
+test("the first visit takes 222 kB at most", () => {
+	expect(Object.keys(ofViews).sort()).toEqual(["codes", "flip", "rotation", "search", "why"]);
+	const others = Object.keys(ofViews).filter((view) => view !== "rotation");
+	const own = files.filter(
+		({ name }) =>
+			!(
+				others.some((view) => isOf(view, name)) ||
+				/^(codes-.*\.wasm|offline\.js|licenses\.md|touch-icon\.png)$/.test(name)
+			),
+	);
+	expect(sizeOf(own)).toBeLessThanOrEqual(222_000);
+});
+
+test("what is kept for use without a network takes 350 kB at most, until codes are opened", () => {
+	expect(sizeOf(files.filter(({ name }) => !/^codes-.*\.wasm$/.test(name)))).toBeLessThanOrEqual(350_000);
+});
+
+test("the view of codes takes 14 kB at most, beside its module", () => {
+	expect(sizeOf(files.filter(({ name }) => isOf("codes", name)))).toBeLessThanOrEqual(14_000);
 });
 
 test("nothing in the page names another host, except namespaces and links", () => {

@@ -45,7 +45,7 @@ pub(crate) fn place() -> *const u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{flip, rotation, search};
+    use crate::{codes, flip, rotation, search};
     use std::panic::{catch_unwind, set_hook, take_hook};
     use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_request_is_refused_wherever_it_is_cut_short() {
-        let requests: [(Handler, Vec<u8>); 10] = [
+        let requests: [(Handler, Vec<u8>); 11] = [
             (rotation::look, ROTATION.to_vec()),
             (rotation::solutions, [ROTATION, &[0], &[5, 0, 0, 0]].concat()),
             (rotation::generate, [&[3, 5][..], &u64(7)].concat()),
@@ -86,8 +86,12 @@ mod tests {
                 search::tree,
                 [&[0, 0, 0, 0, 9, 0, 0, 0], &named("a-star")[..], &u64(99), &u64(0), &[0], ROTATION].concat(),
             ),
+            (codes::judge, [&[0, 1, 0, 0, 0, 0, 0, 0, 0, 0][..], &named("11")].concat()),
         ];
-        for (index, (handler, request)) in requests.into_iter().enumerate() {
+        // The text of a code ends with the request.
+        let code = |handler| (handler, [&[0][..], &named("11")].concat());
+        let requests = requests.into_iter().chain([code(codes::read as Handler), code(codes::distance)]);
+        for (index, (handler, request)) in requests.enumerate() {
             assert!(is_answered(handler, &request), "request {index}");
             for length in 0..request.len() {
                 assert!(!is_answered(handler, &request[..length]), "{length} bytes of request {index}");

@@ -3,7 +3,11 @@
 //! [The crate's page](crate) describes the types in these tables. The parts stand in the order of the rows.
 #![allow(unsafe_code)]
 
-use crate::{call, flip, rotation, search};
+use crate::call;
+#[cfg(feature = "codes")]
+use crate::codes;
+#[cfg(feature = "games")]
+use crate::{flip, rotation, search};
 
 /// Makes room for a request of `length` bytes and returns its address. The module's memory may move.
 // SAFETY: no other item has this name.
@@ -30,6 +34,7 @@ macro_rules! answers {
     )* };
 }
 
+#[cfg(feature = "games")]
 answers! {
     /// Builds the table. Request and answer are empty.
     rotation_prepare: rotation::prepare;
@@ -291,4 +296,68 @@ answers! {
     /// | that number and the estimate of the moves left, added up, at most 255 | `u8` each |
     /// | the indices of the nodes that the solution passes through | list of `u32` |
     search_tree: search::tree;
+}
+
+#[cfg(feature = "codes")]
+answers! {
+    /// A code: its kind, its sizes and its checks.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | what the rows of a matrix are: checks, generators of a classical code, rows `[X|Z]` of a stabilizer code | choice |
+    /// | the length of the first text in bytes | `u32` |
+    /// | the first text: a code in any form that the library reads, or H_X | that many bytes |
+    /// | the second text: H_Z, or nothing | rest |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | the outcome | choice, see below |
+    ///
+    /// | choice | outcome | parts |
+    /// |---|---|---|
+    /// | 0 | a code | its kind: classical, CSS, stabilizer: choice; columns or qubits, dimension or logical qubits: 2 × `u32`; checks |
+    /// | 1 | a wrong text | the text: the only one or both, the first, the second: choice; line, column or 0: 2 × `u32`; why: text |
+    /// | 2 | another system | a detector error model, exponents of a quasi-cyclic matrix: choice |
+    ///
+    /// The checks are a list of lists of `u32`; those of a CSS code are two, of X and of Z. In a generator of a stabilizer
+    /// code, qubit q has the number 3 q for X, 3 q + 1 for Y and 3 q + 2 for Z.
+    codes_read: codes::read;
+
+    /// The distance, as far as it can be proved.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the code | as for [`codes_read`] |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | whether the words are stabilizers, because there are no logical qubits: no, yes | choice |
+    /// | the sides | list of the parts below |
+    /// | the side: none, X, Z | choice |
+    /// | its end: solved, unsolvable, stopped, not begun | choice |
+    /// | the proved lower bound | `u32` |
+    /// | nodes | `u64` |
+    /// | whether the bounds follow from the other side by symmetry: no, yes | choice |
+    /// | lightest words found | list of list of `u32` |
+    ///
+    /// | progress | type |
+    /// |---|---|
+    /// | the side: none, X, Z | choice |
+    /// | the proved lower bound | `u32` |
+    /// | the least weight found so far; the largest `u32` before any | `u32` |
+    /// | the part of the stage that is done, from 0 to 1 | `f64` |
+    codes_distance: codes::distance;
+
+    /// Whether a word violates a check, and whether it counts.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the side: none, X, Z | choice |
+    /// | the word | list of `u32` |
+    /// | the code | as for [`codes_read`] |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | it violates a check; it does not and is zero or a stabilizer; it does not and counts | choice |
+    codes_judge: codes::judge;
 }

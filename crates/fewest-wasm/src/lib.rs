@@ -1,4 +1,7 @@
-//! The WebAssembly module behind the web page: the library's answers as bytes.
+//! The WebAssembly modules behind the web page: the library's answers as bytes.
+//!
+//! **A module for each room.** The feature `games` makes the module of both judged games and their searches, `codes` that of
+//! the view of codes. A visitor downloads those of the views that are opened. Tests and documentation have all of them.
 //!
 //! No code here solves a puzzle. A request arrives as bytes and is converted to the library's types, and the library's
 //! answer is converted to bytes. The counterpart on the page's side is `web/src/engine/module.ts`.
@@ -15,7 +18,8 @@
 //! exports                  answers          requests and answers: as bytes with their layout; as types
 //! call page                call module      one call: its type; the two buffers, failures and progress
 //! bytes                    bytes            numbers and texts into bytes, and out of them
-//! rotation flip search     module/…         the calls of each puzzle, and of the searches
+//! rotation flip search     module/…         the calls of each puzzle, of the searches,
+//! codes                                     and of codes
 //! ```
 //!
 //! **Cancelling.** The page drops the worker: the module never checks whether to stop, and its memory is freed with the
@@ -26,8 +30,8 @@
 //! compiled away. To draw a search, the page runs it once more on another worker, with an observer that keeps the
 //! parent, move, depth and f of its first nodes; the page asks for 20,000.
 //!
-//! `scripts/build-page` builds this module and the page around it. `web/tests/agree.test.ts` compares the module's
-//! answers with the program's, on 100,000 boards of each puzzle.
+//! `scripts/build-page` builds the modules and the page around them. `web/tests/agree.test.ts` and `codes.test.ts` beside it
+//! compare their answers with the program's, on 100,000 boards of each puzzle.
 //!
 //! **The bytes.** Values follow each other without gaps.
 //!
@@ -45,8 +49,13 @@
 
 mod bytes;
 mod call;
+#[cfg(feature = "codes")]
+mod codes;
 pub mod exports;
+#[cfg(feature = "games")]
 mod flip;
 mod page;
+#[cfg(feature = "games")]
 mod rotation;
+#[cfg(feature = "games")]
 mod search;

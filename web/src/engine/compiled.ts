@@ -1,19 +1,28 @@
-/** The module, fetched and compiled once for all workers. */
+/** The modules, each fetched and compiled once for all workers. */
 
-import address from "./fewest.wasm?url";
+import codes from "./codes.wasm?url";
+import games from "./games.wasm?url";
 
-let module: Promise<WebAssembly.Module> | undefined;
+const ADDRESSES = { codes, games };
 
-/** Fetches and compiles the module at the first call; after a failure the next call tries again. */
-export function compiled(): Promise<WebAssembly.Module> {
-	module ??= compile().catch((error: unknown) => {
-		module = undefined;
+/** A module, which answers the questions of some views. */
+export type ModuleName = keyof typeof ADDRESSES;
+
+const modules = new Map<ModuleName, Promise<WebAssembly.Module>>();
+
+/** Fetches and compiles a module at the first call; after a failure the next call tries again. */
+export function compiled(name: ModuleName): Promise<WebAssembly.Module> {
+	const begun = modules.get(name);
+	if (begun !== undefined) return begun;
+	const module = compile(ADDRESSES[name]).catch((error: unknown) => {
+		modules.delete(name);
 		throw error;
 	});
+	modules.set(name, module);
 	return module;
 }
 
-async function compile(): Promise<WebAssembly.Module> {
+async function compile(address: string): Promise<WebAssembly.Module> {
 	const response = await fetch(address);
 	if (!response.ok) {
 		throw new Error(`the module could not be fetched: ${response.status}`);

@@ -56,7 +56,10 @@ export class Connection {
 		});
 		worker.addEventListener("error", ({ message }) => failed(new Error(message || "the worker failed")));
 		// Questions that arrive before the module wait for it.
-		compiled().then((module) => post(worker, { kind: "module", module }), failed);
+		compiled(this.#subject === "codes" ? "codes" : "games").then(
+			(module) => post(worker, { kind: "module", module }),
+			failed,
+		);
 		return worker;
 	}
 

@@ -1,12 +1,13 @@
 /**
  * The engine as the page sees it: questions answered by a worker, which can be cancelled.
  *
- * `startRotation()`, `startFlip()` and `startSearch()` each give an engine with a worker of its own, which starts with
- * the first question. A worker answers one question after the other; to get an answer at once, cancel the questions
+ * `startRotation()`, `startFlip()`, `startSearch()` and `startCodes()` each give an engine with a worker of its own, which
+ * starts with the first question. A worker answers one question after the other; to get an answer at once, cancel the questions
  * under way or ask another engine.
  */
 
 import type { Flip, Rotation, Search } from "./answers";
+import type { Codes } from "./codes";
 import { Connection } from "./connection";
 
 export interface Cancellable {
@@ -53,6 +54,16 @@ export function startSearch(): Search & Cancellable {
 			connection.ask("run", [start, method, nodes, memory], progress),
 		tree: (start, method, nodes, memory, tree, most) =>
 			connection.ask("tree", [start, method, nodes, memory, tree, most]),
+		cancel: () => connection.cut(),
+	};
+}
+
+export function startCodes(): Codes & Cancellable {
+	const connection = new Connection("codes");
+	return {
+		read: (...asked) => connection.ask("read", asked),
+		distance: (code, progress) => connection.ask("distance", [code], progress),
+		judge: (...asked) => connection.ask("judge", asked),
 		cancel: () => connection.cut(),
 	};
 }

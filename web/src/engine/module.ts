@@ -1,5 +1,5 @@
 /**
- * The WebAssembly module, behind functions with types.
+ * A WebAssembly module, behind functions with types. Each module has the calls of some subjects.
  *
  * The twin of `crates/fewest-wasm`, whose `exports.rs` says what each call's bytes mean.
  */
@@ -7,12 +7,15 @@
 import type { Flip, Rotation, Search } from "./answers";
 import { Reader } from "./bytes";
 import type { AtOnce, Call } from "./call";
+import type { Codes } from "./codes";
+import { codes } from "./module/codes";
 import { flip } from "./module/flip";
 import { rotation } from "./module/rotation";
 import { search } from "./module/search";
 
-/** All that the module answers. */
+/** All that the modules answer. */
 export interface Module {
+	readonly codes: AtOnce<Codes>;
 	readonly rotation: AtOnce<Rotation>;
 	readonly flip: AtOnce<Flip>;
 	readonly search: AtOnce<Search>;
@@ -21,11 +24,11 @@ export interface Module {
 /** Thrown when the module fails in the middle of a call. It cannot be called again. */
 export class Trap extends Error {}
 
-/** Starts the module, compiled or from its bytes. */
+/** Starts a module, compiled or from its bytes. */
 export async function start(source: WebAssembly.Module | BufferSource): Promise<Module> {
 	const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
 	const call = await caller(module);
-	return { rotation: rotation(call), flip: flip(call), search: search(call) };
+	return { codes: codes(call), rotation: rotation(call), flip: flip(call), search: search(call) };
 }
 
 /** The module's exports other than the calls. */

@@ -58,7 +58,7 @@ function Header() {
 	return (
 		<header class="frame">
 			<button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
-				{address.value.view === "why" || address.value.view === "search" ? t.skipToContent : t.skip}
+				{address.value.view === "rotation" || address.value.view === "flip" ? t.skip : t.skipToContent}
 			</button>
 			<p class="name">
 				fewest <span class="what">{t.what}</span>
@@ -73,7 +73,7 @@ function Header() {
 							if (views[view].value === "failed") void tryAgain();
 						}}
 					>
-						{t.views[view]}
+						<ViewName name={t.views[view]} />
 					</a>
 				))}
 			</nav>
@@ -104,6 +104,17 @@ function Header() {
 				</Setting>
 			</div>
 		</header>
+	);
+}
+
+/** The name of a view; on a phone, where there is room for one word, the others are only read. */
+function ViewName({ name }: { readonly name: string }) {
+	const [first, ...others] = name.split(" ");
+	return (
+		<>
+			{first}
+			{others.length > 0 && <span class="others"> {others.join(" ")}</span>}
+		</>
 	);
 }
 

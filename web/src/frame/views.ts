@@ -7,6 +7,7 @@ import { VIEWS, type View } from "../address";
 const IMPORTS: Readonly<Record<View, () => Promise<FunctionComponent>>> = {
 	rotation: async () => (await import("../rotation/view")).RotationView,
 	flip: async () => (await import("../flip/view")).FlipView,
+	codes: async () => (await import("../codes/view")).CodesView,
 	search: async () => (await import("../search/view")).SearchView,
 	why: async () => (await import("../why/view")).WhyView,
 };
@@ -17,6 +18,7 @@ type Loaded = FunctionComponent | "failed" | null;
 export const views: Readonly<Record<View, Signal<Loaded>>> = {
 	rotation: signal<Loaded>(null),
 	flip: signal<Loaded>(null),
+	codes: signal<Loaded>(null),
 	search: signal<Loaded>(null),
 	why: signal<Loaded>(null),
 };

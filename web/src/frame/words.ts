@@ -1,5 +1,5 @@
 const en = {
-	views: { rotation: "Rotation Game", flip: "Flip Game", search: "Search", why: "Why" },
+	views: { rotation: "Rotation Game", flip: "Flip Game", codes: "Codes", search: "Search", why: "Why" },
 	choose: "Puzzle",
 	what: "the fewest moves, exactly",
 	skip: "Skip to the board",
@@ -10,6 +10,7 @@ const en = {
 	titles: {
 		rotation: "fewest: the Rotation Game in the fewest moves",
 		flip: "fewest: the Flip Game in the fewest presses",
+		codes: "fewest: the distance of a code, proved",
 		search: "fewest: two searches side by side",
 		why: "fewest: why it works",
 	},
@@ -19,7 +20,7 @@ const en = {
 };
 
 const zh: typeof en = {
-	views: { rotation: "旋转游戏", flip: "翻转游戏", search: "搜索", why: "原理" },
+	views: { rotation: "旋转游戏", flip: "翻转游戏", codes: "编码", search: "搜索", why: "原理" },
 	choose: "谜题",
 	what: "最少步数，精确求解",
 	skip: "跳到棋盘",
@@ -30,6 +31,7 @@ const zh: typeof en = {
 	titles: {
 		rotation: "fewest：旋转游戏的最少步数",
 		flip: "fewest：翻转游戏（点灯）的最少步数",
+		codes: "fewest：码距，精确证明",
 		search: "fewest：两种搜索并排演示",
 		why: "fewest：原理",
 	},

@@ -7,6 +7,8 @@
 
 /** Replaced by the build: the names of all files, and a hash of their content. */
 const FILES = "__FILES__" as unknown as readonly string[];
+/** Files that only some visitors need: each is kept when it is first fetched. */
+const LATER = "__LATER__" as unknown as readonly string[];
 const VERSION = "__VERSION__";
 
 /** The parts of a service worker that the types of a page lack. */
@@ -33,8 +35,19 @@ const CACHE = OURS + VERSION;
 worker.addEventListener("install", (event) => {
 	// Past the browser's own cache, for a server may let it keep the page too long.
 	const requests = FILES.map((name) => new Request(name, { cache: "reload" }));
-	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)));
+	event.waitUntil(
+		caches.open(CACHE).then((cache) => Promise.all([cache.addAll(requests), keepLater(cache)])),
+	);
 });
+
+/** Keeps the files for later that the page has fetched already. */
+async function keepLater(cache: Cache): Promise<void> {
+	for (const name of LATER) {
+		const request = new Request(name, { cache: "only-if-cached", mode: "same-origin" });
+		const fetched = await fetch(request).catch(() => null);
+		if (fetched?.ok) await cache.put(name, fetched);
+	}
+}
 
 worker.addEventListener("activate", (event) => {
 	const old = (name: string) => name.startsWith(OURS) && name !== CACHE;
@@ -56,5 +69,9 @@ async function answer(request: Request): Promise<Response> {
 	const asked = request.mode === "navigate" ? request.url.replace(/\/index\.html(?=[?#]|$)/, "/") : request;
 	// A server may say that its answer depends on the asker. That of a file does not.
 	const kept = await cache.match(asked, { ignoreSearch: request.mode === "navigate", ignoreVary: true });
-	return kept ?? fetch(request);
+	if (kept !== undefined) return kept;
+	const fetched = await fetch(request);
+	const isForLater = LATER.some((name) => request.url === new URL(name, worker.registration.scope).href);
+	if (isForLater && fetched.ok) await cache.put(request, fetched.clone());
+	return fetched;
 }

@@ -7,7 +7,16 @@ import { firstVisit } from "./page.ts";
 const INHERITED = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
 
 test("addresses named like the members of every object open a view", { timeout: 120_000 }, async () => {
-	const views = ["rotation", "flip", "search", "why", "search/rotation", "search/flip"];
+	const views = [
+		"rotation",
+		"flip",
+		"codes",
+		"codes/steane",
+		"search",
+		"why",
+		"search/rotation",
+		"search/flip",
+	];
 	const addresses = [
 		...INHERITED.flatMap((name) => [`#${name}`, `#${name}/x`]),
 		...views.map((view) => `#${view}/${INHERITED.join("/")}`),

@@ -206,7 +206,7 @@ test("a link that cannot be read says so, in both languages, until a move is mad
 });
 
 test("a file that is dropped on any view never leaves the page", async () => {
-	for (const view of ["rotation", "flip", "search", "why"]) {
+	for (const view of ["rotation", "flip", "codes", "search", "why"]) {
 		const { page, end } = await visit(`#${view}`);
 		await page.locator("main h1, main h2").first().waitFor({ state: "attached" });
 		const kept = await page.evaluate(() => {
@@ -227,7 +227,7 @@ test("the current view is marked where the system chooses all colors", async () 
 	for (const width of [390, 1280]) {
 		const viewport = { width, height: 800 };
 		const { page, end } = await visit("#flip", { forcedColors: "active", viewport });
-		for (const name of ["Flip Game", "Rotation Game", "Search", "Why"]) {
+		for (const name of ["Flip Game", "Rotation Game", "Codes", "Search", "Why"]) {
 			await page.getByRole("link", { name, exact: true }).click();
 			await page.locator("nav [aria-current=page]", { hasText: name }).waitFor();
 			const underlined = await page
@@ -273,7 +273,7 @@ test("a link to the page has a title, a text and a picture for its preview", asy
 for (const scheme of ["light", "dark"] as const) {
 	for (const width of [360, 1920]) {
 		test(`every view shuts nobody out, ${scheme}, ${width} wide`, async () => {
-			for (const view of ["rotation", "flip", "search", "why"]) {
+			for (const view of ["rotation", "flip", "codes", "search", "why"]) {
 				const { page, end } = await visit(`#${view}`, {
 					colorScheme: scheme,
 					viewport: { width, height: 900 },

@@ -16,5 +16,12 @@ test("after the first visit the page works without a network", async () => {
 	await page.goto(`${new URL(page.url()).origin}/index.html#flip`);
 	// Another board, whose answers are hidden. The module knows its par.
 	await page.locator(".headline").getByText("Par 4").waitFor();
+	// The module of the codes comes with their first visit, and is kept then.
+	await page.context().setOffline(false);
+	await page.goto(`${new URL(page.url()).origin}/#codes/steane`);
+	await page.locator(".distance .proved").first().waitFor();
+	await page.context().setOffline(true);
+	await page.reload();
+	await page.locator(".distance .proved").first().waitFor();
 	await end();
 });

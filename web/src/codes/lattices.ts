@@ -1,0 +1,134 @@
+/** Where the qubits and the checks of a code are drawn: on a torus, on a square, or in layers. */
+
+import type { Edge, Shape } from "./shape";
+
+export type Point = readonly [x: number, y: number];
+
+/** The places of all parts, on a canvas from 0 to `width` and to `height`; neighbors are about a unit apart. */
+export interface Places {
+	readonly width: number;
+	readonly height: number;
+	/** Whether edges go across the border and come in on the other side. */
+	readonly isTorus: boolean;
+	readonly qubits: readonly Point[];
+	/** The checks; of a CSS code those of X, and behind them those of Z. */
+	readonly checks: readonly Point[];
+}
+
+/**
+ * The lattice of a bicycle code on a torus with x to the right and y downward: a unit cell of two by two holds a qubit of each
+ * half, a check of X and a check of Z.
+ *
+ * Each check of X has two qubits of the left half whose exponents of y are `left`, and two of the right half whose exponents of
+ * x are `right`, and so has each check of Z. The cells are ordered so that all four are its neighbors.
+ */
+export function lattice(rows: number, columns: number, left: Exponents, right: Exponents): Places {
+	const [width, height] = [2 * rows, 2 * columns];
+	// The step from one exponent to the other leads to the next cell.
+	const [across, down] = [steps(rows, right[1] - right[0]), steps(columns, left[1] - left[0])];
+	const part = (isMovedAcross: boolean, isMovedDown: boolean) =>
+		Array.from({ length: rows * columns }, (_, cell): Point => {
+			const [i, j] = [Math.floor(cell / columns), cell % columns];
+			const x = 2 * across(i) - (isMovedAcross ? 2 * across(right[0]) + 1 : 0);
+			const y = 2 * down(j) - (isMovedDown ? 2 * down(left[0]) + 1 : 0);
+			return [modulo(x, width) + 0.5, modulo(y, height) + 0.5];
+		});
+	return {
+		width,
+		height,
+		isTorus: true,
+		qubits: [...part(false, true), ...part(true, false)],
+		checks: [...part(false, false), ...part(true, true)],
+	};
+}
+
+type Exponents = readonly [one: number, other: number];
+
+/** How many steps modulo `size` lead from 0 to a number. */
+function steps(size: number, step: number): (to: number) => number {
+	const inverse = Array.from({ length: size }, (_, one) => one).find(
+		(one) => modulo(one * step, size) === 1 % size,
+	);
+	return (to) => modulo(to * (inverse ?? 1), size);
+}
+
+function modulo(value: number, size: number): number {
+	return ((value % size) + size) % size;
+}
+
+/** The checks of the rotated surface code on a square with an odd side, and where its parts are. */
+export function rotated(side: number): { X: number[][]; Z: number[][]; places: Places } {
+	const [X, Z]: [number[][], number[][]] = [[], []];
+	const [ofX, ofZ]: [Point[], Point[]] = [[], []];
+	for (let row = 0; row <= side; row += 1) {
+		for (let column = 0; column <= side; column += 1) {
+			const qubits = [row - 1, row].flatMap((r) =>
+				[column - 1, column].flatMap((c) => (r >= 0 && c >= 0 && r < side && c < side ? [r * side + c] : [])),
+			);
+			const isX = (row + column) % 2 === 1;
+			// The edges above and below have checks of X only, the others of Z only.
+			const isAtEdge = row === 0 || row === side;
+			if (qubits.length < 2 || (qubits.length === 2 && isAtEdge !== isX)) continue;
+			(isX ? X : Z).push(qubits);
+			(isX ? ofX : ofZ).push([2 * column + 0.5, 2 * row + 0.5]);
+		}
+	}
+	const qubits = Array.from(
+		{ length: side * side },
+		(_, qubit): Point => [2 * (qubit % side) + 1.5, 2 * Math.floor(qubit / side) + 1.5],
+	);
+	const size = 2 * side + 1;
+	return { X, Z, places: { width: size, height: size, isTorus: false, qubits, checks: [...ofX, ...ofZ] } };
+}
+
+/** Layers: checks above, columns or qubits below, and of a CSS code the checks of Z below these. */
+export function layers({ places, checks }: Shape, isNarrow: boolean): Places {
+	const groups = "X" in checks ? [checks.X.length, places, checks.Z.length] : [checks.whole.length, places];
+	const most = isNarrow ? 8 : 16;
+	const perRow = Math.max(most, Math.ceil(Math.sqrt((isNarrow ? 1 : 2) * Math.max(...groups))));
+	const width = 2 * Math.min(perRow, Math.max(1, ...groups));
+	// Wide layers are farther apart, so that their edges are not flat.
+	const gap = 2.5 + width / 8;
+	let top = 0.75;
+	const layer = (count: number): Point[] => {
+		const rows = Math.max(1, Math.ceil(count / perRow));
+		const inRow = Math.ceil(count / rows);
+		const points = Array.from({ length: count }, (_, index): Point => {
+			const row = Math.floor(index / inRow);
+			const length = Math.min(inRow, count - row * inRow);
+			return [((index % inRow) + 0.5) * (width / length), top + 1.5 * row];
+		});
+		top += 1.5 * (rows - 1) + gap;
+		return points;
+	};
+	const [first = [], second = [], third = []] = groups.map(layer);
+	const height = top - gap + 0.75;
+	return { width, height, isTorus: false, qubits: second, checks: [...first, ...third] };
+}
+
+/** The same with x and y exchanged, for a window that is higher than wide. */
+export function upright({ width, height, isTorus, qubits, checks }: Places): Places {
+	const turned = (points: readonly Point[]) => points.map(([x, y]): Point => [y, x]);
+	return { width: height, height: width, isTorus, qubits: turned(qubits), checks: turned(checks) };
+}
+
+/** Edges as the path of a drawing; on a torus the shorter way, in two pieces where it crosses the border. */
+export function edgePath({ width, height, isTorus, qubits, checks }: Places, edges: readonly Edge[]): string {
+	const near = (distance: number, size: number) =>
+		isTorus ? distance - size * Math.round(distance / size) : distance;
+	let path = "";
+	for (const { check, place } of edges) {
+		const [[x, y], [u, v]] = [qubits[place] ?? [0, 0], checks[check] ?? [0, 0]];
+		const [dx, dy] = [near(u - x, width), near(v - y, height)];
+		path += `M${x} ${y}l${dx} ${dy}`;
+		if (x + dx !== u || y + dy !== v) path += `M${u} ${v}l${-dx} ${-dy}`;
+	}
+	return path;
+}
+
+/** Whether an edge leads to a neighbor. */
+export function isShort({ width, height, isTorus, qubits, checks }: Places, { check, place }: Edge): boolean {
+	const [[x, y], [u, v]] = [qubits[place] ?? [0, 0], checks[check] ?? [0, 0]];
+	const far = (distance: number, size: number) => (isTorus ? Math.min(distance, size - distance) : distance);
+	return far(Math.abs(u - x), width) + far(Math.abs(v - y), height) < 2.5;
+}

@@ -1,0 +1,63 @@
+/** A code that is pasted, dropped or written: it is read, and shown if it is one. */
+
+import { signal } from "@preact/signals";
+import type { CodeFault, CodeText, Rows } from "../engine/codes";
+import { reader } from "./engines";
+import { take } from "./game";
+
+/** The content of the dialog. */
+export interface Draft {
+	readonly rows: Rows;
+	readonly first: string;
+	readonly second: string;
+	/** Why there is no code in it. */
+	readonly fault: CodeFault | "engine" | null;
+}
+
+const EMPTY: Draft = { rows: "checks", first: "", second: "", fault: null };
+
+/** The content of the dialog while it is open. */
+export const draft = signal<Draft | null>(null);
+
+export function open(): void {
+	draft.value = EMPTY;
+}
+
+export function close(): void {
+	draft.value = null;
+}
+
+/** Changes the content. A fault of the earlier content goes. */
+export function write(changed: Partial<Draft>): void {
+	draft.value = { ...(draft.peek() ?? EMPTY), fault: null, ...changed };
+}
+
+/** Reads the content of the dialog. */
+export function takeDraft(): Promise<void> {
+	const { rows, first, second } = draft.peek() ?? EMPTY;
+	return takeText({ rows, first, second: second.trim() === "" ? "" : second });
+}
+
+/** Reads a text or a file. If there is no code in it, the dialog says why. */
+export async function takeText(text: CodeText): Promise<void> {
+	const read = await reader.read(text).catch(() => "engine" as const);
+	if (read !== "engine" && read.kind !== "wrong" && read.kind !== "other") {
+		close();
+		take(text, read);
+		return;
+	}
+	const first = typeof text.first === "string" ? text.first : "";
+	draft.value = { rows: text.rows, first, second: text.second, fault: read };
+}
+
+/** Reads a file, which need not be text. */
+export async function takeFile(file: File): Promise<void> {
+	const bytes = new Uint8Array(await file.arrayBuffer());
+	let first: string | Uint8Array = bytes;
+	try {
+		first = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		// Arrays and archives are no text.
+	}
+	await takeText({ rows: "checks", first, second: "" });
+}

@@ -1,0 +1,31 @@
+/** Which qubit an arrow key leads to, and whether the lightest word is lit up. */
+
+import { signal } from "@preact/signals";
+import type { Point } from "./lattices";
+
+/** Whether the lightest word found is lit up. */
+export const isShown = signal(true);
+
+const DIRECTIONS: ReadonlyMap<string, Point> = new Map([
+	["ArrowLeft", [-1, 0]],
+	["ArrowRight", [1, 0]],
+	["ArrowUp", [0, -1]],
+	["ArrowDown", [0, 1]],
+]);
+
+/** The qubit that a key leads to from another: the nearest one in its direction; `null` if there is none. */
+export function after(key: string, points: readonly Point[], from: number): number | null {
+	if (key === "Home") return 0;
+	if (key === "End") return points.length - 1;
+	const [direction, start] = [DIRECTIONS.get(key), points[from]];
+	if (direction === undefined || start === undefined) return null;
+	let [best, least] = [null as number | null, Number.POSITIVE_INFINITY];
+	for (const [index, [x, y]] of points.entries()) {
+		const [dx, dy] = [x - start[0], y - start[1]];
+		const along = dx * direction[0] + dy * direction[1];
+		const aside = Math.abs(dx * direction[1]) + Math.abs(dy * direction[0]);
+		// A little farther ahead rather than much aside.
+		if (along > 0.01 && along + 2 * aside < least) [best, least] = [index, along + 2 * aside];
+	}
+	return best;
+}

@@ -1,0 +1,94 @@
+/**
+ * A position of the view, and how an address writes it: `#codes/<code>/<side>/<word>`.
+ *
+ * The code is a name, or `kept-` and the name under which the browser keeps a text. The side is `x` or `z`, the kind of
+ * operators of a CSS code. The word has a number for each chosen column or qubit, with its operator in a stabilizer code:
+ * `0.5.17`, `x0.z3`.
+ */
+
+import type { Side } from "../engine/codes";
+import { NAME } from "../kept";
+import { type CodeName, FIRST, NAMES } from "./named";
+import { PAULIS, type Pauli, type Shape } from "./shape";
+
+/** A chosen column or qubit. */
+export interface Chosen {
+	readonly place: number;
+	/** The operator on a qubit of a stabilizer code. */
+	readonly pauli: Pauli | null;
+}
+
+export interface Position {
+	readonly code: { readonly named: CodeName } | { readonly kept: string };
+	/** The side that is shown of a CSS code. */
+	readonly side: "X" | "Z";
+	readonly word: readonly Chosen[];
+	/** Whether the address contains parts that cannot be read. */
+	readonly misread: boolean;
+}
+
+const KEPT = new RegExp(`^kept-(${NAME})$`);
+
+export function decode([code = "", side = "x", word = "", ...more]: readonly string[]): Position {
+	const named = NAMES.find((name) => name === code);
+	const kept = KEPT.exec(code)?.[1];
+	const isKnown = named !== undefined || kept !== undefined || code === "";
+	const chosen = isKnown && word !== "" ? word.split(".").map(chosenOf) : [];
+	const places = chosen.map((one) => one?.place);
+	const isWord = chosen.every((one) => one !== null) && new Set(places).size === places.length;
+	return {
+		code: kept !== undefined ? { kept } : { named: named ?? FIRST },
+		side: side === "z" ? "Z" : "X",
+		word: isWord ? chosen : [],
+		misread: !isKnown || !["x", "z"].includes(side) || !isWord || more.length > 0,
+	};
+}
+
+/** The parts of the address. Defaults at the end are left out. */
+export function encode({ code, side, word }: Omit<Position, "misread">): string[] {
+	const parts = ["named" in code ? code.named : `kept-${code.kept}`, side.toLowerCase()];
+	const written = word.map(({ place, pauli }) => `${pauli?.toLowerCase() ?? ""}${place}`).join(".");
+	if (written !== "") return [...parts, written];
+	return side === "Z" ? parts : parts.slice(0, 1);
+}
+
+function chosenOf(text: string): Chosen | null {
+	const [, letter = "", digits] = /^([xyz]?)(0|[1-9]\d{0,5})$/.exec(text) ?? [];
+	if (digits === undefined) return null;
+	return {
+		place: Number(digits),
+		pauli: PAULIS.find((pauli) => pauli === letter.toUpperCase()) ?? null,
+	};
+}
+
+/** Whether a word is one of a code: its places exist, and its operators are those of the code's kind. */
+export function fits(word: readonly Chosen[], { kind, places }: Shape): boolean {
+	return word.every(({ place, pauli }) => place < places && (pauli !== null) === (kind === "stabilizer"));
+}
+
+/** The side of the code that is shown. */
+export function sideOf({ kind }: Shape, side: "X" | "Z"): Side {
+	return kind === "css" ? side : "whole";
+}
+
+/** A word as the columns that the module knows. */
+export function columnsOf(word: readonly Chosen[]): number[] {
+	return word
+		.map(({ place, pauli }) => (pauli === null ? place : 3 * place + PAULIS.indexOf(pauli)))
+		.sort((one, two) => one - two);
+}
+
+/** Columns of the module as a word. */
+export function wordOf(columns: readonly number[], { kind }: Shape): Chosen[] {
+	if (kind !== "stabilizer") return columns.map((place) => ({ place, pauli: null }));
+	return columns.map((column) => ({ place: Math.floor(column / 3), pauli: PAULIS[column % 3] ?? "X" }));
+}
+
+/** The word after a column or qubit is chosen, or chosen no longer; a qubit of a stabilizer code has X, Y and Z in turn. */
+export function toggled(word: readonly Chosen[], place: number, { kind }: Shape): Chosen[] {
+	const before = word.find((one) => one.place === place);
+	const others = word.filter((one) => one.place !== place);
+	if (kind !== "stabilizer") return before === undefined ? [...others, { place, pauli: null }] : others;
+	const next = PAULIS[before?.pauli == null ? 0 : PAULIS.indexOf(before.pauli) + 1];
+	return next === undefined ? others : [...others, { place, pauli: next }];
+}

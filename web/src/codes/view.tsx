@@ -1,0 +1,67 @@
+/** Codes: the Tanner graph to play with, and the bracket of the distance, which is proved in the browser. */
+
+import { useEffect } from "preact/hooks";
+import { CopyLink } from "../controls/copy-button";
+import { Incoming } from "../controls/incoming";
+import { Later } from "../controls/later";
+import { DamagedLink, Notice } from "../controls/notice";
+import { said } from "../language";
+import { useAnnouncing } from "./announcing";
+import { followAnswers } from "./answer";
+import { Distance } from "./bracket";
+import { Choose } from "./choose";
+import { Verdict, WordControls } from "./chosen";
+import "./codes.css";
+import { code, followCode, isShown, misread } from "./game";
+import { isGraph, Matrix } from "./matrix";
+import { PasteDialog } from "./paste";
+import { takeFile, takeText } from "./pasted";
+import { Picture } from "./picture";
+import { words } from "./words";
+
+export function CodesView() {
+	const t = said(words);
+	useAnnouncing();
+	useEffect(() => {
+		const stops = [followCode(), followAnswers()];
+		return () => {
+			for (const stop of stops) stop();
+		};
+	}, []);
+	const shown = code.value;
+	const drawn = isShown(shown) && isGraph(shown.shape) ? shown : null;
+	return (
+		<div class="play codes">
+			<h1 class="unseen">{t.title}</h1>
+			<div class="table">
+				{misread.value && <DamagedLink />}
+				<Choose />
+				{drawn !== null && <p class="goal">{t.goal[drawn.shape.kind]}</p>}
+				{drawn !== null && <Verdict code={drawn} />}
+				<div class="stage">
+					{shown === null && <p class="quiet">{t.loading}</p>}
+					{shown === "missing" && <Notice>{t.missing}</Notice>}
+					{shown === "failed" && <Notice>{t.notRead}</Notice>}
+					{isShown(shown) && (drawn !== null ? <Picture code={drawn} /> : <Matrix code={shown} />)}
+				</div>
+				{drawn !== null && <p class="legend quiet">{t.legend[drawn.shape.kind]}</p>}
+			</div>
+			<div class="stack">
+				{isShown(shown) && (
+					<Later>
+						{drawn !== null && <WordControls code={drawn} />}
+						<Distance code={shown} />
+						<div class="row">
+							<CopyLink link={() => location.href} />
+						</div>
+					</Later>
+				)}
+			</div>
+			<Incoming
+				onText={(text) => void takeText({ rows: "checks", first: text, second: "" })}
+				onFile={(file) => void takeFile(file)}
+			/>
+			<PasteDialog />
+		</div>
+	);
+}

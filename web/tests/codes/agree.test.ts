@@ -1,0 +1,120 @@
+/** Codes with names have their published sizes and distances, and the module's answers are the program's. */
+
+import { expect, test } from "vitest";
+import { type CodeName, NAMES, named } from "../../src/codes/named";
+import { sideOf, wordOf } from "../../src/codes/position";
+import { textOf } from "../../src/codes/shape";
+import { syndrome } from "../../src/codes/syndrome";
+import type { CodeText } from "../../src/engine/codes";
+import { fewest, startModule } from "../native";
+
+const LONG = 300_000;
+const { codes } = await startModule("codes");
+
+/** n, k and d as published: Hamming (1950), Golay (1949), Shor (1995), Steane (1996), Kitaev (1997), Bravyi and others (2024). */
+const PUBLISHED: Record<CodeName, readonly [n: number, k: number, d: number]> = {
+	hamming: [7, 4, 3],
+	"hamming-15": [15, 11, 3],
+	golay: [23, 12, 7],
+	"five-qubit": [5, 1, 3],
+	steane: [7, 1, 3],
+	shor: [9, 1, 3],
+	"surface-3": [9, 1, 3],
+	"surface-5": [25, 1, 5],
+	"surface-7": [49, 1, 7],
+	"toric-4": [32, 2, 4],
+	"toric-6": [72, 2, 6],
+	"bb-72": [72, 12, 6],
+	"bb-90": [90, 8, 10],
+	"bb-108": [108, 8, 10],
+	gross: [144, 12, 12],
+	"bb-288": [288, 12, 18],
+};
+
+test("codes with names are those that were published", { timeout: LONG }, () => {
+	for (const name of NAMES) {
+		const { shape } = named(name);
+		const text = textOf(shape);
+		const read = codes.read(text);
+		const [n, k, d] = PUBLISHED[name];
+		expect(read, name).toMatchObject({ ...shape, places: n, logical: k });
+		// The largest one takes hours.
+		if (name === "bb-288") continue;
+		const { sides } = codes.distance(text);
+		expect(Math.min(...sides.map(({ lower }) => lower)), name).toBe(d);
+		for (const { side, end, upper, word } of sides) {
+			expect([end, word.length], name).toEqual(["solved", upper]);
+			// The word is what it is said to be: by the page's own syndrome, and by the module's verdict.
+			expect(syndrome(shape, side === "Z" ? "Z" : "X", wordOf(word, shape)), name).toEqual([]);
+			expect(codes.judge(text, side, word), name).toBe("counts");
+			expect(codes.judge(text, side, word.slice(1)), name).toBe("detected");
+		}
+	}
+});
+
+test("a check is a stabilizer of its own side", () => {
+	for (const name of ["steane", "surface-5", "gross"] as const) {
+		const { shape } = named(name);
+		if (!("X" in shape.checks)) throw new Error("it has sides");
+		for (const side of ["X", "Z"] as const) {
+			const [row = []] = shape.checks[side];
+			expect(sideOf(shape, side)).toBe(side);
+			expect(codes.judge(textOf(shape), side, row), name).toBe("stabilizer");
+		}
+	}
+});
+
+/** One side of the program's answer. */
+interface ProgramSide {
+	readonly lower: number;
+	readonly upper: number;
+	readonly nodes: number;
+	/** Columns, or operators such as Z2. */
+	readonly witnesses: readonly (readonly (number | string)[])[];
+}
+
+/** The sides of the program's answer, as the module has them. */
+function program(text: string) {
+	const answer = JSON.parse(fewest("distance --format json", text)) as ProgramSide & {
+		readonly x?: ProgramSide;
+		readonly z?: ProgramSide;
+	};
+	const column = (one: number | string) =>
+		typeof one === "number" ? one : 3 * Number(one.slice(1)) + ["X", "Y", "Z"].indexOf(one[0] ?? "");
+	const sides = answer.x === undefined ? [answer] : [answer.x, answer.z ?? answer.x];
+	return sides.map(({ lower, upper, nodes, witnesses }) => ({
+		lower,
+		upper,
+		nodes,
+		word: witnesses[0]?.map(column),
+	}));
+}
+
+test("the module's answers are the program's", { timeout: LONG }, () => {
+	const texts = [
+		...NAMES.filter((name) => name !== "bb-288").map((name) => String(textOf(named(name).shape).first)),
+		"[[1,1,0,1],[0,1,1,1]]",
+		"%%MatrixMarket matrix coordinate integer general\n2 3 4\n1 1 1\n1 2 1\n2 2 1\n2 3 1\n",
+		"XX\nZZ\n",
+	];
+	for (const first of texts) {
+		const text: CodeText = { rows: "checks", first, second: "" };
+		const { sides } = codes.distance(text);
+		const ours = sides.map(({ lower, upper, nodes, word }) => ({ lower, upper, nodes, word }));
+		expect(ours, first).toEqual(program(first));
+	}
+});
+
+test("wrong texts are answered with the program's message", () => {
+	for (const first of ["110\n0x1\n", "XZ\nZI\nXX\n", '{"h": [', "101\n11\n"]) {
+		const read = codes.read({ rows: "checks", first, second: "" });
+		if (read.kind !== "wrong") throw new Error(`${first} is read`);
+		let said = "";
+		try {
+			fewest("distance", first);
+		} catch (error) {
+			said = String((error as { readonly stderr: unknown }).stderr);
+		}
+		expect(said).toContain(read.why);
+	}
+});
