@@ -76,9 +76,8 @@ pub(crate) fn judge(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(),
     let sides = search.sides();
     let problem = sides.iter().find(|asked| asked.side() == side).and_then(SideProblem::problem);
     let problem = problem.ok_or(Refused("the code has no such side"))?;
-    let violates = |row: &[u32]| {
-        columns.iter().filter(|&&column| row.contains(&(column as u32))).count() % 2 == 1
-    };
+    let violates =
+        |row: &[u32]| columns.iter().filter(|&&column| row.contains(&(column as u32))).count() % 2 == 1;
     answer.u8(match () {
         () if problem.accepts(columns.iter().copied()) => 2,
         () if problem.checks().iter().any(violates) => 0,

@@ -5,9 +5,7 @@ use crate::bytes::{Reader, Refused};
 use fewest::formats::linear::{
     Nonbinary, ReadError, System, css_code, read_matrix_with_limit, read_system_with_limit, stabilizer_code,
 };
-use fewest::linear::{
-    CssCode, DistanceOptions, DistanceSearch, Matrix, Problem, StabilizerCode, TurnLimits,
-};
+use fewest::linear::{CssCode, DistanceOptions, DistanceSearch, Matrix, Problem, StabilizerCode, TurnLimits};
 use fewest::{Limits, Reason};
 
 /// The most bytes that the system of a text takes.
@@ -84,7 +82,8 @@ impl Code {
 
     fn of_two(x: &[u8], z: &[u8]) -> Result<Self, NotRead> {
         let matrix = |part, text: &[u8]| {
-            read_matrix_with_limit(text, Nonbinary::Refused, MOST).map_err(|error| NotRead::wrong(part, &error))
+            read_matrix_with_limit(text, Nonbinary::Refused, MOST)
+                .map_err(|error| NotRead::wrong(part, &error))
         };
         let code = css_code(matrix(1, x)?, matrix(2, z)?, MOST);
         code.map(Self::Css).map_err(|error| NotRead::wrong(0, &error))
