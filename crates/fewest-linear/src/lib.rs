@@ -25,6 +25,7 @@
 //   distance turn                  the distance of a code, by all of the above: its sides one after the other, as a bracket
 //   checkpoint shares              the state of a long search as text; a search that several machines divide
 //   weighted                       columns with weights: all words within a bound; the most likely errors of a model
+//   veripb                         distances as formulas with proofs that VeriPB checks
 //   certificate contradiction      answers as a text that is proved without our code; checks that no vector satisfies
 //   fields                         codes over other fields and quantum codes over qudits, with engines of their own
 //   lightest                       an engine of its own: the lightest members of the cosets of a small space
@@ -70,6 +71,7 @@ mod support;
 mod symbols;
 mod symmetry;
 mod turn;
+mod veripb;
 mod wanted;
 mod weighted;
 mod weights;
@@ -106,6 +108,7 @@ pub use subsystem::SubsystemCode;
 pub use support::Support;
 pub use symmetry::{Permutation, Symmetries, SymmetryError};
 pub use turn::{Phase, Turn, TurnLimits};
+pub use veripb::ProofError;
 pub use weighted::{Decoded, Decoder, Near, WordCount};
 pub use weights::WeightEnumerator;
 

@@ -1,5 +1,6 @@
 //! Certificates of answers are proved by the checker, which shares no code with the library; those of other answers are refused.
 
+use crate::proofs;
 use fewest::linear::{
     Certificate, CssCode, Ends, ErrorModel, Matrix, Origin, Pauli, Problem, Search, Side, StabilizerCode,
     Support,
@@ -23,6 +24,13 @@ fn check<'a, const SIDES: usize>(
     problems: &[Problem; SIDES],
     certificate: impl Fn([Ends; SIDES]) -> Certificate<'a>,
 ) {
+    let answers = problems.each_ref().map(|problem| ends(problem, 0, true));
+    let weights = answers.iter().filter_map(|answer| match answer {
+        Ends::Bounds { lower, .. } => Some(*lower),
+        _ => None,
+    });
+    let is_code = !matches!(certificate(answers.clone()), Certificate::System(..));
+    proofs::check(&certificate(answers.clone()), weights.min().filter(|_| is_code));
     let certificate = |higher, upper| {
         let answers = problems.each_ref().map(|problem| ends(problem, higher, upper));
         certificate(answers).text_within(&Limits::new()).expect("nothing limits it")

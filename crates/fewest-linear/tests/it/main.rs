@@ -18,6 +18,7 @@ mod logical_pairs;
 mod near;
 mod operators;
 mod oracle;
+mod proofs;
 mod solver;
 mod subsystem;
 mod symmetry;

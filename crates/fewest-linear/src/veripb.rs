@@ -1,0 +1,142 @@
+//! The distance of a code as a pseudo-Boolean formula, with a proof that the program VeriPB checks.
+//!
+//! The formula (`formula.rs`) is the question alone: the fewest ones of a word that counts. The proof has a lightest word, and shows
+//! that none is lighter. It is written as the search goes (`tree.rs`), one branch after the other, so no trace of it is kept. The
+//! columns of one orbit need one search (`orbits.rs`).
+//!
+//! The steps are those of the checker's walk (the book's chapter *Certificates*), each as VeriPB knows it:
+//!
+//! - A violated check has a further column: a clause, from the equation of the check by a division by 2.
+//! - The violated checks need more columns than may come: a sum of these clauses and of the bound on the weight.
+//! - A part that violates no check and does not count is in no lightest word: dominance, for the word without it is lighter.
+//! - All columns of a violated check have been tried: unit propagation.
+
+mod formula;
+mod functionals;
+mod lines;
+mod orbits;
+mod parity;
+mod question;
+mod tree;
+
+use crate::certificate::Certificate;
+use fewest_core::memory::OutOfMemory;
+use fewest_core::{Limits, Reason};
+use formula::Formula;
+use lines::Lines;
+use question::Question;
+use std::fmt;
+use std::io::{self, Write};
+use tree::Tree;
+
+/// The weight of the heaviest word for which a proof is written: each column of a branch takes room on the stack.
+const MOST_WEIGHT: usize = 1024;
+
+/// The reason why there is no proof.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ProofError {
+    /// The answer is not the exact distance of a code.
+    Open,
+    /// The distance is larger than this.
+    TooLarge {
+        /// The largest distance of which a proof is written.
+        most: usize,
+    },
+    /// The answer is wrong: this is a lighter word, of columns in ascending order.
+    Lighter(Vec<u32>),
+    /// The memory or the flag did not allow it.
+    Stopped(Reason),
+    /// The output cannot be written.
+    Write(io::Error),
+}
+
+impl Certificate<'_> {
+    /// Writes the question as a pseudo-Boolean formula, in the format OPB, and a proof of its answer for VeriPB 3.
+    ///
+    /// The least value of the formula is the distance. Column j is the variable x(j + 1); of a CSS code the qubits of side X come
+    /// first and those of side Z after them, for a lightest word has one of the two sides only. Of a stabilizer code the variables
+    /// of a qubit are its operators X, Y and Z.
+    ///
+    /// Time: that of the search, whose bounds are simpler than those of [`Search`](crate::Search). Memory: some clauses for each
+    /// check, and the automorphisms.
+    ///
+    /// # Errors
+    /// The answer is not exact, or it is wrong; a limit was reached; or the output cannot be written. What was written before is no proof.
+    ///
+    /// ```
+    /// use fewest::linear::{Certificate, Ends, Matrix};
+    ///
+    /// let hamming = Matrix::new(7, [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]])?;
+    /// let ends = Ends::Bounds { lower: 3, upper: Some([0, 1, 2].into_iter().collect()) };
+    /// let (mut formula, mut proof) = (Vec::new(), Vec::new());
+    /// let certificate = Certificate::Classical(&hamming, ends);
+    /// certificate.proof_within(&fewest::Limits::new(), &mut formula, &mut proof)?;
+    /// assert!(String::from_utf8(proof)?.contains("conclusion BOUNDS 3 "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn proof_within(
+        &self,
+        limits: &Limits<'_>,
+        formula: &mut dyn Write,
+        proof: &mut dyn Write,
+    ) -> Result<(), ProofError> {
+        let question = Question::of(self, limits)?;
+        if question.word.len() > MOST_WEIGHT {
+            return Err(ProofError::TooLarge { most: MOST_WEIGHT });
+        }
+        let constraints = Formula::new(&question);
+        constraints.write(formula)?;
+        let mut lines = Lines::new(proof, constraints.constraints());
+        lines.write(format_args!("pseudo-Boolean proof version 3.0\nf {};\n", constraints.constraints()))?;
+        let distance = question.word.len();
+        let bound = lines.derive(format_args!("soli{}", constraints.literals(&question.word)))?;
+        let bound = parity::even(&constraints, &mut lines, (distance - 1, bound), limits)?;
+        let (mut lines, contradiction) = Tree::new(&constraints, lines, bound, limits).refute()?;
+        let end = format_args!(
+            "output NONE;\nconclusion BOUNDS {distance} : {contradiction} {distance};\nend pseudo-Boolean proof;\n"
+        );
+        Ok(lines.write(end)?)
+    }
+}
+
+impl fmt::Display for ProofError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Open => formatter.write_str("the answer is not the exact distance of a code"),
+            Self::TooLarge { most } => write!(formatter, "the distance is above {most}"),
+            Self::Lighter(word) => {
+                write!(formatter, "the answer is wrong: there is a word of weight {}", word.len())
+            }
+            Self::Stopped(why) => why.fmt(formatter),
+            Self::Write(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for ProofError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Write(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<Reason> for ProofError {
+    fn from(why: Reason) -> Self {
+        Self::Stopped(why)
+    }
+}
+
+impl From<OutOfMemory> for ProofError {
+    fn from(error: OutOfMemory) -> Self {
+        Self::Stopped(error.into())
+    }
+}
+
+impl From<io::Error> for ProofError {
+    fn from(error: io::Error) -> Self {
+        Self::Write(error)
+    }
+}

@@ -1,0 +1,54 @@
+//! Weights that no word has, because all weights are even.
+
+use super::ProofError;
+use super::formula::Formula;
+use super::lines::Lines;
+use fewest_core::{Limits, Reason};
+use fewest_gf2::bits::bit;
+use fewest_gf2::{Echelon, vectors};
+
+/// Lowers a bound on the weight, given with the number of its constraint, from an odd number to an even one if no weight is odd.
+///
+/// If some checks have each column an odd number of times together, their equations add up to *weight + 2 A = 2 B*. With the bound
+/// that is *2 (B - A) ≤ odd*, which can be divided by 2 and rounded.
+pub(super) fn even(
+    formula: &Formula<'_>,
+    lines: &mut Lines<'_>,
+    (most, bound): (usize, u64),
+    limits: &Limits<'_>,
+) -> Result<(usize, u64), ProofError> {
+    if most % 2 == 0 {
+        return Ok((most, bound));
+    }
+    let Some(checks) = sum_to_ones(formula, limits)? else { return Ok((most, bound)) };
+    let rows = || checks.iter().map(|&check| &formula.rows[check]);
+    let halves: u64 = rows().map(|row| u64::from(row.halves)).sum();
+    // Otherwise the bound says nothing that rounding could improve.
+    if 2 * halves <= most as u64 {
+        return Ok((most, bound));
+    }
+    let mut line = format!("pol {bound}");
+    rows().for_each(|row| line.push_str(&format!(" {} +", row.at_least())));
+    line.push_str(" 2 d 2 *");
+    rows().for_each(|row| line.push_str(&format!(" {} +", row.at_most())));
+    Ok((most - 1, lines.derive(format_args!("{line}"))?))
+}
+
+/// Some checks whose sum has a one in every column.
+fn sum_to_ones(formula: &Formula<'_>, limits: &Limits<'_>) -> Result<Option<Vec<usize>>, Reason> {
+    let (columns, checks) = (formula.question.columns, &formula.question.checks);
+    // Each row says which checks it is the sum of, and whether the row of ones was added.
+    let last = columns + checks.len();
+    let mut space = Echelon::zero(last + 1);
+    for (number, check) in checks.iter().enumerate() {
+        let ones = check.iter().map(|&column| column as usize).chain([columns + number]);
+        space.insert(vectors::with_ones(last + 1, ones)?, limits)?;
+    }
+    space.insert(vectors::with_ones(last + 1, (0..columns).chain([last]))?, limits)?;
+    let rows = space.into_rows();
+    let sum =
+        rows.iter().find(|row| bit(row, last) == 1 && vectors::ones(row).all(|column| column >= columns));
+    Ok(sum.map(|row| {
+        vectors::ones(row).filter(|&column| column < last).map(|column| column - columns).collect()
+    }))
+}

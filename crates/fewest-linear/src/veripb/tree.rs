@@ -1,0 +1,330 @@
+//! The search for a lighter word, written as a proof that there is none.
+//!
+//! A branch is a set of columns, all of them in the word, and of columns that are left out. It ends with a constraint that no
+//! word with its set satisfies. Once all columns of a violated check are tried, unit propagation on these constraints gives one
+//! for the branch above: a clause of its set and of the columns left out that the constraints need.
+
+use super::ProofError;
+use super::formula::Formula;
+use super::lines::{Clause, Lines, Numbers};
+use super::orbits;
+use fewest_core::Limits;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt::Write;
+
+/// The common denominator of shares, which are rounded down, where the least one is larger.
+const UNIT: u64 = 27_720;
+
+pub(super) struct Tree<'a> {
+    formula: &'a Formula<'a>,
+    lines: Lines<'a>,
+    limits: &'a Limits<'a>,
+    checks_of: Vec<Vec<u32>>,
+    /// The largest weight of a lighter word, and the number of the constraint that says so.
+    most: usize,
+    bound: u64,
+    /// The columns of the branch, in the order in which they came.
+    set: Vec<u32>,
+    is_in: Vec<bool>,
+    /// The columns that were tried before, and those that no branch has, with the number of the constraint that says so.
+    is_tried: Vec<bool>,
+    never: Vec<Option<u64>>,
+    /// For each group whether a column of it is in the set.
+    is_taken: Vec<bool>,
+    violated: BTreeSet<u32>,
+    /// For each column the number of violated checks that it meets.
+    meets: Vec<u32>,
+    /// The clauses of checks, by the columns of the check that are in the word.
+    clauses: HashMap<(u32, Vec<u32>), u64>,
+    /// The clauses of parts that are in no lightest word.
+    trivial: HashMap<Vec<u32>, u64>,
+}
+
+/// A constraint that ends a branch.
+struct End {
+    constraint: u64,
+    /// The columns left out that it needs.
+    needs: BTreeSet<u32>,
+    /// Whether other branches use it, too.
+    is_kept: bool,
+}
+
+/// The columns that a violated check may still have.
+struct Open {
+    check: u32,
+    columns: usize,
+    /// The most violated checks that one of them meets.
+    most_met: u64,
+}
+
+impl<'a> Tree<'a> {
+    /// A tree within a bound on the weight: the constraint of this number says that it is at most `most`.
+    pub(super) fn new(
+        formula: &'a Formula<'a>,
+        lines: Lines<'a>,
+        (most, bound): (usize, u64),
+        limits: &'a Limits<'a>,
+    ) -> Self {
+        let question = formula.question;
+        let columns = question.columns;
+        let mut checks_of = vec![Vec::new(); columns];
+        for (number, check) in (0..).zip(&question.checks) {
+            check.iter().for_each(|&column| checks_of[column as usize].push(number));
+        }
+        Self {
+            formula,
+            lines,
+            limits,
+            checks_of,
+            most,
+            bound,
+            set: Vec::new(),
+            is_in: vec![false; columns],
+            is_tried: vec![false; columns],
+            never: vec![None; columns],
+            is_taken: vec![false; question.groups()],
+            violated: BTreeSet::new(),
+            meets: vec![0; columns],
+            clauses: HashMap::new(),
+            trivial: HashMap::new(),
+        }
+    }
+
+    /// Writes that no word is as light as the bound; returns the lines, and the number of the contradiction.
+    pub(super) fn refute(mut self) -> Result<(Lines<'a>, u64), ProofError> {
+        // Without any column the bound alone is enough.
+        let orbits = match self.most {
+            0 => Vec::new(),
+            _ => orbits::write(self.formula, &mut self.lines, self.limits)?,
+        };
+        let mut firsts = Vec::new();
+        for orbit in orbits {
+            let end = self.with(orbit.first, self.most - 1)?;
+            let mut hints: Vec<u64> =
+                end.needs.iter().filter_map(|&column| self.never[column as usize]).collect();
+            hints.push(end.constraint);
+            let first = self.unit(orbit.first, &hints)?;
+            self.forget(&[end])?;
+            firsts.push(first);
+            for (column, clause) in orbit.others {
+                let hints = [firsts.as_slice(), &[clause]].concat();
+                self.unit(column, &hints)?;
+                self.lines.delete(&[clause])?;
+            }
+        }
+        let contradiction = self.lines.derive(format_args!("rup >= 1"))?;
+        Ok((self.lines, contradiction))
+    }
+
+    /// Writes that no word has a column, by unit propagation on some constraints.
+    fn unit(&mut self, column: u32, hints: &[u64]) -> Result<u64, ProofError> {
+        let unit = self.lines.derive(format_args!("rup {} :{}", Clause(&[column], &[]), Numbers(hints)))?;
+        self.never[column as usize] = Some(unit);
+        Ok(unit)
+    }
+
+    /// Ends the branch that has this column besides the set, and at most `left` more.
+    fn with(&mut self, column: u32, left: usize) -> Result<End, ProofError> {
+        self.set.push(column);
+        self.turn(column, true);
+        let end = self.end(left);
+        self.turn(column, false);
+        self.set.pop();
+        end
+    }
+
+    /// Adds a column to the set or removes it.
+    fn turn(&mut self, column: u32, comes: bool) {
+        self.is_in[column as usize] = comes;
+        if let Some(group) = self.formula.question.group_of(column) {
+            self.is_taken[group] = comes;
+        }
+        for &check in &self.checks_of[column as usize] {
+            let comes = self.violated.insert(check);
+            if !comes {
+                self.violated.remove(&check);
+            }
+            for &column in &self.formula.question.checks[check as usize] {
+                let meets = &mut self.meets[column as usize];
+                *meets = if comes { *meets + 1 } else { *meets - 1 };
+            }
+        }
+    }
+
+    /// Ends the branch of the set with at most `left` more columns.
+    fn end(&mut self, left: usize) -> Result<End, ProofError> {
+        self.limits.check()?;
+        if self.violated.is_empty() {
+            let mut part = self.set.clone();
+            part.sort_unstable();
+            return match self.formula.question.counts(&part) {
+                true => Err(ProofError::Lighter(part)),
+                false => Ok(End { constraint: self.trivial(part)?, needs: BTreeSet::new(), is_kept: true }),
+            };
+        }
+        let open: Vec<Open> = self.violated.iter().map(|&check| self.open(check)).collect();
+        if let Some(closed) = open.iter().find(|open| open.columns == 0) {
+            return self.sum(&[(closed.check, 1)], 0);
+        }
+        // Each column that is still to come gives one unit to the violated checks that it meets, in equal shares.
+        let unit = open.iter().fold(1, |unit, open| lcm(unit, open.most_met)).min(UNIT);
+        let shares: Vec<_> = open.iter().map(|open| (open.check, unit / open.most_met)).collect();
+        if shares.iter().map(|(_, share)| share).sum::<u64>() > unit * left as u64 {
+            return self.sum(&shares, unit);
+        }
+        let fewest = open.iter().min_by_key(|open| open.columns).expect("a check is violated");
+        self.branch(fewest.check, left)
+    }
+
+    fn open(&self, check: u32) -> Open {
+        let columns = &self.formula.question.checks[check as usize];
+        let meets = columns
+            .iter()
+            .filter(|&&column| self.may_come(column))
+            .map(|&column| self.meets[column as usize]);
+        Open { check, columns: meets.clone().count(), most_met: meets.max().unwrap_or(0).into() }
+    }
+
+    fn may_come(&self, column: u32) -> bool {
+        let is_left_out = self.is_tried[column as usize] || self.never[column as usize].is_some();
+        !self.is_in[column as usize] && !is_left_out && self.taken(column).is_none()
+    }
+
+    /// The group of the column, if another of its columns is in the set.
+    fn taken(&self, column: u32) -> Option<usize> {
+        self.formula.question.group_of(column).filter(|&group| self.is_taken[group])
+    }
+
+    /// Tries all columns of a violated check.
+    fn branch(&mut self, check: u32, left: usize) -> Result<End, ProofError> {
+        let all = &self.formula.question.checks[check as usize];
+        let mut columns: Vec<u32> = all.iter().copied().filter(|&column| self.may_come(column)).collect();
+        columns.sort_by_key(|&column| Reverse(self.meets[column as usize]));
+        let mut ends = Vec::new();
+        for &column in &columns {
+            ends.push(self.with(column, left - 1)?);
+            self.is_tried[column as usize] = true;
+        }
+        columns.iter().for_each(|&column| self.is_tried[column as usize] = false);
+        let mut needs: BTreeSet<u32> =
+            all.iter().copied().filter(|&column| !self.is_in[column as usize]).collect();
+        needs.extend(ends.iter().flat_map(|end| &end.needs));
+        needs.retain(|column| !columns.contains(column));
+        let mut hints = Vec::new();
+        let mut is_literal = |&column: &u32| {
+            let group = self.taken(column).map(|group| self.formula.group(group));
+            let constraint = self.never[column as usize].or(group);
+            hints.extend(constraint);
+            constraint.is_none()
+        };
+        needs.retain(&mut is_literal);
+        hints.extend(ends.iter().map(|end| end.constraint));
+        hints.push(self.clause(check)?);
+        let literals: Vec<u32> = needs.iter().copied().collect();
+        let clause = Clause(&self.set, &literals);
+        let constraint = self.lines.derive(format_args!("rup {clause} :{}", Numbers(&hints)))?;
+        self.forget(&ends)?;
+        Ok(End { constraint, needs, is_kept: false })
+    }
+
+    fn forget(&mut self, ends: &[End]) -> Result<(), ProofError> {
+        let constraints: Vec<u64> =
+            ends.iter().filter(|end| !end.is_kept).map(|end| end.constraint).collect();
+        Ok(self.lines.delete(&constraints)?)
+    }
+
+    /// Adds up the clauses of violated checks, each with its share, and the bound on the weight `unit` times.
+    fn sum(&mut self, shares: &[(u32, u64)], unit: u64) -> Result<End, ProofError> {
+        let mut terms: Vec<(u64, u64)> = Vec::new();
+        let mut given: BTreeMap<u32, u64> = BTreeMap::new();
+        for &(check, share) in shares {
+            terms.push((self.clause(check)?, share));
+            let columns = &self.formula.question.checks[check as usize];
+            for &column in columns.iter().filter(|&&column| !self.is_in[column as usize]) {
+                *given.entry(column).or_default() += share;
+            }
+        }
+        // Columns that cannot come may give more than a unit.
+        given.retain(|_, given| *given > unit);
+        let mut groups: BTreeMap<usize, u64> = BTreeMap::new();
+        let mut needs = BTreeSet::new();
+        for (&column, &given) in &given {
+            match self.taken(column) {
+                Some(group) => {
+                    let times = groups.entry(group).or_default();
+                    *times = (*times).max(given - unit);
+                }
+                None => drop(needs.insert(column)),
+            }
+        }
+        terms.extend((unit > 0).then_some((self.bound, unit)));
+        terms.extend(groups.into_iter().map(|(group, times)| (self.formula.group(group), times)));
+        let mut line = String::from("pol");
+        for (index, (constraint, times)) in terms.into_iter().enumerate() {
+            let added = if index == 0 { "" } else { " +" };
+            match times {
+                1 => write!(line, " {constraint}{added}"),
+                _ => write!(line, " {constraint} {times} *{added}"),
+            }
+            .expect("a string takes any text");
+        }
+        Ok(End { constraint: self.lines.derive(format_args!("{line}"))?, needs, is_kept: false })
+    }
+
+    /// The clause of a violated check: not all of its columns in the set and none of the others are in the word.
+    fn clause(&mut self, check: u32) -> Result<u64, ProofError> {
+        let row = &self.formula.rows[check as usize];
+        let (met, others): (Vec<u32>, Vec<u32>) =
+            row.columns.iter().partition(|&&column| self.is_in[column as usize]);
+        if let Some(&clause) = self.clauses.get(&(check, met.clone())) {
+            return Ok(clause);
+        }
+        // The columns of the set are at most twice the halves; as they are an odd number, one less than that.
+        let mut line = format!("pol {}", row.at_most());
+        others.iter().for_each(|column| line.push_str(&format!(" x{} w", column + 1)));
+        let clause = self.lines.derive(format_args!("{line} 2 d 2 * {} +", row.at_least()))?;
+        self.clauses.insert((check, met), clause);
+        Ok(clause)
+    }
+
+    /// The clause that a part without violated checks, which does not count, is in no lightest word.
+    fn trivial(&mut self, part: Vec<u32>) -> Result<u64, ProofError> {
+        if let Some(&clause) = self.trivial.get(&part) {
+            return Ok(clause);
+        }
+        let mut witness = String::new();
+        part.iter().for_each(|column| witness.push_str(&format!(" x{} 0", column + 1)));
+        let mut lemmas = Vec::new();
+        for (row, met) in self.formula.met(&part) {
+            // Without the part the halves move by this number of places, and those that go are 1.
+            let places = met / 2;
+            let columns: Vec<u32> =
+                row.columns.iter().copied().filter(|column| part.binary_search(column).is_ok()).collect();
+            let hints: Vec<u64> =
+                (places..row.halves).map(|half| row.order(half)).chain([row.at_most()]).collect();
+            let (half, clause, hints) = (row.half(places), Clause(&columns, &[]), Numbers(&hints));
+            lemmas.push(self.lines.derive(format_args!("rup 1 x{half} {clause} :{hints}"))?);
+            for number in 1..=row.halves {
+                let half = row.half(number);
+                let by = number + places;
+                witness.push_str(&match by <= row.halves {
+                    true => format!(" x{half} x{}", row.half(by)),
+                    false => format!(" x{half} 0"),
+                });
+            }
+        }
+        let clause = self.lines.derive(format_args!("dom {} :{witness}", Clause(&part, &[])))?;
+        self.lines.delete(&lemmas)?;
+        self.trivial.insert(part, clause);
+        Ok(clause)
+    }
+}
+
+fn lcm(one: u64, other: u64) -> u64 {
+    let (mut divisor, mut rest) = (one, other);
+    while rest > 0 {
+        (divisor, rest) = (rest, divisor % rest);
+    }
+    one / divisor * other
+}
