@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -63,20 +64,51 @@ def rotation_batch() -> None:
 
 
 def arrow_batch(solver: rotation.Solver, boards: np.ndarray, answers: np.ndarray) -> None:
-    """The same boards as record batches of Arrow."""
+    """The same boards as record batches of Arrow and of DuckDB, beside the array on as many threads."""
+    base = best(lambda: solver.solve_batch(boards))
+    line("rotation: the array on all threads", base, len(boards), "board")
     try:
         import pyarrow as pa
     except ImportError:
         print("rotation: pyarrow is not installed")
         return
     lists = pa.FixedSizeListArray.from_arrays(pa.array(boards.ravel()), rotation.CELLS)
-    digits = pa.array([bytes(cells + ord("0")).decode() for cells in boards])
-    for what, column in (("lists", lists), ("text", digits)):
-        table = pa.table({"board": column})
-        read = pa.table(solver.solve_arrow(table))
-        assert read["length"].to_numpy().tolist() == answers["length"].tolist()
-        seconds = best(lambda table=table: pa.table(solver.solve_arrow(table)))  # type: ignore[misc]
-        line(f"rotation: an Arrow table of {what}", seconds, len(boards), "board")
+    sources: dict[str, Callable[[], Any]] = {}
+    forms = {
+        "lists of 24": lists,
+        "lists of any length": lists.cast(pa.list_(pa.uint8())),
+        "binary": pa.array([bytes(cells) for cells in boards]),
+        "text": pa.array([bytes(cells + ord("0")).decode() for cells in boards]),
+        "a ChunkedArray": pa.chunked_array([lists[start : start + 10_000] for start in range(0, len(lists), 10_000)]),
+    }
+    for what, column in forms.items():
+        given = pa.table({"board": column})
+        sources[f"an Arrow table of {what}"] = lambda given=given: pa.table(solver.solve_arrow(given))  # type: ignore[misc]
+    sources["a ChunkedArray alone"] = lambda: pa.table(solver.solve_arrow(forms["a ChunkedArray"]))
+    try:
+        import duckdb
+
+        connection = duckdb.connect()
+        connection.register("given", pa.table({"board": forms["lists of any length"]}))
+        connection.execute("create table boards as select board from given")
+        # The answers are read by the connection that has the boards.
+        sources["DuckDB, read by Arrow"] = lambda: pa.table(solver.solve_arrow(connection.sql("select * from boards")))
+
+        def answered() -> Any:
+            found = solver.solve_arrow(connection.sql("select * from boards"))
+            return connection.from_arrow(found).project("length").fetchnumpy()
+
+        seconds = best(lambda: connection.sql("select * from boards").to_arrow_table())
+        line("rotation: DuckDB alone, its boards as an Arrow table", seconds, len(boards), "board")
+        assert answered()["length"].tolist() == answers["length"].tolist()
+        seconds = best(answered)
+        line(f"rotation: DuckDB to DuckDB, {base / seconds:.0%} of the array", seconds, len(boards), "board")
+    except ImportError:
+        print("rotation: duckdb is not installed")
+    for what, solve in sources.items():
+        assert solve()["length"].to_numpy().tolist() == answers["length"].tolist()
+        seconds = best(solve)
+        line(f"rotation: {what}, {base / seconds:.0%} of the array", seconds, len(boards), "board")
 
 
 LINES = [rotation.Move(letter).line for letter in "ABCDEFGH"]

@@ -8,12 +8,21 @@ use arrow_schema::{ArrowError, DataType, Field, FieldRef, Schema, SchemaRef};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
+use std::collections::VecDeque;
+use std::panic::resume_unwind;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+/// A batch of fewer rows is not divided among threads.
+const LEAST_DIVIDED: usize = 1 << 14;
+
+/// A batch of fewer rows is answered before the next one is read.
+const LEAST_TOGETHER: usize = 1 << 10;
 
 /// The record batches of `solve_arrow`, which are solved while they are read.
 ///
 /// Whatever reads Arrow reads them, once: `pyarrow.table(answers)`, `polars.DataFrame(answers)`, `duckdb.sql("from
-/// answers")`. Only the batch that is read is in memory.
+/// answers")`. A batch for each thread is in memory at most.
 ///
 /// Examples
 /// --------
@@ -34,10 +43,15 @@ pub(crate) struct BadRow {
 }
 
 /// Answers the rows of some columns.
-pub(crate) trait Answering: Send {
-    /// The most rows of a batch, which are some milliseconds of work; larger batches are divided.
+pub(crate) trait Answering: Send + Sync {
+    /// The most rows of a batch of answers, which are some milliseconds of work; larger batches are divided.
     fn most_rows(&self) -> usize {
         1 << 12
+    }
+
+    /// How many batches are answered at the same time, each on a thread of its own.
+    fn batches(&self) -> usize {
+        1
     }
 
     /// The names and types of the answers' columns, which may be null.
@@ -107,7 +121,8 @@ impl Answers {
         }
         let fields: Vec<FieldRef> = given.fields().iter().cloned().chain(answer).collect();
         let schema = Arc::new(Schema::new_with_metadata(fields, given.metadata().clone()));
-        let solved = Solved { source, columns, answering, schema: schema.clone(), rest: None, rows: 0 };
+        let answerer = Answerer { columns, answering, schema: schema.clone() };
+        let solved = Solved { source, answerer, rest: None, ready: VecDeque::new(), rows: 0 };
         Ok(Self { schema, unread: Mutex::new(Some(solved)) })
     }
 }
@@ -130,49 +145,109 @@ fn place_of(schema: &Schema, wanted: &Wanted<'_>) -> PyResult<Option<usize>> {
 /// Record batches that are answered while they are read.
 struct Solved {
     source: RecordBatchStreamReader,
-    columns: Vec<usize>,
-    answering: Box<dyn Answering>,
-    schema: SchemaRef,
+    answerer: Answerer,
     /// The rows of the batch that was taken last which are not yet answered.
     rest: Option<RecordBatch>,
+    /// Answers that nobody has read yet.
+    ready: VecDeque<Result<RecordBatch, ArrowError>>,
     /// The number of rows answered so far.
     rows: usize,
 }
 
-impl Solved {
-    /// A batch with the columns of its answers.
-    fn answered(&mut self, batch: &RecordBatch) -> Result<RecordBatch, ArrowError> {
+/// Answers batches.
+struct Answerer {
+    columns: Vec<usize>,
+    answering: Box<dyn Answering>,
+    schema: SchemaRef,
+}
+
+impl Answerer {
+    /// A batch, which begins at this row of all, with the columns of its answers.
+    fn answered(&self, batch: &RecordBatch, start: usize) -> Result<RecordBatch, ArrowError> {
         let columns: Vec<ArrayRef> =
             self.columns.iter().map(|&column| batch.column(column).clone()).collect();
         let answers = self.answering.answer(&columns).map_err(|BadRow { row, problem }| {
-            ArrowError::InvalidArgumentError(format!("row {}: {problem}", self.rows + row))
+            ArrowError::InvalidArgumentError(format!("row {}: {problem}", start + row))
         })?;
-        self.rows += batch.num_rows();
         let columns = batch.columns().iter().cloned().chain(answers);
         RecordBatch::try_new(self.schema.clone(), columns.collect())
     }
+}
+
+impl Solved {
+    /// Batches that are answered together, each with its first row among all: one for each thread, as far as they are there.
+    fn next_batches(&mut self) -> Vec<Result<(RecordBatch, usize), ArrowError>> {
+        let (most, together) = (self.answerer.answering.most_rows(), self.answerer.answering.batches());
+        let mut batches = Vec::new();
+        while batches.len() < together {
+            let batch = match self.rest.take().map(Ok).or_else(|| self.source.next()) {
+                None => break,
+                Some(Ok(batch)) => batch,
+                Some(Err(error)) => {
+                    batches.push(Err(error));
+                    break;
+                }
+            };
+            let (rows, room) = (batch.num_rows(), together - batches.len());
+            let taken = rows.min(most.saturating_mul(room));
+            let share = taken.div_ceil(room).max(most.min(LEAST_DIVIDED));
+            // A batch without rows has answers, too.
+            for start in (0..taken.max(1)).step_by(share) {
+                batches.push(Ok((batch.slice(start, share.min(taken - start)), self.rows + start)));
+            }
+            self.rows += taken;
+            self.rest = (rows > taken).then(|| batch.slice(taken, rows - taken));
+            if rows < LEAST_TOGETHER {
+                break;
+            }
+        }
+        batches
+    }
+
+    /// Answers the next batches, each on a thread; on fewer where the system starts no more.
+    fn advance(&mut self) {
+        let batches = self.next_batches();
+        let answerer = &self.answerer;
+        let others = batches.len().saturating_sub(1);
+        let answers: Mutex<Vec<_>> = Mutex::new((0..batches.len()).map(|_| None).collect());
+        let queue = Mutex::new(batches.into_iter().enumerate());
+        let work = || {
+            while let Some((place, batch)) = next(&queue) {
+                let answered = batch.and_then(|(batch, start)| answerer.answered(&batch, start));
+                answers.lock().unwrap_or_else(PoisonError::into_inner)[place] = Some(answered);
+            }
+        };
+        thread::scope(|scope| {
+            let start = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
+            let started: Vec<_> = (0..others).map_while(start).collect();
+            work();
+            for worker in started {
+                worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+            }
+        });
+        let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.ready = answers.into_iter().flatten().collect();
+    }
+}
+
+/// The next item of a queue that threads share.
+fn next<I: Iterator>(queue: &Mutex<I>) -> Option<I::Item> {
+    queue.lock().unwrap_or_else(PoisonError::into_inner).next()
 }
 
 impl Iterator for Solved {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let batch = match self.rest.take() {
-            Some(batch) => batch,
-            None => match self.source.next()? {
-                Ok(batch) => batch,
-                Err(error) => return Some(Err(error)),
-            },
-        };
-        let (rows, most) = (batch.num_rows(), self.answering.most_rows());
-        let first = batch.slice(0, rows.min(most));
-        self.rest = (rows > most).then(|| batch.slice(most, rows - most));
-        Some(self.answered(&first))
+        if self.ready.is_empty() {
+            self.advance();
+        }
+        self.ready.pop_front()
     }
 }
 
 impl RecordBatchReader for Solved {
     fn schema(&self) -> SchemaRef {
-        self.schema.clone()
+        self.answerer.schema.clone()
     }
 }

@@ -103,6 +103,27 @@ def test_a_large_batch_is_divided() -> None:
     assert read["moves"].to_pylist() == [row["moves"] for row in EXPECTED] * 600
 
 
+@pytest.mark.parametrize("size", [1, 700, 5_000, 20_000, 300_000])
+@pytest.mark.parametrize("threads", [1, 2, 3, None])
+def test_threads_and_the_sizes_of_batches_change_no_answer(size: int, threads: int | None) -> None:
+    count = min(100 * size, 300_000)
+    numbers = np.random.default_rng(size).integers(len(BOARDS), size=count)
+    lists = pa.FixedSizeListArray.from_arrays(pa.array(BOARDS[numbers].ravel()), 24)
+    chunks = pa.chunked_array([lists[start : start + size] for start in range(0, count, size)])
+    read = pa.table(SOLVER.solve_arrow(chunks, threads=threads))
+    assert read["board"].combine_chunks() == lists
+    expected = np.array([row["length"] for row in EXPECTED])[numbers]
+    assert read["length"].to_pylist() == expected.tolist()
+    # The first wrong row is reported, whatever is found first.
+    wrong = BOARDS[numbers].copy()
+    places = sorted({count - 1, count // 2, count // 3})
+    wrong[places, 0] = 9
+    lists = pa.FixedSizeListArray.from_arrays(pa.array(wrong.ravel()), 24)
+    chunks = pa.chunked_array([lists[start : start + size] for start in range(0, count, size)])
+    with pytest.raises(ValueError, match=f"row {places[0]}: expected a symbol 1, 2 or 3, found"):
+        pa.table(SOLVER.solve_arrow(chunks, threads=threads))
+
+
 def test_answers_are_read_once() -> None:
     solved = SOLVER.solve_arrow(pa.table({"board": LISTS}))
     assert isinstance(solved, Answers)

@@ -162,6 +162,10 @@ impl Answering for Columns {
         MOST_ROWS
     }
 
+    fn batches(&self) -> usize {
+        self.threads.get()
+    }
+
     fn fields(&self) -> Vec<(&'static str, DataType)> {
         vec![("length", DataType::UInt8), ("symbol", DataType::UInt8), ("moves", DataType::Utf8)]
     }
@@ -177,8 +181,8 @@ impl Columns {
     fn records(&self, column: &dyn Array) -> Result<Vec<[u8; RECORD]>, BadRow> {
         let boards = (self.read)(column)?;
         let mut records = vec![[0; RECORD]; boards.len()];
-        let limits = Limits::new().threads(self.threads);
-        let solved = self.solver.solve_records_within(&boards, &mut records, &limits, &|_| ());
+        // Each batch has a thread already.
+        let solved = self.solver.solve_records_within(&boards, &mut records, &Limits::new(), &|_| ());
         match solved {
             Ok(()) => Ok(records),
             Err(RecordsError::Board { index, problem }) => {
