@@ -16,15 +16,17 @@
 //! whose names begin with `_` are private:
 //!
 //! ```text
-//! datasets _cards             data with exact labels; their cards and files
-//! gym _vector _weights        environments for Gymnasium, one by one, and many as one; the fewest presses of many boards
-//! ray _tasks _program _inputs  long jobs by Ray; how their tasks run; how these start the program; objects as files
+//! datasets _quotas _cards     data with exact labels; how many of each length; their cards and files
+//! gym _many _vector _weights  environments for Gymnasium, one by one, and many as one; the fewest presses of many boards
+//! ray _solving _tasks         long jobs by Ray; the tasks that solve boards; how tasks run
+//! _program _inputs            how tasks start the program; objects as files
 //! _cuts _parts _disk          ranges of a text that respect boards; parts of a job, each by one task; a census in files
 //! _errors _progress _proof    exceptions; the progress of long work; how the fewest presses were proved
 //! _arrays _positions _bar     arrays and positions of the caller; the bar of tqdm
 //! _drawing _codes _pixels     pictures for notebooks, of boards and of codes; as arrays of pixels
 //! _distance _reading _tables  the distance of anything; codes, circuits, graphs and tables of other packages, by what they have
-//! _decoder adapters _verify   many syndromes at once; what other packages call in place of their own functions; certificates
+//! _decoder _verify            many syndromes at once; certificates
+//! adapters _sinter            what other packages call in place of their own functions
 //! _puzzles                    puzzles, graphs and shapes of boards in other forms, as the texts that the library reads
 //! _records _answers           brackets, words and errors as values; their making from what was found
 //! __main__                    starts the program

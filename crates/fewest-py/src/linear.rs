@@ -1,7 +1,7 @@
 //! `fewest.linear`: the fewest ones over GF(2), and distances of codes.
 //!
 //! ```text
-//! matrix problem solver              matrices; questions about them, and their searches; many syndromes of one
+//! matrix problem origin solver       matrices; questions about them, their searches, and the calls that make them; many syndromes of one
 //! css stabilizer model               codes and error models as values
 //! content read changed               the bytes of a file; their values; punctured and shortened codes
 //! preparing                          work that is done before a search
@@ -21,6 +21,7 @@ mod likeliest;
 mod matrix;
 mod model;
 mod observed;
+mod origin;
 mod preparing;
 mod problem;
 mod read;

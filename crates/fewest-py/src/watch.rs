@@ -6,6 +6,7 @@ use crate::{errors, memory, record};
 use fewest::{Limits, Progress, Stage};
 use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use std::num::NonZero;
 use std::panic::resume_unwind;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -129,7 +130,35 @@ pub(crate) fn unwatched<T>(threads: NonZero<usize>, work: impl FnOnce(&Watch<'_>
     work(&Watch { limits, shared })
 }
 
+/// The options of long work that reports its progress.
+pub(crate) const LIMITS: &[&str] = &["nodes", "memory", "threads", "time_limit", "progress"];
+
+/// Those of work that is short where it is not a search.
+pub(crate) const UNSHOWN: &[&str] = &["nodes", "memory", "threads", "time_limit"];
+
 impl Options {
+    /// The options that a caller gives by their names, each of which is one of `known`.
+    pub(crate) fn of(given: Option<&Bound<'_, PyDict>>, known: &[&str]) -> PyResult<Self> {
+        let mut options = Self::default();
+        for (name, value) in given.into_iter().flatten() {
+            let name: String = name.extract()?;
+            match name.as_str() {
+                name if !known.contains(&name) => {
+                    return Err(PyTypeError::new_err(format!(
+                        "expected the keyword arguments {}, found {name:?}",
+                        known.join(", ")
+                    )));
+                }
+                "nodes" => options.nodes = value.extract()?,
+                "memory" => options.memory = value.extract()?,
+                "threads" => options.threads = value.extract()?,
+                "time_limit" => options.time_limit = value.extract()?,
+                _ => options.progress = value.extract()?,
+            }
+        }
+        Ok(options)
+    }
+
     /// Whether the caller neither limits nor watches the work, so that brief work needs no thread of its own.
     pub(crate) fn are_default(&self) -> bool {
         let Self { nodes, memory, threads, time_limit, progress } = self;

@@ -15,7 +15,7 @@ gymnasium = pytest.importorskip("gymnasium")
 
 import fewest.gym  # noqa: E402
 from fewest import flip, permutation, rotation  # noqa: E402
-from fewest._vector import BoardsVectorEnv  # noqa: E402
+from fewest._many import BoardsVectorEnv  # noqa: E402
 
 IDS = ["fewest/Rotation-v0", "fewest/Flip-v0", "fewest/Puzzle-v0"]
 

@@ -5,9 +5,7 @@ boards of it have the same chance, so that common lengths prevail; with `uniform
 makes the same data with the same versions of fewest and NumPy. `card` describes a data set, and `to_parquet` writes one.
 """
 
-import sys
-from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,8 +14,10 @@ import fewest.flip
 import fewest.lights
 import fewest.permutation
 import fewest.rotation
+from fewest import _quotas
 from fewest._cards import card, to_parquet
 from fewest._distance import distance
+from fewest._quotas import Lengths, Uniform
 
 __all__ = [
     "Codes",
@@ -33,11 +33,6 @@ __all__ = [
     "rotation",
     "to_parquet",
 ]
-
-Uniform: TypeAlias = Literal["boards", "lengths"]
-Lengths: TypeAlias = int | tuple[int, int]
-
-_Part = TypeVar("_Part")
 
 # After this many boards without one of a length, it is taken to be too rare.
 _MOST_TRIED = 10_000
@@ -141,8 +136,8 @@ def rotation(
     def made(lengths: Lengths, count: int, seed: int) -> NDArray[np.uint8]:
         return fewest.rotation.generate(lengths, count, seed=seed, unique=unique)
 
-    boards = np.concatenate(_parts(length, n, seed, uniform, made, "length"))
-    boards = boards[_order(n, seed, uniform)]
+    boards = np.concatenate(_quotas.parts(length, n, seed, uniform, made, "length"))
+    boards = boards[_quotas.order(n, seed, uniform)]
     return Rotation(boards, fewest.rotation.Solver().solve_batch(boards, threads=threads))
 
 
@@ -198,7 +193,7 @@ def flip(
             cells[index] = board.cells
         return cells
 
-    cells = np.concatenate(_parts(presses, n, seed, uniform, made, "presses"))[_order(n, seed, uniform)]
+    cells = np.concatenate(_quotas.parts(presses, n, seed, uniform, made, "presses"))[_quotas.order(n, seed, uniform)]
     solutions = fewest.flip.Solver(*shape).solve_batch(cells, threads=threads)
     return Flip(cells, solutions.presses, solutions.reached)
 
@@ -252,8 +247,8 @@ def puzzle(
     def made(lengths: Any, count: int, seed: int) -> fewest.permutation.Positions:
         return fewest.permutation.generate(chosen, lengths, count, seed=seed, metric=metric, threads=threads)
 
-    parts = _parts(length, n, seed, uniform, made, "length")
-    order = _order(n, seed, uniform)
+    parts = _quotas.parts(length, n, seed, uniform, made, "length")
+    order = _quotas.order(n, seed, uniform)
     pieces = np.concatenate([part.pieces for part in parts])[order]
     orientations = np.concatenate([part.orientations for part in parts])[order]
     solver = fewest.permutation.Solver(chosen, metric=metric, threads=threads)
@@ -316,7 +311,7 @@ def lights(
     """
     chosen = game if isinstance(game, fewest.lights.Game) else fewest.lights.Game(game)
     solver = fewest.lights.Solver(chosen, goal, metric)
-    quotas = _quotas(presses, n, uniform, "presses")
+    quotas = _quotas.quotas(presses, n, uniform, "presses")
     source = np.random.default_rng(seed)
     # The boards that count as solved; of "cheapest" one for each state.
     states = range(chosen.states) if isinstance(goal, str) else [goal]
@@ -333,7 +328,7 @@ def lights(
             board = chosen.after(starts[source.integers(len(starts))], pressed)
             solution = solver.solve(board, threads=threads)
             assert solution is not None
-            if not _least(lengths) <= solution.length <= _most(lengths):
+            if not _quotas.least(lengths) <= solution.length <= _quotas.most(lengths):
                 continue
             if by_size and source.integers(len(solver.shortest_solutions(board, threads=threads) or ())):
                 continue
@@ -341,7 +336,7 @@ def lights(
         raise ValueError(f"presses: boards with {lengths} of them are too rare, or there are none")
 
     listed = [draw(lengths) for lengths, count in quotas.items() for _ in range(count)]
-    order: list[int] = _order(n, seed, uniform).tolist()
+    order: list[int] = _quotas.order(n, seed, uniform).tolist()
     drawn = [listed[place] for place in order]
     boards = np.array([board for board, _, _ in drawn], dtype=np.uint8)
     found = np.array([pressed for _, pressed, _ in drawn], dtype=np.uint8)
@@ -399,49 +394,3 @@ def codes(
         distances[number] = int(found)
         words[number, [column for column in found.witness or () if isinstance(column, int)]] = True
     return Codes(checks, distances, words)
-
-
-def _least(lengths: Lengths) -> int:
-    return lengths if isinstance(lengths, int) else lengths[0]
-
-
-def _most(lengths: Lengths) -> int:
-    return lengths if isinstance(lengths, int) else lengths[1]
-
-
-def _quotas(lengths: Lengths | None, n: int, uniform: Uniform, name: str) -> dict[Lengths, int]:
-    """How many boards each length, or the whole range, should have; `name` is that of the lengths' parameter."""
-    if uniform not in ("boards", "lengths"):
-        raise ValueError(f'uniform: expected "boards" or "lengths", found {uniform!r}')
-    if lengths is None:
-        if uniform == "lengths":
-            raise ValueError(f'uniform="lengths" needs the range of {name}')
-        return {(0, sys.maxsize): n}
-    least, most = _least(lengths), _most(lengths)
-    if least > most:
-        raise ValueError(f"{name}: expected the shortest before the longest, found ({least}, {most})")
-    if least == most:
-        return {least: n}
-    if uniform == "boards":
-        return {lengths: n}
-    kinds = most - least + 1
-    return {length: n // kinds + (place < n % kinds) for place, length in enumerate(range(least, most + 1))}
-
-
-def _parts(
-    lengths: Lengths | None, n: int, seed: int, uniform: Uniform, made: Callable[[Any, int, int], _Part], name: str
-) -> Sequence[_Part]:
-    """The boards of each length, or of all; `name` is that of the lengths' parameter."""
-    quotas = _quotas(lengths, n, uniform, name)
-    if len(quotas) == 1:
-        return [made(None if lengths is None else next(iter(quotas)), n, seed)]
-    # Seeds that are far from each other, so that data sets of near seeds share no part.
-    seeds = np.random.SeedSequence(seed).generate_state(len(quotas), np.uint64).tolist()
-    return [made(length, count, own) for (length, count), own in zip(quotas.items(), seeds, strict=True)]
-
-
-def _order(n: int, seed: int, uniform: Uniform) -> NDArray[np.int64]:
-    """The order of the boards: lengths are mixed."""
-    if uniform == "boards":
-        return np.arange(n)
-    return np.random.default_rng(seed).permutation(n)

@@ -20,17 +20,13 @@ from numpy.typing import NDArray
 
 from fewest import flip, permutation, rotation
 from fewest._fewest.permutation import masked, observed, scrambled, stepped
+from fewest._many import RenderMode, checked_mode, checked_steps, drawn_unsolved, number_of
 from fewest._pixels import flip_pixels, puzzle_pixels, rotation_pixels
 from fewest._vector import (
     FlipVectorEnv,
     Metric,
     PuzzleVectorEnv,
-    RenderMode,
     RotationVectorEnv,
-    checked_mode,
-    checked_steps,
-    drawn_unsolved,
-    number_of,
     observation_space,
     puzzle_text,
 )

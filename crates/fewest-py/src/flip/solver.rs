@@ -1,20 +1,20 @@
 //! The solver of a shape.
 
+use super::batch;
 use super::board::AnyBoard;
 use super::cells::shape;
 use super::columns::solved;
+use super::goal::read_goal;
 use super::presses::Presses;
 use super::solution::Solution;
 use crate::answers::Answers;
-use crate::array::{self, in_reading_order, zeros};
-use crate::number::{Natural, Seconds};
-use crate::watch::{Options, Watch};
-use crate::{errors, record};
-use fewest::Outcome;
-use fewest::flip::{Color, Goal, ShortestSolutions};
-use numpy::{PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
+use crate::errors;
+use crate::number::Natural;
+use crate::watch::{LIMITS, Options, Watch};
+use fewest::flip::ShortestSolutions;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use std::sync::Arc;
 
 /// The largest nullity and number of cells that are solved at once, on the caller's thread: microseconds of work.
@@ -210,22 +210,20 @@ impl Solver {
     /// --------
     /// >>> len(Solver(2, 2).solve("bw\nwb", goal="white"))
     /// 2
-    #[pyo3(signature = (board, goal="either", *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    #[pyo3(
+        signature = (board, goal="either", **limits),
+        text_signature = r#"($self, board, goal="either", *, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"#
+    )]
     fn solve(
         &self,
         py: Python<'_>,
         board: AnyBoard<'_, '_>,
         goal: &str,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-        progress: Option<Py<PyAny>>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let board = self.check(&board)?;
         let goal = read_goal(goal)?;
-        let options = Options { nodes, memory, threads, time_limit, progress };
+        let options = Options::of(limits, LIMITS)?;
         let answer = |outcome| {
             let length = |solution: &fewest::flip::Solution| solution.presses().count();
             errors::solution(py, outcome, length, |solution| {
@@ -247,18 +245,8 @@ impl Solver {
     /// boards
     ///     An array of shape (n, rows, columns) of bool, or 0 and 1, where true is black, or a sequence of boards. Bools are
     ///     read in place if the rows follow each other in memory.
-    /// goal
-    ///     The color of all cells in the end: "white", "black" or "either".
-    /// nodes
-    ///     The most press sets weighed for a board; no limit by default.
-    /// memory
-    ///     The most bytes; half of what is free by default.
-    /// threads
-    ///     The most threads, which share the boards and never change the answer; all processors by default.
-    /// time_limit
-    ///     The most seconds.
-    /// progress
-    ///     A function that is called with a `Progress`; True shows a bar.
+    /// goal, nodes, memory, threads, time_limit, progress
+    ///     As for `solve`.
     ///
     /// Returns
     /// -------
@@ -276,76 +264,26 @@ impl Solver {
     /// --------
     /// >>> Solver(2, 2).solve_batch([[[0, 0], [0, 0]], [[1, 0], [0, 1]]]).lengths.tolist()
     /// [0, 2]
-    #[pyo3(signature = (boards, goal="either", *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    #[pyo3(
+        signature = (boards, goal="either", **limits),
+        text_signature = r#"($self, boards, goal="either", *, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"#
+    )]
     fn solve_batch<'py>(
         &self,
         py: Python<'py>,
         boards: &Bound<'py, PyAny>,
         goal: &str,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-        progress: Option<Py<PyAny>>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let goal = read_goal(goal)?;
-        let boards: PyReadonlyArray3<'_, bool> = array::read(boards, "boards", "0 or 1")?;
-        let &[count, rows, columns] = boards.shape() else { unreachable!("the array has three dimensions") };
-        if (rows, columns) != self.shape() {
-            let (expected, found) = (self.shape(), boards.shape());
-            let message =
-                format!("expected boards of shape (n, {}, {}), found {found:?}", expected.0, expected.1);
-            return Err(PyValueError::new_err(message));
-        }
-        let (shape, blacks) = (self.0.shape(), in_reading_order(&boards)?);
-        let options = Options { nodes, memory, threads, time_limit, progress };
-        let outcomes = options.run(py, |watch| {
-            let boards = blacks.chunks(shape.cells());
-            let boards = boards.map(|blacks| fewest::flip::Board::try_from_blacks(shape, blacks));
-            let boards = boards.collect::<Result<Vec<_>, _>>()?;
-            Ok(self.0.solve_batch_within(&boards, goal, &watch.limits, &|news| watch.report(news)))
-        })?;
-        let outcomes = outcomes.map_err(errors::out_of_memory)?.map_err(|why| errors::stopped(py, why))?;
-        let presses: Bound<'_, PyArray3<bool>> = zeros(py, [count, rows, columns])?;
-        let (mut lengths, mut reached) = (vec![-1_i64; count], vec![false; count]);
-        {
-            let mut presses = presses.readwrite();
-            let places = presses.as_slice_mut()?.chunks_mut(shape.cells());
-            for (index, (outcome, place)) in outcomes.into_iter().zip(places).enumerate() {
-                match outcome {
-                    Outcome::Solved(solution) => {
-                        lengths[index] = solution.presses().count() as i64;
-                        reached[index] = solution.reached() == Color::Black;
-                        solution.presses().picture().write_blacks(place);
-                    }
-                    Outcome::Unsolvable => {}
-                    Outcome::Stopped(stopped) => return Err(errors::stopped(py, stopped.why)),
-                }
-            }
-        }
-        let arguments = (presses, PyArray1::from_vec(py, lengths), PyArray1::from_vec(py, reached));
-        record::make(py, "fewest.flip", "Solutions", arguments)
+        batch::solved(py, &self.0, boards, read_goal(goal)?, Options::of(limits, LIMITS)?)
     }
 
     /// All solutions with the fewest presses, in the order of `solve`, which returns the first.
     ///
     /// Parameters
     /// ----------
-    /// board
-    ///     A `Board`, or anything that one is made of: a text, or two dimensions of bool or 0 and 1.
-    /// goal
-    ///     The color of all cells in the end: "white", "black" or "either".
-    /// nodes
-    ///     The most press sets weighed; no limit by default.
-    /// memory
-    ///     The most bytes; half of what is free by default.
-    /// threads
-    ///     The most threads, which never change the answer; all processors by default.
-    /// time_limit
-    ///     The most seconds.
-    /// progress
-    ///     A function that is called with a `Progress`; True shows a bar.
+    /// board, goal, nodes, memory, threads, time_limit, progress
+    ///     As for `solve`.
     ///
     /// Returns
     /// -------
@@ -363,22 +301,20 @@ impl Solver {
     /// --------
     /// >>> len(Solver(2, 2).shortest_solutions("bw\nwb"))
     /// 2
-    #[pyo3(signature = (board, goal="either", *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    #[pyo3(
+        signature = (board, goal="either", **limits),
+        text_signature = r#"($self, board, goal="either", *, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"#
+    )]
     fn shortest_solutions(
         &self,
         py: Python<'_>,
         board: AnyBoard<'_, '_>,
         goal: &str,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-        progress: Option<Py<PyAny>>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let board = self.check(&board)?;
         let goal = read_goal(goal)?;
-        let options = Options { nodes, memory, threads, time_limit, progress };
+        let options = Options::of(limits, LIMITS)?;
         let search = |watch: &Watch<'_>| {
             self.0.shortest_solutions_within(board, goal, &watch.limits, &|news| watch.report(news))
         };
@@ -460,36 +396,4 @@ impl Solver {
         }
         Err(PyValueError::new_err(format!("expected a board of {expected}, found one of {found}")))
     }
-}
-
-/// A goal by its name.
-pub(crate) fn read_goal(goal: &str) -> PyResult<Goal> {
-    goal.parse().map_err(errors::value_error)
-}
-
-/// The nullity of a shape, in half of the time that preparing a solver takes.
-///
-/// Parameters
-/// ----------
-/// rows, columns
-///     The shape.
-///
-/// Returns
-/// -------
-/// int
-///     The dimension of the space of quiet patterns.
-///
-/// Raises
-/// ------
-/// ValueError
-///     There are no boards of the shape.
-///
-/// Examples
-/// --------
-/// >>> nullity(4, 4), nullity(5, 5)
-/// (4, 2)
-#[pyfunction]
-pub(crate) fn nullity(py: Python<'_>, rows: Natural<usize>, columns: Natural<usize>) -> PyResult<usize> {
-    let shape = shape(rows, columns)?;
-    Ok(py.detach(|| fewest::flip::Solver::nullity_of(shape)))
 }

@@ -4,13 +4,13 @@ mod columns;
 
 use super::game::{Game, numbers};
 use crate::answers::Answers;
-use crate::number::{Natural, Seconds};
-use crate::watch::{Options, Watch};
+use crate::number::Natural;
+use crate::watch::{LIMITS, Options, Watch};
 use crate::{errors, record};
 use columns::solved;
 use fewest::lights::{Goal, Metric, ShortestSolutions, Solution, SolverError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString};
+use pyo3::types::{PyDict, PyList, PyString};
 
 /// Solves boards of a game; prepared once, and then used for any number of boards on any number of threads.
 ///
@@ -181,20 +181,18 @@ impl Solver {
     /// --------
     /// >>> Solver(Game("1x3", states=3), goal=0).solve([[1, 1, 1]]).length
     /// 2
-    #[pyo3(signature = (board, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    #[pyo3(
+        signature = (board, **limits),
+        text_signature = "($self, board, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"
+    )]
     fn solve(
         &self,
         py: Python<'_>,
         board: &Bound<'_, PyAny>,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-        progress: Option<Py<PyAny>>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let board = self.game.get().board(board)?;
-        let options = Options { nodes, memory, threads, time_limit, progress };
+        let options = Options::of(limits, LIMITS)?;
         let search =
             |watch: &Watch<'_>| self.solver.solve_within(&board, &watch.limits, &|news| watch.report(news));
         options.answer(py, search, |outcome| {
@@ -208,16 +206,8 @@ impl Solver {
     /// ----------
     /// board
     ///     A number from 0 to states - 1 for each cell.
-    /// nodes
-    ///     The most press sets examined; no limit by default.
-    /// memory
-    ///     The most bytes; half of what is free by default.
-    /// threads
-    ///     The most threads, which never change the answer; all processors by default.
-    /// time_limit
-    ///     The most seconds.
-    /// progress
-    ///     A function that is called with a `Progress`; True shows a bar.
+    /// nodes, memory, threads, time_limit, progress
+    ///     As for `solve`.
     ///
     /// Returns
     /// -------
@@ -235,20 +225,18 @@ impl Solver {
     /// --------
     /// >>> len(Solver(Game("2x3"), goal=0).shortest_solutions([[1, 0, 0], [0, 1, 1]]))
     /// 2
-    #[pyo3(signature = (board, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    #[pyo3(
+        signature = (board, **limits),
+        text_signature = "($self, board, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"
+    )]
     fn shortest_solutions(
         &self,
         py: Python<'_>,
         board: &Bound<'_, PyAny>,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-        progress: Option<Py<PyAny>>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let board = self.game.get().board(board)?;
-        let options = Options { nodes, memory, threads, time_limit, progress };
+        let options = Options::of(limits, LIMITS)?;
         let search = |watch: &Watch<'_>| {
             self.solver.shortest_solutions_within(&board, &watch.limits, &|news| watch.report(news))
         };

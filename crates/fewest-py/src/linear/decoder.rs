@@ -9,14 +9,15 @@ use crate::answers::Answers;
 use crate::array::{in_reading_order, zeros};
 use crate::errors;
 use crate::memory::room;
-use crate::number::{Natural, Seconds};
-use crate::watch::{Options, Watch, Watched};
+use crate::number::Natural;
+use crate::watch::{LIMITS, Options, Watch, Watched};
 use columns::decoded;
 use fewest::linear::{Decoded, Origin, Support};
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use std::collections::HashMap;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -114,18 +115,16 @@ impl Syndromes {
     }
 
     /// The answers to all syndromes, a row of bool for each, and the exception that ended the work.
-    #[pyo3(signature = (syndromes, *, errors, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    #[pyo3(
+        signature = (syndromes, *, errors, **limits),
+        text_signature = "($self, syndromes, *, errors, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"
+    )]
     fn decode<'py>(
         &self,
         py: Python<'py>,
         syndromes: PyReadonlyArray2<'py, bool>,
         errors: bool,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-        progress: Option<Py<PyAny>>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<(Arrays<'py>, Option<Py<PyAny>>)> {
         let &[count, width] = syndromes.shape() else { unreachable!("the array has two dimensions") };
         if width != self.checks() {
@@ -135,7 +134,7 @@ impl Syndromes {
             )));
         }
         let (distinct, places) = distinct(&syndromes, count)?;
-        let options = Options { nodes, memory, threads, time_limit, progress };
+        let options = Options::of(limits, LIMITS)?;
         let Watched { result, raised, .. } = options.watch(py, |watch| self.answers(watch, &distinct))?;
         if let Some(why @ Reason::Memory { .. }) = result.iter().find_map(|answer| answer.stopped) {
             return Err(errors::refused(why));

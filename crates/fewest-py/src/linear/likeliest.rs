@@ -2,30 +2,29 @@
 
 use super::code::reason;
 use super::model::{ErrorModel, errors_of};
-use crate::number::{Natural, Seconds};
-use crate::watch::{Options, Watch, Watched};
+use crate::watch::{LIMITS, Options, Watch, Watched};
 use crate::{errors, record};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use std::time::Instant;
 
 /// The most likely errors of an ErrorModel that flip an observable and no detector, as Likeliest.
 #[pyfunction]
-#[pyo3(signature = (model, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
+#[pyo3(
+    signature = (model, **limits),
+    text_signature = "(model, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"
+)]
 pub(crate) fn likeliest<'py>(
     py: Python<'py>,
     model: &Bound<'py, ErrorModel>,
-    nodes: Option<Natural<u64>>,
-    memory: Option<Natural<u64>>,
-    threads: Option<Natural<usize>>,
-    time_limit: Option<Seconds>,
-    progress: Option<Py<PyAny>>,
+    limits: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let model = &model.get().model;
     if !model.has_probabilities() {
         return Err(errors::value_error("the errors of the model have no probabilities"));
     }
     let start = Instant::now();
-    let options = Options { nodes, memory, threads, time_limit, progress };
+    let options = Options::of(limits, LIMITS)?;
     let search = |watch: &Watch<'_>| {
         let decoded = model.likeliest_undetected_within(&watch.limits, &|news| watch.report(news));
         (decoded, watch.is_interrupted())

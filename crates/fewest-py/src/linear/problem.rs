@@ -1,13 +1,14 @@
 //! Problems, and their searches.
 
 use super::matrix::{Matrix, columns, read};
-use crate::number::{Natural, Seconds};
-use crate::watch::{Options, Watch};
+use super::origin::Origin;
+use crate::number::Natural;
+use crate::watch::{LIMITS, Options, Watch};
 use crate::{errors, record};
 use fewest::Outcome;
 use fewest::linear::{Method, ProblemError, Report, Search, Support};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::types::{PyDict, PyList, PyTuple};
 
 /// A question about a matrix of checks: the fewest ones of all vectors that count.
 ///
@@ -21,16 +22,6 @@ use pyo3::types::{PyList, PyTuple};
 pub(crate) struct Problem {
     pub(super) problem: fewest::linear::Problem,
     origin: Origin,
-}
-
-/// The call that made a problem.
-pub(super) enum Origin {
-    Codeword,
-    /// The second matrix, if there is one, and the method's name.
-    Two(&'static str, fewest::linear::Matrix),
-    Syndrome(Vec<usize>),
-    /// A side of a code, which pickles as the code's method and its argument.
-    Code(Py<PyAny>, Option<&'static str>),
 }
 
 impl Problem {
@@ -252,17 +243,12 @@ impl Problem {
     /// --------
     /// >>> Problem.codeword([[1, 1, 0], [0, 1, 1]]).lightest()
     /// (0, 1, 2)
-    #[pyo3(signature = (*, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
-    fn lightest(
-        &self,
-        py: Python<'_>,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-        progress: Option<Py<PyAny>>,
-    ) -> PyResult<Option<Py<PyAny>>> {
-        let options = Options { nodes, memory, threads, time_limit, progress };
+    #[pyo3(
+        signature = (**limits),
+        text_signature = "($self, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"
+    )]
+    fn lightest(&self, py: Python<'_>, limits: Option<&Bound<'_, PyDict>>) -> PyResult<Option<Py<PyAny>>> {
+        let options = Options::of(limits, LIMITS)?;
         let search =
             |watch: &Watch<'_>| self.problem.lightest_within(&watch.limits, &|news| watch.report(news));
         options.answer(py, search, |outcome| lightest(py, outcome))
@@ -272,16 +258,8 @@ impl Problem {
     ///
     /// Parameters
     /// ----------
-    /// nodes
-    ///     The most sets of columns examined; no limit by default.
-    /// memory
-    ///     The most bytes; half of what is free by default.
-    /// threads
-    ///     The most threads, which never change the answer; all processors by default.
-    /// time_limit
-    ///     The most seconds.
-    /// progress
-    ///     A function that is called with a `Progress`; True shows a bar.
+    /// nodes, memory, threads, time_limit, progress
+    ///     As for `lightest`.
     ///
     /// Returns
     /// -------
@@ -297,17 +275,16 @@ impl Problem {
     /// --------
     /// >>> len(Problem.codeword([[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]).all_lightest())
     /// 7
-    #[pyo3(signature = (*, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
+    #[pyo3(
+        signature = (**limits),
+        text_signature = "($self, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"
+    )]
     fn all_lightest(
         &self,
         py: Python<'_>,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-        progress: Option<Py<PyAny>>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Option<Py<PyAny>>> {
-        let options = Options { nodes, memory, threads, time_limit, progress };
+        let options = Options::of(limits, LIMITS)?;
         let search =
             |watch: &Watch<'_>| self.problem.all_lightest_within(&watch.limits, &|news| watch.report(news));
         options.answer(py, search, |outcome| {
@@ -329,16 +306,8 @@ impl Problem {
     /// at_least
     ///     Only whether the weight is at least this: the search also ends as soon as that is proved, or a lighter vector is
     ///     found.
-    /// nodes
-    ///     The most sets of columns examined; no limit by default.
-    /// memory
-    ///     The most bytes; half of what is free by default.
-    /// threads
-    ///     The most threads, which never change the answer; all processors by default.
-    /// time_limit
-    ///     The most seconds.
-    /// progress
-    ///     A function that is called with a `Progress`; True shows a bar.
+    /// nodes, memory, threads, time_limit, progress
+    ///     As for `lightest`.
     ///
     /// Returns
     /// -------
@@ -355,21 +324,19 @@ impl Problem {
     /// --------
     /// >>> Problem.codeword([[1, 1, 0], [0, 1, 1]]).search(method="clusters").columns
     /// (0, 1, 2)
-    #[pyo3(signature = (*, method=None, at_least=None, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    #[pyo3(
+        signature = (*, method=None, at_least=None, **limits),
+        text_signature = "($self, *, method=None, at_least=None, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"
+    )]
     fn search(
         &self,
         py: Python<'_>,
         method: Option<&str>,
         at_least: Option<Natural<usize>>,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-        progress: Option<Py<PyAny>>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Py<PyAny>> {
         let method: Option<Method> = method.map(str::parse).transpose().map_err(errors::value_error)?;
-        let options = Options { nodes, memory, threads, time_limit, progress };
+        let options = Options::of(limits, LIMITS)?;
         let search = |watch: &Watch<'_>| {
             let mut search = Search::new(&self.problem);
             if let Some(method) = method {
@@ -385,7 +352,7 @@ impl Problem {
 
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         let Ok(other) = other.cast::<Self>() else { return Ok(false) };
-        let (this, other) = (self.origin(py)?, other.get().origin(py)?);
+        let (this, other) = (self.__reduce__(py)?, other.get().__reduce__(py)?);
         Ok(this.0.eq(other.0)? && this.1.eq(other.1)?)
     }
 
@@ -394,47 +361,17 @@ impl Problem {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let (_, arguments) = self.origin(py)?;
-        let arguments: Vec<String> =
-            arguments.iter().map(|argument| Ok(argument.repr()?.to_string())).collect::<PyResult<_>>()?;
-        let arguments = arguments.join(", ");
-        Ok(match &self.origin {
-            Origin::Codeword => format!("Problem.codeword({arguments})"),
-            Origin::Two(name, _) => format!("Problem.{name}({arguments})"),
-            Origin::Syndrome(_) => format!("Problem.syndrome({arguments})"),
-            Origin::Code(code, _) => format!("{}.problem({arguments})", code.bind(py).repr()?),
-        })
+        self.origin.shown(py, self.checks())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        self.origin(py)
+        self.origin.call(py, &py.get_type::<Self>(), self.checks())
     }
 }
 
 /// The numbers of the violated checks, of which there are `checks`.
 pub(super) fn read_syndrome(violated: &Bound<'_, PyAny>, checks: usize) -> PyResult<Vec<usize>> {
     record::make(violated.py(), "fewest._arrays", "syndrome", (violated, checks))?.extract()
-}
-
-impl Problem {
-    /// The call that makes this problem again.
-    fn origin<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let class = py.get_type::<Self>();
-        let checks = self.checks();
-        Ok(match &self.origin {
-            Origin::Codeword => (class.getattr("codeword")?, (checks,).into_pyobject(py)?),
-            Origin::Two(name, others) => {
-                (class.getattr(*name)?, (checks, Matrix(others.clone())).into_pyobject(py)?)
-            }
-            Origin::Syndrome(violated) => {
-                (class.getattr("syndrome")?, (checks, violated.clone()).into_pyobject(py)?)
-            }
-            Origin::Code(code, None) => (code.bind(py).getattr("problem")?, PyTuple::empty(py)),
-            Origin::Code(code, Some(side)) => {
-                (code.bind(py).getattr("problem")?, (*side,).into_pyobject(py)?)
-            }
-        })
-    }
 }
 
 /// The record of a search, or the exception `Stopped`.

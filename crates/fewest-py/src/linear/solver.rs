@@ -3,9 +3,9 @@
 use super::matrix::{Matrix, read};
 use super::problem::{lightest, read_syndrome};
 use crate::errors;
-use crate::number::{Natural, Seconds};
-use crate::watch::{Options, Watch};
+use crate::watch::{LIMITS, Options, Watch};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 /// Finds lightest vectors with given syndromes; prepared once for a matrix, and used for all syndromes.
 ///
@@ -78,21 +78,19 @@ impl Solver {
     /// --------
     /// >>> Solver([[1, 1, 0], [0, 1, 1]]).lightest([0, 1])
     /// (1,)
-    #[pyo3(signature = (violated, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    #[pyo3(
+        signature = (violated, **limits),
+        text_signature = "($self, violated, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"
+    )]
     fn lightest(
         &self,
         py: Python<'_>,
         violated: &Bound<'_, PyAny>,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-        progress: Option<Py<PyAny>>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let violated = read_syndrome(violated, self.0.checks().rows())?;
         let search = self.0.search(violated).map_err(errors::value_error)?;
-        let options = Options { nodes, memory, threads, time_limit, progress };
+        let options = Options::of(limits, LIMITS)?;
         let search = |watch: &Watch<'_>| search.run(&watch.limits, &|news| watch.report(news));
         options.answer(py, search, |report| lightest(py, report.outcome))
     }

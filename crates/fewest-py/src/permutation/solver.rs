@@ -1,17 +1,19 @@
 //! Shortest words for positions, one by one and as arrays.
 
 mod columns;
+mod prepared;
 
 use super::positions::many;
 use super::puzzle::{Goal, Puzzle, one, read_metric};
 use crate::answers::Answers;
 use crate::errors;
-use crate::number::{Natural, Seconds};
-use crate::watch::Options;
+use crate::number::Natural;
+use crate::watch::{LIMITS, Options, UNSHOWN};
 use columns::solved;
-use fewest::permutation::{Metric, Preparing, SolverError, Word};
-use fewest::{Limits, Outcome};
+use fewest::permutation::{Metric, Word};
+use fewest::{Limits, Outcome, Reason};
 use numpy::PyArray1;
+use prepared::{PREPARING, prepared};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
@@ -64,40 +66,23 @@ pub(crate) struct Solver {
 #[pymethods]
 impl Solver {
     #[new]
-    #[pyo3(signature = (
-        puzzle, goal=None, *, metric="turns", table_memory=None, memory=None, threads=None, time_limit=None, progress=None
-    ))]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    #[pyo3(
+        signature = (puzzle, goal=None, *, metric="turns", table_memory=None, **limits),
+        text_signature = "(puzzle, goal=None, *, metric=\"turns\", table_memory=None, memory=None, threads=None, time_limit=None, progress=None)"
+    )]
     fn new(
         py: Python<'_>,
         puzzle: Py<Puzzle>,
         goal: Option<Py<Goal>>,
         metric: &str,
         table_memory: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-        progress: Option<Py<PyAny>>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
-        let inner = &puzzle.get().puzzle;
         let metric = read_metric(metric)?;
-        let wanted = match &goal {
-            None => fewest::permutation::Goal::solved(inner),
-            Some(goal) => goal.get().goal.clone(),
-        };
         let table_memory = table_memory.map(|bytes| bytes.0);
-        let options = Options { memory, threads, time_limit, progress, ..Options::default() };
-        let solver = options.run(py, |watch| {
-            let mut preparing = Preparing::new(inner, metric, &wanted);
-            if let Some(bytes) = table_memory {
-                preparing = preparing.table_memory(bytes);
-            }
-            preparing.run_within(&watch.limits, &|news| watch.report(news))
-        })?;
-        let solver = solver.map_err(|error| match error {
-            SolverError::Stopped(why) => errors::stopped(py, why),
-            error => errors::value_error(error),
-        })?;
+        let wanted = goal.as_ref().map(|goal| &goal.get().goal);
+        let options = Options::of(limits, PREPARING)?;
+        let solver = prepared(py, &puzzle.get().puzzle, wanted, metric, table_memory, options)?;
         Ok(Self { puzzle, goal, metric, table_memory, solver })
     }
 
@@ -141,18 +126,18 @@ impl Solver {
     /// --------
     /// >>> Solver(Puzzle.named("pancake:4")).solve([1, 0, 2, 3])
     /// 'R2'
-    #[pyo3(signature = (position, *, nodes=None, memory=None, threads=None, time_limit=None))]
+    #[pyo3(
+        signature = (position, **limits),
+        text_signature = "($self, position, *, nodes=None, memory=None, threads=None, time_limit=None)"
+    )]
     fn solve(
         &self,
         py: Python<'_>,
         position: &Bound<'_, PyAny>,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let state = one(&self.puzzle, position)?;
-        let options = Options { nodes, memory, threads, time_limit, progress: None };
+        let options = Options::of(limits, UNSHOWN)?;
         let search = |limits: &Limits<'_>| self.solver.solve_within(&state, limits);
         self.search(py, options, search, |outcome| {
             errors::solution(py, outcome, Word::len, |word| {
@@ -165,16 +150,8 @@ impl Solver {
     ///
     /// Parameters
     /// ----------
-    /// position
-    ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
-    /// nodes
-    ///     The most positions expanded; no limit by default.
-    /// memory
-    ///     The most bytes; half of what is free by default.
-    /// threads
-    ///     The most threads, which never change the answer; all processors by default.
-    /// time_limit
-    ///     The most seconds.
+    /// position, nodes, memory, threads, time_limit
+    ///     As for `solve`.
     ///
     /// Returns
     /// -------
@@ -192,18 +169,18 @@ impl Solver {
     /// --------
     /// >>> Solver(Puzzle.named("pancake:4")).distance([3, 1, 2, 0])
     /// 4
-    #[pyo3(signature = (position, *, nodes=None, memory=None, threads=None, time_limit=None))]
+    #[pyo3(
+        signature = (position, **limits),
+        text_signature = "($self, position, *, nodes=None, memory=None, threads=None, time_limit=None)"
+    )]
     fn distance(
         &self,
         py: Python<'_>,
         position: &Bound<'_, PyAny>,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let state = one(&self.puzzle, position)?;
-        let options = Options { nodes, memory, threads, time_limit, progress: None };
+        let options = Options::of(limits, UNSHOWN)?;
         let search = |limits: &Limits<'_>| self.solver.distance_within(&state, limits);
         self.search(py, options, search, |outcome| {
             let convert = |moves: usize| Ok(moves.into_pyobject(py)?.into_any().unbind());
@@ -217,14 +194,8 @@ impl Solver {
     /// ----------
     /// positions
     ///     A `Positions`, a sequence of `Position`, or arrays as `Positions` takes them.
-    /// nodes
-    ///     The most positions expanded for a position; no limit by default.
-    /// memory
-    ///     The most bytes; half of what is free by default.
-    /// threads
-    ///     The most threads, which never change the answer; all processors by default.
-    /// time_limit
-    ///     The most seconds.
+    /// nodes, memory, threads, time_limit
+    ///     As for `solve`.
     /// progress
     ///     A function that is called with a `Progress`; True shows a bar.
     ///
@@ -244,32 +215,22 @@ impl Solver {
     /// --------
     /// >>> Solver(Puzzle.named("pancake:4")).solve_batch([[1, 0, 2, 3], [0, 1, 2, 3]])
     /// ['R2', '']
-    #[pyo3(signature = (
-        positions, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None
-    ))]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    #[pyo3(
+        signature = (positions, **limits),
+        text_signature = "($self, positions, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"
+    )]
     fn solve_batch<'py>(
         &self,
         py: Python<'py>,
         positions: &Bound<'py, PyAny>,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-        progress: Option<Py<PyAny>>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Bound<'py, PyList>> {
         let states = many(&self.puzzle, positions)?;
-        let options = Options { nodes, memory, threads, time_limit, progress };
+        let options = Options::of(limits, LIMITS)?;
         let outcomes = options.run(py, |watch| {
             self.solver.solve_batch_within(&states, &watch.limits, &|news| watch.report(news))
         })?;
-        let outcomes = outcomes.map_err(|why| errors::stopped(py, why))?;
-        let words = outcomes.into_iter().map(|outcome| match outcome {
-            Outcome::Solved(word) => Ok(Some(word.to_string())),
-            Outcome::Unsolvable => Ok(None),
-            Outcome::Stopped(stopped) => Err(errors::stopped(py, stopped.why)),
-        });
-        PyList::new(py, words.collect::<PyResult<Vec<_>>>()?)
+        PyList::new(py, each(py, outcomes, |word| word.map(|word| word.to_string()))?)
     }
 
     /// The fewest moves from each of many positions to the goal.
@@ -278,14 +239,8 @@ impl Solver {
     /// ----------
     /// positions
     ///     A `Positions`, a sequence of `Position`, or arrays as `Positions` takes them.
-    /// nodes
-    ///     The most positions expanded for a position; no limit by default.
-    /// memory
-    ///     The most bytes; half of what is free by default.
-    /// threads
-    ///     The most threads, which never change the answer; all processors by default.
-    /// time_limit
-    ///     The most seconds.
+    /// nodes, memory, threads, time_limit
+    ///     As for `solve`.
     /// progress
     ///     A function that is called with a `Progress`; True shows a bar.
     ///
@@ -305,30 +260,23 @@ impl Solver {
     /// --------
     /// >>> Solver(Puzzle.named("pancake:4")).distances([[1, 0, 2, 3], [3, 1, 2, 0]]).tolist()
     /// [1, 4]
-    #[pyo3(signature = (positions, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None))]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    #[pyo3(
+        signature = (positions, **limits),
+        text_signature = "($self, positions, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"
+    )]
     fn distances<'py>(
         &self,
         py: Python<'py>,
         positions: &Bound<'py, PyAny>,
-        nodes: Option<Natural<u64>>,
-        memory: Option<Natural<u64>>,
-        threads: Option<Natural<usize>>,
-        time_limit: Option<Seconds>,
-        progress: Option<Py<PyAny>>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Bound<'py, PyArray1<i32>>> {
         let states = many(&self.puzzle, positions)?;
-        let options = Options { nodes, memory, threads, time_limit, progress };
+        let options = Options::of(limits, LIMITS)?;
         let outcomes = options.run(py, |watch| {
             self.solver.distances_within(&states, &watch.limits, &|news| watch.report(news))
         })?;
-        let outcomes = outcomes.map_err(|why| errors::stopped(py, why))?;
-        let distances = outcomes.into_iter().map(|outcome| match outcome {
-            Outcome::Solved(moves) => Ok(moves as i32),
-            Outcome::Unsolvable => Ok(-1),
-            Outcome::Stopped(stopped) => Err(errors::stopped(py, stopped.why)),
-        });
-        Ok(PyArray1::from_vec(py, distances.collect::<PyResult<Vec<_>>>()?))
+        let distances = each(py, outcomes, |moves| moves.map_or(-1, |moves: usize| moves as i32))?;
+        Ok(PyArray1::from_vec(py, distances))
     }
 
     /// Solves the positions of record batches, while the answers are read.
@@ -471,6 +419,21 @@ impl Solver {
         }
         options.answer(py, |watch| search(&watch.limits), convert)
     }
+}
+
+/// What each of many positions has, of the solution or of none; the exception `Stopped` if one reached a limit.
+fn each<S, T>(
+    py: Python<'_>,
+    outcomes: Result<Vec<Outcome<S>>, Reason>,
+    convert: impl Fn(Option<S>) -> T,
+) -> PyResult<Vec<T>> {
+    let outcomes = outcomes.map_err(|why| errors::stopped(py, why))?;
+    let converted = outcomes.into_iter().map(|outcome| match outcome {
+        Outcome::Solved(solution) => Ok(convert(Some(solution))),
+        Outcome::Unsolvable => Ok(convert(None)),
+        Outcome::Stopped(stopped) => Err(errors::stopped(py, stopped.why)),
+    });
+    converted.collect()
 }
 
 fn bounded() -> PyErr {

@@ -1,0 +1,32 @@
+//! The tables of a solver.
+
+use crate::errors;
+use crate::watch::Options;
+use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Solver, SolverError};
+use pyo3::prelude::*;
+
+/// The options of preparing a solver, which has no nodes.
+pub(super) const PREPARING: &[&str] = &["memory", "threads", "time_limit", "progress"];
+
+/// A solver for a goal, or for the puzzle's own.
+pub(super) fn prepared(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    goal: Option<&Goal>,
+    metric: Metric,
+    table_memory: Option<u64>,
+    options: Options,
+) -> PyResult<Solver> {
+    let goal = goal.map_or_else(|| Goal::solved(puzzle), Goal::clone);
+    let solver = options.run(py, |watch| {
+        let mut preparing = Preparing::new(puzzle, metric, &goal);
+        if let Some(bytes) = table_memory {
+            preparing = preparing.table_memory(bytes);
+        }
+        preparing.run_within(&watch.limits, &|news| watch.report(news))
+    })?;
+    solver.map_err(|error| match error {
+        SolverError::Stopped(why) => errors::stopped(py, why),
+        error => errors::value_error(error),
+    })
+}
