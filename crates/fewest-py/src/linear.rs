@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! matrix problem origin solver       matrices; questions about them, their searches, and the calls that make them; many syndromes of one
-//! css stabilizer model               codes and error models as values
+//! css stabilizer model fields        codes and error models as values; over other fields than GF(2)
 //! content read changed               the bytes of a file; their values; punctured and shortened codes
 //! preparing                          work that is done before a search
 //! code                               any of these, as the library asks about it
@@ -17,6 +17,7 @@ mod content;
 mod css;
 mod decoder;
 mod distance;
+mod fields;
 mod likeliest;
 mod matrix;
 mod model;
@@ -42,6 +43,8 @@ pub(crate) mod linear {
     use super::decoder::Syndromes;
     #[pymodule_export]
     use super::distance::bracket;
+    #[pymodule_export]
+    use super::fields::{FieldMatrix, QuditCode};
     #[pymodule_export]
     use super::likeliest::likeliest;
     #[pymodule_export]

@@ -111,14 +111,40 @@ def test_subsystem_codes_of_qldpc() -> None:
     assert int(fewest.distance(as_qudits)) == 3
 
 
-def test_codes_over_other_fields_are_refused_by_name() -> None:
+def test_codes_over_other_fields() -> None:
     codes = pytest.importorskip("qldpc.codes", reason="qldpc is not installed")
     galois = pytest.importorskip("galois", reason="galois is not installed")
-    with pytest.raises(ValueError, match=r"expected a matrix over GF\(2\), found one over GF\(3\)"):
-        fewest.distance(codes.HammingCode(2, field=3))
-    with pytest.raises(ValueError, match=r"hx: expected a matrix over GF\(2\), found one over GF\(4\)"):
-        fewest.distance(galois.GF(4)([[1, 1]]), galois.GF(4)([[1, 1]]))
-    assert int(fewest.distance(galois.GF(2)(HAMMING))) == 3
+    for order in (3, 4, 5, 7, 8, 9):
+        assert int(fewest.distance(codes.HammingCode(2, field=order))) == 3
+    tetracode = galois.GF(3)([[1, 0, 1, 1], [0, 1, 1, 2]])
+    assert linear.read(tetracode) == linear.FieldMatrix([[1, 0, 1, 1], [0, 1, 1, 2]], 3)
+    found = fewest.distance(tetracode, generator=True)
+    assert int(found) == 3
+    assert not (tetracode @ galois.GF(3)(found.entries)).any()
+    # A code over qudits with sides, of two ternary Hamming codes, and as a code of generators.
+    hamming = codes.HammingCode(3, field=3)
+    css = codes.HGPCode(codes.HammingCode(2, field=3))
+    found = fewest.distance(css)
+    system = linear.read(css)
+    assert isinstance(system, linear.QuditCode)
+    assert (system.field, system.qudits, system.logical_qudits) == (3, len(css), css.dimension)
+    assert int(found) == min(css.get_distance_exact(pauli) for pauli in "XZ") if css.dimension else not found.proved
+    assert int(fewest.distance(hamming)) == hamming.get_distance() == 3
+
+
+def test_another_polynomial_of_galois_is_refused() -> None:
+    galois = pytest.importorskip("galois", reason="galois is not installed")
+    usual, other = galois.GF(8), galois.GF(8, irreducible_poly="x^3 + x^2 + 1")
+    rows = [[1, 0, 2, 7], [0, 1, 3, 5]]
+    assert linear.read(usual(rows)) == linear.FieldMatrix(rows, 8)
+    with pytest.raises(ValueError, match=r"expected elements of GF\(8\) by its Conway polynomial, found ones by x\^3 \+ x\^2 \+ 1"):
+        linear.read(other(rows))
+    with pytest.raises(ValueError, match=r"expected a matrix over GF\(4\), found one over GF\(8\)"):
+        fewest.distance(usual(rows), field=4)
+    with pytest.raises(ValueError, match=r"expected a matrix over GF\(2\), found one over GF\(8\); FieldMatrix has other fields"):
+        linear.Matrix.of(usual(rows))
+    with pytest.raises(ValueError, match="expected a field of 2, .* or 16 elements, found 25"):
+        linear.read(galois.GF(25)([[1, 2]]))
 
 
 def test_codes_of_ldpc() -> None:

@@ -44,11 +44,13 @@ VALUES: dict[type, Callable[[], Any]] = {
     linear.CssCode: lambda: linear.CssCode(HAMMING, HAMMING),
     linear.CssSubsystemCode: lambda: linear.CssSubsystemCode(HAMMING, HAMMING),
     linear.ErrorModel: lambda: linear.ErrorModel(MODEL),
+    linear.FieldMatrix: lambda: linear.FieldMatrix([[1, 0, 1, 1], [0, 1, 1, 2]], 3),
     linear.Likeliest: lambda: linear.likeliest(MODEL),
     linear.LogicalsBasis: lambda: linear.logicals_basis(FIVE),
     linear.Matrix: lambda: linear.Matrix.of(HAMMING),
     linear.ModelError: lambda: linear.likeliest(MODEL).witness[0],  # type: ignore[index]
     linear.Problem: lambda: linear.Problem.syndrome(HAMMING, [0]),
+    linear.QuditCode: lambda: linear.QuditCode([[1, 2, 0, 0], [0, 0, 1, 1]], 3),
     linear.Report: lambda: linear.Problem.codeword(HAMMING).search(),
     linear.Solver: lambda: linear.Solver(HAMMING),
     linear.StabilizerCode: lambda: linear.StabilizerCode(FIVE),

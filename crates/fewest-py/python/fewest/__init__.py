@@ -1,13 +1,13 @@
 """The fewest moves, exactly.
 
 Solvers that prove their answers: the Rotation Game and the Flip Game, any permutation puzzle, any Lights Out, and the
-distances of codes over GF(2). A module for each:
+distances of codes. A module for each:
 
 - `fewest.rotation`: the Rotation Game (POJ 2286, UVA 1343, AcWing 181).
 - `fewest.flip`: the Flip Game (POJ 1753, Lights Out), on boards of any size.
 - `fewest.permutation`: permutation puzzles: families, definitions, positions, and whole spaces.
 - `fewest.lights`: Lights Out by any rule, on any board, with 2 to 12 states.
-- `fewest.linear`: the fewest ones over GF(2); classical and quantum codes, and error models of circuits.
+- `fewest.linear`: the fewest ones over GF(2); classical and quantum codes, also over other fields, and error models.
 - `fewest.search`: the classic searches side by side.
 - `fewest.datasets`: boards of an exact difficulty with their answers, as arrays.
 

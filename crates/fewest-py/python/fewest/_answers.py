@@ -41,12 +41,13 @@ def whole(
     found: tuple[bool, int, int | None, bool],
     stopped: str | None,
     words: list[list[Word | WordCount]] | None,
-    seconds: float,
-    nodes: int,
+    entries: tuple[int, ...] | None,
+    effort: tuple[float, int],
     shown: tuple[bool, bool],
 ) -> Bracket:
     """The bracket of a code, from those of its sides."""
     exists, lower, upper, proved = found
+    seconds, nodes = effort
     by_name = {part.side: part for part in sides}
     one = by_name.get(None)
     lightest = [part for part in sides if part.witness is not None and part.upper == upper]
@@ -59,6 +60,7 @@ def whole(
         proved=proved,
         exists=exists,
         witness=lightest[0].witness if lightest else None,
+        entries=entries,
         x=by_name.get("x"),
         z=by_name.get("z"),
         witnesses=one.witnesses if one else None,

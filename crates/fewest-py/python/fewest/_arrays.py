@@ -25,14 +25,46 @@ def numbers(given: Any, dtype: DTypeLike, dimensions: int | None, what: str, exp
     return cast
 
 
+def own_order(entries: Any) -> int | None:
+    """The order of the field that an array of galois or a FieldMatrix names."""
+    order = getattr(entries, "field", None) if hasattr(entries, "orthogonal") else None
+    order = getattr(entries.__class__, "order", None) if order is None else order
+    return order if isinstance(order, int) else None
+
+
+def elements(entries: Any, field: int | None) -> tuple[int, tuple[list[int], str] | None, NDArray[np.uint8]]:
+    """The order of the field of a matrix, the polynomial of the field if it has one of its own, and the entries.
+
+    The polynomial has its coefficients, the highest first, and its text.
+    """
+    own = own_order(entries)
+    order = own if field is None else field
+    if order is None:
+        raise ValueError("field: expected the number of its elements, as the matrix names no field")
+    if not hasattr(order, "__index__") or isinstance(order, bool):
+        raise TypeError(f"field: expected the number of its elements, found {order!r}")
+    order = int(order)
+    if own not in (None, order):
+        raise ValueError(f"expected a matrix over GF({order}), found one over GF({own})")
+    polynomial = getattr(entries.__class__, "irreducible_poly", None)
+    is_prime = order > 1 and all(order % factor for factor in range(2, order))
+    dense = _array(entries.toarray() if hasattr(entries, "tocsr") else entries, "matrix")
+    if is_prime and dense.dtype.kind in "if":
+        dense = np.where((dense < 0) & (dense > -order), dense + order, dense)
+    found = numbers(dense, np.uint8, 2, "matrix", f"an element of GF({order})")
+    if polynomial is None or is_prime:
+        return order, None, found
+    return order, ([int(coefficient) for coefficient in polynomial.coeffs], str(polynomial)), found
+
+
 def ones(entries: Any, mod_2: bool) -> tuple[int, NDArray[np.int64], NDArray[np.int64]]:
     """The number of columns of a matrix, where the ones of each row begin and end, and the columns of all ones.
 
     `entries` has two dimensions of 0 and 1, or is a SciPy sparse matrix of them. With `mod_2`, integers count modulo 2.
     """
-    order = getattr(entries.__class__, "order", 2)
-    if isinstance(order, int) and order != 2 and not mod_2:
-        raise ValueError(f"expected a matrix over GF(2), found one over GF({order})")
+    order = own_order(entries)
+    if order not in (None, 2) and not mod_2:
+        raise ValueError(f"expected a matrix over GF(2), found one over GF({order}); FieldMatrix has other fields")
     if hasattr(entries, "tocsr"):
         return _sparse_ones(entries, mod_2)
     dense = _array(entries, "matrix")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from fewest._fewest.linear import Matrix, Problem, bracket, punctured, shortened
+from fewest._fewest.linear import FieldMatrix, Matrix, Problem, QuditCode, bracket, punctured, shortened
 from fewest._progress import Listener
 from fewest._reading import read
 from fewest._records import Bracket, ModelError, Word
@@ -34,6 +34,7 @@ def distance(
     symplectic: bool = False,
     generator: bool = False,
     dual: bool = False,
+    field: int | None = None,
     lift: int | None = None,
     mod_2: bool = False,
     erase: Sequence[int] = (),
@@ -51,7 +52,8 @@ def distance(
 
     Of a classical code it is the fewest ones of a codeword other than 0. Of a quantum code it is the fewest qubits of a
     logical operator (without logical qubits, of a stabilizer), both sides of a CSS code in one call. Of a circuit it is the
-    fewest errors that flip an observable and no detector.
+    fewest errors that flip an observable and no detector. Over another field, it is the fewest places of a word, or qudits of
+    an operator, that are not 0.
 
     The options mean what they do for `fewest distance`. The witness is the same with every number of threads.
 
@@ -81,7 +83,7 @@ def distance(
         The operators are gauge generators of a subsystem code; the distance is that of dressed logical operators.
     bare
         With `gauge`, the distance of bare logical operators.
-    symplectic, generator, dual, lift, mod_2
+    symplectic, generator, dual, field, lift, mod_2
         What a matrix means, as for `fewest.linear.read`.
     erase
         Places that are erased: what is there weighs nothing. The distance is 0 if the erasure cannot be corrected.
@@ -125,6 +127,9 @@ def distance(
     >>> steane = distance(hamming, hamming)
     >>> steane.proved, steane.x.witness, steane.z.upper
     (True, (1, 3, 5), 3)
+    >>> tetracode = distance([[1, 0, 1, 1], [0, 1, 1, 2]], field=3)
+    >>> int(tetracode), tetracode.witness, tetracode.entries
+    (3, (0, 2, 3), (1, 0, 1, 1))
     """
     given = code if hz is None else (code, hz)
     system = read(
@@ -133,12 +138,19 @@ def distance(
         symplectic=symplectic,
         generator=generator,
         dual=dual,
+        field=field,
         lift=lift,
         mod_2=mod_2,
         memory=memory,
     )
     if sum(map(len, (erase, puncture, shorten))) != max(map(len, (erase, puncture, shorten))):
         raise ValueError("expected one of erase, puncture and shorten, found several")
+    if isinstance(system, (FieldMatrix, QuditCode)):
+        binary: dict[str, object] = {"side": side, "all": all, "count": count, "near": near is not None, "bare": bare}
+        binary |= {"per_observable": per_observable, "observable": observable is not None}
+        binary |= {"logicals": logicals is not None, "erase": len(erase), "puncture": len(puncture), "shorten": len(shorten)}
+        if unfit := [name for name, value in binary.items() if value]:
+            raise ValueError(f"{', '.join(unfit)}: expected a code over GF(2), found one over GF({system.field})")
     if bare and not gauge and type(system).__name__ not in ("SubsystemCode", "CssSubsystemCode"):
         raise ValueError("bare: expected a subsystem code, as gauge=True makes it, found another system")
     places = [*puncture, *shorten]

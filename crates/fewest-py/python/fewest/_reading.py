@@ -13,25 +13,38 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from fewest._arrays import own_order
 from fewest._fewest.linear import (
     CssCode,
     CssSubsystemCode,
     ErrorModel,
+    FieldMatrix,
     Matrix,
     Problem,
+    QuditCode,
     StabilizerCode,
     SubsystemCode,
     parsed,
 )
 
-Code: TypeAlias = Matrix | CssCode | CssSubsystemCode | StabilizerCode | SubsystemCode | ErrorModel | Problem
+Code: TypeAlias = (
+    Matrix
+    | CssCode
+    | CssSubsystemCode
+    | StabilizerCode
+    | SubsystemCode
+    | ErrorModel
+    | Problem
+    | FieldMatrix
+    | QuditCode
+)
 
-_OWN = (Matrix, CssCode, CssSubsystemCode, StabilizerCode, SubsystemCode, ErrorModel, Problem)
+_OWN = (Matrix, CssCode, CssSubsystemCode, StabilizerCode, SubsystemCode, ErrorModel, Problem, FieldMatrix, QuditCode)
 
 TAKEN = (
     "a code of fewest.linear, a stim.Circuit, a stim.DetectorErrorModel, a list of stim.PauliString or of texts of I, X, Y and"
-    " Z, a code of qldpc, an object with hx and hz, a matrix of 0 and 1 (NumPy, SciPy, galois, lists), a pair (hx, hz), a graph"
-    " of networkx, or the path, the text or the bytes of a file"
+    " Z, a code of qldpc, an object with hx and hz, a matrix (NumPy, SciPy, galois, lists), a pair (hx, hz), a graph of networkx,"
+    " or the path, the text or the bytes of a file"
 )
 
 # The names of the checks of each type, as packages have them.
@@ -45,6 +58,7 @@ def read(
     symplectic: bool = False,
     generator: bool = False,
     dual: bool = False,
+    field: int | None = None,
     lift: int | None = None,
     mod_2: bool = False,
     memory: int | None = None,
@@ -61,8 +75,8 @@ def read(
           `stim.DetectorErrorModel`;
         - a list of `stim.PauliString`, or of texts such as "XZZXI";
         - a code of `qldpc`; another object with `hx` and `hz`; a pair (hx, hz);
-        - a matrix of 0 and 1: of NumPy in any type of numbers, a sparse one of SciPy (as `ldpc` makes them), of `galois`
-          over GF(2), or lists;
+        - a matrix of 0 and 1: of NumPy in any type of numbers, a sparse one of SciPy (as `ldpc` makes them), or lists; with
+          `field` one of elements of another field, which an array of `galois` has by itself;
         - an undirected graph of networkx: with the attribute `bipartite` of its nodes a Tanner graph, as
           `networkx.bipartite.from_biadjacency_matrix(h)` makes it (0 for checks, 1 for columns); without it, the cycle code
           of the graph, whose columns are its edges in the order of `graph.edges`, and whose distance is its girth;
@@ -76,6 +90,9 @@ def read(
         The rows of a matrix generate the code; without it they are its checks.
     dual
         The dual of the classical code.
+    field
+        The order of the field, 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16, of a matrix that names none; its elements are numbers as in a
+        `FieldMatrix`.
     lift
         The size of the circulants of a matrix of exponents in a file.
     mod_2
@@ -85,8 +102,8 @@ def read(
 
     Returns
     -------
-    Matrix, CssCode, CssSubsystemCode, StabilizerCode, SubsystemCode, ErrorModel or Problem
-        A Matrix has the checks of a classical code. Where a file names punctured columns, these are the checks of the
+    Matrix, CssCode, CssSubsystemCode, StabilizerCode, SubsystemCode, ErrorModel, Problem, FieldMatrix or QuditCode
+        A Matrix has the checks of a classical code, and a FieldMatrix those of one over another field. Where a file names punctured columns, these are the checks of the
         transmitted code, whose columns are the others in the same order.
 
     Raises
@@ -94,7 +111,7 @@ def read(
     TypeError
         It is nothing of these.
     ValueError
-        An entry is neither 0 nor 1, checks do not commute, or the field is not GF(2).
+        An entry is no element of the field, checks do not commute, or the field is another one.
     ParseError
         A text is in no form, with the place of the first mistake.
 
@@ -105,7 +122,7 @@ def read(
     >>> read([[1, 1, 0], [0, 1, 1]])
     Matrix(3, [[0, 1], [1, 2]])
     """
-    reader = _Reader(gauge, symplectic, generator, dual, lift, mod_2, memory)
+    reader = _Reader(gauge, symplectic, generator, dual, field, lift, mod_2, memory)
     return reader.meant(reader.read(system))
 
 
@@ -118,6 +135,7 @@ class _Reader:
         symplectic: bool,
         generator: bool,
         dual: bool,
+        field: int | None,
         lift: int | None,
         mod_2: bool,
         memory: int | None,
@@ -130,6 +148,7 @@ class _Reader:
         self.symplectic = symplectic
         self.generator = generator
         self.dual = dual
+        self.field = field
         self.lift = lift
         self.mod_2 = mod_2
         self.memory = memory
@@ -163,6 +182,8 @@ class _Reader:
             if not hasattr(system, "is_subsystem_code"):
                 return matrix
             is_gauge = self.gauge or system.is_subsystem_code
+            if isinstance(matrix, FieldMatrix):
+                return _qudits(matrix, is_gauge)
             return SubsystemCode.of_rows(matrix) if is_gauge else StabilizerCode.of_rows(matrix)
         if isinstance(system, Mapping) and not hasattr(system, "tocsr"):
             return self.mapping(system)
@@ -180,6 +201,8 @@ class _Reader:
         if x is None or z is None:
             raise TypeError("expected matrices hx and hz, found None")
         x, z = self.matrix(x, "hx: "), self.matrix(z, "hz: ")
+        if isinstance(x, FieldMatrix) or isinstance(z, FieldMatrix):
+            return _qudits(_of_sides(x, z), is_gauge)
         return CssSubsystemCode(x, z) if is_gauge else CssCode(x, z)
 
     def mapping(self, system: "Mapping[Any, Any]") -> Code:
@@ -189,14 +212,17 @@ class _Reader:
             return self.pair(system[by_name["hx"]], system[by_name["hz"]], self.gauge)
         raise TypeError(f"expected a mapping with hx and hz, found one with {', '.join(map(str, system)) or 'nothing'}")
 
-    def matrix(self, entries: Any, name: str = "") -> Matrix:
+    def matrix(self, entries: Any, name: str = "") -> Matrix | FieldMatrix:
         """The matrix of entries."""
         if isinstance(entries, (str, os.PathLike, bytes, bytearray)):
             found = self.read(entries)
-            if isinstance(found, Matrix):
+            if isinstance(found, (Matrix, FieldMatrix)):
                 return found
             raise TypeError(f"{name}expected a matrix, found {_described(found)}")
         try:
+            order = own_order(entries) if self.field is None else self.field
+            if order not in (None, 2) and not self.mod_2:
+                return FieldMatrix(entries, order)
             return Matrix.of(entries, mod_2=self.mod_2)
         except (TypeError, ValueError) as error:
             raise type(error)(f"{name}{error}") from None
@@ -243,14 +269,26 @@ class _Reader:
 
     def content(self, content: bytes) -> Code:
         """The system of the bytes of a file."""
-        gauge = self.gauge and not self.symplectic
-        return parsed(content, gauge=gauge, mod_2=self.mod_2, lift=self.lift, memory=self.memory)
+        return parsed(
+            content,
+            gauge=self.gauge and not self.symplectic,
+            mod_2=self.mod_2,
+            is_bare=self.generator or self.symplectic,
+            field=self.field,
+            lift=self.lift,
+            memory=self.memory,
+        )
 
     def meant(self, system: Code) -> Code:
         """The code that a matrix means."""
+        own = getattr(system, "field", 2)
+        if self.field not in (None, own):
+            raise ValueError(f"field: expected a matrix over GF({self.field}), found {_described(system)} over GF({own})")
         if self.symplectic or self.generator or self.dual:
-            if not isinstance(system, Matrix):
+            if not isinstance(system, (Matrix, FieldMatrix)):
                 raise ValueError(f"symplectic, generator and dual are for a matrix, found {_described(system)}")
+            if self.symplectic and isinstance(system, FieldMatrix):
+                return _qudits(system, self.gauge)
             if self.symplectic:
                 return SubsystemCode.of_rows(system) if self.gauge else StabilizerCode.of_rows(system)
             # The dual of the code that the rows generate has them as checks.
@@ -258,6 +296,26 @@ class _Reader:
         if self.gauge and not isinstance(system, (SubsystemCode, CssSubsystemCode)):
             return _as_gauge(system)
         return system
+
+
+def _qudits(generators: FieldMatrix, is_gauge: bool) -> QuditCode:
+    """The code of generators over qudits."""
+    if is_gauge:
+        raise ValueError(f"gauge is for codes over GF(2), found generators over GF({generators.field})")
+    return QuditCode(generators)
+
+
+def _of_sides(x: Matrix | FieldMatrix, z: Matrix | FieldMatrix) -> FieldMatrix:
+    """The generators with the rows of one matrix as exponents of X, and of another as those of Z."""
+    if x.shape[1] != z.shape[1]:
+        raise ValueError(f"expected matrices with equally many columns, found {x.shape[1]} and {z.shape[1]}")
+    fields = [side.field if isinstance(side, FieldMatrix) else 2 for side in (x, z)]
+    if fields[0] != fields[1]:
+        raise ValueError(f"expected matrices over one field, found GF({fields[0]}) and GF({fields[1]})")
+    rows = np.zeros((x.shape[0] + z.shape[0], 2 * x.shape[1]), dtype=np.uint8)
+    rows[: x.shape[0], : x.shape[1]] = x.toarray()
+    rows[x.shape[0] :, x.shape[1] :] = z.toarray()
+    return FieldMatrix(rows, fields[0])
 
 
 def _as_gauge(system: Code) -> Code:
@@ -296,7 +354,7 @@ def _letters(operator: Any) -> str:
 
 def _is_matrix(value: Any) -> bool:
     """Whether it may be a matrix of its own, and not a row of one."""
-    if isinstance(value, (Matrix, os.PathLike)) or hasattr(value, "tocsr"):
+    if isinstance(value, (Matrix, FieldMatrix, os.PathLike)) or hasattr(value, "tocsr"):
         return True
     if isinstance(value, str):
         return "\n" in value or os.path.isfile(value)

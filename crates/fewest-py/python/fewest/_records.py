@@ -81,6 +81,9 @@ class Bracket:
     witness: AnyWord | None = None
     """The lightest word that is known: the columns of a classical code, the qubits of a CSS code (of side X, if both sides
     have such a word), the letters of an operator of another quantum code, or the errors of a model."""
+    entries: tuple[int, ...] | None = None
+    """Over another field than GF(2), the elements of the witness: one for each column, or the exponents of X of all qudits and then
+    those of Z."""
     x: "Bracket | None" = None
     """Side X of a CSS code: the bit flips."""
     z: "Bracket | None" = None

@@ -5,18 +5,17 @@ None of these packages is needed to import this module.
 
 from collections.abc import Mapping
 from math import nan
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from fewest._decoder import Decoder
 from fewest._distance import distance
 from fewest._errors import Stopped
-from fewest._fewest.linear import Matrix, Problem
+from fewest._fewest.linear import FieldMatrix, Matrix, Problem, QuditCode
 from fewest._reading import read
 from fewest._records import Bracket, ModelError
+from fewest._sinter import CompiledSinterDecoder, SinterDecoder
 
 __all__ = [
     "CompiledSinterDecoder",
@@ -28,125 +27,6 @@ __all__ = [
     "get_distance_bound",
     "get_distance_exact",
 ]
-
-
-class CompiledSinterDecoder:
-    """A decoder of one error model, as `sinter.CompiledDecoder` is one.
-
-    Parameters
-    ----------
-    decoder
-        The decoder.
-    limits
-        Options of `Decoder.decode`.
-
-    Examples
-    --------
-    >>> compiled = SinterDecoder().compile_decoder_for_dem(dem="error(0.1) D0 L0\\nerror(0.2) D0")
-    >>> shots = np.array([[1], [0]], dtype=np.uint8)
-    >>> compiled.decode_shots_bit_packed(bit_packed_detection_event_data=shots).tolist()
-    [[0], [0]]
-    """
-
-    def __init__(self, decoder: Decoder, limits: dict[str, Any]) -> None:
-        self._decoder = decoder
-        self._limits = limits
-
-    def decode_shots_bit_packed(self, *, bit_packed_detection_event_data: NDArray[np.uint8]) -> NDArray[np.uint8]:
-        """The flipped observables of each shot.
-
-        Parameters
-        ----------
-        bit_packed_detection_event_data
-            The shots: uint8 of shape (shots, ceil(detectors / 8)), the first detector in the lowest bit.
-
-        Returns
-        -------
-        numpy.ndarray
-            The observables, packed as the shots are.
-        """
-        decoded = self._decoder.decode(bit_packed_detection_event_data, bit_packed=True, **self._limits)
-        observables: NDArray[np.uint8] = decoded.observables
-        return observables
-
-
-class SinterDecoder:
-    """The most likely errors of each shot, exactly, for `sinter.collect(custom_decoders={"fewest": SinterDecoder()})`.
-
-    Parameters
-    ----------
-    nodes
-        The most nodes for each shot. A shot that reaches them is predicted by the best errors so far.
-    time_limit
-        The most seconds for each batch of shots. Those that are left are predicted to flip nothing.
-    threads
-        The most threads; one by default, for sinter starts a process for each worker.
-
-    Examples
-    --------
-    >>> SinterDecoder(nodes=100_000)
-    SinterDecoder(nodes=100000, time_limit=None, threads=1)
-    """
-
-    def __init__(
-        self, *, nodes: int | None = None, time_limit: float | None = None, threads: int = 1
-    ) -> None:
-        self.nodes = nodes
-        self.time_limit = time_limit
-        self.threads = threads
-
-    def compile_decoder_for_dem(self, *, dem: Any) -> CompiledSinterDecoder:
-        """The decoder of a model.
-
-        Parameters
-        ----------
-        dem
-            A `stim.DetectorErrorModel`, or anything that `fewest.linear.read` reads as one.
-
-        Returns
-        -------
-        CompiledSinterDecoder
-        """
-        limits = {"nodes": self.nodes, "time_limit": self.time_limit, "threads": self.threads}
-        return CompiledSinterDecoder(Decoder(dem), limits)
-
-    def decode_via_files(
-        self,
-        *,
-        num_shots: int,
-        num_dets: int,
-        num_obs: int,
-        dem_path: Path,
-        dets_b8_in_path: Path,
-        obs_predictions_b8_out_path: Path,
-        tmp_dir: Path,
-    ) -> None:
-        """Decodes shots of a file in Stim's format b8 into another.
-
-        Parameters
-        ----------
-        num_shots, num_dets, num_obs
-            The numbers of shots, detectors and observables.
-        dem_path
-            The file of the model.
-        dets_b8_in_path
-            The file of the shots.
-        obs_predictions_b8_out_path
-            The file that is written.
-        tmp_dir
-            Not used.
-
-        Returns
-        -------
-        None
-        """
-        shots = np.fromfile(dets_b8_in_path, dtype=np.uint8).reshape(num_shots, -(-num_dets // 8))
-        compiled = self.compile_decoder_for_dem(dem=Path(dem_path))
-        predictions = compiled.decode_shots_bit_packed(bit_packed_detection_event_data=shots)
-        predictions.tofile(obs_predictions_b8_out_path)
-
-    def __repr__(self) -> str:
-        return f"SinterDecoder(nodes={self.nodes}, time_limit={self.time_limit}, threads={self.threads})"
 
 
 def get_distance_exact(
@@ -164,7 +44,7 @@ def get_distance_exact(
     Parameters
     ----------
     code
-        A ClassicalCode, a QuditCode or a CSSCode over GF(2), subsystem codes included.
+        A ClassicalCode, a QuditCode or a CSSCode over a field of at most 16 elements; of GF(2), subsystem codes included.
     pauli
         The side of a CSSCode, as a Pauli of qldpc or as "X" or "Z"; both by default.
     cutoff
@@ -436,8 +316,10 @@ def _proved(found: Bracket) -> int | float:
 def _dimension(code: Any) -> int:
     """The dimension of a classical code, or the number of logical qubits."""
     system: Any = read(code)
-    if isinstance(system, Matrix):
+    if isinstance(system, (Matrix, FieldMatrix)):
         return system.shape[1] - system.rank
+    if isinstance(system, QuditCode):
+        return system.logical_qudits
     logical: int = system.logical_qubits
     return logical
 
@@ -446,6 +328,6 @@ def _from_vector(code: Any, vector: ArrayLike, limits: dict[str, Any]) -> Bracke
     """The lightest difference between a vector and a word."""
     checks = read(code)
     if not isinstance(checks, Matrix):
-        raise ValueError("vector: expected a classical code, found another one")
+        raise ValueError("vector: expected a classical code over GF(2), found another one")
     syndrome = checks @ np.asarray(vector)
     return distance(Problem.syndrome(checks, np.flatnonzero(syndrome).tolist()), **limits)

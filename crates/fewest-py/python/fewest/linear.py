@@ -3,7 +3,7 @@
 `fewest.distance` answers for anything that `read` reads: codes, circuits and graphs of any package, and files. The classes
 here are what it reads them to. A `Problem` asks for a lightest vector that counts, with a syndrome if one is given; its
 answer is a tuple of columns, counted from 0, ascending. Wherever a matrix is expected, a `Matrix`, two dimensions of 0 and 1
-or a SciPy sparse matrix will do.
+or a SciPy sparse matrix will do. A `FieldMatrix` and a `QuditCode` are over another field of at most 16 elements.
 """
 
 from dataclasses import dataclass
@@ -13,8 +13,10 @@ from fewest._fewest.linear import (
     CssCode,
     CssSubsystemCode,
     ErrorModel,
+    FieldMatrix,
     Matrix,
     Problem,
+    QuditCode,
     Solver,
     StabilizerCode,
     SubsystemCode,
@@ -32,11 +34,13 @@ __all__ = [
     "CssCode",
     "CssSubsystemCode",
     "ErrorModel",
+    "FieldMatrix",
     "Likeliest",
     "LogicalsBasis",
     "Matrix",
     "ModelError",
     "Problem",
+    "QuditCode",
     "Report",
     "Solver",
     "StabilizerCode",

@@ -82,7 +82,9 @@ fn basis(code: &Code<'_>, limits: &Limits<'_>) -> Result<Option<Basis>, Reason> 
                 pairs: code.logical_pairs_within(limits)?,
             }
         }
-        Code::Classical(_) | Code::Problem(_) | Code::Model(_) => return Ok(None),
+        Code::Classical(_) | Code::Problem(_) | Code::Model(_) | Code::Linear(_) | Code::Qudits(_) => {
+            return Ok(None);
+        }
     }))
 }
 

@@ -1,12 +1,14 @@
 //! A code of the caller: one of this package's values, as the library asks about it.
 
 use super::css::{CssCode, CssSubsystemCode};
+use super::fields::{FieldMatrix, QuditCode};
 use super::matrix::{Matrix, columns};
 use super::model::{ErrorModel, errors_of};
 use super::problem::Problem;
 use super::stabilizer::{StabilizerCode, SubsystemCode, letters};
+use crate::watch::Watch;
 use fewest::Reason;
-use fewest::linear::{DistanceOptions, DistanceSearch, Support, TurnLimits};
+use fewest::linear::{Bracket, DistanceOptions, DistanceSearch, Support, TurnLimits};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
@@ -19,6 +21,9 @@ pub(super) enum Code<'a> {
     Stabilizer(&'a fewest::linear::StabilizerCode),
     Subsystem(&'a fewest::linear::SubsystemCode),
     Model(&'a fewest::linear::ErrorModel),
+    /// Over another field, by its checks.
+    Linear(Box<fewest::linear::LinearCode>),
+    Qudits(&'a fewest::linear::QuditCode),
 }
 
 impl<'a> Code<'a> {
@@ -46,7 +51,24 @@ impl<'a> Code<'a> {
         if let Ok(problem) = code.cast::<Problem>() {
             return Ok(Self::Problem(problem.get()));
         }
+        if let Ok(checks) = code.cast::<FieldMatrix>() {
+            let code = fewest::linear::LinearCode::checked_by(checks.get().0.clone());
+            return Ok(Self::Linear(Box::new(code)));
+        }
+        if let Ok(code) = code.cast::<QuditCode>() {
+            return Ok(Self::Qudits(&code.get().0));
+        }
         Err(PyTypeError::new_err(format!("expected a code of fewest.linear, found {}", code.get_type())))
+    }
+
+    /// The distance of a code over another field, which is searched at once; `None` of all other codes.
+    pub(super) fn over_field(&self, options: DistanceOptions, watch: &Watch<'_>) -> Option<Bracket> {
+        let report = |progress| watch.report(progress);
+        match self {
+            Self::Linear(code) => Some(code.distance_with(options, &watch.limits, &report)),
+            Self::Qudits(code) => Some(code.distance_with(options, &watch.limits, &report)),
+            _ => None,
+        }
     }
 
     /// Prepares the search for its distance.
@@ -63,6 +85,7 @@ impl<'a> Code<'a> {
             Self::Stabilizer(code) => DistanceSearch::stabilizer(code, options, limits)?,
             Self::Subsystem(code) => DistanceSearch::subsystem(code, options, limits)?,
             Self::Model(model) => DistanceSearch::errors(model, options, limits),
+            Self::Linear(_) | Self::Qudits(_) => unreachable!("`over_field` has searched"),
         })
     }
 
@@ -76,6 +99,8 @@ impl<'a> Code<'a> {
             Self::Stabilizer(code) => Some(code.qubits()),
             Self::Subsystem(code) => Some(code.qubits()),
             Self::Model(_) => None,
+            Self::Linear(ref code) => Some(code.length()),
+            Self::Qudits(code) => Some(code.qudits()),
         }
     }
 
@@ -88,9 +113,12 @@ impl<'a> Code<'a> {
     pub(super) fn word<'py>(&self, py: Python<'py>, word: &Support) -> PyResult<Bound<'py, PyAny>> {
         let text = |factors: &[_], qubits| letters(factors, qubits).into_pyobject(py).map(Bound::into_any);
         match *self {
-            Self::Classical(_) | Self::Problem(_) | Self::Css(_) | Self::CssSubsystem(_) => {
-                Ok(columns(py, word)?.into_any())
-            }
+            Self::Classical(_)
+            | Self::Problem(_)
+            | Self::Css(_)
+            | Self::CssSubsystem(_)
+            | Self::Linear(_)
+            | Self::Qudits(_) => Ok(columns(py, word)?.into_any()),
             Self::Stabilizer(code) => Ok(text(&code.operators(word), code.qubits())?),
             Self::Subsystem(code) => Ok(text(&code.operators(word), code.qubits())?),
             Self::Model(model) => Ok(errors_of(py, model, word)?.into_any()),

@@ -162,6 +162,12 @@ fn ask(
         is_interrupted: watch.is_interrupted(),
         seconds: start.elapsed().as_secs_f64(),
     };
+    if let Some(bracket) = code.over_field(question, watch) {
+        let seconds = start.elapsed().as_secs_f64();
+        let sides = bracket.sides().iter().map(|_| (seconds, None)).collect();
+        let is_interrupted = watch.is_interrupted();
+        return Ok(Known { bracket, sides, near: Vec::new(), near_stopped: None, is_interrupted, seconds });
+    }
     let searching = code.search(question, &limits).and_then(|search| match erased {
         [] => Ok(search),
         erased => search.erased_within(erased, &limits),
@@ -241,7 +247,9 @@ fn converted<'py>(
     let stopped = bracket.stopped().filter(|_| !bracket.is_proved()).or(*near_stopped);
     let stopped = stopped.map(|why| reason(why, *is_interrupted));
     let found = (bracket.exists(), bracket.lower(), bracket.upper(), bracket.is_proved());
-    let arguments = (PyList::new(py, sides)?, found, stopped, words, *seconds, bracket.nodes(), shown);
+    let entries = bracket.entries().map(|entries| PyTuple::new(py, entries)).transpose()?;
+    let effort = (*seconds, bracket.nodes());
+    let arguments = (PyList::new(py, sides)?, found, stopped, words, entries, effort, shown);
     record::make(py, "fewest._answers", "whole", arguments)
 }
 

@@ -1,33 +1,55 @@
 //! The values of systems in the bytes of files.
 
-use super::content::read_bytes_within;
+use super::content::{read_bytes_within, read_error};
 use super::css::{CssCode, CssSubsystemCode};
+use super::fields::{FieldMatrix, QuditCode};
 use super::matrix::Matrix;
 use super::model::ErrorModel;
+use super::preparing::prepared;
 use super::stabilizer::{StabilizerCode, SubsystemCode};
 use crate::errors;
 use crate::memory;
 use crate::number::Natural;
 use fewest::Limits;
-use fewest::formats::linear::{Exponents, Nonbinary, System};
+use fewest::formats::linear::{Exponents, FieldSystem, Nonbinary, System, field_named, read_field_system};
+use fewest::linear::Field;
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use std::num::NonZero;
 
+/// The bytes of a text that may name a field.
+const START: usize = 1 << 12;
+
 /// The system in the bytes of a file, as `fewest.linear.read` describes it.
 #[pyfunction]
-#[pyo3(signature = (content, *, gauge=false, mod_2=false, lift=None, memory=None))]
+#[pyo3(signature = (content, *, gauge=false, mod_2=false, is_bare=false, field=None, lift=None, memory=None))]
+#[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
 pub(crate) fn parsed(
     py: Python<'_>,
     content: PyBackedBytes,
     gauge: bool,
     mod_2: bool,
+    is_bare: bool,
+    field: Option<Natural<u64>>,
     lift: Option<Natural<usize>>,
     memory: Option<Natural<u64>>,
 ) -> PyResult<Py<PyAny>> {
     let memory = memory.map_or_else(memory::default_limit, |memory| memory.0);
     let memory = usize::try_from(memory).unwrap_or(usize::MAX);
+    let order = match field {
+        Some(Natural(order)) => Some(order).filter(|&order| order != 2),
+        None if mod_2 => None,
+        None => field_named(&content[..content.len().min(START)]),
+    };
+    if let Some(order) = order {
+        if gauge || mod_2 || lift.is_some() {
+            return Err(errors::value_error(format_args!(
+                "gauge, mod_2 and lift are for systems over GF(2), found the field GF({order})"
+            )));
+        }
+        return over_field(py, &content, field, is_bare, memory);
+    }
     let nonbinary = if mod_2 { Nonbinary::Modulo2 } else { Nonbinary::Refused };
     let system = read_bytes_within(py, &content, gauge, nonbinary, memory)?;
     match (system, lift) {
@@ -45,6 +67,33 @@ pub(crate) fn parsed(
         }
         (system, None) => value(py, system, &content),
     }
+}
+
+/// The value of a matrix over another field than GF(2); `is_bare` if
+/// the caller says what its rows are, so that the text may not.
+fn over_field(
+    py: Python<'_>,
+    content: &[u8],
+    field: Option<Natural<u64>>,
+    is_bare: bool,
+    memory: usize,
+) -> PyResult<Py<PyAny>> {
+    let field = field.map(|order| Field::new(order.0)).transpose().map_err(errors::value_error)?;
+    let system = py.detach(|| read_field_system(content, field, memory));
+    let refused = |found| {
+        let message = format_args!("generator and symplectic are for a matrix alone, found {found}");
+        Err(errors::value_error(message))
+    };
+    Ok(match system.map_err(|error| read_error(py, error))? {
+        FieldSystem::Generators(_) if is_bare => return refused("the generators of a code"),
+        FieldSystem::Operators(_) if is_bare => return refused("generators of a code over qudits"),
+        FieldSystem::Operators(matrix) => Py::new(py, QuditCode::of(py, matrix)?)?.into_any(),
+        FieldSystem::Generators(matrix) => {
+            let checks = prepared(py, |limits| matrix.orthogonal_within(limits))?;
+            Py::new(py, FieldMatrix(checks))?.into_any()
+        }
+        system => Py::new(py, FieldMatrix(system.into_matrix()))?.into_any(),
+    })
 }
 
 fn lifted(py: Python<'_>, exponents: &Exponents, size: usize, memory: usize) -> PyResult<Py<PyAny>> {

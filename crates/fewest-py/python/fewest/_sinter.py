@@ -1,0 +1,132 @@
+"""Decoders as `sinter` has them, which is not needed to import this module."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fewest._decoder import Decoder
+
+
+class CompiledSinterDecoder:
+    """A decoder of one error model, as `sinter.CompiledDecoder` is one.
+
+    Parameters
+    ----------
+    decoder
+        The decoder.
+    limits
+        Options of `Decoder.decode`.
+
+    Examples
+    --------
+    >>> compiled = SinterDecoder().compile_decoder_for_dem(dem="error(0.1) D0 L0\\nerror(0.2) D0")
+    >>> shots = np.array([[1], [0]], dtype=np.uint8)
+    >>> compiled.decode_shots_bit_packed(bit_packed_detection_event_data=shots).tolist()
+    [[0], [0]]
+    """
+
+    def __init__(self, decoder: Decoder, limits: dict[str, Any]) -> None:
+        self._decoder = decoder
+        self._limits = limits
+
+    def decode_shots_bit_packed(self, *, bit_packed_detection_event_data: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        """The flipped observables of each shot.
+
+        Parameters
+        ----------
+        bit_packed_detection_event_data
+            The shots: uint8 of shape (shots, ceil(detectors / 8)), the first detector in the lowest bit.
+
+        Returns
+        -------
+        numpy.ndarray
+            The observables, packed as the shots are.
+        """
+        decoded = self._decoder.decode(bit_packed_detection_event_data, bit_packed=True, **self._limits)
+        observables: NDArray[np.uint8] = decoded.observables
+        return observables
+
+
+class SinterDecoder:
+    """The most likely errors of each shot, exactly, for `sinter.collect(custom_decoders={"fewest": SinterDecoder()})`.
+
+    Parameters
+    ----------
+    nodes
+        The most nodes for each shot. A shot that reaches them is predicted by the best errors so far.
+    time_limit
+        The most seconds for each batch of shots. Those that are left are predicted to flip nothing.
+    threads
+        The most threads; one by default, for sinter starts a process for each worker.
+
+    Examples
+    --------
+    >>> SinterDecoder(nodes=100_000)
+    SinterDecoder(nodes=100000, time_limit=None, threads=1)
+    """
+
+    def __init__(
+        self, *, nodes: int | None = None, time_limit: float | None = None, threads: int = 1
+    ) -> None:
+        self.nodes = nodes
+        self.time_limit = time_limit
+        self.threads = threads
+
+    def compile_decoder_for_dem(self, *, dem: Any) -> CompiledSinterDecoder:
+        """The decoder of a model.
+
+        Parameters
+        ----------
+        dem
+            A `stim.DetectorErrorModel`, or anything that `fewest.linear.read` reads as one.
+
+        Returns
+        -------
+        CompiledSinterDecoder
+        """
+        limits = {"nodes": self.nodes, "time_limit": self.time_limit, "threads": self.threads}
+        return CompiledSinterDecoder(Decoder(dem), limits)
+
+    def decode_via_files(
+        self,
+        *,
+        num_shots: int,
+        num_dets: int,
+        num_obs: int,
+        dem_path: Path,
+        dets_b8_in_path: Path,
+        obs_predictions_b8_out_path: Path,
+        tmp_dir: Path,
+    ) -> None:
+        """Decodes shots of a file in Stim's format b8 into another.
+
+        Parameters
+        ----------
+        num_shots, num_dets, num_obs
+            The numbers of shots, detectors and observables.
+        dem_path
+            The file of the model.
+        dets_b8_in_path
+            The file of the shots.
+        obs_predictions_b8_out_path
+            The file that is written.
+        tmp_dir
+            Not used.
+
+        Returns
+        -------
+        None
+        """
+        shots = np.fromfile(dets_b8_in_path, dtype=np.uint8).reshape(num_shots, -(-num_dets // 8))
+        compiled = self.compile_decoder_for_dem(dem=Path(dem_path))
+        predictions = compiled.decode_shots_bit_packed(bit_packed_detection_event_data=shots)
+        predictions.tofile(obs_predictions_b8_out_path)
+
+    def __repr__(self) -> str:
+        return f"SinterDecoder(nodes={self.nodes}, time_limit={self.time_limit}, threads={self.threads})"
+
+
+for _class in (CompiledSinterDecoder, SinterDecoder):
+    _class.__module__ = "fewest.adapters"

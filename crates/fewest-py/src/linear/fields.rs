@@ -1,0 +1,266 @@
+//! Matrices over any field of at most 16 elements, and quantum codes over qudits of prime dimension.
+
+use super::preparing::prepared;
+use crate::array::{converted, zeros};
+use crate::{errors, record};
+use fewest::linear::{Field, FieldMatrixError, QuditError};
+use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2};
+use pyo3::prelude::*;
+use std::hash::{Hash, Hasher};
+
+/// A matrix over a finite field of 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16 elements.
+///
+/// An element is a number below the order q = p^m of the field: its digits in base p, the lowest first, are its coefficients of
+/// 1, w, w², …, where w is a root of the Conway polynomial. In a prime field, these are the integers modulo p, which may be
+/// negative. `galois` numbers elements in the same way.
+///
+/// Parameters
+/// ----------
+/// entries
+///     Two dimensions of elements, or a SciPy sparse matrix of them.
+/// field
+///     The order of the field; an array of `galois` has one of its own.
+///
+/// Raises
+/// ------
+/// ValueError
+///     An entry is no element, the field is none of these, or an array of `galois` has another field or another polynomial.
+///
+/// Examples
+/// --------
+/// >>> FieldMatrix([[1, 0, 1, 1], [0, 1, 1, -1]], 3)
+/// FieldMatrix([[1, 0, 1, 1], [0, 1, 1, 2]], 3)
+#[pyclass(module = "fewest.linear", frozen, eq, hash)]
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct FieldMatrix(pub(super) fewest::linear::FieldMatrix);
+
+#[pymethods]
+impl FieldMatrix {
+    #[new]
+    #[pyo3(signature = (entries, field=None))]
+    fn new(entries: &Bound<'_, PyAny>, field: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        if let Ok(matrix) = entries.cast::<Self>()
+            && field.is_none()
+        {
+            return Ok(matrix.get().clone());
+        }
+        let elements = record::make(entries.py(), "fewest._arrays", "elements", (entries, field))?;
+        let (order, polynomial, array): (u64, Option<Polynomial>, PyReadonlyArray2<'_, u8>) =
+            elements.extract()?;
+        let field = Field::new(order).map_err(errors::value_error)?;
+        if let Some((coefficients, text)) = polynomial
+            && !is_root(field, &coefficients)
+        {
+            return Err(errors::value_error(format_args!(
+                "expected elements of {field} by its Conway polynomial, found ones by {text}"
+            )));
+        }
+        let array = array.as_array();
+        let rows = array.rows().into_iter().map(|row| row.to_vec());
+        fewest::linear::FieldMatrix::new(field, array.ncols(), rows).map(Self).map_err(matrix_error)
+    }
+
+    /// The order of the field.
+    #[getter]
+    fn field(&self) -> usize {
+        self.0.field().order()
+    }
+
+    /// The numbers of rows and columns.
+    #[getter]
+    fn shape(&self) -> (usize, usize) {
+        (self.0.rows(), self.0.columns())
+    }
+
+    /// The rank.
+    #[getter]
+    fn rank(&self, py: Python<'_>) -> PyResult<usize> {
+        prepared(py, |limits| self.0.rank_within(limits))
+    }
+
+    /// The matrix with rows and columns exchanged.
+    #[getter]
+    #[pyo3(name = "T")]
+    fn transposed(&self) -> PyResult<Self> {
+        self.0.transposed().map(Self).map_err(matrix_error)
+    }
+
+    /// A matrix whose rows are a basis of all vectors whose product with each row of this one is 0.
+    ///
+    /// Of the generators of a code they are checks, and of its checks generators.
+    ///
+    /// Returns
+    /// -------
+    /// FieldMatrix
+    ///
+    /// Examples
+    /// --------
+    /// >>> FieldMatrix([[1, 1, 1]], 3).orthogonal()
+    /// FieldMatrix([[2, 1, 0], [2, 0, 1]], 3)
+    fn orthogonal(&self, py: Python<'_>) -> PyResult<Self> {
+        prepared(py, |limits| self.0.orthogonal_within(limits)).map(Self)
+    }
+
+    /// The entries as an array.
+    ///
+    /// Returns
+    /// -------
+    /// numpy.ndarray
+    ///     A new uint8 array of shape (rows, columns).
+    ///
+    /// Examples
+    /// --------
+    /// >>> FieldMatrix([[1, -1]], 5).toarray().tolist()
+    /// [[1, 4]]
+    fn toarray<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.__array__(py, None, None)
+    }
+
+    /// The entries as a new uint8 array of shape (rows, columns).
+    #[pyo3(signature = (dtype=None, *, copy=None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        converted("a matrix", dtype, copy, || {
+            let array: Bound<'_, PyArray2<u8>> = zeros(py, [self.0.rows(), self.0.columns()])?;
+            {
+                let mut entries = array.readwrite();
+                let entries = entries.as_slice_mut()?;
+                let rows = entries.chunks_mut(self.0.columns().max(1)).zip(self.0.iter());
+                rows.for_each(|(place, row)| place.copy_from_slice(row));
+            }
+            Ok(array.into_any())
+        })
+    }
+
+    pub(super) fn __repr__(&self) -> String {
+        format!("FieldMatrix({}, {})", self.rows(), self.field())
+    }
+
+    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, usize)> {
+        Ok((self.toarray(py)?, self.field()))
+    }
+}
+
+impl FieldMatrix {
+    fn rows(&self) -> String {
+        format!("{:?}", self.0.iter().collect::<Vec<_>>())
+    }
+}
+
+impl Hash for FieldMatrix {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.field(), self.0.columns(), self.0.rows()).hash(state);
+        self.0.iter().for_each(|row| row.hash(state));
+    }
+}
+
+/// The coefficients of a polynomial, the highest first, and its text.
+type Polynomial = (Vec<u8>, String);
+
+/// Whether the polynomial with these coefficients, the highest first, is 0 at w.
+fn is_root(field: Field, coefficients: &[u8]) -> bool {
+    let w = field.generator();
+    let is_of_prime = |&coefficient: &u8| coefficient < field.characteristic();
+    coefficients.iter().all(is_of_prime)
+        && coefficients.iter().fold(0, |value, &next| field.sum(field.product(value, w), next)) == 0
+}
+
+pub(super) fn matrix_error(error: FieldMatrixError) -> PyErr {
+    match error {
+        FieldMatrixError::OutOfMemory(error) => errors::out_of_memory(error),
+        error => errors::value_error(error),
+    }
+}
+
+/// A quantum stabilizer code over qudits of prime dimension.
+///
+/// Parameters
+/// ----------
+/// generators
+///     Rows [X|Z] of elements of the field: the exponents of X of all qudits, then those of Z. A `FieldMatrix`, or anything that
+///     one is made of.
+/// field
+///     The dimension of a qudit, if the generators do not name it.
+///
+/// Raises
+/// ------
+/// ValueError
+///     The dimension is no prime, the number of columns is odd, or two generators do not commute.
+///
+/// Examples
+/// --------
+/// >>> QuditCode([[1, 2, 0, 0], [0, 0, 1, 1]], 3).logical_qudits
+/// 0
+#[pyclass(module = "fewest.linear", frozen)]
+pub(crate) struct QuditCode(pub(super) fewest::linear::QuditCode);
+
+#[pymethods]
+impl QuditCode {
+    #[new]
+    #[pyo3(signature = (generators, field=None))]
+    fn new(
+        py: Python<'_>,
+        generators: &Bound<'_, PyAny>,
+        field: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        Self::of(py, FieldMatrix::new(generators, field)?.0)
+    }
+
+    /// The dimension of a qudit.
+    #[getter]
+    fn field(&self) -> usize {
+        self.0.field().order()
+    }
+
+    /// The number of qudits.
+    #[getter]
+    fn qudits(&self) -> usize {
+        self.0.qudits()
+    }
+
+    /// The number of logical qudits.
+    #[getter]
+    fn logical_qudits(&self) -> usize {
+        self.0.logical_qudits()
+    }
+
+    /// The generators, as they were given.
+    #[getter]
+    fn generators(&self) -> FieldMatrix {
+        FieldMatrix(self.0.generators().clone())
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| other.get().0.generators() == self.0.generators())
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.generators().into_pyobject(py)?.hash()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("QuditCode({}, {})", self.generators().rows(), self.field())
+    }
+
+    fn __getnewargs__(&self) -> (FieldMatrix,) {
+        (self.generators(),)
+    }
+}
+
+impl QuditCode {
+    /// The code of these generators.
+    pub(super) fn of(py: Python<'_>, generators: fewest::linear::FieldMatrix) -> PyResult<Self> {
+        let made = prepared(py, |limits| match fewest::linear::QuditCode::new_within(generators, limits) {
+            Err(QuditError::Stopped(why)) => Err(why),
+            made => Ok(made),
+        })?;
+        made.map(Self).map_err(|error| match error {
+            QuditError::Matrix(error) => matrix_error(error),
+            error => errors::value_error(error),
+        })
+    }
+}
