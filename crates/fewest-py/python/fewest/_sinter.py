@@ -128,5 +128,6 @@ class SinterDecoder:
         return f"SinterDecoder(nodes={self.nodes}, time_limit={self.time_limit}, threads={self.threads})"
 
 
-for _class in (CompiledSinterDecoder, SinterDecoder):
+_PUBLIC: tuple[type[Any], ...] = (CompiledSinterDecoder, SinterDecoder)
+for _class in _PUBLIC:
     _class.__module__ = "fewest.adapters"
