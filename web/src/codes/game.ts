@@ -2,7 +2,7 @@
 
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { address, goTo } from "../address";
-import type { CodeRead, CodeText } from "../engine/codes";
+import type { CodeText } from "../engine/codes";
 import { keptIn } from "../kept";
 import { reader } from "./engines";
 import type { Places } from "./lattices";
@@ -30,13 +30,26 @@ export interface Code {
 	readonly places: Places | null;
 }
 
-/** The code of the position: `null` while it is read, `missing` if this browser does not have it. */
-export const code = signal<Code | "missing" | "failed" | null>(null);
-
 const key = computed(() => {
 	const { code } = position.value;
 	return "named" in code ? code.named : `kept-${code.kept}`;
 });
+
+/** A code with a name, which is drawn at once; `null` for another code. */
+const atOnce = computed<Code | null>(() => {
+	const { code } = position.value;
+	if (!("named" in code)) return null;
+	const { shape, places } = named(code.named);
+	return { key: key.value, text: textOf(shape), shape, logical: null, places: places ?? null };
+});
+
+/** What is known of the code with a key, once it is read. */
+const known = signal<{ readonly key: string; readonly now: Code | "missing" | "failed" } | null>(null);
+
+/** The code of the position: `null` while it is read, `missing` if this browser does not have it. */
+export const code = computed<Code | "missing" | "failed" | null>(() =>
+	known.value?.key === key.value ? known.value.now : atOnce.value,
+);
 
 /** The word that is chosen, as far as it belongs to the code. */
 export const word = computed<readonly Chosen[]>(() => {
@@ -63,37 +76,30 @@ export function followCode(): () => void {
 	return () => {
 		stop();
 		reader.cancel();
-		code.value = null;
+		known.value = null;
 	};
 }
 
 async function show(wanted: string, from: Position["code"]): Promise<void> {
-	const isWanted = () => key.peek() === wanted;
-	const set = (now: typeof code.value) => {
-		if (isWanted()) code.value = now;
+	const set = (now: Code | "missing" | "failed") => {
+		if (key.peek() === wanted) known.value = { key: wanted, now };
 	};
-	let text: CodeText | null;
-	if ("named" in from) {
-		const { shape, places } = named(from.named);
-		text = textOf(shape);
-		// It is drawn at once.
-		set({ key: wanted, text, shape, logical: null, places: places ?? null });
-	} else {
-		set(null);
-		text = await kept.find(from.kept);
-		if (text === null) return set("missing");
+	const drawn = atOnce.peek();
+	const text = "kept" in from ? await kept.find(from.kept) : (drawn?.text ?? null);
+	if (text === null) return set("missing");
+	const read = await reader.read(text).catch(() => null);
+	if (read === null) {
+		// What is drawn stays.
+		if (drawn === null) set("failed");
+		return;
 	}
-	const asked = text;
-	const read = await reader.read(asked).catch(() => null);
-	const before = code.peek();
-	if (read === null) return set(isShown(before) ? before : "failed");
 	if (read.kind === "wrong" || read.kind === "other") return set("failed");
-	const places = isShown(before) && before.key === wanted ? before.places : null;
-	set({ key: wanted, text: asked, shape: read, logical: read.logical, places });
+	const { logical } = read;
+	set({ key: wanted, text, shape: drawn?.shape ?? read, logical, places: drawn?.places ?? null });
 }
 
 /** Shows a code that was read from a text. */
-export function take(text: CodeText, _: CodeRead): void {
+export function take(text: CodeText): void {
 	goTo({ view: "codes", parts: encode({ code: { kept: kept.keep(text) }, side: "X", word: [] }) }, "leap");
 }
 

@@ -43,7 +43,7 @@ export async function takeText(text: CodeText): Promise<void> {
 	const read = await reader.read(text).catch(() => "engine" as const);
 	if (read !== "engine" && read.kind !== "wrong" && read.kind !== "other") {
 		close();
-		take(text, read);
+		take(text);
 		return;
 	}
 	const first = typeof text.first === "string" ? text.first : "";

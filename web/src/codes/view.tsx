@@ -38,10 +38,10 @@ export function CodesView() {
 				<Choose />
 				{drawn !== null && <p class="goal">{t.goal[drawn.shape.kind]}</p>}
 				{drawn !== null && <Verdict code={drawn} />}
+				{shown === null && <p class="quiet">{t.loading}</p>}
+				{shown === "missing" && <Notice>{t.missing}</Notice>}
+				{shown === "failed" && <Notice>{t.notRead}</Notice>}
 				<div class="stage">
-					{shown === null && <p class="quiet">{t.loading}</p>}
-					{shown === "missing" && <Notice>{t.missing}</Notice>}
-					{shown === "failed" && <Notice>{t.notRead}</Notice>}
 					{isShown(shown) && (drawn !== null ? <Picture code={drawn} /> : <Matrix code={shown} />)}
 				</div>
 				{drawn !== null && <p class="legend quiet">{t.legend[drawn.shape.kind]}</p>}
