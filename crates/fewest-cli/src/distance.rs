@@ -15,6 +15,7 @@ mod likely;
 mod models;
 mod near;
 mod observables;
+mod proof;
 mod proving;
 mod several;
 mod structure;
@@ -98,6 +99,10 @@ fn answer(
     let answer = Answer::new(&code, arguments, known);
     let verdict = match arguments.near {
         Some(above) => near::write(arguments, above, &answer, &left, output)?,
+        None if let Some(formula) = &arguments.formula => {
+            proof::write(&answer, formula, arguments.effort.within(left()), output)?;
+            answer.verdict()
+        }
         None => {
             formats::write(&answer, output)?;
             answer.verdict()

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::arguments::values::{number, time};
 use crate::methods;
-use clap::{Args, Subcommand, ValueHint};
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use fewest::linear::Method;
 use fewest::permutation::Metric;
 use std::path::PathBuf;
@@ -153,16 +153,21 @@ automorphisms. The program fewest-verify checks it: 1,500 lines that share no co
 `fewest verify` runs it, too.
 
 The checker searches by itself, without information sets, so what took long by these \
-may take it longer.";
+may take it longer.
+
+With --proof veripb the distance is the least value of a pseudo-Boolean formula, and the output is a proof that the program \
+VeriPB checks. It has a line for each branch of the search, so it is for codes whose search takes thousands of nodes, not millions.";
 
 const CERTIFY_EXAMPLES: &str = "\
 Examples:
   fewest certify distance HX.mtx HZ.mtx -o code.cert
   fewest certify distance code.json --time-limit 60 -o code.cert
   fewest-verify code.cert
+  fewest certify distance HX.mtx HZ.mtx --proof veripb --formula code.opb -o code.pbp
+  veripb code.opb code.pbp
 
 Exit codes: 0 proved, and the certificate is written; 1 there is no distance, which the certificate says; 2 bad usage or \
-bad input; 3 a limit was reached, and the certificate has the bounds so far.";
+bad input; 3 a limit was reached, and the certificate has the bounds so far (a proof is not written).";
 
 pub(super) const VERIFY_ABOUT: &str = "\
 Check a certificate, and print what it proves
@@ -201,8 +206,23 @@ pub(crate) struct CertifyDistance {
     #[arg(long, value_parser = methods::linear_parser(), value_name = "METHOD")]
     method: Option<Method>,
 
+    /// Instead of a certificate, write a proof for this checker, which is not ours
+    #[arg(long, value_enum, value_name = "CHECKER", requires = "formula")]
+    proof: Option<ProofChecker>,
+
+    /// The file for the formula that the proof is about, in the format OPB
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "proof")]
+    formula: Option<PathBuf>,
+
     #[command(flatten)]
     effort: Effort,
+}
+
+/// A checker of proofs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ProofChecker {
+    /// VeriPB 3, which checks pseudo-Boolean proofs
+    Veripb,
 }
 
 /// Where a certificate goes, and what it may take to make it.
@@ -340,6 +360,7 @@ impl CertifyDistance {
             likeliest: false,
             explain: false,
             format: DistanceFormat::Certificate,
+            formula: self.formula.clone(),
             output: self.output.clone(),
             time_limit: self.time_limit,
             nodes: self.nodes,

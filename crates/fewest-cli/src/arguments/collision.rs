@@ -8,7 +8,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// The names of the options that name a file to be written.
-const WRITTEN: [&str; 3] = ["output", "plot", "svg"];
+const WRITTEN: [&str; 4] = ["output", "formula", "plot", "svg"];
 
 /// Fails if a command line names a file that is written for anything else as well.
 pub(crate) fn check(matches: &ArgMatches) -> Result<(), Failure> {

@@ -156,6 +156,10 @@ pub(crate) struct Distance {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = DistanceFormat::Text)]
     pub(crate) format: DistanceFormat,
 
+    /// The file for a formula: a proof is written about it in place of a certificate.
+    #[arg(skip)]
+    pub(crate) formula: Option<PathBuf>,
+
     #[command(flatten)]
     pub(crate) output: OutputFile,
 

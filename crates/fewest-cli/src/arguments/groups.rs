@@ -88,6 +88,8 @@ pub(super) const GROUPS: [(&str, &[&str]); 4] = [
             "limits",
             "test-time",
             "format",
+            "proof",
+            "formula",
             "plot",
             "output",
         ],

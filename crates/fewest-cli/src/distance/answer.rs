@@ -9,7 +9,7 @@ use crate::interrupt;
 use crate::linear::too_little_memory;
 use anyhow::anyhow;
 use fewest::Reason;
-use fewest::linear::{Bracket, SideEnd, SideReport};
+use fewest::linear::{Bracket, Certificate, Ends, SideEnd, SideReport};
 use std::num::NonZero;
 
 /// The advice for a code whose logical operators were not determined in time.
@@ -67,6 +67,11 @@ impl<'a> Answer<'a> {
     /// The sides of the code, each with the result of its search.
     pub(super) fn sides(&self) -> impl Iterator<Item = SideKnown<'_>> + Clone {
         self.known.sides()
+    }
+
+    /// Its certificate, if anything is proved that one could say.
+    pub(super) fn certificate(&self) -> Option<Certificate<'_>> {
+        self.code.certificate(self.bracket().sides().iter().map(Ends::from).collect())
     }
 
     /// Whether there is a distance.

@@ -85,6 +85,36 @@ fn certificates_stand_in_files() {
     assert!(sentence.starts_with("The distance of this classical code is 3"), "{sentence}");
 }
 
+/// The formula has a line for each check, and the proof ends with the distance; without a distance or a formula there is no proof.
+#[test]
+fn a_proof_for_veripb_stands_beside_its_formula() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [formula, proof] =
+        ["code.opb", "code.pbp"].map(|name| folder.path().join(name).to_str().expect("Unicode").to_owned());
+    let words = ["certify", "distance", "--proof", "veripb", "--formula", &formula, "-o", &proof];
+    assert_eq!(print(&words, HAMMING), "");
+    let text = fs::read_to_string(&formula).expect("the formula is written");
+    assert!(text.contains("\n1 x1 1 x3 1 x5 1 x7 -2 x8 -2 x9 = 0 ;\n"), "{text}");
+    let text = fs::read_to_string(&proof).expect("the proof is written");
+    assert!(text.ends_with(" 3;\nend pseudo-Boolean proof;\n"), "{text}");
+    for path in [&formula, &proof] {
+        fs::remove_file(path).expect("it can be removed");
+    }
+    let none = run(&words, "10\n01\n");
+    assert_eq!((none.code, none.output.as_str()), (Some(1), ""), "{}", none.errors);
+    assert!(none.errors.contains("no codeword but 0: there is no distance"), "{}", none.errors);
+    let limited = [&words[..], &[GROSS[0], GROSS[1], "--method", "clusters", "--nodes", "100"]].concat();
+    let limited = run(&limited, "");
+    assert_eq!(limited.code, Some(3), "{}", limited.errors);
+    assert!(limited.errors.contains("the limit of nodes was reached"), "{}", limited.errors);
+    let twice =
+        run(&["certify", "distance", "--proof", "veripb", "--formula", &proof, "-o", &proof], HAMMING);
+    assert_eq!((twice.code, twice.errors), (Some(2), format!("error: {proof} would be written twice\n")));
+    let alone = run(&["certify", "distance", "--proof", "veripb"], HAMMING);
+    assert_eq!(alone.code, Some(2), "{}", alone.errors);
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder can be listed").count(), 0);
+}
+
 /// A code that the checker would not take is refused before the search; a check that takes too long ends with one line.
 #[test]
 fn limits_of_certificates() {

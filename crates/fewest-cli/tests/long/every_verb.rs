@@ -88,6 +88,7 @@ const PRINTING: [(&str, &str); 64] = [
     ("distance ../in/hamming --puncture 0 --all", ""),
     ("distance - --gauge --bare --witness", "XX\nZI\n"),
     ("certify distance ../in/hamming", ""),
+    ("certify distance ../in/hamming --proof veripb --formula formula", ""),
     ("certify solve flip", FLIP),
     ("certify solve lights", FLIP),
     ("certify solve gf2 ../in/hamming", "011\n"),
@@ -101,7 +102,7 @@ const PRINTING: [(&str, &str); 64] = [
 const SLOW: Line = Line { words: "census rotation --format csv", input: "" };
 
 /// Command lines that write files.
-const WRITING: [(&str, &str); 24] = [
+const WRITING: [(&str, &str); 25] = [
     ("solve rotation ../in/boards -o out", ""),
     ("solve flip ../in/picture.pbm --any -o out", ""),
     ("solve lights ../in/picture.pbm --any --wrap torus -o out", ""),
@@ -119,6 +120,7 @@ const WRITING: [(&str, &str); 24] = [
     ("distance ../in/hamming -o out", ""),
     ("distance ../in/hamming --shard 1/2 -o out", ""),
     ("certify distance ../in/hamming -o out", ""),
+    ("certify distance ../in/hamming --proof veripb --formula formula -o out", ""),
     // The tables of puzzles are bytes, and no text.
     ("certify solve puzzle floppy ../in/scrambles -o out", ""),
     ("certify census puzzle pancake:6 -o out", ""),

@@ -5,15 +5,13 @@ use crate::failure::Failure;
 use crate::linear;
 use anyhow::anyhow;
 use fewest::Limits;
-use fewest::linear::Ends;
 
 /// The certificate.
 ///
 /// # Errors
 /// Nothing is known of the code, since it could not be prepared in time; or there is too little memory.
 pub(super) fn text(answer: &Answer<'_>) -> Result<String, Failure> {
-    let ends = answer.bracket().sides().iter().map(Ends::from).collect();
     let nothing = || Failure::failed(anyhow!("nothing is proved that a certificate could say"));
-    let certificate = answer.code().certificate(ends).ok_or_else(nothing)?;
+    let certificate = answer.certificate().ok_or_else(nothing)?;
     certificate.text_within(&Limits::new()).map_err(linear::refused)
 }
