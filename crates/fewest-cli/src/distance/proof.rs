@@ -40,6 +40,6 @@ pub(super) fn write(
         ProofError::Write(error) => proof.get_ref().failure(error),
         other => Failure::failed(anyhow!(other)),
     })?;
-    let written = file.write(&formula);
-    file.end(written)
+    file.write(&formula)?;
+    file.finish()
 }

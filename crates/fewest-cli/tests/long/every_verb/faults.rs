@@ -30,7 +30,7 @@ enum Law {
 }
 
 /// The files and folders of the command lines that are answers, and those that runs keep for others.
-const OUTPUTS: [&str; 3] = ["out", "out.svg", "/dev/stdout"];
+const OUTPUTS: [&str; 4] = ["out", "out.svg", "formula", "/dev/stdout"];
 const KEPT: [&str; 3] = ["state", "files", "tables"];
 
 /// Of many calls, these are tried: the first and the last ones, and one between them.
