@@ -58,8 +58,8 @@ impl Certificate<'_> {
     /// first and those of side Z after them, for a lightest word has one of the two sides only. Of a stabilizer code the variables
     /// of a qubit are its operators X, Y and Z.
     ///
-    /// Time: that of the search, whose bounds are simpler than those of [`Search`](crate::Search). Memory: some clauses for each
-    /// check, and the automorphisms.
+    /// Time: that of the search, whose bounds are simpler than those of [`Search`](crate::Search). Memory: the clauses
+    /// of checks and of parts that do not count, within the limit of memory, and the automorphisms.
     ///
     /// # Errors
     /// The answer is not exact, or it is wrong; a limit was reached; or the output cannot be written. What was written before is no proof.

@@ -49,7 +49,7 @@ pub(crate) trait Answering: Send + Sync {
         1 << 12
     }
 
-    /// How many batches are answered at the same time, each on a thread of its own.
+    /// The number of batches that are answered at the same time, each on a thread of its own.
     fn batches(&self) -> usize {
         1
     }

@@ -2,7 +2,7 @@
 
 use crate::record;
 use numpy::ndarray::Dimension;
-use numpy::{Element, PyArray, PyReadonlyArray, PyUntypedArrayMethods};
+use numpy::{Element, PyArray, PyArray2, PyArrayMethods, PyReadonlyArray, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -45,6 +45,22 @@ pub(crate) fn zeros<'py, T: Element, D: Dimension, const N: usize>(
     let zeros =
         py.import("numpy")?.call_method1("zeros", (PyTuple::new(py, shape)?, numpy::dtype::<T>(py)))?;
     Ok(zeros.cast_into()?)
+}
+
+/// A new array of shape (rows, columns), in which `write` writes each row over zeros.
+pub(crate) fn of_rows<'py, R>(
+    py: Python<'py>,
+    [height, width]: [usize; 2],
+    rows: impl Iterator<Item = R>,
+    write: impl Fn(R, &mut [u8]),
+) -> PyResult<Bound<'py, PyAny>> {
+    let array: Bound<'_, PyArray2<u8>> = zeros(py, [height, width])?;
+    {
+        let mut entries = array.readwrite();
+        let places = entries.as_slice_mut()?.chunks_mut(width.max(1));
+        rows.zip(places).for_each(|(row, place)| write(row, place));
+    }
+    Ok(array.into_any())
 }
 
 /// The result of the method `__array__` of `object`: a new array, in the type that is wanted.

@@ -89,7 +89,7 @@ async function show(wanted: string, from: Position["code"]): Promise<void> {
 	if (text === null) return set("missing");
 	const read = await reader.read(text).catch(() => null);
 	if (read === null) {
-		// What is drawn stays.
+		// A code with a name is drawn without the module, and its drawing stays.
 		if (drawn === null) set("failed");
 		return;
 	}

@@ -66,7 +66,7 @@ pub(super) struct Run<'a> {
     expected: u64,
     growth: u64,
     /// Whether symmetries or aids are new in the current weight, so that its nodes do not show how they grow.
-    is_helped: bool,
+    has_new_aids: bool,
     weights: Vec<Exhaustion>,
     nodes: u64,
     division: Division<'a, Share>,
@@ -131,7 +131,7 @@ impl<'a> Run<'a> {
             best: search.known.clone().filter(|_| is_first),
             expected: 0,
             growth: GROWTH_PARTS,
-            is_helped: false,
+            has_new_aids: false,
             weights: Vec::new(),
             nodes: 0,
             division: search.division,
@@ -142,7 +142,7 @@ impl<'a> Run<'a> {
 
     pub(super) fn run(mut self) -> Report<Vec<Support>> {
         let outcome = self.outcome();
-        let aids = self.help();
+        let aids = self.named_aids();
         let method = self.method.unwrap_or_default();
         Report { outcome, weights: self.weights, nodes: self.nodes, method, aids }
     }
@@ -230,7 +230,7 @@ impl<'a> Run<'a> {
         }
         let before = self.weights.iter().rev().nth(1).map_or(nodes, |before| before.nodes).max(1);
         let growth = nodes.saturating_mul(GROWTH_PARTS).div_ceil(before).min(MOST_GROWTH * GROWTH_PARTS);
-        self.growth = if self.is_helped { growth.max(self.growth) } else { growth };
+        self.growth = if self.has_new_aids { growth.max(self.growth) } else { growth };
         self.expected = after(nodes, self.growth);
         nodes
     }
@@ -247,7 +247,7 @@ impl<'a> Run<'a> {
             if exhausted.weight != self.lower {
                 return Ok(true);
             }
-            self.look_for_help()?;
+            self.look_for_aids()?;
             self.nodes += exhausted.nodes;
             self.weights.push(exhausted);
             self.go_on();
@@ -284,7 +284,7 @@ impl<'a> Run<'a> {
 
     /// Exhausts a weight, with `most` nodes at most.
     fn exhaust(&mut self, weight: usize, most: u64) -> Result<Exhausted, Reason> {
-        self.look_for_help()?;
+        self.look_for_aids()?;
         let limits = self.limits.nodes(most);
         let resumed = self.resumed.take();
         let depth = Depth::new(

@@ -25,6 +25,10 @@ pub(super) fn write(
     limits: &Limits<'_>,
 ) -> Result<Vec<Orbit>, ProofError> {
     let question = formula.question;
+    if !question.generators.is_empty() {
+        // A permutation of all columns for each column.
+        limits.allow(4 * (question.columns as u64).pow(2))?;
+    }
     let places: BTreeMap<&[u32], usize> =
         formula.rows.iter().enumerate().map(|(place, row)| (row.columns, place)).collect();
     let mut orbits = permutations(question.columns, &question.generators);

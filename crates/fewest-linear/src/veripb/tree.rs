@@ -8,7 +8,7 @@ use super::ProofError;
 use super::formula::Formula;
 use super::lines::{Clause, Lines, Numbers};
 use super::orbits;
-use fewest_core::Limits;
+use fewest_core::{Limits, Reason};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write;
@@ -39,7 +39,12 @@ pub(super) struct Tree<'a> {
     clauses: HashMap<(u32, Vec<u32>), u64>,
     /// The clauses of parts that are in no lightest word.
     trivial: HashMap<Vec<u32>, u64>,
+    /// About the bytes that both kinds of clauses take.
+    bytes: u64,
 }
+
+/// About the bytes of a clause that is kept, besides its columns: those of its vector and of its place in a map.
+const CLAUSE: u64 = 64;
 
 /// A constraint that ends a branch.
 struct End {
@@ -88,6 +93,7 @@ impl<'a> Tree<'a> {
             meets: vec![0; columns],
             clauses: HashMap::new(),
             trivial: HashMap::new(),
+            bytes: 0,
         }
     }
 
@@ -272,6 +278,15 @@ impl<'a> Tree<'a> {
         Ok(End { constraint: self.lines.derive(format_args!("{line}"))?, needs, is_kept: false })
     }
 
+    /// Allows for the memory of a clause of these columns.
+    fn keep(&mut self, columns: &[u32]) -> Result<(), ProofError> {
+        self.bytes += CLAUSE + size_of_val(columns) as u64;
+        match self.bytes <= self.limits.memory {
+            true => Ok(()),
+            false => Err(Reason::Memory { needed: None }.into()),
+        }
+    }
+
     /// The clause of a violated check: not all of its columns in the set and none of the others are in the word.
     fn clause(&mut self, check: u32) -> Result<u64, ProofError> {
         let row = &self.formula.rows[check as usize];
@@ -284,6 +299,7 @@ impl<'a> Tree<'a> {
         let mut line = format!("pol {}", row.at_most());
         others.iter().for_each(|column| line.push_str(&format!(" x{} w", column + 1)));
         let clause = self.lines.derive(format_args!("{line} 2 d 2 * {} +", row.at_least()))?;
+        self.keep(&met)?;
         self.clauses.insert((check, met), clause);
         Ok(clause)
     }
@@ -316,6 +332,7 @@ impl<'a> Tree<'a> {
         }
         let clause = self.lines.derive(format_args!("dom {} :{witness}", Clause(&part, &[])))?;
         self.lines.delete(&lemmas)?;
+        self.keep(&part)?;
         self.trivial.insert(part, clause);
         Ok(clause)
     }

@@ -1,10 +1,10 @@
 //! Matrices over any field of at most 16 elements, and quantum codes over qudits of prime dimension.
 
 use super::preparing::prepared;
-use crate::array::{converted, zeros};
+use crate::array::{converted, of_rows};
 use crate::{errors, record};
 use fewest::linear::{Field, FieldMatrixError, QuditError};
-use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2};
+use numpy::PyReadonlyArray2;
 use pyo3::prelude::*;
 use std::hash::{Hash, Hasher};
 
@@ -125,14 +125,8 @@ impl FieldMatrix {
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         converted("a matrix", dtype, copy, || {
-            let array: Bound<'_, PyArray2<u8>> = zeros(py, [self.0.rows(), self.0.columns()])?;
-            {
-                let mut entries = array.readwrite();
-                let entries = entries.as_slice_mut()?;
-                let rows = entries.chunks_mut(self.0.columns().max(1)).zip(self.0.iter());
-                rows.for_each(|(place, row)| place.copy_from_slice(row));
-            }
-            Ok(array.into_any())
+            let shape = [self.0.rows(), self.0.columns()];
+            of_rows(py, shape, self.0.iter(), |row, place| place.copy_from_slice(row))
         })
     }
 

@@ -1,11 +1,11 @@
 //! Matrices over GF(2).
 
 use super::preparing::prepared;
-use crate::array::{converted, zeros};
+use crate::array::{converted, of_rows};
 use crate::number::Natural;
 use crate::{errors, record};
 use fewest::linear::MatrixError;
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
+use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::hash::{Hash, Hasher};
@@ -202,16 +202,9 @@ impl Matrix {
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         converted("a matrix", dtype, copy, || {
-            let array: Bound<'_, PyArray2<u8>> = zeros(py, [self.0.rows(), self.0.columns()])?;
-            {
-                let mut entries = array.readwrite();
-                let entries = entries.as_slice_mut()?;
-                for (row, columns) in self.0.iter().enumerate() {
-                    let start = row * self.0.columns();
-                    columns.iter().for_each(|&column| entries[start + column as usize] = 1);
-                }
-            }
-            Ok(array.into_any())
+            of_rows(py, [self.0.rows(), self.0.columns()], self.0.iter(), |columns, place| {
+                columns.iter().for_each(|&column| place[column as usize] = 1);
+            })
         })
     }
 

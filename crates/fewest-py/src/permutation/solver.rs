@@ -421,7 +421,10 @@ impl Solver {
     }
 }
 
-/// What each of many positions has, of the solution or of none; the exception `Stopped` if one reached a limit.
+/// Converts the solution of each position, `None` for a position without one.
+///
+/// # Errors
+/// `Stopped` if a position reached a limit.
 fn each<S, T>(
     py: Python<'_>,
     outcomes: Result<Vec<Outcome<S>>, Reason>,

@@ -39,7 +39,7 @@ pub(super) enum Other {
     Exponents,
 }
 
-/// What the rows of a matrix are.
+/// The meaning of the rows of a matrix.
 #[derive(Clone, Copy)]
 enum Rows {
     Checks,

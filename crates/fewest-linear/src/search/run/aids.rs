@@ -11,19 +11,19 @@ use fewest_core::Reason;
 
 impl Run<'_> {
     /// Looks for symmetries and aids that shorten the next weight.
-    pub(super) fn look_for_help(&mut self) -> Result<(), Reason> {
-        let before = self.help();
+    pub(super) fn look_for_aids(&mut self) -> Result<(), Reason> {
+        let before = self.named_aids();
         // Symmetries map lightest words to lightest words, so a search for all of them must start at every column.
         if self.wanted == Wanted::First {
             self.look_for_symmetries();
         }
-        self.look_for_aids()?;
-        self.is_helped = self.help() != before;
+        self.make_aids()?;
+        self.has_new_aids = self.named_aids() != before;
         Ok(())
     }
 
-    /// The symmetries and aids that are there.
-    pub(super) fn help(&self) -> Vec<Aid> {
+    /// The symmetries and aids that are there, by their names.
+    pub(super) fn named_aids(&self) -> Vec<Aid> {
         let (orbits, columns) = (self.symmetries.orbits().len(), self.problem.columns());
         let symmetries = (orbits < columns).then_some(Aid::Symmetries { orbits, columns });
         let Aids { endings, relations, cuts, .. } = self.aids();
@@ -53,8 +53,8 @@ impl Run<'_> {
         self.sought = (left == 0).then_some(work);
     }
 
-    /// Looks for what shortens the next weight, if that is expected to take longer than making it.
-    fn look_for_aids(&mut self) -> Result<(), Reason> {
+    /// Makes what shortens the next weight, if that is expected to take longer than making it.
+    fn make_aids(&mut self) -> Result<(), Reason> {
         let expected = self.expected;
         let allowed = |pairs| expected.saturating_mul(pairs);
         if self.relations.is_none() && allowed(COMPARED_FOR_A_NODE) >= Relations::work(self.graph) {
