@@ -9,7 +9,7 @@
 //! preparing              the tables of each alternative of the goal
 //! tables start           the sizes of tables, and how they are made; the state at which a search begins
 //! solutions near         all shortest words of a position, and their number; words above the fewest
-//! after                  positions after moves, and their words from tables alone
+//! after spot             positions after moves, and their words from tables alone; a move within a table
 //! lookup batch           many positions looked up together; many positions on several threads
 //! bounds databases       pattern databases that bound a search where one table is too large; those of one size
 //! joint                  a position as its spots in several tables, for the searches of fewest-search
@@ -27,6 +27,7 @@ mod lower;
 mod near;
 mod preparing;
 mod solutions;
+mod spot;
 mod start;
 mod sums;
 mod tables;
@@ -43,6 +44,7 @@ pub(super) use lower::LowerBounds;
 pub use near::NearSolutions;
 pub use preparing::{Preparing, SolverError};
 pub use solutions::ShortestSolutions;
+pub use spot::Spot;
 use start::Start;
 use std::collections::HashMap;
 use std::fmt;

@@ -14,7 +14,7 @@ pub(crate) mod permutation {
     #[pymodule_export]
     use super::census::census;
     #[pymodule_export]
-    use super::episodes::{masked, observed, replaced, scrambled, stepped};
+    use super::episodes::Episodes;
     #[pymodule_export]
     use super::positions::{Positions, generate};
     #[pymodule_export]

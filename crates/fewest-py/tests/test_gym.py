@@ -1,6 +1,7 @@
 """Gymnasium environments."""
 
 import copy
+import functools
 import pickle
 import sys
 import warnings
@@ -39,12 +40,8 @@ def test_walking_down_the_distance_solves(name: str) -> None:
         _, info = env.reset(seed=seed)
         start, total = info["length"], 0.0
         while info["length"]:
-            after = []
-            state = env.unwrapped.__dict__.copy()
-            for action in np.flatnonzero(info["action_mask"]):
-                env.unwrapped.__dict__.update(state)
-                after.append((env.step(action)[4]["length"], action))
-            env.unwrapped.__dict__.update(state)
+            actions = np.flatnonzero(info["action_mask"])
+            after = [(copy.deepcopy(env.unwrapped).step(action)[4]["length"], action) for action in actions]
             _, reward, solved, _, info = env.step(min(after)[1])
             total += float(reward)
             assert solved == (info["length"] == 0)
@@ -96,8 +93,8 @@ def place(env: Any, seen: Any) -> None:
     elif isinstance(env, fewest.gym.FlipEnv):
         env._board = flip.Board(seen.astype(bool))
     else:
-        env._positions = permutation.Positions(env._puzzle, seen[np.newaxis])
-        env._length = env._solver.distance(seen)
+        position = permutation.Positions(env._puzzle, seen[np.newaxis])
+        env._episodes.place(np.zeros(1, dtype=np.int64), position)
 
 
 def distance(env: Any, seen: Any) -> int:
@@ -106,7 +103,13 @@ def distance(env: Any, seen: Any) -> int:
         return int(env._solver.distance(seen))
     if isinstance(env, fewest.gym.FlipEnv):
         return len(env._solver.solve(seen))
-    return int(env._solver.distance(seen))
+    return int(solver(env._puzzle.name).distance(seen))
+
+
+@functools.cache
+def solver(name: str) -> permutation.Solver:
+    """The solver of a puzzle, which has no part in an environment."""
+    return permutation.Solver(permutation.Puzzle.named(name))
 
 
 def stepped(env: Any, seen: Any, action: int) -> Any:
@@ -249,11 +252,10 @@ def test_puzzles_of_any_kind_are_environments() -> None:
         seen, infos = envs.reset(seed=2)
         assert (infos["length"] <= 3).all()
         puzzle = permutation.Puzzle.named(name)
-        solver = envs._solver
         for _ in range(3):
             actions = infos["action_mask"].argmax(axis=1)
             seen, _, _, _, infos = envs.step(actions)
-            assert infos["length"].tolist() == solver.distances(permutation.Positions(puzzle, seen)).tolist()
+            assert infos["length"].tolist() == solver(name).distances(permutation.Positions(puzzle, seen)).tolist()
 
 
 @pytest.mark.parametrize("action", [-1, 99])

@@ -50,35 +50,6 @@ impl Solver {
         }
     }
 
-    /// The fewest moves from `state`, a neighbor of a position at distance `before`.
-    ///
-    /// A large table has distances modulo 3, so that [`distance`](Self::distance) walks down to the goal; beside a known
-    /// distance one read is enough. Of a goal with several alternatives, and where distances are searched for, it takes the
-    /// same time.
-    ///
-    /// ```
-    /// use fewest::permutation::{Goal, Metric, Solver, family};
-    ///
-    /// let puzzle = family::by_name("2x2x2")?;
-    /// let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle))?;
-    /// let turned = puzzle.solved().after(&solver.moves()[0], &puzzle);
-    /// assert_eq!(solver.distance_beside(&turned, 0).solved(), Some(1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Panics
-    /// The state is of another puzzle.
-    pub fn distance_beside(&self, state: &State, before: usize) -> Outcome<usize> {
-        if let [alternative] = &self.alternatives[..]
-            && let Some((_, table)) = self.whole().next()
-        {
-            let spot = alternative.spot(table, state);
-            let distance = spot.and_then(|spot| table.table().distance_after(before, spot));
-            return distance.map_or(Outcome::Unsolvable, Outcome::Solved);
-        }
-        self.distance(state)
-    }
-
     /// The word, if the moves stay within the tables of all alternatives.
     fn walk_after(&self, moves: &[u16]) -> Option<Vec<u16>> {
         let (mut best, mut word) = (None, Vec::with_capacity(self.longest));

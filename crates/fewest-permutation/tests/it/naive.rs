@@ -92,6 +92,13 @@ impl Distances {
         self.distances.get(&self.arrangements[number]).copied()
     }
 
+    /// The distance after each of the moves; `None` where the move does not exist, or no goal can be reached from there.
+    pub(crate) fn distances_after(&self, number: usize) -> Vec<Option<usize>> {
+        let state = &self.arrangements[number];
+        let after = |step: &Step| step.is_allowed(state).then(|| self.naive.done(state, step));
+        self.moves.iter().map(|step| self.distances.get(&after(step)?).copied()).collect()
+    }
+
     /// All shortest words of an arrangement in dictionary order, as numbers of moves.
     pub(crate) fn words(&self, number: usize) -> Vec<Vec<u16>> {
         let mut words = Vec::new();

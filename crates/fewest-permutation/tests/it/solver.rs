@@ -5,7 +5,7 @@ use super::naive::Distances;
 use super::{Random, numbers};
 use fewest::permutation::{
     Definition, Engine, Goal, Metric, MoveDefinition, Orbit, OrbitGoal, OrbitMove, OrbitState, Preparing,
-    Puzzle, Solver, State, family,
+    Puzzle, Solver, Spot, State, family,
 };
 use fewest::{Limits, Outcome, Reason};
 use std::num::NonZero;
@@ -48,6 +48,13 @@ fn check(
             let all = solver.shortest_solutions(&state).expect("it has tables");
             let all: Vec<_> = all.map(|word| word.numbers().to_vec()).collect();
             assert_eq!(all, words, "{}", context());
+            if let Some(spot) = solver.spot(&state) {
+                assert_eq!(Outcome::Solved(spot.distance()), length, "{}", context());
+                let after = |step| solver.spot_after(spot, step).map(Spot::distance);
+                let after: Vec<_> = (0..solver.moves().len()).map(after).collect();
+                assert_eq!(after, naive.distances_after(number), "{}", context());
+                counted.spots += 1;
+            }
         }
         // A search takes longer than a walk.
         if round % 16 != 0 {
@@ -78,9 +85,10 @@ fn check(
     }
 }
 
-/// How many positions were answered by searching, and how many were not.
+/// How many positions were followed as spots, how many were answered by searching, and how many were not.
 #[derive(Default)]
 struct Counted {
+    spots: usize,
     searched: usize,
     stopped: usize,
 }
@@ -95,6 +103,7 @@ fn random_puzzles_and_goals_are_solved_as_by_the_oracle() {
         check(&puzzle, metric, &goal, &mut random, &mut counted);
     }
     assert!(counted.searched > 250 && counted.stopped < 25, "{} {}", counted.searched, counted.stopped);
+    assert!(counted.spots > 5_000, "{}", counted.spots);
 }
 
 /// The goals of the families are solved where they say so, and have the published numbers of states.

@@ -7,7 +7,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from fewest import flip, permutation, rotation
-from fewest._fewest.permutation import masked, observed, replaced, scrambled, stepped
+from fewest._fewest.permutation import Episodes
 from fewest._fewest.rotation import stepped as rotation_stepped
 from fewest._many import BoardsVectorEnv, Lengths, RenderMode
 from fewest._pixels import flip_pixels, puzzle_pixels, rotation_pixels
@@ -164,45 +164,36 @@ class PuzzleVectorEnv(BoardsVectorEnv):
         actions = len(self._puzzle.moves(metric))
         space = observation_space(self._puzzle)
         super().__init__(num_envs, space, actions, max_episode_steps, solved_starts, render_mode)
-        self._solver = permutation.Solver(self._puzzle, metric=metric)
         self._metric: Metric = metric
         self._scramble = scramble
         self._length = length
-        goal = self._puzzle.goals[0]
-        self._positions = permutation.Positions(self._puzzle, [goal] * num_envs)
+        starts = permutation.Positions(self._puzzle, [self._puzzle.goals[0]] * num_envs)
+        self._episodes = Episodes(permutation.Solver(self._puzzle, metric=metric), starts)
 
     def _start(self, rows: Lengths) -> Lengths:
-        drawn = self._drawn(rows)
-        self._positions = replaced(self._positions, rows, drawn)
-        return self._solver.distances(drawn, threads=1).astype(np.int64)
-
-    def _drawn(self, rows: Lengths) -> permutation.Positions:
-        """Positions for these rows."""
         draws = self._draws(rows)
         if self._length is None:
             moves = self._scramble
             numbers = [source.integers(2**64, size=(len(part), moves), dtype=np.uint64) for part, source in draws]
-            return scrambled(self._solver, np.concatenate(numbers))
+            return self._episodes.scramble(rows, np.concatenate(numbers))
         made = [
             permutation.generate(self._puzzle, self._length, len(part), seed=_seed(source), metric=self._metric)
             for part, source in draws
         ]
-        if len(made) == 1:
-            return made[0]
-        return permutation.Positions(self._puzzle, [drawn[place] for drawn in made for place in range(len(drawn))])
+        drawn = [position for positions in made for position in positions]
+        return self._episodes.place(rows, permutation.Positions(self._puzzle, drawn))
 
     def _move(self, actions: Lengths) -> Lengths:
-        self._positions, lengths = stepped(self._solver, self._positions, actions, self._lengths)
-        return lengths
+        return self._episodes.step(actions)
 
     def _seen(self) -> _Array:
-        return observed(self._positions)
+        return self._episodes.observations()
 
     def _masks(self) -> NDArray[np.int8]:
-        return masked(self._solver, self._positions)
+        return super()._masks() if self._episodes.is_free else self._episodes.masks()
 
     def _shown(self, row: int, mode: str) -> Any:
-        position = self._positions[row]
+        position = self._episodes.position(row)
         return puzzle_text(position) if mode == "ansi" else puzzle_pixels(position)
 
 

@@ -19,7 +19,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from fewest import flip, permutation, rotation
-from fewest._fewest.permutation import masked, observed, scrambled, stepped
+from fewest._fewest.permutation import Episodes
 from fewest._many import RenderMode, checked_mode, checked_steps, drawn_unsolved, number_of
 from fewest._pixels import flip_pixels, puzzle_pixels, rotation_pixels
 from fewest._vector import (
@@ -315,12 +315,12 @@ class PuzzleEnv(_BoardEnv):
     ) -> None:
         super().__init__(max_episode_steps, solved_starts, render_mode)
         self._puzzle = permutation.Puzzle.named(name) if isinstance(name, str) else name
-        self._solver = permutation.Solver(self._puzzle, metric=metric)
         self._metric: Metric = metric
         self._actions = len(self._puzzle.moves(metric))
         self._scramble = scramble
         self._wanted = length
-        self._positions = permutation.Positions(self._puzzle, [self._puzzle.goals[0]])
+        solved = permutation.Positions(self._puzzle, [self._puzzle.goals[0]])
+        self._episodes = Episodes(permutation.Solver(self._puzzle, metric=metric), solved)
         self.observation_space = observation_space(self._puzzle)
         self.action_space = spaces.Discrete(self._actions)
 
@@ -332,31 +332,29 @@ class PuzzleEnv(_BoardEnv):
         numpy.ndarray, str or None
             As `render_mode` says.
         """
+        position = self._episodes.position(0)
         if self.render_mode == "ansi":
-            return puzzle_text(self._positions[0])
-        return puzzle_pixels(self._positions[0]) if self.render_mode else None
+            return puzzle_text(position)
+        return puzzle_pixels(position) if self.render_mode else None
 
     def _draw(self) -> int:
+        row = np.zeros(1, dtype=np.int64)
         if self._wanted is None:
             numbers = self.np_random.integers(2**64, size=(1, self._scramble), dtype=np.uint64)
-            self._positions = scrambled(self._solver, numbers)
-        else:
-            self._positions = permutation.generate(
-                self._puzzle, self._wanted, 1, seed=self._seed(), metric=self._metric
-            )
-        return int(self._solver.distances(self._positions, threads=1)[0])
+            return int(self._episodes.scramble(row, numbers)[0])
+        drawn = permutation.generate(self._puzzle, self._wanted, 1, seed=self._seed(), metric=self._metric)
+        return int(self._episodes.place(row, drawn)[0])
 
     def _move(self, action: np.int64) -> int:
         number = np.array([number_of(action, self._actions)], dtype=np.int64)
-        self._positions, lengths = stepped(self._solver, self._positions, number, np.array([self._length]))
-        return int(lengths[0])
+        return int(self._episodes.step(number)[0])
 
     def _seen(self) -> _Array:
-        seen: _Array = observed(self._positions)[0]
+        seen: _Array = self._episodes.observations()[0]
         return seen
 
     def _info(self) -> _Info:
-        return {"length": self._length, "action_mask": masked(self._solver, self._positions)[0]}
+        return {"length": self._length, "action_mask": self._episodes.masks()[0]}
 
 
 for _name in ("Rotation", "Flip", "Puzzle"):

@@ -2,154 +2,238 @@
 
 use super::moves::by_name;
 use super::positions::Positions;
-use super::puzzle::Puzzle;
+use super::puzzle::{Position, check_puzzle};
 use super::solver::Solver;
-use crate::array::{self, in_reading_order};
+use crate::array::in_reading_order;
 use crate::{errors, watch::Options};
 use fewest::Outcome;
-use fewest::permutation::{Move, State};
+use fewest::permutation::{Kind, Move, Spot, State};
 use numpy::{
-    Ix1, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2,
-    PyUntypedArrayMethods,
+    PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods,
 };
 use pyo3::prelude::*;
 
-/// The positions after one move each, with their distances. The action -1 changes nothing, and so does one that does not
-/// exist in its position. `distances` are those before the moves.
-#[pyfunction]
-pub(crate) fn stepped<'py>(
-    py: Python<'py>,
-    solver: &Solver,
-    positions: &Positions,
-    actions: &Bound<'py, PyAny>,
-    distances: &Bound<'py, PyAny>,
-) -> PyResult<(Positions, Bound<'py, PyArray1<i64>>)> {
-    let read = |array, what| array::read::<i64, Ix1>(array, what, "a whole number");
-    let (actions, distances) = (read(actions, "actions")?, read(distances, "distances")?);
-    let (actions, distances) = (in_reading_order(&actions)?, in_reading_order(&distances)?);
-    let count = positions.states.len();
-    if actions.len() != count || distances.len() != count {
-        return Err(errors::value_error(format_args!("expected an action for each of {count} positions")));
+/// Positions of a solver's puzzle with their distances, for the environments: `positions` are the first ones.
+#[pyclass(module = "fewest._fewest.permutation")]
+pub(crate) struct Episodes {
+    solver: Py<Solver>,
+    /// The moves of each action by their numbers, in the order of `Puzzle.moves(metric)`; a position allows at most one.
+    actions: Vec<Vec<usize>>,
+    /// Whether each action exists in every position.
+    #[pyo3(get)]
+    is_free: bool,
+    episodes: Vec<Episode>,
+}
+
+#[derive(Clone)]
+struct Episode {
+    state: State,
+    /// The position in the solver's table, if that has all distances.
+    spot: Option<Spot>,
+    /// The distance; -1 if the position cannot be solved.
+    length: i64,
+}
+
+#[pymethods]
+impl Episodes {
+    /// `lengths` are the distances of the positions, if they are known.
+    #[new]
+    #[pyo3(signature = (solver, positions, lengths=None))]
+    fn new(
+        py: Python<'_>,
+        solver: Py<Solver>,
+        positions: &Positions,
+        lengths: Option<Vec<i64>>,
+    ) -> PyResult<Self> {
+        let inner = solver.get();
+        check_puzzle(&inner.puzzle, &positions.puzzle)?;
+        let moves = inner.solver.moves();
+        let number = |step: &Move| moves.iter().position(|other| std::ptr::eq(step, other));
+        let numbers = |(_, named): (_, Vec<&Move>)| named.into_iter().filter_map(number).collect();
+        let actions = by_name(moves).into_iter().map(numbers).collect();
+        let is_free = moves.iter().all(|step| step.conditions().is_empty());
+        let states = positions.states.clone();
+        let episodes = match lengths {
+            None => measured(py, inner, states)?,
+            Some(lengths) => (states.into_iter().zip(lengths))
+                .map(|(state, length)| Episode { spot: inner.solver.spot(&state), state, length })
+                .collect(),
+        };
+        Ok(Self { solver, actions, is_free, episodes })
     }
-    let (inner, is_whole) = (&solver.solver, solver.has_all_distances());
-    let named = by_name(inner.moves());
-    let named: Vec<&[&Move]> = named.iter().map(|(_, moves)| &moves[..]).collect();
-    let (mut states, mut after) = (Vec::with_capacity(count), Vec::with_capacity(count));
-    for ((state, &action), &distance) in positions.states.iter().zip(&*actions).zip(&*distances) {
-        let moves = usize::try_from(action).ok().and_then(|action| named.get(action));
-        match moves.and_then(|moves| moves.iter().find(|step| step.is_allowed(state))) {
-            Some(step) => {
-                let next = state.after(step, inner.puzzle());
-                after.push(is_whole.then(|| beside(solver, &next, distance)).flatten());
-                states.push(next);
-            }
-            None => {
-                after.push(Some(distance));
-                states.push(state.clone());
+
+    /// Makes a move in each position, and returns the distances after it. The action -1 changes nothing, and so does one that
+    /// does not exist in its position. An exception leaves all positions as they were.
+    fn step<'py>(
+        &mut self,
+        py: Python<'py>,
+        actions: PyReadonlyArray1<'py, i64>,
+    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let actions = in_reading_order(&actions)?;
+        let count = self.episodes.len();
+        if actions.len() != count {
+            return Err(errors::value_error(format_args!(
+                "expected an action for each of {count} positions"
+            )));
+        }
+        let solver = self.solver.get();
+        let (puzzle, moves) = (solver.solver.puzzle(), solver.solver.moves());
+        let (mut after, mut unmeasured) = (Vec::with_capacity(count), Vec::new());
+        for (episode, &action) in self.episodes.iter().zip(&*actions) {
+            let named = usize::try_from(action).ok().and_then(|action| self.actions.get(action));
+            let mut named = named.into_iter().flatten();
+            let Some(&number) = named.find(|&&number| moves[number].is_allowed(&episode.state)) else {
+                after.push(Some(episode.clone()));
+                continue;
+            };
+            let state = episode.state.after(&moves[number], puzzle);
+            match episode.spot.and_then(|spot| solver.solver.spot_after(spot, number)) {
+                Some(spot) => after.push(Some(Episode::at(state, spot))),
+                None => {
+                    after.push(None);
+                    unmeasured.push(state);
+                }
             }
         }
+        let mut measured = measured(py, solver, unmeasured)?.into_iter();
+        let each =
+            |known: Option<Episode>| known.or_else(|| measured.next()).expect("all others were measured");
+        self.episodes = after.into_iter().map(each).collect();
+        Ok(PyArray1::from_iter(py, self.episodes.iter().map(|episode| episode.length)))
     }
-    let found = match after.iter().copied().collect::<Option<Vec<i64>>>() {
-        Some(found) => found,
-        None => searched(py, solver, &states)?,
-    };
-    Ok((Positions { puzzle: positions.puzzle(py), states }, PyArray1::from_vec(py, found)))
+
+    /// Replaces the positions of `rows`, and returns the distances of the new ones.
+    fn place<'py>(
+        &mut self,
+        py: Python<'py>,
+        rows: PyReadonlyArray1<'_, i64>,
+        positions: &Positions,
+    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        check_puzzle(&self.solver.get().puzzle, &positions.puzzle)?;
+        self.replace(py, &rows, positions.states.clone())
+    }
+
+    /// Replaces the positions of `rows` by those after random moves from the first goal of the puzzle, and returns their
+    /// distances. `numbers` are random, of shape (rows, moves): each chooses one of the moves that exist.
+    fn scramble<'py>(
+        &mut self,
+        py: Python<'py>,
+        rows: PyReadonlyArray1<'_, i64>,
+        numbers: PyReadonlyArray2<'_, u64>,
+    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let inner = &self.solver.get().solver;
+        let puzzle = inner.puzzle();
+        let mut allowed: Vec<&Move> = Vec::new();
+        let mut states = Vec::with_capacity(numbers.shape()[0]);
+        for row in numbers.as_array().outer_iter() {
+            let mut state = puzzle.solved().clone();
+            for &number in row {
+                allowed.clear();
+                allowed.extend(inner.moves().iter().filter(|step| step.is_allowed(&state)));
+                // The upper half of the product is below the number of moves.
+                let chosen = (u128::from(number) * allowed.len() as u128) >> 64;
+                let Some(step) = allowed.get(chosen as usize) else { break };
+                state = state.after(step, puzzle);
+            }
+            states.push(state);
+        }
+        self.replace(py, &rows, states)
+    }
+
+    /// The labels and the orientations as one int64 array of shape (n, 2, places).
+    fn observations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<i64>>> {
+        let puzzle = self.solver.get().solver.puzzle();
+        let orbits = 0..puzzle.orbits().len();
+        let kinds = orbits.flat_map(|orbit| puzzle.places_of(orbit).map(move |_| puzzle.kinds(orbit)));
+        let kinds: Vec<&[Kind]> = kinds.collect();
+        let mut numbers = Vec::with_capacity(self.episodes.len() * 2 * kinds.len());
+        for Episode { state, .. } in &self.episodes {
+            let label = |(&kind, kinds): (&u16, &&[Kind])| i64::from(kinds[usize::from(kind)].label);
+            numbers.extend(state.kinds().iter().zip(&kinds).map(label));
+            numbers.extend(state.orientations().iter().map(|&turn| i64::from(turn)));
+        }
+        PyArray1::from_vec(py, numbers).reshape([self.episodes.len(), 2, kinds.len()])
+    }
+
+    /// The actions that exist in each position: an int8 array of shape (n, actions).
+    fn masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
+        let moves = self.solver.get().solver.moves();
+        let one = |Episode { state, .. }: &Episode| -> Vec<i8> {
+            let exists = |numbers: &Vec<usize>| numbers.iter().any(|&number| moves[number].is_allowed(state));
+            self.actions.iter().map(|numbers| i8::from(exists(numbers))).collect()
+        };
+        let masks = self.episodes.iter().flat_map(one).collect();
+        PyArray1::from_vec(py, masks).reshape([self.episodes.len(), self.actions.len()])
+    }
+
+    /// The position of a row.
+    fn position(&self, py: Python<'_>, row: usize) -> PyResult<Position> {
+        let episode = self.episodes.get(row).ok_or_else(|| no_row(row))?;
+        Ok(Position::of(self.solver.get().puzzle.clone_ref(py), episode.state.clone()))
+    }
+
+    fn __getnewargs__(&self, py: Python<'_>) -> (Py<Solver>, Positions, Vec<i64>) {
+        let states = self.episodes.iter().map(|episode| episode.state.clone()).collect();
+        let positions = Positions { puzzle: self.solver.get().puzzle.clone_ref(py), states };
+        (self.solver.clone_ref(py), positions, self.episodes.iter().map(|episode| episode.length).collect())
+    }
 }
 
-/// The distance of a state beside one of a known distance, from a table.
-fn beside(solver: &Solver, state: &State, distance: i64) -> Option<i64> {
-    let found = solver.solver.distance_beside(state, usize::try_from(distance).ok()?);
-    found.solved().and_then(|moves| i64::try_from(moves).ok())
+impl Episodes {
+    /// Replaces the positions of `rows`, and returns the distances of the new ones.
+    fn replace<'py>(
+        &mut self,
+        py: Python<'py>,
+        rows: &PyReadonlyArray1<'_, i64>,
+        states: Vec<State>,
+    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let rows = in_reading_order(rows)?;
+        if rows.len() != states.len() {
+            let (expected, found) = (rows.len(), states.len());
+            return Err(errors::value_error(format_args!("expected {expected} positions, found {found}")));
+        }
+        let exists = |row: i64| usize::try_from(row).is_ok_and(|row| row < self.episodes.len());
+        if let Some(row) = rows.iter().find(|&&row| !exists(row)) {
+            return Err(no_row(row));
+        }
+        let measured = measured(py, self.solver.get(), states)?;
+        let lengths = PyArray1::from_iter(py, measured.iter().map(|episode| episode.length));
+        rows.iter().zip(measured).for_each(|(&row, episode)| self.episodes[row as usize] = episode);
+        Ok(lengths)
+    }
 }
 
-/// The distances of states by a search.
-fn searched(py: Python<'_>, solver: &Solver, states: &[State]) -> PyResult<Vec<i64>> {
+impl Episode {
+    fn at(state: State, spot: Spot) -> Self {
+        Self { state, spot: Some(spot), length: spot.distance() as i64 }
+    }
+}
+
+/// The states with their distances: from tables where they have all of them, else by a search.
+fn measured(py: Python<'_>, solver: &Solver, states: Vec<State>) -> PyResult<Vec<Episode>> {
+    let inner = &solver.solver;
+    if solver.has_all_distances() {
+        let one = |state: State| match inner.spot(&state) {
+            Some(spot) => Ok(Episode::at(state, spot)),
+            None => Ok(Episode { length: length(py, inner.distance(&state))?, state, spot: None }),
+        };
+        return states.into_iter().map(one).collect();
+    }
     let found = Options::default()
-        .run(py, |watch| solver.solver.distances_within(states, &watch.limits, &|news| watch.report(news)))?;
-    let found = found.map_err(|why| errors::stopped(py, why))?.into_iter().map(|outcome| match outcome {
+        .run(py, |watch| inner.distances_within(&states, &watch.limits, &|news| watch.report(news)))?;
+    let found = found.map_err(|why| errors::stopped(py, why))?;
+    let one = |(state, distance)| Ok(Episode { length: length(py, distance)?, state, spot: None });
+    states.into_iter().zip(found).map(one).collect()
+}
+
+fn length(py: Python<'_>, distance: Outcome<usize>) -> PyResult<i64> {
+    match distance {
         Outcome::Solved(moves) => Ok(moves as i64),
         Outcome::Unsolvable => Ok(-1),
         Outcome::Stopped(stopped) => Err(errors::stopped(py, stopped.why)),
-    });
-    found.collect()
-}
-
-/// Positions after random moves from the first goal of the puzzle. `numbers` are random, of shape (positions, moves): each
-/// chooses one of the moves that exist.
-#[pyfunction]
-pub(crate) fn scrambled(
-    py: Python<'_>,
-    solver: &Solver,
-    numbers: PyReadonlyArray2<'_, u64>,
-) -> PyResult<Positions> {
-    let inner = &solver.solver;
-    let puzzle = inner.puzzle();
-    let mut allowed: Vec<&Move> = Vec::new();
-    let mut states = Vec::with_capacity(numbers.shape()[0]);
-    for row in numbers.as_array().outer_iter() {
-        let mut state = puzzle.solved().clone();
-        for &number in row {
-            allowed.clear();
-            allowed.extend(inner.moves().iter().filter(|step| step.is_allowed(&state)));
-            // The upper half of the product is below the number of moves.
-            let chosen = (u128::from(number) * allowed.len() as u128) >> 64;
-            let Some(step) = allowed.get(chosen as usize) else { break };
-            state = state.after(step, puzzle);
-        }
-        states.push(state);
     }
-    Ok(Positions { puzzle: solver.puzzle.clone_ref(py), states })
 }
 
-/// The positions with those of `rows` replaced.
-#[pyfunction]
-pub(crate) fn replaced(
-    py: Python<'_>,
-    positions: &Positions,
-    rows: PyReadonlyArray1<'_, i64>,
-    by: &Positions,
-) -> PyResult<Positions> {
-    let mut states = positions.states.clone();
-    for (&row, state) in rows.as_array().iter().zip(&by.states) {
-        let place = usize::try_from(row).ok().and_then(|row| states.get_mut(row));
-        *place.ok_or_else(|| errors::value_error(format_args!("expected a row, found {row}")))? =
-            state.clone();
-    }
-    Ok(Positions { puzzle: positions.puzzle(py), states })
-}
-
-/// The labels and the orientations as one int64 array of shape (n, 2, places).
-#[pyfunction]
-pub(crate) fn observed<'py>(py: Python<'py>, positions: &Positions) -> PyResult<Bound<'py, PyArray3<i64>>> {
-    let owner = positions.puzzle(py);
-    let puzzle: &Puzzle = owner.get();
-    let puzzle = &puzzle.puzzle;
-    let orbits = 0..puzzle.orbits().len();
-    let labels: Vec<&[fewest::permutation::Kind]> =
-        orbits.flat_map(|orbit| puzzle.places_of(orbit).map(move |_| puzzle.kinds(orbit))).collect();
-    let places = labels.len();
-    let mut numbers = Vec::with_capacity(positions.states.len() * 2 * places);
-    for state in &positions.states {
-        numbers.extend(
-            state.kinds().iter().zip(&labels).map(|(&kind, kinds)| i64::from(kinds[usize::from(kind)].label)),
-        );
-        numbers.extend(state.orientations().iter().map(|&turn| i64::from(turn)));
-    }
-    PyArray1::from_vec(py, numbers).reshape([positions.states.len(), 2, places])
-}
-
-/// The actions that exist in each position: an int8 array of shape (n, actions), in the order of `Puzzle.moves(metric)`.
-#[pyfunction]
-pub(crate) fn masked<'py>(
-    py: Python<'py>,
-    solver: &Solver,
-    positions: &Positions,
-) -> PyResult<Bound<'py, PyArray2<i8>>> {
-    let named = by_name(solver.solver.moves());
-    let one = |state| {
-        let is_allowed = move |moves: &Vec<&Move>| moves.iter().any(|step| step.is_allowed(state));
-        named.iter().map(move |(_, moves)| i8::from(is_allowed(moves)))
-    };
-    let masks = positions.states.iter().flat_map(one).collect();
-    PyArray1::from_vec(py, masks).reshape([positions.states.len(), named.len()])
+fn no_row(row: impl std::fmt::Display) -> PyErr {
+    errors::value_error(format_args!("expected a row, found {row}"))
 }

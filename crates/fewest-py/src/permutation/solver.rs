@@ -2,20 +2,20 @@
 
 mod columns;
 mod prepared;
+mod search;
 
-use super::positions::many;
 use super::puzzle::{Goal, Puzzle, one, read_metric};
 use crate::answers::Answers;
-use crate::errors;
 use crate::number::Natural;
-use crate::watch::{LIMITS, Options, UNSHOWN};
+use crate::watch::{Options, Watch};
 use columns::solved;
-use fewest::permutation::{Metric, Word};
-use fewest::{Limits, Outcome, Reason};
+use fewest::Limits;
+use fewest::permutation::{Metric, State, Word};
 use numpy::PyArray1;
 use prepared::{PREPARING, prepared};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
+use search::bounded;
 
 /// Solves the positions of a puzzle in the fewest moves.
 ///
@@ -136,14 +136,9 @@ impl Solver {
         position: &Bound<'_, PyAny>,
         limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Option<Py<PyAny>>> {
-        let state = one(&self.puzzle, position)?;
-        let options = Options::of(limits, UNSHOWN)?;
-        let search = |limits: &Limits<'_>| self.solver.solve_within(&state, limits);
-        self.search(py, options, search, |outcome| {
-            errors::solution(py, outcome, Word::len, |word| {
-                Ok(PyString::new(py, &word.to_string()).into_any().unbind())
-            })
-        })
+        let search = |state: &State, limits: &Limits<'_>| self.solver.solve_within(state, limits);
+        let text = |word: Word| Ok(PyString::new(py, &word.to_string()).into_any().unbind());
+        self.search(position, limits, search, Word::len, text)
     }
 
     /// The fewest moves from a position to the goal.
@@ -179,13 +174,9 @@ impl Solver {
         position: &Bound<'_, PyAny>,
         limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Option<Py<PyAny>>> {
-        let state = one(&self.puzzle, position)?;
-        let options = Options::of(limits, UNSHOWN)?;
-        let search = |limits: &Limits<'_>| self.solver.distance_within(&state, limits);
-        self.search(py, options, search, |outcome| {
-            let convert = |moves: usize| Ok(moves.into_pyobject(py)?.into_any().unbind());
-            errors::solution(py, outcome, |&moves| moves, convert)
-        })
+        let search = |state: &State, limits: &Limits<'_>| self.solver.distance_within(state, limits);
+        let number = |moves: usize| Ok(moves.into_pyobject(py)?.into_any().unbind());
+        self.search(position, limits, search, |&moves| moves, number)
     }
 
     /// Solves many positions, each as `solve` does.
@@ -225,12 +216,11 @@ impl Solver {
         positions: &Bound<'py, PyAny>,
         limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Bound<'py, PyList>> {
-        let states = many(&self.puzzle, positions)?;
-        let options = Options::of(limits, LIMITS)?;
-        let outcomes = options.run(py, |watch| {
-            self.solver.solve_batch_within(&states, &watch.limits, &|news| watch.report(news))
-        })?;
-        PyList::new(py, each(py, outcomes, |word| word.map(|word| word.to_string()))?)
+        let search = |states: &[State], watch: &Watch<'_>| {
+            self.solver.solve_batch_within(states, &watch.limits, &|news| watch.report(news))
+        };
+        let text = |word: Option<Word>| word.map(|word| word.to_string());
+        PyList::new(py, self.search_each(positions, limits, search, text)?)
     }
 
     /// The fewest moves from each of many positions to the goal.
@@ -270,13 +260,11 @@ impl Solver {
         positions: &Bound<'py, PyAny>,
         limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Bound<'py, PyArray1<i32>>> {
-        let states = many(&self.puzzle, positions)?;
-        let options = Options::of(limits, LIMITS)?;
-        let outcomes = options.run(py, |watch| {
-            self.solver.distances_within(&states, &watch.limits, &|news| watch.report(news))
-        })?;
-        let distances = each(py, outcomes, |moves| moves.map_or(-1, |moves: usize| moves as i32))?;
-        Ok(PyArray1::from_vec(py, distances))
+        let search = |states: &[State], watch: &Watch<'_>| {
+            self.solver.distances_within(states, &watch.limits, &|news| watch.report(news))
+        };
+        let number = |moves: Option<usize>| moves.map_or(-1, |moves| moves as i32);
+        Ok(PyArray1::from_vec(py, self.search_each(positions, limits, search, number)?))
     }
 
     /// Solves the positions of record batches, while the answers are read.
@@ -399,46 +387,3 @@ impl Solver {
 
 /// The arguments that make an equal solver, beside its options.
 type Arguments = (Py<Puzzle>, Option<Py<Goal>>);
-
-impl Solver {
-    pub(super) fn has_all_distances(&self) -> bool {
-        let tables = self.solver.tables();
-        !tables.is_empty() && tables.iter().all(|table| table.is_whole)
-    }
-
-    /// The result of a search from a position, on the caller's thread where a table has it.
-    fn search<T: Send>(
-        &self,
-        py: Python<'_>,
-        options: Options,
-        search: impl FnOnce(&Limits<'_>) -> Outcome<T> + Send,
-        convert: impl FnOnce(Outcome<T>) -> PyResult<Option<Py<PyAny>>>,
-    ) -> PyResult<Option<Py<PyAny>>> {
-        if self.has_all_distances() {
-            return convert(search(&Limits::new()));
-        }
-        options.answer(py, |watch| search(&watch.limits), convert)
-    }
-}
-
-/// Converts the solution of each position, `None` for a position without one.
-///
-/// # Errors
-/// `Stopped` if a position reached a limit.
-fn each<S, T>(
-    py: Python<'_>,
-    outcomes: Result<Vec<Outcome<S>>, Reason>,
-    convert: impl Fn(Option<S>) -> T,
-) -> PyResult<Vec<T>> {
-    let outcomes = outcomes.map_err(|why| errors::stopped(py, why))?;
-    let converted = outcomes.into_iter().map(|outcome| match outcome {
-        Outcome::Solved(solution) => Ok(convert(Some(solution))),
-        Outcome::Unsolvable => Ok(convert(None)),
-        Outcome::Stopped(stopped) => Err(errors::stopped(py, stopped.why)),
-    });
-    converted.collect()
-}
-
-fn bounded() -> PyErr {
-    errors::value_error("expected a solver whose tables have all distances, found one that searches")
-}

@@ -6,7 +6,9 @@ use crate::rows::{self, Row, check_count, narrowed};
 use crate::watch::at_least_one;
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
-use arrow_array::{Array, ArrayRef, OffsetSizeTrait, StringArray, UInt8Array};
+use arrow_array::{
+    Array, ArrayRef, GenericBinaryArray, GenericStringArray, OffsetSizeTrait, StringArray, UInt8Array,
+};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::DataType;
 use fewest::Limits;
@@ -64,11 +66,11 @@ fn reader(data_type: &DataType) -> Option<Reader> {
             let bytes = column.as_fixed_size_binary().value_data();
             Ok(valid(bytes.as_chunks().0, column.nulls()))
         },
-        DataType::Binary => |column| each(column.as_binary::<i32>(), numbers),
-        DataType::LargeBinary => |column| each(column.as_binary::<i64>(), numbers),
+        DataType::Binary => |column| of_bytes(column.as_binary::<i32>()),
+        DataType::LargeBinary => |column| of_bytes(column.as_binary::<i64>()),
         DataType::BinaryView => |column| each(column.as_binary_view(), numbers),
-        DataType::Utf8 => |column| each(column.as_string::<i32>(), text),
-        DataType::LargeUtf8 => |column| each(column.as_string::<i64>(), text),
+        DataType::Utf8 => |column| of_texts(column.as_string::<i32>()),
+        DataType::LargeUtf8 => |column| of_texts(column.as_string::<i64>()),
         DataType::Utf8View => |column| each(column.as_string_view(), text),
         _ => return None,
     })
@@ -96,14 +98,36 @@ fn of_lists(column: &dyn Array) -> Result<Cow<'_, [Cells]>, BadRow> {
 fn of_any_length<O: OffsetSizeTrait>(column: &dyn Array) -> Result<Cow<'_, [Cells]>, BadRow> {
     let lists = column.as_list::<O>();
     let numbers = lists.values().as_primitive::<UInt8Type>();
-    let is_plain = lists.nulls().is_none()
-        && numbers.nulls().is_none()
-        && lists.value_offsets().windows(2).all(|ends| (ends[1] - ends[0]).as_usize() == CELLS);
-    if !is_plain {
-        return of_any(column);
+    let is_valid = lists.nulls().is_none() && numbers.nulls().is_none();
+    match in_place(lists.value_offsets(), numbers.values()).filter(|_| is_valid) {
+        Some(boards) => Ok(Cow::Borrowed(boards)),
+        None => of_any(column),
     }
-    let start = lists.value_offsets()[0].as_usize();
-    Ok(Cow::Borrowed(numbers.values()[start..start + CELLS * lists.len()].as_chunks().0))
+}
+
+/// Bytes that are numbers, in place where all rows have 24 and none is null.
+fn of_bytes<O: OffsetSizeTrait>(rows: &GenericBinaryArray<O>) -> Result<Cow<'_, [Cells]>, BadRow> {
+    match in_place(rows.value_offsets(), rows.value_data()).filter(|_| rows.nulls().is_none()) {
+        Some(boards) => Ok(Cow::Borrowed(boards)),
+        None => each(rows, numbers),
+    }
+}
+
+/// Texts, all at once where all have 24 digits and none is null.
+fn of_texts<O: OffsetSizeTrait>(rows: &GenericStringArray<O>) -> Result<Cow<'_, [Cells]>, BadRow> {
+    let boards = in_place(rows.value_offsets(), rows.value_data()).filter(|_| rows.nulls().is_none());
+    // Without an end at the first other letter, so that the processor compares many at once.
+    let are_digits = |cells: &Cells| cells.iter().fold(true, |all, letter| all & letter.is_ascii_digit());
+    match boards.filter(|boards| boards.iter().all(are_digits)) {
+        Some(boards) => Ok(boards.iter().map(|digits| digits.map(|digit| digit - b'0')).collect()),
+        None => each(rows, text),
+    }
+}
+
+/// The items of all rows, if each row has 24.
+fn in_place<'a, O: OffsetSizeTrait>(ends: &[O], items: &'a [u8]) -> Option<&'a [Cells]> {
+    let have_all = ends.windows(2).all(|ends| (ends[1] - ends[0]).as_usize() == CELLS);
+    have_all.then(|| items[ends[0].as_usize()..ends[ends.len() - 1].as_usize()].as_chunks().0)
 }
 
 /// Lists of whatever numbers.

@@ -1,0 +1,57 @@
+//! Positions as numbers into a table of all distances, where a move is a few reads.
+
+use super::Solver;
+use crate::State;
+
+/// A position in a solver's table of all distances, with its distance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    number: u64,
+    distance: usize,
+}
+
+impl Spot {
+    /// The fewest moves from the position to the goal.
+    pub fn distance(self) -> usize {
+        self.distance
+    }
+}
+
+impl Solver {
+    /// The spot of a position. `None` if the position is unsolvable, and always if the solver searches or its goal has
+    /// several alternatives.
+    ///
+    /// A large table has distances modulo 3, so [`distance`](Self::distance) walks down to the goal. Beside a spot one read
+    /// is enough, so positions that are moved again and again are cheaper to follow as spots.
+    ///
+    /// ```
+    /// use fewest::permutation::{Goal, Metric, Solver, family};
+    ///
+    /// let puzzle = family::by_name("2x2x2")?;
+    /// let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle))?;
+    /// let solved = solver.spot(puzzle.solved()).expect("the table has the goal");
+    /// let turned = solver.spot_after(solved, 0).expect("every position has a solution");
+    /// assert_eq!(turned.distance(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn spot(&self, state: &State) -> Option<Spot> {
+        let [alternative] = &self.alternatives[..] else { return None };
+        let (_, table) = self.whole().next()?;
+        let number = alternative.spot(table, state)?;
+        Some(Spot { number, distance: table.table().distance(number) })
+    }
+
+    /// The spot after a move, by its number. `None` if the move does not exist there, or leads to an unsolvable position.
+    ///
+    /// # Panics
+    /// There is no such move. For the spot of another solver it may panic or return any spot.
+    pub fn spot_after(&self, spot: Spot, step: usize) -> Option<Spot> {
+        let (_, table) = self.whole().next()?;
+        let number = table.table().after(spot.number, step)?;
+        let distance = table.table().distance_after(spot.distance, number)?;
+        Some(Spot { number, distance })
+    }
+}
