@@ -20,6 +20,7 @@
 //! gym _many _vector _weights  environments for Gymnasium, one by one, and many as one; the fewest presses of many boards
 //! ray _solving _tasks         long jobs by Ray; the tasks that solve boards; how tasks run
 //! _program _inputs            how tasks start the program; objects as files
+//! _clock _labels              the time that is left for several calls; data sets as values
 //! _cuts _parts _disk          ranges of a text that respect boards; parts of a job, each by one task; a census in files
 //! _errors _progress _proof    exceptions; the progress of long work; how the fewest presses were proved
 //! _arrays _positions _bar     arrays and positions of the caller; the bar of tqdm

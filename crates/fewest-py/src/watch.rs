@@ -133,6 +133,9 @@ pub(crate) fn unwatched<T>(threads: NonZero<usize>, work: impl FnOnce(&Watch<'_>
 /// The options of long work that reports its progress.
 pub(crate) const LIMITS: &[&str] = &["nodes", "memory", "threads", "time_limit", "progress"];
 
+/// The options of preparing a solver, which examines no nodes and reports nothing.
+pub(crate) const UNSHOWN_PREPARING: &[&str] = &["memory", "threads", "time_limit"];
+
 /// Those of work that is short where it is not a search.
 pub(crate) const UNSHOWN: &[&str] = &["nodes", "memory", "threads", "time_limit"];
 

@@ -5,12 +5,13 @@ import subprocess
 import sys
 import textwrap
 import time
+from typing import Any
 
 import numpy as np
 import pytest
 
 import fewest
-from fewest import flip, linear, permutation, rotation
+from fewest import datasets, flip, lights, linear, permutation, rotation
 
 CUBE = permutation.Puzzle.named("2x2x2")
 
@@ -210,3 +211,30 @@ def test_an_interrupt_ends_the_reading_of_answers_at_once() -> None:
         interrupted=True,
     )
     assert error.strip().endswith("KeyboardInterrupt")
+
+
+HARD = np.random.default_rng(1).integers(0, 2, (100, 200))
+
+LONG = {
+    "a solver of syndromes": lambda: linear.Solver(HARD, time_limit=0),
+    "a solver of Lights Out": lambda: lights.Solver(lights.Game((300, 300), states=3), goal=0, time_limit=0),
+    "boards of the Flip Game": lambda: flip.generate(4, 4, 100_000, time_limit=0),
+    "a data set of boards": lambda: datasets.rotation((1, 9), 1_000_000, time_limit=0.01),
+    "a data set of the Flip Game": lambda: datasets.flip((9, 9), 1_000_000, time_limit=0.01),
+    "a data set of positions": lambda: datasets.puzzle("2x2x2", (1, 9), 1_000_000, time_limit=0.01),
+    "a data set of Lights Out": lambda: datasets.lights((7, 7), 1_000_000, time_limit=0.01),
+    "a data set of codes": lambda: datasets.codes(100, 200, 1, time_limit=0.1),
+}
+
+
+@pytest.mark.parametrize("call", LONG.values(), ids=LONG)
+def test_long_work_ends_with_its_time(call: Any) -> None:
+    with pytest.raises(fewest.Stopped) as caught:
+        call()
+    assert caught.value.why == "time"
+
+
+def test_a_data_set_takes_no_time_that_is_none() -> None:
+    with pytest.raises(ValueError, match="^time_limit: expected seconds from 0 on, found -1$"):
+        datasets.codes(3, 6, 1, time_limit=-1)
+    assert datasets.codes(3, 6, 2, time_limit=60).distances.shape == (2,)

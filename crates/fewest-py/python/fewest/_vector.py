@@ -180,7 +180,7 @@ class PuzzleVectorEnv(BoardsVectorEnv):
             permutation.generate(self._puzzle, self._length, len(part), seed=_seed(source), metric=self._metric)
             for part, source in draws
         ]
-        drawn = [position for positions in made for position in positions]
+        drawn = [positions[place] for positions in made for place in range(len(positions))]
         return self._episodes.place(rows, permutation.Positions(self._puzzle, drawn))
 
     def _move(self, actions: Lengths) -> Lengths:

@@ -5,7 +5,7 @@ boards of it have the same chance, so that common lengths prevail; with `uniform
 makes the same data with the same versions of fewest and NumPy. `card` describes a data set, and `to_parquet` writes one.
 """
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +16,10 @@ import fewest.permutation
 import fewest.rotation
 from fewest import _quotas
 from fewest._cards import card, to_parquet
+from fewest._clock import Clock
 from fewest._distance import distance
+from fewest._errors import Stopped
+from fewest._labels import Codes, Flip, Lights, Puzzle, Rotation
 from fewest._quotas import Lengths, Uniform
 
 __all__ = [
@@ -38,59 +41,6 @@ __all__ = [
 _MOST_TRIED = 10_000
 
 
-class Rotation(NamedTuple):
-    """Boards of the Rotation Game, and their answers."""
-
-    boards: NDArray[np.uint8]
-    """The boards, of shape (n, 24): symbols 1, 2 and 3."""
-    answers: NDArray[np.void]
-    """The answers, of shape (n,) and dtype `fewest.rotation.RECORD`: length, symbol and moves."""
-
-
-class Flip(NamedTuple):
-    """Boards of the Flip Game, and their answers."""
-
-    boards: NDArray[np.bool_]
-    """The boards, of shape (n, rows, columns): true is black."""
-    presses: NDArray[np.bool_]
-    """The fewest presses of each board, of the same shape."""
-    reached: NDArray[np.bool_]
-    """The color that they reach, of shape (n,): true is black."""
-
-
-class Puzzle(NamedTuple):
-    """Positions of a puzzle, and their answers."""
-
-    pieces: NDArray[np.uint16]
-    """The label of the piece in each place, of shape (n, places)."""
-    orientations: NDArray[np.uint8]
-    """How each piece is turned, of the same shape."""
-    words: list[str]
-    """The smallest of the shortest words of each position."""
-
-
-class Lights(NamedTuple):
-    """Boards of a game of Lights Out, and their answers."""
-
-    boards: NDArray[np.uint8]
-    """The state of each cell; the first axis is that of the boards."""
-    presses: NDArray[np.uint8]
-    """How often each button is pressed, in the fewest presses."""
-    lengths: NDArray[np.int64]
-    """The number of presses of each board, as the metric counts."""
-
-
-class Codes(NamedTuple):
-    """Classical codes by their checks, and their distances."""
-
-    checks: NDArray[np.uint8]
-    """The checks, of shape (n, rows, columns)."""
-    distances: NDArray[np.int64]
-    """The distance of each code, of shape (n,)."""
-    words: NDArray[np.bool_]
-    """A lightest codeword of each, of shape (n, columns)."""
-
-
 def rotation(
     length: Lengths,
     n: int,
@@ -99,6 +49,7 @@ def rotation(
     unique: bool = False,
     uniform: Uniform = "boards",
     threads: int | None = None,
+    time_limit: float | None = None,
 ) -> Rotation:
     """Boards of the Rotation Game.
 
@@ -116,6 +67,8 @@ def rotation(
         Whether all boards of the range have the same chance, or all lengths: then their numbers differ by at most 1.
     threads
         The most threads; all processors by default.
+    time_limit
+        The most seconds.
 
     Returns
     -------
@@ -125,6 +78,8 @@ def rotation(
     ------
     ValueError
         There are no such boards.
+    Stopped
+        The time ran out.
 
     Examples
     --------
@@ -132,13 +87,15 @@ def rotation(
     >>> np.bincount(data.answers["length"]).tolist()
     [0, 25, 25, 25, 25]
     """
+    clock = Clock(time_limit)
 
     def made(lengths: Lengths, count: int, seed: int) -> NDArray[np.uint8]:
-        return fewest.rotation.generate(lengths, count, seed=seed, unique=unique)
+        return fewest.rotation.generate(lengths, count, seed=seed, unique=unique, time_limit=clock.left())
 
     boards = np.concatenate(_quotas.parts(length, n, seed, uniform, made, "length"))
     boards = boards[_quotas.order(n, seed, uniform)]
-    return Rotation(boards, fewest.rotation.Solver().solve_batch(boards, threads=threads))
+    answers = fewest.rotation.Solver().solve_batch(boards, threads=threads, time_limit=clock.left())
+    return Rotation(boards, answers)
 
 
 def flip(
@@ -149,6 +106,7 @@ def flip(
     presses: Lengths | None = None,
     uniform: Uniform = "boards",
     threads: int | None = None,
+    time_limit: float | None = None,
 ) -> Flip:
     """Solvable boards of the Flip Game.
 
@@ -167,6 +125,8 @@ def flip(
         of several numbers needs "lengths".
     threads
         The most threads; all processors by default.
+    time_limit
+        The most seconds.
 
     Returns
     -------
@@ -176,6 +136,8 @@ def flip(
     ------
     ValueError
         There are no such boards.
+    Stopped
+        The time ran out.
 
     Examples
     --------
@@ -185,16 +147,18 @@ def flip(
     """
     if isinstance(presses, tuple) and presses[0] < presses[1] and uniform != "lengths":
         raise ValueError('presses: a range needs uniform="lengths"; a number or None does not')
+    clock = Clock(time_limit)
 
     def made(lengths: Any, count: int, seed: int) -> NDArray[np.bool_]:
         cells = np.zeros((count, *shape), dtype=bool)
-        boards = fewest.flip.generate(*shape, count, seed=seed, solvable=True, presses=lengths)
+        left = clock.left()
+        boards = fewest.flip.generate(*shape, count, seed=seed, solvable=True, presses=lengths, time_limit=left)
         for index, board in enumerate(boards):
             cells[index] = board.cells
         return cells
 
     cells = np.concatenate(_quotas.parts(presses, n, seed, uniform, made, "presses"))[_quotas.order(n, seed, uniform)]
-    solutions = fewest.flip.Solver(*shape).solve_batch(cells, threads=threads)
+    solutions = fewest.flip.Solver(*shape).solve_batch(cells, threads=threads, time_limit=clock.left())
     return Flip(cells, solutions.presses, solutions.reached)
 
 
@@ -207,6 +171,7 @@ def puzzle(
     metric: Literal["turns", "quarters"] = "turns",
     uniform: Uniform = "boards",
     threads: int | None = None,
+    time_limit: float | None = None,
 ) -> Puzzle:
     """Positions of a permutation puzzle.
 
@@ -226,6 +191,8 @@ def puzzle(
         Whether all positions of the range have the same chance, or all lengths: then their numbers differ by at most 1.
     threads
         The most threads; all processors by default.
+    time_limit
+        The most seconds.
 
     Returns
     -------
@@ -235,6 +202,8 @@ def puzzle(
     ------
     ValueError
         There are no such positions, or they cannot be found.
+    Stopped
+        The time ran out.
 
     Examples
     --------
@@ -242,18 +211,22 @@ def puzzle(
     >>> sorted(len(word.split()) for word in data.words)
     [1, 1, 2, 2, 3, 3]
     """
+    clock = Clock(time_limit)
     chosen = fewest.permutation.Puzzle.named(name) if isinstance(name, str) else name
 
     def made(lengths: Any, count: int, seed: int) -> fewest.permutation.Positions:
-        return fewest.permutation.generate(chosen, lengths, count, seed=seed, metric=metric, threads=threads)
+        left = clock.left()
+        return fewest.permutation.generate(
+            chosen, lengths, count, seed=seed, metric=metric, threads=threads, time_limit=left
+        )
 
     parts = _quotas.parts(length, n, seed, uniform, made, "length")
     order = _quotas.order(n, seed, uniform)
     pieces = np.concatenate([part.pieces for part in parts])[order]
     orientations = np.concatenate([part.orientations for part in parts])[order]
-    solver = fewest.permutation.Solver(chosen, metric=metric, threads=threads)
+    solver = fewest.permutation.Solver(chosen, metric=metric, threads=threads, time_limit=clock.left())
     words: list[str] = []
-    for word in solver.solve_batch((pieces, orientations), threads=threads):
+    for word in solver.solve_batch((pieces, orientations), threads=threads, time_limit=clock.left()):
         if word is None:
             raise AssertionError("moves lead from every position that was made to the goal")
         words.append(word)
@@ -270,6 +243,7 @@ def lights(
     metric: Literal["presses", "buttons"] = "presses",
     uniform: Uniform = "boards",
     threads: int | None = None,
+    time_limit: float | None = None,
 ) -> Lights:
     """Solvable boards of a game of Lights Out.
 
@@ -293,6 +267,8 @@ def lights(
         Whether all boards of the range have the same chance, or all lengths: then their numbers differ by at most 1.
     threads
         The most threads of a search; all processors by default.
+    time_limit
+        The most seconds.
 
     Returns
     -------
@@ -302,6 +278,8 @@ def lights(
     ------
     ValueError
         Boards with this number of presses are too rare, or there are none.
+    Stopped
+        The time ran out.
 
     Examples
     --------
@@ -309,8 +287,9 @@ def lights(
     >>> sorted(data.lengths.tolist())
     [1, 1, 2, 2]
     """
+    clock = Clock(time_limit)
     chosen = game if isinstance(game, fewest.lights.Game) else fewest.lights.Game(game)
-    solver = fewest.lights.Solver(chosen, goal, metric)
+    solver = fewest.lights.Solver(chosen, goal, metric, threads=threads, time_limit=clock.left())
     quotas = _quotas.quotas(presses, n, uniform, "presses")
     source = np.random.default_rng(seed)
     # The boards that count as solved; of "cheapest" one for each state.
@@ -326,12 +305,14 @@ def lights(
                 pressed[:] = 0
                 pressed[source.choice(chosen.buttons, lengths, replace=False)] = 1
             board = chosen.after(starts[source.integers(len(starts))], pressed)
-            solution = solver.solve(board, threads=threads)
+            solution = solver.solve(board, threads=threads, time_limit=clock.left())
             assert solution is not None
             if not _quotas.least(lengths) <= solution.length <= _quotas.most(lengths):
                 continue
-            if by_size and source.integers(len(solver.shortest_solutions(board, threads=threads) or ())):
-                continue
+            if by_size:
+                shortest = solver.shortest_solutions(board, threads=threads, time_limit=clock.left())
+                if source.integers(len(shortest or ())):
+                    continue
             return board, solution.presses, solution.length
         raise ValueError(f"presses: boards with {lengths} of them are too rare, or there are none")
 
@@ -351,6 +332,7 @@ def codes(
     seed: int = 0,
     density: float = 0.5,
     threads: int | None = None,
+    time_limit: float | None = None,
 ) -> Codes:
     """Random classical codes with their distances, each proved.
 
@@ -366,6 +348,8 @@ def codes(
         The chance of each entry to be 1.
     threads
         The most threads of a search; all processors by default.
+    time_limit
+        The most seconds.
 
     Returns
     -------
@@ -375,6 +359,8 @@ def codes(
     ------
     ValueError
         There are not more columns than rows, or the density is not from 0 to 1.
+    Stopped
+        The time ran out.
 
     Examples
     --------
@@ -386,11 +372,14 @@ def codes(
         raise ValueError(f"columns: expected more than {rows} rows, found {columns}")
     if not 0 <= density <= 1:
         raise ValueError(f"density: expected a number from 0 to 1, found {density}")
+    clock = Clock(time_limit)
     checks = (np.random.default_rng(seed).random((n, rows, columns)) < density).astype(np.uint8)
     distances = np.zeros(n, dtype=np.int64)
     words = np.zeros((n, columns), dtype=bool)
     for number, matrix in enumerate(checks):
-        found = distance(matrix, threads=threads)
+        found = distance(matrix, threads=threads, time_limit=clock.left())
+        if not found.proved:
+            raise Stopped(f"the distance of code {number} is not proved: {found}", found.stopped or "other")
         distances[number] = int(found)
         words[number, [column for column in found.witness or () if isinstance(column, int)]] = True
     return Codes(checks, distances, words)

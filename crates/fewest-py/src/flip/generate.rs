@@ -4,11 +4,11 @@ use super::board::Board;
 use super::cells::shape;
 use crate::errors;
 use crate::memory::room;
-use crate::number::{Natural, natural};
+use crate::number::{Natural, Seconds, natural};
 use crate::watch::Options;
-use fewest::Solvability;
 use fewest::flip::Generator;
 use fewest::flip::generate::ByPresses;
+use fewest::{Reason, Solvability};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::borrow::Cow;
@@ -29,6 +29,8 @@ use std::borrow::Cow;
 ///     True for boards that can be solved, False for boards that cannot, None for any.
 /// presses
 ///     The fewest presses, to one color or the other, that each board needs.
+/// time_limit
+///     The most seconds.
 ///
 /// Returns
 /// -------
@@ -40,13 +42,16 @@ use std::borrow::Cow;
 ///     There are no such boards.
 /// MemoryError
 ///     There is no memory for all of them.
+/// Stopped
+///     The time ran out.
 ///
 /// Examples
 /// --------
 /// >>> [len(Solver(4, 4).solve(board)) for board in generate(4, 4, 3, presses=2)]
 /// [2, 2, 2]
 #[pyfunction]
-#[pyo3(signature = (rows, columns, count, *, seed=0, solvable=None, presses=None))]
+#[pyo3(signature = (rows, columns, count, *, seed=0, solvable=None, presses=None, time_limit=None))]
+#[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
 pub(crate) fn generate(
     py: Python<'_>,
     rows: Natural<usize>,
@@ -55,6 +60,7 @@ pub(crate) fn generate(
     #[pyo3(from_py_with = natural)] seed: u64,
     solvable: Option<bool>,
     presses: Option<Natural<usize>>,
+    time_limit: Option<Seconds>,
 ) -> PyResult<Vec<Board>> {
     let shape = shape(rows, columns)?;
     let solvability = match solvable {
@@ -67,7 +73,7 @@ pub(crate) fn generate(
     }
     let bytes = size_of::<Board>() + shape.rows() * shape.columns().div_ceil(64) * size_of::<u64>();
     let mut boards = room(count.0, bytes)?;
-    let made = Options::default().run(py, |watch| {
+    let made = Options { time_limit, ..Options::default() }.run(py, |watch| {
         let mut next: Box<dyn FnMut() -> Result<fewest::flip::Board, Cow<'static, str>>> = match presses {
             Some(presses) => {
                 let mut source = ByPresses::new(shape, presses.0, seed).map_err(|error| error.to_string())?;
@@ -84,5 +90,9 @@ pub(crate) fn generate(
         }
         Ok(boards)
     })?;
-    made.map_err(|error: Cow<'_, str>| errors::value_error(error))
+    let boards = made.map_err(|error: Cow<'_, str>| errors::value_error(error))?;
+    match boards.len() == count.0 {
+        true => Ok(boards),
+        false => Err(errors::stopped(py, Reason::Cancelled)),
+    }
 }

@@ -5,7 +5,7 @@ mod columns;
 use super::game::{Game, numbers};
 use crate::answers::Answers;
 use crate::number::Natural;
-use crate::watch::{LIMITS, Options, Watch};
+use crate::watch::{LIMITS, Options, UNSHOWN_PREPARING, Watch};
 use crate::{errors, record};
 use columns::solved;
 use fewest::lights::{Goal, Metric, ShortestSolutions, Solution, SolverError};
@@ -25,11 +25,19 @@ use pyo3::types::{PyDict, PyList, PyString};
 ///     What counts: "presses" or "buttons".
 /// mask
 ///     With a board as the goal, which of its cells matter; all by default.
+/// memory
+///     The most bytes for preparing; half of what is free by default.
+/// threads
+///     The most threads; all processors by default.
+/// time_limit
+///     The most seconds for preparing.
 ///
 /// Raises
 /// ------
 /// ValueError
 ///     The goal does not fit the game.
+/// Stopped
+///     A limit was reached.
 ///
 /// Examples
 /// --------
@@ -47,19 +55,23 @@ pub(crate) struct Solver {
 #[pymethods]
 impl Solver {
     #[new]
-    #[pyo3(signature = (game, goal=None, metric="presses", mask=None))]
+    #[pyo3(
+        signature = (game, goal=None, metric="presses", mask=None, **limits),
+        text_signature = r#"(game, goal=None, metric="presses", mask=None, *, memory=None, threads=None, time_limit=None)"#
+    )]
     fn new(
         py: Python<'_>,
         game: Py<Game>,
         goal: Option<Py<PyAny>>,
         metric: &str,
         mask: Option<Py<PyAny>>,
+        limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let goal = goal.unwrap_or_else(|| PyString::new(py, "cheapest").into_any().unbind());
         let wanted = read_goal(game.get(), goal.bind(py), mask.as_ref().map(|mask| mask.bind(py)))?;
         let metric = read_metric(metric)?;
         let inner = game.get().game.clone();
-        let solver = Options::default()
+        let solver = Options::of(limits, UNSHOWN_PREPARING)?
             .run(py, |watch| fewest::lights::Solver::new_within(inner, wanted, metric, &watch.limits))?;
         let solver = solver.map_err(|error| match error {
             SolverError::Stopped(why) => errors::stopped(py, why),

@@ -3,7 +3,7 @@
 use super::matrix::{Matrix, read};
 use super::problem::{lightest, read_syndrome};
 use crate::errors;
-use crate::watch::{LIMITS, Options, Watch};
+use crate::watch::{LIMITS, Options, UNSHOWN_PREPARING, Watch};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -15,11 +15,19 @@ use pyo3::types::PyDict;
 /// ----------
 /// checks
 ///     A matrix with a row for each check.
+/// memory
+///     The most bytes for preparing; half of what is free by default.
+/// threads
+///     The most threads; all processors by default.
+/// time_limit
+///     The most seconds for preparing.
 ///
 /// Raises
 /// ------
 /// ValueError
 ///     An entry is neither 0 nor 1.
+/// Stopped
+///     A limit was reached.
 ///
 /// Examples
 /// --------
@@ -32,10 +40,14 @@ pub(crate) struct Solver(pub(super) fewest::linear::Solver);
 #[pymethods]
 impl Solver {
     #[new]
-    fn new(py: Python<'_>, checks: &Bound<'_, PyAny>) -> PyResult<Self> {
+    #[pyo3(
+        signature = (checks, **limits),
+        text_signature = "(checks, *, memory=None, threads=None, time_limit=None)"
+    )]
+    fn new(py: Python<'_>, checks: &Bound<'_, PyAny>, limits: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         let checks = read(checks)?;
-        let solver =
-            Options::default().run(py, |watch| fewest::linear::Solver::new_within(checks, &watch.limits))?;
+        let solver = Options::of(limits, UNSHOWN_PREPARING)?
+            .run(py, |watch| fewest::linear::Solver::new_within(checks, &watch.limits))?;
         solver.map(Self).map_err(|why| errors::stopped(py, why))
     }
 

@@ -149,6 +149,7 @@ def generate(
     seed: int = 0,
     solvable: bool | None = None,
     presses: int | None = None,
+    time_limit: float | None = None,
 ) -> list[Board]: ...
 def census(
     rows: int,

@@ -39,6 +39,10 @@ class Solver:
         goal: Literal["cheapest"] | ArrayLike | None = None,
         metric: Literal["presses", "buttons"] = "presses",
         mask: ArrayLike | None = None,
+        *,
+        memory: int | None = None,
+        threads: int | None = None,
+        time_limit: float | None = None,
     ) -> Solver: ...
     @property
     def game(self) -> Game: ...

@@ -149,7 +149,14 @@ class Problem:
 
 @final
 class Solver:
-    def __new__(cls, checks: _Entries) -> Solver: ...
+    def __new__(
+        cls,
+        checks: _Entries,
+        *,
+        memory: int | None = None,
+        threads: int | None = None,
+        time_limit: float | None = None,
+    ) -> Solver: ...
     @property
     def checks(self) -> Matrix: ...
     def lightest(

@@ -1,0 +1,23 @@
+"""The time that is left of a limit for several calls."""
+
+import time
+
+from fewest._errors import Stopped
+
+
+class Clock:
+    """Starts with the whole time, in seconds; without a limit there is always time."""
+
+    def __init__(self, limit: float | None) -> None:
+        if limit is not None and not limit >= 0:
+            raise ValueError(f"time_limit: expected seconds from 0 on, found {limit}")
+        self._until = None if limit is None else time.monotonic() + limit
+
+    def left(self) -> float | None:
+        """The seconds that are left; raises `Stopped` if there are none."""
+        if self._until is None:
+            return None
+        left = self._until - time.monotonic()
+        if left <= 0:
+            raise Stopped("the time limit was reached", "time")
+        return left
