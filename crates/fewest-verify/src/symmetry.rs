@@ -51,3 +51,18 @@ pub(crate) fn orbits(columns: usize, permutations: &[&[u32]]) -> Vec<Vec<u32>> {
     }
     orbits
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Without whole orbits a walk proves the same, but takes much longer.
+    #[test]
+    fn an_orbit_has_all_that_permutations_reach_one_after_the_other() {
+        let (cycle, exchange): ([u32; 6], [u32; 6]) = ([1, 2, 0, 3, 4, 5], [0, 1, 3, 2, 5, 4]);
+        assert_eq!(orbits(6, &[&cycle]), [vec![0, 1, 2], vec![3], vec![4], vec![5]]);
+        assert_eq!(orbits(6, &[&exchange]), [vec![0], vec![1], vec![2, 3], vec![4, 5]]);
+        assert_eq!(orbits(6, &[&cycle, &exchange]), [vec![0, 1, 2, 3], vec![4, 5]]);
+        assert_eq!(orbits(2, &[]), [vec![0], vec![1]]);
+    }
+}
