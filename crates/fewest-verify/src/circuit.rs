@@ -49,9 +49,9 @@ pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<
     for (column, checks) in checks_of.iter().enumerate() {
         let mut parts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
         for &check in checks {
-            block_of[check as usize]
-                .into_iter()
-                .for_each(|block| parts.entry(block).or_default().push(check));
+            if let Some(block) = block_of[check as usize] {
+                parts.entry(block).or_default().push(check);
+            }
         }
         let mut functionals = functionals_of[column].clone();
         for part in parts.values() {
@@ -93,10 +93,9 @@ impl Graph {
             _ => None,
         };
         let (checks, functionals) = columns_of(problem);
-        let ends: Option<Vec<_>> = checks.iter().map(ends).collect();
-        let edges = ends.map(|ends| ends.into_iter().zip(functionals).collect());
-        let is_model = matches!(problem.counts, Counts::Meeting(_));
-        edges.filter(|_| is_model).map(|edges| Self { edges, vertices: outside + 1 })
+        let Counts::Meeting(_) = problem.counts else { return None };
+        let ends: Vec<_> = checks.iter().map(ends).collect::<Option<_>>()?;
+        Some(Self { edges: ends.into_iter().zip(functionals).collect(), vertices: outside + 1 })
     }
 
     /// A word of at most `size` columns that counts.

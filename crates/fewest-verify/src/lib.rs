@@ -28,11 +28,10 @@
 //!
 //! The certificate has the distance of every state, and words. A table of distances is compared with itself on every move: if no move
 //! lowers it by more than one, nothing is nearer than it says. Of a larger puzzle it has words and the names of pieces; the
-//! checker makes tables of bounds for these pieces and searches for shorter words (`puzzle/search.rs`). Memory: a byte for each
-//! state of these tables, at most 2²⁸.
+//! checker makes tables of bounds for these pieces and searches for shorter words (`puzzle/search.rs`).
 //!
-//! Memory: the text, two bytes a state, of which there are at most 2²⁸, and some 4 bytes for each state of the largest part.
-//! Time: some nanoseconds for each state and move.
+//! Memory: the text, two bytes a state, of which there are at most 2²⁸, and some 4 bytes for each state of the largest part; of a
+//! larger puzzle a byte for each state of the tables of bounds. Time: some nanoseconds for each state and move.
 //!
 //! Each file states the argument that it rests on above the code that uses it. There is no unsafe code, and nothing runs in
 //! parallel; a long walk can be divided into shards, which may run on different machines.
