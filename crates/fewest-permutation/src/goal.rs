@@ -51,6 +51,8 @@ struct Alternative {
     kinds: Box<[Option<u16>]>,
     /// Less than the orientations of the orbit. A piece with fewer orientations is compared modulo its own number.
     orientations: Box<[Option<u8>]>,
+    /// The most places whose piece may differ from what is asked.
+    errors: usize,
 }
 
 impl Goal {
@@ -130,6 +132,28 @@ impl Goal {
         self.ignoring((0..is_asked.len()).filter(|&place| !is_asked[place]))
     }
 
+    /// The same goal, in which the pieces of up to `errors` places may be other ones than each alternative asks, or turned
+    /// otherwise: any such places, wherever they are.
+    ///
+    /// The states with errors are listed, so both the number of errors and that of places must be small; see
+    /// [`SolverError::TooOpen`](crate::SolverError::TooOpen).
+    ///
+    /// ```
+    /// use fewest::permutation::{Goal, Metric, Solver, family};
+    ///
+    /// // Two pancakes next to each other may be exchanged in the end.
+    /// let puzzle = family::by_name("pancake:4")?;
+    /// let swapped = puzzle.after(puzzle.solved(), &"R2".parse()?)?;
+    /// let goal = Goal::solved(&puzzle);
+    /// assert!(!goal.is_met(&swapped, &puzzle));
+    /// assert!(goal.allowing_errors(2).is_met(&swapped, &puzzle));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn allowing_errors(self, errors: usize) -> Self {
+        self.changed(|alternative| alternative.errors = errors)
+    }
+
     /// The states that meet this goal or another one of the same puzzle.
     ///
     /// # Panics
@@ -170,6 +194,7 @@ impl Alternative {
         Self {
             kinds: state.kinds().iter().copied().map(Some).collect(),
             orientations: state.orientations().iter().copied().map(Some).collect(),
+            errors: 0,
         }
     }
 
@@ -213,14 +238,16 @@ impl Alternative {
                 orientations.push(found.map(|found| found as u8));
             }
         }
-        Ok(Self { kinds: kinds.into(), orientations: orientations.into() })
+        Ok(Self { kinds: kinds.into(), orientations: orientations.into(), errors: 0 })
     }
 
     fn is_met(&self, state: &State, puzzle: &Puzzle) -> bool {
-        (0..self.kinds.len()).all(|place| {
+        let is_wrong = |&place: &usize| {
             let kind = state.kinds()[place];
             let turned = |asked: u8| asked % puzzle.period(place, kind) == state.orientations()[place];
-            self.kinds[place].is_none_or(|asked| asked == kind) && self.orientations[place].is_none_or(turned)
-        })
+            self.kinds[place].is_some_and(|asked| asked != kind)
+                || self.orientations[place].is_some_and(|asked| !turned(asked))
+        };
+        (0..self.kinds.len()).filter(is_wrong).nth(self.errors).is_none()
     }
 }

@@ -9,6 +9,7 @@
 //! preparing              the tables of each alternative of the goal
 //! tables start           the sizes of tables, and how they are made; the state at which a search begins
 //! solutions near         all shortest words of a position, and their number; words above the fewest
+//! nearest                shortest words from the nearest of some positions
 //! after spot             positions after moves, and their words from tables alone; a move within a table
 //! lookup batch           many positions looked up together; many positions on several threads
 //! bounds databases       pattern databases that bound a search where one table is too large; those of one size
@@ -25,6 +26,7 @@ mod joint;
 mod lookup;
 mod lower;
 mod near;
+mod nearest;
 mod preparing;
 mod solutions;
 mod spot;
@@ -35,17 +37,16 @@ mod tables;
 use super::goal::{Goal, Merged, Projection};
 use super::{Metric, Move, Obstacle, Puzzle, State, Word};
 use crate::Representation;
-use crate::distances::{Distances, Shares, Walk};
+use crate::distances::{Distances, Shares};
 use crate::exchanges::Exchanges;
 use bounds::Bounded;
-use fewest_core::{Limits, Outcome, Reason, Stopped};
+use fewest_core::{Limits, Outcome, Reason};
 pub use lookup::Lookup;
 pub(super) use lower::LowerBounds;
 pub use near::NearSolutions;
 pub use preparing::{Preparing, SolverError};
 pub use solutions::ShortestSolutions;
 pub use spot::Spot;
-use start::Start;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
@@ -88,14 +89,6 @@ struct Alternative {
     knowledge: Knowledge,
     /// The spot of the puzzle's first goal in the table of all distances.
     start: Option<u64>,
-}
-
-/// A search for words to an alternative.
-struct Search<'a> {
-    bounded: &'a Bounded,
-    state: State,
-    /// Every solution has at least this many moves.
-    at_least: usize,
 }
 
 /// How positions are solved for an alternative.
@@ -225,66 +218,7 @@ impl Solver {
     /// # Panics
     /// The state is of another puzzle.
     pub fn solve_within(&self, state: &State, limits: &Limits<'_>) -> Outcome<Word> {
-        let (mut best, mut word) = (None, Vec::new());
-        let spots: Vec<(&dyn Walk, u64)> = (self.whole())
-            .filter_map(|(alternative, table)| Some((table.table(), alternative.spot(table, state)?)))
-            .collect();
-        // If the tables give distances directly, only the nearest alternatives are walked to.
-        let told = |&(table, spot): &(&dyn Walk, u64)| table.told_distance(spot);
-        let least = spots.iter().filter_map(told).min();
-        let is_near = |spot: &&(&dyn Walk, u64)| told(spot).is_none_or(|told| Some(told) == least);
-        for &(table, spot) in spots.iter().filter(is_near) {
-            word.clear();
-            table.smallest(spot, &mut word);
-            keep_smaller(&mut best, &word);
-        }
-        self.search(state, best, limits)
-    }
-
-    /// Searches for words to the alternatives without tables of all distances that are smaller than the `best` word to the
-    /// others. The alternative with the lowest proved bound is always next, so a near one bounds the search for a far one.
-    fn search(&self, state: &State, mut best: Option<Vec<u16>>, limits: &Limits<'_>) -> Outcome<Word> {
-        let projected = self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
-            Knowledge::Bounded(bounded) => Some((bounded, alternative.projection.state(state))),
-            Knowledge::Whole(_) => None,
-        });
-        let mut open: Vec<Search<'_>> = projected
-            .filter_map(|(bounded, state)| Some(Search { at_least: bounded.bound(&state)?, bounded, state }))
-            .collect();
-        let (mut nodes, mut why) = (limits.nodes, Reason::Moves);
-        loop {
-            open.sort_by_key(|search| search.at_least);
-            let most = best.as_ref().map_or(limits.moves, |best| best.len().min(limits.moves));
-            let [search, others @ ..] = &mut open[..] else { break };
-            if search.at_least > most {
-                break;
-            }
-            let most = others.first().map_or(most, |other| other.at_least.min(most));
-            let start = Start { state: &search.state, at_least: search.at_least };
-            let report = search.bounded.search(start, &limits.nodes(nodes).moves(most));
-            nodes -= report.expanded;
-            match report.outcome {
-                Outcome::Solved(word) => keep_smaller(&mut best, &word),
-                Outcome::Unsolvable => {}
-                Outcome::Stopped(stopped) => {
-                    search.at_least = stopped.at_least;
-                    if stopped.why == Reason::Moves {
-                        continue;
-                    }
-                    why = stopped.why;
-                    break;
-                }
-            }
-            open.swap_remove(0);
-        }
-        let at_least = open.iter().map(|search| search.at_least).min();
-        match (best.map(|best| self.word(best)), at_least) {
-            (best, Some(at_least)) if best.as_ref().is_none_or(|best| at_least <= best.len()) => {
-                Outcome::Stopped(Stopped::new(best, at_least, why))
-            }
-            (Some(word), _) => Outcome::Solved(word),
-            (None, _) => Outcome::Unsolvable,
-        }
+        self.solve_any_within(std::slice::from_ref(state), limits).map(|(_, word)| word)
     }
 
     /// Why no moves lead from a position to the goal: the obstacle to its first alternative. `None` if there is no
@@ -349,13 +283,6 @@ impl Solver {
     /// The tables with spots.
     fn tables_and<'a>(&'a self, spots: &'a [Option<u64>]) -> impl Iterator<Item = (&'a Distances, u64)> {
         self.whole().zip(spots).filter_map(|((_, table), &spot)| Some((table, spot?)))
-    }
-}
-
-/// Keeps the shorter word, or the smaller of two words of one length.
-fn keep_smaller(best: &mut Option<Vec<u16>>, word: &[u16]) {
-    if best.as_ref().is_none_or(|best| (word.len(), word) < (best.len(), best)) {
-        *best = Some(word.to_vec());
     }
 }
 

@@ -47,14 +47,18 @@ impl Goal {
         Ok(all)
     }
 
-    /// The merged puzzle of the first alternative, in which the image of the solved state alone is the goal: distances to it are
-    /// lower bounds of those to the solved state.
+    /// The merged puzzle of the first alternative, in which the images of the solved states alone are goals: distances to them
+    /// are lower bounds of those to the solved states.
     pub(crate) fn merged_solved(&self, puzzle: &Puzzle) -> Merged {
         let kinds = classes(puzzle, &self.alternatives[0]);
+        let projection = Projection::new(puzzle, &kinds);
         let mut definition = relabeled(puzzle, &kinds);
         definition.goals.truncate(1);
         let merged = Puzzle::new(definition).expect("a puzzle stays legal when pieces count as alike");
-        Merged { puzzle: merged, projection: Projection::new(puzzle, &kinds) }
+        let mut seen = HashSet::new();
+        let mut goals: Vec<State> = puzzle.goals().iter().map(|goal| projection.state(goal)).collect();
+        goals.retain(|goal| seen.insert(goal.clone()));
+        Merged { puzzle: merged.with_goals(goals), projection }
     }
 
     /// One merged puzzle for all alternatives, in which pieces are alike that none of them distinguishes; `None` if all states
@@ -230,7 +234,8 @@ fn classes_of_orbit(
     let open_turns = asked().any(|(kind, orientation)| kind.is_none() && orientation.is_some());
     let period = |kind: u16| {
         let named = asked().filter(|&(found, _)| found == Some(kind));
-        let is_open = named.clone().count() < kinds[usize::from(kind)].count;
+        // With errors, a piece that a place names may be in any other one.
+        let is_open = alternative.errors > 0 || named.clone().count() < kinds[usize::from(kind)].count;
         let counts = named.clone().any(|(_, orientation)| orientation.is_some()) || (is_open && open_turns);
         if counts { kinds[usize::from(kind)].period as u8 } else { 1 }
     };

@@ -1,6 +1,7 @@
 //! Positions given by the moves that lead to them.
 
-use super::{Solver, keep_smaller};
+use super::Solver;
+use super::nearest::keep_smaller;
 use crate::{State, Word};
 use fewest_core::{Limits, Outcome};
 
@@ -63,8 +64,8 @@ impl Solver {
             if self.alternatives.len() == 1 {
                 return Some(word);
             }
-            keep_smaller(&mut best, &word);
+            keep_smaller(&mut best, 0, &word);
         }
-        best
+        best.map(|(_, word)| word)
     }
 }

@@ -17,7 +17,7 @@ use fewest_search::Report;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// A puzzle with one goal and too many states for a table, and its pattern databases.
+/// A puzzle with too many states for a table, and its pattern databases.
 pub(super) struct Bounded {
     determined: Determined,
     /// The moves of this puzzle, with the numbers of the full puzzle's moves; pieces may have other numbers than there.
@@ -106,6 +106,7 @@ impl Bounded {
         let tables = Tables { limits: &limits, most: growth.most, ..*tables };
         let puzzle = &self.determined.puzzle;
         if let Some(exchanges) = &self.exchanges
+            && puzzle.goals().len() == 1
             && let Some(sums) = Sums::new(puzzle, exchanges, &self.steps, &tables)?
         {
             return Ok(Databases::Summed(sums));
@@ -163,6 +164,13 @@ impl Bounded {
         self.largest().1.bound(state)
     }
 
+    /// Whether moves of a blank lead to one of the goals; `None` if that is not known.
+    fn leads(&self, state: &State) -> Option<bool> {
+        let exchanges = self.exchanges.as_ref()?;
+        let mut all = self.determined.puzzle.goals().iter().map(|goal| exchanges.leads(state, goal));
+        all.try_fold(false, |leads, goal| Some(leads || goal?))
+    }
+
     /// Searches for the smallest of the shortest words, with larger tables if it takes long.
     pub(super) fn search(&self, start: Start<'_>, limits: &Limits<'_>) -> Report<u16> {
         let Start { state, mut at_least } = start;
@@ -171,7 +179,7 @@ impl Bounded {
             return unsolvable();
         }
         let puzzle = &self.determined.puzzle;
-        let leads = self.exchanges.as_ref().and_then(|exchanges| exchanges.leads(state, &puzzle.goals()[0]));
+        let leads = self.leads(state);
         if leads == Some(false) {
             return unsolvable();
         }

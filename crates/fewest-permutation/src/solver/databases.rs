@@ -146,7 +146,8 @@ impl Compared {
         });
         let mut ranked: Vec<(usize, usize, usize)> = ranked.collect();
         ranked.sort_unstable();
-        is_whole &= ranked.len() <= MOST_VIEWS;
+        // The distances to several goals may be 0 in different tables.
+        is_whole &= ranked.len() <= MOST_VIEWS && puzzle.goals().len() == 1;
         let views = ranked.into_iter().take(MOST_VIEWS).map(|(_, table, symmetry)| (table, symmetry));
         let mut views: Vec<(usize, usize)> = views.collect();
         // The table with the largest distances comes first: it rules out most positions alone.
@@ -201,7 +202,7 @@ fn mean(table: &Distances) -> f64 {
     sum / table.counts().iter().sum::<u64>() as f64
 }
 
-/// A puzzle with one goal, in which only these kinds of an orbit are distinguished.
+/// A puzzle in which only these kinds of an orbit are distinguished. Its goals are the images of the puzzle's.
 fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
     let solved = &puzzle.goals()[0];
     let orbits: Vec<OrbitGoal> = (0..puzzle.orbits().len())

@@ -9,7 +9,7 @@ use fewest_core::{Limits, Progress, Reason};
 use std::sync::Arc;
 
 /// The most goals: each has tables of its own.
-const MOST_GOALS: usize = 16;
+pub(super) const MOST_GOALS: usize = 16;
 
 /// Lower bounds for each goal.
 pub(crate) struct LowerBounds(Vec<Bounded>);

@@ -1,13 +1,14 @@
 //! Making a solver: the tables of a goal's alternatives.
 
 use super::bounds::Bounded;
+use super::lower::MOST_GOALS;
 use super::tables::{Grow, Most, NoTable, Tables};
 use super::{Alternative, Knowledge, Solver};
 use crate::Engine;
 use crate::distances::{Keeping, Shares, Shelf};
 use crate::following::Following;
 use crate::goal::{Goal, Merged, SpaceError, TooOpen};
-use crate::{Metric, Move, Puzzle};
+use crate::{Metric, Move, Puzzle, State};
 use fewest_core::{Limits, Progress, Reason};
 use std::fmt;
 use std::sync::Arc;
@@ -210,10 +211,14 @@ fn add_bounded(
     grow: Grow,
     tables: &Tables<'_>,
 ) -> Result<(), Reason> {
-    // A search has one goal.
-    for goal in puzzle.goals() {
-        let bounded = Bounded::new(&puzzle.with_goals(vec![goal.clone()]), grow, tables)?;
-        let knowledge = Knowledge::Bounded(Box::new(bounded));
+    // Goals with searches of their own have the best bounds; many goals share one search.
+    let each = |goal: &State| puzzle.with_goals(vec![goal.clone()]);
+    let searched = match puzzle.goals() {
+        goals if goals.len() > MOST_GOALS => vec![puzzle.clone()],
+        goals => goals.iter().map(each).collect(),
+    };
+    for puzzle in searched {
+        let knowledge = Knowledge::Bounded(Box::new(Bounded::new(&puzzle, grow, tables)?));
         alternatives.push(Alternative {
             projection: projection.clone(),
             shares: None,

@@ -8,6 +8,7 @@ mod certificates;
 mod checkpoint;
 mod clock;
 mod drawn;
+mod errors;
 mod exchanges;
 mod family_names;
 mod generate;

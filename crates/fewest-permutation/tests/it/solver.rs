@@ -297,3 +297,32 @@ fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
     check("3x3x3", Some("block-1x2x3"));
     check("3x3x3", Some("cross-and-pair"));
 }
+
+#[test]
+fn the_nearest_of_some_positions_is_the_least_of_each() {
+    let puzzle = family::by_name("2x2x2").expect("it is a family");
+    let goal = Goal::solved(&puzzle);
+    let table = Solver::new(&puzzle, Metric::Turns, &goal).expect("no limits");
+    let search =
+        Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 12).run().expect("no limits");
+    let moves = table.moves();
+    let mut random = Random(46);
+    for count in (1..6).cycle().take(60) {
+        let scrambled = |random: &mut Random| {
+            let word: Vec<u16> = (0..2 + random.below(5)).map(|_| random.below(moves.len()) as u16).collect();
+            table.after(&word).expect("all moves exist")
+        };
+        let starts: Vec<_> = (0..count).map(|_| scrambled(&mut random)).collect();
+        let each = starts.iter().map(|state| table.solve(state).solved().expect("it was scrambled"));
+        let expected =
+            each.enumerate().min_by_key(|(start, word)| (word.len(), word.numbers().to_vec(), *start));
+        assert_eq!(table.solve_any(&starts).solved(), expected);
+        assert_eq!(search.solve_any(&starts).solved(), expected);
+    }
+    assert_eq!(table.solve_any(&[]), Outcome::Unsolvable);
+    assert_eq!(search.solve_any(&[]), Outcome::Unsolvable);
+    // A limit leaves a bracket: no position of these is solved.
+    let starts = [table.after(&[0]).expect("it exists"), table.after(&[3, 0]).expect("it exists")];
+    let stopped = search.solve_any_within(&starts, &Limits::new().moves(0));
+    assert_eq!(stopped.stopped().map(|stopped| stopped.at_least), Some(1));
+}

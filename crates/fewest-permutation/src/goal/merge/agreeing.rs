@@ -9,6 +9,9 @@ const MOST_STATES: usize = 1 << 16;
 /// The most places of all states that are listed.
 const MOST_PLACES: usize = 1 << 23;
 
+/// The most choices of places with errors that are tried.
+const MOST_CHOICES: usize = 1 << 20;
+
 /// An alternative stands for too many states even in its merged puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct TooOpen {
@@ -24,34 +27,90 @@ impl TooOpen {
     }
 }
 
-/// The states of a merged puzzle that agree with an alternative.
+/// The states of a merged puzzle that agree with an alternative, up to its errors. Those with fewer errors come first.
 pub(super) fn states(
     merged: &Puzzle,
     alternative: &Alternative,
     projection: &Projection,
 ) -> Result<Vec<State>, TooOpen> {
-    let mut states = vec![merged.goals()[0].clone()];
+    // The states whose first orbits are filled, by the number of errors there.
+    let mut states = vec![vec![merged.goals()[0].clone()]];
     for orbit in 0..merged.orbits().len() {
         let places = merged.places_of(orbit);
-        let asked = places.clone().map(|place| {
-            let kind = alternative.kinds[place].map(|kind| projection.kind(place, kind));
-            (kind, alternative.orientations[place])
+        let asked = places.clone().map(|place| Asked {
+            kind: alternative.kinds[place].map(|kind| projection.kind(place, kind)),
+            orientation: alternative.orientations[place],
+            is_wrong: false,
         });
-        let fillings = Filling::new(merged, orbit, asked.collect()).all(states.len())?;
-        states = states
-            .iter()
-            .flat_map(|state| {
-                fillings.iter().map(|filling| {
-                    let mut state = state.clone();
-                    for (place, piece) in places.clone().zip(filling) {
-                        (state.kinds[place], state.orientations[place]) = (piece.kind, piece.turn);
-                    }
-                    state
-                })
-            })
-            .collect();
+        let asked: Vec<Asked> = asked.collect();
+        let fillings: Vec<Vec<Box<[Piece]>>> = (0..=alternative.errors.min(asked.len()))
+            .map(|errors| fillings(merged, orbit, &asked, errors, states[0].len()))
+            .collect::<Result<_, _>>()?;
+        let most = (states.len() + fillings.len() - 2).min(alternative.errors);
+        // The errors of the orbits before and of this one.
+        let (known, filled) = (states.len(), fillings.len());
+        let pairs = |errors: usize| {
+            let all = (0..=errors).map(move |before| (before, errors - before));
+            all.filter(move |&(before, here)| before < known && here < filled)
+        };
+        let products =
+            (0..=most).flat_map(pairs).map(|(before, here)| states[before].len() * fillings[here].len());
+        TooOpen::check(products.sum(), merged)?;
+        let fill = |state: &State, filling: &[Piece]| {
+            let mut state = state.clone();
+            for (place, piece) in places.clone().zip(filling) {
+                (state.kinds[place], state.orientations[place]) = (piece.kind, piece.turn);
+            }
+            state
+        };
+        let mut next = vec![vec![]; most + 1];
+        for (errors, next) in next.iter_mut().enumerate() {
+            for (before, here) in pairs(errors) {
+                for state in &states[before] {
+                    next.extend(fillings[here].iter().map(|filling| fill(state, filling)));
+                }
+            }
+        }
+        states = next;
     }
-    Ok(states)
+    Ok(states.concat())
+}
+
+/// The ways to fill an orbit with this number of errors, each of which makes `states` states.
+fn fillings(
+    merged: &Puzzle,
+    orbit: usize,
+    asked: &[Asked],
+    errors: usize,
+    states: usize,
+) -> Result<Vec<Box<[Piece]>>, TooOpen> {
+    let places: Vec<usize> = (0..asked.len()).filter(|&place| asked[place].asks()).collect();
+    if places.len() < errors {
+        return Ok(vec![]);
+    }
+    let choices = (0..errors).try_fold(1_usize, |choices, chosen| {
+        // Each product of successive numbers is divisible by the number of its factors.
+        Some(choices.checked_mul(places.len() - chosen)? / (chosen + 1))
+    });
+    if choices.is_none_or(|choices| choices > MOST_CHOICES) {
+        return Err(TooOpen { most: MOST_CHOICES });
+    }
+    let mut all = Vec::new();
+    let mut chosen: Vec<usize> = (0..errors).collect();
+    loop {
+        let mut asked = asked.to_vec();
+        chosen.iter().for_each(|&number| asked[places[number]].is_wrong = true);
+        Filling::new(merged, orbit, asked).add_to(&mut all, states)?;
+        // The next choice in dictionary order.
+        let last = |number: usize| places.len() - errors + number;
+        let Some(number) = (0..errors).rev().find(|&number| chosen[number] < last(number)) else {
+            return Ok(all);
+        };
+        chosen[number] += 1;
+        for later in number + 1..errors {
+            chosen[later] = chosen[later - 1] + 1;
+        }
+    }
 }
 
 /// A piece in a place.
@@ -61,29 +120,52 @@ struct Piece {
     turn: u8,
 }
 
+/// The kind and the orientation that an alternative asks of a place.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    kind: Option<u16>,
+    orientation: Option<u8>,
+    /// Whether the place has another piece, or one that is turned otherwise.
+    is_wrong: bool,
+}
+
+impl Asked {
+    fn asks(&self) -> bool {
+        self.kind.is_some() || self.orientation.is_some()
+    }
+
+    /// The kind that the place has.
+    fn kind(&self) -> Option<u16> {
+        self.kind.filter(|_| !self.is_wrong)
+    }
+
+    /// The orientation that the piece there has.
+    fn orientation(&self) -> Option<u8> {
+        self.orientation.filter(|_| !self.is_wrong)
+    }
+}
+
 /// The first places of an orbit, filled with pieces.
 struct Filling<'a> {
     merged: &'a Puzzle,
     orbit: usize,
-    /// The kind and the orientation that the alternative asks of each place.
-    asked: Vec<(Option<u16>, Option<u8>)>,
+    asked: Vec<Asked>,
     /// For each kind, the pieces that are left for places that name none.
     left: Vec<usize>,
     pieces: Vec<Piece>,
 }
 
 impl<'a> Filling<'a> {
-    fn new(merged: &'a Puzzle, orbit: usize, asked: Vec<(Option<u16>, Option<u8>)>) -> Self {
+    fn new(merged: &'a Puzzle, orbit: usize, asked: Vec<Asked>) -> Self {
         let mut left: Vec<usize> = merged.kinds(orbit).iter().map(|kind| kind.count).collect();
-        for kind in asked.iter().filter_map(|(kind, _)| *kind) {
+        for kind in asked.iter().filter_map(Asked::kind) {
             left[usize::from(kind)] -= 1;
         }
         Self { merged, orbit, asked, left, pieces: Vec::new() }
     }
 
-    /// Lists the ways to fill the orbit, in the order of their pieces. Each of them makes `states` states.
-    fn all(mut self, states: usize) -> Result<Vec<Box<[Piece]>>, TooOpen> {
-        let mut all = Vec::new();
+    /// Adds the ways to fill the orbit to `all`, in the order of their pieces. Each of them makes `states` states.
+    fn add_to(mut self, all: &mut Vec<Box<[Piece]>>, states: usize) -> Result<(), TooOpen> {
         let mut last = None;
         // No recursion: an orbit may have thousands of places.
         loop {
@@ -97,25 +179,43 @@ impl<'a> Filling<'a> {
             }
             last = self.take();
             if last.is_none() {
-                return Ok(all);
+                return Ok(());
             }
         }
     }
 
+    fn period(&self, kind: u16) -> usize {
+        self.merged.kinds(self.orbit)[usize::from(kind)].period
+    }
+
     /// The piece that is tried for the next place after another one, or first.
-    fn next(&self, last: Option<Piece>) -> Option<Piece> {
-        let &(kind, orientation) = self.asked.get(self.pieces.len())?;
-        let period = |kind: u16| self.merged.kinds(self.orbit)[usize::from(kind)].period;
+    fn next(&self, mut last: Option<Piece>) -> Option<Piece> {
+        let asked = self.asked.get(self.pieces.len())?;
+        loop {
+            let piece = self.following(asked, last)?;
+            let is_turned = |turn: u8| usize::from(turn) % self.period(piece.kind) == usize::from(piece.turn);
+            let is_right =
+                asked.kind.is_none_or(|kind| kind == piece.kind) && asked.orientation.is_none_or(is_turned);
+            if is_right != asked.is_wrong {
+                return Some(piece);
+            }
+            last = Some(piece);
+        }
+    }
+
+    /// The piece that comes after another one, or first, of those that a place may have, right or wrong.
+    fn following(&self, asked: &Asked, last: Option<Piece>) -> Option<Piece> {
+        let orientation = asked.orientation();
         let first = |kind: u16| Piece {
             kind,
-            turn: orientation.map_or(0, |turn| (usize::from(turn) % period(kind)) as u8),
+            turn: orientation.map_or(0, |turn| (usize::from(turn) % self.period(kind)) as u8),
         };
         let turned =
-            last.filter(|last| orientation.is_none() && usize::from(last.turn) + 1 < period(last.kind));
+            last.filter(|last| orientation.is_none() && usize::from(last.turn) + 1 < self.period(last.kind));
         if let Some(Piece { kind, turn }) = turned {
             return Some(Piece { kind, turn: turn + 1 });
         }
-        match (kind, last) {
+        match (asked.kind(), last) {
             (Some(kind), None) => Some(first(kind)),
             (Some(_), Some(_)) => None,
             (None, _) => {
@@ -126,7 +226,7 @@ impl<'a> Filling<'a> {
     }
 
     fn put(&mut self, piece: Piece) {
-        if self.asked[self.pieces.len()].0.is_none() {
+        if self.asked[self.pieces.len()].kind().is_none() {
             self.left[usize::from(piece.kind)] -= 1;
         }
         self.pieces.push(piece);
@@ -134,7 +234,7 @@ impl<'a> Filling<'a> {
 
     fn take(&mut self) -> Option<Piece> {
         let piece = self.pieces.pop()?;
-        if self.asked[self.pieces.len()].0.is_none() {
+        if self.asked[self.pieces.len()].kind().is_none() {
             self.left[usize::from(piece.kind)] += 1;
         }
         Some(piece)

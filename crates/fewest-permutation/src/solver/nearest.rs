@@ -1,0 +1,132 @@
+//! Shortest words from the nearest of some positions, or from one.
+
+use super::bounds::Bounded;
+use super::start::Start;
+use super::{Knowledge, Solver};
+use crate::distances::Walk;
+use crate::{State, Word};
+use fewest_core::{Limits, Outcome, Reason, Stopped};
+
+/// A search for words from a start to an alternative.
+struct Search<'a> {
+    bounded: &'a Bounded,
+    state: State,
+    /// The index of the start.
+    start: usize,
+    /// Every solution has at least this many moves.
+    at_least: usize,
+}
+
+impl Solver {
+    /// The fewest moves from any of some positions to the goal: the index of the position from which they lead there, and the
+    /// moves.
+    ///
+    /// Of equally short words the smallest is returned, and with it the first position from which it leads to the goal. The
+    /// outcome is unsolvable if no moves lead from any of them to the goal, so also if there are none.
+    ///
+    /// ```
+    /// use fewest::permutation::{Goal, Metric, Solver, family};
+    ///
+    /// let puzzle = family::by_name("2x2x2")?;
+    /// let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle))?;
+    /// let after = |word: &str| puzzle.after(puzzle.solved(), &word.parse().expect("it is an algorithm"));
+    /// let (nearest, word) = solver.solve_any(&[after("R U F")?, after("R U2")?]).solved().expect("they were scrambled");
+    /// assert_eq!((nearest, word.to_string().as_str()), (1, "U2 R'"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// A state is of another puzzle.
+    pub fn solve_any(&self, starts: &[State]) -> Outcome<(usize, Word)> {
+        self.solve_any_within(starts, &Limits::new())
+    }
+
+    /// The same as [`solve_any`](Self::solve_any), unless a limit stops the search first; the limits are those of
+    /// [`solve_within`](Self::solve_within), for all positions together.
+    ///
+    /// # Panics
+    /// A state is of another puzzle.
+    pub fn solve_any_within(&self, starts: &[State], limits: &Limits<'_>) -> Outcome<(usize, Word)> {
+        let (mut best, mut word) = (None, Vec::new());
+        let spots: Vec<(usize, &dyn Walk, u64)> = (starts.iter().enumerate())
+            .flat_map(|(start, state)| {
+                let spots = self.whole().map(|(alternative, table)| (table, alternative.spot(table, state)));
+                spots.filter_map(move |(table, spot)| Some((start, table.table(), spot?)))
+            })
+            .collect();
+        // If the tables give distances directly, only the nearest alternatives are walked to.
+        let told = |&(_, table, spot): &(usize, &dyn Walk, u64)| table.told_distance(spot);
+        let least = spots.iter().filter_map(told).min();
+        let is_near = |spot: &&(usize, &dyn Walk, u64)| told(spot).is_none_or(|told| Some(told) == least);
+        for &(start, table, spot) in spots.iter().filter(is_near) {
+            word.clear();
+            table.smallest(spot, &mut word);
+            keep_smaller(&mut best, start, &word);
+        }
+        self.search(starts, best, limits)
+    }
+
+    /// Searches for words to the alternatives without tables of all distances that are smaller than the `best` word to the
+    /// others. The start and the alternative with the lowest proved bound are always next, so near ones bound the search for
+    /// far ones.
+    fn search(
+        &self,
+        starts: &[State],
+        mut best: Option<(usize, Vec<u16>)>,
+        limits: &Limits<'_>,
+    ) -> Outcome<(usize, Word)> {
+        let bounded = self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
+            Knowledge::Bounded(bounded) => Some((bounded, &alternative.projection)),
+            Knowledge::Whole(_) => None,
+        });
+        let mut open: Vec<Search<'_>> = bounded
+            .flat_map(|(bounded, projection)| {
+                starts.iter().enumerate().filter_map(move |(start, state)| {
+                    let state = projection.state(state);
+                    Some(Search { at_least: bounded.bound(&state)?, bounded, state, start })
+                })
+            })
+            .collect();
+        let (mut nodes, mut why) = (limits.nodes, Reason::Moves);
+        loop {
+            open.sort_by_key(|search| search.at_least);
+            let most = best.as_ref().map_or(limits.moves, |(_, best)| best.len().min(limits.moves));
+            let [search, others @ ..] = &mut open[..] else { break };
+            if search.at_least > most {
+                break;
+            }
+            let most = others.first().map_or(most, |other| other.at_least.min(most));
+            let start = Start { state: &search.state, at_least: search.at_least };
+            let report = search.bounded.search(start, &limits.nodes(nodes).moves(most));
+            nodes -= report.expanded;
+            match report.outcome {
+                Outcome::Solved(word) => keep_smaller(&mut best, search.start, &word),
+                Outcome::Unsolvable => {}
+                Outcome::Stopped(stopped) => {
+                    search.at_least = stopped.at_least;
+                    if stopped.why == Reason::Moves {
+                        continue;
+                    }
+                    why = stopped.why;
+                    break;
+                }
+            }
+            open.swap_remove(0);
+        }
+        let at_least = open.iter().map(|search| search.at_least).min();
+        match (best.map(|(start, best)| (start, self.word(best))), at_least) {
+            (best, Some(at_least)) if best.as_ref().is_none_or(|(_, best)| at_least <= best.len()) => {
+                Outcome::Stopped(Stopped::new(best, at_least, why))
+            }
+            (Some(best), _) => Outcome::Solved(best),
+            (None, _) => Outcome::Unsolvable,
+        }
+    }
+}
+
+/// Keeps the shorter word, or the smaller of two words of one length, or the first of two starts with the same word.
+pub(super) fn keep_smaller(best: &mut Option<(usize, Vec<u16>)>, start: usize, word: &[u16]) {
+    if best.as_ref().is_none_or(|(known, best)| (word.len(), word, start) < (best.len(), best, *known)) {
+        *best = Some((start, word.to_vec()));
+    }
+}
