@@ -63,6 +63,7 @@ mod board;
 mod census;
 mod certificate;
 pub mod check;
+mod clock;
 mod frontier;
 mod game;
 pub mod generate;

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum, ValueHint};
-use fewest::lights::{Rule, Shape, States, Wrap};
+use fewest::lights::{Game, Rule, Shape, States, Wrap};
 use std::path::PathBuf;
 
 /// The Lights Out that is played.
@@ -20,9 +20,9 @@ pub(crate) struct LightsOptions {
     #[arg(long, value_name = "WRAP", value_parser = wrap(), default_value_t = Wrap::None, conflicts_with_all = ["graph", "matrix"])]
     pub(crate) wrap: Wrap,
 
-    /// The number of states of a cell, 2 to 12; a press goes to the next one
-    #[arg(long, value_name = "K", value_parser = states, default_value_t = States::TWO)]
-    pub(crate) states: States,
+    /// The number of states of a cell, 2 to 12; a press goes to the next one [default: 2; the clock has 12]
+    #[arg(long, value_name = "K", value_parser = states)]
+    pub(crate) states: Option<States>,
 
     /// A file with a mask: o for a cell, x for a cell that cannot be pressed, . for a hole
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["graph", "matrix"])]
@@ -32,13 +32,30 @@ pub(crate) struct LightsOptions {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "matrix")]
     pub(crate) graph: Option<PathBuf>,
 
-    /// Play with any buttons and lights: a file with a matrix (Matrix Market), a row for each cell, a column for each button
+    /// Play with any buttons and lights: a file with a matrix (Matrix Market), a row for each cell, a column for each button; or
+    /// clock, Rubik's Clock: 14 dials of 12 hours and 30 wheels
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) matrix: Option<PathBuf>,
 
-    /// The unit in which presses are counted
-    #[arg(long, value_enum, value_name = "METRIC", default_value_t = LightsMetric::Presses)]
-    pub(crate) metric: LightsMetric,
+    /// The unit in which presses are counted [default: presses; buttons for the clock]
+    #[arg(long, value_enum, value_name = "METRIC")]
+    pub(crate) metric: Option<LightsMetric>,
+}
+
+impl LightsOptions {
+    /// The name that stands in place of a file with a matrix.
+    pub(crate) const CLOCK: &str = "clock";
+
+    /// Whether the matrix is named, and is that of Rubik's Clock; `./clock` is a file.
+    pub(crate) fn is_clock(&self) -> bool {
+        self.matrix.as_deref().is_some_and(|matrix| matrix.as_os_str() == Self::CLOCK)
+    }
+
+    /// The number of states.
+    pub(crate) fn states(&self) -> States {
+        let default = if self.is_clock() { Game::clock().states() } else { States::TWO };
+        self.states.unwrap_or(default)
+    }
 }
 
 /// Boards of Lights Out, and when they are solved.
@@ -60,9 +77,9 @@ pub(crate) struct LightsBoards {
 #[derive(Args, Debug)]
 pub(crate) struct LightsGoal {
     /// The state that all cells are to have: a number, white or black with two states, or cheapest, whichever takes the
-    /// fewest presses
-    #[arg(long, value_name = "GOAL", value_parser = goal, default_value = "cheapest", conflicts_with = "target")]
-    pub(crate) goal: End,
+    /// fewest presses [default: cheapest; 0 for the clock]
+    #[arg(long, value_name = "GOAL", value_parser = goal, conflicts_with = "target")]
+    pub(crate) goal: Option<End>,
 
     /// A file with the picture that the board is to become; ? is a cell that does not matter
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -20,7 +20,7 @@ pub(super) fn run(arguments: &CompareLights) -> Result<(), Failure> {
 }
 
 fn compare(arguments: &CompareLights, comparison: &mut Comparison<'_>) -> Result<(), Failure> {
-    let states = arguments.boards.lights.states;
+    let states = arguments.boards.lights.states();
     if states != States::TWO {
         return Err(Failure::BadInput(anyhow!(
             "boards of two states are compared, and there are {states}; solve lights takes more"

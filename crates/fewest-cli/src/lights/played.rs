@@ -44,7 +44,7 @@ impl Played {
         memory: u64,
     ) -> Result<Self, Failure> {
         let memory = usize::try_from(memory).unwrap_or(usize::MAX);
-        let states = options.states;
+        let states = options.states();
         let rule = match &options.stencil {
             Some(file) => drawn(file)?,
             None => options.rule.clone(),
@@ -52,6 +52,7 @@ impl Played {
         let title = title(options, &rule);
         let setting = match (&options.graph, &options.matrix) {
             (Some(file), _) => one(graph(file, &rule, states, memory)?),
+            (None, Some(_)) if options.is_clock() => one(clock(states)?),
             (None, Some(file)) => one(matrix(file, states, memory)?),
             (None, None) => on_board(rule, options.wrap, states, options.mask.as_deref(), shape)?,
         };
@@ -61,10 +62,12 @@ impl Played {
             )));
         }
         let metric = match options.metric {
-            LightsMetric::Presses => Metric::Presses,
-            LightsMetric::Buttons => Metric::Buttons,
+            None if options.is_clock() => Metric::Buttons,
+            None | Some(LightsMetric::Presses) => Metric::Presses,
+            Some(LightsMetric::Buttons) => Metric::Buttons,
         };
-        let target = goal.map_or(Ok(Target::Uniform(Goal::Cheapest)), |goal| target(goal, states))?;
+        let end = if options.is_clock() { End::State(0) } else { End::Cheapest };
+        let target = goal.map_or(Ok(Target::Uniform(Goal::Cheapest)), |goal| target(goal, end, states))?;
         Ok(Self { setting, shape, metric, target, title })
     }
 
@@ -76,7 +79,7 @@ impl Played {
             return Ok(None);
         }
         let shape = shape.wrapped(options.wrap).map_err(bad)?;
-        Ok(Solver::nullity_of(shape, &options.rule, options.states))
+        Ok(Solver::nullity_of(shape, &options.rule, options.states()))
     }
 
     /// The one game, where boards do not bring their own shape.
@@ -169,14 +172,24 @@ fn matrix(file: &Path, states: States, memory: usize) -> Result<Game, Failure> {
     incidence.map(Game::of_incidence).map_err(|error| source.failure(error))
 }
 
-fn target(goal: &LightsGoal, states: States) -> Result<Target, Failure> {
+/// Rubik's Clock, if the cells have as many states as it has hours.
+fn clock(states: States) -> Result<Game, Failure> {
+    let clock = Game::clock();
+    match clock.states() {
+        hours if hours == states => Ok(clock),
+        hours => Err(bad(anyhow!("the clock has {hours} states, found {states}"))),
+    }
+}
+
+/// The goal that is named; `end` if none is.
+fn target(goal: &LightsGoal, end: End, states: States) -> Result<Target, Failure> {
     if let Some(file) = &goal.target {
         let source = Source::of(file);
         let picture = read_target(source.open_whole()?, states, memory::available());
         let picture = picture.map_err(|error| source.failure(error))?;
         return Ok(Target::Picture { picture, source });
     }
-    let state = match goal.goal {
+    let state = match goal.goal.unwrap_or(end) {
         End::Cheapest => return Ok(Target::Uniform(Goal::Cheapest)),
         End::State(state) => state,
         End::White | End::Black if states != States::TWO => {
@@ -200,8 +213,8 @@ fn title(options: &LightsOptions, rule: &Rule) -> String {
     if options.wrap != Wrap::None {
         title += &format!(", {}", options.wrap);
     }
-    if options.states != States::TWO {
-        title += &format!(", {} states", options.states);
+    if options.states() != States::TWO {
+        title += &format!(", {} states", options.states());
     }
     title
 }

@@ -123,6 +123,13 @@ fn a_clock_is_a_matrix() {
     check(&game, "a90990000bb00b", "2\n");
     // The example `clock` finds this one in another way, and that no position needs more.
     check(&game, "baa151baa2bb27", "12\n");
+    // The name stands for all of it.
+    let named = ["--matrix", "clock"];
+    check(&named, "99099000000000", "1\n");
+    check(&named, "a90990000bb00b", "2\n");
+    let refused = run(&["solve", "lights", "--matrix", "clock", "--states", "3"], "99099000000000");
+    assert_eq!((refused.code, refused.output.as_str()), (Some(2), ""));
+    assert!(refused.errors.contains("the clock has 12 states, found 3"), "{}", refused.errors);
     let far = print(&[&["solve", "lights", "--explain"], &game[..]].concat(), "68b559a6394756");
     assert!(far.contains("proved: nullity ") && far.contains(", trellis, "), "{far}");
 }

@@ -2,7 +2,8 @@
 
 use super::naive::{Lists, states};
 use fewest::Limits;
-use fewest::lights::{Board, Game, Goal, Incidence, Method, Metric, Solution, Solver};
+use fewest::lights::{Board, Game, Goal, Incidence, Method, Metric, Presses, Solution, Solver};
+use fewest::permutation::{self, State, family};
 use fewest_testing::Random;
 use std::collections::HashSet;
 
@@ -124,5 +125,51 @@ fn growing_and_extending_press_sets_agree_with_all_press_sets() {
         assert_eq!((all.proof().method, all.length()), (Method::Growth, found.length()));
         // The trellis returns the first of all shortest solutions.
         assert_eq!(Some(found.presses()), all.iter().next().as_ref().map(Solution::presses));
+    }
+}
+
+#[test]
+fn the_clock_has_a_name() {
+    let incidence = Incidence::new(states(12), 14, buttons()).expect("the dials exist");
+    assert_eq!(*Game::clock().incidence(), incidence);
+}
+
+/// A cell for each place of the puzzle, whose back is seen from behind.
+const CELLS: [usize; 14] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 10, 12];
+
+#[test]
+fn the_clock_of_lights_is_the_puzzle() {
+    let puzzle = family::by_name("clock").expect("it is a family");
+    let board = |state: &State| {
+        let mut cells = vec![0; 14];
+        CELLS.iter().zip(state.orientations()).for_each(|(&cell, &hour)| cells[cell] = hour);
+        Board::new(states(12), cells).expect("hours")
+    };
+    let clock = Game::clock();
+    let zero = clock.uniform_board(0);
+    let by_turns: HashSet<_> = (puzzle.moves(permutation::Metric::Turns).iter())
+        .map(|step| board(&puzzle.solved().after(step, &puzzle)).cells().into_owned())
+        .collect();
+    let pressed = |button: usize, hours: u8| {
+        let mut counts = vec![0; 30];
+        counts[button] = hours;
+        clock.after(&zero, &Presses::new(states(12), counts).expect("hours")).cells().into_owned()
+    };
+    let by_buttons: HashSet<_> = (0..30)
+        .flat_map(|button| (1..12).map(move |hours| (button, hours)))
+        .map(|(button, hours)| pressed(button, hours))
+        .collect();
+    assert_eq!(by_turns, by_buttons);
+    let lights = Solver::new(clock.clone(), Goal::Uniform(0), Metric::Buttons).expect("a goal of the game");
+    let goal = permutation::Goal::solved(&puzzle);
+    let turns = permutation::Solver::new(&puzzle, permutation::Metric::Turns, &goal).expect("no limits");
+    let mut random = Random(46);
+    for length in [0, 1, 2, 3].into_iter().cycle().take(12) {
+        let mut state = puzzle.solved().clone();
+        (0..length).for_each(|_| state = state.after(&turns.moves()[random.below(330)], &puzzle));
+        let word = turns.solve(&state).solved().expect("it was scrambled");
+        let solution = lights.solve(&board(&state)).solved().expect("every position is solvable");
+        assert_eq!(solution.length(), word.len(), "{state:?}");
+        assert_eq!(clock.after(&board(&state), solution.presses()), zero);
     }
 }

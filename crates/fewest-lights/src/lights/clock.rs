@@ -1,0 +1,59 @@
+//! Rubik's Clock as a game of lights.
+
+use super::game::Game;
+use super::incidence::Incidence;
+use super::states::States;
+
+const HOURS: u8 = 12;
+
+/// The dials of a side, row by row.
+const DIALS: usize = 9;
+
+/// The dials of the back that are not joined to one of the front, in the order of their cells.
+const BACK: [usize; 5] = [1, 3, 5, 7, 4];
+
+impl Game {
+    /// Rubik's Clock: 14 dials of 12 hours, which are the cells, and 30 buttons, each a wheel turned by an hour. It is solved at
+    /// 0, and a move turns a wheel by any number of hours, so that it counts [`Buttons`](super::Metric::Buttons).
+    ///
+    /// Cells 0 to 8 are the front in reading order; 9 to 13 the top, left, right, bottom and middle of the back, seen from the
+    /// front. A corner is joined to the one behind it, which turns the other way. Of the buttons 0 to 14, each turns the dials of
+    /// the front round the pins that are up, which are the bits of its number plus 1: upper left 1, upper right 2, lower left 4,
+    /// lower right 8. The other 15 turn those of the back round the pins that are down.
+    ///
+    /// ```
+    /// use fewest::lights::{Board, Game, Goal, Metric, Solver};
+    ///
+    /// // The front is an hour behind round the upper left pin.
+    /// let clock = Game::clock();
+    /// let board = Board::new(clock.states(), vec![11, 11, 0, 11, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0])?;
+    /// let solver = Solver::new(clock, Goal::Uniform(0), Metric::Buttons)?;
+    /// assert_eq!(solver.solve(&board).solved().map(|solution| solution.length()), Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// There is no memory for 30 buttons.
+    pub fn clock() -> Self {
+        let states = States::new(HOURS.into()).expect("cells may have 12 states");
+        let front = (1..16).map(|pins| turned(pins).map(|dial| (dial, 1)).collect::<Vec<_>>());
+        let behind = |dial: usize| match BACK.iter().position(|&other| other == dial) {
+            Some(number) => (DIALS + number, 1),
+            None => (dial, u64::from(HOURS) - 1),
+        };
+        let back = (1..16).map(|pins| turned(pins).map(behind).collect());
+        let incidence = Incidence::new(states, DIALS + BACK.len(), front.chain(back));
+        Self::of_incidence(incidence.expect("the dials exist, and there is memory for 30 buttons"))
+    }
+}
+
+/// The dials of a side that turn with the wheels at some of its pins, each of which stands between four dials.
+fn turned(pins: usize) -> impl Iterator<Item = usize> {
+    (0..DIALS).filter(move |dial| {
+        let is_beside = |pin: usize| {
+            let (row, column) = (dial / 3, dial % 3);
+            [pin / 2, pin / 2 + 1].contains(&row) && [pin % 2, pin % 2 + 1].contains(&column)
+        };
+        (0..4).any(|pin| pins >> pin & 1 == 1 && is_beside(pin))
+    })
+}
