@@ -112,7 +112,7 @@ pub(crate) struct CensusPermutation {
     pub(crate) goal: GoalOption,
 
     /// Count by the fewest moves from these positions, written as a goal, instead of those to the goal
-    #[arg(long, value_name = "GOAL", value_hint = ValueHint::FilePath, conflicts_with = "goal")]
+    #[arg(long, value_name = "GOAL", value_hint = ValueHint::FilePath, conflicts_with_all = ["goal", "errors"])]
     pub(crate) from: Option<PathBuf>,
 
     /// Write this many of the farthest positions, too

@@ -11,6 +11,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 4] = [
             "moves",
             "metric",
             "goal",
+            "errors",
             "from",
             "board",
             "boards",
@@ -53,6 +54,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 4] = [
         &[
             "any",
             "any-shortest",
+            "from-any",
             "all",
             "count",
             "presses",

@@ -1,5 +1,6 @@
 //! The permutation puzzle that a command line names, for every verb that takes one.
 
+use super::values::number;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use fewest::permutation::Metric;
@@ -26,6 +27,17 @@ pub(crate) struct GoalOption {
     /// such as 123804765
     #[arg(long, value_name = "GOAL", value_hint = ValueHint::FilePath)]
     pub(crate) goal: Option<PathBuf>,
+
+    /// The most places whose piece may differ from the goal, wherever they are: Kaggle's wildcards
+    #[arg(long, value_name = "N", value_parser = number::<usize>, default_value_t = 0)]
+    pub(crate) errors: usize,
+}
+
+impl GoalOption {
+    /// Whether the solved puzzle alone is the goal.
+    pub(crate) fn is_solved(&self) -> bool {
+        self.goal.is_none() && self.errors == 0
+    }
 }
 
 /// Reads the name of a metric.

@@ -41,7 +41,7 @@ pub(super) fn solve(arguments: &CertifyPositions) -> Result<(), Failure> {
     };
     let made = match super::made(&common.writing, make)? {
         // The solved puzzle has no alternatives that a search would miss.
-        Err(why @ CertificateError::TooManyStates) if common.goal.goal.is_none() => {
+        Err(why @ CertificateError::TooManyStates) if common.goal.is_solved() => {
             search::certificate(&described.puzzle, *metric, &states, &common.writing)?.ok_or(why)
         }
         made => made,
@@ -72,9 +72,9 @@ fn advised(why: CertificateError, described: &Described, arguments: &CertifyPuzz
     if why != CertificateError::TooManyStates {
         return anyhow!(why);
     }
-    let (size, more) = match arguments.goal.goal {
-        None => (Size::of(puzzle).map_or_else(String::new, |size| format!(" has {size}")), ""),
-        Some(_) => (String::new(), " more"),
+    let (size, more) = match arguments.goal.is_solved() {
+        true => (Size::of(puzzle).map_or_else(String::new, |size| format!(" has {size}")), ""),
+        false => (String::new(), " more"),
     };
     let named: Vec<_> = goals.iter().map(|goal| goal.name).collect();
     let named =

@@ -128,7 +128,7 @@ impl<'a> Writer<'a> {
         let has_arrangements = || write_arrangement(puzzle, &puzzle.goals()[0]).is_some();
         let words = || {
             // Without a table, positions of a length are near.
-            let is_near = arguments.length.is_some() && arguments.goal.goal.is_none();
+            let is_near = arguments.length.is_some() && arguments.goal.is_solved();
             let distance = if is_near { Distance::Near } else { Distance::Any };
             let (words, _, _) = stopwatch::run(None, |stopwatch| {
                 Words::new(puzzle, arguments.metric, distance, &limits.cancel(stopwatch.cancel()))

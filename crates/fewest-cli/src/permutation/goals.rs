@@ -29,8 +29,9 @@ pub(crate) fn read_with_puzzle<'a>(
     }
     check_standard_input(inputs)?;
     let described = puzzles::read_described(options)?;
+    let errors = goal.errors;
     let goal = read(goal.goal.as_deref(), &described)?;
-    Ok((described, goal))
+    Ok((described, if errors > 0 { goal.allowing_errors(errors) } else { goal }))
 }
 
 /// The goal that is named, written or in a file; the solved puzzle if there is none. A goal that is written has several

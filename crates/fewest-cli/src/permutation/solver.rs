@@ -11,6 +11,7 @@ use anyhow::anyhow;
 use bytesize::ByteSize;
 use fewest::permutation::{Preparing, Solver, SolverError, State, Table, Word};
 use fewest::{Limits, Outcome, Reason};
+use std::slice;
 
 /// Solves positions, one or many at a time.
 pub(crate) struct PositionSolver {
@@ -38,6 +39,11 @@ impl PositionSolver {
         // Only tables of all distances list the shortest words.
         let is_whole = solver.shortest_solutions(&solver.puzzle().goals()[0]).is_some();
         Ok(Self { solver, budget, is_whole })
+    }
+
+    /// The limit of memory, in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        self.budget.limits.memory
     }
 
     /// Warns that positions are searched for because memory was refused, which takes much longer than tables.
@@ -111,7 +117,16 @@ impl PositionSolver {
     /// # Errors
     /// The search does not fit into memory.
     pub(crate) fn search(&self, state: &State) -> Result<(Outcome<Word>, Stopped), Failure> {
-        let (outcome, stopped) = self.budget.run(|limits, _| self.solver.solve_within(state, limits));
+        let (outcome, stopped) = self.search_any(slice::from_ref(state))?;
+        Ok((outcome.map(|(_, word)| word), stopped))
+    }
+
+    /// Finds the fewest moves from any of some positions within the limits, and returns what stopped the search.
+    ///
+    /// # Errors
+    /// The search does not fit into memory.
+    pub(crate) fn search_any(&self, starts: &[State]) -> Result<(Outcome<(usize, Word)>, Stopped), Failure> {
+        let (outcome, stopped) = self.budget.run(|limits, _| self.solver.solve_any_within(starts, limits));
         match &outcome {
             Outcome::Stopped(found)
                 if !matches!(found.why, Reason::Cancelled | Reason::Moves | Reason::Nodes) =>

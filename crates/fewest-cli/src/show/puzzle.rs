@@ -22,9 +22,9 @@ pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
     if !arguments.positions.is_empty() {
         return solutions::run(arguments);
     }
-    if arguments.goal.goal.is_some() || arguments.time_limit.is_some() {
+    if !arguments.goal.is_solved() || arguments.time_limit.is_some() {
         return Err(Failure::BadInput(anyhow!(
-            "--goal and --time-limit are for positions, and there are none"
+            "--goal, --errors and --time-limit are for positions, and there are none"
         )));
     }
     let Described { puzzle, known, picture, .. } = puzzles::read_described(&arguments.puzzle)?;

@@ -1,6 +1,7 @@
 //! `fewest solve puzzle`: from files of positions to shortest words in order.
 
 mod answers;
+mod from_any;
 mod near;
 
 use super::questions::{Questions, Run};
@@ -47,6 +48,9 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, positions)?;
     let puzzle = &described.puzzle;
     if form.format == PositionFormat::Judge {
+        if arguments.from_any {
+            return Err(Failure::BadInput(anyhow!("--from-any has no answer in the format of judges")));
+        }
         judge::check(puzzle)?;
     }
     if form.format == PositionFormat::Facelets {
@@ -80,6 +84,9 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     let numbers = if arguments.puzzle.moves.is_empty() { Numbers::Same } else { Numbers::Other };
     let work = Work { positions: &positions, numbers, answers: Answers::new(form, &solver, puzzle), names };
     run.begin()?;
+    if arguments.from_any {
+        return work.answer_nearest(&solver, batches, run);
+    }
     match near {
         Some(near) => work.near_all(&near, &solver, batches, run),
         None if solver.is_whole => work.look_up_all(threads, batches, run.lines_before, &mut run.output),

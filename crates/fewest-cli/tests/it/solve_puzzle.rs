@@ -5,6 +5,7 @@ mod facelets;
 mod large;
 mod near;
 mod refused;
+mod sets;
 mod tables;
 
 use super::program::{Run, command, print, run};

@@ -45,6 +45,8 @@ Examples:
   fewest solve puzzle 3x3x3 --goal cross scrambles.txt the first step of beginners
   fewest solve puzzle 2x2x2 --near 2 --like \"R *\" \"U R F2\"   up to two moves more, and R first
   fewest solve puzzle sliding:3x3 --goal spiral 283104765    the 8-puzzle as judges in China ask it
+  fewest solve puzzle sliding:3x3 --errors 2 eight.txt   two tiles may be exchanged in the end
+  fewest solve puzzle 2x2x2 --from-any --format json scrambles.txt   the scramble that is solved in the fewest moves
   fewest solve puzzle 3x3x3 --explain --time-limit 60 scrambles.txt
   fewest solve puzzle 3x3x3 --tables tables scrambles.txt   the next run reads them
   fewest solve puzzle sliding:4x4 --table-memory 256MiB --memory 3G --tables tables hard.txt
@@ -71,6 +73,10 @@ pub(crate) struct SolvePermutation {
     /// Every shortest word, in dictionary order, a line each; a blank line between positions
     #[arg(long, conflicts_with = "count")]
     pub(crate) all: bool,
+
+    /// The positions are one set of starts: only the fewest moves from any of them to the goal, and from which one they are
+    #[arg(long, conflicts_with_all = ["all", "count", "near", "shard"])]
+    pub(crate) from_any: bool,
 
     /// How many shortest words there are
     #[arg(long)]

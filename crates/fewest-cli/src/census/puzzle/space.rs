@@ -8,7 +8,7 @@ use crate::permutation::{goals, puzzles};
 use crate::terminal;
 use anyhow::anyhow;
 use bytesize::ByteSize;
-use fewest::permutation::{MergedSpace, OrbitGoal, OrbitState, Puzzle, State};
+use fewest::permutation::{Goal, MergedSpace, OrbitGoal, OrbitState, Puzzle, State};
 
 /// The positions for which the densest table takes a byte.
 const POSITIONS_A_BYTE: f64 = 4.0;
@@ -34,14 +34,26 @@ impl Space {
         let described = puzzles::read_described(puzzle)?;
         let wanted =
             goal.goal.iter().map(|goal| ("--goal", goal)).chain(from.iter().map(|from| ("--from", from)));
-        let Some((option, path)) = wanted.last() else {
-            return Ok(Self { full: described.puzzle, merged: None });
+        let (option, value, wanted) = match wanted.last() {
+            Some((option, path)) => {
+                let wanted = goals::read_option(option, path, &described)?;
+                let errors = match goal.errors {
+                    0 => String::new(),
+                    errors => format!(" with up to {errors} errors"),
+                };
+                (option, format!("{}{errors}", path.display()), wanted)
+            }
+            None if goal.errors > 0 => {
+                let text = format!("the solved puzzle with up to {} errors", goal.errors);
+                ("--errors", text, Goal::solved(&described.puzzle))
+            }
+            None => return Ok(Self { full: described.puzzle, merged: None }),
         };
-        let goal = goals::read_option(option, path, &described)?;
+        let wanted = if goal.errors > 0 { wanted.allowing_errors(goal.errors) } else { wanted };
         // A word that leads back to the starts in the reversed puzzle leads from them in this one.
         let full = if from.is_some() { described.puzzle.reversed() } else { described.puzzle };
-        let space = goal.space(&full).map_err(|error| Failure::BadInput(anyhow!(error).context(option)))?;
-        Ok(Self { full, merged: Some((option, path.to_string_lossy().into_owned(), space)) })
+        let space = wanted.space(&full).map_err(|error| Failure::BadInput(anyhow!(error).context(option)))?;
+        Ok(Self { full, merged: Some((option, value, space)) })
     }
 
     pub(super) fn puzzle(&self) -> &Puzzle {

@@ -1,0 +1,68 @@
+//! The nearest of all positions: `--from-any`.
+
+use super::answers::Place;
+use super::{Work, not_proved};
+use crate::failure::Failure;
+use crate::permutation::positions::{Batch, Located};
+use crate::permutation::solver::PositionSolver;
+use crate::solve::questions::Run;
+use crate::terminal;
+use anyhow::anyhow;
+use fewest::Outcome;
+use fewest::permutation::State;
+
+/// A position of the set.
+struct Start {
+    source: usize,
+    number: u64,
+    line: u64,
+}
+
+impl Work<'_> {
+    /// Reads all positions, and writes one answer: the fewest moves from any of them.
+    pub(super) fn answer_nearest(
+        &self,
+        solver: &PositionSolver,
+        mut batches: impl Iterator<Item = Result<Batch, Failure>>,
+        run: &mut Run<'_>,
+    ) -> Result<(), Failure> {
+        let (mut starts, mut states, mut bytes) = (Vec::new(), Vec::new(), 0);
+        batches.try_for_each(|batch| {
+            let batch = batch?;
+            self.positions.each(&batch, |Located { position, number, line, .. }| {
+                let state = self.positions.state(position);
+                bytes += size_of::<(Start, State)>() + 3 * state.kinds().len();
+                if bytes as u64 > solver.memory() {
+                    let error =
+                        anyhow!("the positions do not fit into the memory; --memory sets another limit");
+                    return Err(Failure::failed(error));
+                }
+                starts.push(Start { source: batch.source, number, line });
+                states.push(state);
+                Ok(())
+            })
+        })?;
+        if states.is_empty() {
+            return Err(Failure::BadInput(anyhow!("--from-any: expected a position, found none")));
+        }
+        let (outcome, stopped) = solver.search_any(&states)?;
+        let nearest = match &outcome {
+            Outcome::Solved((nearest, _)) => Some(*nearest),
+            Outcome::Stopped(stopped) => stopped.best.as_ref().map(|(nearest, _)| *nearest),
+            Outcome::Unsolvable => None,
+        };
+        let Start { source, number, line } = starts[nearest.unwrap_or(0)];
+        let file = &self.names[source];
+        if self.answers.are_lines() && nearest.is_some() {
+            let count = states.len();
+            terminal::note(format_args!("{file}: line {line}: position {number} is the nearest of {count}"));
+        }
+        let outcome = outcome.map(|(_, word)| word);
+        let not_proved = not_proved(&outcome, stopped);
+        let place = Place { file, number, line, is_first: true };
+        let mut text = Vec::new();
+        self.answers.found(&place, &outcome, &states[nearest.unwrap_or(0)], &mut text);
+        run.output.write(&text)?;
+        run.unproved.note(&run.sources[source], line, not_proved)
+    }
+}
