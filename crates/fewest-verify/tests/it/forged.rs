@@ -39,6 +39,15 @@ fn the_cube_is_accepted() {
     assert_eq!(proved, expected);
 }
 
+/// A side whose ends differ, and one without an upper end, are told as they are.
+#[test]
+fn open_sides_are_told_with_both_ends() {
+    let open = CUBE.replace("lower 4", "lower 3").replace("upper 2 0 1\n", "");
+    let proved = verify(open.as_bytes(), Shard::WHOLE).expect("these ends are true").to_string();
+    let expected = "The distance of this CSS code is at least 2 and at most 4 (x: 3 to 4, z: 2 to ?):";
+    assert!(proved.starts_with(expected), "{proved}");
+}
+
 #[test]
 fn each_lie_is_refused_with_its_line() {
     let cases = [
