@@ -6,7 +6,6 @@ use crate::failure::Failure;
 use crate::permutation::positions::{Batch, Located};
 use crate::permutation::solver::PositionSolver;
 use crate::solve::questions::Run;
-use crate::terminal;
 use anyhow::anyhow;
 use fewest::Outcome;
 use fewest::permutation::State;
@@ -53,15 +52,14 @@ impl Work<'_> {
         };
         let Start { source, number, line } = starts[nearest.unwrap_or(0)];
         let file = &self.names[source];
-        if self.answers.are_lines() && nearest.is_some() {
-            let count = states.len();
-            terminal::note(format_args!("{file}: line {line}: position {number} is the nearest of {count}"));
-        }
         let outcome = outcome.map(|(_, word)| word);
         let not_proved = not_proved(&outcome, stopped);
         let place = Place { file, number, line, is_first: true };
         let mut text = Vec::new();
         self.answers.found(&place, &outcome, &states[nearest.unwrap_or(0)], &mut text);
+        if self.answers.are_lines() && nearest.is_some() {
+            text.extend_from_slice(format!("from position {number} ({file}: line {line})\n").as_bytes());
+        }
         run.output.write(&text)?;
         run.unproved.note(&run.sources[source], line, not_proved)
     }
