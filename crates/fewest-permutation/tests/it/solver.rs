@@ -85,7 +85,7 @@ fn check(
     }
 }
 
-/// How many positions were followed as spots, how many were answered by searching, and how many were not.
+/// The numbers of positions that were followed as spots, that searches answered, and at which a search stopped.
 #[derive(Default)]
 struct Counted {
     spots: usize,

@@ -39,7 +39,7 @@ fn the_cube_is_accepted() {
     assert_eq!(proved, expected);
 }
 
-/// A side whose ends differ, and one without an upper end, are told as they are.
+/// The sentence gives both ends of a side that is not proved, and a question mark for an end that is missing.
 #[test]
 fn open_sides_are_told_with_both_ends() {
     let open = CUBE.replace("lower 4", "lower 3").replace("upper 2 0 1\n", "");
