@@ -6,6 +6,8 @@ use super::{Knowledge, Solver};
 use crate::distances::Walk;
 use crate::{State, Word};
 use fewest_core::{Limits, Outcome, Reason, Stopped};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 /// A search for words from a start to an alternative.
 struct Search<'a> {
@@ -13,8 +15,6 @@ struct Search<'a> {
     state: State,
     /// The index of the start.
     start: usize,
-    /// Every solution has at least this many moves.
-    at_least: usize,
 }
 
 impl Solver {
@@ -79,41 +79,42 @@ impl Solver {
             Knowledge::Bounded(bounded) => Some((bounded, &alternative.projection)),
             Knowledge::Whole(_) => None,
         });
-        let mut open: Vec<Search<'_>> = bounded
-            .flat_map(|(bounded, projection)| {
-                starts.iter().enumerate().filter_map(move |(start, state)| {
-                    let state = projection.state(state);
-                    Some(Search { at_least: bounded.bound(&state)?, bounded, state, start })
-                })
-            })
-            .collect();
+        // The lower bounds that are known of the searches, the lowest first.
+        let (mut searches, mut open) = (Vec::new(), BinaryHeap::new());
+        for (bounded, projection) in bounded {
+            for (start, state) in starts.iter().enumerate() {
+                let state = projection.state(state);
+                if let Some(at_least) = bounded.bound(&state) {
+                    open.push(Reverse((at_least, searches.len())));
+                    searches.push(Search { bounded, state, start });
+                }
+            }
+        }
         let (mut nodes, mut why) = (limits.nodes, Reason::Moves);
-        loop {
-            open.sort_by_key(|search| search.at_least);
+        while let Some(&Reverse((at_least, number))) = open.peek() {
             let most = best.as_ref().map_or(limits.moves, |(_, best)| best.len().min(limits.moves));
-            let [search, others @ ..] = &mut open[..] else { break };
-            if search.at_least > most {
+            if at_least > most {
                 break;
             }
-            let most = others.first().map_or(most, |other| other.at_least.min(most));
-            let start = Start { state: &search.state, at_least: search.at_least };
+            open.pop();
+            let most = open.peek().map_or(most, |&Reverse((other, _))| other.min(most));
+            let search = &searches[number];
+            let start = Start { state: &search.state, at_least };
             let report = search.bounded.search(start, &limits.nodes(nodes).moves(most));
             nodes -= report.expanded;
             match report.outcome {
                 Outcome::Solved(word) => keep_smaller(&mut best, search.start, &word),
                 Outcome::Unsolvable => {}
                 Outcome::Stopped(stopped) => {
-                    search.at_least = stopped.at_least;
-                    if stopped.why == Reason::Moves {
-                        continue;
+                    open.push(Reverse((stopped.at_least, number)));
+                    if stopped.why != Reason::Moves {
+                        why = stopped.why;
+                        break;
                     }
-                    why = stopped.why;
-                    break;
                 }
             }
-            open.swap_remove(0);
         }
-        let at_least = open.iter().map(|search| search.at_least).min();
+        let at_least = open.peek().map(|&Reverse((at_least, _))| at_least);
         match (best.map(|(start, best)| (start, self.word(best))), at_least) {
             (best, Some(at_least)) if best.as_ref().is_none_or(|(_, best)| at_least <= best.len()) => {
                 Outcome::Stopped(Stopped::new(best, at_least, why))
