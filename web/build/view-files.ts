@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from "vite";
 
 /** The view for an address that names no view. */
-const FIRST = "rotation";
+const FIRST = "home";
 
 const PLACE = "<!-- The files of the view. -->";
 

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { remember, remembered } from "./storage";
 
-export const VIEWS = ["rotation", "flip", "codes", "search", "why"] as const;
+export const VIEWS = ["home", "rotation", "flip", "codes", "search", "why"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The text after the `#`: the view, and parts that the view interprets. */
@@ -12,14 +12,16 @@ export interface Address {
 	readonly parts: readonly string[];
 }
 
-/** The key of the last board that was played here, with which a visit without an address begins. */
+/** The key of the last board that was played here, to which the links to its view lead on a later visit. */
 const LAST = "last-board";
 
 /** The address: the only state of a position. Views read it here and change it only through `goTo`. */
-export const address = signal<Address>(parse(location.hash || (remembered(LAST) ?? "")));
+export const address = signal<Address>(parse(location.hash));
 
 /** The last address of each view, for the links between views. */
 const left = new Map<View, Address>();
+const last = parse(remembered(LAST) ?? "");
+if (isPlayed(last)) left.set(last.view, last);
 
 /**
  * Goes to another position.
@@ -45,9 +47,14 @@ export function goTo(next: Address, how: "step" | "leap" | "return"): void {
 	}
 }
 
+/** The position where a view was left. */
+export function lastOf(view: View): Address {
+	return address.value.view === view ? address.value : (left.get(view) ?? { view, parts: [] });
+}
+
 /** The link to a view, at the position where it was left. */
 export function hrefOf(view: View): string {
-	return hashOf(address.value.view === view ? address.value : (left.get(view) ?? { view, parts: [] }));
+	return hashOf(lastOf(view));
 }
 
 /** The link to a position. */
@@ -65,9 +72,6 @@ interface Entry {
 
 /** The current entry. */
 let entry = entered();
-// Back must return to the board that was restored, which the empty address of the visit does not name.
-if (location.hash === "" && address.value.parts.length > 0)
-	history.replaceState(entry, "", hashOf(address.value));
 
 /** The current entry, with a name if a link made it. */
 function entered(): Entry {
@@ -93,7 +97,7 @@ function parse(hash: string): Address {
 	const [name, ...parts] = hash.slice(1).split("/");
 	const view = VIEWS.find((view) => view === name);
 	// The name of no view is passed on, so that the view can report a link that it cannot read.
-	if (view === undefined) return { view: "rotation", parts: name === "" ? [] : [name ?? ""] };
+	if (view === undefined) return { view: "home", parts: name === "" ? [] : [name ?? ""] };
 	return { view, parts: parts.map(decode) };
 }
 
@@ -106,12 +110,17 @@ function decode(part: string): string {
 	}
 }
 
+/** Whether an address has a board that is played. */
+function isPlayed({ view, parts }: Address): boolean {
+	return (view === "rotation" || view === "flip") && parts.length > 0;
+}
+
 /** The last address with a board that is played. */
 let game: Address | null = null;
 
 address.subscribe((now) => {
 	left.set(now.view, now);
-	if ((now.view === "rotation" || now.view === "flip") && now.parts.length > 0) game = now;
+	if (isPlayed(now)) game = now;
 });
 addEventListener("pagehide", () => {
 	write();

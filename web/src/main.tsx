@@ -4,16 +4,26 @@ import "./style/colors.css";
 import "./style/page.css";
 import "./style/controls.css";
 import { render } from "preact";
-import { address } from "./address";
-import { compiled } from "./engine/compiled";
+import { address, type View } from "./address";
+import { compiled, type ModuleName } from "./engine/compiled";
 import { Frame } from "./frame/frame";
 import { load, loadOthers } from "./frame/views";
 import { keepForOffline } from "./offline/register";
 
 const root = document.getElementById("page");
 if (root === null) throw new Error("index.html has a place for the page");
-// Every view asks its module at once. One that cannot be fetched is reported by the view.
-compiled(address.value.view === "codes" ? "codes" : "games").catch(() => {});
+
+/** The module that each view asks at once. One that cannot be fetched is reported by the view. */
+const MODULES: Readonly<Record<View, ModuleName | null>> = {
+	home: null,
+	rotation: "games",
+	flip: "games",
+	codes: "codes",
+	search: "search",
+	why: "games",
+};
+const module = MODULES[address.value.view];
+if (module !== null) compiled(module).catch(() => {});
 // The first picture has the board or the controls of the view, not only a frame.
 await load(address.value.view);
 render(<Frame />, root);

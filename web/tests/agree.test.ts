@@ -6,7 +6,8 @@ import { heuristic, METHODS, readsTable } from "../src/search/methods";
 import { fewest, firstDifference, startModule } from "./native";
 
 const LONG = 300_000;
-const { rotation, flip, search } = await startModule();
+const { rotation, flip } = await startModule();
+const { search } = await startModule("search");
 
 /** Boards of the Rotation Game as the program prints them, and as the engine takes them. */
 function rotationBoards(count: number, seed: number): { text: string; boards: string[] } {

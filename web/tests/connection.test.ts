@@ -43,7 +43,7 @@ const last = () => {
 };
 
 test("a failure concerns one question only", async () => {
-	const connection = new Connection("flip");
+	const connection = new Connection("flip", "games");
 	const first = connection.ask("some", []);
 	const second = connection.ask("some", []);
 	const stage = last();
@@ -56,7 +56,7 @@ test("a failure concerns one question only", async () => {
 });
 
 test("after a trap all questions fail, and the next one has a fresh worker", async () => {
-	const connection = new Connection("flip");
+	const connection = new Connection("flip", "games");
 	const asked = [connection.ask("some", []), connection.ask("quiet", [])];
 	const broken = last();
 	broken.say({ kind: "trap", message: "out of memory" });
@@ -73,7 +73,7 @@ test("after a trap all questions fail, and the next one has a fresh worker", asy
 });
 
 test("a cancelled question is rejected as cancelled", async () => {
-	const connection = new Connection("search");
+	const connection = new Connection("search", "search");
 	const asked = connection.ask("run", []);
 	connection.cut();
 	await expect(asked).rejects.toBeInstanceOf(Cancelled);

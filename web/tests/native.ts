@@ -2,6 +2,7 @@
 
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import type { ModuleName } from "../src/engine/compiled";
 import { type Module, start } from "../src/engine/module";
 
 /** The program; the environment variable may name one that is already built. */
@@ -25,7 +26,7 @@ export function fewest(line: string, input = ""): string {
 }
 
 /** A module as `scripts/build-page` has built it. */
-export async function startModule(name: "games" | "codes" = "games"): Promise<Module> {
+export async function startModule(name: ModuleName = "games"): Promise<Module> {
 	return start(await readFile(new URL(`../src/engine/${name}.wasm`, import.meta.url)));
 }
 

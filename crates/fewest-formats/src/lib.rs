@@ -11,6 +11,9 @@ pub mod lights;
 pub mod linear;
 #[cfg(feature = "permutation")]
 pub mod permutation;
+mod subject;
+
+pub use subject::Subject;
 
 /// The programs of this crate's README, compiled and run as tests of the documentation.
 #[cfg(doctest)]

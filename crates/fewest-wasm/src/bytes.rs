@@ -1,6 +1,4 @@
 //! Decoding of requests from bytes, and encoding of answers into bytes.
-// The module of a room does not use all types.
-#![cfg_attr(not(all(feature = "codes", feature = "games")), allow(dead_code))]
 
 /// The error of a request that the page should not make, with the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

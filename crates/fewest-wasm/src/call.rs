@@ -45,11 +45,10 @@ pub(crate) fn place() -> *const u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{codes, flip, rotation, search};
+    use crate::asking::{Handler, measured, numbers};
+    use crate::{codes, flip, rotation, search, texts};
     use std::panic::{catch_unwind, set_hook, take_hook};
     use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-
-    type Handler = fn(&mut Reader<'_>, &mut Writer) -> Result<(), Refused>;
 
     const ROTATION: &[u8] = b"111132323132231222312133";
 
@@ -61,17 +60,14 @@ mod tests {
         (number as u64).to_le_bytes()
     }
 
-    /// A text preceded by its length.
-    fn named(text: &str) -> Vec<u8> {
-        [&(text.len() as u32).to_le_bytes(), text.as_bytes()].concat()
-    }
-
     fn is_answered(handler: Handler, request: &[u8]) -> bool {
         handler(&mut Reader::new(request), &mut Writer::default()).is_ok()
     }
 
     #[test]
     fn a_request_is_refused_wherever_it_is_cut_short() {
+        // The classical code of the check 11.
+        let code = [&[0][..], &numbers(&[2, 1, 2, 0, 1])].concat();
         let requests: [(Handler, Vec<u8>); 11] = [
             (rotation::look, ROTATION.to_vec()),
             (rotation::solutions, [ROTATION, &[0], &[5, 0, 0, 0]].concat()),
@@ -80,17 +76,19 @@ mod tests {
             (flip::some, [&[0], FLIP].concat()),
             (flip::quiet, [&FLIP[..8], &[9, 0, 0, 0]].concat()),
             (flip::generate, [&FLIP[..8], &[0], &u64(7)].concat()),
-            (search::run, [&named("bfs-boards")[..], &u64(99), &u64(0), &[0], ROTATION].concat()),
-            (search::run, [&named("ida-star")[..], &u64(99), &u64(200), &[1, 0], FLIP].concat()),
+            (search::run, [&measured("bfs-boards")[..], &u64(99), &u64(0), &[0], ROTATION].concat()),
+            (search::run, [&measured("ida-star")[..], &u64(99), &u64(200), &[1, 0], FLIP].concat()),
             (
                 search::tree,
-                [&[0, 0, 0, 0, 9, 0, 0, 0], &named("a-star")[..], &u64(99), &u64(0), &[0], ROTATION].concat(),
+                [&[0, 0, 0, 0, 9, 0, 0, 0], &measured("a-star")[..], &u64(99), &u64(0), &[0], ROTATION]
+                    .concat(),
             ),
-            (codes::judge, [&[0, 1, 0, 0, 0, 0, 0, 0, 0, 0][..], &named("11")].concat()),
+            (codes::judge, [&[0, 0, 0, 0, 0][..], &code].concat()),
         ];
         // The text of a code ends with the request.
-        let code = |handler| (handler, [&[0][..], &named("11")].concat());
-        let requests = requests.into_iter().chain([code(codes::read as Handler), code(codes::distance)]);
+        let text = (texts::code as Handler, [&[0][..], &measured("11")].concat());
+        let of_codes = [(codes::logical as Handler, code.clone()), (codes::distance, code.clone()), text];
+        let requests = requests.into_iter().chain(of_codes);
         for (index, (handler, request)) in requests.enumerate() {
             assert!(is_answered(handler, &request), "request {index}");
             for length in 0..request.len() {

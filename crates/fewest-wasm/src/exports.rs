@@ -4,10 +4,16 @@
 #![allow(unsafe_code)]
 
 use crate::call;
+#[cfg(feature = "certificates")]
+use crate::certificates;
 #[cfg(feature = "codes")]
 use crate::codes;
+#[cfg(feature = "search")]
+use crate::search;
+#[cfg(feature = "texts")]
+use crate::texts;
 #[cfg(feature = "games")]
-use crate::{flip, rotation, search};
+use crate::{flip, rotation};
 
 /// Makes room for a request of `length` bytes and returns its address. The module's memory may move.
 // SAFETY: no other item has this name.
@@ -241,7 +247,10 @@ answers! {
     /// | 7 | a number for a board that cannot be solved | the answer's: `u64` |
     /// | 8 | the library's presses do not solve the board | their number: `u32` |
     flip_check: flip::check;
+}
 
+#[cfg(feature = "search")]
+answers! {
     /// The methods of a puzzle.
     ///
     /// | request | type |
@@ -300,34 +309,27 @@ answers! {
 
 #[cfg(feature = "codes")]
 answers! {
-    /// A code: its kind, its sizes and its checks.
+    /// The dimension of a classical code, or the number of logical qubits.
     ///
     /// | request | type |
     /// |---|---|
-    /// | what the rows of a matrix are: checks, generators of a classical code, rows `[X|Z]` of a stabilizer code | choice |
-    /// | the length of the first text in bytes | `u32` |
-    /// | the first text: a code in any form that the library reads, or H_X | that many bytes |
-    /// | the second text: H_Z, or nothing | rest |
+    /// | the code's kind: classical, CSS, stabilizer | choice |
+    /// | columns or qubits | `u32` |
+    /// | the checks; of a CSS code those of X | list of list of `u32` |
+    /// | of a CSS code those of Z | list of list of `u32` |
     ///
     /// | answer | type |
     /// |---|---|
-    /// | the outcome | choice, see below |
+    /// | the dimension or the number | `u32` |
     ///
-    /// | choice | outcome | parts |
-    /// |---|---|---|
-    /// | 0 | a code | its kind: classical, CSS, stabilizer: choice; columns or qubits, dimension or logical qubits: 2 × `u32`; checks |
-    /// | 1 | a wrong text | the text: the only one or both, the first, the second: choice; line, column or 0: 2 × `u32`; why: text |
-    /// | 2 | another system | a detector error model, exponents of a quasi-cyclic matrix: choice |
-    ///
-    /// The checks are a list of lists of `u32`; those of a CSS code are two, of X and of Z. In a generator of a stabilizer
-    /// code, qubit q has the number 3 q for X, 3 q + 1 for Y and 3 q + 2 for Z.
-    codes_read: codes::read;
+    /// In a generator of a stabilizer code, qubit q has the number 3 q for X, 3 q + 1 for Y and 3 q + 2 for Z.
+    codes_logical: codes::logical;
 
     /// The distance, as far as it can be proved.
     ///
     /// | request | type |
     /// |---|---|
-    /// | the code | as for [`codes_read`] |
+    /// | the code | as for [`codes_logical`] |
     ///
     /// | answer | type |
     /// |---|---|
@@ -354,10 +356,66 @@ answers! {
     /// |---|---|
     /// | the side: none, X, Z | choice |
     /// | the word | list of `u32` |
-    /// | the code | as for [`codes_read`] |
+    /// | the code | as for [`codes_logical`] |
     ///
     /// | answer | type |
     /// |---|---|
     /// | it violates a check; it does not and is zero or a stabilizer; it does not and counts | choice |
     codes_judge: codes::judge;
+}
+
+#[cfg(feature = "texts")]
+answers! {
+    /// What a text is, as far as its beginning says it. Form and puzzle are answered where the subject is unknown.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the text or the file | rest |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | its subject: unknown, boards of the Rotation Game, boards of the Flip Game, a permutation puzzle, a code | choice |
+    /// | the form in which it would be read as a code, or nothing | text |
+    /// | the permutation puzzle that it names, or whose moves it has, or nothing | text |
+    texts_recognize: texts::recognize;
+
+    /// The code of a text: its kind, its sizes and its checks.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | what the rows of a matrix are: checks, generators of a classical code, rows `[X|Z]` of a stabilizer code | choice |
+    /// | the length of the first text in bytes | `u32` |
+    /// | the first text: a code in any form that the library reads, or H_X | that many bytes |
+    /// | the second text: H_Z, or nothing | rest |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | the outcome | choice, see below |
+    ///
+    /// | choice | outcome | parts |
+    /// |---|---|---|
+    /// | 0 | a code | its kind: classical, CSS, stabilizer: choice; columns or qubits, dimension or logical qubits: 2 × `u32`; checks, as in the request of `codes_logical` |
+    /// | 1 | a wrong text | the text: the only one or both, the first, the second: choice; line, column or 0: 2 × `u32`; why: text |
+    /// | 2 | another system | a detector error model, exponents of a quasi-cyclic matrix: choice |
+    texts_code: texts::code;
+}
+
+#[cfg(feature = "certificates")]
+answers! {
+    /// Whether a certificate proves its claim.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the certificate | rest |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | the verdict | choice, see below |
+    ///
+    /// | choice | verdict | parts |
+    /// |---|---|---|
+    /// | 0 | proved | what is proved: text |
+    /// | 1 | a claim is wrong or not proved | its line: `u32`; why: text |
+    /// | 2 | the text is no certificate | the line: `u32`; why: text |
+    certificates_check: certificates::check;
 }

@@ -1,7 +1,8 @@
 //! The WebAssembly modules behind the web page: the library's answers as bytes.
 //!
-//! **A module for each room.** The feature `games` makes the module of both judged games and their searches, `codes` that of
-//! the view of codes. A visitor downloads those of the views that are opened. Tests and documentation have all of them.
+//! **A module for each room.** A feature makes a module: `games` has both judged games, `search` their searches as well,
+//! `codes` the distances of codes, `texts` what reads a text that a person brings, and `certificates` the checker. A visitor
+//! downloads those that are needed. Tests and documentation have all of them.
 //!
 //! No code here solves a puzzle. A request arrives as bytes and is converted to the library's types, and the library's
 //! answer is converted to bytes. The counterpart on the page's side is `web/src/engine/module.ts`.
@@ -19,7 +20,7 @@
 //! call page                call module      one call: its type; the two buffers, failures and progress
 //! bytes                    bytes            numbers and texts into bytes, and out of them
 //! rotation flip search     module/…         the calls of each puzzle, of the searches,
-//! codes                                     and of codes
+//! codes texts certificates                  and of the other rooms; `code` is a code in requests and answers
 //! ```
 //!
 //! **Cancelling.** The page drops the worker: the module never checks whether to stop, and its memory is freed with the
@@ -47,8 +48,20 @@
 //! | flip board | rows and columns, a `u32` each; cells |
 //! | cells | for each row ⌈columns / 8⌉ bytes, the first cell in the lowest bit |
 
+// The module of a room does not use everything.
+#![cfg_attr(
+    not(all(feature = "certificates", feature = "codes", feature = "search", feature = "texts")),
+    allow(dead_code)
+)]
+
+#[cfg(test)]
+mod asking;
 mod bytes;
 mod call;
+#[cfg(feature = "certificates")]
+mod certificates;
+#[cfg(any(feature = "codes", feature = "texts"))]
+mod code;
 #[cfg(feature = "codes")]
 mod codes;
 pub mod exports;
@@ -57,5 +70,7 @@ mod flip;
 mod page;
 #[cfg(feature = "games")]
 mod rotation;
-#[cfg(feature = "games")]
+#[cfg(feature = "search")]
 mod search;
+#[cfg(feature = "texts")]
+mod texts;

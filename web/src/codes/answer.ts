@@ -3,7 +3,7 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { Cancelled } from "../engine/answers";
 import type { CodeVerdict, Distance, DistanceProgress, Side, SideBounds } from "../engine/codes";
-import { prover, reader } from "./engines";
+import { prover, quick } from "./engines";
 import { type Code, code, isShown, position, word } from "./game";
 import { columnsOf, sideOf } from "./position";
 import { syndrome } from "./syndrome";
@@ -105,11 +105,11 @@ export function stop(): void {
 /** Numbers the searches, so that only the latest one is shown. */
 let latest = 0;
 
-async function prove({ text }: Code): Promise<void> {
+async function prove({ shape }: Code): Promise<void> {
 	latest += 1;
 	const number = latest;
 	try {
-		const distance = await prover.distance(text, (progress) => {
+		const distance = await prover.distance(shape, (progress) => {
 			if (number !== latest) return;
 			const { bounds } = search.peek();
 			search.value = { ...search.peek(), progress, bounds: { ...bounds, [progress.side]: progress } };
@@ -123,8 +123,8 @@ async function prove({ text }: Code): Promise<void> {
 	}
 }
 
-async function judge({ text }: Code, side: Side, columns: readonly number[]): Promise<void> {
+async function judge({ shape }: Code, side: Side, columns: readonly number[]): Promise<void> {
 	const asked = word.peek();
-	const found = await reader.judge(text, side, columns).catch(() => null);
+	const found = await quick.judge(shape, side, columns).catch(() => null);
 	if (word.peek() === asked) verdict.value = found;
 }

@@ -1,6 +1,7 @@
-/** The engines: one proves distances, which may take long; the other reads and judges meanwhile. */
+/** The engines: one proves distances, which may take long; another one answers at once; texts have a module of their own. */
 
-import { startCodes } from "../engine/engine";
+import { startCodes, startTexts } from "../engine/engine";
 
 export const prover = startCodes();
-export const reader = startCodes();
+export const quick = startCodes();
+export const texts = startTexts();

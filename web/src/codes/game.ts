@@ -2,16 +2,16 @@
 
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { address, goTo } from "../address";
-import type { CodeText } from "../engine/codes";
+import type { Shape } from "../engine/codes";
+import type { CodeRead } from "../engine/texts";
 import { keptIn } from "../kept";
-import { reader } from "./engines";
+import { quick } from "./engines";
 import type { Places } from "./lattices";
 import { named } from "./named";
 import { type Chosen, decode, encode, fits, type Position, toggled } from "./position";
-import { type Shape, textOf } from "./shape";
 
-/** A text that a person has given; it is read before it is kept. */
-const kept = keptIn<CodeText>("fewest-codes");
+/** Codes that were read from a text. */
+const kept = keptIn<CodeRead>("fewest-code-shapes");
 
 /** The position; also while another view is shown and the last frame of this one is drawn. */
 export const position = computed<Position>(() =>
@@ -22,7 +22,6 @@ export const position = computed<Position>(() =>
 export interface Code {
 	/** A name, the same for the same code. */
 	readonly key: string;
-	readonly text: CodeText;
 	readonly shape: Shape;
 	/** The dimension, or the number of logical qubits; `null` until it is known. */
 	readonly logical: number | null;
@@ -40,14 +39,14 @@ const atOnce = computed<Code | null>(() => {
 	const { code } = position.value;
 	if (!("named" in code)) return null;
 	const { shape, places } = named(code.named);
-	return { key: key.value, text: textOf(shape), shape, logical: null, places: places ?? null };
+	return { key: key.value, shape, logical: null, places: places ?? null };
 });
 
-/** What is known of the code with a key, once it is read. */
-const known = signal<{ readonly key: string; readonly now: Code | "missing" | "failed" } | null>(null);
+/** What is known of the code with a key, once it is found. */
+const known = signal<{ readonly key: string; readonly now: Code | "missing" } | null>(null);
 
-/** The code of the position: `null` while it is read, `missing` if this browser does not have it. */
-export const code = computed<Code | "missing" | "failed" | null>(() =>
+/** The code of the position: `null` while it is looked for, `missing` if this browser does not have it. */
+export const code = computed<Code | "missing" | null>(() =>
 	known.value?.key === key.value ? known.value.now : atOnce.value,
 );
 
@@ -75,32 +74,29 @@ export function followCode(): () => void {
 	});
 	return () => {
 		stop();
-		reader.cancel();
+		quick.cancel();
 		known.value = null;
 	};
 }
 
 async function show(wanted: string, from: Position["code"]): Promise<void> {
-	const set = (now: Code | "missing" | "failed") => {
+	const set = (now: Code | "missing") => {
 		if (key.peek() === wanted) known.value = { key: wanted, now };
 	};
 	const drawn = atOnce.peek();
-	const text = "kept" in from ? await kept.find(from.kept) : (drawn?.text ?? null);
-	if (text === null) return set("missing");
-	const read = await reader.read(text).catch(() => null);
-	if (read === null) {
-		// A code with a name is drawn without the module, and its drawing stays.
-		if (drawn === null) set("failed");
-		return;
+	if (drawn !== null) {
+		// The drawing stays where the module does not answer.
+		const logical = await quick.logical(drawn.shape).catch(() => null);
+		if (logical !== null) set({ ...drawn, logical });
+	} else if ("kept" in from) {
+		const found = await kept.find(from.kept);
+		set(found === null ? "missing" : { key: wanted, shape: found, logical: found.logical, places: null });
 	}
-	if (read.kind === "wrong" || read.kind === "other") return set("failed");
-	const { logical } = read;
-	set({ key: wanted, text, shape: drawn?.shape ?? read, logical, places: drawn?.places ?? null });
 }
 
 /** Shows a code that was read from a text. */
-export function take(text: CodeText): void {
-	goTo({ view: "codes", parts: encode({ code: { kept: kept.keep(text) }, side: "X", word: [] }) }, "leap");
+export function take(read: CodeRead): void {
+	choose({ kept: kept.keep(read) });
 }
 
 export function choose(chosen: Position["code"]): void {

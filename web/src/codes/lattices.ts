@@ -1,6 +1,7 @@
 /** Where the qubits and the checks of a code are drawn: on a torus, on a square, or in layers. */
 
-import type { Edge, Shape } from "./shape";
+import type { Shape } from "../engine/codes";
+import type { Edge } from "./shape";
 
 export type Point = readonly [x: number, y: number];
 

@@ -1,9 +1,10 @@
 /** The checks of a large code as a picture: a dot for each one. */
 
 import { useMemo } from "preact/hooks";
+import type { Shape } from "../engine/codes";
 import { said } from "../language";
 import type { Code } from "./game";
-import { allChecks, type Shape } from "./shape";
+import { allChecks } from "./shape";
 import { words } from "./words";
 
 /** The most columns, and the most checks, of a code whose graph is drawn. */

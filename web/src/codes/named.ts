@@ -1,7 +1,8 @@
 /** Codes with names, made by formulas, and where their picture has its parts. */
 
+import type { Shape } from "../engine/codes";
 import { lattice, type Places, rotated } from "./lattices";
-import { PAULIS, type Shape } from "./shape";
+import { PAULIS } from "./shape";
 
 export interface Named {
 	readonly shape: Shape;

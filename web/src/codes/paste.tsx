@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
 import { Select } from "../controls/select";
-import type { CodeFault, Rows } from "../engine/codes";
+import type { CodeFault, Rows } from "../engine/texts";
 import { said } from "../language";
 import { close, draft, takeDraft, write } from "./pasted";
 import { words } from "./words";

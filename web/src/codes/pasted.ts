@@ -1,8 +1,8 @@
 /** A code that is pasted, dropped or written: it is read, and shown if it is one. */
 
 import { signal } from "@preact/signals";
-import type { CodeFault, CodeText, Rows } from "../engine/codes";
-import { reader } from "./engines";
+import type { CodeFault, CodeText, Rows } from "../engine/texts";
+import { texts } from "./engines";
 import { take } from "./game";
 
 /** The content of the dialog. */
@@ -40,10 +40,10 @@ export function takeDraft(): Promise<void> {
 
 /** Reads a text or a file. If there is no code in it, the dialog says why. */
 export async function takeText(text: CodeText): Promise<void> {
-	const read = await reader.read(text).catch(() => "engine" as const);
+	const read = await texts.code(text).catch(() => "engine" as const);
 	if (read !== "engine" && read.kind !== "wrong" && read.kind !== "other") {
 		close();
-		take(text);
+		take(read);
 		return;
 	}
 	const first = typeof text.first === "string" ? text.first : "";

@@ -6,10 +6,10 @@
  * `0.5.17`, `x0.z3`.
  */
 
-import type { Side } from "../engine/codes";
+import type { Shape, Side } from "../engine/codes";
 import { NAME } from "../kept";
 import { type CodeName, FIRST, NAMES } from "./named";
-import { PAULIS, type Pauli, type Shape } from "./shape";
+import { PAULIS, type Pauli } from "./shape";
 
 /** A chosen column or qubit. */
 export interface Chosen {

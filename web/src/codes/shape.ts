@@ -1,9 +1,6 @@
-/** What a picture of a code shows: its kind, its size and its checks. */
+/** What a picture of a code shows: its checks, its edges and its operators. */
 
-import type { Checks, CodeRead, CodeText } from "../engine/codes";
-
-/** A code whose dimension, or whose number of logical qubits, may not be known. */
-export type Shape = Omit<CodeRead, "logical">;
+import type { Checks, Shape } from "../engine/codes";
 
 /** The operators on a qubit, as the module numbers them. */
 export const PAULIS = ["X", "Y", "Z"] as const;
@@ -26,19 +23,4 @@ export function edgesOf(shape: Shape): Edge[] {
 	return allChecks(shape).flatMap((row, check) =>
 		row.map((column) => ({ check, place: Math.floor(column / each) })),
 	);
-}
-
-/** A code as a text that the library reads. */
-export function textOf({ kind, places, checks }: Shape): CodeText {
-	const letter = (row: readonly number[], place: number) =>
-		kind === "classical"
-			? Number(row.includes(place))
-			: (PAULIS.find((_, pauli) => row.includes(3 * place + pauli)) ?? "I");
-	const first =
-		"X" in checks
-			? JSON.stringify({ n: places, checks })
-			: checks.whole
-					.map((row) => Array.from({ length: places }, (_, place) => letter(row, place)).join(""))
-					.join("\n");
-	return { rows: "checks", first, second: "" };
 }

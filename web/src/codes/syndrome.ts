@@ -1,7 +1,8 @@
 /** The checks that a word violates. */
 
+import type { Shape } from "../engine/codes";
 import { type Chosen, columnsOf } from "./position";
-import { allChecks, type Shape } from "./shape";
+import { allChecks } from "./shape";
 
 /** The number of the first check that sees words of a side, and of the first one behind them: X is seen by Z. */
 export function seeing({ checks }: Shape, side: "X" | "Z"): readonly [first: number, end: number] {

@@ -19,6 +19,9 @@ import { takeFile, takeText } from "./pasted";
 import { Picture } from "./picture";
 import { words } from "./words";
 
+/** For the home, where a code may be pasted. */
+export { take } from "./game";
+
 export function CodesView() {
 	const t = said(words);
 	useAnnouncing();
@@ -40,7 +43,6 @@ export function CodesView() {
 				{drawn !== null && <Verdict code={drawn} />}
 				{shown === null && <p class="quiet">{t.loading}</p>}
 				{shown === "missing" && <Notice>{t.missing}</Notice>}
-				{shown === "failed" && <Notice>{t.notRead}</Notice>}
 				<div class="stage">
 					{isShown(shown) && (drawn !== null ? <Picture code={drawn} /> : <Matrix code={shown} />)}
 				</div>

@@ -1,8 +1,8 @@
-import type { CodeRead, Side } from "../engine/codes";
+import type { Shape, Side } from "../engine/codes";
 import { number } from "../language";
 import type { CodeName } from "./named";
 
-type Kind = CodeRead["kind"];
+type Kind = Shape["kind"];
 
 /** The sizes of a code as textbooks write them; the part that is not known yet is left open. */
 function sizes(kind: Kind, n: number, k: number | null, d: string): string {
@@ -44,7 +44,6 @@ const en = {
 	loading: "Reading the code …",
 	missing:
 		"This code is not here: a pasted code is kept in the browser that opened it, and only the last few are. Paste it again.",
-	notRead: "The code could not be read.",
 
 	controls: "Controls",
 	sides: "Operators",
@@ -175,7 +174,6 @@ const zh: typeof en = {
 	sizes,
 	loading: "正在读取编码……",
 	missing: "找不到这个编码：粘贴的编码只保存在打开它的浏览器中，并且只保留最近几个。请重新粘贴。",
-	notRead: "无法读取这个编码。",
 
 	controls: "操作",
 	sides: "算符",

@@ -1,6 +1,7 @@
 /** Icons: strokes on a square of 24, drawn for this page. */
 
 const STROKES = {
+	home: "M4 11l8-7 8 7M6 10v10h4v-6h4v6h4V10",
 	undo: "M8 5 4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3",
 	redo: "M16 5l4 4-4 4M20 9h-9a6 6 0 0 0 0 12h3",
 	play: "M8 5v14l11-7z",

@@ -8,7 +8,8 @@ import { words } from "./words";
 
 interface IncomingProps {
 	readonly onText: (text: string) => void;
-	readonly onFile: (file: File) => void;
+	/** Takes a file; other files may come with it. */
+	readonly onFile: (file: File, others: readonly File[]) => void;
 }
 
 /** Listens while it is rendered, and shows a frame while a file is dragged over the page. */
@@ -53,9 +54,9 @@ export function Incoming(props: IncomingProps) {
 
 /** Takes a file, or else a text. Returns whether there was either. */
 function take(data: DataTransfer | null, { onText, onFile }: IncomingProps): boolean {
-	const file = data?.files[0];
+	const [file, ...others] = data?.files ?? [];
 	if (file !== undefined) {
-		onFile(file);
+		onFile(file, others);
 		return true;
 	}
 	const text = data?.getData("text/plain") ?? "";

@@ -40,6 +40,13 @@ export class Writer {
 		return this.u32(bytes.length).bytes(bytes);
 	}
 
+	/** Numbers behind their number. */
+	list(numbers: readonly number[]): this {
+		this.u32(numbers.length);
+		for (const number of numbers) this.u32(number);
+		return this;
+	}
+
 	/** One of some cases, by its number. */
 	choice<T>(cases: readonly T[], chosen: T): this {
 		return this.u8(cases.indexOf(chosen));

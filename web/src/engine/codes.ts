@@ -1,44 +1,19 @@
 /** The questions about codes, and their answers, as `answers.ts` has those about games. */
 
-/** What the rows of a matrix are: `symplectic` rows are generators of a stabilizer code, X parts and then Z parts. */
-export type Rows = "checks" | "generators" | "symplectic";
-
-/** A code as a person has it: a text, or two for H_X and H_Z. A file may have other bytes than those of a text. */
-export interface CodeText {
-	readonly rows: Rows;
-	readonly first: string | Uint8Array;
-	/** Empty, if there is one text. */
-	readonly second: string;
-}
-
 /** One of the two kinds of operators of a CSS code; `whole` for another code. */
 export type Side = "whole" | "X" | "Z";
 
 /** The columns of each row: columns of a classical code or qubits; in a stabilizer code 3 q + 0, 1, 2 for X, Y, Z on qubit q. */
 export type Checks = readonly (readonly number[])[];
 
-export interface CodeRead {
+/** A code: its kind, its size and its checks. */
+export interface Shape {
 	readonly kind: "classical" | "css" | "stabilizer";
 	/** The number of columns or of qubits. */
 	readonly places: number;
-	/** The dimension, or the number of logical qubits. */
-	readonly logical: number;
 	/** The checks; those of a CSS code of X type and of Z type. */
 	readonly checks: { readonly whole: Checks } | { readonly X: Checks; readonly Z: Checks };
 }
-
-/** Why there is no code in a text. Lines and columns are counted from 1; 0 if they are not known. */
-export type CodeFault =
-	| {
-			readonly kind: "wrong";
-			/** The text that is wrong: that of H_X or of H_Z, if there are two and it is one of them. */
-			readonly part: "all" | "first" | "second";
-			readonly line: number;
-			readonly column: number;
-			/** The library's message. */
-			readonly why: string;
-	  }
-	| { readonly kind: "other"; readonly system: "error-model" | "exponents" };
 
 /** The proved bounds of a side. */
 export interface SideBounds {
@@ -76,8 +51,9 @@ export interface Distance {
 export type CodeVerdict = "detected" | "stabilizer" | "counts";
 
 export interface Codes {
-	read(code: CodeText): Promise<CodeRead | CodeFault>;
+	/** The dimension, or the number of logical qubits. */
+	logical(code: Shape): Promise<number>;
 	/** Proves the distance; `progress` is called several times a second while it searches. */
-	distance(code: CodeText, progress?: (progress: DistanceProgress) => void): Promise<Distance>;
-	judge(code: CodeText, side: Side, word: readonly number[]): Promise<CodeVerdict>;
+	distance(code: Shape, progress?: (progress: DistanceProgress) => void): Promise<Distance>;
+	judge(code: Shape, side: Side, word: readonly number[]): Promise<CodeVerdict>;
 }

@@ -1,9 +1,12 @@
 /** The modules, each fetched and compiled once for all workers. */
 
+import certificates from "./certificates.wasm?url";
 import codes from "./codes.wasm?url";
 import games from "./games.wasm?url";
+import search from "./search.wasm?url";
+import texts from "./texts.wasm?url";
 
-const ADDRESSES = { codes, games };
+const ADDRESSES = { certificates, codes, games, search, texts };
 
 /** A module, which answers the questions of some views. */
 export type ModuleName = keyof typeof ADDRESSES;

@@ -1,7 +1,7 @@
 /** The connection to a worker. */
 
 import { Cancelled } from "./answers";
-import { compiled } from "./compiled";
+import { compiled, type ModuleName } from "./compiled";
 import type { FromWorker, ToWorker } from "./messages";
 import type { Module } from "./module";
 
@@ -15,12 +15,14 @@ interface Pending {
 /** Asks a worker, and starts one if there is none. */
 export class Connection {
 	readonly #subject: keyof Module;
+	readonly #module: ModuleName;
 	#pending = new Map<number, Pending>();
 	#worker: Worker | undefined;
 	#questions = 0;
 
-	constructor(subject: keyof Module) {
+	constructor(subject: keyof Module, module: ModuleName) {
 		this.#subject = subject;
+		this.#module = module;
 	}
 
 	/** Calls one of the module's functions; the caller names the types of its answer and of its progress. */
@@ -56,10 +58,7 @@ export class Connection {
 		});
 		worker.addEventListener("error", ({ message }) => failed(new Error(message || "the worker failed")));
 		// Questions that arrive before the module wait for it.
-		compiled(this.#subject === "codes" ? "codes" : "games").then(
-			(module) => post(worker, { kind: "module", module }),
-			failed,
-		);
+		compiled(this.#module).then((module) => post(worker, { kind: "module", module }), failed);
 		return worker;
 	}
 

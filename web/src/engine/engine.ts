@@ -1,14 +1,16 @@
 /**
  * The engine as the page sees it: questions answered by a worker, which can be cancelled.
  *
- * `startRotation()`, `startFlip()`, `startSearch()` and `startCodes()` each give an engine with a worker of its own, which
- * starts with the first question. A worker answers one question after the other; to get an answer at once, cancel the questions
+ * Each function gives an engine with a worker of its own, which starts with the first question, in the module of its room. The
+ * module of the searches has both games, too. A worker answers one question after the other; to get an answer at once, cancel the questions
  * under way or ask another engine.
  */
 
 import type { Flip, Rotation, Search } from "./answers";
+import type { Certificates } from "./certificates";
 import type { Codes } from "./codes";
 import { Connection } from "./connection";
+import type { Texts } from "./texts";
 
 export interface Cancellable {
 	/**
@@ -19,8 +21,8 @@ export interface Cancellable {
 	cancel(): void;
 }
 
-export function startRotation(): Rotation & Cancellable {
-	const connection = new Connection("rotation");
+export function startRotation(module: "games" | "search" = "games"): Rotation & Cancellable {
+	const connection = new Connection("rotation", module);
 	return {
 		prepare: () => connection.ask("prepare", []),
 		look: (board) => connection.ask("look", [board]),
@@ -32,8 +34,8 @@ export function startRotation(): Rotation & Cancellable {
 	};
 }
 
-export function startFlip(): Flip & Cancellable {
-	const connection = new Connection("flip");
+export function startFlip(module: "games" | "search" = "games"): Flip & Cancellable {
+	const connection = new Connection("flip", module);
 	return {
 		fewest: (board, goal, memory, progress) => connection.ask("fewest", [board, goal, memory], progress),
 		some: (board, goal) => connection.ask("some", [board, goal]),
@@ -46,7 +48,7 @@ export function startFlip(): Flip & Cancellable {
 }
 
 export function startSearch(): Search & Cancellable {
-	const connection = new Connection("search");
+	const connection = new Connection("search", "search");
 	return {
 		build: () => connection.ask("build", []),
 		methods: (puzzle) => connection.ask("methods", [puzzle]),
@@ -59,11 +61,28 @@ export function startSearch(): Search & Cancellable {
 }
 
 export function startCodes(): Codes & Cancellable {
-	const connection = new Connection("codes");
+	const connection = new Connection("codes", "codes");
 	return {
-		read: (...asked) => connection.ask("read", asked),
+		logical: (code) => connection.ask("logical", [code]),
 		distance: (code, progress) => connection.ask("distance", [code], progress),
 		judge: (...asked) => connection.ask("judge", asked),
+		cancel: () => connection.cut(),
+	};
+}
+
+export function startTexts(): Texts & Cancellable {
+	const connection = new Connection("texts", "texts");
+	return {
+		recognize: (text) => connection.ask("recognize", [text]),
+		code: (text) => connection.ask("code", [text]),
+		cancel: () => connection.cut(),
+	};
+}
+
+export function startCertificates(): Certificates & Cancellable {
+	const connection = new Connection("certificates", "certificates");
+	return {
+		check: (text) => connection.ask("check", [text]),
 		cancel: () => connection.cut(),
 	};
 }

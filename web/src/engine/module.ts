@@ -7,18 +7,24 @@
 import type { Flip, Rotation, Search } from "./answers";
 import { Reader } from "./bytes";
 import type { AtOnce, Call } from "./call";
+import type { Certificates } from "./certificates";
 import type { Codes } from "./codes";
+import { certificates } from "./module/certificates";
 import { codes } from "./module/codes";
 import { flip } from "./module/flip";
 import { rotation } from "./module/rotation";
 import { search } from "./module/search";
+import { texts } from "./module/texts";
+import type { Texts } from "./texts";
 
 /** All that the modules answer. */
 export interface Module {
+	readonly certificates: AtOnce<Certificates>;
 	readonly codes: AtOnce<Codes>;
 	readonly rotation: AtOnce<Rotation>;
 	readonly flip: AtOnce<Flip>;
 	readonly search: AtOnce<Search>;
+	readonly texts: AtOnce<Texts>;
 }
 
 /** Thrown when the module fails in the middle of a call. It cannot be called again. */
@@ -28,7 +34,14 @@ export class Trap extends Error {}
 export async function start(source: WebAssembly.Module | BufferSource): Promise<Module> {
 	const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
 	const call = await caller(module);
-	return { codes: codes(call), rotation: rotation(call), flip: flip(call), search: search(call) };
+	return {
+		certificates: certificates(call),
+		codes: codes(call),
+		flip: flip(call),
+		rotation: rotation(call),
+		search: search(call),
+		texts: texts(call),
+	};
 }
 
 /** The module's exports other than the calls. */

@@ -41,11 +41,16 @@ export const lists = listsOf({
 	isClear: ({ boards }) => boards.every(({ doubtful }) => !doubtful),
 });
 
+/** Reads the first boards of a text. */
+export async function read(text: string | Uint8Array, most: number): Promise<FlipText> {
+	// Full-width letters and digits, as Chinese input methods write them, mean the same.
+	const found = await quick.read(typeof text === "string" ? text.normalize("NFKC") : text, most);
+	return { ...found, boards: found.boards.map(squared) };
+}
+
 /** Brings the boards of a text. Returns what is wrong with a text without a board. */
 export async function take(text: string | Uint8Array): Promise<FlipText["rest"] | null> {
-	// Full-width letters and digits, as Chinese input methods write them, mean the same.
-	const found = await quick.read(typeof text === "string" ? text.normalize("NFKC") : text, MOST);
-	return lists.put({ ...found, boards: found.boards.map(squared) });
+	return lists.put(await read(text, MOST));
 }
 
 /** As `take`, for a text that is no board of the other game: a text that may mean something else is left alone. */

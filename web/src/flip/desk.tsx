@@ -3,8 +3,8 @@
 import { said } from "../language";
 import { answeringOf, Desk } from "../play/desk";
 import { lists } from "./boards";
-import { quick } from "./engines";
 import { board, game, position } from "./game";
+import { judge, LINES_EACH } from "./output";
 import { player } from "./play";
 import { boardAt, type Step } from "./position";
 import { verdicts } from "./verdicts";
@@ -14,7 +14,7 @@ const answering = answeringOf({
 	game,
 	player,
 	lists,
-	linesEach: 1,
+	linesEach: LINES_EACH,
 	isSpread: true,
 	stepsIn,
 	answerIn(text, steps) {
@@ -24,10 +24,7 @@ const answering = answeringOf({
 		if (game.rules.isSolved(end, position.value)) return String(steps.length);
 		return { kind: "wrong", reason: said(verdicts).unsolved(steps.length) };
 	},
-	async judge(board, text) {
-		const verdict = await quick.check(board, position.value.goal, text);
-		return { kind: verdict.kind === "right" ? "right" : "wrong", reason: said(verdicts).verdict(verdict) };
-	},
+	judge: (board, text) => judge(board, position.value.goal, text),
 });
 
 export function AnswerDesk() {

@@ -24,8 +24,11 @@ import { Solution } from "./solution";
 import { Status } from "./status";
 import { words } from "./words";
 
-/** For the other game, where a board of this one may be pasted. */
-export { takeSure } from "./boards";
+/** For the home and the other game, where a board of this one may be pasted. */
+export { take, takeSure } from "./boards";
+export { checkOutput } from "./output";
+export { openPicture } from "./picture/source";
+export { faultOf } from "./words";
 
 export function FlipView() {
 	const t = said(words);

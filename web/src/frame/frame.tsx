@@ -61,10 +61,14 @@ function Header() {
 				{address.value.view === "rotation" || address.value.view === "flip" ? t.skip : t.skipToContent}
 			</button>
 			<p class="name">
-				fewest <span class="what">{t.what}</span>
+				<a href="#home" aria-label={t.home} aria-current={address.value.view === "home" ? "page" : undefined}>
+					<Icon name="home" />
+					<span>fewest</span>
+				</a>
+				<span class="what">{t.what}</span>
 			</p>
 			<nav aria-label={t.choose}>
-				{VIEWS.map((view) => (
+				{ROOMS.map((view) => (
 					<a
 						key={view}
 						href={hrefOf(view)}
@@ -117,6 +121,8 @@ function ViewName({ name }: { readonly name: string }) {
 		</>
 	);
 }
+
+const ROOMS = VIEWS.filter((view) => view !== "home");
 
 const THEME_ICONS: Record<Theme, IconName> = { system: "contrast", light: "sun", dark: "moon" };
 

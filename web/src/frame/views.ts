@@ -5,6 +5,7 @@ import type { FunctionComponent } from "preact";
 import { VIEWS, type View } from "../address";
 
 const IMPORTS: Readonly<Record<View, () => Promise<FunctionComponent>>> = {
+	home: async () => (await import("../home/view")).HomeView,
 	rotation: async () => (await import("../rotation/view")).RotationView,
 	flip: async () => (await import("../flip/view")).FlipView,
 	codes: async () => (await import("../codes/view")).CodesView,
@@ -16,6 +17,7 @@ const IMPORTS: Readonly<Record<View, () => Promise<FunctionComponent>>> = {
 type Loaded = FunctionComponent | "failed" | null;
 
 export const views: Readonly<Record<View, Signal<Loaded>>> = {
+	home: signal<Loaded>(null),
 	rotation: signal<Loaded>(null),
 	flip: signal<Loaded>(null),
 	codes: signal<Loaded>(null),

@@ -1,6 +1,14 @@
 const en = {
-	views: { rotation: "Rotation Game", flip: "Flip Game", codes: "Codes", search: "Search", why: "Why" },
-	choose: "Puzzle",
+	views: {
+		home: "Home",
+		rotation: "Rotation Game",
+		flip: "Flip Game",
+		codes: "Codes",
+		search: "Search",
+		why: "Why",
+	},
+	choose: "Rooms",
+	home: "fewest: home",
 	what: "the fewest moves, exactly",
 	skip: "Skip to the board",
 	skipToContent: "Skip to the content",
@@ -8,6 +16,7 @@ const en = {
 	theme: "Colors",
 	themes: { system: "As the system", light: "Light", dark: "Dark" },
 	titles: {
+		home: "fewest: puzzles and codes in the fewest moves",
 		rotation: "fewest: the Rotation Game in the fewest moves",
 		flip: "fewest: the Flip Game in the fewest presses",
 		codes: "fewest: the distance of a code, proved",
@@ -20,8 +29,16 @@ const en = {
 };
 
 const zh: typeof en = {
-	views: { rotation: "旋转游戏", flip: "翻转游戏", codes: "编码", search: "搜索", why: "原理" },
-	choose: "谜题",
+	views: {
+		home: "首页",
+		rotation: "旋转游戏",
+		flip: "翻转游戏",
+		codes: "编码",
+		search: "搜索",
+		why: "原理",
+	},
+	choose: "栏目",
+	home: "fewest 首页",
 	what: "最少步数，精确求解",
 	skip: "跳到棋盘",
 	skipToContent: "跳到正文",
@@ -29,6 +46,7 @@ const zh: typeof en = {
 	theme: "配色",
 	themes: { system: "跟随系统", light: "浅色", dark: "深色" },
 	titles: {
+		home: "fewest：谜题与编码，最少步数",
 		rotation: "fewest：旋转游戏的最少步数",
 		flip: "fewest：翻转游戏（点灯）的最少步数",
 		codes: "fewest：码距，精确证明",

@@ -26,18 +26,18 @@ export const lists = listsOf({
 	isClear: () => true,
 });
 
-/** Reads a text. A board whose digits stand together, as in an address, is one, too. */
-async function read(text: string): Promise<RotationText> {
+/** Reads the first boards of a text. A board whose digits stand together, as in an address, is one, too. */
+export async function read(text: string, most: number): Promise<RotationText> {
 	// Full-width digits, as Chinese input methods write them, mean the same.
 	const plain = text.normalize("NFKC");
 	const digits = plain.trim();
 	if (isBoard(digits)) return { boards: [{ line: 1, board: digits }], rest: { kind: "end" } };
-	return engine.read(plain, MOST);
+	return engine.read(plain, most);
 }
 
 /** Puts up the boards of a text. Returns what is wrong with a text without a board. */
 export async function take(text: string): Promise<RotationText["rest"] | null> {
-	return lists.put(await read(text));
+	return lists.put(await read(text, MOST));
 }
 
 /** Texts that are pasted, dropped or written. They may be boards of the other game. */

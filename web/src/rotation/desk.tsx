@@ -4,9 +4,9 @@ import { said } from "../language";
 import { answeringOf, Desk } from "../play/desk";
 import { lookAt } from "./answer";
 import { lists } from "./boards";
-import { engine } from "./engines";
 import { board, game } from "./game";
 import { type Move, movesIn, turned } from "./lines";
+import { judge, LINES_EACH } from "./output";
 import { player } from "./play";
 import { filling } from "./position";
 import { verdicts } from "./verdicts";
@@ -16,17 +16,14 @@ const answering = answeringOf({
 	game,
 	player,
 	lists,
-	linesEach: 2,
+	linesEach: LINES_EACH,
 	isSpread: false,
 	stepsIn(text) {
 		const [first = ""] = capitals(text).split(/\s/);
 		return /^[A-H]{1,1000}$/.test(first) ? movesIn(first) : [];
 	},
 	answerIn: (text, word) => (/^\d+$/.test(text) ? judgeLength(Number(text)) : complete(text, word)),
-	async judge(board, answer) {
-		const verdict = await engine.check(board, answer);
-		return { kind: verdict.kind === "right" ? "right" : "wrong", reason: said(verdicts).verdict(verdict) };
-	},
+	judge,
 });
 
 export function AnswerDesk() {

@@ -18,8 +18,10 @@ import { Solution } from "./solution";
 import { Status } from "./status";
 import { words } from "./words";
 
-/** For the other game, where a board of this one may be pasted. */
+/** For the home and the other game, where a board of this one may be pasted. */
 export { take } from "./boards";
+export { checkOutput } from "./output";
+export { faultOf } from "./words";
 
 export function RotationView() {
 	const t = said(words);

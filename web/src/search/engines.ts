@@ -2,6 +2,6 @@
 
 import { startFlip, startRotation, startSearch } from "../engine/engine";
 
-export const rotation = startRotation();
-export const flip = startFlip();
+export const rotation = startRotation("search");
+export const flip = startFlip("search");
 export const trees = startSearch();

@@ -1,7 +1,8 @@
 /**
  * The position that the figures show, as it stands in the address: `#why/<24 digits>/<board of 5 × 5>/<first row>/<board of 4 × 4>`.
  *
- * The first row is a digit for each cell, 1 where it is pressed. Parts that say nothing mean the usual.
+ * The first row is a digit for each cell, 1 where it is pressed. Parts that say nothing mean the usual. A link to a chapter has its
+ * name before them: `#why/quiet`.
  */
 
 import type { Bits, RotationBoard } from "../engine/answers";
@@ -12,7 +13,13 @@ import { isBoard } from "../rotation/lines";
 export const CHASED = 5;
 export const JOINED = 4;
 
+/** The chapters, by the names that addresses have for them. */
+export const CHAPTERS = ["table", "order", "first", "quiet", "middle"] as const;
+export type Chapter = (typeof CHAPTERS)[number];
+
 export interface Position {
+	/** The chapter that a link leads to. */
+	readonly chapter: Chapter | null;
 	readonly board: RotationBoard;
 	readonly chased: Bits;
 	/** Whether each cell of its first row is pressed. */
@@ -21,6 +28,7 @@ export interface Position {
 }
 
 const USUAL: Position = {
+	chapter: null,
 	// Six moves, and each symbol at another distance.
 	board: "111111113232333323223222",
 	chased: fromRows(["bbwww", "wbbbb", "bbwbw", "wwwww", "bwbbb"]),
@@ -29,8 +37,11 @@ const USUAL: Position = {
 	joined: fromRows(["bwwb", "bbwb", "bwwb", "bwww"]),
 };
 
-export function decode([board = "", chased = "", row = "", joined = ""]: readonly string[]): Position {
+export function decode(parts: readonly string[]): Position {
+	const chapter = CHAPTERS.find((name) => name === parts[0]) ?? null;
+	const [board = "", chased = "", row = "", joined = ""] = parts.slice(chapter === null ? 0 : 1);
 	return {
+		chapter,
 		board: isBoard(board) ? board : USUAL.board,
 		chased: readSquare(chased, CHASED) ?? USUAL.chased,
 		firstRow: /^[01]{5}$/.test(row) ? Array.from(row, (digit) => digit === "1") : USUAL.firstRow,
@@ -38,6 +49,7 @@ export function decode([board = "", chased = "", row = "", joined = ""]: readonl
 	};
 }
 
+/** The parts of the address. Whoever touches a figure has left the link. */
 export function encode({ board, chased, firstRow, joined }: Position): string[] {
 	const row = firstRow.map((pressed) => (pressed ? "1" : "0")).join("");
 	return [board, written(chased), row, written(joined)];

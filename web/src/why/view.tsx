@@ -1,12 +1,16 @@
-/** Why it works: four short pieces, each around a figure. */
+/** Why it works: short chapters, each around a figure. */
 
+import { useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import { Later } from "../controls/later";
 import { said } from "../language";
+import { position } from "./game";
 import { Lifted } from "./lifted";
 import { Links } from "./links";
 import { Meet } from "./meet";
 import { Order } from "./order";
+import type { Chapter } from "./position";
 import { Quiet } from "./quiet";
 import { Rows } from "./rows";
 import "./why.css";
@@ -18,20 +22,20 @@ export function WhyView() {
 		<article class="why">
 			<h1>{t.title}</h1>
 			<p>{t.opening}</p>
-			<Piece {...t.table}>
+			<Piece name="table">
 				<Lifted />
 			</Piece>
 			<Later>
-				<Piece {...t.order}>
+				<Piece name="order">
 					<Order />
 				</Piece>
-				<Piece {...t.first}>
+				<Piece name="first">
 					<Rows />
 				</Piece>
-				<Piece {...t.quiet}>
+				<Piece name="quiet">
 					<Quiet />
 				</Piece>
-				<Piece {...t.middle}>
+				<Piece name="middle">
 					<Meet />
 				</Piece>
 				<Links />
@@ -41,17 +45,25 @@ export function WhyView() {
 }
 
 interface PieceProps {
-	readonly heading: string;
-	/** Paragraphs. */
-	readonly before: readonly string[];
-	readonly after: readonly string[];
+	readonly name: Chapter;
+	/** The figure. */
 	readonly children: ComponentChildren;
 }
 
-function Piece({ heading, before, after, children }: PieceProps) {
+/** A chapter: paragraphs around a figure. A link to it leads to its heading. */
+function Piece({ name, children }: PieceProps) {
+	const { heading, before, after } = said(words)[name];
+	const title = useRef<HTMLHeadingElement>(null);
+	useSignalEffect(() => {
+		if (position.value.chapter !== name) return;
+		title.current?.scrollIntoView();
+		title.current?.focus();
+	});
 	return (
 		<section>
-			<h2>{heading}</h2>
+			<h2 ref={title} tabIndex={-1}>
+				{heading}
+			</h2>
 			{before.map((text) => (
 				<p key={text}>{text}</p>
 			))}

@@ -8,6 +8,7 @@ const INHERITED = ["constructor", "__proto__", "toString", "hasOwnProperty", "va
 
 test("addresses named like the members of every object open a view", { timeout: 120_000 }, async () => {
 	const views = [
+		"home",
 		"rotation",
 		"flip",
 		"codes",
@@ -24,7 +25,7 @@ test("addresses named like the members of every object open a view", { timeout: 
 	for (const address of addresses) {
 		// `end` fails if the page has raised an exception.
 		const { page, end } = await firstVisit(address);
-		await page.locator(".play, .search, .why").first().waitFor();
+		await page.locator(".home, .play, .search, .why").first().waitFor();
 		expect(await page.locator(".failed").count(), address).toBe(0);
 		await end();
 	}

@@ -70,7 +70,7 @@ for (const window of WINDOWS) {
 }
 
 test("a game of the Rotation Game: mistakes are marked at the end, and the next board is one move longer", async () => {
-	const { page, end } = await firstVisit();
+	const { page, end } = await firstVisit("#rotation");
 	await expectHeadline(page, "Par 2");
 	await expectBoard(page, SAMPLE);
 	for (const letter of "BE") await move(page, letter).click();
@@ -165,7 +165,7 @@ test("the first board after a solved one takes one press", async () => {
 });
 
 test("answers are shown for one board: neither the next board, nor the other game, nor a later visit shows them", async () => {
-	const { page, end } = await firstVisit();
+	const { page, end } = await firstVisit("#rotation");
 	const answers = page.getByLabel("Show answers");
 	await expectHeadline(page, "Par 2");
 	await answers.check();
@@ -329,30 +329,19 @@ test("the search for a hard board ends when the person goes to another one", asy
 	await end();
 });
 
-test("a visit without an address begins with the board that was played last", async () => {
+test("the home shows the board that was played last, and opens it", async () => {
 	const { page, end } = await firstVisit("#flip/3x3%3AAQIE/white");
 	await cell(page, 1, 1).click();
 	await page.waitForTimeout(300);
 	const [board, hash] = [await boardOf(page), await page.evaluate(() => location.hash)];
+	// The other views are not played.
+	await page.getByRole("link", { name: "Why", exact: true }).click();
 	await page.goto("about:blank");
 	await page.goto(`${origin}/`);
+	await page.locator(".tiles a.open[href^='#flip']").click();
 	await expect.poll(() => boardOf(page)).toEqual(board);
-	// Its address is that of the visit, so that Back returns to it.
 	expect(await page.evaluate(() => location.hash)).toBe(hash);
-	await page.getByRole("button", { name: /^Next/ }).click();
-	await expect.poll(() => boardOf(page)).not.toEqual(board);
 	await page.goBack();
-	await expect.poll(() => boardOf(page)).toEqual(board);
-	await cell(page, 1, 2).click();
-	await expect.poll(() => page.evaluate(() => location.hash)).toContain(hash.slice(0, 15));
-	const played = await boardOf(page);
-	// The other views are not played, and the board is remembered when one of them is left.
-	for (const view of ["Search", "Why"]) {
-		await page.getByRole("link", { name: view, exact: true }).click();
-		await expect.poll(() => page.locator("nav [aria-current=page]").textContent()).toBe(view);
-	}
-	await page.goto("about:blank");
-	await page.goto(`${origin}/`);
-	await expect.poll(() => boardOf(page)).toEqual(played);
+	await page.locator(".home").waitFor();
 	await end();
 });

@@ -40,7 +40,7 @@ test("after a press that is not marked the fewest are counted again, and a later
 test("the fewest presses of boards all black are the published ones", async () => {
 	// OEIS A075464, from n = 1.
 	const published = [1, 4, 5, 4, 15, 28, 33, 40, 25, 44, 55, 72, 105, 56, 117, 104, 147, 188, 141];
-	const { page, end } = await visit();
+	const { page, end } = await visit("#rotation");
 	for (const side of [1, 2, 5, 8, 9, 16, 19]) {
 		await page.goto(`${page.url().split("#")[0]}${addressOf(oneColor("b", side), "white")}`);
 		await headline(page)

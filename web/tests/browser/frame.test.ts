@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectAccessible, firstVisit, picture, visit } from "./page.ts";
 
 test("the three views are reached by their names, and back returns", async () => {
-	const { page, end } = await visit();
+	const { page, end } = await visit("#rotation");
 	const current = page.locator("nav [aria-current=page]");
 	expect(await current.textContent()).toBe("Rotation Game");
 	await page.getByRole("link", { name: "Flip Game" }).click();
@@ -91,7 +91,7 @@ test("a button that has nothing more to do keeps the focus, and does nothing", a
 });
 
 test("the language is the browser's, can be changed, and stays", async () => {
-	const { page, end } = await visit("", { locale: "zh-CN" });
+	const { page, end } = await visit("#rotation", { locale: "zh-CN" });
 	await page.getByRole("link", { name: "旋转游戏" }).waitFor();
 	expect(await page.locator("html").getAttribute("lang")).toBe("zh-Hans");
 	await page.getByLabel("语言").selectOption("en");
@@ -117,7 +117,7 @@ test("an announcement in one language does not stay in another", async () => {
 test("with dark colors chosen on an earlier visit nothing light is ever painted", async () => {
 	const frames: { readonly data: string; readonly at: number }[] = [];
 	let opened = Number.POSITIVE_INFINITY;
-	const { page, end } = await firstVisit("", { colorScheme: "light" }, async (page) => {
+	const { page, end } = await firstVisit("#rotation", { colorScheme: "light" }, async (page) => {
 		await page.addInitScript(() => localStorage.setItem("theme", "dark"));
 		await page.route("**/assets/*", async (route) => {
 			// The style sheets come after the first paint would be due, and the scripts after them.
@@ -186,7 +186,12 @@ test("every view says what the page is and where Skip leads; a damaged link of t
 });
 
 test("a link that cannot be read says so, in both languages, until a move is made", async () => {
-	for (const position of ["#chess", "#rotation/123", "#flip/zzz", "#flip/4x4%3ACQsJAQ/green"]) {
+	const home = await visit("#chess");
+	await home.page.getByText("This link is damaged").waitFor();
+	await home.page.locator(".tiles a.open").first().click();
+	await expect.poll(() => home.page.getByText("This link is damaged").count()).toBe(0);
+	await home.end();
+	for (const position of ["#rotation/123", "#flip/zzz", "#flip/4x4%3ACQsJAQ/green"]) {
 		const { page, end } = await visit(position);
 		await page.getByText("This link is damaged").waitFor();
 		await page.locator(".move, [role=gridcell]").first().click();
@@ -199,14 +204,14 @@ test("a link that cannot be read says so, in both languages, until a move is mad
 	await end();
 	for (const position of ["", "#rotation", "#flip", "#rotation/111132323132231222312133/AC/no-spoilers"]) {
 		const { page, end } = await visit(position);
-		await page.locator(".headline").waitFor();
+		await page.locator(".headline, .tiles").first().waitFor();
 		expect(await page.getByText("This link is damaged").count()).toBe(0);
 		await end();
 	}
 });
 
 test("a file that is dropped on any view never leaves the page", async () => {
-	for (const view of ["rotation", "flip", "codes", "search", "why"]) {
+	for (const view of ["home", "rotation", "flip", "codes", "search", "why"]) {
 		const { page, end } = await visit(`#${view}`);
 		await page.locator("main h1, main h2").first().waitFor({ state: "attached" });
 		const kept = await page.evaluate(() => {
@@ -260,10 +265,10 @@ test("the keys of both games are listed, in both languages", async () => {
 });
 
 test("a link to the page has a title, a text and a picture for its preview", async () => {
-	const { page, end } = await visit();
+	const { page, end } = await visit("#rotation");
 	const content = (name: string) =>
 		page.locator(`meta[property="og:${name}"]`).evaluate((meta) => (meta as HTMLMetaElement).content);
-	expect(await content("title")).toContain("旋转游戏");
+	expect(await content("title")).toContain("最少步数");
 	expect(await content("description")).toContain("fewest moves");
 	const image = await page.request.get(new URL(await content("image"), page.url()).href);
 	expect(image.headers()["content-type"]).toBe("image/png");
@@ -273,7 +278,7 @@ test("a link to the page has a title, a text and a picture for its preview", asy
 for (const scheme of ["light", "dark"] as const) {
 	for (const width of [360, 1920]) {
 		test(`every view shuts nobody out, ${scheme}, ${width} wide`, async () => {
-			for (const view of ["rotation", "flip", "codes", "search", "why"]) {
+			for (const view of ["home", "rotation", "flip", "codes", "search", "why"]) {
 				const { page, end } = await visit(`#${view}`, {
 					colorScheme: scheme,
 					viewport: { width, height: 900 },

@@ -72,7 +72,7 @@ for (const rate of [1, 6]) {
 
 test("of views clicked before they are loaded the last one is shown, and Back returns", async () => {
 	let release = () => {};
-	const { page, end } = await firstVisit("", {}, async (page) => {
+	const { page, end } = await firstVisit("#rotation", {}, async (page) => {
 		release = await hold(page, "rotation");
 	});
 	await page.getByRole("link", { name: "Search", exact: true }).click();
@@ -94,7 +94,7 @@ test("a view is shown at once when the page has had time to load it", async () =
 			() =>
 				performance.getEntriesByType("resource").filter(({ name }) => /\/view-[^/]*\.js$/.test(name)).length,
 		);
-	await expect.poll(loaded).toBe(5);
+	await expect.poll(loaded).toBe(6);
 	await page.waitForTimeout(500);
 	const empty = await page.evaluate(async () => {
 		const shown: boolean[] = [];

@@ -4,7 +4,7 @@ import { goOffline, visit } from "./page.ts";
 test("after the first visit the page works without a network", async () => {
 	const { page, end } = await visit("#rotation");
 	await goOffline(page);
-	for (const view of ["Rotation Game", "Flip Game", "Search"]) {
+	for (const view of ["Rotation Game", "Flip Game", "Why"]) {
 		await page.getByRole("link", { name: view, exact: true }).click();
 		await page.reload();
 		expect(await page.locator("nav [aria-current=page]").textContent()).toBe(view);

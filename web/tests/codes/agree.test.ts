@@ -3,13 +3,17 @@
 import { expect, test } from "vitest";
 import { type CodeName, NAMES, named } from "../../src/codes/named";
 import { sideOf, wordOf } from "../../src/codes/position";
-import { textOf } from "../../src/codes/shape";
 import { syndrome } from "../../src/codes/syndrome";
-import type { CodeText } from "../../src/engine/codes";
+import type { CodeText } from "../../src/engine/texts";
 import { fewest, startModule } from "../native";
+import { textOf } from "./text";
 
 const LONG = 300_000;
 const { codes } = await startModule("codes");
+const { texts } = await startModule("texts");
+
+/** What the module reads in a text. */
+const read = (first: string, rows: CodeText["rows"] = "checks") => texts.code({ rows, first, second: "" });
 
 /** n, k and d as published: Hamming (1950), Golay (1949), Shor (1995), Steane (1996), Kitaev (1997), Bravyi and others (2024). */
 const PUBLISHED: Record<CodeName, readonly [n: number, k: number, d: number]> = {
@@ -34,20 +38,19 @@ const PUBLISHED: Record<CodeName, readonly [n: number, k: number, d: number]> = 
 test("codes with names are those that were published", { timeout: LONG }, () => {
 	for (const name of NAMES) {
 		const { shape } = named(name);
-		const text = textOf(shape);
-		const read = codes.read(text);
 		const [n, k, d] = PUBLISHED[name];
-		expect(read, name).toMatchObject({ ...shape, places: n, logical: k });
+		expect(read(textOf(shape)), name).toEqual({ ...shape, places: n, logical: k });
+		expect(codes.logical(shape), name).toBe(k);
 		// The largest one takes hours.
 		if (name === "bb-288") continue;
-		const { sides } = codes.distance(text);
+		const { sides } = codes.distance(shape);
 		expect(Math.min(...sides.map(({ lower }) => lower)), name).toBe(d);
 		for (const { side, end, upper, word } of sides) {
 			expect([end, word.length], name).toEqual(["solved", upper]);
 			// The word is what it is said to be: by the page's own syndrome, and by the module's verdict.
 			expect(syndrome(shape, side === "Z" ? "Z" : "X", wordOf(word, shape)), name).toEqual([]);
-			expect(codes.judge(text, side, word), name).toBe("counts");
-			expect(codes.judge(text, side, word.slice(1)), name).toBe("detected");
+			expect(codes.judge(shape, side, word), name).toBe("counts");
+			expect(codes.judge(shape, side, word.slice(1)), name).toBe("detected");
 		}
 	}
 });
@@ -59,7 +62,7 @@ test("a check is a stabilizer of its own side", () => {
 		for (const side of ["X", "Z"] as const) {
 			const [row = []] = shape.checks[side];
 			expect(sideOf(shape, side)).toBe(side);
-			expect(codes.judge(textOf(shape), side, row), name).toBe("stabilizer");
+			expect(codes.judge(shape, side, row), name).toBe("stabilizer");
 		}
 	}
 });
@@ -92,14 +95,15 @@ function program(text: string) {
 
 test("the module's answers are the program's", { timeout: LONG }, () => {
 	const texts = [
-		...NAMES.filter((name) => name !== "bb-288").map((name) => String(textOf(named(name).shape).first)),
+		...NAMES.filter((name) => name !== "bb-288").map((name) => textOf(named(name).shape)),
 		"[[1,1,0,1],[0,1,1,1]]",
 		"%%MatrixMarket matrix coordinate integer general\n2 3 4\n1 1 1\n1 2 1\n2 2 1\n2 3 1\n",
 		"XX\nZZ\n",
 	];
 	for (const first of texts) {
-		const text: CodeText = { rows: "checks", first, second: "" };
-		const { sides } = codes.distance(text);
+		const code = read(first);
+		if (code.kind === "wrong" || code.kind === "other") throw new Error(`${first} is not read`);
+		const { sides } = codes.distance(code);
 		const ours = sides.map(({ lower, upper, nodes, word }) => ({ lower, upper, nodes, word }));
 		expect(ours, first).toEqual(program(first));
 	}
@@ -107,14 +111,14 @@ test("the module's answers are the program's", { timeout: LONG }, () => {
 
 test("wrong texts are answered with the program's message", () => {
 	for (const first of ["110\n0x1\n", "XZ\nZI\nXX\n", '{"h": [', "101\n11\n"]) {
-		const read = codes.read({ rows: "checks", first, second: "" });
-		if (read.kind !== "wrong") throw new Error(`${first} is read`);
+		const fault = read(first);
+		if (fault.kind !== "wrong") throw new Error(`${first} is read`);
 		let said = "";
 		try {
 			fewest("distance", first);
 		} catch (error) {
 			said = String((error as { readonly stderr: unknown }).stderr);
 		}
-		expect(said).toContain(read.why);
+		expect(said).toContain(fault.why);
 	}
 });

@@ -7,7 +7,7 @@ import { deepens, METHODS, searches } from "../../src/search/methods";
 import { afterSteps } from "../../src/search/steps";
 import { startModule } from "../native";
 
-const { search } = await startModule();
+const { search } = await startModule("search");
 const board = readBits("4x4:CQsJAQ", 64);
 if (board === null) throw new Error("the sample is a board");
 

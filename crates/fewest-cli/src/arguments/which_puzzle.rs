@@ -7,6 +7,7 @@ use crate::terminal;
 use anyhow::anyhow;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, ValueHint};
+use fewest::formats::Subject;
 use fewest::formats::linear::{Codes, form_of};
 use fewest::lights::Shape;
 use fewest::permutation::family::{self, UnknownFamily};
@@ -22,108 +23,25 @@ const LOOK: u64 = 4096;
 /// Where an input that was redirected from a file can be read a second time.
 const STANDARD_INPUT: &str = "/dev/stdin";
 
-/// The keys of codes in JSON, without capitals, underscores and hyphens.
-const KEYS_OF_CODES: [&str; 14] = [
-    "checks",
-    "hx",
-    "xchecks",
-    "checksx",
-    "xstabilizers",
-    "stabilizersx",
-    "matrixx",
-    "pcmx",
-    "pcm",
-    "paritycheckmatrix",
-    "paritychecks",
-    "checkmatrix",
-    "stabilizers",
-    "stabilizermatrix",
-];
-
 /// Standard input, as a word of a command line.
 static DASH: LazyLock<[OsString; 1]> = LazyLock::new(|| ["-".into()]);
 
-/// The kind of input in a file or a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Content {
-    Rotation,
-    Flip,
-    /// The definition of a permutation puzzle.
-    Puzzle,
-    Code,
+/// The word for the puzzle of a subject on a command line; a code needs none.
+fn puzzle_of(subject: Subject) -> Option<&'static str> {
+    match subject {
+        Subject::Rotation => Some("rotation"),
+        Subject::Flip => Some("flip"),
+        Subject::Puzzle => Some("puzzle"),
+        Subject::Code => None,
+    }
 }
 
-impl Content {
-    /// The word for its puzzle on a command line; a code needs none.
-    fn puzzle(self) -> Option<&'static str> {
-        match self {
-            Self::Rotation => Some("rotation"),
-            Self::Flip => Some("flip"),
-            Self::Puzzle => Some("puzzle"),
-            Self::Code => None,
-        }
-    }
-
-    fn description(self) -> &'static str {
-        match self {
-            Self::Rotation => "boards of the Rotation Game",
-            Self::Flip => "boards of the Flip Game",
-            Self::Puzzle => "the definition of a permutation puzzle",
-            Self::Code => "a code",
-        }
-    }
-
-    /// The content that begins like this, if that is clear.
-    fn of(bytes: &[u8]) -> Option<Self> {
-        let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        if text.starts_with(b"P1") || text.starts_with(b"P4") {
-            return Some(Self::Flip);
-        }
-        let start = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).find(|line| {
-            // Lines before a definition may be comments.
-            !line.is_empty() && !line.starts_with(b"#")
-        })?;
-        let begins = |known: &[&[u8]]| known.iter().any(|known| start.starts_with(known));
-        if begins(&[b"{"]) {
-            return Self::of_json(text);
-        }
-        if begins(&[b"Name ", b"Set "]) {
-            return Some(Self::Puzzle);
-        }
-        let is_generator =
-            |line: &[u8]| line.iter().all(|letter| b"IXYZ_+-".contains(letter)) && line.len() > 1;
-        if begins(&[b"%%MatrixMarket", b"error(", b"detector(", b"repeat ", b"\x93NUMPY", b"PK\x03\x04"])
-            || is_generator(start)
-        {
-            return Some(Self::Code);
-        }
-        let cells: Vec<u8> =
-            text.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).take(24).collect();
-        let first = cells.first()?;
-        if cells.iter().all(|cell| b"bBwW".contains(cell)) {
-            return Some(Self::Flip);
-        }
-        // A board has all three symbols.
-        let is_rotation =
-            cells.iter().all(|cell| b"123".contains(cell)) && cells.iter().any(|cell| cell != first);
-        is_rotation.then_some(Self::Rotation)
-    }
-
-    /// The content of JSON that is a definition or a code, by its keys.
-    fn of_json(text: &[u8]) -> Option<Self> {
-        let plain: Vec<u8> =
-            text.iter().filter(|byte| !b"_-".contains(byte)).map(u8::to_ascii_lowercase).collect();
-        let has = |key: &str| {
-            let key = format!("\"{key}\"");
-            plain.windows(key.len()).any(|window| window == key.as_bytes())
-        };
-        // Moves have names of one letter, too.
-        let is_puzzle = has("moves") || has("orbits");
-        match KEYS_OF_CODES.into_iter().any(has) || has("h") && !is_puzzle {
-            true => Some(Self::Code),
-            false if has("board") || has("position") => None,
-            false => Some(Self::Puzzle),
-        }
+fn description_of(subject: Subject) -> &'static str {
+    match subject {
+        Subject::Rotation => "boards of the Rotation Game",
+        Subject::Flip => "boards of the Flip Game",
+        Subject::Puzzle => "the definition of a permutation puzzle",
+        Subject::Code => "a code",
     }
 }
 
@@ -230,13 +148,13 @@ fn complete_verb(first: &OsStr, words: &[OsString]) -> Option<Vec<OsString>> {
     }
     // Rows of 0 and 1 may be a board of lights as well, so they are a code only where no verb says otherwise.
     let is_code = |start: &[u8]| form_of(start).is_some() || Codes::are_many(start).unwrap_or(false);
-    let of_code = || look(Path::new(first)).filter(|start| is_code(start)).map(|_| Content::Code);
-    let content = content_of(first).or_else(of_code)?;
-    let line = match content.puzzle() {
+    let of_code = || look(Path::new(first)).filter(|start| is_code(start)).map(|_| Subject::Code);
+    let subject = subject_of(first).or_else(of_code)?;
+    let line = match puzzle_of(subject) {
         Some(puzzle) => line(&["solve", puzzle]),
         None => line(&["distance"]),
     };
-    say(first, content, &line);
+    say(first, subject, &line);
     Some(program(line))
 }
 
@@ -261,27 +179,27 @@ fn complete_puzzle(
     if is_taken(&"puzzle") && inputs.iter().any(|word| word.to_str().is_some_and(is_name)) {
         return Some(Ok(program(with("puzzle", words))));
     }
-    let content = |word: &&OsString| Some((OsString::clone(word), content_of(word)?));
-    let found = inputs.iter().find_map(content);
+    let subject = |word: &&OsString| Some((OsString::clone(word), subject_of(word)?));
+    let found = inputs.iter().find_map(subject);
     let is_standard = found.is_none();
     let has_file = inputs.iter().any(|word| Path::new(word).is_file());
-    let (input, content) = match found {
+    let (input, subject) = match found {
         Some(found) => found,
         None if has_file || mistyped.is_some() => {
             return ask(&puzzles, &inputs, |puzzle| with(puzzle, words));
         }
         // The remaining words are values of options.
-        None => ("standard input".into(), look(Path::new(STANDARD_INPUT)).as_deref().and_then(Content::of)?),
+        None => ("standard input".into(), look(Path::new(STANDARD_INPUT)).as_deref().and_then(Subject::of)?),
     };
     // Other verbs need more than the file of a code.
-    let drawn = (content == Content::Code && verb.get_name() == "show").then_some("gf2");
-    let Some(puzzle) = content.puzzle().or(drawn).filter(is_taken) else {
+    let drawn = (subject == Subject::Code && verb.get_name() == "show").then_some("gf2");
+    let Some(puzzle) = puzzle_of(subject).or(drawn).filter(is_taken) else {
         return ask(&puzzles, &inputs, |puzzle| with(puzzle, words));
     };
     // A permutation puzzle is always named, even if it is standard input.
-    let is_unnamed = content == Content::Puzzle && is_standard;
+    let is_unnamed = subject == Subject::Puzzle && is_standard;
     let line = with(puzzle, &[words, if is_unnamed { &DASH[..] } else { &[] }].concat());
-    say(&input, content, &line);
+    say(&input, subject, &line);
     Some(Ok(program(line)))
 }
 
@@ -312,17 +230,17 @@ fn is_option(word: &OsStr) -> bool {
 }
 
 /// The kind of input in a word, which names a file or is a board itself.
-fn content_of(word: &OsStr) -> Option<Content> {
+fn subject_of(word: &OsStr) -> Option<Subject> {
     let bytes = match Path::new(word).is_file() {
         true => look(Path::new(word))?,
         false => word.to_str().filter(|text| input::is_board(text))?.as_bytes().to_vec(),
     };
-    Content::of(&bytes)
+    Subject::of(&bytes)
 }
 
 /// Says on standard error what an input was recognized as, and the whole command line.
-fn say(input: &OsStr, content: Content, line: &[OsString]) {
-    let (input, what, line) = (input.display(), content.description(), quoted_line(line));
+fn say(input: &OsStr, subject: Subject, line: &[OsString]) {
+    let (input, what, line) = (input.display(), description_of(subject), quoted_line(line));
     terminal::note(format_args!("{input}: read as {what}: {line}"));
 }
 

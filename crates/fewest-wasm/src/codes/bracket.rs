@@ -1,6 +1,7 @@
 //! The bracket of a distance, while the search runs and at its end.
 
 use crate::bytes::Writer;
+use crate::code::write_list;
 use fewest::Progress;
 use fewest::linear::{Bracket, Side, SideEnd, SideReport, Turn};
 
@@ -29,7 +30,7 @@ pub(super) fn write(bracket: &Bracket, has_stabilizers: bool, answer: &mut Write
         answer.u8((*exchanged).into());
         answer.size(words.len());
         for word in words {
-            super::write_list(word.columns(), answer);
+            write_list(word.columns(), answer);
         }
     }
 }

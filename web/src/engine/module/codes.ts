@@ -2,32 +2,17 @@
 
 import { type Reader, Writer } from "../bytes";
 import type { AtOnce, Call } from "../call";
-import type { CodeRead, Codes, CodeText, Rows, Side, SideEnd } from "../codes";
+import type { Codes, Shape, Side, SideEnd } from "../codes";
 
-const ROWS: readonly Rows[] = ["checks", "generators", "symplectic"];
+export const KINDS = ["classical", "css", "stabilizer"] as const;
+
 const SIDES: readonly Side[] = ["whole", "X", "Z"];
 const NO_YES = [false, true] as const;
 /** The weight where there is no word yet. */
 const NONE = 2 ** 32 - 1;
 
 export const codes = (call: Call): AtOnce<Codes> => ({
-	read(code) {
-		const answer = call("codes_read", writeCode(new Writer(), code));
-		switch (answer.choice(["code", "wrong", "other"] as const)) {
-			case "code":
-				return readCode(answer);
-			case "wrong":
-				return {
-					kind: "wrong",
-					part: answer.choice(["all", "first", "second"] as const),
-					line: answer.u32(),
-					column: answer.u32(),
-					why: answer.text(),
-				};
-			case "other":
-				return { kind: "other", system: answer.choice(["error-model", "exponents"] as const) };
-		}
-	},
+	logical: (code) => call("codes_logical", writeCode(new Writer(), code)).u32(),
 
 	distance(code, progress) {
 		const began = performance.now();
@@ -46,24 +31,19 @@ export const codes = (call: Call): AtOnce<Codes> => ({
 	},
 
 	judge(code, side, word) {
-		const request = new Writer().choice(SIDES, side).u32(word.length);
-		for (const column of word) request.u32(column);
+		const request = new Writer().choice(SIDES, side).list(word);
 		const answer = call("codes_judge", writeCode(request, code));
 		return answer.choice(["detected", "stabilizer", "counts"] as const);
 	},
 });
 
-function writeCode(request: Writer, { rows, first, second }: CodeText): Writer {
-	const bytes = typeof first === "string" ? new TextEncoder().encode(first) : first;
-	return request.choice(ROWS, rows).u32(bytes.length).bytes(bytes).letters(second);
-}
-
-function readCode(answer: Reader): CodeRead {
-	const kind = answer.choice(["classical", "css", "stabilizer"] as const);
-	const [places, logical] = [answer.u32(), answer.u32()];
-	const rows = () => answer.list(() => answer.list(() => answer.u32()));
-	const checks = kind === "css" ? { X: rows(), Z: rows() } : { whole: rows() };
-	return { kind, places, logical, checks };
+function writeCode(request: Writer, { kind, places, checks }: Shape): Writer {
+	request.choice(KINDS, kind).u32(places);
+	for (const rows of "X" in checks ? [checks.X, checks.Z] : [checks.whole]) {
+		request.u32(rows.length);
+		for (const row of rows) request.list(row);
+	}
+	return request;
 }
 
 function readSide(answer: Reader): SideEnd {

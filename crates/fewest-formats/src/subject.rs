@@ -1,0 +1,98 @@
+//! The subject of a text, as far as its beginning says it.
+
+/// The keys of codes in JSON, without capitals, underscores and hyphens.
+const KEYS_OF_CODES: [&str; 14] = [
+    "checks",
+    "hx",
+    "xchecks",
+    "checksx",
+    "xstabilizers",
+    "stabilizersx",
+    "matrixx",
+    "pcmx",
+    "pcm",
+    "paritycheckmatrix",
+    "paritychecks",
+    "checkmatrix",
+    "stabilizers",
+    "stabilizermatrix",
+];
+
+/// The subject of a text or a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// Boards of the Rotation Game.
+    Rotation,
+    /// Boards of the Flip Game.
+    Flip,
+    /// The definition of a permutation puzzle.
+    Puzzle,
+    /// A code.
+    Code,
+}
+
+impl Subject {
+    /// The subject of a text or a file with these first bytes; `None` if they do not say it. Some kilobytes are enough, and the
+    /// rest may be wrong.
+    ///
+    /// Rows of 0 and 1 are `None`: they are a matrix or a board of lights.
+    ///
+    /// ```
+    /// use fewest::formats::Subject;
+    ///
+    /// assert_eq!(Subject::of(b"bwwb\nbbwb\n"), Some(Subject::Flip));
+    /// assert_eq!(Subject::of(b"# by hand\nXZZXI\n"), Some(Subject::Code));
+    /// assert_eq!(Subject::of(b"101\n011\n"), None);
+    /// ```
+    pub fn of(start: &[u8]) -> Option<Self> {
+        let text = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
+        if text.starts_with(b"P1") || text.starts_with(b"P4") {
+            return Some(Self::Flip);
+        }
+        let line = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).find(|line| {
+            // Lines before a definition may be comments.
+            !line.is_empty() && !line.starts_with(b"#")
+        })?;
+        let begins = |known: &[&[u8]]| known.iter().any(|known| line.starts_with(known));
+        if begins(&[b"{"]) {
+            return Self::of_json(text);
+        }
+        if begins(&[b"Name ", b"Set "]) {
+            return Some(Self::Puzzle);
+        }
+        let is_generator =
+            |line: &[u8]| line.iter().all(|letter| b"IXYZ_+-".contains(letter)) && line.len() > 1;
+        if begins(&[b"%%MatrixMarket", b"error(", b"detector(", b"repeat ", b"\x93NUMPY", b"PK\x03\x04"])
+            || is_generator(line)
+        {
+            return Some(Self::Code);
+        }
+        let cells: Vec<u8> =
+            text.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).take(24).collect();
+        let first = cells.first()?;
+        if cells.iter().all(|cell| b"bBwW".contains(cell)) {
+            return Some(Self::Flip);
+        }
+        // A board has all three symbols.
+        let is_rotation =
+            cells.iter().all(|cell| b"123".contains(cell)) && cells.iter().any(|cell| cell != first);
+        is_rotation.then_some(Self::Rotation)
+    }
+
+    /// The subject of JSON that is a definition or a code, by its keys.
+    fn of_json(text: &[u8]) -> Option<Self> {
+        let plain: Vec<u8> =
+            text.iter().filter(|byte| !b"_-".contains(byte)).map(u8::to_ascii_lowercase).collect();
+        let has = |key: &str| {
+            let key = format!("\"{key}\"");
+            plain.windows(key.len()).any(|window| window == key.as_bytes())
+        };
+        // Moves have names of one letter, too.
+        let is_puzzle = has("moves") || has("orbits");
+        match KEYS_OF_CODES.into_iter().any(has) || has("h") && !is_puzzle {
+            true => Some(Self::Code),
+            false if has("board") || has("position") => None,
+            false => Some(Self::Puzzle),
+        }
+    }
+}

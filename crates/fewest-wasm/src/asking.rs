@@ -1,0 +1,21 @@
+//! Requests of tests, and their answers.
+
+use crate::bytes::{Reader, Refused, Writer};
+
+pub(crate) type Handler = fn(&mut Reader<'_>, &mut Writer) -> Result<(), Refused>;
+
+pub(crate) fn ask(handler: Handler, request: &[u8]) -> Vec<u8> {
+    let mut answer = Writer::default();
+    handler(&mut Reader::new(request), &mut answer).expect("it is answered");
+    answer.written().to_vec()
+}
+
+/// Numbers as requests and answers have them.
+pub(crate) fn numbers(numbers: &[u32]) -> Vec<u8> {
+    numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
+}
+
+/// A text preceded by its length.
+pub(crate) fn measured(text: &str) -> Vec<u8> {
+    [&numbers(&[text.len() as u32]), text.as_bytes()].concat()
+}

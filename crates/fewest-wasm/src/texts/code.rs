@@ -1,0 +1,92 @@
+//! The code in a text, or in two.
+
+use crate::bytes::{Reader, Refused};
+use crate::code::{Code, MEMORY};
+use fewest::formats::linear::{
+    Nonbinary, ReadError, System, css_code, read_matrix_with_limit, read_system_with_limit, stabilizer_code,
+};
+use fewest::{Limits, Reason};
+
+/// The most bytes that the system of a text takes.
+const MOST: usize = 1 << 28;
+
+/// Why there is no code in a request.
+pub(super) enum NotRead {
+    Wrong {
+        /// The text that is wrong: 0 the only one or both, 1 that of H_X, 2 that of H_Z.
+        part: u8,
+        /// The place in it; 0 if it is unknown.
+        line: u64,
+        column: u64,
+        why: String,
+    },
+    Other(Other),
+}
+
+/// Systems that are no codes.
+#[derive(Clone, Copy)]
+pub(super) enum Other {
+    ErrorModel,
+    Exponents,
+}
+
+/// The meaning of the rows of a matrix.
+#[derive(Clone, Copy)]
+enum Rows {
+    Checks,
+    /// A basis of the code.
+    Generators,
+    /// Generators of a stabilizer code: the X parts of all qubits, then the Z parts.
+    Symplectic,
+}
+
+/// Reads the code at the end of a request.
+pub(super) fn read(request: &mut Reader<'_>) -> Result<Result<Code, NotRead>, Refused> {
+    let rows = request.choice(&[Rows::Checks, Rows::Generators, Rows::Symplectic])?;
+    let length = request.u32()?;
+    let first = request.bytes(length as usize)?;
+    Ok(match request.rest() {
+        [] => of_one(rows, first),
+        second => of_two(first, second),
+    })
+}
+
+fn of_one(rows: Rows, text: &[u8]) -> Result<Code, NotRead> {
+    let wrong = |error| NotRead::wrong(0, &error);
+    let limits = Limits::new().memory(MEMORY);
+    let matrix = match read_system_with_limit(text, Nonbinary::Refused, MOST).map_err(wrong)? {
+        System::Checks(matrix) => matrix,
+        System::Punctured(code) => code.transmitted_within(&limits).map_err(NotRead::limited)?,
+        System::Css(code) => return Ok(Code::Css(code)),
+        System::Stabilizer(code) => return Ok(Code::Stabilizer(code)),
+        System::Exponents(_) => return Err(NotRead::Other(Other::Exponents)),
+        _ => return Err(NotRead::Other(Other::ErrorModel)),
+    };
+    Ok(match rows {
+        Rows::Checks => Code::classical(matrix),
+        Rows::Generators => Code::classical(matrix.orthogonal_within(&limits).map_err(NotRead::limited)?),
+        Rows::Symplectic => Code::Stabilizer(stabilizer_code(&matrix, MOST).map_err(wrong)?),
+    })
+}
+
+fn of_two(x: &[u8], z: &[u8]) -> Result<Code, NotRead> {
+    let matrix = |part, text: &[u8]| {
+        read_matrix_with_limit(text, Nonbinary::Refused, MOST).map_err(|error| NotRead::wrong(part, &error))
+    };
+    let code = css_code(matrix(1, x)?, matrix(2, z)?, MOST);
+    code.map(Code::Css).map_err(|error| NotRead::wrong(0, &error))
+}
+
+impl NotRead {
+    fn wrong(part: u8, error: &ReadError) -> Self {
+        let (line, column) = match error {
+            ReadError::Text(error) => (error.line, error.column),
+            _ => (0, 0),
+        };
+        Self::Wrong { part, line, column, why: error.to_string() }
+    }
+
+    pub(super) fn limited(why: Reason) -> Self {
+        Self::Wrong { part: 0, line: 0, column: 0, why: why.to_string() }
+    }
+}

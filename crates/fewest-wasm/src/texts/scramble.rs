@@ -1,0 +1,19 @@
+//! The permutation puzzle of a text that names one, or has moves of the cube.
+
+use fewest::permutation::Algorithm;
+use fewest::permutation::family::{self, Member, UnknownFamily};
+
+/// The puzzle for which moves stand that name none.
+const CUBE: &str = "3x3x3";
+
+/// The name of the puzzle: the first word if it is a name, or the cube's if all words are turns of it.
+pub(super) fn puzzle_of(text: &[u8]) -> Option<String> {
+    let text = str::from_utf8(text).ok()?.trim();
+    let first = text.split_whitespace().next()?;
+    if !matches!(family::member(first), Err(UnknownFamily::Name { .. })) {
+        return Some(first.to_owned());
+    }
+    let algorithm: Algorithm = text.parse().ok()?;
+    let Member { puzzle, turns, .. } = family::member(CUBE).ok()?;
+    turns?.after(&puzzle, &algorithm).is_ok().then(|| CUBE.to_owned())
+}

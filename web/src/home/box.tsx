@@ -1,0 +1,113 @@
+/** The box that takes a text or files, and what becomes of them. */
+
+import { useRef } from "preact/hooks";
+import { Button } from "../controls/button";
+import { CopyButton } from "../controls/copy-button";
+import { Incoming } from "../controls/incoming";
+import { said } from "../language";
+import { add, addFiles, openInBox, outcome, pick, text, write } from "./content";
+import type { Outcome } from "./reading";
+import { words } from "./words";
+
+export function Box() {
+	const t = said(words);
+	const files = useRef<HTMLInputElement>(null);
+	return (
+		<section class="box card" aria-label={t.box}>
+			<label>
+				<span class="ask">{t.ask}</span>
+				<textarea
+					rows={4}
+					spellcheck={false}
+					placeholder={t.example}
+					value={text.value}
+					onInput={(event) => write(event.currentTarget.value)}
+					onPaste={(event) => {
+						const area = event.currentTarget;
+						// After the browser has put the text into the field.
+						setTimeout(() => {
+							write(area.value);
+							void openInBox();
+						});
+					}}
+					onKeyDown={(event) => {
+						if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+						event.preventDefault();
+						void openInBox();
+					}}
+				/>
+			</label>
+			<div class="row">
+				<Button
+					label={t.open}
+					kind="main"
+					onClick={() => void openInBox()}
+					disabled={text.value.trim() === ""}
+				/>
+				<input
+					ref={files}
+					type="file"
+					multiple
+					hidden
+					aria-label={t.choose}
+					onChange={(event) => {
+						const chosen = [...(event.currentTarget.files ?? [])];
+						// The same file can be chosen again.
+						event.currentTarget.value = "";
+						void addFiles(chosen);
+					}}
+				/>
+				<Button label={t.choose} icon="paste" onClick={() => files.current?.click()} />
+			</div>
+			<div role="status">{outcome.value !== null && <Result outcome={outcome.value} />}</div>
+			<Incoming
+				onText={(pasted) => void add(pasted)}
+				onFile={(file, others) => void addFiles([file, ...others])}
+			/>
+		</section>
+	);
+}
+
+function Result({ outcome }: { readonly outcome: Outcome | "reading" | "failed" }) {
+	const t = said(words);
+	if (outcome === "reading") return <p class="quiet">{t.reading}</p>;
+	if (outcome === "failed") return <p class="verdict wrong">{t.failed}</p>;
+	switch (outcome.kind) {
+		case "opened":
+			return null;
+		case "doubtful":
+			return (
+				<>
+					<p>{t.doubtful}</p>
+					<div class="row">
+						<Button label={t.asCode} onClick={() => void pick(outcome.open.codes)} />
+						<Button label={t.asBoard} onClick={() => void pick(outcome.open.flip)} />
+					</div>
+				</>
+			);
+		case "judged":
+			return <p class={`verdict ${outcome.judged.kind}`}>{outcome.judged.reason}</p>;
+		case "output":
+			return <p>{t.output[outcome.game]}</p>;
+		case "certificate": {
+			const { verdict } = outcome;
+			return verdict.kind === "proved" ? (
+				<p class="verdict right">{t.proved(verdict.sentence)}</p>
+			) : (
+				<p class="verdict wrong">{t.refused[verdict.kind](verdict.line, verdict.why)}</p>
+			);
+		}
+		case "command":
+			return (
+				<>
+					<p>{t.commands[outcome.subject]}</p>
+					<div class="row command">
+						<code>{outcome.command}</code>
+						<CopyButton icon="paste" label={t.copy} text={() => outcome.command} />
+					</div>
+				</>
+			);
+		case "fault":
+			return <p class="verdict wrong">{outcome.why === "" ? t.unknown : outcome.why}</p>;
+	}
+}

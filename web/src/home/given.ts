@@ -1,0 +1,6 @@
+/** What a person brings. */
+export interface Given {
+	readonly content: string | Uint8Array<ArrayBuffer>;
+	/** The name of its file, if it has one. */
+	readonly file: string | null;
+}

@@ -1,0 +1,118 @@
+/** What becomes of a text or a file: a position in a room, a verdict, or the command for what the page does not do. */
+
+import { goTo } from "../address";
+import type { Judged } from "../controls/whole-output";
+import type { FlipFault, RotationFault } from "../engine/answers";
+import type { CertificateVerdict } from "../engine/certificates";
+import { startCertificates, startTexts } from "../engine/engine";
+import type { CodeFault } from "../engine/texts";
+import { said } from "../language";
+import { divided, type Game } from "./answers";
+import { commandOf } from "./command";
+import type { Given } from "./given";
+
+export type Outcome =
+	| { readonly kind: "opened" }
+	/** It can be read in two ways. */
+	| { readonly kind: "doubtful"; readonly open: Readonly<Record<"codes" | "flip", () => Promise<Outcome>>> }
+	| { readonly kind: "judged"; readonly judged: Judged }
+	| { readonly kind: "output"; readonly game: Game }
+	| { readonly kind: "certificate"; readonly verdict: CertificateVerdict }
+	| {
+			readonly kind: "command";
+			readonly subject: "large" | "puzzle" | "scramble" | CodeSystem;
+			readonly command: string;
+	  }
+	/** `why` is the library's message; empty if nothing is known. */
+	| { readonly kind: "fault"; readonly why: string };
+
+type CodeSystem = Extract<CodeFault, { readonly kind: "other" }>["system"];
+
+/** A larger file is not read. */
+const MOST_BYTES = 8e6;
+
+/** The beginning by which a text is recognized. */
+const START = 4096;
+
+const rotation = () => import("../rotation/view");
+const flip = () => import("../flip/view");
+const texts = startTexts();
+const certificates = startCertificates();
+
+export async function read(given: Given): Promise<Outcome> {
+	const { content } = given;
+	const isText = typeof content === "string";
+	if (isText && /^\s*fewest certificate /.test(content)) {
+		const verdict = await certificates.check(new TextEncoder().encode(content.trimStart()));
+		return { kind: "certificate", verdict };
+	}
+	const isLarge = content.length > MOST_BYTES;
+	const parts = isText && !isLarge ? divided(content) : null;
+	if (parts?.input === "") return { kind: "output", game: parts.game };
+	if (parts !== null) {
+		const { checkOutput } = await (parts.game === "flip" ? flip() : rotation());
+		const judged = await checkOutput(parts.input, parts.output);
+		if (judged !== null) return { kind: "judged", judged };
+	}
+	const { subject, form, puzzle } = await texts.recognize(content.slice(0, START));
+	if (isLarge) return { kind: "command", subject: "large", command: commandOf(subject, given) };
+	switch (subject) {
+		case "rotation":
+			return openRotation(given);
+		case "flip":
+			return openFlip(given);
+		case "puzzle":
+			return { kind: "command", subject, command: commandOf(subject, given) };
+		case "code":
+			return openCode(given);
+		case "unknown":
+			if (puzzle !== "" && isText) {
+				return { kind: "command", subject: "scramble", command: commandOf("scramble", given, puzzle) };
+			}
+			if (form === "") return openOther(given);
+			if (!isText || !isCells(content)) return openCode(given);
+			return { kind: "doubtful", open: { codes: () => openCode(given), flip: () => openFlip(given) } };
+	}
+}
+
+/** Opens a picture in the room that makes boards of pictures. */
+export async function openPicture(file: File): Promise<Outcome> {
+	const { openPicture: open } = await flip();
+	goTo({ view: "flip", parts: [] }, "leap");
+	await open(file);
+	return { kind: "opened" };
+}
+
+/** Whether a text is rows of 0 and 1 of equal lengths: checks, or a board. */
+function isCells(text: string): boolean {
+	const rows = text.trim().split(/\s*\n\s*/);
+	return rows.every((row) => /^[01 ]+$/.test(row) && row.length === rows[0]?.length);
+}
+
+async function openFlip({ content }: Given): Promise<Outcome> {
+	const { take, faultOf } = await flip();
+	const fault = await take(content);
+	return fault === null ? { kind: "opened" } : { kind: "fault", why: said(faultOf)(fault as FlipFault) };
+}
+
+async function openRotation({ content }: Given): Promise<Outcome> {
+	const { take, faultOf } = await rotation();
+	const fault = await take(String(content));
+	return fault === null ? { kind: "opened" } : { kind: "fault", why: said(faultOf)(fault as RotationFault) };
+}
+
+/** Opens a text whose beginning says nothing, if it is a board all the same. */
+async function openOther({ content }: Given): Promise<Outcome> {
+	const isTaken = typeof content === "string" && (await (await flip()).takeSure(content)) === null;
+	return isTaken ? { kind: "opened" } : { kind: "fault", why: "" };
+}
+
+async function openCode(given: Given): Promise<Outcome> {
+	const code = await texts.code({ rows: "checks", first: given.content, second: "" });
+	if (code.kind === "wrong") return { kind: "fault", why: code.why };
+	if (code.kind === "other") {
+		return { kind: "command", subject: code.system, command: commandOf(code.system, given) };
+	}
+	(await import("../codes/view")).take(code);
+	return { kind: "opened" };
+}

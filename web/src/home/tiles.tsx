@@ -1,0 +1,87 @@
+/** The rooms, each as a drawing of a position that it opens. */
+
+import type { ComponentChildren } from "preact";
+import { type Address, hashOf, lastOf, type View } from "../address";
+import { encode as encodeCode } from "../codes/position";
+import { FlipDrawing } from "../flip/drawing";
+import * as flip from "../flip/position";
+import { words as views } from "../frame/words";
+import { said } from "../language";
+import { RotationDrawing } from "../rotation/drawing";
+import { turned } from "../rotation/lines";
+import * as rotation from "../rotation/position";
+import { CHAPTERS, type Chapter } from "../why/position";
+import { CHOSEN, CodeDrawing } from "./code-drawing";
+import { TreesDrawing } from "./trees-drawing";
+import { words } from "./words";
+
+export function Tiles() {
+	const t = said(words);
+	const games = { rotation: lastOf("rotation"), flip: lastOf("flip") };
+	const turning = rotation.decode(games.rotation.parts);
+	const flipping = flip.decode(games.flip.parts);
+	const board = turning.steps.slice(0, turning.cursor).reduce(turned, turning.start);
+	return (
+		<ul class="tiles">
+			<Tile to={games.rotation} chapters={["table", "order"]}>
+				<RotationDrawing board={board} label={t.board} />
+			</Tile>
+			<Tile to={games.flip} chapters={["first", "quiet", "middle"]}>
+				<FlipDrawing board={flip.boardAt(flipping, flipping.cursor)} label={t.board} />
+			</Tile>
+			<Tile to={{ view: "codes", parts: encodeCode(CHOSEN) }}>
+				<CodeDrawing />
+			</Tile>
+			<Tile
+				to={{ view: "search", parts: ["rotation", RACED, "bfs-boards", "ida-star"] }}
+				chapters={["table"]}
+			>
+				<TreesDrawing />
+			</Tile>
+			<Tile to={{ view: "why", parts: [] }} chapters={CHAPTERS}>
+				{/* The pattern of one symbol, which the first chapter is about. */}
+				<RotationDrawing board={board.replace(/[23]/g, "0")} label={t.board} />
+			</Tile>
+		</ul>
+	);
+}
+
+/** Seven moves from solved: the searches differ, and neither takes long. */
+const RACED = "321221233221111123233331";
+
+interface TileProps {
+	readonly to: Address;
+	/** What explains it. */
+	readonly chapters?: readonly Chapter[];
+	readonly children: ComponentChildren;
+}
+
+function Tile({ to, chapters = [], children }: TileProps) {
+	const t = said(words);
+	const name = said(views).views;
+	const room = to.view as Exclude<View, "home">;
+	return (
+		<li class="card">
+			<a class="open" href={hashOf(to)}>
+				<span class="drawing" aria-hidden="true">
+					{children}
+				</span>
+				<strong>{name[room]}</strong>
+				<span>{t.about[room]}</span>
+			</a>
+			{chapters.length > 0 && (
+				<p class="chapters">
+					{room !== "why" && <span>{name.why}: </span>}
+					{chapters.map((chapter, index) => (
+						<>
+							{index > 0 && " · "}
+							<a key={chapter} href={hashOf({ view: "why", parts: [chapter] })}>
+								{t.chapters[chapter]}
+							</a>
+						</>
+					))}
+				</p>
+			)}
+		</li>
+	);
+}

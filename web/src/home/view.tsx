@@ -1,0 +1,22 @@
+/** The home: what this is, a box for what a person brings, and the rooms. */
+
+import { address } from "../address";
+import { DamagedLink } from "../controls/notice";
+import { said } from "../language";
+import { Box } from "./box";
+import "./home.css";
+import { Tiles } from "./tiles";
+import { words } from "./words";
+
+export function HomeView() {
+	const t = said(words);
+	return (
+		<div class="home">
+			{/* The name of no view, which a damaged link may have. */}
+			{address.value.parts.length > 0 && <DamagedLink />}
+			<h1>{t.title}</h1>
+			<Box />
+			<Tiles />
+		</div>
+	);
+}

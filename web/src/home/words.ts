@@ -1,0 +1,99 @@
+import { number } from "../language";
+
+const en = {
+	title:
+		"Puzzles and codes in the fewest moves: play them, watch the searches, and have every answer proved.",
+	box: "Your own input",
+	ask: "Paste a board, a scramble, a check matrix, a judge’s file, or your output behind its input",
+	example: "bwwb\nbbwb\nbwwb\nbwww",
+	open: "Open",
+	choose: "Open files",
+	reading: "Reading …",
+	failed: "The engine failed; reloading the page may help.",
+	doubtful: "Rows of 0 and 1 are a check matrix or a board. Which one is meant?",
+	asCode: "A check matrix",
+	asBoard: "A board of the Flip Game",
+	output: {
+		rotation:
+			"This is an output for the Rotation Game. Paste its input above it, and every answer is checked.",
+		flip: "This is an output for the Flip Game. Paste its input above it, and every answer is checked.",
+	},
+	proved: (sentence: string) => `The certificate was checked here: ${sentence}`,
+	refused: {
+		false: (line: number, why: string) => `Refuted. Line ${number(line)}: ${why}.`,
+		unreadable: (line: number, why: string) => `This certificate is damaged. Line ${number(line)}: ${why}.`,
+	},
+	commands: {
+		large: "This file is too large for a browser. The program reads it:",
+		puzzle: "This defines a permutation puzzle. The program draws and solves it:",
+		scramble: "The page does not solve this puzzle. The program does:",
+		"error-model": "This is a detector error model. The program finds its distance:",
+		exponents: "These are exponents of a quasi-cyclic matrix. The program takes the size of the circulants:",
+	},
+	copy: "Copy command",
+	unknown: "Nothing here reads this: no board, no code, no scramble, no certificate.",
+	board: "A board",
+	about: {
+		rotation: "Eight moves. Fill the center with one symbol.",
+		flip: "A press flips five cells. Make the board one color.",
+		codes: "Find an error that no check sees, while the distance is proved.",
+		search: "Two searches grow their trees on the same board.",
+		why: "What makes them easy, with figures to touch.",
+	},
+	chapters: {
+		table: "a table beats IDA*",
+		order: "the first answer for free",
+		first: "the first row decides",
+		quiet: "impossible boards",
+		middle: "meet in the middle",
+	},
+};
+
+const zh: typeof en = {
+	title: "谜题与编码的最少步数：自己动手，观看搜索，每个答案都有证明。",
+	box: "你的输入",
+	ask: "粘贴棋盘、打乱公式、校验矩阵、评测输入，或在输入后面接上你的输出",
+	example: "bwwb\nbbwb\nbwwb\nbwww",
+	open: "打开",
+	choose: "打开文件",
+	reading: "正在读取……",
+	failed: "引擎出错，重新加载页面也许有用。",
+	doubtful: "由 0 和 1 组成的若干行，可以是校验矩阵，也可以是棋盘。是哪一种？",
+	asCode: "校验矩阵",
+	asBoard: "翻转游戏的棋盘",
+	output: {
+		rotation: "这是旋转游戏的输出。把输入粘贴到它上面，就会逐个检查答案。",
+		flip: "这是翻转游戏的输出。把输入粘贴到它上面，就会逐个检查答案。",
+	},
+	proved: (sentence) => `证书已在本页检查通过：${sentence}`,
+	refused: {
+		false: (line, why) => `证书不成立。第 ${number(line)} 行：${why}。`,
+		unreadable: (line, why) => `证书已损坏。第 ${number(line)} 行：${why}。`,
+	},
+	commands: {
+		large: "文件太大，不适合在浏览器中处理。请用命令行程序：",
+		puzzle: "这是置换谜题的定义。命令行程序可以画出并求解：",
+		scramble: "本页不能求解这个谜题。命令行程序可以：",
+		"error-model": "这是探测器错误模型（DEM）。命令行程序可以求它的距离：",
+		exponents: "这是准循环矩阵的指数。命令行程序需要循环块的大小：",
+	},
+	copy: "复制命令",
+	unknown: "无法识别：不是棋盘、编码、打乱公式，也不是证书。",
+	board: "棋盘",
+	about: {
+		rotation: "八种操作，让中心变成同一个数字。",
+		flip: "按一次翻转五格，让棋盘变成一种颜色。",
+		codes: "寻找校验检测不到的错误，同时证明码距。",
+		search: "两种搜索在同一个棋盘上生长各自的搜索树。",
+		why: "为什么这些题其实不难，图都可以动手操作。",
+	},
+	chapters: {
+		table: "查表胜过 IDA*",
+		order: "字典序最小不费力气",
+		first: "第一行决定其余",
+		quiet: "无解的棋盘",
+		middle: "折半枚举",
+	},
+};
+
+export const words = { en, zh };

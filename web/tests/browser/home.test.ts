@@ -1,0 +1,108 @@
+/** The home: its tiles, and the box that takes whatever a person brings. */
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { SAMPLE as FLIP, fewestPresses, oneColor, paste } from "./flip.ts";
+import { hash, LATE } from "./matrix.ts";
+import { expectAccessible, firstVisit, picture } from "./page.ts";
+import { SAMPLE } from "./rotation-page.ts";
+
+const judged = `${[...SAMPLE].join(" ")}\n0\n`;
+const status = (page: Page) => page.locator(".box [role=status]").textContent();
+
+for (const [name, options] of [
+	["1440", { viewport: { width: 1440, height: 900 } }],
+	["1280-dark", { viewport: { width: 1280, height: 720 }, colorScheme: "dark" }],
+	["390", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+	["390-zh", { viewport: { width: 390, height: 844 }, locale: "zh-CN", hasTouch: true, isMobile: true }],
+	["320", { viewport: { width: 320, height: 568 } }],
+] as const) {
+	test(`the home shuts nobody out, and each tile opens its room, ${name}`, async () => {
+		const { page, end } = await firstVisit("", options);
+		await expectAccessible(page);
+		await picture(page, `home-${name}`);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+			0,
+		);
+		for (const room of ["rotation", "flip", "codes", "search", "why"]) {
+			await page.locator(`.tiles a.open[href^="#${room}"]`).click();
+			await page.locator(".play, .search, .why").first().waitFor();
+			expect(await hash(page)).toContain(`#${room}`);
+			await page.goBack();
+			await page.locator(".tiles").waitFor();
+		}
+		await end();
+	});
+}
+
+test("texts open the room that they are for", async () => {
+	for (const [text, address] of [
+		[judged, `#rotation/${SAMPLE}`],
+		[FLIP.join("\n"), "#flip/4x4%3ACQsJAQ"],
+		["XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n", "#codes/kept-"],
+		["1 1 0 1\n0 1 1 1\n1 0 1", null],
+	] as const) {
+		const { page, end } = await firstVisit("#home");
+		await paste(page, text);
+		if (address !== null) await expect.poll(() => hash(page), LATE).toContain(address);
+		else await expect.poll(() => status(page), LATE).toMatch(/line 3/);
+		await end();
+	}
+});
+
+test("what has two readings is asked about, and what the page does not do is a command", async () => {
+	const { page, end } = await firstVisit("#home");
+	await paste(page, "R U F2");
+	await expect
+		.poll(() => page.locator(".command code").textContent(), LATE)
+		.toBe("fewest solve puzzle 3x3x3 'R U F2'");
+	await expectAccessible(page);
+	await paste(page, "error(0.1) D0 L0");
+	await expect
+		.poll(() => page.locator(".command code").textContent(), LATE)
+		.toBe("fewest distance model.dem");
+	await paste(page, "hello");
+	await expect.poll(() => status(page), LATE).toContain("Nothing here reads this");
+	await paste(page, "1110100\n1101010\n1011001\n");
+	await page.getByRole("button", { name: "A check matrix" }).click();
+	await expect.poll(() => hash(page), LATE).toContain("#codes/kept-");
+	await end();
+});
+
+test("a whole output is checked against its input, in either order", async () => {
+	const boards = [FLIP, oneColor("b", 3)];
+	const input = boards.map((rows) => rows.join("\n")).join("\n\n");
+	const output = boards.map(fewestPresses).join("\n");
+	const { page, end } = await firstVisit("#home");
+	await paste(page, `${judged}AC\n2\n`);
+	await expect.poll(() => status(page), LATE).toBe("Right: all 1 answers.");
+	await paste(page, output);
+	await expect.poll(() => status(page), LATE).toContain("This is an output for the Flip Game.");
+	await paste(page, input);
+	await expect.poll(() => status(page), LATE).toBe("Right: all 2 answers.");
+	await paste(page, `${input}\n4\n9`);
+	await expect.poll(() => status(page), LATE).toContain("Board 2, line 2 of the output: Wrong");
+	await end();
+});
+
+test("a certificate is checked: proved, refuted with its line, or damaged", async () => {
+	const rows =
+		"fewest certificate 1\nquestion classical\ncolumns 7\nchecks 3\n0 2 4 6\n1 2 5 6\n3 4 5 6\nanswer\n";
+	const { page, end } = await firstVisit("#home");
+	await paste(page, `${rows}lower 3\nupper 3 0 1 2\nend\n`);
+	await expect.poll(() => status(page), LATE).toContain("The distance of this classical code is 3");
+	await paste(page, `${rows}lower 4\nupper 4 0 1 2 3\nend\n`);
+	await expect.poll(() => status(page), LATE).toContain("Refuted. Line 10");
+	await paste(page, `${rows}lower 3\n`);
+	await expect.poll(() => status(page), LATE).toContain("This certificate is damaged.");
+	await end();
+});
+
+test("a link to a chapter leads to its heading", async () => {
+	const { page, end } = await firstVisit("#home");
+	await page.getByRole("link", { name: "impossible boards" }).first().click();
+	await expect
+		.poll(() => page.evaluate(() => document.activeElement?.textContent), LATE)
+		.toBe("Quiet patterns, and impossible boards");
+	await end();
+});
