@@ -8,7 +8,7 @@ import { type Visit, visit } from "./page.ts";
 export const SAMPLE = "111132323132231222312133";
 
 /** Opens the page at a position, and waits until it has announced the distance. */
-export async function play(position = "", options: BrowserContextOptions = {}): Promise<Visit> {
+export async function play(position = "#rotation", options: BrowserContextOptions = {}): Promise<Visit> {
 	const visited = await visit(position, options);
 	await visited.page.locator(".headline:not(.quiet)").waitFor();
 	return visited;
