@@ -38,7 +38,7 @@ fn questions(puzzle: &SolvePuzzle) -> Result<Questions<'_>, Failure> {
         SolvePuzzle::Flip(arguments) => flip::questions(arguments, &[]),
         SolvePuzzle::Lights(arguments) => lights::questions(arguments),
         SolvePuzzle::Gf2(arguments) => Ok(gf2::questions(arguments)),
-        SolvePuzzle::Puzzle(arguments) => Ok(puzzle::questions(arguments)),
+        SolvePuzzle::Puzzle(arguments) => puzzle::questions(arguments),
     }
 }
 

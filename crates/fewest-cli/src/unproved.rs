@@ -51,23 +51,32 @@ impl Unproved {
         answer: Option<NotProved>,
     ) -> Result<(), Failure> {
         let Some(NotProved { stopped, best, at_least }) = answer else { return Ok(()) };
+        let why = match stopped {
+            Stopped::ByTime => "the time limit was reached",
+            Stopped::ByNodes => "the limit of nodes was reached",
+            Stopped::ByMemory => "the limit of memory was reached",
+            Stopped::ByInterrupt | Stopped::No => "interrupted",
+        };
+        let found = match best {
+            Some(best) => format!("{best} are the best so far, not proved"),
+            None => "no solution was found".to_owned(),
+        };
+        let bound = match at_least {
+            0 => String::new(),
+            at_least => format!("; no solution has fewer than {at_least}"),
+        };
+        self.note_unanswered(source, line, &format!("{why}: {found}{bound}"))
+    }
+
+    /// Notes what stands in a source at a line and has no proved answer, with the reason.
+    ///
+    /// # Errors
+    ///
+    /// A signal has come, so no other work begins.
+    pub(crate) fn note_unanswered(&mut self, source: &Source, line: u64, why: &str) -> Result<(), Failure> {
         self.count += 1;
         if self.named.len() < NAMED {
-            let why = match stopped {
-                Stopped::ByTime => "the time limit was reached",
-                Stopped::ByNodes => "the limit of nodes was reached",
-                Stopped::ByMemory => "the limit of memory was reached",
-                Stopped::ByInterrupt | Stopped::No => "interrupted",
-            };
-            let found = match best {
-                Some(best) => format!("{best} are the best so far, not proved"),
-                None => "no solution was found".to_owned(),
-            };
-            let bound = match at_least {
-                0 => String::new(),
-                at_least => format!("; no solution has fewer than {at_least}"),
-            };
-            self.named.push(format!("{}: line {line}: {why}: {found}{bound}", source.name()));
+            self.named.push(format!("{}: line {line}: {why}", source.name()));
         }
         Ok(interrupt::check()?)
     }

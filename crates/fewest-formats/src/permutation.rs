@@ -46,6 +46,10 @@
 //! **GAP.** Permutations in cycles of places, from 1: `(1,2,3)(4,5)` carries the piece of place 1 to 2. `L := …;` names a move, and
 //! `Group(…)` or a list in brackets has the moves of the puzzle, if not all of them are meant.
 //!
+//! **Kaggle.** `puzzle_info.csv` of Santa 2023 begins with `puzzle_type,allowed_moves`, and each line has the moves of a type as a
+//! dictionary of Python, with lists as those of CayleyPy. Inverses, such as `-f0`, are added. A file with one type is a puzzle;
+//! [`PuzzleTypes`] reads all of them, and the rows of `puzzles.csv`.
+//!
 //! # Goals
 //! [`read_goal`] reads the sets of a goal as `Solved` has them.
 //!
@@ -64,14 +68,16 @@
 //! | blocks of twsearch | `Scramble NAME`, with places as `Solved` has them, to `End`; in `ScrambleState` and `StartState` pieces count from 0, and `ScrambleAlg` has moves |
 //! | patterns of cubing.js | an object of JSON that has for each orbit `pieces` and `orientation`, from 0 |
 //! | boards (`sliding`, `twiddle`, `loopover`) | the same pieces, a row on each line; their number may come first, and `3` or `3 3` before a board |
-//! | comma-separated states of CayleyPy | the last column, `initial_state`, has the pieces |
+//! | comma-separated states of CayleyPy | the column `initial_state`, the second or the last one, has the pieces |
 //! | cases of POJ 3460 (`booksort:N`) | the number of books, and the books; the number of cases comes first |
 
 // The files:
 //
 //   definition            definitions of twsearch and KSolve, read and written
 //   json kpuzzle generators  KPuzzle of cubing.js, read and written, and the generators of CayleyPy
+//   kaggle                types of puzzles and rows of Kaggle's Santa 2023
 //   cycles                permutations in cycles, as GAP writes them: puzzles and positions
+//   cells                 comma-separated values
 //   goal                  goals, listed as definitions list solved states
 //   positions             positions, by a form of text: `lines`, `boards`, `states`, `blocks`, `patterns`, `cases`
 //   table                 the formats, a line for each, in the order in which they are tried
@@ -82,11 +88,13 @@
 // `impl Form`, and a line in `table.rs`; a further format of puzzles is a file with `begins` and `read`, and a line
 // there.
 
+mod cells;
 mod cycles;
 mod definition;
 mod generators;
 mod goal;
 mod json;
+mod kaggle;
 mod kpuzzle;
 mod positions;
 mod puzzle;
@@ -97,6 +105,7 @@ mod table;
 pub use definition::{ReadError, TextError, TextProblem, Unwritable, write_puzzle};
 pub use fewest_core::text::Found;
 pub use goal::read_goal;
+pub use kaggle::{KaggleQuestion, KaggleRow, PuzzleTypes, is_puzzle_info};
 pub use kpuzzle::{KPuzzleError, KPuzzleUnwritable, write_kpuzzle};
 pub use positions::{
     Batch, Batches, EachPosition, Facelets, Located, LocatedState, Misread, NO_MOVES, Position,

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 pub(crate) struct PuzzleOptions {
     /// The name of a puzzle, such as 3x3x3 or pancake:8, or a file that defines one: twsearch's .tws, KSolve's .def or
-    /// KPuzzle JSON, generators of CayleyPy or cycles of GAP; - is standard input
+    /// KPuzzle JSON, generators of CayleyPy, Kaggle's puzzle_info.csv or cycles of GAP; - is standard input
     #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
     pub(crate) puzzle: PathBuf,
 

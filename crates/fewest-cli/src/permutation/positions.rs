@@ -130,6 +130,13 @@ impl<'a> Positions<'a> {
     }
 }
 
+impl Batch {
+    /// Whether its positions have ids.
+    pub(crate) fn has_ids(&self) -> bool {
+        self.text.form().has_ids()
+    }
+}
+
 impl<'a> Batches<'a> {
     fn next_batch(&mut self) -> Result<Option<Batch>, Failure> {
         loop {

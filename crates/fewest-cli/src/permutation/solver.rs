@@ -11,6 +11,7 @@ use anyhow::anyhow;
 use bytesize::ByteSize;
 use fewest::permutation::{Preparing, Solver, SolverError, State, Table, Word};
 use fewest::{Limits, Outcome, Reason};
+use std::num::NonZero;
 use std::slice;
 
 /// Solves positions, one or many at a time.
@@ -39,6 +40,11 @@ impl PositionSolver {
         // Only tables of all distances list the shortest words.
         let is_whole = solver.shortest_solutions(&solver.puzzle().goals()[0]).is_some();
         Ok(Self { solver, budget, is_whole })
+    }
+
+    /// The number of threads that may work.
+    pub(crate) fn threads(&self) -> NonZero<usize> {
+        self.budget.limits.threads
     }
 
     /// The limit of memory, in bytes.

@@ -2,6 +2,7 @@
 
 mod answers;
 mod from_any;
+mod kaggle;
 mod near;
 
 use super::questions::{Questions, Run};
@@ -17,20 +18,29 @@ use crate::pipeline;
 use crate::shards::Bulk;
 use crate::stopwatch::Stopped;
 use crate::unproved::NotProved;
-use answers::{Answers, Form, LookUp, Place, facelets, judge};
+use answers::{Answers, Form, LookUp, Place, facelets, judge, submission};
 use anyhow::anyhow;
-use fewest::permutation::{Preparing, Puzzle, Word};
+use fewest::permutation::{Goal, Preparing, Puzzle, Word};
 use fewest::{Outcome, Reason};
 use near::Near;
 use std::num::NonZero;
 
-pub(super) fn questions(arguments: &SolvePermutation) -> Questions<'_> {
+pub(super) fn questions(arguments: &SolvePermutation) -> Result<Questions<'_>, Failure> {
     let SolvePermutation { files, format, all, count, near, explain, .. } = arguments;
-    let all = *all || near.is_some();
-    let form = Form { format: *format, all, count: *count, explain: *explain, names_files: files.len() > 1 };
-    Questions {
+    let sources = Source::all(files, input::is_position);
+    let types = kaggle::types(arguments, &sources)?;
+    let usual = if types.is_some() { PositionFormat::Submission } else { PositionFormat::Word };
+    let form = Form {
+        format: format.unwrap_or(usual),
+        all: *all || near.is_some(),
+        count: *count,
+        explain: *explain,
+        names_files: files.len() > 1,
+        has_rows: types.is_some(),
+    };
+    Ok(Questions {
         files,
-        sources: Source::all(files, input::is_position),
+        sources,
         output: arguments.output.path(),
         header: form.header(),
         separator: form.separator(),
@@ -38,8 +48,11 @@ pub(super) fn questions(arguments: &SolvePermutation) -> Questions<'_> {
             boundary: Boundary::Line,
             is_numbered: matches!(form.format, PositionFormat::Json | PositionFormat::Csv),
         }),
-        steps: Box::new(move |run| answer(arguments, form, run)),
-    }
+        steps: Box::new(move |run| match &types {
+            Some(types) => kaggle::answer(arguments, form, types, run),
+            None => answer(arguments, form, run),
+        }),
+    })
 }
 
 /// Reads the puzzle and its goal, makes the tables, and answers the positions.
@@ -56,14 +69,43 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     if form.format == PositionFormat::Facelets {
         facelets::check(puzzle, form)?;
     }
-    let tables = arguments.tables.as_deref().map(TableFolder::open).transpose()?;
     let positions = Positions::new(described.scrambled(), arguments.metric, run.sources);
     let mut batches = positions.batches(run.progress);
     let first = batches.next().transpose()?;
     // A bad scramble is reported before tables are made, which may take long.
     first.as_ref().map_or(Ok(()), |batch| positions.check_first(batch))?;
+    if form.format == PositionFormat::Submission {
+        submission::check(form, first.as_ref())?;
+    }
     let batches = first.map(Ok).into_iter().chain(batches);
-    let mut preparing = Preparing::new(puzzle, arguments.metric, &goal);
+    let solver = solver(arguments, form, puzzle, &goal)?;
+    let near = Near::of(arguments, form, &solver)?;
+    check(form, near.as_ref(), &solver, puzzle)?;
+    let names = run.sources.iter().map(Source::name).collect();
+    let numbers = if arguments.puzzle.moves.is_empty() { Numbers::Same } else { Numbers::Other };
+    let work = Work { positions: &positions, numbers, answers: Answers::new(form, &solver, puzzle), names };
+    run.begin()?;
+    if arguments.from_any {
+        return work.answer_nearest(&solver, batches, run);
+    }
+    match near {
+        Some(near) => work.near_all(&near, &solver, batches, run),
+        None if solver.is_whole => {
+            work.look_up_all(solver.threads(), batches, run.lines_before, &mut run.output)
+        }
+        None => work.search_all(&solver, batches, run),
+    }
+}
+
+/// Makes the tables of a puzzle and a goal.
+fn solver(
+    arguments: &SolvePermutation,
+    form: Form,
+    puzzle: &Puzzle,
+    goal: &Goal,
+) -> Result<PositionSolver, Failure> {
+    let tables = arguments.tables.as_deref().map(TableFolder::open).transpose()?;
+    let mut preparing = Preparing::new(puzzle, arguments.metric, goal);
     if let Some(bytes) = arguments.table_memory {
         preparing = preparing.table_memory(bytes.as_u64());
     }
@@ -76,22 +118,7 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     {
         budget.limits = budget.limits.moves(most);
     }
-    let threads = budget.limits.threads;
-    let solver = PositionSolver::new(preparing, budget)?;
-    let near = Near::of(arguments, &solver)?;
-    check(form, near.as_ref(), &solver, puzzle)?;
-    let names = run.sources.iter().map(Source::name).collect();
-    let numbers = if arguments.puzzle.moves.is_empty() { Numbers::Same } else { Numbers::Other };
-    let work = Work { positions: &positions, numbers, answers: Answers::new(form, &solver, puzzle), names };
-    run.begin()?;
-    if arguments.from_any {
-        return work.answer_nearest(&solver, batches, run);
-    }
-    match near {
-        Some(near) => work.near_all(&near, &solver, batches, run),
-        None if solver.is_whole => work.look_up_all(threads, batches, run.lines_before, &mut run.output),
-        None => work.search_all(&solver, batches, run),
-    }
+    PositionSolver::new(preparing, budget)
 }
 
 /// Explains the tables on request, and fails if they do not have the answers.
@@ -138,12 +165,13 @@ impl Work<'_> {
             |batch, bytes| {
                 let mut is_first = batch.is_first;
                 let mut look_up = LookUp::new(&self.answers, self.positions);
-                let read = self.positions.each(&batch, |Located { position, number, line, .. }| {
+                let read = self.positions.each(&batch, |Located { position, number, line, name, .. }| {
                     if line <= lines_before {
                         return Ok(());
                     }
                     let file = &self.names[batch.source];
-                    let place = Place { file, number, line, is_first: std::mem::take(&mut is_first) };
+                    let (name, is_first) = (name.map(str::to_owned), std::mem::take(&mut is_first));
+                    let place = Place { file, number, line, name, is_first };
                     let position = match self.numbers {
                         Numbers::Same => position,
                         Numbers::Other => Position::State(self.positions.state(position)),
@@ -170,7 +198,8 @@ impl Work<'_> {
             let batch = batch?;
             let (source, file) = (&run.sources[batch.source], &self.names[batch.source]);
             let mut is_first = batch.is_first;
-            self.positions.each(&batch, |Located { position, number, line, .. }| {
+            self.positions.each(&batch, |Located { position, number, line, name, .. }| {
+                let name = name.map(str::to_owned);
                 let state = self.positions.state(position);
                 let ask = || {
                     let searched = solver.search(&state);
@@ -179,7 +208,8 @@ impl Work<'_> {
                     Ok((outcome, not_proved))
                 };
                 run.answer(source, line, ask, |outcome, _, output| {
-                    let place = Place { file, number, line, is_first: std::mem::take(&mut is_first) };
+                    let is_first = std::mem::take(&mut is_first);
+                    let place = Place { file, number, line, name, is_first };
                     bytes.clear();
                     self.answers.found(&place, outcome, &state, &mut bytes);
                     output.write(&bytes)

@@ -2,6 +2,7 @@
 
 mod eight;
 mod facelets;
+mod kaggle;
 mod large;
 mod near;
 mod refused;

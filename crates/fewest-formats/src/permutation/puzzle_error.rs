@@ -15,6 +15,8 @@ pub enum PuzzleError {
     KPuzzle(KPuzzleError),
     /// It was read as permutations in cycles.
     Cycles(TextError),
+    /// It was read as `puzzle_info.csv` of Kaggle.
+    Kaggle(TextError),
 }
 
 impl PuzzleError {
@@ -22,7 +24,9 @@ impl PuzzleError {
     /// instead.
     pub fn place(&self) -> Option<(u64, u64)> {
         match self {
-            Self::Definition(error) | Self::Cycles(error) => Some((error.line, error.column)),
+            Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => {
+                Some((error.line, error.column))
+            }
             Self::KPuzzle(KPuzzleError::Json { line, column, .. }) => Some((*line, *column)),
             Self::KPuzzle(_) => None,
         }
@@ -32,7 +36,7 @@ impl PuzzleError {
 impl fmt::Display for PuzzleError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Definition(error) | Self::Cycles(error) => error.fmt(formatter),
+            Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => error.fmt(formatter),
             Self::KPuzzle(error) => error.fmt(formatter),
         }
     }
@@ -42,7 +46,7 @@ impl Error for PuzzleError {
     // This adds nothing to the inner error, so it has the inner error's sentence and source.
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Definition(error) | Self::Cycles(error) => error.source(),
+            Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => error.source(),
             Self::KPuzzle(error) => error.source(),
         }
     }

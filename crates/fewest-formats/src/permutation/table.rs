@@ -3,6 +3,7 @@
 use super::cycles;
 use super::definition;
 use super::json;
+use super::kaggle;
 use super::positions::{Blocks, Boards, Cases, Form, Lines, Patterns, States};
 use super::puzzle_error::PuzzleError;
 use super::puzzle_text::PuzzleText;
@@ -18,8 +19,9 @@ pub(super) struct PuzzleFormat {
 }
 
 /// The formats of puzzles; the last one is that of any other text.
-pub(super) const PUZZLES: [PuzzleFormat; 3] = [
+pub(super) const PUZZLES: [PuzzleFormat; 4] = [
     PuzzleFormat { begins: json::begins, read: json::read },
+    PuzzleFormat { begins: kaggle::begins, read: kaggle::read },
     PuzzleFormat { begins: cycles::begins, read: cycles::read },
     PuzzleFormat { begins: |_| true, read: definition::read },
 ];

@@ -4,5 +4,6 @@ mod cycles;
 mod definition;
 mod generators;
 mod goals;
+mod kaggle;
 mod kpuzzle;
 mod positions;

@@ -23,7 +23,8 @@ commas, / or no blanks between them, as 234150768; and on a grid row by row over
 a line may be their facelets, 54 for 3x3x3, face by face in the order URFDLB, by the letters of the faces or the colors WRGYOB. A file that begins with Scramble, \
 ScrambleState, StartState or ScrambleAlg is read as twsearch does: pieces count from 1 in Scramble, and from 0 in the \
 other two. One that begins with { is read as patterns of cubing.js: an object of JSON for each position, with the pieces \
-of each set and their orientations from 0. Blank lines are skipped.
+of each set and their orientations from 0. Rows of Kaggle's puzzles.csv have their own puzzle of puzzle_info.csv, solved state and wildcards. \
+Blank lines are skipped.
 
 The answer is a line with a shortest word, the first in the dictionary order of the puzzle's moves if there are \
 several; \"No moves needed\" if the position is solved, and Unsolvable if no moves solve it.
@@ -51,6 +52,7 @@ Examples:
   fewest solve puzzle 3x3x3 --tables tables scrambles.txt   the next run reads them
   fewest solve puzzle sliding:4x4 --table-memory 256MiB --memory 3G --tables tables hard.txt
   fewest solve puzzle my.tws scrambles.scr -o answers.txt
+  fewest solve puzzle puzzle_info.csv puzzles.csv --time-limit 60 -o submission.csv   Kaggle's Santa 2023
 
 Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached: answers that are not proved are marked.";
 
@@ -92,9 +94,9 @@ pub(crate) struct SolvePermutation {
     #[arg(long, value_name = "PATTERN", requires = "near")]
     pub(crate) like: Option<String>,
 
-    /// The format of an answer
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = PositionFormat::Word)]
-    pub(crate) format: PositionFormat,
+    /// The format of an answer [default: submission for rows of puzzles.csv, else word]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<PositionFormat>,
 
     #[command(flatten)]
     pub(crate) output: OutputFile,
@@ -140,6 +142,9 @@ pub(crate) enum PositionFormat {
     /// As judges compare answers: the ways of the blank for sliding:RxC (POJ 1077), the number of moves or "5 or more"
     /// for booksort:N (POJ 3460)
     Judge,
+    /// As Kaggle takes answers: ids and moves with dots between them, after the line id,moves for rows of puzzles.csv and
+    /// initial_state_id,path for states of CayleyPy; a row that is not solved is left out
+    Submission,
     /// The facelets of a cube, of its position and after each move of the solution, a line each; a blank line between positions
     Facelets,
 }

@@ -6,6 +6,7 @@ pub(super) mod facelets;
 mod json;
 pub(super) mod judge;
 mod look_up;
+pub(super) mod submission;
 mod text;
 
 use crate::arguments::PositionFormat;
@@ -32,6 +33,8 @@ pub(super) struct Form {
     pub(super) explain: bool,
     /// Whether answers name the file of their position.
     pub(super) names_files: bool,
+    /// Whether the positions are rows of Kaggle's `puzzles.csv`.
+    pub(super) has_rows: bool,
 }
 
 /// Writes answers in their form.
@@ -48,6 +51,8 @@ pub(super) struct Place<'a> {
     pub(super) file: &'a str,
     pub(super) number: u64,
     pub(super) line: u64,
+    /// Its name or its id, if it has one.
+    pub(super) name: Option<String>,
     /// Whether no position was answered before.
     pub(super) is_first: bool,
 }
@@ -99,6 +104,7 @@ impl Form {
     pub(super) fn header(self) -> String {
         match self.format {
             PositionFormat::Csv => csv::header(self),
+            PositionFormat::Submission => submission::header(self).to_owned(),
             _ => String::new(),
         }
     }
@@ -226,6 +232,7 @@ impl<'a> Answers<'a> {
         match (self.form.format, &self.judge) {
             (PositionFormat::Json, _) => json::write(self, place, answer, bytes),
             (PositionFormat::Csv, _) => csv::write(self, place, answer, bytes),
+            (PositionFormat::Submission, _) => submission::write(place, answer, bytes),
             (PositionFormat::Judge, Some(judge)) => judge.write(self.moves(), answer, bytes),
             (PositionFormat::Word | PositionFormat::Judge | PositionFormat::Facelets, _) => {
                 text::write(self, place, answer, bytes);

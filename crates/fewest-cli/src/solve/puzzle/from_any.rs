@@ -15,6 +15,7 @@ struct Start {
     source: usize,
     number: u64,
     line: u64,
+    name: Option<String>,
 }
 
 impl Work<'_> {
@@ -28,7 +29,7 @@ impl Work<'_> {
         let (mut starts, mut states, mut bytes) = (Vec::new(), Vec::new(), 0);
         batches.try_for_each(|batch| {
             let batch = batch?;
-            self.positions.each(&batch, |Located { position, number, line, .. }| {
+            self.positions.each(&batch, |Located { position, number, line, name, .. }| {
                 let state = self.positions.state(position);
                 bytes += size_of::<(Start, State)>() + 3 * state.kinds().len();
                 if bytes as u64 > solver.memory() {
@@ -36,7 +37,8 @@ impl Work<'_> {
                         anyhow!("the positions do not fit into the memory; --memory sets another limit");
                     return Err(Failure::failed(error));
                 }
-                starts.push(Start { source: batch.source, number, line });
+                let name = name.map(str::to_owned);
+                starts.push(Start { source: batch.source, number, line, name });
                 states.push(state);
                 Ok(())
             })
@@ -50,11 +52,11 @@ impl Work<'_> {
             Outcome::Stopped(stopped) => stopped.best.as_ref().map(|(nearest, _)| *nearest),
             Outcome::Unsolvable => None,
         };
-        let Start { source, number, line } = starts[nearest.unwrap_or(0)];
+        let Start { source, number, line, name } = starts.swap_remove(nearest.unwrap_or(0));
         let file = &self.names[source];
         let outcome = outcome.map(|(_, word)| word);
         let not_proved = not_proved(&outcome, stopped);
-        let place = Place { file, number, line, is_first: true };
+        let place = Place { file, number, line, name, is_first: true };
         let mut text = Vec::new();
         self.answers.found(&place, &outcome, &states[nearest.unwrap_or(0)], &mut text);
         if self.answers.are_lines() && nearest.is_some() {

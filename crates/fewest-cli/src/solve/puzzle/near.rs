@@ -1,7 +1,7 @@
 //! Solutions above the fewest moves: `--near`.
 
 use super::Work;
-use super::answers::{Found, Place};
+use super::answers::{Form, Found, Place};
 use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::failure::Failure;
 use crate::permutation::positions::{Batch, Located};
@@ -19,9 +19,13 @@ pub(super) struct Near {
 
 impl Near {
     /// `None` if the command line does not ask for them.
-    pub(super) fn of(arguments: &SolvePermutation, solver: &PositionSolver) -> Result<Option<Self>, Failure> {
+    pub(super) fn of(
+        arguments: &SolvePermutation,
+        form: Form,
+        solver: &PositionSolver,
+    ) -> Result<Option<Self>, Failure> {
         let Some(above) = arguments.near else { return Ok(None) };
-        if arguments.format == PositionFormat::Judge {
+        if form.format == PositionFormat::Judge {
             return Err(Failure::BadInput(anyhow!("--near is for --format word, json and csv only")));
         }
         let solver = &solver.solver;
@@ -51,13 +55,14 @@ impl Work<'_> {
             let batch = batch?;
             let (source, file) = (&run.sources[batch.source], &self.names[batch.source]);
             let mut is_first = batch.is_first;
-            self.positions.each(&batch, |Located { position, number, line, .. }| {
+            self.positions.each(&batch, |Located { position, number, line, name, .. }| {
                 run.number += 1;
                 if line <= run.lines_before {
                     return Ok(());
                 }
                 let state = self.positions.state(position);
-                let place = Place { file, number, line, is_first: std::mem::take(&mut is_first) };
+                let (name, is_first) = (name.map(str::to_owned), std::mem::take(&mut is_first));
+                let place = Place { file, number, line, name, is_first };
                 let (mut least, mut words, mut bytes, mut count) = (None, vec![], vec![], 0_u64);
                 let ended = solver.near(&state, near.above, |word| {
                     least.get_or_insert(word.len());

@@ -63,7 +63,8 @@ impl Batch {
         self.piece.line
     }
 
-    pub(crate) fn form(&self) -> PositionForm {
+    /// The form of its source.
+    pub fn form(&self) -> PositionForm {
         self.form
     }
 

@@ -32,6 +32,11 @@ pub(crate) trait Form: Sync {
         None
     }
 
+    /// Whether every position has an id.
+    fn has_ids(&self) -> bool {
+        false
+    }
+
     /// The number of positions with which a source begins.
     fn announced(&self, _: &[u8], _: &Puzzle) -> Option<u64> {
         None
@@ -99,6 +104,11 @@ impl PositionForm {
     /// The name in the plural, such as "lines".
     pub fn name(self) -> &'static str {
         self.0.name()
+    }
+
+    /// Whether every position has an id, which is its name.
+    pub fn has_ids(self) -> bool {
+        self.0.has_ids()
     }
 
     /// Whether a text can be cut before any line, so that several readers can share it.

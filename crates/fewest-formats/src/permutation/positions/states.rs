@@ -1,7 +1,9 @@
-//! Positions as competitions of CayleyPy give them: comma-separated values whose last column is `initial_state`, with the
-//! pieces of each position.
+//! Positions as competitions of CayleyPy give them: comma-separated values with a column `initial_state`, which has the pieces
+//! of each position. The first column is the id.
 
-use super::arrangements::Arrangements;
+use super::super::cells::{self, Cell};
+use super::super::definition::TextError;
+use super::arrangements::{Arrangements, separated};
 use super::form::{At, Form, Position, Span, Written};
 use super::misread::Misread;
 use super::pieces::{each_line, end_of_lines};
@@ -24,9 +26,15 @@ impl Form for States {
 
     fn begins(&self, text: &[u8], puzzle: &Puzzle) -> bool {
         let first = each_line(text).map(|(_, line)| line).find(|line| !is_empty(line));
+        let columns = first.into_iter().flat_map(|line| line.trim_ascii().split(|&byte| byte == b','));
+        let columns: Vec<&[u8]> = columns.collect();
         let is_header =
-            first.is_some_and(|line| line.trim_ascii().rsplit(|&byte| byte == b',').next() == Some(COLUMN));
+            columns.get(1) == Some(&COLUMN) || columns.len() > 1 && columns.last() == Some(&COLUMN);
         is_header && Arrangements::of(puzzle).is_some()
+    }
+
+    fn has_ids(&self) -> bool {
+        true
     }
 
     fn end(&self, text: &[u8], at: At, puzzle: &Puzzle) -> Option<usize> {
@@ -51,22 +59,27 @@ impl Form for States {
         Written { text, .. }: Written<'t>,
         _: &'t mut Vec<u16>,
     ) -> Result<Position<'t>, Misread> {
-        let line = text.trim_ascii_end();
-        let (end, mark) = match line.strip_suffix(b"\"") {
-            Some(quoted) => (quoted.len(), b'"'),
-            None => (line.len(), b','),
-        };
-        let Some(before) = line[..end].iter().rposition(|&byte| byte == mark) else {
-            let expected = if mark == b'"' { "another quotation mark" } else { "a comma and a state" };
-            return Err(Misread::at_end(line, expected));
-        };
-        // Blanks stand for the other columns, so that places stay what they are.
-        let state = [&vec![b' '; before + 1], &line[before + 1..end]].concat();
         let arrangements =
             vocabulary.arrangements.as_ref().expect("the form begins only where there are some");
-        arrangements.read(&state).map(Position::State)
+        let misread =
+            |error: &TextError| Misread::of_message(error.line, error.column, &error.problem.to_string());
+        let (_, cells) = cells::records(text)
+            .next()
+            .expect("a position is a line that is not blank")
+            .map_err(|error| misread(&error))?;
+        // The column is the second one, or the last one behind others.
+        let lists_pieces = |cell: &&Cell<'_>| {
+            let mut pieces = separated(cell.text);
+            pieces.next().is_some_and(|piece| arrangements.is_piece(piece.text))
+                && (pieces.next().is_some() || cells.len() == 2)
+        };
+        let state = cells.get(1).filter(lists_pieces).or(cells[1..].last());
+        let state = state.ok_or_else(|| Misread::at_end(text, "a comma and a state"))?;
+        // Blanks stand for the other columns, so that places stay what they are.
+        arrangements.read(&[&vec![b' '; state.at], state.text].concat()).map(Position::State)
     }
 
+    /// The first column.
     fn name_of<'t>(&self, Written { text, .. }: Written<'t>) -> Option<&'t str> {
         str::from_utf8(text.split(|&byte| byte == b',').next()?.trim_ascii()).ok()
     }

@@ -11,6 +11,7 @@ pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, b
         file: answers.form.names_files.then_some(place.file),
         position: place.number,
         line: place.line,
+        name: place.name.as_deref(),
         length: answer.word.as_ref().map(Word::len),
         word: is_single.then(|| answer.word.as_ref().map(Word::to_string)),
         words: answer.all.as_ref().map(|words| words.iter().map(Word::to_string).collect()),
@@ -29,6 +30,9 @@ struct Object<'a> {
     file: Option<&'a str>,
     position: u64,
     line: u64,
+    /// The name or the id of the position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
     length: Option<usize>,
     /// If one word is requested: the smallest, or null.
     #[serde(skip_serializing_if = "Option::is_none")]

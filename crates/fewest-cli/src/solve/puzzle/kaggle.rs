@@ -1,0 +1,217 @@
+//! Rows of Kaggle's `puzzles.csv`, each of which has its own puzzle, solved state and wildcards.
+//!
+//! Rows with the same ones are answered together, as they have the same tables; answers are written in the order of the rows.
+//! What a row needs may be too much: it is named at the end of the run, and the other rows are answered.
+
+use super::answers::{Answers, Form, Place};
+use super::{not_proved, solver};
+use crate::arguments::{PositionFormat, SolvePermutation};
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::memory;
+use crate::output::Output;
+use crate::solve::questions::Run;
+use anyhow::anyhow;
+use fewest::formats::permutation::{KaggleQuestion, KaggleRow, PuzzleTypes, is_puzzle_info};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::fs::File;
+use std::io::Read;
+
+/// Printed first if the input is a terminal.
+const HINT: &str = "reading rows from standard input; end with Ctrl-D";
+
+/// How many first bytes of a file tell what it is.
+const LOOK: u64 = 4096;
+
+/// The types of puzzles, if the file of the puzzle has them. A position on the command line is one of its only type.
+pub(super) fn types(
+    arguments: &SolvePermutation,
+    sources: &[Source],
+) -> Result<Option<PuzzleTypes>, Failure> {
+    let path = &arguments.puzzle.puzzle;
+    let is_info = |file: File| {
+        let mut start = Vec::new();
+        file.take(LOOK).read_to_end(&mut start).is_ok() && is_puzzle_info(&start)
+    };
+    let are_typed = sources.iter().any(|source| matches!(source, Source::Text(_)));
+    if are_typed || !path.is_file() || !File::open(path).is_ok_and(is_info) {
+        return Ok(None);
+    }
+    let source = Source::of(path);
+    let types = PuzzleTypes::read(source.open(HINT)?, memory::available());
+    Ok(Some(types.map_err(|error| source.failure(error))?))
+}
+
+/// Answers all rows.
+pub(super) fn answer(
+    arguments: &SolvePermutation,
+    form: Form,
+    types: &PuzzleTypes,
+    run: &mut Run<'_>,
+) -> Result<(), Failure> {
+    check(arguments, form)?;
+    let rows = read(types, run.sources)?;
+    run.begin()?;
+    let mut written = Written { answers: rows.iter().map(|_| None).collect(), next: 0 };
+    let questions = questions(&rows);
+    let mut alike = questions.iter();
+    let answered = alike.try_for_each(|(question, numbers)| {
+        let asked: Vec<(usize, &Asked)> = numbers.iter().map(|&number| (number, &rows[number])).collect();
+        answer_alike(arguments, form, types, question, &asked, &mut written, run)
+    });
+    // What was answered behind a row that was not is written if the run ends early, too.
+    written.finish(&mut run.output).and(answered)
+}
+
+/// Fails if an option asks what a row says itself, or for what rows have not.
+fn check(arguments: &SolvePermutation, form: Form) -> Result<(), Failure> {
+    let SolvePermutation { puzzle, goal, from_any, near, shard, .. } = arguments;
+    let asked = [
+        (!puzzle.moves.is_empty(), "--moves"),
+        (goal.goal.is_some(), "--goal"),
+        (goal.errors > 0, "--errors"),
+        (*from_any, "--from-any"),
+        (near.is_some(), "--near"),
+        (form.all, "--all"),
+        (form.count, "--count"),
+        (shard.is_some(), "--shard"),
+    ];
+    if let Some((_, option)) = asked.into_iter().find(|(is_asked, _)| *is_asked) {
+        return Err(Failure::BadInput(anyhow!(
+            "{option} is not for rows of puzzles.csv: each has its own puzzle, goal and wildcards, and one answer"
+        )));
+    }
+    match form.format {
+        PositionFormat::Judge | PositionFormat::Facelets => Err(Failure::BadInput(anyhow!(
+            "rows of puzzles.csv are answered with --format submission, word, json and csv only"
+        ))),
+        _ => Ok(()),
+    }
+}
+
+/// A row, and its place among the sources.
+struct Asked {
+    source: usize,
+    /// Its number in its source, from 1.
+    number: u64,
+    row: KaggleRow,
+}
+
+/// The rows of all sources.
+fn read(types: &PuzzleTypes, sources: &[Source]) -> Result<Vec<Asked>, Failure> {
+    let mut asked = Vec::new();
+    for (number, source) in sources.iter().enumerate() {
+        let rows = types.rows(source.open(HINT)?, memory::available());
+        let rows = rows.map_err(|error| source.failure(error))?;
+        asked.extend((1..).zip(rows).map(|(place, row)| Asked { source: number, number: place, row }));
+    }
+    Ok(asked)
+}
+
+/// Each question with the places of its rows, in the order of their first ones.
+fn questions(rows: &[Asked]) -> Vec<(&KaggleQuestion, Vec<usize>)> {
+    let mut questions: Vec<(&KaggleQuestion, Vec<usize>)> = Vec::new();
+    let mut known: HashMap<&KaggleQuestion, usize> = HashMap::new();
+    for (number, asked) in rows.iter().enumerate() {
+        let question = asked.row.question();
+        match known.entry(question) {
+            Entry::Occupied(place) => questions[*place.get()].1.push(number),
+            Entry::Vacant(place) => {
+                place.insert(questions.len());
+                questions.push((question, vec![number]));
+            }
+        }
+    }
+    questions
+}
+
+/// Answers the rows of a question one after the other, from one set of tables.
+fn answer_alike(
+    arguments: &SolvePermutation,
+    form: Form,
+    types: &PuzzleTypes,
+    question: &KaggleQuestion,
+    asked: &[(usize, &Asked)],
+    written: &mut Written,
+    run: &mut Run<'_>,
+) -> Result<(), Failure> {
+    let made = types.puzzle(question).map_err(Failure::failed).and_then(|puzzle| {
+        let solver = solver(arguments, form, &puzzle, &question.goal(&puzzle))?;
+        Ok((puzzle, solver))
+    });
+    let (puzzle, solver) = match made {
+        Ok(made) => made,
+        Err(failure) => {
+            let message = limit(failure)?;
+            return asked.iter().try_for_each(|&(place, asked)| {
+                written.add(place, unanswered(form), &mut run.output)?;
+                run.unproved.note_unanswered(&run.sources[asked.source], asked.row.line(), &message)
+            });
+        }
+    };
+    if form.explain {
+        solver.explain();
+    }
+    solver.warn_of_searches();
+    let answers = Answers::new(form, &solver, &puzzle);
+    asked.iter().try_for_each(|&(number, Asked { source, number: position, row })| {
+        let source = &run.sources[*source];
+        let (file, name) = (source.name(), Some(row.id().to_owned()));
+        let place = Place { file: &file, number: *position, line: row.line(), name, is_first: number == 0 };
+        let state = row.state(&puzzle);
+        match solver.search(&state) {
+            Ok((outcome, stopped)) => {
+                let mut bytes = Vec::new();
+                answers.found(&place, &outcome, &state, &mut bytes);
+                written.add(number, bytes, &mut run.output)?;
+                run.unproved.note(source, row.line(), not_proved(&outcome, stopped))
+            }
+            Err(failure) => {
+                let message = limit(failure)?;
+                written.add(number, unanswered(form), &mut run.output)?;
+                run.unproved.note_unanswered(source, row.line(), &message)
+            }
+        }
+    })
+}
+
+/// The line of a row whose question is too large: words stand line by line, and other formats name the rows that they have.
+fn unanswered(form: Form) -> Vec<u8> {
+    if form.format == PositionFormat::Word { b"not proved\n".to_vec() } else { vec![] }
+}
+
+/// Why a row has no answer, if others may have one.
+///
+/// # Errors
+/// The run ends.
+fn limit(failure: Failure) -> Result<String, Failure> {
+    match failure {
+        Failure::BadInput(_) | Failure::Failed(_) | Failure::No(_) => Ok(failure.message()),
+        Failure::Interrupted(_) | Failure::ClosedPipe | Failure::Reported(_) => Err(failure),
+    }
+}
+
+/// Answers by the places of their rows, which are written in this order.
+struct Written {
+    answers: Vec<Option<Vec<u8>>>,
+    /// The place of the first row that is not written.
+    next: usize,
+}
+
+impl Written {
+    /// Adds an answer, and writes those that no row before them waits for.
+    fn add(&mut self, place: usize, answer: Vec<u8>, output: &mut Output) -> Result<(), Failure> {
+        self.answers[place] = Some(answer);
+        while let Some(answer) = self.answers.get_mut(self.next).and_then(Option::take) {
+            self.next += 1;
+            output.write(&answer)?;
+        }
+        Ok(())
+    }
+
+    /// Writes the answers that are left.
+    fn finish(mut self, output: &mut Output) -> Result<(), Failure> {
+        self.answers.iter_mut().filter_map(Option::take).try_for_each(|answer| output.write(&answer))
+    }
+}

@@ -1,0 +1,23 @@
+//! The files of Kaggle's competition Santa 2023: `puzzle_info.csv` has types of puzzles with their moves, and `puzzles.csv` has
+//! rows, each with its own solved state and its own number of wildcards.
+//!
+//! A move lists for each place, from 0, the place from which its piece comes. `-f0` is the inverse of `f0`, and each counts one.
+
+mod rows;
+mod types;
+
+pub use rows::{KaggleQuestion, KaggleRow};
+pub use types::PuzzleTypes;
+pub(super) use types::{begins, read};
+
+/// Whether a text begins as `puzzle_info.csv` does.
+///
+/// ```
+/// use fewest::formats::permutation::is_puzzle_info;
+///
+/// assert!(is_puzzle_info(b"puzzle_type,allowed_moves\nwreath_6/6,..."));
+/// assert!(!is_puzzle_info(b"Name wreath"));
+/// ```
+pub fn is_puzzle_info(start: &[u8]) -> bool {
+    begins(start)
+}
