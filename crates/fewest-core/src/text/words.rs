@@ -3,7 +3,7 @@
 use super::{
     Cursor, Found, Input, MOST_SPACE, Place, ReadError, TextError, WordProblem, is_space, unexpected,
 };
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufReader, Read};
 use std::marker::PhantomData;
 
 /// The most bytes of a word that are read together. No valid number or name is longer.
@@ -14,7 +14,7 @@ const SHOWN: usize = 32;
 
 /// A text, read word by word. Blanks and comments between words are skipped. `P` is the format's type of problem.
 pub struct Words<'a, P> {
-    cursor: Cursor<Box<dyn BufRead + 'a>>,
+    cursor: Cursor<BufReader<Box<dyn Read + 'a>>>,
     /// The byte that begins a comment, if the text has comments.
     comment: Option<u8>,
     /// The last word, and the place of this word or of the end that was found instead.
@@ -35,8 +35,8 @@ pub enum Next {
 impl<'a, P: WordProblem> Words<'a, P> {
     /// A text whose comments begin with `#`.
     pub fn new(input: impl Read + 'a) -> Self {
-        let input: Box<dyn BufRead + 'a> = Box::new(BufReader::new(input));
-        let cursor = Cursor::new(Input::new(input));
+        let input: Box<dyn Read + 'a> = Box::new(input);
+        let cursor = Cursor::new(Input::new(BufReader::new(input)));
         Self { start: cursor.place(), cursor, comment: Some(b'#'), word: Vec::new(), problem: PhantomData }
     }
 
@@ -146,14 +146,17 @@ impl<'a, P: WordProblem> Words<'a, P> {
             }
             Some(_) => {}
         }
-        while let Some(byte) = self.cursor.peek()?
-            && !is_space(byte)
-            && self.comment != Some(byte)
-            && !ends.contains(&byte)
-            && self.word.len() < MOST_WORD
-        {
-            self.word.push(byte);
-            self.cursor.take(byte);
+        while self.word.len() < MOST_WORD {
+            let comment = self.comment;
+            let is_inside = |&&byte: &&u8| !is_space(byte) && comment != Some(byte) && !ends.contains(&byte);
+            // Look at all bytes that have arrived at once: a text of errors has millions of words.
+            let arrived = self.cursor.buffered()?;
+            let count = arrived.iter().take(MOST_WORD - self.word.len()).take_while(is_inside).count();
+            if count == 0 {
+                break;
+            }
+            self.word.extend_from_slice(&arrived[..count]);
+            self.cursor.take_in_line(count);
         }
         Ok(Next::Word)
     }

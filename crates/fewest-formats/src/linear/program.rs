@@ -95,8 +95,6 @@ impl Reader<'_, '_> {
         }
         let next = self.words.next_until(b"[({")?;
         let name = self.words.word().to_ascii_lowercase();
-        let expected = if self.open.is_empty() { "an instruction" } else { "an instruction or }" };
-        let unknown = self.words.unexpected(next, expected);
         match &name[..] {
             b"error" => self.read_error(place),
             b"detector" => {
@@ -119,7 +117,10 @@ impl Reader<'_, '_> {
                 self.add(Size { shift, ..Size::default() }, place)
             }
             b"repeat" => self.open(place),
-            _ => Err(unknown),
+            _ => {
+                let expected = if self.open.is_empty() { "an instruction" } else { "an instruction or }" };
+                Err(self.words.unexpected(next, expected))
+            }
         }
     }
 

@@ -199,6 +199,39 @@ impl Summed {
     }
 }
 
+/// The hashes that were met more than once, and some that were not.
+struct Repeated {
+    /// A bit for each value of a hash's upper bits.
+    once: Vec<u64>,
+    again: Vec<u64>,
+    shift: u32,
+}
+
+impl Repeated {
+    /// Room for `number` hashes: of those met once, about one of sixteen passes for met again.
+    fn new(number: u64) -> Result<Self, OutOfMemory> {
+        let words = (number / 4).next_power_of_two().max(2);
+        let room = || memory::zeroed(words as usize);
+        Ok(Self { once: room()?, again: room()?, shift: 64 - words.ilog2() - 6 })
+    }
+
+    fn meet(&mut self, hash: u64) {
+        let (word, bit) = self.place(hash);
+        self.again[word] |= self.once[word] & bit;
+        self.once[word] |= bit;
+    }
+
+    fn may_have(&self, hash: u64) -> bool {
+        let (word, bit) = self.place(hash);
+        self.again[word] & bit != 0
+    }
+
+    fn place(&self, hash: u64) -> (usize, u64) {
+        let place = hash >> self.shift;
+        ((place / 64) as usize, 1 << (place % 64))
+    }
+}
+
 /// The sums of columns: checks and functionals.
 struct Sums<'a> {
     graph: &'a Graph,
@@ -232,25 +265,50 @@ impl<'a> Sums<'a> {
         self.hashes[column as usize]
     }
 
-    /// The pairs with a common check in one of `parts` parts, a power of two, in the order of their hashes.
+    /// The pairs with a common check in one of `parts` parts, a power of two, in the order of their hashes. Most pairs whose
+    /// hash no other pair and no column has are left out, so that few are sorted.
     fn pairs(&self, part: u64, parts: u64, limits: &Limits<'_>) -> Result<Vec<Pair>, Reason> {
+        let is_here = |hash: u64| hash % parts == part;
+        let mut repeated = Repeated::new(Relations::work(self.graph) / parts)?;
+        self.hashes.iter().filter(|&&hash| is_here(hash)).for_each(|&hash| repeated.meet(hash));
+        self.each_pair(limits, |hash, _| {
+            if is_here(hash) {
+                repeated.meet(hash);
+            }
+            Ok(())
+        })?;
         let mut pairs = Vec::new();
-        for check in 0..self.graph.checks() as u32 {
+        self.each_pair(limits, |hash, pair| {
+            if is_here(hash) && repeated.may_have(hash) {
+                memory::push(&mut pairs, (hash, pair))?;
+            }
+            Ok(())
+        })?;
+        pairs.sort_unstable();
+        Ok(pairs)
+    }
+
+    /// Calls `each` once for every pair with a common check.
+    fn each_pair(
+        &self,
+        limits: &Limits<'_>,
+        mut each: impl FnMut(u64, [u32; 2]) -> Result<(), OutOfMemory>,
+    ) -> Result<(), Reason> {
+        // The last column with which each one was paired.
+        let mut paired: Vec<u32> = memory::filled(self.graph.columns(), u32::MAX)?;
+        for b in 0..self.graph.columns() as u32 {
             limits.check()?;
-            let columns = self.graph.columns_of(check);
-            for (index, &b) in columns.iter().enumerate() {
-                flag::work(index);
-                for &a in &columns[..index] {
-                    let hash = self.of(a) ^ self.of(b);
-                    if hash % parts == part {
-                        memory::push(&mut pairs, (hash, [b, a]))?;
+            for &check in self.graph.checks_of(b) {
+                let columns = self.graph.columns_of(check);
+                flag::work(columns.len());
+                for &a in columns.iter().take_while(|&&a| a < b) {
+                    if std::mem::replace(&mut paired[a as usize], b) != b {
+                        each(self.of(a) ^ self.of(b), [b, a])?;
                     }
                 }
             }
         }
-        pairs.sort_unstable();
-        pairs.dedup();
-        Ok(pairs)
+        Ok(())
     }
 
     /// Whether different columns add up to nothing. Hashes only say so where they differ.

@@ -177,6 +177,9 @@ fn a_changed_byte_is_refused_or_the_claim_is_still_true() {
 fn too_many_columns_are_refused() {
     let text = "fewest certificate 1\nquestion classical\ncolumns 65537\nchecks 0\nanswer\nnone\nend\n";
     assert_eq!(refusal(text), "line 3: expected a number up to 65536, found \"65537\"");
+    // A qubit has three columns.
+    let text = "fewest certificate 1\nquestion stabilizer\nqubits 21846\ngenerators 0\nanswer\nnone\nend\n";
+    assert_eq!(refusal(text), "line 3: expected a number up to 21845, found \"21846\"");
 }
 
 /// A text that ends early or goes on is no certificate.

@@ -139,6 +139,24 @@ fn many_columns_have_words_of_all_sizes() {
     assert_eq!(refused, "line 6: there is a word of 1 column: 0");
 }
 
+/// Where no word counts, every lower end is true, but this program goes no further than 4,096 columns. The words of this
+/// code have even sizes, and the weights of few columns are known, so it need not look for words of 4,097.
+#[test]
+fn no_walk_goes_beyond_its_largest_size() {
+    let code = |lower: usize| {
+        format!(
+            "fewest certificate 1\nquestion css\ncolumns 6\nx 3\n0 1\n2 3\n4 5\nz 6\n0 1\n2 3\n4 5\n0 1 2 3\n\
+             2 3 4 5\n0 1 4 5\nanswer x\nlower {lower}\nanswer z\nlower 1\nend\n"
+        )
+    };
+    let ends = [1, 2, 4096, 4097, 4098];
+    assert!(ends.iter().all(|&lower| verify(code(lower).as_bytes(), Shard::WHOLE).is_ok()));
+    for lower in [4099, 4100, 5000] {
+        let refused = verify(code(lower).as_bytes(), Shard::WHOLE).expect_err("the walk is too long").to_string();
+        assert_eq!(refused, "line 16: this program proves no lower end above 4097");
+    }
+}
+
 #[test]
 fn shards_are_counted_from_one() {
     assert!([(0, 3), (4, 3), (0, 0), (1, 0)].iter().all(|&(number, of)| Shard::new(number, of).is_none()));
