@@ -152,7 +152,8 @@ fn no_walk_goes_beyond_its_largest_size() {
     let ends = [1, 2, 4096, 4097, 4098];
     assert!(ends.iter().all(|&lower| verify(code(lower).as_bytes(), Shard::WHOLE).is_ok()));
     for lower in [4099, 4100, 5000] {
-        let refused = verify(code(lower).as_bytes(), Shard::WHOLE).expect_err("the walk is too long").to_string();
+        let refused =
+            verify(code(lower).as_bytes(), Shard::WHOLE).expect_err("the walk is too long").to_string();
         assert_eq!(refused, "line 16: this program proves no lower end above 4097");
     }
 }
