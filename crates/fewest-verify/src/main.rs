@@ -38,11 +38,9 @@ fn run(mut arguments: impl Iterator<Item = String>) -> Result<String, (u8, Strin
             "--version" | "-V" => return Ok(concat!("fewest-verify ", env!("CARGO_PKG_VERSION")).to_owned()),
             "--shard" => {
                 let value = arguments.next().ok_or_else(|| usage("--shard lacks its value, as in 2/5"))?;
-                let numbers = value.split_once('/');
-                let parsed =
-                    numbers.and_then(|(number, of)| Shard::new(number.parse().ok()?, of.parse().ok()?));
-                shard =
-                    parsed.ok_or_else(|| usage(&format!("expected a shard such as 2/5, found {value:?}")))?;
+                let parse = |(part, of): (&str, &str)| Shard::new(part.parse().ok()?, of.parse().ok()?);
+                let why = format!("expected a shard such as 2/5, found {value:?}");
+                shard = value.split_once('/').and_then(parse).ok_or_else(|| usage(&why))?;
             }
             option if option.starts_with("--") => return Err(usage(&format!("there is no option {option}"))),
             _ if file.is_some() => return Err(usage("there is more than one file")),
@@ -50,19 +48,34 @@ fn run(mut arguments: impl Iterator<Item = String>) -> Result<String, (u8, Strin
         }
     }
     let file = file.ok_or_else(|| usage("no file is named"))?;
-    let mut text = Vec::new();
-    let read = if file == "-" {
-        io::stdin().take(MOST_BYTES + 1).read_to_end(&mut text)
-    } else {
-        std::fs::File::open(&file).and_then(|opened| opened.take(MOST_BYTES + 1).read_to_end(&mut text))
+    let read = match &*file {
+        "-" => at_most(MOST_BYTES, io::stdin()),
+        path => std::fs::File::open(path).and_then(|opened| at_most(MOST_BYTES, opened)),
     };
-    read.map_err(|error| (2, format!("fewest-verify: {file}: {error}")))?;
-    if text.len() as u64 > MOST_BYTES {
-        return Err((2, format!("fewest-verify: {file}: it is longer than {MOST_BYTES} bytes")));
-    }
+    let text = read.map_err(|error| (2, format!("fewest-verify: {file}: {error}")))?;
     match verify(&text, shard) {
         Ok(proved) => Ok(proved.to_string()),
         Err(refused @ Refused::Unreadable(..)) => Err((2, format!("fewest-verify: {file}: {refused}"))),
         Err(refused @ Refused::False(..)) => Err((1, format!("fewest-verify: {file}: refuted: {refused}"))),
+    }
+}
+
+/// All bytes of an input, which is refused if they are more than `most`.
+fn at_most(most: u64, input: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let length = input.take(most + 1).read_to_end(&mut bytes)? as u64;
+    (length <= most).then_some(bytes).ok_or_else(|| io::Error::other(format!("longer than {most} bytes")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn inputs_that_are_too_long_are_refused() {
+        assert_eq!(at_most(4, &b"1234"[..]).expect("it is short enough"), b"1234");
+        assert_eq!(at_most(4, &b""[..]).expect("it is short enough"), b"");
+        let refused = at_most(4, io::repeat(b'1')).expect_err("it has no end");
+        assert_eq!(refused.to_string(), "longer than 4 bytes");
     }
 }

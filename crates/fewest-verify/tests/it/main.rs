@@ -7,6 +7,7 @@ mod forged;
 mod memory;
 mod naive;
 mod naive_puzzle;
+mod program;
 mod puzzles;
 mod random;
 mod searches;
