@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { testIn } from "./every.ts";
 import { expectAccessible, firstVisit, picture, visit } from "./page.ts";
 
 test("the three views are reached by their names, and back returns", async () => {
@@ -277,6 +278,7 @@ test("a link to the page has a title, a text and a picture for its preview", asy
 
 for (const scheme of ["light", "dark"] as const) {
 	for (const width of [360, 1920]) {
+		const test = testIn((scheme === "light") === (width === 360));
 		test(`every view shuts nobody out, ${scheme}, ${width} wide`, async () => {
 			for (const view of ["home", "rotation", "flip", "codes", "search", "why"]) {
 				const { page, end } = await visit(`#${view}`, {

@@ -6,6 +6,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, describe } from "vitest";
+import { EVERYTHING } from "./every.ts";
 import { firstVisit, showAnswers, type Visit, visit } from "./page.ts";
 
 const RATE = 6;
@@ -21,9 +22,6 @@ export interface Setting {
 	/** The text that the page has in this language. */
 	say(english: string, chinese: string): string;
 }
-
-/** Whether to try every setting. */
-const EVERYTHING = process.env["EVERYTHING"] !== undefined;
 
 /**
  * Describes the paths on a phone in English and on a desk in Chinese; with `EVERYTHING`, in every setting.

@@ -1,7 +1,7 @@
 /** Nothing that is seen moves while the page is loaded, in whatever order its files and answers arrive. */
 
 import type { Page } from "playwright-core";
-import { test } from "vitest";
+import { testIn } from "./every.ts";
 import { expectStill } from "./layout-shifts.ts";
 import { firstVisit, goOffline, visit } from "./page.ts";
 
@@ -48,9 +48,11 @@ async function holdBack(page: Page): Promise<void> {
 
 for (const window of WINDOWS) {
 	const { width } = window.viewport;
-	for (const [answers, open] of [
-		["hidden", firstVisit],
-		["shown", visit],
+	// The first visit of a phone, and a later one on a desk.
+	const [first, later] = [testIn(width === 390), testIn(width === 1280)];
+	for (const [answers, open, test] of [
+		["hidden", firstVisit, first],
+		["shown", visit, later],
 	] as const) {
 		for (const [position, last] of POSITIONS) {
 			test(`nothing moves: ${position}, ${width} wide, answers ${answers}`, async () => {
@@ -63,7 +65,7 @@ for (const window of WINDOWS) {
 		}
 	}
 
-	test(`nothing moves when the page is opened again without a network, ${width} wide`, async () => {
+	first(`nothing moves when the page is opened again without a network, ${width} wide`, async () => {
 		for (const [position, last] of POSITIONS) {
 			const { page, end } = await visit(position, window);
 			await goOffline(page);
