@@ -6,7 +6,7 @@ use fewest::permutation::family::{self, Family};
 const START: usize = 3;
 
 /// Names of puzzles that people use and that no family has.
-const OTHER_NAMES: [(&str, &str); 17] = [
+const OTHER_NAMES: [(&str, &str); 21] = [
     ("8-puzzle", "sliding:3x3"),
     ("15-puzzle", "sliding:4x4"),
     ("24-puzzle", "sliding:5x5"),
@@ -24,6 +24,10 @@ const OTHER_NAMES: [(&str, &str); 17] = [
     ("octahedron", "fto"),
     ("pocket-cube", "2x2x2"),
     ("pyra", "pyraminx"),
+    ("master-pyraminx", "pyraminx-4"),
+    ("professor-pyraminx", "pyraminx-5"),
+    ("rubiks-clock", "clock"),
+    ("sq1", "square-1"),
 ];
 
 /// The name of the puzzle that this name means, or else of the one most like it, with the same sizes where the puzzle has them.

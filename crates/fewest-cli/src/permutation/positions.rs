@@ -5,7 +5,7 @@ use crate::input::{READ, Slice, Source};
 use crate::progress::{Progress, Watched};
 use anyhow::{Error, ensure};
 use fewest::formats::permutation::{self, PositionForm};
-pub(crate) use fewest::formats::permutation::{Located, NO_MOVES, Position, Scrambles};
+pub(crate) use fewest::formats::permutation::{Asked, Located, NO_MOVES, Position, Scrambles};
 use fewest::permutation::{Metric, Puzzle, State};
 use std::fs::File;
 use std::io::Read;
@@ -131,6 +131,11 @@ impl<'a> Positions<'a> {
 }
 
 impl Batch {
+    /// Whether commands in its source may ask something of solutions.
+    pub(crate) fn has_commands(&self) -> bool {
+        self.text.form().has_commands()
+    }
+
     /// Whether its positions have ids.
     pub(crate) fn has_ids(&self) -> bool {
         self.text.form().has_ids()

@@ -127,12 +127,35 @@ impl PositionSolver {
         Ok((outcome.map(|(_, word)| word), stopped))
     }
 
+    /// The same, but no more than this many moves are searched for; a table may have longer words.
+    ///
+    /// # Errors
+    /// The search does not fit into memory.
+    pub(crate) fn search_up_to(
+        &self,
+        state: &State,
+        most: usize,
+    ) -> Result<(Outcome<Word>, Stopped), Failure> {
+        let limits = self.budget.limits.moves(most);
+        let (outcome, stopped) =
+            self.search_within(slice::from_ref(state), Budget { limits, ..self.budget })?;
+        Ok((outcome.map(|(_, word)| word), stopped))
+    }
+
     /// Finds the fewest moves from any of some positions within the limits, and returns what stopped the search.
     ///
     /// # Errors
     /// The search does not fit into memory.
     pub(crate) fn search_any(&self, starts: &[State]) -> Result<(Outcome<(usize, Word)>, Stopped), Failure> {
-        let (outcome, stopped) = self.budget.run(|limits, _| self.solver.solve_any_within(starts, limits));
+        self.search_within(starts, self.budget)
+    }
+
+    fn search_within(
+        &self,
+        starts: &[State],
+        budget: Budget,
+    ) -> Result<(Outcome<(usize, Word)>, Stopped), Failure> {
+        let (outcome, stopped) = budget.run(|limits, _| self.solver.solve_any_within(starts, limits));
         match &outcome {
             Outcome::Stopped(found)
                 if !matches!(found.why, Reason::Cancelled | Reason::Moves | Reason::Nodes) =>

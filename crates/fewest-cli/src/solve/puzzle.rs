@@ -1,6 +1,7 @@
 //! `fewest solve puzzle`: from files of positions to shortest words in order.
 
 mod answers;
+mod asked;
 mod from_any;
 mod kaggle;
 mod near;
@@ -20,9 +21,11 @@ use crate::stopwatch::Stopped;
 use crate::unproved::NotProved;
 use answers::{Answers, Form, LookUp, Place, facelets, judge, submission};
 use anyhow::anyhow;
-use fewest::permutation::{Goal, Preparing, Puzzle, Word};
+use asked::Solvers;
+use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Word};
 use fewest::{Outcome, Reason};
 use near::Near;
+use std::cell::OnceCell;
 use std::num::NonZero;
 
 pub(super) fn questions(arguments: &SolvePermutation) -> Result<Questions<'_>, Failure> {
@@ -77,8 +80,9 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     if form.format == PositionFormat::Submission {
         submission::check(form, first.as_ref())?;
     }
+    let has_commands = first.as_ref().is_some_and(Batch::has_commands);
     let batches = first.map(Ok).into_iter().chain(batches);
-    let solver = solver(arguments, form, puzzle, &goal)?;
+    let solver = solver(arguments, form, arguments.metric, puzzle, &goal)?;
     let near = Near::of(arguments, form, &solver)?;
     check(form, near.as_ref(), &solver, puzzle)?;
     let names = run.sources.iter().map(Source::name).collect();
@@ -87,6 +91,11 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     run.begin()?;
     if arguments.from_any {
         return work.answer_nearest(&solver, batches, run);
+    }
+    if has_commands {
+        let (first, other) = ((&solver, near.as_ref()), OnceCell::new());
+        let solvers = Solvers { arguments, form, puzzle, goal: &goal, first, other };
+        return work.answer_as_asked(&solvers, batches, run);
     }
     match near {
         Some(near) => work.near_all(&near, &solver, batches, run),
@@ -97,15 +106,16 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     }
 }
 
-/// Makes the tables of a puzzle and a goal.
+/// Makes the tables of a puzzle, a metric and a goal.
 fn solver(
     arguments: &SolvePermutation,
     form: Form,
+    metric: Metric,
     puzzle: &Puzzle,
     goal: &Goal,
 ) -> Result<PositionSolver, Failure> {
     let tables = arguments.tables.as_deref().map(TableFolder::open).transpose()?;
-    let mut preparing = Preparing::new(puzzle, arguments.metric, goal);
+    let mut preparing = Preparing::new(puzzle, metric, goal);
     if let Some(bytes) = arguments.table_memory {
         preparing = preparing.table_memory(bytes.as_u64());
     }

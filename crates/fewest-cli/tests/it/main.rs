@@ -13,6 +13,7 @@ mod convert_puzzle;
 mod distance;
 mod documents;
 mod entries;
+mod errors_in_goals;
 mod figures;
 mod generate;
 mod generate_puzzle;

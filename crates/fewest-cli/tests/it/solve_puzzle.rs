@@ -1,5 +1,6 @@
 //! `fewest solve puzzle`.
 
+mod asked;
 mod eight;
 mod facelets;
 mod kaggle;

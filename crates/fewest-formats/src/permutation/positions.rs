@@ -1,6 +1,7 @@
 //! Positions of a puzzle in whichever form they are.
 
 mod arrangements;
+mod asked;
 mod batches;
 mod blocks;
 mod boards;
@@ -22,6 +23,7 @@ mod words;
 mod write;
 
 pub(crate) use arrangements::{Arrangements, separated};
+pub use asked::Asked;
 pub use batches::{Batch, Batches};
 pub(crate) use blocks::Blocks;
 pub(crate) use boards::Boards;
@@ -57,6 +59,8 @@ pub struct Located<'a> {
     pub line: u64,
     /// Its name, if one is written with it.
     pub name: Option<&'a str>,
+    /// What its source asks of its solutions.
+    pub asked: Asked,
 }
 
 /// Reads positions of a puzzle; prepared once, and shared by threads.
@@ -98,10 +102,12 @@ impl<'a> Positions<'a> {
         batch: &Batch,
         mut take: impl FnMut(Result<Located<'_>, PositionError>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut numbers = Vec::new();
-        batch
-            .spans(self.vocabulary.puzzle)
-            .try_for_each(|(number, span)| take(self.located(batch, number, span, &mut numbers)))
+        let (mut numbers, mut asked, mut seen) = (Vec::new(), batch.asked(), 0);
+        batch.spans(self.vocabulary.puzzle).try_for_each(|(number, span)| {
+            asked = batch.form().0.asks(&batch.text()[seen..span.line_start.max(seen)], asked);
+            seen = span.line_start.max(seen);
+            take(self.located(batch, number, span, asked, &mut numbers))
+        })
     }
 
     fn located<'t>(
@@ -109,12 +115,13 @@ impl<'a> Positions<'a> {
         batch: &'t Batch,
         number: u64,
         span: Span,
+        asked: Asked,
         numbers: &'t mut Vec<u16>,
     ) -> Result<Located<'t>, PositionError> {
         let (PositionForm(form), written) = (batch.form(), span.of(batch.text()));
         let line = batch.line() + span.line;
         match form.read(&self.vocabulary, written, numbers) {
-            Ok(position) => Ok(Located { position, number, line, name: form.name_of(written) }),
+            Ok(position) => Ok(Located { position, number, line, name: form.name_of(written), asked }),
             Err(misread) => {
                 Err(PositionError::Misread { line: line + misread.line, misread: misread.in_line() })
             }

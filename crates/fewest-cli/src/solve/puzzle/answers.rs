@@ -67,6 +67,8 @@ struct Answer {
     count: Option<u128>,
     /// Of a search that was stopped: no solution has fewer moves.
     at_least: Option<usize>,
+    /// Whether it was stopped because the solution has more moves than are asked for.
+    is_longer: bool,
     /// Why there is no word, if that is requested and known.
     reason: Option<String>,
 }
@@ -90,12 +92,13 @@ impl Answer {
             Outcome::Unsolvable => (None, None),
             Outcome::Stopped(stopped) => (stopped.best.clone(), Some(stopped.at_least)),
         };
-        Self { word, all: None, count: None, at_least, reason: None }
+        Self { word, all: None, count: None, at_least, is_longer: false, reason: None }
     }
 
     fn of_all(Found { least, words, is_whole, .. }: Found, reason: Option<String>) -> Self {
         let at_least = (!is_whole).then_some(least.unwrap_or(0));
-        Self { word: words.first().cloned(), all: least.map(|_| words), count: None, at_least, reason }
+        let (word, all) = (words.first().cloned(), least.map(|_| words));
+        Self { word, all, count: None, at_least, is_longer: false, reason }
     }
 }
 
@@ -138,7 +141,7 @@ impl<'a> Answers<'a> {
     }
 
     /// Appends the answer to a position from the tables, with everything requested.
-    fn look_up(&self, place: &Place<'_>, state: &State, bytes: &mut Vec<u8>) {
+    pub(super) fn look_up(&self, place: &Place<'_>, state: &State, bytes: &mut Vec<u8>) {
         let outcome = self.solver.look_up(state);
         let mut answer = Answer::of(&outcome);
         answer.reason = self.reason(place, &outcome, state);
@@ -174,6 +177,13 @@ impl<'a> Answers<'a> {
     ) {
         let answer = Answer { reason: self.reason(place, outcome, state), ..Answer::of(outcome) };
         self.write_from(place, state, &answer, bytes);
+    }
+
+    /// Appends the answer to a position that needs more moves than are asked for.
+    pub(super) fn longer(&self, place: &Place<'_>, most: usize, bytes: &mut Vec<u8>) {
+        let at_least = Some(most + 1);
+        let answer = Answer { word: None, all: None, count: None, at_least, is_longer: true, reason: None };
+        self.write_answer(place, &answer, bytes);
     }
 
     /// Whether each solution is a line of its own.

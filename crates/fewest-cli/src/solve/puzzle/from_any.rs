@@ -3,7 +3,7 @@
 use super::answers::Place;
 use super::{Work, not_proved};
 use crate::failure::Failure;
-use crate::permutation::positions::{Batch, Located};
+use crate::permutation::positions::{Asked, Batch, Located};
 use crate::permutation::solver::PositionSolver;
 use crate::solve::questions::Run;
 use anyhow::anyhow;
@@ -29,7 +29,11 @@ impl Work<'_> {
         let (mut starts, mut states, mut bytes) = (Vec::new(), Vec::new(), 0);
         batches.try_for_each(|batch| {
             let batch = batch?;
-            self.positions.each(&batch, |Located { position, number, line, name, .. }| {
+            self.positions.each(&batch, |Located { position, number, line, name, asked, .. }| {
+                if asked != Asked::default() {
+                    let error = anyhow!("Slack, MaxDepth, QTM and HTM are not for --from-any");
+                    return Err(run.sources[batch.source].failure_at(line, Failure::BadInput(error)));
+                }
                 let state = self.positions.state(position);
                 bytes += size_of::<(Start, State)>() + 3 * state.kinds().len();
                 if bytes as u64 > solver.memory() {

@@ -137,7 +137,7 @@ fn answer_alike(
     run: &mut Run<'_>,
 ) -> Result<(), Failure> {
     let made = types.puzzle(question).map_err(Failure::failed).and_then(|puzzle| {
-        let solver = solver(arguments, form, &puzzle, &question.goal(&puzzle))?;
+        let solver = solver(arguments, form, arguments.metric, &puzzle, &question.goal(&puzzle))?;
         Ok((puzzle, solver))
     });
     let (puzzle, solver) = match made {

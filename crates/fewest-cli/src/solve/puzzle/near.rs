@@ -1,20 +1,30 @@
 //! Solutions above the fewest moves: `--near`.
 
 use super::Work;
-use super::answers::{Form, Found, Place};
+use super::answers::{Answers, Form, Found, Place};
 use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::failure::Failure;
+use crate::input::Source;
 use crate::permutation::positions::{Batch, Located};
 use crate::permutation::solver::PositionSolver;
 use crate::solve::questions::Run;
 use crate::unproved::NotProved;
 use anyhow::anyhow;
-use fewest::permutation::{MovePattern, Word};
+use fewest::permutation::{MovePattern, State, Word};
 
 /// The solutions that are asked for.
 pub(super) struct Near {
     above: usize,
     pattern: Option<MovePattern>,
+}
+
+/// The solutions of a position that are wanted.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted<'a> {
+    above: usize,
+    /// The most moves.
+    most: usize,
+    pattern: Option<&'a MovePattern>,
 }
 
 impl Near {
@@ -36,13 +46,66 @@ impl Near {
         Ok(Some(Self { above, pattern }))
     }
 
+    /// How many moves more than the fewest they may have.
+    pub(super) fn above(&self) -> usize {
+        self.above
+    }
+
+    /// The same up to other numbers of moves; without a command line, of any pattern.
+    pub(super) fn solutions(near: Option<&Self>, above: usize, most: usize) -> Wanted<'_> {
+        Wanted { above, most, pattern: near.and_then(|near| near.pattern.as_ref()) }
+    }
+}
+
+impl Wanted<'_> {
     fn has(&self, word: &Word) -> bool {
-        self.pattern.as_ref().is_none_or(|pattern| pattern.matches(word.numbers()))
+        word.len() <= self.most && self.pattern.is_none_or(|pattern| pattern.matches(word.numbers()))
+    }
+
+    /// Writes the solutions of a position; those of a text as soon as they are found.
+    pub(super) fn write(
+        self,
+        answers: &Answers<'_>,
+        solver: &PositionSolver,
+        source: &Source,
+        place: &Place<'_>,
+        state: &State,
+        run: &mut Run<'_>,
+    ) -> Result<(), Failure> {
+        let is_text = answers.are_lines();
+        let (mut least, mut words, mut bytes, mut count) = (None, vec![], vec![], 0_u64);
+        let ended = solver.near(state, self.above, |word| {
+            least.get_or_insert(word.len());
+            if !self.has(&word) {
+                return Ok(0);
+            }
+            count += 1;
+            if is_text {
+                bytes.clear();
+                answers.one_of_all(place, count == 1, &word, &mut bytes);
+                return run.output.write(&bytes).map(|()| 0);
+            }
+            // A list that grows doubles.
+            let kept = 2 * word.len() + 2 * size_of::<Word>();
+            words.push(word);
+            Ok(kept)
+        });
+        let stopped = ended.map_err(|failure| source.failure_at(place.line, failure))?;
+        let not_proved = stopped.map(|stopped| NotProved {
+            stopped,
+            best: least.map(|_| format!("{count} of the solutions")),
+            at_least: least.unwrap_or(0),
+        });
+        let found = Found { least, words, count, is_whole: not_proved.is_none() };
+        bytes.clear();
+        answers.end_of_all(place, found, state, &mut bytes);
+        run.output.write(&bytes)?;
+        run.unproved.note(source, place.line, not_proved)
     }
 }
 
 impl Work<'_> {
-    /// Writes the solutions of positions one after the other; those of a text as soon as they are found.
+    /// Writes the solutions of positions one after the other.
     pub(super) fn near_all(
         &self,
         near: &Near,
@@ -50,7 +113,7 @@ impl Work<'_> {
         mut batches: impl Iterator<Item = Result<Batch, Failure>>,
         run: &mut Run<'_>,
     ) -> Result<(), Failure> {
-        let is_text = self.answers.are_lines();
+        let wanted = Near::solutions(Some(near), near.above, usize::MAX);
         batches.try_for_each(|batch| {
             let batch = batch?;
             let (source, file) = (&run.sources[batch.source], &self.names[batch.source]);
@@ -60,37 +123,9 @@ impl Work<'_> {
                 if line <= run.lines_before {
                     return Ok(());
                 }
-                let state = self.positions.state(position);
                 let (name, is_first) = (name.map(str::to_owned), std::mem::take(&mut is_first));
                 let place = Place { file, number, line, name, is_first };
-                let (mut least, mut words, mut bytes, mut count) = (None, vec![], vec![], 0_u64);
-                let ended = solver.near(&state, near.above, |word| {
-                    least.get_or_insert(word.len());
-                    if !near.has(&word) {
-                        return Ok(0);
-                    }
-                    count += 1;
-                    if is_text {
-                        bytes.clear();
-                        self.answers.one_of_all(&place, count == 1, &word, &mut bytes);
-                        return run.output.write(&bytes).map(|()| 0);
-                    }
-                    // A list that grows doubles.
-                    let kept = 2 * word.len() + 2 * size_of::<Word>();
-                    words.push(word);
-                    Ok(kept)
-                });
-                let stopped = ended.map_err(|failure| source.failure_at(line, failure))?;
-                let not_proved = stopped.map(|stopped| NotProved {
-                    stopped,
-                    best: least.map(|_| format!("{count} of the solutions")),
-                    at_least: least.unwrap_or(0),
-                });
-                let found = Found { least, words, count, is_whole: not_proved.is_none() };
-                bytes.clear();
-                self.answers.end_of_all(&place, found, &state, &mut bytes);
-                run.output.write(&bytes)?;
-                run.unproved.note(source, line, not_proved)
+                wanted.write(&self.answers, solver, source, &place, &self.positions.state(position), run)
             })
         })
     }

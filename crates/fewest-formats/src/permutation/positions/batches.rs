@@ -1,6 +1,7 @@
 //! The text of positions in batches, which other threads may read.
 
 use super::super::table;
+use super::asked::Asked;
 use super::error::{PositionError, ReadPositionError};
 use super::form::{At, PositionForm, Span};
 use super::pieces::{Piece, Pieces, end_of_lines};
@@ -16,6 +17,8 @@ pub struct Batch {
     at: At,
     /// How many positions stand before it in its source.
     before: u64,
+    /// What is asked where it begins.
+    asked: Asked,
 }
 
 /// Reads batches of positions from a source; after an error there are no more.
@@ -31,6 +34,8 @@ pub struct Batches<'a, R> {
     at: At,
     /// The positions so far.
     before: u64,
+    /// What is asked so far.
+    asked: Asked,
     /// The number of positions, if the source begins with it.
     announced: Option<u64>,
     has_ended: bool,
@@ -68,6 +73,11 @@ impl Batch {
         self.form
     }
 
+    /// What is asked where it begins.
+    pub(crate) fn asked(&self) -> Asked {
+        self.asked
+    }
+
     /// The positions, each with its number in its source, from 1.
     pub(crate) fn spans(&self, puzzle: &Puzzle) -> impl Iterator<Item = (u64, Span)> {
         (self.before + 1..).zip(self.form.0.spans(self.text(), self.at, puzzle))
@@ -77,7 +87,16 @@ impl Batch {
 impl<'a, R: Read> Batches<'a, R> {
     pub(crate) fn new(input: R, puzzle: &'a Puzzle, form: Option<PositionForm>) -> Self {
         let pieces = Pieces::new(input);
-        Self { puzzle, pieces, form, at: At::Start, before: 0, announced: None, has_ended: false }
+        Self {
+            puzzle,
+            pieces,
+            form,
+            at: At::Start,
+            before: 0,
+            asked: Asked::default(),
+            announced: None,
+            has_ended: false,
+        }
     }
 
     /// The next batch that has positions.
@@ -100,7 +119,8 @@ impl<'a, R: Read> Batches<'a, R> {
             if self.at == At::Start {
                 self.announced = form.0.announced(&piece.text, self.puzzle);
             }
-            let batch = Batch { piece, form, at: self.at, before: self.before };
+            let batch = Batch { piece, form, at: self.at, before: self.before, asked: self.asked };
+            self.asked = form.0.asks(batch.text(), self.asked);
             self.at = At::Later;
             let count = batch.spans(self.puzzle).count() as u64;
             self.before += count;

@@ -1,5 +1,7 @@
-//! Positions in twsearch's form: the pieces of each orbit, or `ScrambleAlg` with a word; `End` ends either.
+//! Positions in the form of twsearch and KSolve: the pieces of each orbit, or `ScrambleAlg` with a word; `End` ends either. KSolve's
+//! commands may stand between them.
 
+use super::asked::{Asked, Command};
 use super::form::{At, Form, Position, Span, Written};
 use super::misread::{Misread, Token, tokens};
 use super::pieces::each_line;
@@ -11,6 +13,10 @@ use fewest_permutation::{Puzzle, State};
 const STATES: [(&[u8], u32); 3] = [(b"Scramble", 1), (b"ScrambleState", 0), (b"StartState", 0)];
 const WORD: &[u8] = b"ScrambleAlg";
 const KEYWORDS: &str = "Scramble, ScrambleState, StartState or ScrambleAlg";
+
+/// The commands with which a source may begin.
+const COMMANDS: [&[u8]; 4] = [b"Slack", b"MaxDepth", b"QTM", b"HTM"];
+const NUMBERED: &str = "Slack or MaxDepth with a number of moves, QTM or HTM alone";
 const END: &[u8] = b"End";
 const COMMENT: u8 = b'#';
 
@@ -42,7 +48,7 @@ impl Form for Blocks {
     /// A block or a comment.
     fn begins(&self, text: &[u8], _: &Puzzle) -> bool {
         tokens(text).next().is_some_and(|Token { text, .. }| {
-            first_piece(text).is_some() || text == WORD || text[0] == COMMENT
+            first_piece(text).is_some() || text == WORD || text[0] == COMMENT || COMMANDS.contains(&text)
         })
     }
 
@@ -58,6 +64,15 @@ impl Form for Blocks {
         None
     }
 
+    fn has_commands(&self) -> bool {
+        true
+    }
+
+    fn asks(&self, text: &[u8], before: Asked) -> Asked {
+        let commands = each_line(text).filter_map(|(_, line)| Command::of(line, COMMENT));
+        commands.fold(before, |asked, command| asked.and(&command))
+    }
+
     /// Every `End` ends a block, even if none has begun, as in [`end`](Self::end).
     fn spans<'t>(&self, text: &'t [u8], _: At, _: &Puzzle) -> Box<dyn Iterator<Item = Span> + 't> {
         let mut next = 0;
@@ -67,7 +82,8 @@ impl Form for Blocks {
             (at, start, line)
         });
         Box::new(std::iter::from_fn(move || {
-            let (line, start, mut last) = lines.find(|(.., line)| first(line).is_some())?;
+            let begins = |line: &[u8]| first(line).is_some() && Command::of(line, COMMENT).is_none();
+            let (line, start, mut last) = lines.find(|(.., line)| begins(line))?;
             let mut end = start + last.len();
             while !is_end(last)
                 && let Some((_, start, line)) = lines.next()
@@ -101,7 +117,8 @@ pub(crate) fn read(vocabulary: &Vocabulary<'_>, block: &[&[u8]]) -> Result<State
     let keyword = first(block[0]).expect("a block begins with text");
     let first_piece = first_piece(keyword.text);
     if first_piece.is_none() && keyword.text != WORD {
-        return Err(keyword.expected(KEYWORDS));
+        let is_command = COMMANDS.contains(&keyword.text);
+        return Err(keyword.expected(if is_command { NUMBERED } else { KEYWORDS }));
     }
     let (last, inner) =
         block[1..].split_last().ok_or_else(|| Misread::at_end(block[0], "a block that ends with End"))?;

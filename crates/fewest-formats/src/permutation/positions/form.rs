@@ -1,5 +1,6 @@
 //! A form of positions: how a text in it is cut, and how one position is read.
 
+use super::asked::Asked;
 use super::misread::Misread;
 use super::vocabulary::Vocabulary;
 use fewest_permutation::{Puzzle, State};
@@ -30,6 +31,16 @@ pub(crate) trait Form: Sync {
     /// The name that is written with a position.
     fn name_of<'t>(&self, _: Written<'t>) -> Option<&'t str> {
         None
+    }
+
+    /// Whether commands may ask something of solutions.
+    fn has_commands(&self) -> bool {
+        false
+    }
+
+    /// What is asked after a text, of what was asked before it.
+    fn asks(&self, _: &[u8], before: Asked) -> Asked {
+        before
     }
 
     /// Whether every position has an id.
@@ -104,6 +115,11 @@ impl PositionForm {
     /// The name in the plural, such as "lines".
     pub fn name(self) -> &'static str {
         self.0.name()
+    }
+
+    /// Whether commands may [ask](super::Asked) something of solutions.
+    pub fn has_commands(self) -> bool {
+        self.0.has_commands()
     }
 
     /// Whether every position has an id, which is its name.

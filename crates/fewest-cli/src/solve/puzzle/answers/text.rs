@@ -13,6 +13,9 @@ pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, b
         Answer { at_least: Some(_), word: Some(word), .. } => {
             writeln!(bytes, "{word} not proved").expect(TAKES);
         }
+        Answer { at_least: Some(at_least), is_longer: true, .. } => {
+            writeln!(bytes, "more than {}", at_least - 1).expect(TAKES);
+        }
         Answer { at_least: Some(_), word: None, .. } => bytes.extend_from_slice(b"not proved\n"),
         Answer { word: None, .. } => writeln!(bytes, "{UNSOLVABLE}").expect(TAKES),
         Answer { all: Some(words), .. } => {

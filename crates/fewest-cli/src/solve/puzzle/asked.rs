@@ -1,0 +1,119 @@
+//! Positions whose source asks something of their solutions: KSolve's `Slack`, `MaxDepth`, `QTM` and `HTM`.
+
+use super::answers::{Answers, Form, Place};
+use super::near::Near;
+use super::{Work, check, not_proved, solver};
+use crate::arguments::{PositionFormat, SolvePermutation};
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::permutation::positions::{Asked, Batch, Located};
+use crate::permutation::solver::PositionSolver;
+use crate::solve::questions::Run;
+use anyhow::anyhow;
+use fewest::permutation::{Goal, Metric, Puzzle, State};
+use fewest::{Outcome, Reason};
+use std::cell::OnceCell;
+
+/// The solvers of a puzzle, one for each metric that is asked for.
+pub(super) struct Solvers<'a> {
+    pub(super) arguments: &'a SolvePermutation,
+    pub(super) form: Form,
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) goal: &'a Goal,
+    /// That of the command line.
+    pub(super) first: (&'a PositionSolver, Option<&'a Near>),
+    pub(super) other: OnceCell<(PositionSolver, Option<Near>)>,
+}
+
+/// A position, and where it stands.
+struct Question<'a> {
+    source: &'a Source,
+    place: Place<'a>,
+    state: State,
+    asked: Asked,
+}
+
+impl Solvers<'_> {
+    /// The solver for a metric, and the solutions that the command line asks for.
+    fn of(&self, metric: Metric) -> Result<(&PositionSolver, Option<&Near>), Failure> {
+        if metric == self.arguments.metric {
+            return Ok(self.first);
+        }
+        if self.other.get().is_none() {
+            let solver = solver(self.arguments, self.form, metric, self.puzzle, self.goal)?;
+            let near = Near::of(self.arguments, self.form, &solver)?;
+            check(self.form, near.as_ref(), &solver, self.puzzle)?;
+            let _ = self.other.set((solver, near));
+        }
+        let (solver, near) = self.other.get().expect("it was made");
+        Ok((solver, near.as_ref()))
+    }
+
+    fn answer(&self, question: &Question<'_>, run: &mut Run<'_>) -> Result<(), Failure> {
+        let Question { source, place, state, asked } = question;
+        let (solver, near) = self.of(asked.metric.unwrap_or(self.arguments.metric))?;
+        let answers = Answers::new(self.form, solver, self.puzzle);
+        let mut bytes = Vec::new();
+        if let Some(most) = asked.most_moves {
+            let searched = solver.search_up_to(state, most);
+            let (outcome, stopped) = searched.map_err(|failure| source.failure_at(place.line, failure))?;
+            let is_longer = match &outcome {
+                Outcome::Solved(word) => word.len() > most,
+                Outcome::Stopped(stopped) => stopped.why == Reason::Moves,
+                Outcome::Unsolvable => false,
+            };
+            if is_longer {
+                answers.longer(place, most, &mut bytes);
+                return run.output.write(&bytes);
+            }
+            if outcome.stopped().is_some() {
+                answers.found(place, &outcome, state, &mut bytes);
+                run.output.write(&bytes)?;
+                return run.unproved.note(source, place.line, not_proved(&outcome, stopped));
+            }
+        }
+        let slack = asked.slack.or(near.map(Near::above));
+        if let Some(above) = slack {
+            let most = asked.most_moves.unwrap_or(usize::MAX);
+            return Near::solutions(near, above, most).write(&answers, solver, source, place, state, run);
+        }
+        if solver.is_whole {
+            answers.look_up(place, state, &mut bytes);
+            return run.output.write(&bytes);
+        }
+        let searched = solver.search(state);
+        let (outcome, stopped) = searched.map_err(|failure| source.failure_at(place.line, failure))?;
+        answers.found(place, &outcome, state, &mut bytes);
+        run.output.write(&bytes)?;
+        run.unproved.note(source, place.line, not_proved(&outcome, stopped))
+    }
+}
+
+impl Work<'_> {
+    /// Answers positions one after the other, each as its source asks.
+    pub(super) fn answer_as_asked(
+        &self,
+        solvers: &Solvers<'_>,
+        mut batches: impl Iterator<Item = Result<Batch, Failure>>,
+        run: &mut Run<'_>,
+    ) -> Result<(), Failure> {
+        let lists =
+            matches!(solvers.form.format, PositionFormat::Word | PositionFormat::Json | PositionFormat::Csv);
+        batches.try_for_each(|batch| {
+            let batch = batch?;
+            let (source, file) = (&run.sources[batch.source], &self.names[batch.source]);
+            let mut is_first = batch.is_first;
+            self.positions.each(&batch, |Located { position, number, line, name, asked, .. }| {
+                if asked.slack.is_some() && (!lists || solvers.form.count) {
+                    let error =
+                        anyhow!("Slack lists solutions, in --format word, json and csv and without --count");
+                    return Err(source.failure_at(line, Failure::BadInput(error)));
+                }
+                let (name, is_first) = (name.map(str::to_owned), std::mem::take(&mut is_first));
+                let place = Place { file, number, line, name, is_first };
+                let state = self.positions.state(position);
+                solvers.answer(&Question { source, place, state, asked }, run)
+            })
+        })
+    }
+}

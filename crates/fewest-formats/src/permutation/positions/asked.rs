@@ -1,0 +1,59 @@
+//! What a source asks of the solutions of its positions: KSolve's commands `Slack`, `MaxDepth`, `QTM` and `HTM`, each of which holds
+//! until the next one of its kind.
+
+use super::misread::tokens;
+use fewest_permutation::Metric;
+
+/// What KSolve's commands before a position ask of its solutions; `None` where there was no such command.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Asked {
+    /// `Slack N`: all solutions of up to N moves more than the fewest.
+    pub slack: Option<usize>,
+    /// `MaxDepth N`: none of more than N moves.
+    pub most_moves: Option<usize>,
+    /// `QTM`, quarter turns, or `HTM`, turns by any amount.
+    pub metric: Option<Metric>,
+}
+
+/// A command, and what it says.
+pub(super) enum Command {
+    Slack(usize),
+    MaxDepth(usize),
+    Metric(Metric),
+}
+
+impl Command {
+    /// The command of a line; `None` if it is another one, or not written as it should be.
+    pub(super) fn of(line: &[u8], comment: u8) -> Option<Self> {
+        let text = line.split(|&byte| byte == comment).next()?;
+        let mut words = tokens(text);
+        let name = words.next()?;
+        let number = words.next();
+        if words.next().is_some() {
+            return None;
+        }
+        let number = match number {
+            Some(number) => Some(number.number()? as usize),
+            None => None,
+        };
+        match (name.text, number) {
+            (b"Slack", Some(number)) => Some(Self::Slack(number)),
+            (b"MaxDepth", Some(number)) => Some(Self::MaxDepth(number)),
+            (b"QTM", None) => Some(Self::Metric(Metric::Quarters)),
+            (b"HTM", None) => Some(Self::Metric(Metric::Turns)),
+            _ => None,
+        }
+    }
+}
+
+impl Asked {
+    /// The same after a command.
+    pub(super) fn and(self, command: &Command) -> Self {
+        match *command {
+            Command::Slack(slack) => Self { slack: Some(slack), ..self },
+            Command::MaxDepth(most) => Self { most_moves: Some(most), ..self },
+            Command::Metric(metric) => Self { metric: Some(metric), ..self },
+        }
+    }
+}
