@@ -2,7 +2,8 @@
 //! `lengths.txt` have rows of the competition with the best known lengths, as teams have published them.
 
 use fewest::formats::permutation::{PuzzleTypes, read_puzzle};
-use fewest::permutation::{Metric, Move, Solver};
+use fewest::permutation::{Census, Metric, Move, Solver};
+use std::collections::HashSet;
 use std::process::Command;
 
 const INFO: &str = include_str!("../../data/kaggle/puzzle_info.csv");
@@ -95,6 +96,50 @@ fn rows_have_the_published_lengths() {
     assert_eq!((sum, wildcards), (278, 14));
 }
 
+/// The states at each distance from a solved one, by breadth-first search with the lists of the file itself.
+fn states_by_distance(name: &str, solved: &[u8]) -> Vec<u64> {
+    let line = INFO.lines().find_map(|line| line.strip_prefix(&format!("{name},\"{{"))).expect(name);
+    let moves: Vec<Vec<usize>> = (line.trim_end_matches("}\"").split("], "))
+        .map(|one| one.split_once('[').expect("a list").1.trim_end_matches(']'))
+        .map(|list| list.split(", ").map(|place| place.parse().expect("a place")).collect())
+        .collect();
+    let mut seen = HashSet::from([solved.to_vec()]);
+    let (mut level, mut counts) = (vec![solved.to_vec()], vec![]);
+    while !level.is_empty() {
+        counts.push(level.len() as u64);
+        let mut next = Vec::new();
+        for state in &level {
+            for sources in &moves {
+                let after: Vec<u8> = sources.iter().map(|&source| state[source]).collect();
+                let mut before = vec![0; state.len()];
+                sources.iter().zip(state).for_each(|(&source, &piece)| before[source] = piece);
+                next.extend([after, before].into_iter().filter(|state| seen.insert(state.clone())));
+            }
+        }
+        level = next;
+    }
+    counts
+}
+
+#[test]
+fn censuses_agree_with_breadth_first_search() {
+    let types = types(INFO);
+    let check = |name: &str, solved: &str| {
+        let state = solved.bytes().map(|piece| char::from(piece).to_string()).collect::<Vec<_>>().join(";");
+        let rows = types.rows(format!("{HEADER}\n0,{name},{state},{state},0\n").as_bytes(), usize::MAX);
+        let puzzle = types.puzzle(rows.expect(name)[0].question()).expect(name);
+        let census = Census::new(&puzzle, Metric::Turns).expect(name);
+        assert_eq!(census.counts(), states_by_distance(name, solved.as_bytes()), "{name} {solved}");
+    };
+    check("wreath_5/5", "ABCDEFGH");
+    check("wreath_6/6", "CACAAABBBB");
+    check("wreath_7/7", "CACAAAABBBBB");
+    check("globe_1/2", "ABCDEFGH");
+    check("globe_2/2", "AABBCCDDEEFF");
+    // Only the stickers of two faces: the corners' turns, held in any way.
+    check("cube_2/2/2", "AAAABBBBBBBBBBBBBBBBAAAA");
+}
+
 #[test]
 fn a_file_of_one_type_is_a_puzzle() {
     let puzzle = read_puzzle(SMALL.as_bytes()).expect("it is a puzzle");
@@ -105,7 +150,7 @@ fn a_file_of_one_type_is_a_puzzle() {
     let error = read_puzzle(INFO.as_bytes()).expect_err("which one?").to_string();
     assert_eq!(
         error,
-        "line 1, column 1: expected one type of puzzles, as no row says which one is meant, found 8"
+        "line 1, column 1: expected one type of puzzles, as no row says which one is meant, found 11"
     );
 }
 
