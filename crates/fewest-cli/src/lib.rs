@@ -104,13 +104,13 @@ pub fn main() -> ExitCode {
 }
 
 /// A command line that is understood.
-struct Line {
+struct CommandLine {
     words: Vec<OsString>,
     arguments: Arguments,
 }
 
 /// Reads the command line; nothing is left to be done if it asks for help.
-fn parse(mut words: Vec<OsString>) -> Result<Option<Line>, Failure> {
+fn parse(mut words: Vec<OsString>) -> Result<Option<CommandLine>, Failure> {
     if words.len() == 1 {
         return Output::colored().write(manual::FIRST.as_bytes()).map(|()| None);
     }
@@ -121,7 +121,7 @@ fn parse(mut words: Vec<OsString>) -> Result<Option<Line>, Failure> {
         });
         match parsed {
             Ok((matches, arguments)) => {
-                return collision::check(&matches).map(|()| Some(Line { words, arguments }));
+                return collision::check(&matches).map(|()| Some(CommandLine { words, arguments }));
             }
             Err(error) if error.use_stderr() => {
                 match which_puzzle::complete(&error, &words) {
@@ -142,7 +142,7 @@ fn parse(mut words: Vec<OsString>) -> Result<Option<Line>, Failure> {
     }
 }
 
-fn run(Line { words, arguments }: &Line) -> Result<(), Failure> {
+fn run(CommandLine { words, arguments }: &CommandLine) -> Result<(), Failure> {
     arguments.verb.run_time().iter().for_each(|&limit| stopwatch::limit_run(limit));
     if let Some((shard, file)) = shard(&arguments.verb) {
         let job = job(&arguments.verb).expect("a verb with shards is a job");

@@ -53,7 +53,7 @@ enum Target {
 }
 
 /// How what a path names is written.
-enum Way {
+enum Sink {
     StandardOutput,
     /// A file that the caller had opened.
     #[cfg(unix)]
@@ -64,7 +64,7 @@ enum Way {
     New(PathBuf, Option<Metadata>),
 }
 
-impl Way {
+impl Sink {
     fn to(path: &Path) -> Self {
         if path.as_os_str() == "-" {
             return Self::StandardOutput;
@@ -101,22 +101,22 @@ impl Output {
             Some(path) => (path, path.display().to_string()),
             None => (Path::new("-"), "standard output".into()),
         };
-        let made = match Way::to(path) {
-            Way::StandardOutput => standard_output::open().write(&[]).map(drop),
-            Way::New(path, existing) => Draft::create(&path, existing.as_ref()).map(drop),
-            Way::Existing(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+        let made = match Sink::to(path) {
+            Sink::StandardOutput => standard_output::open().write(&[]).map(drop),
+            Sink::New(path, existing) => Draft::create(&path, existing.as_ref()).map(drop),
+            Sink::Existing(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             _ => Ok(()),
         };
         made.map_err(|error| Failure::write(error, &name))
     }
 
     fn open(path: &Path, name: String) -> io::Result<Self> {
-        match Way::to(path) {
-            Way::StandardOutput => Ok(Self::of_standard_output(name)),
+        match Sink::to(path) {
+            Sink::StandardOutput => Ok(Self::of_standard_output(name)),
             #[cfg(unix)]
-            Way::Descriptor(number) => Ok(Self::of_file(descriptor::duplicate(number)?, name)),
-            Way::Existing(path) => Ok(Self::of_file(File::options().write(true).open(path)?, name)),
-            Way::New(path, existing) => {
+            Sink::Descriptor(number) => Ok(Self::of_file(descriptor::duplicate(number)?, name)),
+            Sink::Existing(path) => Ok(Self::of_file(File::options().write(true).open(path)?, name)),
+            Sink::New(path, existing) => {
                 let draft = Shared(Arc::new(Mutex::new(Some(Draft::create(&path, existing.as_ref())?))));
                 let last = draft.clone();
                 interrupt::before_end(move || last.keep_at_end());

@@ -29,9 +29,9 @@ pub(crate) fn threads(set: Option<NonZero<usize>>) -> NonZero<usize> {
 }
 
 /// Passes batches on to be worked on and written.
-pub(crate) struct Batches<'a, B>(Way<'a, B>);
+pub(crate) struct Batches<'a, B>(Handling<'a, B>);
 
-enum Way<'a, B> {
+enum Handling<'a, B> {
     /// The workers, each in its turn.
     Workers { workers: Vec<SyncSender<B>>, turn: usize },
     /// This thread alone: each batch is worked on and written before the next is read.
@@ -47,12 +47,12 @@ impl<B> Batches<'_, B> {
     /// failed.
     pub(crate) fn send(&mut self, batch: B) -> Result<(), Failure> {
         match &mut self.0 {
-            Way::Workers { workers, turn } => {
+            Handling::Workers { workers, turn } => {
                 let worker = &workers[*turn];
                 *turn = (*turn + 1) % workers.len();
                 worker.send(batch).map_err(|_| Failure::ClosedPipe)
             }
-            Way::Here(work) => work(batch),
+            Handling::Here(work) => work(batch),
         }
     }
 }
@@ -96,7 +96,7 @@ pub(crate) fn run_into<B: Send, M: Default + Send>(
         }
         let read_all = || {
             let read = take_read().expect("the reader reads once");
-            read(&mut Batches(Way::Workers { workers, turn: 0 }))
+            read(&mut Batches(Handling::Workers { workers, turn: 0 }))
         };
         memory::room_for_thread()?;
         let reader = Builder::new().spawn_scoped(scope, read_all).ok()?;
@@ -107,7 +107,7 @@ pub(crate) fn run_into<B: Send, M: Default + Send>(
     });
     threaded.unwrap_or_else(|| {
         let read = take_read().expect("no thread has read");
-        read(&mut Batches(Way::Here(&mut |batch| {
+        read(&mut Batches(Handling::Here(&mut |batch| {
             let mut made = M::default();
             let result = work(batch, &mut made);
             write(made).and(result)

@@ -23,7 +23,7 @@ const COLUMNS: usize = 64 * WORDS;
 /// Eight words: one row of a strip, which is a cache line, or one word of each of eight vectors.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
-struct Line([u64; WORDS]);
+struct CacheLine([u64; WORDS]);
 
 /// Equations over GF(2) after elimination.
 ///
@@ -34,7 +34,7 @@ pub struct Equations {
     columns: usize,
     /// The rows of each strip, in their new order: row j has its first 1 in the column of pivot j, and rows without a
     /// pivot are empty.
-    strips: Vec<Vec<Line>>,
+    strips: Vec<Vec<CacheLine>>,
     /// For each row in the new order, its place before elimination.
     order: Vec<u32>,
     /// The column of each pivot, ascending.
@@ -74,7 +74,7 @@ impl Equations {
         let mut strips = memory::room(columns.div_ceil(COLUMNS))?;
         for _ in 0..columns.div_ceil(COLUMNS) {
             limits.check()?;
-            strips.push(memory::filled(height, Line::default())?);
+            strips.push(memory::filled(height, CacheLine::default())?);
         }
         for (place, row) in rows.enumerate() {
             limits.check()?;
@@ -147,7 +147,7 @@ impl Equations {
         let mut solution = memory::zeroed(words_for(self.columns))?;
         for (number, strip) in self.strips.iter().enumerate().rev() {
             flag::work(WORDS * strip.len());
-            let mut own = Line::default();
+            let mut own = CacheLine::default();
             let (start, end) = self.pivots_of(number);
             for place in (start..end).rev() {
                 let value = sides[place] ^ strip[place].product(&own);
@@ -190,8 +190,8 @@ impl Equations {
     /// Writes the vectors that violate no equation and have a one in one of these free columns each.
     fn complete(&self, free: &[usize], vectors: &mut [Vec<u64>], limits: &Limits<'_>) -> Result<(), Reason> {
         // For each column, its entries in all vectors; for each pivot, the sum over the columns after it.
-        let mut entries = memory::filled(self.strips.len() * COLUMNS, Line::default())?;
-        let mut sides = memory::filled(self.pivots.len(), Line::default())?;
+        let mut entries = memory::filled(self.strips.len() * COLUMNS, CacheLine::default())?;
+        let mut sides = memory::filled(self.pivots.len(), CacheLine::default())?;
         for (index, &column) in free.iter().enumerate() {
             toggle_if(&mut entries[column].0, index, 1);
         }
@@ -218,7 +218,7 @@ impl Equations {
     }
 }
 
-impl Line {
+impl CacheLine {
     fn add(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word ^= other);
     }

@@ -16,7 +16,7 @@ pub(crate) struct RowReader {
     row_start: Place,
     /// The number of letters of the current word.
     word: usize,
-    line: Line,
+    line: RowContent,
     /// How the letters of a row follow each other, once a row of several letters shows it.
     spacing: Option<Spacing>,
     /// The white space of the line since its last letter.
@@ -34,7 +34,7 @@ enum Spacing {
 
 /// The content of the current line so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Line {
+enum RowContent {
     Blank,
     /// Single letters, which are one row.
     Single,
@@ -45,7 +45,7 @@ enum Line {
 impl RowReader {
     pub(crate) fn new() -> Self {
         let [here, start, row_start] = [Place::START; 3];
-        Self { here, start, row_start, word: 0, line: Line::Blank, spacing: None, space: 0 }
+        Self { here, start, row_start, word: 0, line: RowContent::Blank, spacing: None, space: 0 }
     }
 
     /// Where the next byte stands.
@@ -73,7 +73,7 @@ impl RowReader {
     /// Whether nothing but white space stands on the current line so far.
     #[inline]
     pub(crate) fn is_blank(&self) -> bool {
-        self.line == Line::Blank
+        self.line == RowContent::Blank
     }
 
     /// Notes that a row begins here, and with its first row a board.
@@ -96,7 +96,7 @@ impl RowReader {
     /// Verifies that no longer word follows single letters on one line: it is neither a row nor a part of their row.
     #[inline]
     pub(crate) fn check_word(&self) -> Result<(), Place> {
-        if self.word > 1 && self.line == Line::Single { Err(self.before(self.word)) } else { Ok(()) }
+        if self.word > 1 && self.line == RowContent::Single { Err(self.before(self.word)) } else { Ok(()) }
     }
 
     /// Passes white space other than the end of a line.
@@ -112,12 +112,12 @@ impl RowReader {
     pub(crate) fn end_word(&mut self) -> bool {
         match (std::mem::take(&mut self.word), self.line) {
             (0, _) => false,
-            (1, Line::Blank | Line::Single) => {
-                self.line = Line::Single;
+            (1, RowContent::Blank | RowContent::Single) => {
+                self.line = RowContent::Single;
                 false
             }
             _ => {
-                self.line = Line::Words;
+                self.line = RowContent::Words;
                 true
             }
         }
@@ -126,7 +126,7 @@ impl RowReader {
     /// Ends a row of this number of letters; a single letter has no spacing.
     #[inline]
     pub(crate) fn end_row(&mut self, letters: usize) -> Result<(), Place> {
-        let spacing = if self.line == Line::Single { Spacing::Spaced } else { Spacing::Close };
+        let spacing = if self.line == RowContent::Single { Spacing::Spaced } else { Spacing::Close };
         if letters > 1 && *self.spacing.get_or_insert(spacing) != spacing {
             Err(self.row_start)
         } else {
@@ -136,7 +136,7 @@ impl RowReader {
 
     /// Whether the current row is a line of single letters.
     pub(crate) fn is_spaced(&self) -> bool {
-        self.line == Line::Single
+        self.line == RowContent::Single
     }
 
     /// Begins the board with the current row: those before it were none.
@@ -153,7 +153,7 @@ impl RowReader {
     #[inline]
     pub(crate) fn end_line(&mut self) {
         self.skip_lines(1);
-        self.line = Line::Blank;
+        self.line = RowContent::Blank;
         self.space = 0;
     }
 

@@ -45,7 +45,7 @@ impl WeightEnumerator {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Self, Reason> {
-        let (space, columns) = (Space::of_rows(checks, limits)?, checks.columns());
+        let (space, columns) = (CountedSpace::of_rows(checks, limits)?, checks.columns());
         match columns - space.rows.len() > space.rows.len() {
             true => space.count(limits, progress)?.dual_within(2, space.rows.len(), columns, limits),
             false => space.dual(limits)?.count(limits, progress),
@@ -61,7 +61,7 @@ impl WeightEnumerator {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Self, Reason> {
-        let (space, columns) = (Space::of_rows(rows, limits)?, rows.columns());
+        let (space, columns) = (CountedSpace::of_rows(rows, limits)?, rows.columns());
         let dimension = columns - space.rows.len();
         match dimension < space.rows.len() {
             true => space.dual(limits)?.count(limits, progress)?.dual_within(2, dimension, columns, limits),
@@ -75,7 +75,7 @@ impl WeightEnumerator {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<[Self; 2], Reason> {
-        let space = Space::of_operators(generators, limits)?;
+        let space = CountedSpace::of_operators(generators, limits)?;
         let products = space.count(limits, progress)?;
         let commuting = products.dual_within(4, space.rows.len(), 2 * generators.qubits(), limits)?;
         Ok([products, commuting])
@@ -134,7 +134,7 @@ impl std::fmt::Display for WeightEnumerator {
 }
 
 /// A basis of a space whose words are counted.
-struct Space {
+struct CountedSpace {
     rows: Vec<Vec<u64>>,
     /// The number of bits of a row.
     columns: usize,
@@ -142,7 +142,7 @@ struct Space {
     unit: usize,
 }
 
-impl Space {
+impl CountedSpace {
     fn of_rows(matrix: &Matrix, limits: &Limits<'_>) -> Result<Self, Reason> {
         let columns = matrix.columns();
         let bytes = Echelon::bytes_needed(matrix.rows().min(columns), columns);

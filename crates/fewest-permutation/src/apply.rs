@@ -52,8 +52,8 @@ impl Puzzle {
             Err(Obstacle::Unknown(found)) => Err(ApplyError::Unknown(self.unknown_move(&found))),
             Err(Obstacle::Restricted) => {
                 let names = MoveNames::new(self);
-                let mut walk = Walk { puzzle: self, names, state: state.clone(), left: MOST_MOVES };
-                walk.make(algorithm, Way::Forward)?;
+                let mut walk = Application { puzzle: self, names, state: state.clone(), left: MOST_MOVES };
+                walk.make(algorithm, Direction::Forward)?;
                 Ok(walk.state)
             }
         }
@@ -106,12 +106,12 @@ enum Obstacle {
 
 /// In which direction an algorithm is made.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Direction {
     Forward,
     Back,
 }
 
-impl Way {
+impl Direction {
     /// The direction of a part with this amount.
     fn of(self, amount: Amount) -> Self {
         if amount.is_back() { self.turned() } else { self }
@@ -123,7 +123,7 @@ impl Way {
 }
 
 /// Makes moves one by one.
-struct Walk<'a> {
+struct Application<'a> {
     puzzle: &'a Puzzle,
     names: MoveNames<'a>,
     state: State,
@@ -131,25 +131,26 @@ struct Walk<'a> {
     left: u64,
 }
 
-impl Walk<'_> {
-    fn make(&mut self, algorithm: &Algorithm, way: Way) -> Result<(), ApplyError> {
+impl Application<'_> {
+    fn make(&mut self, algorithm: &Algorithm, way: Direction) -> Result<(), ApplyError> {
         let mut steps = algorithm.steps().iter();
-        while let Some(step) = if way == Way::Forward { steps.next() } else { steps.next_back() } {
+        while let Some(step) = if way == Direction::Forward { steps.next() } else { steps.next_back() } {
             match step {
                 Step::Move(name) => self.make_move(name, way)?,
                 Step::Group(group, amount) => self.repeat(*amount, way, |walk, way| walk.make(group, way))?,
                 Step::Commutator(left, right, amount) => self.repeat(*amount, way, |walk, way| {
                     // A B A' B' backward is B A B' A'.
-                    let (first, second) = if way == Way::Forward { (left, right) } else { (right, left) };
-                    walk.make(first, Way::Forward)?;
-                    walk.make(second, Way::Forward)?;
-                    walk.make(first, Way::Back)?;
-                    walk.make(second, Way::Back)
+                    let (first, second) =
+                        if way == Direction::Forward { (left, right) } else { (right, left) };
+                    walk.make(first, Direction::Forward)?;
+                    walk.make(second, Direction::Forward)?;
+                    walk.make(first, Direction::Back)?;
+                    walk.make(second, Direction::Back)
                 })?,
                 Step::Conjugate(left, right, amount) => self.repeat(*amount, way, |walk, way| {
-                    walk.make(left, Way::Forward)?;
+                    walk.make(left, Direction::Forward)?;
                     walk.make(right, way)?;
-                    walk.make(left, Way::Back)
+                    walk.make(left, Direction::Back)
                 })?,
             }
         }
@@ -159,8 +160,8 @@ impl Walk<'_> {
     fn repeat(
         &mut self,
         amount: Amount,
-        way: Way,
-        mut part: impl FnMut(&mut Self, Way) -> Result<(), ApplyError>,
+        way: Direction,
+        mut part: impl FnMut(&mut Self, Direction) -> Result<(), ApplyError>,
     ) -> Result<(), ApplyError> {
         for _ in 0..amount.count() {
             self.take_one()?;
@@ -175,13 +176,13 @@ impl Walk<'_> {
     }
 
     /// Makes a move with its amount, as often as it says.
-    fn make_move(&mut self, written: &str, way: Way) -> Result<(), ApplyError> {
+    fn make_move(&mut self, written: &str, way: Direction) -> Result<(), ApplyError> {
         let (base, exponent) = self.names.base(written).map_err(ApplyError::Unknown)?;
         let way = if exponent < 0 { way.turned() } else { way };
         if let Some(step) = self.puzzle.moves.iter().find(|step| step.name == base && step.has_powers()) {
             // A power is one move, whatever is on the way.
             let exponent = exponent.unsigned_abs() as i64;
-            let step = step.power(if way == Way::Forward { exponent } else { -exponent }).into_owned();
+            let step = step.power(if way == Direction::Forward { exponent } else { -exponent }).into_owned();
             self.take_one()?;
             return self.make_one(Some(step), || written.to_owned());
         }
@@ -192,10 +193,12 @@ impl Walk<'_> {
                 |step: &&Move| !step.one_way || step.inverse_among(&self.puzzle.moves).is_some();
             let mut named = self.puzzle.moves.iter().filter(|step| step.name == base);
             let step = match way {
-                Way::Forward => named.find(|step| exists(step)).cloned(),
-                Way::Back => named.filter(can_go_back).map(Move::back).find(exists),
+                Direction::Forward => named.find(|step| exists(step)).cloned(),
+                Direction::Back => named.filter(can_go_back).map(Move::back).find(exists),
             };
-            self.make_one(step, || if way == Way::Forward { base.to_string() } else { inverse_name(&base) })?;
+            self.make_one(step, || {
+                if way == Direction::Forward { base.to_string() } else { inverse_name(&base) }
+            })?;
         }
         Ok(())
     }

@@ -82,7 +82,7 @@ impl Certificate {
         limits: &Limits<'_>,
     ) -> Result<Self, CertificateError> {
         let merged = goal.merged_as_one(puzzle)?.ok_or(CertificateError::Illegal)?;
-        let table = Table::new(puzzle, metric, vec![merged], limits)?;
+        let table = Statement::new(puzzle, metric, vec![merged], limits)?;
         let mut text = table.text(limits)?;
         let counts: Vec<String> = table.heights.counts().iter().map(u64::to_string).collect();
         text.extend(format!("census {}\nend\n", counts.join(" ")).as_bytes());
@@ -105,7 +105,7 @@ impl Certificate {
         positions: &[State],
         limits: &Limits<'_>,
     ) -> Result<Self, CertificateError> {
-        let table = Table::new(puzzle, metric, goal.merged(puzzle)?, limits)?;
+        let table = Statement::new(puzzle, metric, goal.merged(puzzle)?, limits)?;
         let mut text = table.text(limits)?;
         for position in positions {
             text.extend(table.position(position).as_bytes());
@@ -126,7 +126,7 @@ impl Certificate {
 }
 
 /// All that a certificate says but its claims.
-struct Table<'a> {
+struct Statement<'a> {
     full: &'a Puzzle,
     merged: Puzzle,
     projections: Vec<Projection>,
@@ -135,7 +135,7 @@ struct Table<'a> {
     heights: Heights,
 }
 
-impl<'a> Table<'a> {
+impl<'a> Statement<'a> {
     fn new(
         full: &'a Puzzle,
         metric: Metric,

@@ -11,7 +11,7 @@ use candidates::Candidates;
 pub use error::GenerateError;
 use fewest_core::random::Random;
 use fewest_core::{Limits, Progress, Reason};
-use spaces::{Space, Spaces};
+use spaces::{ConnectedSpace, Spaces};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -310,7 +310,7 @@ impl Wanted<'_> {
             are_regular = are_regular && reached() == Some(Count::from(states));
             longest = longest.min(table.counts().len() - 1);
             let wanted = wanted_of(table.counts());
-            spaces.push(Space { alternative, wanted, states, listed: None });
+            spaces.push(ConnectedSpace { alternative, wanted, states, listed: None });
         }
         if are_regular && (shortest > longest || spaces.is_empty()) {
             return Err(too_long(longest));

@@ -1,6 +1,6 @@
 //! Breadth-first search from both ends.
 
-use super::breadth_first::{Found, word_to};
+use super::breadth_first::{FoundStates, word_to};
 use super::meter::{Memory, Meter};
 use super::store::{Store, Stored};
 use super::tally::Tally;
@@ -57,7 +57,7 @@ struct Search<'a, P: Puzzle, O> {
     memory: Memory,
     tally: Tally,
     /// The states found from the start, and the last level of them.
-    near: Found<P>,
+    near: FoundStates<P>,
     near_level: Range<u32>,
     /// The states found from the goals, and their levels.
     far: Store<P::State, ()>,

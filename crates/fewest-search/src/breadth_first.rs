@@ -40,12 +40,12 @@ pub fn breadth_first_within<P: Puzzle>(
 }
 
 /// The states found, each with the last move of its smallest word.
-pub(super) type Found<P> = Store<<P as Puzzle>::State, Option<<P as Puzzle>::Move>>;
+pub(super) type FoundStates<P> = Store<<P as Puzzle>::State, Option<<P as Puzzle>::Move>>;
 
 fn search<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
-    found: &mut Found<P>,
+    found: &mut FoundStates<P>,
     meter: &mut Meter<'_>,
     memory: &mut Memory,
     tally: &mut Tally,
@@ -85,7 +85,7 @@ fn search<P: Puzzle>(
 }
 
 /// The word that led to a state.
-pub(super) fn word_to<P: Puzzle>(puzzle: &P, found: &Found<P>, mut index: u32) -> Vec<P::Move> {
+pub(super) fn word_to<P: Puzzle>(puzzle: &P, found: &FoundStates<P>, mut index: u32) -> Vec<P::Move> {
     let mut word = Vec::new();
     while let Some(last) = found.label(index) {
         word.push(last);

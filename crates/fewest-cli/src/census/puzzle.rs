@@ -19,7 +19,7 @@ use bytesize::ByteSize;
 use fewest::permutation::{CensusError, Counting, Metric, OrbitGoal, Puzzle, Snapshot, State};
 use fewest::{Limits, Progress, Reason, Shard};
 use serde::{Deserialize, Serialize};
-use space::Space;
+use space::CountedPositions;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::time::Instant;
@@ -30,7 +30,7 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
             "--format csv has a row for each distance and no place for positions; --antipodes takes table or json"
         )));
     }
-    let space = Space::read(arguments)?;
+    let space = CountedPositions::read(arguments)?;
     if let Some(folder) = &arguments.disk.disk {
         return disk::run(arguments, &space, folder);
     }
@@ -98,7 +98,7 @@ struct CountedInFiles {
 impl Job for InFiles<'_> {
     fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
         let folder = self.0.disk.disk.as_deref().expect("the command line requires the folder");
-        let space = Space::read(self.0)?;
+        let space = CountedPositions::read(self.0)?;
         let (counts, is_complete) = disk::part(self.0, &space, folder, shard)?;
         part.write_json(&CountedInFiles { counts, is_complete })
     }
@@ -109,7 +109,7 @@ impl Job for InFiles<'_> {
             let first = parts[0].name();
             return Err(parts[other].failure(anyhow!("its counts differ from those of {first}")));
         }
-        let (space, CountedInFiles { counts, is_complete }) = (Space::read(self.0)?, &counted[0]);
+        let (space, CountedInFiles { counts, is_complete }) = (CountedPositions::read(self.0)?, &counted[0]);
         if !is_complete {
             return Counted::up_to(&space, self.0.metric, counts).write(self.0);
         }
@@ -180,7 +180,7 @@ fn complete(levels: usize) -> String {
 
 /// The counts to write.
 struct Counted<'a> {
-    space: &'a Space,
+    space: &'a CountedPositions,
     metric: Metric,
     counts: &'a [u64],
     /// The farthest positions, if they are wanted.
@@ -200,18 +200,18 @@ enum Extent {
 
 impl<'a> Counted<'a> {
     /// All counts, and some of the farthest positions.
-    fn done(space: &'a Space, metric: Metric, counts: &'a [u64], antipodes: &[State]) -> Self {
+    fn done(space: &'a CountedPositions, metric: Metric, counts: &'a [u64], antipodes: &[State]) -> Self {
         let antipodes = antipodes.iter().map(|state| space.pieces(state)).collect();
         Self { space, metric, counts, antipodes: Some(antipodes), extent: Extent::All }
     }
 
     /// The counts of the distances that are complete.
-    fn so_far(space: &'a Space, metric: Metric, counts: &'a [u64]) -> Self {
+    fn so_far(space: &'a CountedPositions, metric: Metric, counts: &'a [u64]) -> Self {
         Self { space, metric, counts, antipodes: None, extent: Extent::SoFar }
     }
 
     /// The counts of the requested distances.
-    fn up_to(space: &'a Space, metric: Metric, counts: &'a [u64]) -> Self {
+    fn up_to(space: &'a CountedPositions, metric: Metric, counts: &'a [u64]) -> Self {
         Self { space, metric, counts, antipodes: None, extent: Extent::AskedFor }
     }
 

@@ -26,7 +26,7 @@ pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
 }
 
 /// The fewest errors that flip a sum of observables, as far as they are known.
-struct Found {
+struct SumDistance {
     sum: ObservableSum,
     /// `None` if no errors flip the sum.
     bounds: Option<Bounds>,
@@ -36,7 +36,7 @@ struct Found {
     explanation: Option<Explanation<'static>>,
 }
 
-impl Found {
+impl SumDistance {
     fn line(&self) -> String {
         match self.bounds {
             None => format!("{} none", self.sum),
@@ -61,7 +61,7 @@ fn answer(
             "expected an observable, of which there are {observables} (from 0), found L{beyond}"
         )));
     }
-    let mut all: Vec<Found> = Vec::new();
+    let mut all: Vec<SumDistance> = Vec::new();
     for (number, sum) in sums.iter().enumerate() {
         let left = (sums.len() - number) as u32;
         let time = model.left().map(|time| time / left);
@@ -89,7 +89,12 @@ fn answer(
     })
 }
 
-fn search(arguments: &Distance, model: &Model<'_>, sum: &ObservableSum, time: Option<Duration>) -> Found {
+fn search(
+    arguments: &Distance,
+    model: &Model<'_>,
+    sum: &ObservableSum,
+    time: Option<Duration>,
+) -> SumDistance {
     let sum = sum.clone();
     stopwatch::in_turns(time, |turns| {
         let clock = Clock::new(turns, arguments.effort.limits(), arguments.nodes);
@@ -100,7 +105,7 @@ fn search(arguments: &Distance, model: &Model<'_>, sum: &ObservableSum, time: Op
             Ok(observed) => observed,
             Err(why) => {
                 let bounds = Some(Bounds::from(1));
-                return Found { sum, bounds, word: None, stopped: Some(why), explanation: None };
+                return SumDistance { sum, bounds, word: None, stopped: Some(why), explanation: None };
             }
         };
         let search = observed.search(&limits);
@@ -115,12 +120,12 @@ fn search(arguments: &Distance, model: &Model<'_>, sum: &ObservableSum, time: Op
         let times = &clock.times(bracket.sides())[0];
         let known = SideKnown { problem, report, times, structure: None };
         let explanation = arguments.explain.then(|| Explanation::without_matrix(known));
-        Found { sum, bounds: weight(report), word: report.words.first().cloned(), stopped, explanation }
+        SumDistance { sum, bounds: weight(report), word: report.words.first().cloned(), stopped, explanation }
     })
 }
 
 /// The bounds of the distance, if all observables were asked for: the least over them.
-fn distance(arguments: &Distance, model: &Model<'_>, all: &[Found]) -> Option<Bounds> {
+fn distance(arguments: &Distance, model: &Model<'_>, all: &[SumDistance]) -> Option<Bounds> {
     let is_whole = arguments.per_observable && Some(all.len()) >= model.code.observables();
     let bounds = || all.iter().filter_map(|found| found.bounds);
     let lower = bounds().map(|bounds| bounds.lower).min().filter(|_| is_whole)?;
@@ -130,7 +135,7 @@ fn distance(arguments: &Distance, model: &Model<'_>, all: &[Found]) -> Option<Bo
 fn write_text(
     arguments: &Distance,
     model: &Model<'_>,
-    all: &[Found],
+    all: &[SumDistance],
     output: &mut dyn Write,
 ) -> io::Result<()> {
     if let Some(distance) = distance(arguments, model, all) {
@@ -170,7 +175,7 @@ struct SumObject<'a> {
 }
 
 impl<'a> SumObject<'a> {
-    fn of(found: &'a Found, model: &Model<'_>) -> Self {
+    fn of(found: &'a SumDistance, model: &Model<'_>) -> Self {
         let bounds = found.bounds;
         Self {
             observables: found.sum.numbers().collect(),
@@ -187,7 +192,7 @@ impl<'a> SumObject<'a> {
 fn write_json(
     arguments: &Distance,
     model: &Model<'_>,
-    all: &[Found],
+    all: &[SumDistance],
     output: &mut dyn Write,
 ) -> io::Result<()> {
     let object = Object {

@@ -10,7 +10,7 @@ use super::entry;
 use super::error::ReadTextError;
 use super::nonbinary::Nonbinary;
 use super::opening::{self, Opening};
-use super::table::Table;
+use super::table::PartialMatrix;
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -28,7 +28,7 @@ pub(super) fn read(
 ) -> Result<Content, ReadTextError> {
     // A print-out has no comments: one would hide rows.
     words.set_comment(None);
-    let mut table = Table::new(budget, words.place());
+    let mut table = PartialMatrix::new(budget, words.place());
     let is_call = Opening::take(words)?;
     loop {
         let has_semicolons = read_bracket(words, nonbinary, &mut table)?;
@@ -48,7 +48,7 @@ pub(super) fn read(
 fn read_bracket(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
-    table: &mut Table<'_>,
+    table: &mut PartialMatrix<'_>,
 ) -> Result<bool, ReadTextError> {
     table.begin(words.place());
     words.take(b'[');

@@ -5,7 +5,7 @@ use super::budget::Budget;
 use super::content::Content;
 use super::error::ReadTextError;
 use super::numbers::{self, Numbers};
-use super::table::Table;
+use super::table::PartialMatrix;
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -16,7 +16,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
     // A print-out has no comments: one would hide rows.
     words.set_comment(None);
-    let mut table = Table::new(budget, words.place());
+    let mut table = PartialMatrix::new(budget, words.place());
     while words.skip_lines()? {
         table.begin(words.place());
         while words.peek()?.is_some_and(|byte| byte != b'\n') {

@@ -5,7 +5,7 @@ use super::budget::Budget;
 use super::content::Content;
 use super::error::ReadTextError;
 use super::numbers::{self, Numbers};
-use super::table::Table;
+use super::table::PartialMatrix;
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -14,7 +14,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 
 /// Reads a code. All rows must have the same length.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
-    let mut table = Table::new(budget, words.place());
+    let mut table = PartialMatrix::new(budget, words.place());
     while words.skip_lines()? {
         table.begin(words.place());
         loop {

@@ -6,7 +6,7 @@ use super::entry;
 use super::error::{Found, ReadTextError, unexpected};
 use super::nonbinary::Nonbinary;
 use super::numbers::{self, Numbers};
-use super::table::Table;
+use super::table::PartialMatrix;
 use super::{Next, Words};
 
 /// Whether a text is in this format, by its beginning.
@@ -31,7 +31,7 @@ pub(super) fn read(
 ) -> Result<Content, ReadTextError> {
     // A print-out has no comments: one would hide rows.
     words.set_comment(None);
-    let mut table = Table::new(budget, words.place());
+    let mut table = PartialMatrix::new(budget, words.place());
     let has_title = words.ahead(1)?.first().is_some_and(u8::is_ascii_alphabetic);
     let mut shape = None;
     if has_title {
@@ -85,7 +85,7 @@ fn read_shape(words: &mut Words<'_>) -> Result<Option<(u64, u64)>, ReadTextError
 fn read_row(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
-    table: &mut Table<'_>,
+    table: &mut PartialMatrix<'_>,
     may_end: bool,
 ) -> Result<(), ReadTextError> {
     let mut after_comma = false;

@@ -10,7 +10,7 @@ use super::entry;
 use super::error::ReadTextError;
 use super::nonbinary::Nonbinary;
 use super::opening::{self, Opening};
-use super::table::Table;
+use super::table::PartialMatrix;
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -29,7 +29,7 @@ pub(super) fn read(
 ) -> Result<Content, ReadTextError> {
     // A print-out has no comments: one would hide rows.
     words.set_comment(None);
-    let mut table = Table::new(budget, words.place());
+    let mut table = PartialMatrix::new(budget, words.place());
     let is_call = Opening::take(words)?;
     words.take(b'[');
     words.skip_lines()?;
@@ -53,7 +53,11 @@ pub(super) fn read(
 }
 
 /// Reads a row in brackets.
-fn read_row(words: &mut Words<'_>, nonbinary: Nonbinary, table: &mut Table<'_>) -> Result<(), ReadTextError> {
+fn read_row(
+    words: &mut Words<'_>,
+    nonbinary: Nonbinary,
+    table: &mut PartialMatrix<'_>,
+) -> Result<(), ReadTextError> {
     if words.peek()? != Some(b'[') {
         return Err(words.unexpected_byte("a row in brackets"));
     }

@@ -20,7 +20,7 @@ pub(super) const OBSERVABLE: u32 = 1 << 31;
 /// A model as it is written.
 #[derive(Debug, Default)]
 pub(super) struct Program {
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<Instruction>,
     /// The detectors, relative to the current shift, and the observables that the errors flip.
     pub(super) targets: Vec<u32>,
     /// The coordinates of declarations, relative to the current shift, and those of shifts.
@@ -30,7 +30,7 @@ pub(super) struct Program {
 
 /// A step of a model.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Step {
+pub(super) enum Instruction {
     /// An error on line `line`, of this probability, that flips the targets from `first` up to `end`.
     Error { line: u64, probability: f64, first: usize, end: usize },
     /// The coordinates from `place` up to `placed` of the detectors from `first` up to `end` of the targets.
@@ -142,7 +142,7 @@ impl Reader<'_, '_> {
         }
         let end = self.program.targets.len();
         (size.instructions, size.errors, size.targets) = (1, 1, (end - first) as u64);
-        self.push(Step::Error { line: place.line, probability, first, end }, place)?;
+        self.push(Instruction::Error { line: place.line, probability, first, end }, place)?;
         self.add(size, place)
     }
 
@@ -159,7 +159,8 @@ impl Reader<'_, '_> {
         for &(number, at) in &self.arguments {
             self.budget.push(&mut self.program.coordinates, number, at)?;
         }
-        let step = Step::Detectors { first, end, place: placed, placed: self.program.coordinates.len() };
+        let step =
+            Instruction::Detectors { first, end, place: placed, placed: self.program.coordinates.len() };
         self.push(step, place)?;
         size.coordinates = (end - first) as u64 * self.arguments.len() as u64;
         self.add(size, place)
@@ -178,7 +179,7 @@ impl Reader<'_, '_> {
             return Err(unexpected(place, expected, Found::Count(MOST_DEPTH as u64 + 1)));
         }
         let step = self.program.steps.len();
-        self.push(Step::Repeat { count, end: 0, instructions: 0, shift: 0 }, place)?;
+        self.push(Instruction::Repeat { count, end: 0, instructions: 0, shift: 0 }, place)?;
         let straight = std::mem::replace(&mut self.straight, step + 1);
         let (size, moved, coordinates) = (Size::default(), Vec::new(), self.program.coordinates.len());
         self.open.push(Open { place, step, count, size, moved, coordinates, straight });
@@ -202,14 +203,14 @@ impl Reader<'_, '_> {
         } else {
             let end = self.program.steps.len();
             let Size { instructions, shift, .. } = size;
-            self.program.steps[step] = Step::Repeat { count, end, instructions, shift };
+            self.program.steps[step] = Instruction::Repeat { count, end, instructions, shift };
             self.straight = end;
             self.moves(&moved);
         }
         self.add(all, start)
     }
 
-    fn push(&mut self, step: Step, place: Place) -> Result<(), ReadTextError> {
+    fn push(&mut self, step: Instruction, place: Place) -> Result<(), ReadTextError> {
         self.budget.push(&mut self.program.steps, step, place)
     }
 
@@ -219,7 +220,7 @@ impl Reader<'_, '_> {
         let coordinates = &mut self.program.coordinates;
         match self.program.steps[self.straight..].last_mut() {
             // The coordinates of the last step stand last.
-            Some(Step::Shift { detectors, place, placed }) => {
+            Some(Instruction::Shift { detectors, place, placed }) => {
                 *detectors = detectors.saturating_add(more);
                 for (index, number) in moved.iter().enumerate() {
                     match coordinates[*place..].get_mut(index) {
@@ -235,7 +236,7 @@ impl Reader<'_, '_> {
                     self.budget.push(coordinates, number, at)?;
                 }
                 let placed = coordinates.len();
-                self.push(Step::Shift { detectors: more, place, placed }, at)?;
+                self.push(Instruction::Shift { detectors: more, place, placed }, at)?;
             }
         }
         Ok(())

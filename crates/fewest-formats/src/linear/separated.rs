@@ -7,7 +7,7 @@ use super::entry;
 use super::error::ReadTextError;
 use super::nonbinary::Nonbinary;
 use super::numbers::{self, Numbers};
-use super::table::Table;
+use super::table::PartialMatrix;
 
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
@@ -20,7 +20,7 @@ pub(super) fn read(
     nonbinary: Nonbinary,
     budget: &mut Budget,
 ) -> Result<Content, ReadTextError> {
-    let mut table = Table::new(budget, words.place());
+    let mut table = PartialMatrix::new(budget, words.place());
     // Whether commas separate the entries of all rows.
     let mut has_commas = None;
     while words.skip_lines()? {

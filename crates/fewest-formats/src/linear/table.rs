@@ -9,7 +9,7 @@ use fewest_core::text::Place;
 use fewest_linear::Matrix;
 
 /// The rows read so far, and the row that is being read.
-pub(super) struct Table<'a> {
+pub(super) struct PartialMatrix<'a> {
     budget: &'a mut Budget,
     /// The complete rows, once there is one.
     matrix: Option<Matrix>,
@@ -22,7 +22,7 @@ pub(super) struct Table<'a> {
     place: Place,
 }
 
-impl<'a> Table<'a> {
+impl<'a> PartialMatrix<'a> {
     pub(super) fn new(budget: &'a mut Budget, place: Place) -> Self {
         Self { budget, matrix: None, places: Vec::new(), ones: Vec::new(), length: 0, half: None, place }
     }

@@ -3,7 +3,7 @@
 use super::budget::Budget;
 use super::error::{ReadTextError, TextProblem};
 use super::probability::{self, Times};
-use super::program::{self, OBSERVABLE, Program, Size, Step};
+use super::program::{self, Instruction, OBSERVABLE, Program, Size};
 use super::{System, Words};
 use fewest_core::memory;
 use fewest_core::text::{Place, WordProblem};
@@ -90,18 +90,18 @@ impl Errors {
         while at < steps.end {
             at += 1;
             match program.steps[at - 1] {
-                Step::Error { line, probability, first, end } => {
+                Instruction::Error { line, probability, first, end } => {
                     let probability = probability::of_odd(probability, times);
                     self.push(&program.targets[first..end], shift, line, probability, times.count());
                 }
-                Step::Detectors { first, end, place, placed } => {
+                Instruction::Detectors { first, end, place, placed } => {
                     self.declare(&program.targets[first..end], shift, &program.coordinates[place..placed]);
                 }
-                Step::Shift { detectors, place, placed } => {
+                Instruction::Shift { detectors, place, placed } => {
                     shift = shift.saturating_add(detectors);
                     program::add(&mut self.moved, &program.coordinates[place..placed]);
                 }
-                Step::Repeat { count, end, instructions, shift: more } => {
+                Instruction::Repeat { count, end, instructions, shift: more } => {
                     // Without a shift, every repetition adds the same errors as the first one.
                     let (different, times) =
                         if more == 0 { (count.min(1), times.repeated(count)) } else { (count, times) };

@@ -1,6 +1,6 @@
 //! A panel: the elimination of 64 columns, and its effect on all other columns.
 
-use super::{COLUMNS, Line};
+use super::{COLUMNS, CacheLine};
 use fewest_core::flag;
 use fewest_core::memory::{self, OutOfMemory};
 
@@ -20,7 +20,7 @@ pub(super) struct Panel {
 const SUBSETS: usize = 1 << 8;
 
 /// The sums of all subsets of eight lines.
-type Table = [Line; SUBSETS];
+type SubsetSums = [CacheLine; SUBSETS];
 
 impl Panel {
     /// Eliminates columns, given by the rows from place `first` on. Also returns the pivots: the column of each, and
@@ -62,7 +62,7 @@ impl Panel {
     }
 
     /// Adds the pivots to the rows of a strip.
-    pub(super) fn add_to(&self, strip: &mut [Line]) -> Result<(), OutOfMemory> {
+    pub(super) fn add_to(&self, strip: &mut [CacheLine]) -> Result<(), OutOfMemory> {
         let (pivots, rows) = strip[self.first..].split_at_mut(self.count);
         let (own, sums) = self.sums.split_at(self.count);
         for (index, &sum) in own.iter().enumerate() {
@@ -109,7 +109,11 @@ impl Panel {
 }
 
 /// Adds to each sum the product of its row and the strip's part of the vectors, given as one line for each column.
-pub(super) fn add_products(rows: &[Line], columns: &[Line], sums: &mut [Line]) -> Result<(), OutOfMemory> {
+pub(super) fn add_products(
+    rows: &[CacheLine],
+    columns: &[CacheLine],
+    sums: &mut [CacheLine],
+) -> Result<(), OutOfMemory> {
     flag::work(COLUMNS * rows.len());
     let tables = tables(&columns[..COLUMNS])?;
     for (row, sum) in rows.iter().zip(sums) {
@@ -120,12 +124,12 @@ pub(super) fn add_products(rows: &[Line], columns: &[Line], sums: &mut [Line]) -
 }
 
 /// The tables of every eight lines, one after the other. Bit i of a place in a table stands for line i.
-fn tables(lines: &[Line]) -> Result<Vec<Line>, OutOfMemory> {
+fn tables(lines: &[CacheLine]) -> Result<Vec<CacheLine>, OutOfMemory> {
     let groups = lines.chunks(8);
     let mut tables = memory::room(SUBSETS * groups.len())?;
     for group in groups {
         let start = tables.len();
-        tables.resize(start + SUBSETS, Line::default());
+        tables.resize(start + SUBSETS, CacheLine::default());
         for (bit, line) in group.iter().enumerate() {
             let (known, new) = tables[start..].split_at_mut(1 << bit);
             for (new, known) in new.iter_mut().zip(known) {
@@ -137,6 +141,6 @@ fn tables(lines: &[Line]) -> Result<Vec<Line>, OutOfMemory> {
     Ok(tables)
 }
 
-fn as_tables(lines: &[Line]) -> &[Table] {
+fn as_tables(lines: &[CacheLine]) -> &[SubsetSums] {
     lines.as_chunks().0
 }

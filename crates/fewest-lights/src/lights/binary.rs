@@ -13,7 +13,7 @@ use fewest_linear::{self, Matrix};
 /// The equations of a game: one for each cell that matters.
 #[derive(Clone, Debug)]
 pub(super) struct Binary {
-    way: Way,
+    way: Engine,
     buttons: usize,
 }
 
@@ -27,7 +27,7 @@ struct Constraints {
 
 /// How the equations are solved.
 #[derive(Clone, Debug)]
-enum Way {
+enum Engine {
     /// By a frontier of unknowns, and the constraints on these.
     Frontier(Reduction, Constraints),
     /// By a recurrence: each row follows from the rows before it.
@@ -38,7 +38,7 @@ impl Binary {
     /// Prepares the equations of the cells that matter.
     pub(super) fn new(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
         match Recurrence::of(Two, game, goal, limits)? {
-            Some(recurrence) => Ok(Self::by(Way::Recurrence(recurrence), game)),
+            Some(recurrence) => Ok(Self::by(Engine::Recurrence(recurrence), game)),
             None => Self::by_frontier(game, goal, limits),
         }
     }
@@ -48,10 +48,10 @@ impl Binary {
         let (reduction, constraints) =
             Reduction::new::<Bits>(game.incidence_within(limits)?, goal, (game.order(), None), limits)?;
         let constraints = Constraints::new(reduction.unknowns(), constraints, limits)?;
-        Ok(Self::by(Way::Frontier(reduction, constraints), game))
+        Ok(Self::by(Engine::Frontier(reduction, constraints), game))
     }
 
-    fn by(way: Way, game: &Game) -> Self {
+    fn by(way: Engine, game: &Game) -> Self {
         Self { way, buttons: game.buttons().count() }
     }
 
@@ -61,45 +61,45 @@ impl Binary {
 
     pub(super) fn way(&self) -> super::Way {
         match &self.way {
-            Way::Frontier(..) => super::Way::Frontier,
-            Way::Recurrence(_) => super::Way::Polynomials,
+            Engine::Frontier(..) => super::Way::Frontier,
+            Engine::Recurrence(_) => super::Way::Polynomials,
         }
     }
 
     /// The dimension of the space of quiet patterns.
     pub(super) fn nullity(&self) -> usize {
         match &self.way {
-            Way::Frontier(_, constraints) => constraints.kernel.len(),
-            Way::Recurrence(recurrence) => recurrence.nullity(),
+            Engine::Frontier(_, constraints) => constraints.kernel.len(),
+            Engine::Recurrence(recurrence) => recurrence.nullity(),
         }
     }
 
     /// A basis of the quiet patterns: how often each button is pressed.
     pub(super) fn quiet_patterns(&self) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
         match &self.way {
-            Way::Frontier(reduction, constraints) => {
+            Engine::Frontier(reduction, constraints) => {
                 let pattern = |unknowns: &Vec<u64>| reduction.quiet(&counts(unknowns, reduction.unknowns()));
                 Box::new(constraints.kernel.iter().map(pattern))
             }
-            Way::Recurrence(recurrence) => recurrence.quiet_patterns(),
+            Engine::Recurrence(recurrence) => recurrence.quiet_patterns(),
         }
     }
 
     /// The presses that change exactly the cells that need it, if there are any: how often each button is pressed.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
         match &self.way {
-            Way::Frontier(reduction, constraints) => {
+            Engine::Frontier(reduction, constraints) => {
                 let residual = reduction.residual(needed);
                 let unknowns = constraints.equations.solve(&packed(&residual))?;
                 Some(reduction.complete(&counts(&unknowns, reduction.unknowns()), needed))
             }
-            Way::Recurrence(recurrence) => recurrence.solve(needed),
+            Engine::Recurrence(recurrence) => recurrence.solve(needed),
         }
     }
 
     /// Whether boards kept as bits are solved without conversion.
     pub(super) fn takes_bits(&self) -> bool {
-        matches!(self.way, Way::Recurrence(_))
+        matches!(self.way, Engine::Recurrence(_))
     }
 
     /// The presses that bring all cells of a board to a state, if there are any.
@@ -107,7 +107,7 @@ impl Binary {
     /// # Panics
     /// [`takes_bits`](Self::takes_bits) is false.
     pub(super) fn solve_bits(&self, board: &Bitmap, end: u8) -> Option<Bitmap> {
-        let Way::Recurrence(recurrence) = &self.way else { panic!("a frontier takes bytes") };
+        let Engine::Recurrence(recurrence) = &self.way else { panic!("a frontier takes bytes") };
         let (rows, columns) = (board.rows(), board.columns());
         let presses = recurrence.solve_into(&ToEnd { board, end }, Packed::with_room(rows, columns))?;
         Some(Bitmap::of_words(rows, columns, presses.words))

@@ -12,7 +12,7 @@ mod walk;
 pub(super) use elimination::Elimination;
 pub(super) use growth::{Growth, Interrupted};
 pub(super) use trellis::Trellis;
-pub(super) use walk::{Found, Walk};
+pub(super) use walk::{LightestMembers, Walk};
 
 use super::frontier::{Numbers, Order, Reduction};
 use super::game::Game;
@@ -28,14 +28,14 @@ use std::sync::OnceLock;
 #[derive(Clone, Debug)]
 pub(super) struct System {
     states: States,
-    way: Way,
+    way: Engine,
     /// Computed at the first use.
     generators: OnceLock<Vec<Generator>>,
 }
 
 /// How the equations are solved.
 #[derive(Clone, Debug)]
-enum Way {
+enum Engine {
     /// By a frontier of unknowns, and the constraints on these, modulo each prime power.
     Frontier(Reduction, Vec<Elimination>),
     /// By a recurrence, where each row follows from the rows before it; the number of states is a prime.
@@ -55,7 +55,7 @@ impl System {
         if let Some(prime) = prime
             && let Some(recurrence) = Recurrence::of(Prime(prime), game, goal, limits)?
         {
-            return Ok(Self { states, way: Way::Recurrence(recurrence), generators: OnceLock::new() });
+            return Ok(Self { states, way: Engine::Recurrence(recurrence), generators: OnceLock::new() });
         }
         Self::eliminate(game.incidence_within(limits)?, goal, (game.order(), None), limits)
     }
@@ -87,13 +87,13 @@ impl System {
         for power in states.prime_powers() {
             parts.push(Elimination::new(power, reduction.unknowns(), &rows, limits)?);
         }
-        Ok(Self { states, way: Way::Frontier(reduction, parts), generators: OnceLock::new() })
+        Ok(Self { states, way: Engine::Frontier(reduction, parts), generators: OnceLock::new() })
     }
 
     pub(super) fn way(&self) -> super::Way {
         match &self.way {
-            Way::Frontier(..) => super::Way::Frontier,
-            Way::Recurrence(_) => super::Way::Polynomials,
+            Engine::Frontier(..) => super::Way::Frontier,
+            Engine::Recurrence(_) => super::Way::Polynomials,
         }
     }
 
@@ -103,8 +103,8 @@ impl System {
 
     pub(super) fn generators(&self) -> &[Generator] {
         self.generators.get_or_init(|| match &self.way {
-            Way::Frontier(reduction, parts) => generators(self.states, reduction, parts),
-            Way::Recurrence(recurrence) => {
+            Engine::Frontier(reduction, parts) => generators(self.states, reduction, parts),
+            Engine::Recurrence(recurrence) => {
                 let order = self.states.number();
                 recurrence.quiet_patterns().map(|counts| Generator { counts, order }).collect()
             }
@@ -117,18 +117,18 @@ impl System {
         // An abelian p-group needs as many generators as the dimension of its subgroup of elements of order p. A
         // generator of the whole group combines one for each prime, so the largest number counts.
         match &self.way {
-            Way::Frontier(_, parts) => parts.iter().map(Elimination::nullity).max().unwrap_or(0),
-            Way::Recurrence(recurrence) => recurrence.nullity(),
+            Engine::Frontier(_, parts) => parts.iter().map(Elimination::nullity).max().unwrap_or(0),
+            Engine::Recurrence(recurrence) => recurrence.nullity(),
         }
     }
 
     /// The number of quiet patterns, as prime factors with their exponents.
     pub(super) fn quiet_patterns(&self) -> impl Iterator<Item = (u8, usize)> {
         let factors: Vec<(u8, usize)> = match &self.way {
-            Way::Frontier(_, parts) => {
+            Engine::Frontier(_, parts) => {
                 parts.iter().map(|part| (part.power().prime, part.kernel_exponent())).collect()
             }
-            Way::Recurrence(recurrence) => vec![(self.states.number(), recurrence.nullity())],
+            Engine::Recurrence(recurrence) => vec![(self.states.number(), recurrence.nullity())],
         };
         factors.into_iter()
     }
@@ -136,8 +136,8 @@ impl System {
     /// The presses that add what is needed to each cell that matters, if there are any.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
         let (reduction, parts) = match &self.way {
-            Way::Frontier(reduction, parts) => (reduction, parts),
-            Way::Recurrence(recurrence) => return recurrence.solve(needed),
+            Engine::Frontier(reduction, parts) => (reduction, parts),
+            Engine::Recurrence(recurrence) => return recurrence.solve(needed),
         };
         let residual = reduction.residual(needed);
         let mut unknowns = vec![0; reduction.unknowns()];
@@ -155,13 +155,13 @@ impl System {
     pub(super) fn representatives(&self) -> Vec<Vec<u8>> {
         let states = self.states.number();
         match &self.way {
-            Way::Frontier(reduction, parts) => reduction.spread(|unknown| {
+            Engine::Frontier(reduction, parts) => reduction.spread(|unknown| {
                 let is_allowed = |count: &u8| {
                     parts.iter().all(|part| count % part.power().value() < part.choices(unknown))
                 };
                 (0..states).filter(is_allowed).collect()
             }),
-            Way::Recurrence(recurrence) => {
+            Engine::Recurrence(recurrence) => {
                 let mut all = vec![(0..states).collect(); recurrence.buttons()];
                 recurrence.free().for_each(|button| all[button] = vec![0]);
                 all

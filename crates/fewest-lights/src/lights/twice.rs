@@ -33,11 +33,11 @@ use std::io::{BufRead, Write};
 #[derive(Clone, Debug)]
 pub struct TwoReadings {
     shape: flip::Shape,
-    way: Way,
+    way: Engine,
 }
 
 #[derive(Clone, Debug)]
-enum Way {
+enum Engine {
     Flip(flip::Solver),
     Recurrence(Recurrence<Two>),
 }
@@ -75,11 +75,11 @@ impl TwoReadings {
     ) -> Result<Option<Self>, Reason> {
         let grid = Grid { rows: shape.rows(), columns: shape.columns(), wrap };
         let way = if wrap == Wrap::None && rule.is_plus() {
-            Some(Way::Flip(flip::Solver::try_new(shape)?))
+            Some(Engine::Flip(flip::Solver::try_new(shape)?))
         } else {
             // The rows of both passes.
             memory::probe(ROWS.saturating_mul(8 * shape.words_per_row()))?;
-            Recurrence::of_grid(Two, grid, rule, limits)?.map(Way::Recurrence)
+            Recurrence::of_grid(Two, grid, rule, limits)?.map(Engine::Recurrence)
         };
         Ok(way.map(|way| Self { shape, way }))
     }
@@ -99,7 +99,7 @@ impl TwoReadings {
         assert_eq!(bitmap.shape(), shape, "a bitmap of this shape");
         assert!(end < 2, "one of two states");
         let second = match &self.way {
-            Way::Flip(solver) => {
+            Engine::Flip(solver) => {
                 let goal = if end == 0 { flip::Goal::White } else { flip::Goal::Black };
                 let residual = bitmap.residual(goal)?;
                 // The last unknowns are 0. The unknowns are the first row, or the first cell of a board of one row.
@@ -109,7 +109,7 @@ impl TwoReadings {
                 };
                 first_row.map(Second::Flip)
             }
-            Way::Recurrence(recurrence) => {
+            Engine::Recurrence(recurrence) => {
                 let mut pass = recurrence.first_pass();
                 let mut row = 0;
                 bitmap.each(|rows| {

@@ -1,7 +1,7 @@
 //! The list of all lightest undetected sets of graphlike errors that flip an observable: the cycles that
 //! [`lightest_cycles`](super::lightest_cycles) counts, each made of two shortest paths.
 
-use super::geodesics::{Geodesics, Step};
+use super::geodesics::{Geodesics, PathStep};
 use super::graph::{Arc, OBSERVABLES};
 use super::lightest_cycles::{farthest, is_first, logical_errors};
 use super::pace::Pace;
@@ -46,7 +46,7 @@ struct Listing<'a> {
 impl Listing<'_> {
     /// Keeps the cycles of an edge, or of two, with each shortest path from each end to the root.
     fn keep(&mut self, ends: [u32; 2], errors: &[u32]) -> Result<(), Reason> {
-        let [mut one, mut two]: [Vec<Step>; 2] = Default::default();
+        let [mut one, mut two]: [Vec<PathStep>; 2] = Default::default();
         self.geodesics.first_path(ends[0], &mut one);
         loop {
             self.geodesics.first_path(ends[1], &mut two);

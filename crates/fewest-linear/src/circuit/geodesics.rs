@@ -29,7 +29,7 @@ struct Reached {
 }
 
 /// A step of a path towards the root: a vertex, and the place of the edge among its edges.
-pub(super) type Step = (u32, u32);
+pub(super) type PathStep = (u32, u32);
 
 /// Adds the observables of an error to a sum.
 pub(super) fn toggle(model: &ErrorModel, error: u32, flips: &mut [u64]) {
@@ -129,13 +129,13 @@ impl<'a> Geodesics<'a> {
     }
 
     /// The first shortest path from a vertex to the root.
-    pub(super) fn first_path(&self, from: u32, path: &mut Vec<Step>) {
+    pub(super) fn first_path(&self, from: u32, path: &mut Vec<PathStep>) {
         path.clear();
         self.lead_to_root(from, path);
     }
 
     /// The next shortest path from the same vertex; returns whether there is one.
-    pub(super) fn next_path(&self, path: &mut Vec<Step>) -> bool {
+    pub(super) fn next_path(&self, path: &mut Vec<PathStep>) -> bool {
         while let Some((vertex, last)) = path.pop() {
             if let Some((place, arc)) = self.last_edges(vertex).find(|&(place, _)| place > last) {
                 path.push((vertex, place));
@@ -146,7 +146,7 @@ impl<'a> Geodesics<'a> {
         false
     }
 
-    fn lead_to_root(&self, from: u32, path: &mut Vec<Step>) {
+    fn lead_to_root(&self, from: u32, path: &mut Vec<PathStep>) {
         let mut vertex = from;
         while let Some((place, arc)) = self.last_edges(vertex).next() {
             path.push((vertex, place));
@@ -155,7 +155,7 @@ impl<'a> Geodesics<'a> {
     }
 
     /// The errors of a path.
-    pub(super) fn errors<'b>(&'b self, path: &'b [Step]) -> impl Iterator<Item = u32> + 'b {
+    pub(super) fn errors<'b>(&'b self, path: &'b [PathStep]) -> impl Iterator<Item = u32> + 'b {
         path.iter().map(|&(vertex, place)| self.roots.graph.arcs(vertex)[place as usize].error)
     }
 }

@@ -7,7 +7,7 @@ use super::echelon;
 use super::field::Field;
 use super::letters::Letters;
 use super::matrix::FieldMatrix;
-use super::search::{self, Space};
+use super::search::{self, WordSpace};
 use crate::distance::{Bracket, DistanceOptions, SideReport};
 use crate::weights::WeightEnumerator;
 use crate::zimmermann::Bases;
@@ -164,7 +164,7 @@ impl LinearCode {
         }
     }
 
-    fn space(&self, options: &DistanceOptions, limits: &Limits<'_>) -> Result<Space<'static>, Reason> {
+    fn space(&self, options: &DistanceOptions, limits: &Limits<'_>) -> Result<WordSpace<'static>, Reason> {
         let (field, places) = (self.field(), self.length());
         let (generators, checks) = (self.generators_within(limits)?, self.checks_within(limits)?);
         let is_transitive = !options.without_symmetries && is_constacyclic(&generators, &checks, limits)?;
@@ -190,7 +190,7 @@ impl LinearCode {
         let letters = Letters { alphabet: Alphabet::of_field(field), places };
         let bases = Bases::new(rows, vec![0; places], letters, limits)?;
         let orbits = if is_transitive { vec![(0..places as u32).collect()] } else { Vec::new() };
-        Ok(Space { places, bases, orbits, graph, counts: &|_| true, divisor })
+        Ok(WordSpace { places, bases, orbits, graph, counts: &|_| true, divisor })
     }
 
     /// The number of words of each weight. The words of the code or those of its dual are counted, whichever are fewer, one of

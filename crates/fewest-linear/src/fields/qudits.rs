@@ -7,7 +7,7 @@ use super::echelon;
 use super::field::Field;
 use super::letters::Letters;
 use super::matrix::{FieldMatrix, FieldMatrixError};
-use super::search::{self, Space};
+use super::search::{self, WordSpace};
 use crate::distance::{Bracket, DistanceOptions, SideReport};
 use crate::zimmermann::Bases;
 use fewest_core::memory::{self, OutOfMemory};
@@ -250,7 +250,8 @@ impl Prepared {
         }
         let letters = Letters { alphabet: Alphabet::of_qudit(field), places: qudits };
         let bases = Bases::new(operators, vec![0; qudits], letters, limits)?;
-        let space = Space { places: qudits, bases, orbits: Vec::new(), graph, counts: &counts, divisor: 1 };
+        let space =
+            WordSpace { places: qudits, bases, orbits: Vec::new(), graph, counts: &counts, divisor: 1 };
         let report = search::run(space, options, limits, progress);
         let entries = report.entries.map(|word| echelon::monic(field, row(prime, &word)));
         Ok(Bracket::new(vec![SideReport { entries, ..report }]))

@@ -12,7 +12,7 @@ use crate::zimmermann::Bases;
 use fewest_core::{Limits, Progress, Reason, Stage};
 
 /// The words among which a lightest one is wanted.
-pub(super) struct Space<'a> {
+pub(super) struct WordSpace<'a> {
     pub(super) places: usize,
     /// All words, of which some count.
     pub(super) bases: Bases<Letters>,
@@ -37,7 +37,7 @@ const LARGEST_CLUSTER: usize = 1 << 10;
 
 /// A search under way.
 struct Run<'a> {
-    space: Space<'a>,
+    space: WordSpace<'a>,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
     /// The method that is asked for.
@@ -63,7 +63,7 @@ struct Run<'a> {
 /// By default clusters exhaust the weights one by one. Once they would take longer than information sets, information sets do
 /// the rest.
 pub(super) fn run(
-    space: Space<'_>,
+    space: WordSpace<'_>,
     options: &DistanceOptions,
     limits: &Limits<'_>,
     progress: &(dyn Fn(Progress) + Sync),
@@ -149,7 +149,7 @@ impl Run<'_> {
     /// Exhausts the next weight by clusters, or finds that information sets take less time.
     fn grow_clusters(&mut self) -> Result<(), Reason> {
         let left = self.limits.nodes - self.nodes;
-        let Space { bases, orbits, .. } = &mut self.space;
+        let WordSpace { bases, orbits, .. } = &mut self.space;
         let others = bases.plan(self.lower + 1, orbits, self.limits)?.0 / READS_OF_A_NODE;
         let enough = others.max(LEAST_NODES);
         let allowed = if self.forced.is_some() { left } else { enough.min(left) };
@@ -175,7 +175,7 @@ impl Run<'_> {
 
     /// Weighs the next sums: those of one row, then two rows, and so on, of one basis after the other.
     fn weigh_sums(&mut self) -> Result<(), Reason> {
-        let Space { bases, orbits, places, .. } = &mut self.space;
+        let WordSpace { bases, orbits, places, .. } = &mut self.space;
         let upper = self.best.as_deref().map(weight);
         if let Some(begun) = self.begun.take_if(|_| self.rows == 2) {
             let (_, number) = bases.plan(upper.unwrap_or(*places), orbits, self.limits)?;

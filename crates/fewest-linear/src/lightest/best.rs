@@ -37,7 +37,7 @@ impl Bound {
 
 /// The lightest members of a coset.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct LightestMembers {
     pub(super) weight: usize,
     /// Their choices of basis vectors; at least one. During a search some may be listed twice.
     pub(super) choices: Vec<u128>,
@@ -51,7 +51,7 @@ pub(super) struct Kept<'a> {
     bound: &'a Bound,
     /// The most members to keep; `None` to keep only the first one.
     capacity: Option<usize>,
-    found: Option<Found>,
+    found: Option<LightestMembers>,
 }
 
 impl<'a> Kept<'a> {
@@ -77,7 +77,7 @@ impl<'a> Kept<'a> {
             Some(found) if found.weight < weight => return,
             Some(found) if found.weight == weight => found,
             other => {
-                *other = Some(Found { weight, choices: vec![choice], overflown: false });
+                *other = Some(LightestMembers { weight, choices: vec![choice], overflown: false });
                 return;
             }
         };
@@ -99,8 +99,8 @@ impl<'a> Kept<'a> {
     }
 
     /// Merges the members that a task has found.
-    pub(super) fn merge(&mut self, part: Option<Found>) {
-        let Some(Found { weight, choices, overflown }) = part else { return };
+    pub(super) fn merge(&mut self, part: Option<LightestMembers>) {
+        let Some(LightestMembers { weight, choices, overflown }) = part else { return };
         for choice in choices {
             self.offer(weight, choice);
         }
@@ -110,7 +110,7 @@ impl<'a> Kept<'a> {
     }
 
     /// The members found, each once and in order.
-    pub(super) fn into_found(self) -> Option<Found> {
+    pub(super) fn into_found(self) -> Option<LightestMembers> {
         let mut found = self.found;
         if let Some(found) = &mut found {
             found.choices.sort_unstable();
@@ -132,7 +132,7 @@ mod tests {
             kept.offer(weight, choice);
         }
         assert_eq!((bound.wanted(), bound.seen()), (7, Some(7)));
-        let expected = Found { weight: 7, choices: vec![5, 6, 8], overflown: false };
+        let expected = LightestMembers { weight: 7, choices: vec![5, 6, 8], overflown: false };
         assert_eq!(kept.into_found(), Some(expected));
     }
 

@@ -3,7 +3,7 @@
 //! A member of the coset is the origin plus a vector of each half. The lists contain its weight on the two classes of
 //! the pair; on the other coordinates, the sums are weighed, 64 pairs at a time.
 
-use super::best::{Bound, Found, Kept};
+use super::best::{Bound, Kept, LightestMembers};
 use super::cosets::Vector;
 use super::list::List;
 use super::restricted::Restricted;
@@ -122,7 +122,7 @@ struct Level<'a> {
 
 impl Job for Level<'_> {
     /// The number of pairs, and the lightest of them if one is wanted.
-    type Part = (u64, Option<Found>);
+    type Part = (u64, Option<LightestMembers>);
     type Scratch = Scratch;
 
     fn tasks(&self) -> usize {

@@ -35,7 +35,7 @@ pub(super) struct Interruption {
 
 /// The progress of a search.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Step {
+pub(super) enum MeetProgress {
     Listing { done: u64, total: u64 },
     Joining { done: u64, total: u64, at_least: usize },
 }
@@ -47,7 +47,7 @@ pub(super) struct Effort<'a> {
     /// The most members and pairs to weigh.
     pub(super) nodes: u64,
     pub(super) workers: Workers<'a>,
-    pub(super) report: &'a (dyn Fn(Step) + Sync),
+    pub(super) report: &'a (dyn Fn(MeetProgress) + Sync),
     /// Who makes the lists, the fingerprint of the cosets of the search, and the number of this one among them.
     pub(super) division: Division<'a, Share>,
     pub(super) problem: u64,
@@ -127,7 +127,7 @@ impl Plan {
             let total = plan.1;
             let done = |pairs| {
                 let done = weighed.fetch_add(pairs, Ordering::Relaxed) + pairs;
-                (effort.report)(Step::Joining { done, total: total.max(done), at_least });
+                (effort.report)(MeetProgress::Joining { done, total: total.max(done), at_least });
             };
             let joining = &mut meeting.sides[side];
             joins[side]
@@ -217,7 +217,7 @@ impl Meeting<'_> {
         let total = shard.share(self.members().into()) as u64;
         let done = |members| {
             let done = self.listed.fetch_add(members, Ordering::Relaxed) + members;
-            (self.effort.report)(Step::Listing { done, total: total.max(done) });
+            (self.effort.report)(MeetProgress::Listing { done, total: total.max(done) });
         };
         for side in 0..self.sides.len() {
             for half in 0..2 {
@@ -268,7 +268,7 @@ impl Meeting<'_> {
         self.allow(1 << class.steps.len(), at_least)?;
         let done = |members| {
             let done = self.listed.fetch_add(members, Ordering::Relaxed) + members;
-            (self.effort.report)(Step::Listing { done, total: total.max(done) });
+            (self.effort.report)(MeetProgress::Listing { done, total: total.max(done) });
         };
         list::list(class, heaviest, self.capacity, &self.effort.workers, &done)
             .map_err(|why| Interruption { why, at_least })

@@ -1,8 +1,8 @@
 //! A search within its limits: chooses a way to exhaust a coset, and applies it to one coset after the other.
 
-use super::best::{Bound, Found, Kept};
+use super::best::{Bound, Kept, LightestMembers};
 use super::cosets::{Cosets, Vector};
-use super::meet::{Effort, Interruption, Step};
+use super::meet::{Effort, Interruption, MeetProgress};
 use super::plan::Plan;
 use super::shares::Share;
 use super::walk;
@@ -72,13 +72,13 @@ pub struct Search<'a> {
 pub struct Lightest {
     cosets: Cosets,
     /// The numbers of the cosets that have such members, each with its members.
-    found: Vec<(usize, Found)>,
+    found: Vec<(usize, LightestMembers)>,
     method: Method,
     examined: u64,
 }
 
 /// A way to exhaust a coset.
-pub(super) enum Way {
+pub(super) enum Engine {
     Walk,
     Meet(Plan),
 }
@@ -116,11 +116,11 @@ impl Search<'_> {
     }
 
     /// Runs the search in the given way.
-    pub(super) fn run_by(&self, way: &Way, cosets: Cosets) -> Outcome<Lightest> {
+    pub(super) fn run_by(&self, way: &Engine, cosets: Cosets) -> Outcome<Lightest> {
         let method = match way {
-            Way::Walk if cosets.dimension() == 0 => Method::Unique,
-            Way::Walk => Method::Walk,
-            Way::Meet(_) => Method::MeetInTheMiddle,
+            Engine::Walk if cosets.dimension() == 0 => Method::Unique,
+            Engine::Walk => Method::Walk,
+            Engine::Meet(_) => Method::MeetInTheMiddle,
         };
         let rounds = cosets.origins().len();
         let mut best = Lightest { cosets, found: Vec::new(), method, examined: 0 };
@@ -160,13 +160,13 @@ impl Search<'_> {
         if self.wanted == Wanted::All { memory - memory / 4 } else { memory }
     }
 
-    fn way(&self, cosets: &Cosets) -> Result<Way, Reason> {
+    fn way(&self, cosets: &Cosets) -> Result<Engine, Reason> {
         let (dimension, length) = (cosets.dimension(), cosets.length());
         within_reach(dimension, &self.limits)?;
         if dimension <= SMALL_DIMENSION
             || dimension <= WALK_DIMENSION && length >> dimension >= MANY_COORDINATES
         {
-            return Ok(Way::Walk);
+            return Ok(Engine::Walk);
         }
         let plan = Plan::new(cosets, self.class_of, &self.limits)?;
         if plan.dimension() > LARGEST_HALF {
@@ -174,16 +174,16 @@ impl Search<'_> {
         }
         let needed = plan.least_memory(1);
         match needed > self.memory() {
-            true if dimension <= WALK_DIMENSION => Ok(Way::Walk),
+            true if dimension <= WALK_DIMENSION => Ok(Engine::Walk),
             true => Err(Reason::Memory { needed: Some(needed as u64) }),
-            false => Ok(Way::Meet(plan)),
+            false => Ok(Engine::Meet(plan)),
         }
     }
 
     /// Keeps the lightest members of a coset; returns the number of nodes that this took, and whether it was interrupted.
     fn exhaust(
         &self,
-        way: &Way,
+        way: &Engine,
         round: usize,
         best: &Lightest,
         kept: &mut Kept<'_>,
@@ -199,7 +199,7 @@ impl Search<'_> {
             );
         };
         match way {
-            Way::Walk => {
+            Engine::Walk => {
                 kept.offer(weight(base), 0);
                 if self.division.shard().is_some() {
                     return (0, Ok(()));
@@ -214,11 +214,13 @@ impl Search<'_> {
                     Err(why) => (0, Err(Interruption { why, at_least: 0 })),
                 }
             }
-            Way::Meet(plan) => {
+            Engine::Meet(plan) => {
                 descend(base, basis, kept);
                 let report = |step| match step {
-                    Step::Listing { done, total } => report(Stage::Listing, done, total, 0),
-                    Step::Joining { done, total, at_least } => report(Stage::Joining, done, total, at_least),
+                    MeetProgress::Listing { done, total } => report(Stage::Listing, done, total, 0),
+                    MeetProgress::Joining { done, total, at_least } => {
+                        report(Stage::Joining, done, total, at_least);
+                    }
                 };
                 let effort = Effort {
                     memory: self.memory(),
@@ -262,7 +264,7 @@ impl Lightest {
     fn unsearched(cosets: Cosets, heaviest: usize) -> Option<Self> {
         let weights = cosets.origins().iter().map(|origin| weight(origin)).enumerate();
         let (coset, weight) = weights.min_by_key(|&(coset, weight)| (weight, coset))?;
-        let found = Found { weight, choices: vec![0], overflown: false };
+        let found = LightestMembers { weight, choices: vec![0], overflown: false };
         (weight <= heaviest).then(|| Self {
             cosets,
             found: vec![(coset, found)],
@@ -281,7 +283,7 @@ impl Lightest {
         }
     }
 
-    fn add(&mut self, coset: usize, found: Found) {
+    fn add(&mut self, coset: usize, found: LightestMembers) {
         self.found.retain(|(_, other)| other.weight <= found.weight);
         self.found.push((coset, found));
     }

@@ -7,7 +7,7 @@ use super::cutoff;
 use super::meet::Effort;
 use super::plan::Plan;
 use super::restricted::Restricted;
-use super::search::Way;
+use super::search::Engine;
 use super::{Cosets, Lightest, Method, Search, Wanted, within_reach};
 use fewest_core::random::Random;
 use fewest_core::work::Division;
@@ -88,10 +88,10 @@ impl Problem {
                     };
                     let cosets = self.cosets();
                     let mut outcomes =
-                        vec![search.run(cosets.clone()), search.run_by(&Way::Walk, cosets.clone())];
+                        vec![search.run(cosets.clone()), search.run_by(&Engine::Walk, cosets.clone())];
                     if cosets.dimension() > 0 {
                         let plan = Plan::new(&cosets, class_of, &Limits::new()).expect("nobody cancels");
-                        outcomes.push(search.run_by(&Way::Meet(plan), cosets.clone()));
+                        outcomes.push(search.run_by(&Engine::Meet(plan), cosets.clone()));
                     }
                     if cosets.dimension() > 0 {
                         outcomes.extend(shares::divided(&search, &cosets));

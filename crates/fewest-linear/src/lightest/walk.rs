@@ -3,7 +3,7 @@
 //! The portable loop is compiled again for AVX2 and for AVX-512 with VPOPCNTDQ.
 #![allow(unsafe_code)]
 
-use super::best::{Bound, Found, Kept};
+use super::best::{Bound, Kept, LightestMembers};
 use super::cosets::Vector;
 use fewest_core::Reason;
 #[cfg(target_arch = "x86_64")]
@@ -67,7 +67,7 @@ struct Walk<'a> {
 }
 
 impl Job for Walk<'_> {
-    type Part = Result<Option<Found>, OutOfMemory>;
+    type Part = Result<Option<LightestMembers>, OutOfMemory>;
     type Scratch = ();
 
     fn tasks(&self) -> usize {

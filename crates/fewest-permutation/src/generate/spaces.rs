@@ -15,11 +15,11 @@ pub(super) struct Spaces {
     pub(super) solver: Solver,
     pub(super) candidates: Candidates,
     pub(super) lengths: RangeInclusive<usize>,
-    pub(super) spaces: Vec<Space>,
+    pub(super) spaces: Vec<ConnectedSpace>,
 }
 
 /// A merged space in which moves lead from every state to every other.
-pub(super) struct Space {
+pub(super) struct ConnectedSpace {
     /// The number of the alternative among those of the solver.
     pub(super) alternative: usize,
     /// The number of its states with a wanted length, and the number of all its states.
@@ -48,7 +48,7 @@ impl Spaces {
     }
 
     /// Draws a space with probability proportional to its share of wanted states; `None` if the draw must be repeated.
-    fn choose(&self, random: &mut Random) -> Option<&Space> {
+    fn choose(&self, random: &mut Random) -> Option<&ConnectedSpace> {
         let [space] = &self.spaces[..] else {
             let space = &self.spaces[random.below(self.spaces.len() as u64) as usize];
             // Positions of any length are drawn from spaces whose wanted states are not listed.
@@ -65,8 +65,9 @@ impl Spaces {
 
     /// The largest share of states that are wanted, as a fraction; 1 if some space is tried with all its states.
     fn largest_share(&self) -> (u64, u64) {
-        let share =
-            |space: &Space| if space.listed.is_some() { (space.wanted, space.states) } else { (1, 1) };
+        let share = |space: &ConnectedSpace| {
+            if space.listed.is_some() { (space.wanted, space.states) } else { (1, 1) }
+        };
         let product = |one: u64, other: u64| u128::from(one) * u128::from(other);
         let larger =
             |one: &(u64, u64), other: &(u64, u64)| product(one.0, other.1).cmp(&product(other.0, one.1));
@@ -74,7 +75,7 @@ impl Spaces {
     }
 
     /// Whether a position has a wanted length, by this alternative and by no earlier one.
-    fn is_wanted(&self, space: &Space, position: &State) -> bool {
+    fn is_wanted(&self, space: &ConnectedSpace, position: &State) -> bool {
         let distance = |number: usize| {
             let (projection, table) = self.solver.projected().nth(number)?;
             let spot = table.spot(&projection.state(position))?;
@@ -94,7 +95,13 @@ impl Spaces {
     /// A random position is moved to the goal by the word of its merged state, and from there by the inverse of the
     /// wanted state's word. The words depend on merged states only, and the moves map the positions of one merged state
     /// one to one to those of another, so all come equally often.
-    fn position(&self, space: &Space, merged: &State, puzzle: &Puzzle, random: &mut Random) -> State {
+    fn position(
+        &self,
+        space: &ConnectedSpace,
+        merged: &State,
+        puzzle: &Puzzle,
+        random: &mut Random,
+    ) -> State {
         let (projection, table) =
             self.solver.projected().nth(space.alternative).expect("the alternative has a table");
         let way = |merged: &State| {

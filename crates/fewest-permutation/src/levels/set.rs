@@ -22,7 +22,7 @@ use std::borrow::Cow;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
-use table::{Table, hash};
+use table::{HashTable, hash};
 
 pub(crate) use states::States;
 
@@ -33,7 +33,7 @@ pub(crate) struct Set<'a> {
     neighbors: Neighbors,
     budget: Budget,
     /// There are [`TABLES`] tables.
-    tables: Vec<Table>,
+    tables: Vec<HashTable>,
 }
 
 /// The number of tables, a power of two: more than threads, and few enough that each gets many states at once.
@@ -62,7 +62,7 @@ impl<'a> Set<'a> {
             puzzle,
             neighbors: Neighbors::new(puzzle, steps, &packing),
             budget: Budget::new(limits),
-            tables: (0..TABLES).map(|_| Table::new(packing.words())).collect(),
+            tables: (0..TABLES).map(|_| HashTable::new(packing.words())).collect(),
             packing,
         }
     }
@@ -173,8 +173,8 @@ impl Levels for Set<'_> {
     /// All states, and those of the present level.
     fn parts(&self) -> Result<Vec<Cow<'_, [u8]>>, OutOfMemory> {
         let (mut all, mut level) = (Vec::new(), Vec::new());
-        let words = |count: fn(&Table) -> usize| self.tables.iter().map(count).sum::<usize>();
-        memory::reserve(&mut all, size_of::<u64>() * self.packing.words() * words(Table::states))?;
+        let words = |count: fn(&HashTable) -> usize| self.tables.iter().map(count).sum::<usize>();
+        memory::reserve(&mut all, size_of::<u64>() * self.packing.words() * words(HashTable::states))?;
         memory::reserve(&mut level, size_of::<u64>() * words(|table| table.level().len()))?;
         for table in &self.tables {
             table.each(|packed| all.extend(packed.iter().flat_map(|word| word.to_le_bytes())));
@@ -188,7 +188,7 @@ impl Levels for Set<'_> {
         self.add_bytes(&parts[1])?;
         self.enter();
         self.add_bytes(&parts[0])?;
-        self.tables.iter_mut().for_each(Table::leave_out_found);
+        self.tables.iter_mut().for_each(HashTable::leave_out_found);
         Ok(())
     }
 }

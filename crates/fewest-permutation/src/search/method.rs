@@ -80,12 +80,12 @@ impl Method for PositionMethod {
 
 /// The merged puzzles of a goal, prepared for the methods.
 pub struct Searcher {
-    spaces: Vec<Space>,
+    spaces: Vec<SearchSpace>,
     whole: Option<Solver>,
 }
 
 /// A merged puzzle, and its heuristics.
-struct Space {
+struct SearchSpace {
     puzzle: PositionPuzzle,
     manhattan: Option<ManhattanDistance>,
     tables: Option<MergedTables>,
@@ -181,7 +181,7 @@ impl<'a> Searching<'a> {
                 false => None,
             };
             let manhattan = ManhattanDistance::new(puzzle.puzzle());
-            spaces.push(Space { puzzle, manhattan, tables });
+            spaces.push(SearchSpace { puzzle, manhattan, tables });
         }
         Ok(Searcher { spaces, whole })
     }
@@ -190,7 +190,7 @@ impl<'a> Searching<'a> {
 impl Searcher {
     /// Whether a method was prepared, and fits the puzzle.
     pub fn has(&self, method: PositionMethod) -> bool {
-        let all = |has: fn(&Space) -> bool| self.spaces.iter().all(has);
+        let all = |has: fn(&SearchSpace) -> bool| self.spaces.iter().all(has);
         match method {
             Table => self.whole.is_some(),
             AStarManhattan | IdaStarManhattan => all(|space| space.manhattan.is_some()),
@@ -229,8 +229,8 @@ impl PositionMethod {
         reports.try_fold(first, |joined, report| Some(joined.joined(report?)))
     }
 
-    fn search(self, space: &Space, state: &State, limits: &Limits<'_>) -> Option<Report<u16>> {
-        let Space { puzzle, manhattan, tables } = space;
+    fn search(self, space: &SearchSpace, state: &State, limits: &Limits<'_>) -> Option<Report<u16>> {
+        let SearchSpace { puzzle, manhattan, tables } = space;
         let start = &puzzle.start(state);
         let ties = Ties::SmallestWord;
         Some(match self {

@@ -9,7 +9,7 @@ use std::ops::Range;
 /// Moves, as tables.
 pub(crate) struct MoveTables {
     chunks: Vec<Chunk>,
-    tables: Vec<Table>,
+    tables: Vec<MoveTable>,
 }
 
 /// Some places of an orbit, whose bits stand in one word.
@@ -24,7 +24,7 @@ pub(crate) struct Chunk {
 }
 
 /// A move.
-struct Table {
+struct MoveTable {
     /// For each chunk and each of its contents, the image: the words of a state.
     images: Vec<u64>,
     conditions: Vec<Required>,
@@ -43,7 +43,7 @@ struct Required {
 #[derive(Clone, Copy)]
 pub(crate) struct Step<'a> {
     chunks: &'a [Chunk],
-    table: &'a Table,
+    table: &'a MoveTable,
 }
 
 /// The most entries of the tables: they should stay in the cache.
@@ -105,7 +105,7 @@ impl MoveTables {
         steps: &[Move],
         packing: &Packing,
     ) -> Result<Self, OutOfMemory> {
-        let table = |step| Table::new(step, puzzle, packing, &chunks);
+        let table = |step| MoveTable::new(step, puzzle, packing, &chunks);
         let tables = steps.iter().map(table).collect::<Result<_, _>>()?;
         Ok(Self { chunks, tables })
     }
@@ -132,7 +132,7 @@ impl MoveTables {
     }
 }
 
-impl Table {
+impl MoveTable {
     fn new(step: &Move, puzzle: &Puzzle, packing: &Packing, chunks: &[Chunk]) -> Result<Self, OutOfMemory> {
         let fields = packing.fields();
         let turns = step.transformation().turns();

@@ -37,7 +37,7 @@ pub struct StateNumbers<'a> {
     limit: u64,
     steps: Vec<Move>,
     is_reversible: bool,
-    way: Way,
+    way: Moving,
 }
 
 /// The places of an orbit that moves change, and the numbers of their arrangements.
@@ -49,7 +49,7 @@ struct Orbit {
 }
 
 /// How moves are made. The numbers are the same either way.
-enum Way {
+enum Moving {
     Tables(Packing, Coding),
     /// Place by place, for puzzles whose tables would be large. These are the moves back.
     Plain(Vec<Move>),
@@ -103,8 +103,8 @@ impl<'a> StateNumbers<'a> {
             .then(|| Coding::new(puzzle, &steps, &changed, limit))
             .flatten();
         let way = match tables {
-            Some(coding) => Way::Tables(Packing::new(puzzle), coding),
-            None => Way::Plain(steps.iter().map(Move::back).collect()),
+            Some(coding) => Moving::Tables(Packing::new(puzzle), coding),
+            None => Moving::Plain(steps.iter().map(Move::back).collect()),
         };
         Ok(Self { full, metric, orbits, limit, is_reversible, way, steps, reduction })
     }
@@ -128,8 +128,8 @@ impl<'a> StateNumbers<'a> {
     /// The bytes of the tables.
     pub fn bytes(&self) -> u64 {
         match &self.way {
-            Way::Tables(_, coding) => coding.bytes(),
-            Way::Plain(_) => 0,
+            Moving::Tables(_, coding) => coding.bytes(),
+            Moving::Plain(_) => 0,
         }
     }
 
@@ -150,14 +150,14 @@ impl<'a> StateNumbers<'a> {
         to.reserve(states.len() * self.steps.len());
         let mut walk = self.walk();
         match &self.way {
-            Way::Tables(packing, coding) => {
+            Moving::Tables(packing, coding) => {
                 let codes: Vec<u64> =
                     states.iter().map(|&number| packing.first_word(walk.to(number))).collect();
                 for step in coding.steps() {
                     coding.each_after(step, &codes, |_, number| to.push(number));
                 }
             }
-            Way::Plain(back) => {
+            Moving::Plain(back) => {
                 let puzzle = &self.reduction.puzzle;
                 for &number in states {
                     let state = walk.to(number);
@@ -193,8 +193,8 @@ impl<'a> StateNumbers<'a> {
         orbits.sum()
     }
 
-    fn walk(&self) -> Walk<'_> {
-        Walk {
+    fn walk(&self) -> ConsecutiveStates<'_> {
+        ConsecutiveStates {
             orbits: &self.orbits,
             limit: self.limit,
             last: vec![u64::MAX; self.orbits.len()],
@@ -205,7 +205,7 @@ impl<'a> StateNumbers<'a> {
 }
 
 /// Unranks one number after the other, and reuses the common parts of consecutive states.
-struct Walk<'a> {
+struct ConsecutiveStates<'a> {
     orbits: &'a [Orbit],
     limit: u64,
     /// The number of the arrangement of each orbit.
@@ -214,7 +214,7 @@ struct Walk<'a> {
     state: State,
 }
 
-impl Walk<'_> {
+impl ConsecutiveStates<'_> {
     fn to(&mut self, number: u64) -> &State {
         assert!(number < self.limit, "the number is that of a state");
         let mut rest = number;
@@ -258,7 +258,7 @@ mod tests {
             let puzzle = family::by_name(name).expect("the family has this puzzle");
             let ways = [true, false].map(|tables| StateNumbers::by(&puzzle, Metric::Turns, tables));
             let [tables, plain] = ways.map(|way| way.expect("there are few arrangements"));
-            assert!(matches!((&tables.way, &plain.way), (Way::Tables(..), Way::Plain(_))), "{name}");
+            assert!(matches!((&tables.way, &plain.way), (Moving::Tables(..), Moving::Plain(_))), "{name}");
             assert_eq!((tables.goals(), tables.limit()), (plain.goals(), plain.limit()));
             for start in (0..tables.limit()).step_by(tables.limit() as usize / 1000) {
                 let [by_tables, by_places] = [&tables, &plain].map(|states| {

@@ -15,7 +15,7 @@ mod list;
 mod merging;
 mod tasks;
 
-use super::space::Space;
+use super::space::CountedPositions;
 use super::{Counted, check, complete};
 use crate::arguments::{CensusPermutation, Task};
 use crate::checkpoint::StateFile;
@@ -47,7 +47,11 @@ const FILES_A_SHARD: usize = 4;
 /// The interval at which a run checks for the files of other runs.
 const GLANCE: Duration = Duration::from_millis(50);
 
-pub(super) fn run(arguments: &CensusPermutation, space: &Space, path: &Path) -> Result<(), Failure> {
+pub(super) fn run(
+    arguments: &CensusPermutation,
+    space: &CountedPositions,
+    path: &Path,
+) -> Result<(), Failure> {
     let Some((counts, ended)) = counted(arguments, space, path, None)? else { return Ok(()) };
     match ended {
         Ok(None) => Counted::up_to(space, arguments.metric, &counts).write(arguments),
@@ -66,7 +70,7 @@ pub(super) fn run(arguments: &CensusPermutation, space: &Space, path: &Path) -> 
 /// Makes the files of a shard; returns all counts, and whether there are no positions farther away.
 pub(super) fn part(
     arguments: &CensusPermutation,
-    space: &Space,
+    space: &CountedPositions,
     path: &Path,
     shard: Shard,
 ) -> Result<(Vec<u64>, bool), Failure> {
@@ -82,7 +86,7 @@ type Ended = (Vec<u64>, Result<Option<Vec<State>>, Failure>);
 /// Counts, or makes the files of a share; `None` if it was a single task.
 fn counted(
     arguments: &CensusPermutation,
-    space: &Space,
+    space: &CountedPositions,
     path: &Path,
     share: Option<Shard>,
 ) -> Result<Option<Ended>, Failure> {

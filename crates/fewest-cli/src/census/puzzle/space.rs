@@ -17,13 +17,13 @@ const POSITIONS_A_BYTE: f64 = 4.0;
 const MOST_IN_FILES: f64 = 1e13;
 
 /// The positions that are counted.
-pub(super) struct Space {
+pub(super) struct CountedPositions {
     full: Puzzle,
     /// The option that names the goal, its value, and the positions as far as the goal distinguishes them.
     merged: Option<(&'static str, String, MergedSpace)>,
 }
 
-impl Space {
+impl CountedPositions {
     pub(super) fn read(arguments: &CensusPermutation) -> Result<Self, Failure> {
         let CensusPermutation { goal, from, puzzle, .. } = arguments;
         let goal_file = goal.goal.iter().chain(from).map(|path| Source::of(path)).next();

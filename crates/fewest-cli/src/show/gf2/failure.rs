@@ -10,7 +10,7 @@ use fewest::{Limits, Outcome, Progress, Reason};
 use std::time::Duration;
 
 /// Errors that flip an observable and no detector.
-pub(super) struct Found {
+pub(super) struct FoundErrors {
     /// The best ones known.
     pub(super) errors: Option<Support>,
     /// Their number or their weight, as far as it is proved.
@@ -24,7 +24,7 @@ pub(super) fn find(
     arguments: &ShowGf2,
     model: &ErrorModel,
     time_limit: Option<Duration>,
-) -> Result<Found, Failure> {
+) -> Result<FoundErrors, Failure> {
     let observables = model.observables();
     let mut numbers = arguments.observable.iter().flat_map(ObservableSum::numbers);
     if let Some(beyond) = numbers.find(|&number| number >= observables) {
@@ -47,7 +47,7 @@ pub(super) fn find(
         (None, None) => Err(Failure::No(anyhow!("no errors flip an observable without flipping a detector"))),
         (None, Some(_)) => Ok(()),
     };
-    Ok(Found { errors, title, verdict })
+    Ok(FoundErrors { errors, title, verdict })
 }
 
 type Answer = (Option<Support>, String, Option<Reason>);

@@ -100,14 +100,18 @@ impl fmt::Display for PbmError {
         match self {
             PbmError::Io(error) => error.fmt(formatter),
             PbmError::Magic { found } => {
-                write!(formatter, "expected P1 or P4 at the start, found {}", Found(found))
+                write!(formatter, "expected P1 or P4 at the start, found {}", FoundBytes(found))
             }
             PbmError::Number { place, side, found } => {
-                write!(formatter, "{place}: expected {side} as a number, found {}", Found(found.as_slice()))
+                write!(
+                    formatter,
+                    "{place}: expected {side} as a number, found {}",
+                    FoundBytes(found.as_slice())
+                )
             }
             PbmError::Overflow { place, side } => write!(formatter, "{place}: {side} is too large a number"),
             PbmError::Separator { place, found } => {
-                let found = Found(found.as_slice());
+                let found = FoundBytes(found.as_slice());
                 write!(formatter, "{place}: expected white space after the height, found {found}")
             }
             PbmError::Shape(error) => error.fmt(formatter),
@@ -120,7 +124,7 @@ impl fmt::Display for PbmError {
             }
             PbmError::OutOfMemory { shape, error } => write!(formatter, "a board of {shape}: {error}"),
             PbmError::Pixel { place, found } => {
-                write!(formatter, "{place}: expected a pixel 0 or 1, found {}", Found(&[*found]))
+                write!(formatter, "{place}: expected a pixel 0 or 1, found {}", FoundBytes(&[*found]))
             }
             PbmError::Truncated { row, rows } => {
                 write!(formatter, "the file ends within row {row} of {rows}")
@@ -131,9 +135,9 @@ impl fmt::Display for PbmError {
 }
 
 /// Bytes as a sentence shows them.
-struct Found<'a>(&'a [u8]);
+struct FoundBytes<'a>(&'a [u8]);
 
-impl fmt::Display for Found<'_> {
+impl fmt::Display for FoundBytes<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             [] => formatter.write_str("the end of the file"),

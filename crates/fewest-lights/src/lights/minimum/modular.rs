@@ -4,7 +4,7 @@
 use super::Effort;
 use super::found::{Best, Solutions};
 use crate::lights::board::Board;
-use crate::lights::modular::{Found, Growth, Interrupted, System, Trellis, Walk};
+use crate::lights::modular::{Growth, Interrupted, LightestMembers, System, Trellis, Walk};
 use crate::lights::solution::Method;
 use crate::lights::solver::Solver;
 use fewest_core::{Outcome, Progress, Reason, Stage, Stopped};
@@ -14,14 +14,14 @@ use fewest_linear::lightest::Wanted;
 const WEIGHED: u128 = 1 << 38;
 
 /// The preparation for extending or growing press sets. A trellis finds one solution only.
-fn extending(solver: &Solver, effort: &Effort<'_>) -> Result<Way, Reason> {
+fn extending(solver: &Solver, effort: &Effort<'_>) -> Result<Engine, Reason> {
     let incidence = solver.game().incidence_within(&effort.limits)?;
     let (goal, metric) = (solver.goal(), solver.metric());
     let trellis = (effort.wanted == Wanted::First).then(|| Trellis::new(incidence, goal, metric)).flatten();
     let trellis = trellis.filter(|trellis| trellis.bytes() <= effort.limits.memory);
     Ok(match trellis {
-        Some(trellis) => Way::Trellis(trellis),
-        None => Way::Growth(Growth::new(incidence, goal, metric)?),
+        Some(trellis) => Engine::Trellis(trellis),
+        None => Engine::Growth(Growth::new(incidence, goal, metric)?),
     })
 }
 
@@ -35,7 +35,7 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
     let walk = Walk { states, metric, generators: system.generators(), capacity };
     let way = match walk.members() {
         Some(members) if members.saturating_mul(solver.game().buttons().count() as u128) <= WEIGHED => {
-            Way::Walk(members as u64)
+            Engine::Walk(members as u64)
         }
         _ => match extending(solver, &effort) {
             Ok(way) => way,
@@ -48,9 +48,9 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
     let mut run = Run { solver, board, effort, capacity, best: Vec::new(), overflown: false, examined: 0 };
     for (round, (end, origin)) in origins.iter().enumerate() {
         let ended = match &way {
-            Way::Walk(members) => run.walk(&walk, *members, round, *end, origin),
-            Way::Trellis(trellis) => run.extend(trellis, round, *end),
-            Way::Growth(growth) => {
+            Engine::Walk(members) => run.walk(&walk, *members, round, *end, origin),
+            Engine::Trellis(trellis) => run.extend(trellis, round, *end),
+            Engine::Growth(growth) => {
                 // Any solution bounds the others, so the lightest origin bounds all ends.
                 let (heaviest, ..) = lightest(solver, &origins).expect("there is an origin");
                 run.grow(growth, heaviest, round, *end)
@@ -61,7 +61,7 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
             let at_least = if round + 1 < origins.len() { 0 } else { at_least };
             if run.best.is_empty() {
                 let (weight, end, counts) = lightest(solver, &origins).expect("there is an origin");
-                run.best.push((weight, end, Found::one(weight, counts)));
+                run.best.push((weight, end, LightestMembers::one(weight, counts)));
             }
             let at_least = at_least.min(run.weight().unwrap_or(0));
             return Outcome::Stopped(Stopped::new(Some(run.into_best(&way)), at_least, why));
@@ -76,7 +76,7 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
 }
 
 /// A way to exhaust the solutions.
-enum Way {
+enum Engine {
     /// All solutions, in this number, are weighed.
     Walk(u64),
     Trellis(Trellis),
@@ -97,7 +97,7 @@ struct Run<'a> {
     effort: Effort<'a>,
     capacity: Option<usize>,
     /// The lightest solutions so far, by end.
-    best: Vec<(usize, u8, Found)>,
+    best: Vec<(usize, u8, LightestMembers)>,
     overflown: bool,
     examined: u64,
 }
@@ -164,7 +164,7 @@ impl Run<'_> {
         }
     }
 
-    fn add(&mut self, end: u8, found: Found) {
+    fn add(&mut self, end: u8, found: LightestMembers) {
         match self.weight() {
             Some(weight) if weight < found.weight || weight == found.weight && self.capacity.is_none() => {
                 return;
@@ -179,12 +179,12 @@ impl Run<'_> {
         self.best.push((found.weight, end, found));
     }
 
-    fn into_best(self, way: &Way) -> Best {
+    fn into_best(self, way: &Engine) -> Best {
         let method = match way {
-            Way::Walk(1) => Method::Unique,
-            Way::Walk(_) => Method::Walk,
-            Way::Trellis(_) => Method::Trellis,
-            Way::Growth(_) => Method::Growth,
+            Engine::Walk(1) => Method::Unique,
+            Engine::Walk(_) => Method::Walk,
+            Engine::Trellis(_) => Method::Trellis,
+            Engine::Growth(_) => Method::Growth,
         };
         let listed = self
             .best

@@ -23,7 +23,7 @@ pub(crate) struct Elimination {
     free: Vec<usize>,
     /// The rows without pivot, which are zero.
     empty: Vec<usize>,
-    steps: Vec<Step>,
+    steps: Vec<RowOperation>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,7 @@ struct Pivot {
 
 /// `factor` times the row `from` was subtracted from the row `to`.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct RowOperation {
     from: u32,
     to: u32,
     factor: u8,
@@ -126,7 +126,7 @@ impl Elimination {
                 let more = self.steps.len().max(64);
                 memory::reserve(&mut self.steps, more)?;
             }
-            self.steps.push(Step { from: row as u32, to: other as u32, factor });
+            self.steps.push(RowOperation { from: row as u32, to: other as u32, factor });
         }
         Ok(())
     }
@@ -150,7 +150,7 @@ impl Elimination {
     pub(super) fn solve(&self, right: &[u8]) -> Option<Vec<u8>> {
         let modulus = self.power.value();
         let mut right: Vec<u8> = right.iter().map(|value| value % modulus).collect();
-        for &Step { from, to, factor } in &self.steps {
+        for &RowOperation { from, to, factor } in &self.steps {
             let subtracted = u16::from(factor) * u16::from(right[from as usize]) % u16::from(modulus);
             right[to as usize] = (right[to as usize] + modulus - subtracted as u8) % modulus;
         }

@@ -5,7 +5,7 @@
 //! unpressed. So every press set is grown once. A branch is pruned when the remaining weight cannot change all wrong
 //! cells.
 
-use super::Found;
+use super::LightestMembers;
 use crate::lights::goal::Goal;
 use crate::lights::incidence::Incidence;
 use crate::lights::metric::Metric;
@@ -30,7 +30,7 @@ pub(crate) struct Growth {
 
 /// The result of a search up to a weight.
 pub(crate) struct Grown {
-    pub(crate) found: Option<Found>,
+    pub(crate) found: Option<LightestMembers>,
     pub(crate) nodes: u64,
 }
 
@@ -121,7 +121,7 @@ struct Growing<'a> {
     decided: Vec<bool>,
     presses: Vec<u8>,
     capacity: Option<usize>,
-    found: Option<Found>,
+    found: Option<LightestMembers>,
     nodes: u64,
     limits: &'a Limits<'a>,
 }
@@ -140,7 +140,7 @@ impl Growing<'_> {
             // A lighter press set would have been found before.
             match &mut self.found {
                 Some(found) => found.offer(weight - left, &self.presses, self.capacity),
-                None => self.found = Some(Found::one(weight - left, self.presses.clone())),
+                None => self.found = Some(LightestMembers::one(weight - left, self.presses.clone())),
             }
             return Ok(());
         }

@@ -10,7 +10,7 @@
 mod order;
 mod sums;
 
-use super::Found;
+use super::LightestMembers;
 use crate::lights::goal::Goal;
 use crate::lights::incidence::Incidence;
 use crate::lights::metric::Metric;
@@ -39,7 +39,7 @@ pub(crate) struct Trellis {
 }
 
 /// For all sums of some buttons, their lightest press set.
-struct Table {
+struct LightestPresses {
     weights: Vec<u16>,
     /// The numbers of presses, the first button highest: among equally light sets the smallest is kept.
     presses: Vec<u128>,
@@ -94,9 +94,9 @@ impl Trellis {
         needed: &[u8],
         limits: &Limits<'_>,
         progress: &dyn Fn(Progress),
-    ) -> Result<Found, Reason> {
+    ) -> Result<LightestMembers, Reason> {
         let needed: Vec<u8> = self.sums.iter().map(|sum| sum.needed(self.states, needed)).collect();
-        let mut table = Table { weights: vec![0], presses: vec![0] };
+        let mut table = LightestPresses { weights: vec![0], presses: vec![0] };
         for place in 0..self.order.len() {
             table = self.press(place, &table, &needed, limits)?;
             progress(Progress::new(Stage::Searching, place as u64 + 1, Some(self.order.len() as u64)));
@@ -104,7 +104,7 @@ impl Trellis {
         assert_ne!(table.weights[0], NONE, "a press set adds what is needed");
         let buttons = self.order.len();
         let count = |button| (table.presses[0] >> self.shift(button)) as u8 & ((1 << bits(self.states)) - 1);
-        Ok(Found::one(usize::from(table.weights[0]), (0..buttons).map(count).collect()))
+        Ok(LightestMembers::one(usize::from(table.weights[0]), (0..buttons).map(count).collect()))
     }
 
     /// The memory of the largest table and the next one.
@@ -128,17 +128,17 @@ impl Trellis {
     fn press(
         &self,
         place: usize,
-        table: &Table,
+        table: &LightestPresses,
         needed: &[u8],
         limits: &Limits<'_>,
-    ) -> Result<Table, Reason> {
+    ) -> Result<LightestPresses, Reason> {
         let (open, next) = (&self.open[place], &self.open[place + 1]);
-        let begun = Step::new(self, place, next, needed, None);
-        let steps: Vec<Step> =
-            open.iter().map(|&sum| Step::new(self, place, next, needed, Some(sum))).collect();
+        let begun = Effect::new(self, place, next, needed, None);
+        let steps: Vec<Effect> =
+            open.iter().map(|&sum| Effect::new(self, place, next, needed, Some(sum))).collect();
         let number = usize::from(self.states.number());
         let shift = self.shift(self.order[place]);
-        let mut after = Table::new(self.size(next))?;
+        let mut after = LightestPresses::new(self.size(next))?;
         let mut values = vec![0; open.len()];
         for (index, (&weight, &presses)) in table.weights.iter().zip(&table.presses).enumerate() {
             if index.is_multiple_of(LOOK) && limits.cancelled() {
@@ -165,7 +165,7 @@ impl Trellis {
     }
 }
 
-impl Table {
+impl LightestPresses {
     fn new(size: usize) -> Result<Self, OutOfMemory> {
         let (mut weights, mut presses) = (Vec::new(), Vec::new());
         memory::reserve(&mut weights, size)?;
@@ -184,14 +184,14 @@ impl Table {
 }
 
 /// The effect of presses of a button on a sum that is open before it, or on all sums that begin with it.
-struct Step {
+struct Effect {
     /// For each value of the sum, how often the button may be pressed, as bits.
     allowed: Vec<u16>,
     /// For each value and number of presses, the resulting sums as their part of the index into the table.
     to: Vec<usize>,
 }
 
-impl Step {
+impl Effect {
     fn new(trellis: &Trellis, place: usize, next: &[usize], needed: &[u8], sum: Option<usize>) -> Self {
         let (states, number) = (trellis.states, trellis.states.number());
         let spans = |other: usize| trellis.sums[other].span();

@@ -23,7 +23,7 @@ pub(crate) struct Walk<'a> {
 
 /// The lightest members that were seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
+pub(crate) struct LightestMembers {
     pub(crate) weight: usize,
     /// In order, each once.
     pub(crate) members: Vec<Vec<u8>>,
@@ -31,7 +31,7 @@ pub(crate) struct Found {
     pub(crate) overflown: bool,
 }
 
-impl Found {
+impl LightestMembers {
     pub(crate) fn one(weight: usize, member: Vec<u8>) -> Self {
         Self { weight, members: vec![member], overflown: false }
     }
@@ -78,7 +78,7 @@ impl Walk<'_> {
         base: Vec<u8>,
         limits: &Limits<'_>,
         done: &(dyn Fn(u64, u64) + Sync),
-    ) -> Result<Found, Reason> {
+    ) -> Result<LightestMembers, Reason> {
         let mut low = 0;
         let mut size = 1_u128;
         while let Some(generator) = self.generators.get(low)
@@ -88,7 +88,7 @@ impl Walk<'_> {
             low += 1;
         }
         let weight = self.metric.weight(&base);
-        let mut found = Found::one(weight, base.clone());
+        let mut found = LightestMembers::one(weight, base.clone());
         let tasks = Tasks { walk: self, base, low };
         let (mut merged, all) = (0, tasks.tasks() as u64);
         let mut refused = None;
@@ -122,7 +122,7 @@ impl Walk<'_> {
     }
 }
 
-fn without_first(part: Option<Found>, first: &[u8]) -> Option<Found> {
+fn without_first(part: Option<LightestMembers>, first: &[u8]) -> Option<LightestMembers> {
     let mut part = part?;
     part.members.retain(|member| member != first);
     (!part.members.is_empty() || part.overflown).then_some(part)
@@ -136,7 +136,7 @@ struct Tasks<'a> {
 }
 
 impl Job for Tasks<'_> {
-    type Part = Result<Option<Found>, OutOfMemory>;
+    type Part = Result<Option<LightestMembers>, OutOfMemory>;
     type Scratch = ();
 
     fn tasks(&self) -> usize {
@@ -157,7 +157,7 @@ impl Job for Tasks<'_> {
             task /= usize::from(*order);
             member.iter_mut().zip(counts).for_each(|(sum, &count)| *sum = states.plus(*sum, times, count));
         }
-        let mut found = Found::one(metric.weight(&member), member.clone());
+        let mut found = LightestMembers::one(metric.weight(&member), member.clone());
         // A generator times its order is a sum of those before it, so these need not be reset: from any start they run
         // through all their sums once more.
         let mut taken = vec![0; low.len()];

@@ -2,7 +2,7 @@
 
 use super::{search, two_direct_sums};
 use crate::lightest::plan::Plan;
-use crate::lightest::search::Way;
+use crate::lightest::search::Engine;
 use crate::lightest::{Cosets, Lightest, Search, Share, Wanted, check_shares};
 use crate::shares::ShareError;
 use fewest_core::random::Random;
@@ -13,7 +13,7 @@ use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
 fn run_divided(search: &Search<'_>, division: Division<'_, Share>, cosets: &Cosets) -> Outcome<Lightest> {
-    let way = Way::Meet(Plan::new(cosets, search.class_of, &search.limits).expect("nobody cancels"));
+    let way = Engine::Meet(Plan::new(cosets, search.class_of, &search.limits).expect("nobody cancels"));
     Search { division, ..*search }.run_by(&way, cosets.clone())
 }
 

@@ -2,7 +2,7 @@
 
 use super::budget::Budget;
 use super::neighbors::Neighbors;
-use super::table::Table;
+use super::table::HashTable;
 use super::{TABLES, table_of};
 use crate::Puzzle;
 use crate::space::packing::Packing;
@@ -26,11 +26,11 @@ pub(super) struct Cursor {
 
 impl Cursor {
     /// The next parts of the level: `tasks` lists of `words` words each, or fewer at the end of the level.
-    pub(super) fn tasks(&mut self, tasks: usize, words: usize, tables: &[Table]) -> Vec<Parts> {
+    pub(super) fn tasks(&mut self, tasks: usize, words: usize, tables: &[HashTable]) -> Vec<Parts> {
         (0..tasks).map(|_| self.parts(words, tables)).collect()
     }
 
-    fn parts(&mut self, words: usize, tables: &[Table]) -> Parts {
+    fn parts(&mut self, words: usize, tables: &[HashTable]) -> Parts {
         let (mut parts, mut left) = (Vec::new(), words);
         while left > 0
             && let Some(table) = tables.get(self.table)
@@ -56,7 +56,7 @@ pub(super) struct Expansion<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) packing: &'a Packing,
     pub(super) neighbors: &'a Neighbors,
-    pub(super) tables: &'a [Table],
+    pub(super) tables: &'a [HashTable],
     pub(super) tasks: Vec<Parts>,
     pub(super) sorted: &'a [Sorted],
 }
@@ -84,7 +84,7 @@ impl Job for Expansion<'_> {
 
 /// Inserts sorted states into their tables.
 pub(super) struct Insertion<'a> {
-    pub(super) tables: Vec<Mutex<&'a mut Table>>,
+    pub(super) tables: Vec<Mutex<&'a mut HashTable>>,
     pub(super) sorted: &'a [Sorted],
     pub(super) budget: &'a Budget,
 }

@@ -1,19 +1,19 @@
 //! The states of a finished set, numbered by their places.
 
-use super::table::Table;
+use super::table::HashTable;
 use super::{Packing, table_of};
 use crate::State;
 
 /// States, numbered by their places in the set. Some numbers belong to no state.
 pub(crate) struct States {
     packing: Packing,
-    tables: Vec<Table>,
+    tables: Vec<HashTable>,
     /// The number of the first place of each table, and the end.
     starts: Vec<usize>,
 }
 
 impl States {
-    pub(super) fn new(packing: Packing, tables: Vec<Table>) -> Self {
+    pub(super) fn new(packing: Packing, tables: Vec<HashTable>) -> Self {
         let mut starts = vec![0];
         for (number, table) in tables.iter().enumerate() {
             starts.push(starts[number] + table.places());

@@ -4,7 +4,7 @@ use super::budget::{Budget, bytes_of};
 use fewest_core::{Reason, memory};
 
 /// The states whose hashes have the same highest bits.
-pub(super) struct Table {
+pub(super) struct HashTable {
     /// The words of a state.
     words: usize,
     /// A power of two of places, at most three quarters of them taken. A free place is zero.
@@ -36,7 +36,7 @@ pub(super) fn hash(state: &[u64]) -> u64 {
     })
 }
 
-impl Table {
+impl HashTable {
     pub(super) fn new(words: usize) -> Self {
         Self {
             words,

@@ -66,7 +66,7 @@ impl<'a> Numbering<'a> {
     pub(super) fn chunk(&mut self, fields: &[Field], bits: u32) -> Option<Vec<Number>> {
         let all: Vec<usize> = self.kinds.iter().map(|kind| kind.count).collect();
         let ways = self.orientations(&all).expect("the number of all arrangements fits");
-        let mut table = Table {
+        let mut table = ChunkTable {
             kinds: self.kinds,
             ways,
             stride: self.stride,
@@ -89,7 +89,7 @@ impl<'a> Numbering<'a> {
 }
 
 /// The table of a chunk.
-struct Table<'a> {
+struct ChunkTable<'a> {
     kinds: &'a [Kind],
     /// The number of ways to turn all pieces of the orbit.
     ways: u64,
@@ -100,7 +100,7 @@ struct Table<'a> {
     next: Vec<Vec<usize>>,
 }
 
-impl Table<'_> {
+impl ChunkTable<'_> {
     /// Fills the places of these fields with the remaining pieces in every way; `None` if there is no memory.
     fn place(&mut self, fields: &[Field], left: &mut [usize], part: Part) -> Option<()> {
         let Some((field, fields)) = fields.split_first() else {

@@ -35,7 +35,7 @@ impl Style {
 }
 
 /// The content of a command on the lines to `End`.
-enum Line {
+enum BlockLine {
     Set(usize, Place),
     Requires,
     End,
@@ -56,14 +56,14 @@ impl Reader<'_> {
         };
         loop {
             match self.line(&block, "a set of the puzzle, or End")? {
-                Line::Set(set, place) => {
+                BlockLine::Set(set, place) => {
                     block.sets.push((set, place));
                     state[set] = self.set_of_state(set, style)?;
                 }
-                Line::Requires => {
+                BlockLine::Requires => {
                     return Err(self.words.unexpected(Next::Word, "a set of the puzzle, or End"));
                 }
-                Line::End => return Ok((state, block)),
+                BlockLine::End => return Ok((state, block)),
             }
         }
     }
@@ -109,17 +109,17 @@ impl Reader<'_> {
         let mut requires = Vec::new();
         loop {
             match self.line(&block, "a set of the puzzle, Requires or End")? {
-                Line::Set(set, place) => {
+                BlockLine::Set(set, place) => {
                     block.sets.push((set, place));
                     orbits[set] = self.set_of_move(set, style)?;
                 }
-                Line::Requires => {
+                BlockLine::Requires => {
                     let (orbit, place) = self.set_and_place()?;
                     let piece = self.piece()?;
                     self.words.end_line()?;
                     requires.push(Requirement { orbit, place, piece });
                 }
-                Line::End => return Ok((orbits, requires, block)),
+                BlockLine::End => return Ok((orbits, requires, block)),
             }
         }
     }
@@ -151,23 +151,23 @@ impl Reader<'_> {
     }
 
     /// Reads the next line of a block up to its list.
-    fn line(&mut self, block: &Block, expected: &str) -> Result<Line, ReadError> {
+    fn line(&mut self, block: &Block, expected: &str) -> Result<BlockLine, ReadError> {
         self.words.skip_lines()?;
         let next = self.words.next()?;
         let place = self.words.start();
         match self.words.word() {
             word if next == Next::Word && word == END.as_bytes() => {
                 self.words.end_line()?;
-                Ok(Line::End)
+                Ok(BlockLine::End)
             }
-            word if next == Next::Word && word == REQUIRES.as_bytes() => Ok(Line::Requires),
+            word if next == Next::Word && word == REQUIRES.as_bytes() => Ok(BlockLine::Requires),
             _ => {
                 let set = self.set(next, expected)?;
                 if block.sets.iter().any(|&(before, _)| before == set) {
                     return Err(self.words.unexpected(next, "each set once"));
                 }
                 self.words.end_line()?;
-                Ok(Line::Set(set, place))
+                Ok(BlockLine::Set(set, place))
             }
         }
     }
