@@ -106,3 +106,32 @@ impl Span {
         .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows of several words, beside the lists of their ones.
+    #[test]
+    fn rows_of_several_words_are_lists_of_columns() {
+        let lists: [&[u32]; 4] = [&[], &[0, 63, 64, 130], &[63, 65, 127, 128, 191], &[1, 63, 64, 128, 199]];
+        for one in lists {
+            let row = Row::of(200, one.iter().copied());
+            assert_eq!(row.ones().collect::<Vec<_>>(), one);
+            assert_eq!((row.weight(), row.first()), (one.len(), one.first().copied()));
+            for other in lists {
+                let (shared, rest): (Vec<u32>, Vec<u32>) =
+                    other.iter().partition(|column| one.contains(column));
+                let added = Row::of(200, other.iter().copied());
+                assert_eq!(row.meets(&added), shared.len() % 2 == 1, "{one:?} {other:?}");
+                let mut sum = row.clone();
+                sum.add(&added);
+                let mut expected: Vec<u32> =
+                    one.iter().copied().filter(|column| !shared.contains(column)).collect();
+                expected.extend(rest);
+                expected.sort_unstable();
+                assert_eq!(sum.ones().collect::<Vec<_>>(), expected);
+            }
+        }
+    }
+}
