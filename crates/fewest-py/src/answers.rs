@@ -2,16 +2,21 @@
 
 use crate::arrow::{batches_of, schema_capsule, stream_capsule};
 use crate::errors;
+use crate::number::Seconds;
+use crate::watch::{Watch, until, unwatched_limits};
 use arrow_array::ffi_stream::RecordBatchStreamReader;
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchReader};
 use arrow_schema::{ArrowError, DataType, Field, FieldRef, Schema, SchemaRef};
+use fewest::Limits;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use std::collections::VecDeque;
+use std::num::NonZero;
 use std::panic::resume_unwind;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Instant;
 
 /// A batch of fewer rows is not divided among threads.
 const LEAST_DIVIDED: usize = 1 << 14;
@@ -49,6 +54,9 @@ pub(crate) trait Answering: Send + Sync {
         1 << 12
     }
 
+    /// The most threads of the work.
+    fn threads(&self) -> NonZero<usize>;
+
     /// The number of batches that are answered at the same time, each on a thread of its own.
     fn batches(&self) -> usize {
         1
@@ -57,8 +65,8 @@ pub(crate) trait Answering: Send + Sync {
     /// The names and types of the answers' columns, which may be null.
     fn fields(&self) -> Vec<(&'static str, DataType)>;
 
-    /// The answers of the rows of a batch.
-    fn answer(&self, columns: &[ArrayRef]) -> Result<Vec<ArrayRef>, BadRow>;
+    /// The answers of the rows of a batch, within the limits of `watch`.
+    fn answer(&self, columns: &[ArrayRef], watch: &Watch<'_>) -> Result<Vec<ArrayRef>, BadRow>;
 }
 
 /// A column that has boards: the one that the caller names, else the one with the usual name.
@@ -93,13 +101,16 @@ impl Answers {
 }
 
 impl Answers {
-    /// The batches of an object, with the answers beside the columns that are wanted. `answering` is made for the fields of
-    /// these columns; of an optional column that is not there it gets none.
+    /// The batches of an object, with the answers beside the columns that are wanted; after `time_limit` from now, the reader
+    /// reports that the time ran out. `answering` is made for the fields of these columns; of an optional column that is not
+    /// there it gets none.
     pub(crate) fn of(
         batches: &Bound<'_, PyAny>,
         wanted: &[Wanted<'_>],
+        time_limit: Option<Seconds>,
         answering: impl FnOnce(&[&Field]) -> PyResult<Box<dyn Answering>>,
     ) -> PyResult<Self> {
+        let end = time_limit.and_then(Seconds::end);
         let first = &wanted[0];
         let source = batches_of(batches, first.named.unwrap_or(first.usual))?;
         let given = source.schema();
@@ -122,7 +133,8 @@ impl Answers {
         let fields: Vec<FieldRef> = given.fields().iter().cloned().chain(answer).collect();
         let schema = Arc::new(Schema::new_with_metadata(fields, given.metadata().clone()));
         let answerer = Answerer { columns, answering, schema: schema.clone() };
-        let solved = Solved { source, answerer, rest: None, ready: VecDeque::new(), rows: 0 };
+        let limits = unwatched_limits(answerer.answering.threads());
+        let solved = Solved { source, answerer, limits, end, rest: None, ready: VecDeque::new(), rows: 0 };
         Ok(Self { schema, unread: Mutex::new(Some(solved)) })
     }
 }
@@ -146,6 +158,9 @@ fn place_of(schema: &Schema, wanted: &Wanted<'_>) -> PyResult<Option<usize>> {
 struct Solved {
     source: RecordBatchStreamReader,
     answerer: Answerer,
+    limits: Limits<'static>,
+    /// When all answers must have been read.
+    end: Option<Instant>,
     /// The rows of the batch that was taken last which are not yet answered.
     rest: Option<RecordBatch>,
     /// Answers that nobody has read yet.
@@ -163,10 +178,19 @@ struct Answerer {
 
 impl Answerer {
     /// A batch, which begins at this row of all, with the columns of its answers.
-    fn answered(&self, batch: &RecordBatch, start: usize) -> Result<RecordBatch, ArrowError> {
+    fn answered(
+        &self,
+        batch: &RecordBatch,
+        start: usize,
+        watch: &Watch<'_>,
+    ) -> Result<RecordBatch, ArrowError> {
         let columns: Vec<ArrayRef> =
             self.columns.iter().map(|&column| batch.column(column).clone()).collect();
-        let answers = self.answering.answer(&columns).map_err(|BadRow { row, problem }| {
+        let answers = self.answering.answer(&columns, watch).map_err(|BadRow { row, problem }| {
+            // What ended the work, and not a row that was under way.
+            if watch.is_cancelled() {
+                return late(start);
+            }
             ArrowError::InvalidArgumentError(format!("row {}: {problem}", start + row))
         })?;
         let columns = batch.columns().iter().cloned().chain(answers);
@@ -204,16 +228,32 @@ impl Solved {
         batches
     }
 
-    /// Answers the next batches, each on a thread; on fewer where the system starts no more.
+    /// Answers the next batches, unless the time is over.
     fn advance(&mut self) {
-        let batches = self.next_batches();
-        let answerer = &self.answerer;
+        let limits = self.limits;
+        self.ready = until(self.end, limits, |watch| match watch.is_cancelled() {
+            true => VecDeque::from([Err(late(self.rows))]),
+            false => {
+                let batches = self.next_batches();
+                self.answerer.all_answered(batches, watch)
+            }
+        });
+    }
+}
+
+impl Answerer {
+    /// Answers batches, each on a thread; on fewer where the system starts no more.
+    fn all_answered(
+        &self,
+        batches: Vec<Result<(RecordBatch, usize), ArrowError>>,
+        watch: &Watch<'_>,
+    ) -> VecDeque<Result<RecordBatch, ArrowError>> {
         let others = batches.len().saturating_sub(1);
         let answers: Mutex<Vec<_>> = Mutex::new((0..batches.len()).map(|_| None).collect());
         let queue = Mutex::new(batches.into_iter().enumerate());
         let work = || {
             while let Some((place, batch)) = next(&queue) {
-                let answered = batch.and_then(|(batch, start)| answerer.answered(&batch, start));
+                let answered = batch.and_then(|(batch, start)| self.answered(&batch, start, watch));
                 answers.lock().unwrap_or_else(PoisonError::into_inner)[place] = Some(answered);
             }
         };
@@ -226,8 +266,13 @@ impl Solved {
             }
         });
         let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
-        self.ready = answers.into_iter().flatten().collect();
+        answers.into_iter().flatten().collect()
     }
+}
+
+/// The error of a reader whose time ran out in a batch that begins at this row.
+fn late(start: usize) -> ArrowError {
+    ArrowError::ExternalError(format!("time_limit: the time ran out after {start} rows").into())
 }
 
 /// The next item of a queue that threads share.

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyInt;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A number from 0 on: an integer of Python or of NumPy.
 #[derive(Clone, Copy)]
@@ -75,7 +75,14 @@ pub(crate) fn integer<'py>(py: Python<'py>, number: &fewest::linear::Natural) ->
 
 /// A time in seconds: an integer or a float of Python or of NumPy.
 #[derive(Clone, Copy)]
-pub(crate) struct Seconds(pub(crate) Duration);
+pub(crate) struct Seconds(Duration);
+
+impl Seconds {
+    /// When a time limit that begins now is over; nothing if no clock reaches that.
+    pub(crate) fn end(self) -> Option<Instant> {
+        Instant::now().checked_add(self.0)
+    }
+}
 
 impl FromPyObject<'_, '_> for Seconds {
     type Error = PyErr;

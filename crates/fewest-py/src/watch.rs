@@ -117,17 +117,34 @@ pub(crate) fn at_least_one(threads: Option<Natural<usize>>) -> PyResult<NonZero<
     }
 }
 
-/// The limits of work that nobody watches, as for a reader of Arrow's streams: memory is limited to half of what is free.
+/// The limits of work that nobody watches: memory is limited to half of what is free.
 pub(crate) fn unwatched_limits(threads: NonZero<usize>) -> Limits<'static> {
     Limits::new().memory(memory::default_limit()).threads(threads)
 }
 
-/// Runs work on this thread that nobody watches. It may run beside Python's lock.
-pub(crate) fn unwatched<T>(threads: NonZero<usize>, work: impl FnOnce(&Watch<'_>) -> T) -> T {
+/// Runs work on this thread until it is done or its time is over, as for a reader of Arrow's streams. It may run beside
+/// Python's lock.
+pub(crate) fn until<T>(
+    end: Option<Instant>,
+    limits: Limits<'static>,
+    work: impl FnOnce(&Watch<'_>) -> T,
+) -> T {
     let (news, changed) = (Mutex::default(), Condvar::new());
-    let shared = &Shared { turns: Turns::new(None), news, changed };
-    let limits = unwatched_limits(threads).cancel(shared.turns.first());
-    work(&Watch { limits, shared })
+    let shared = &Shared { turns: Turns::new(end), news, changed };
+    let limits = limits.cancel(shared.turns.first());
+    thread::scope(|scope| {
+        if end.is_some() {
+            let look = || {
+                while !shared.next_news().1 {
+                    shared.turns.glance();
+                }
+            };
+            // Where the system starts no thread, the time is looked at when the next work begins.
+            let _ = thread::Builder::new().spawn_scoped(scope, look);
+        }
+        let _end = AtEnd(shared);
+        work(&Watch { limits, shared })
+    })
 }
 
 /// The options of long work that reports its progress.
@@ -210,7 +227,7 @@ impl Options {
         let Self { nodes, memory, threads, time_limit, progress } = self;
         let threads = at_least_one(threads)?;
         let listener = Listener::new(py, progress)?;
-        let end = time_limit.and_then(|limit| Instant::now().checked_add(limit.0));
+        let end = time_limit.and_then(Seconds::end);
         let (news, changed) = (Mutex::default(), Condvar::new());
         let shared = &Shared { turns: Turns::new(end), news, changed };
         let limits = Limits::new()

@@ -234,6 +234,56 @@ def test_long_work_ends_with_its_time(call: Any) -> None:
     assert caught.value.why == "time"
 
 
+def hard_syndromes() -> tuple[fewest.Decoder, Any]:
+    """A decoder, and a syndrome that takes it more than a second."""
+    checks = np.random.default_rng(2).integers(0, 2, (120, 240))
+    return fewest.Decoder(checks), [np.random.default_rng(3).integers(0, 2, 120).astype(bool).tolist()]
+
+
+BOARDS = rotation.generate(3, 20).tolist()
+
+ARROWS: dict[str, Any] = {
+    "rotation": lambda limit: rotation.Solver().solve_arrow(array(BOARDS), time_limit=limit),
+    "flip": lambda limit: flip.Solver(2, 2).solve_arrow(array([[0, 1, 1, 0]]), time_limit=limit),
+    "lights": lambda limit: lights.Solver(lights.Game("1x3"), goal=0).solve_arrow(array([[1, 1, 1]]), time_limit=limit),
+    "puzzle": lambda limit: permutation.Solver(CUBE).solve_arrow(table(), time_limit=limit),
+    "decoder": lambda limit: fewest.Decoder([[1, 1, 0], [0, 1, 1]]).decode_arrow(array([[0]]), time_limit=limit),
+}
+
+
+def array(rows: list[Any]) -> Any:
+    """A column of Arrow."""
+    return pytest.importorskip("pyarrow").array(rows)
+
+
+def table() -> Any:
+    """A position as a table of Arrow."""
+    position = CUBE.goals[0].after("U R")
+    columns = {"pieces": [list(position.pieces)], "orientations": [list(position.orientations)]}
+    return pytest.importorskip("pyarrow").table(columns)
+
+
+@pytest.mark.parametrize("family", ARROWS)
+def test_record_batches_are_answered_within_their_time(family: str) -> None:
+    pa = pytest.importorskip("pyarrow")
+    answers = ARROWS[family]
+    with pytest.raises(pa.ArrowInvalid, match="time_limit: the time ran out after 0 rows"):
+        pa.table(answers(0))
+    assert pa.table(answers(600)) == pa.table(answers(None))
+    with pytest.raises(ValueError, match="^time_limit: expected seconds from 0 on, found -1"):
+        answers(-1)
+
+
+def test_a_long_search_in_a_batch_ends_with_its_time() -> None:
+    pa = pytest.importorskip("pyarrow")
+    decoder, rows = hard_syndromes()
+    started = time.monotonic()
+    with pytest.raises(pa.ArrowInvalid, match="time_limit: the time ran out after 0 rows"):
+        pa.table(decoder.decode_arrow(pa.array(rows), time_limit=0.2))
+    # The search takes minutes.
+    assert 0.2 <= time.monotonic() - started < 30
+
+
 def test_a_data_set_takes_no_time_that_is_none() -> None:
     with pytest.raises(ValueError, match="^time_limit: expected seconds from 0 on, found -1$"):
         datasets.codes(3, 6, 1, time_limit=-1)

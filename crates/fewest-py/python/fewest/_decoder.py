@@ -166,7 +166,14 @@ class Decoder:
             raise raised
         return decoded
 
-    def decode_arrow(self, batches: Any, column: str | None = None, *, threads: int | None = None) -> Answers:
+    def decode_arrow(
+        self,
+        batches: Any,
+        column: str | None = None,
+        *,
+        threads: int | None = None,
+        time_limit: float | None = None,
+    ) -> Answers:
         """The most likely errors of each syndrome in a column of record batches, while the answers are read.
 
         Parameters
@@ -178,6 +185,8 @@ class Decoder:
             check, or lists of the numbers of the violated checks.
         threads
             The most threads; all processors by default.
+        time_limit
+            The seconds from now until all answers are read; then the reader reports that the time ran out.
 
         Returns
         -------
@@ -200,7 +209,7 @@ class Decoder:
         >>> pyarrow.table(decoder.decode_arrow(table))["errors"].to_pylist()
         [[0], [1], []]
         """
-        return self._syndromes.decode_arrow(batches, column, threads=threads)
+        return self._syndromes.decode_arrow(batches, column, threads=threads, time_limit=time_limit)
 
     def _rows(self, syndromes: ArrayLike, bit_packed: bool) -> tuple[NDArray[np.bool_], bool]:
         """The syndromes as rows of bool, and whether there is only one, without an axis."""

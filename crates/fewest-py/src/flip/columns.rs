@@ -2,9 +2,9 @@
 
 use super::cells::color_name;
 use crate::answers::{Answering, Answers, BadRow, Wanted};
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::rows::{self, Row, check_shape, list_type, lists};
-use crate::watch::{at_least_one, unwatched_limits};
+use crate::watch::{Watch, at_least_one};
 use arrow_array::types::UInt32Type;
 use arrow_array::{ArrayRef, Int64Array, StringArray};
 use arrow_schema::DataType;
@@ -20,11 +20,12 @@ pub(super) fn solved(
     column: Option<&str>,
     goal: Goal,
     threads: Option<Natural<usize>>,
+    time_limit: Option<Seconds>,
     solver: Arc<Solver>,
 ) -> PyResult<Answers> {
     let threads = at_least_one(threads)?;
     let wanted = [Wanted { named: column, usual: "board", is_optional: false }];
-    Answers::of(batches, &wanted, |fields| {
+    Answers::of(batches, &wanted, time_limit, |fields| {
         rows::check(fields[0], "lists of 0 and 1, bytes or text", true)?;
         Ok(Box::new(Columns { solver, goal, threads }))
     })
@@ -38,11 +39,15 @@ struct Columns {
 }
 
 impl Answering for Columns {
+    fn threads(&self) -> NonZero<usize> {
+        self.threads
+    }
+
     fn fields(&self) -> Vec<(&'static str, DataType)> {
         vec![("length", DataType::Int64), ("reached", DataType::Utf8), ("presses", list_type::<UInt32Type>())]
     }
 
-    fn answer(&self, columns: &[ArrayRef]) -> Result<Vec<ArrayRef>, BadRow> {
+    fn answer(&self, columns: &[ArrayRef], watch: &Watch<'_>) -> Result<Vec<ArrayRef>, BadRow> {
         let shape = self.solver.shape();
         let rows = rows::rows(&*columns[0])?;
         let (mut places, mut boards) = (Vec::new(), Vec::new());
@@ -51,9 +56,8 @@ impl Answering for Columns {
             boards.push(read(value, shape).map_err(|problem| BadRow { row, problem })?);
             places.push(row);
         }
-        let limits = unwatched_limits(self.threads);
-        let outcomes = self.solver.solve_batch_within(&boards, self.goal, &limits, &|_| {});
-        let outcomes = outcomes.expect("nobody cancels the work");
+        let outcomes = self.solver.solve_batch_within(&boards, self.goal, &watch.limits, &|_| {});
+        let outcomes = outcomes.map_err(|why| BadRow { row: 0, problem: why.to_string() })?;
         let (mut lengths, mut reached, mut presses) =
             (vec![None; rows.len()], vec![None; rows.len()], vec![None; rows.len()]);
         for (row, outcome) in places.into_iter().zip(outcomes) {

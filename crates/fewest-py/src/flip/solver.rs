@@ -9,10 +9,9 @@ use super::presses::Presses;
 use super::solution::Solution;
 use crate::answers::Answers;
 use crate::errors;
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::watch::{LIMITS, Options, Watch};
 use fewest::flip::ShortestSolutions;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
@@ -49,8 +48,7 @@ impl Solver {
     fn new(py: Python<'_>, rows: Natural<usize>, columns: Natural<usize>) -> PyResult<Self> {
         let shape = shape(rows, columns)?;
         py.detach(|| fewest::flip::Solver::try_new(shape))
-            .map(Arc::new)
-            .map(Self)
+            .map(|solver| Self(Arc::new(solver)))
             .map_err(errors::out_of_memory)
     }
 
@@ -341,6 +339,8 @@ impl Solver {
     ///     The color of all cells in the end: "white", "black" or "either".
     /// threads
     ///     The most threads; all processors by default.
+    /// time_limit
+    ///     The seconds from now until all answers are read; then the reader reports that the time ran out.
     ///
     /// Returns
     /// -------
@@ -361,15 +361,16 @@ impl Solver {
     /// >>> table = pyarrow.table({"board": [[0, 1, 1, 0]]})
     /// >>> pyarrow.table(Solver(2, 2).solve_arrow(table))["presses"].to_pylist()
     /// [[1, 2]]
-    #[pyo3(signature = (batches, column=None, goal="either", *, threads=None))]
+    #[pyo3(signature = (batches, column=None, goal="either", *, threads=None, time_limit=None))]
     fn solve_arrow(
         &self,
         batches: &Bound<'_, PyAny>,
         column: Option<&str>,
         goal: &str,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
     ) -> PyResult<Answers> {
-        solved(batches, column, read_goal(goal)?, threads, self.0.clone())
+        solved(batches, column, read_goal(goal)?, threads, time_limit, self.0.clone())
     }
 
     fn __repr__(&self) -> String {
@@ -394,6 +395,6 @@ impl Solver {
         if expected == found {
             return Ok(board);
         }
-        Err(PyValueError::new_err(format!("expected a board of {expected}, found one of {found}")))
+        Err(errors::value_error(format_args!("expected a board of {expected}, found one of {found}")))
     }
 }

@@ -4,7 +4,7 @@ mod columns;
 
 use super::game::{Game, numbers};
 use crate::answers::Answers;
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::watch::{LIMITS, Options, UNSHOWN_PREPARING, Watch};
 use crate::{errors, record};
 use columns::solved;
@@ -273,6 +273,8 @@ impl Solver {
     ///     each row of the board), or bytes.
     /// threads
     ///     The most threads; all processors by default.
+    /// time_limit
+    ///     The seconds from now until all answers are read; then the reader reports that the time ran out.
     ///
     /// Returns
     /// -------
@@ -293,14 +295,15 @@ impl Solver {
     /// >>> table = pyarrow.table({"board": [[1, 1, 1], [1, 0, 1]]})
     /// >>> pyarrow.table(Solver(Game("1x3"), goal=0).solve_arrow(table))["length"].to_pylist()
     /// [1, 2]
-    #[pyo3(signature = (batches, column=None, *, threads=None))]
+    #[pyo3(signature = (batches, column=None, *, threads=None, time_limit=None))]
     fn solve_arrow(
         slf: &Bound<'_, Self>,
         batches: &Bound<'_, PyAny>,
         column: Option<&str>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
     ) -> PyResult<Answers> {
-        solved(batches, column, threads, slf.clone().unbind())
+        solved(batches, column, threads, time_limit, slf.clone().unbind())
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

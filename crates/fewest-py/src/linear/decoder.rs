@@ -9,7 +9,7 @@ use crate::answers::Answers;
 use crate::array::{in_reading_order, zeros};
 use crate::errors;
 use crate::memory::room;
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::watch::{LIMITS, Options, Watch, Watched};
 use columns::decoded;
 use fewest::linear::{Decoded, Origin, Support};
@@ -104,14 +104,15 @@ impl Syndromes {
     }
 
     /// The answers to the syndromes of record batches, in columns beside them.
-    #[pyo3(signature = (batches, column=None, *, threads=None))]
+    #[pyo3(signature = (batches, column=None, *, threads=None, time_limit=None))]
     fn decode_arrow(
         slf: &Bound<'_, Self>,
         batches: &Bound<'_, PyAny>,
         column: Option<&str>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
     ) -> PyResult<Answers> {
-        decoded(batches, column, threads, slf.clone().unbind())
+        decoded(batches, column, threads, time_limit, slf.clone().unbind())
     }
 
     /// The answers to all syndromes, a row of bool for each, and the exception that ended the work.

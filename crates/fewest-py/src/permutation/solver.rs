@@ -6,7 +6,7 @@ mod search;
 
 use super::puzzle::{Goal, Puzzle, one, read_metric};
 use crate::answers::Answers;
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::watch::{Options, Watch};
 use columns::solved;
 use fewest::Limits;
@@ -280,6 +280,8 @@ impl Solver {
     ///     The column with the orientations; by default "orientations" if there is one, else all are 0.
     /// threads
     ///     The most threads; all processors by default.
+    /// time_limit
+    ///     The seconds from now until all answers are read; then the reader reports that the time ran out.
     ///
     /// Returns
     /// -------
@@ -299,15 +301,16 @@ impl Solver {
     /// >>> table = pyarrow.table({"pieces": [[1, 0, 2, 3], [0, 1, 2, 3]]})
     /// >>> pyarrow.table(Solver(Puzzle.named("pancake:4")).solve_arrow(table))["moves"].to_pylist()
     /// ['R2', '']
-    #[pyo3(signature = (batches, pieces=None, orientations=None, *, threads=None))]
+    #[pyo3(signature = (batches, pieces=None, orientations=None, *, threads=None, time_limit=None))]
     fn solve_arrow(
         slf: &Bound<'_, Self>,
         batches: &Bound<'_, PyAny>,
         pieces: Option<&str>,
         orientations: Option<&str>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
     ) -> PyResult<Answers> {
-        solved(batches, pieces, orientations, threads, slf.clone().unbind())
+        solved(batches, pieces, orientations, threads, time_limit, slf.clone().unbind())
     }
 
     /// All shortest words, in dictionary order.

@@ -1,9 +1,9 @@
 //! Boards in a column of record batches, and their answers in columns beside it.
 
 use crate::answers::{Answering, Answers, BadRow, Wanted};
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::rows::{self, Row, check_count, narrowed};
-use crate::watch::at_least_one;
+use crate::watch::{Watch, at_least_one};
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
 use arrow_array::{
@@ -11,7 +11,6 @@ use arrow_array::{
 };
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::DataType;
-use fewest::Limits;
 use fewest::rotation::{Board, CELLS, RECORD, RecordsError, Solver};
 use pyo3::prelude::*;
 use std::borrow::Cow;
@@ -29,11 +28,12 @@ pub(super) fn solved(
     batches: &Bound<'_, PyAny>,
     column: Option<&str>,
     threads: Option<Natural<usize>>,
+    time_limit: Option<Seconds>,
     solver: Arc<Solver>,
 ) -> PyResult<Answers> {
     let threads = at_least_one(threads)?;
     let wanted = [Wanted { named: column, usual: "board", is_optional: false }];
-    Answers::of(batches, &wanted, |fields| {
+    Answers::of(batches, &wanted, time_limit, |fields| {
         let field = fields[0];
         let read = reader(field.data_type());
         let expected = format!("lists of {CELLS} numbers, {CELLS} bytes or text");
@@ -116,12 +116,21 @@ fn of_bytes<O: OffsetSizeTrait>(rows: &GenericBinaryArray<O>) -> Result<Cow<'_, 
 /// Texts, all at once where all have 24 digits and none is null.
 fn of_texts<O: OffsetSizeTrait>(rows: &GenericStringArray<O>) -> Result<Cow<'_, [Cells]>, BadRow> {
     let boards = in_place(rows.value_offsets(), rows.value_data()).filter(|_| rows.nulls().is_none());
-    // Without an end at the first other letter, so that the processor compares many at once.
-    let are_digits = |cells: &Cells| cells.iter().fold(true, |all, letter| all & letter.is_ascii_digit());
-    match boards.filter(|boards| boards.iter().all(are_digits)) {
-        Some(boards) => Ok(boards.iter().map(|digits| digits.map(|digit| digit - b'0')).collect()),
+    match boards.and_then(digits) {
+        Some(boards) => Ok(Cow::Owned(boards)),
         None => each(rows, text),
     }
+}
+
+/// The numbers of boards of letters, if all of these are digits.
+fn digits(letters: &[Cells]) -> Option<Vec<Cells>> {
+    let (mut numbers, mut largest) = (letters.to_vec(), 0);
+    // Over all letters and without an end at the first other one, so that the processor takes many at once.
+    for number in numbers.as_flattened_mut() {
+        *number = number.wrapping_sub(b'0');
+        largest = largest.max(*number);
+    }
+    (largest <= 9).then_some(numbers)
 }
 
 /// The items of all rows, if each row has 24.
@@ -190,23 +199,28 @@ impl Answering for Columns {
         self.threads.get()
     }
 
+    fn threads(&self) -> NonZero<usize> {
+        self.threads
+    }
+
     fn fields(&self) -> Vec<(&'static str, DataType)> {
         vec![("length", DataType::UInt8), ("symbol", DataType::UInt8), ("moves", DataType::Utf8)]
     }
 
-    fn answer(&self, columns: &[ArrayRef]) -> Result<Vec<ArrayRef>, BadRow> {
+    fn answer(&self, columns: &[ArrayRef], watch: &Watch<'_>) -> Result<Vec<ArrayRef>, BadRow> {
         let boards = &columns[0];
-        Ok(answer_columns(self.records(boards.as_ref())?, boards.nulls()).into())
+        Ok(answer_columns(self.records(boards.as_ref(), watch)?, boards.nulls()).into())
     }
 }
 
 impl Columns {
     /// The record of each row that is not null.
-    fn records(&self, column: &dyn Array) -> Result<Vec<[u8; RECORD]>, BadRow> {
+    fn records(&self, column: &dyn Array, watch: &Watch<'_>) -> Result<Vec<[u8; RECORD]>, BadRow> {
         let boards = (self.read)(column)?;
         let mut records = vec![[0; RECORD]; boards.len()];
         // Each batch has a thread already.
-        let solved = self.solver.solve_records_within(&boards, &mut records, &Limits::new(), &|_| ());
+        let limits = watch.limits.threads(NonZero::<usize>::MIN);
+        let solved = self.solver.solve_records_within(&boards, &mut records, &limits, &|_| ());
         match solved {
             Ok(()) => Ok(records),
             Err(RecordsError::Board { index, problem }) => {
@@ -214,7 +228,7 @@ impl Columns {
                 let row = row.expect("each board is a row that is not null");
                 Err(BadRow { row, problem: problem.to_string() })
             }
-            Err(error) => unreachable!("nobody cancels the work: {error}"),
+            Err(stopped) => Err(BadRow { row: 0, problem: stopped.to_string() }),
         }
     }
 }

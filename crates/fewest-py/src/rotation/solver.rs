@@ -267,6 +267,8 @@ impl Solver {
     ///     bytes (each number 1, 2 or 3), or text (24 digits, or a judge's line).
     /// threads
     ///     The most threads; all processors by default.
+    /// time_limit
+    ///     The seconds from now until all answers are read; then the reader reports that the time ran out.
     ///
     /// Returns
     /// -------
@@ -289,14 +291,15 @@ impl Solver {
     /// >>> table = pyarrow.table({"board": ["111132323132231222312133"]})
     /// >>> pyarrow.table(Solver().solve_arrow(table))["length"].to_pylist()
     /// [2]
-    #[pyo3(signature = (batches, column=None, *, threads=None))]
+    #[pyo3(signature = (batches, column=None, *, threads=None, time_limit=None))]
     fn solve_arrow(
         &self,
         batches: &Bound<'_, PyAny>,
         column: Option<&str>,
         threads: Option<Natural<usize>>,
+        time_limit: Option<Seconds>,
     ) -> PyResult<Answers> {
-        solved(batches, column, threads, self.solver.clone())
+        solved(batches, column, threads, time_limit, self.solver.clone())
     }
 
     /// The fewest moves that bring each pattern to the center: a read-only uint8 array of shape (735471,), by Board.rank.

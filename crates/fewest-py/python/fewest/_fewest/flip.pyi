@@ -126,6 +126,7 @@ class Solver:
         goal: _Goal = "either",
         *,
         threads: int | None = None,
+        time_limit: float | None = None,
     ) -> Answers: ...
     def shortest_solutions(
         self,

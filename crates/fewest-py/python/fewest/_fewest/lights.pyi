@@ -62,7 +62,12 @@ class Solver:
         progress: Listener = None,
     ) -> Solution | None: ...
     def solve_arrow(
-        self, batches: Batches | Any, column: str | None = None, *, threads: int | None = None
+        self,
+        batches: Batches | Any,
+        column: str | None = None,
+        *,
+        threads: int | None = None,
+        time_limit: float | None = None,
     ) -> Answers: ...
     def shortest_solutions(
         self,

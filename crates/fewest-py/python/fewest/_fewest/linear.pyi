@@ -273,7 +273,12 @@ class Syndromes:
     @property
     def observables(self) -> int: ...
     def decode_arrow(
-        self, batches: Batches | Any, column: str | None = None, *, threads: int | None = None
+        self,
+        batches: Batches | Any,
+        column: str | None = None,
+        *,
+        threads: int | None = None,
+        time_limit: float | None = None,
     ) -> Answers: ...
     def decode(
         self,

@@ -69,7 +69,12 @@ class Solver:
         progress: Listener = None,
     ) -> NDArray[np.void]: ...
     def solve_arrow(
-        self, batches: Batches | Any, column: str | None = None, *, threads: int | None = None
+        self,
+        batches: Batches | Any,
+        column: str | None = None,
+        *,
+        threads: int | None = None,
+        time_limit: float | None = None,
     ) -> Answers: ...
     @property
     def table(self) -> NDArray[np.uint8]: ...

@@ -2,9 +2,9 @@
 
 use super::Solver;
 use crate::answers::{Answering, Answers, BadRow, Wanted};
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::rows::{self, Row, check_count, check_shape, list_type, lists, narrowed};
-use crate::watch::{at_least_one, unwatched_limits};
+use crate::watch::{Watch, at_least_one};
 use arrow_array::types::UInt8Type;
 use arrow_array::{ArrayRef, Int64Array, UInt8Array};
 use arrow_schema::DataType;
@@ -19,11 +19,12 @@ pub(super) fn solved(
     batches: &Bound<'_, PyAny>,
     column: Option<&str>,
     threads: Option<Natural<usize>>,
+    time_limit: Option<Seconds>,
     solver: Py<Solver>,
 ) -> PyResult<Answers> {
     let threads = at_least_one(threads)?;
     let wanted = [Wanted { named: column, usual: "board", is_optional: false }];
-    Answers::of(batches, &wanted, |fields| {
+    Answers::of(batches, &wanted, time_limit, |fields| {
         rows::check(fields[0], "lists of numbers or bytes", false)?;
         Ok(Box::new(Columns { solver, threads }))
     })
@@ -40,13 +41,16 @@ impl Answering for Columns {
         1 << 8
     }
 
+    fn threads(&self) -> NonZero<usize> {
+        self.threads
+    }
+
     fn fields(&self) -> Vec<(&'static str, DataType)> {
         vec![("length", DataType::Int64), ("reached", DataType::UInt8), ("presses", list_type::<UInt8Type>())]
     }
 
-    fn answer(&self, columns: &[ArrayRef]) -> Result<Vec<ArrayRef>, BadRow> {
+    fn answer(&self, columns: &[ArrayRef], watch: &Watch<'_>) -> Result<Vec<ArrayRef>, BadRow> {
         let solver = self.solver.get();
-        let limits = unwatched_limits(self.threads);
         let (mut lengths, mut reached, mut presses) = (Vec::new(), Vec::new(), Vec::new());
         for (row, value) in rows::rows(&*columns[0])?.into_iter().enumerate() {
             let bad = |problem| BadRow { row, problem };
@@ -54,7 +58,7 @@ impl Answering for Columns {
                 None => None,
                 Some(value) => {
                     let board = read(&value, solver).map_err(bad)?;
-                    Some(match solver.inner().solve_within(&board, &limits, &|_| {}) {
+                    Some(match solver.inner().solve_within(&board, &watch.limits, &|_| {}) {
                         Outcome::Solved(solution) => Some(solution),
                         Outcome::Unsolvable => None,
                         Outcome::Stopped(stopped) => return Err(bad(stopped.why.to_string())),

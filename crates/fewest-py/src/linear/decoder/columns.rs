@@ -2,9 +2,9 @@
 
 use super::{Answer, Syndromes};
 use crate::answers::{Answering, Answers, BadRow, Wanted};
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::rows::{self, Row, check_count, list_type, lists, narrowed};
-use crate::watch::{at_least_one, unwatched};
+use crate::watch::{Watch, at_least_one};
 use arrow_array::types::UInt32Type;
 use arrow_array::{ArrayRef, BooleanArray, Float64Array};
 use arrow_schema::DataType;
@@ -17,11 +17,12 @@ pub(super) fn decoded(
     batches: &Bound<'_, PyAny>,
     column: Option<&str>,
     threads: Option<Natural<usize>>,
+    time_limit: Option<Seconds>,
     syndromes: Py<Syndromes>,
 ) -> PyResult<Answers> {
     let threads = at_least_one(threads)?;
     let wanted = [Wanted { named: column, usual: "syndrome", is_optional: false }];
-    Answers::of(batches, &wanted, |fields| {
+    Answers::of(batches, &wanted, time_limit, |fields| {
         rows::check(fields[0], "lists of bool, or of the numbers of violated checks", false)?;
         Ok(Box::new(Columns { syndromes, threads }))
     })
@@ -38,6 +39,10 @@ impl Answering for Columns {
         1 << 10
     }
 
+    fn threads(&self) -> NonZero<usize> {
+        self.threads
+    }
+
     fn fields(&self) -> Vec<(&'static str, DataType)> {
         vec![
             ("exists", DataType::Boolean),
@@ -47,7 +52,7 @@ impl Answering for Columns {
         ]
     }
 
-    fn answer(&self, columns: &[ArrayRef]) -> Result<Vec<ArrayRef>, BadRow> {
+    fn answer(&self, columns: &[ArrayRef], watch: &Watch<'_>) -> Result<Vec<ArrayRef>, BadRow> {
         let syndromes = self.syndromes.get();
         let rows = rows::rows(&*columns[0])?;
         let (mut places, mut violated) = (Vec::new(), Vec::new());
@@ -56,7 +61,7 @@ impl Answering for Columns {
             violated.push(read(value, syndromes.checks()).map_err(|problem| BadRow { row, problem })?);
             places.push(row);
         }
-        let answers = unwatched(self.threads, |watch| syndromes.answers(watch, &violated));
+        let answers = syndromes.answers(watch, &violated);
         let count = rows.len();
         let (mut exists, mut weights) = (vec![None; count], vec![None; count]);
         let (mut errors, mut observables) = (vec![None; count], vec![None; count]);

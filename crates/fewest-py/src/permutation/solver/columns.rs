@@ -2,9 +2,9 @@
 
 use super::Solver;
 use crate::answers::{Answering, Answers, BadRow, Wanted};
-use crate::number::Natural;
+use crate::number::{Natural, Seconds};
 use crate::rows::{self, Row, narrowed};
-use crate::watch::{at_least_one, unwatched_limits};
+use crate::watch::{Watch, at_least_one};
 use arrow_array::{ArrayRef, Int32Array, StringArray};
 use arrow_schema::DataType;
 use fewest::Outcome;
@@ -18,6 +18,7 @@ pub(super) fn solved(
     pieces: Option<&str>,
     orientations: Option<&str>,
     threads: Option<Natural<usize>>,
+    time_limit: Option<Seconds>,
     solver: Py<Solver>,
 ) -> PyResult<Answers> {
     let threads = at_least_one(threads)?;
@@ -25,7 +26,7 @@ pub(super) fn solved(
         Wanted { named: pieces, usual: "pieces", is_optional: false },
         Wanted { named: orientations, usual: "orientations", is_optional: true },
     ];
-    Answers::of(batches, &wanted, |fields| {
+    Answers::of(batches, &wanted, time_limit, |fields| {
         fields.iter().try_for_each(|field| rows::check(field, "lists of numbers or bytes", false))?;
         Ok(Box::new(Columns { solver, threads }))
     })
@@ -43,11 +44,15 @@ impl Answering for Columns {
         if self.solver.get().has_all_distances() { 1 << 12 } else { self.threads.get().max(1 << 4) }
     }
 
+    fn threads(&self) -> NonZero<usize> {
+        self.threads
+    }
+
     fn fields(&self) -> Vec<(&'static str, DataType)> {
         vec![("length", DataType::Int32), ("moves", DataType::Utf8)]
     }
 
-    fn answer(&self, columns: &[ArrayRef]) -> Result<Vec<ArrayRef>, BadRow> {
+    fn answer(&self, columns: &[ArrayRef], watch: &Watch<'_>) -> Result<Vec<ArrayRef>, BadRow> {
         let solver = self.solver.get();
         let pieces = rows::rows(&*columns[0])?;
         let mut orientations = columns.get(1).map(|column| rows::rows(&**column)).transpose()?;
@@ -63,9 +68,8 @@ impl Answering for Columns {
             states.push(read().map_err(|problem| BadRow { row, problem })?);
             places.push(row);
         }
-        let limits = unwatched_limits(self.threads);
-        let outcomes = solver.solver.solve_batch_within(&states, &limits, &|_| {});
-        let outcomes = outcomes.expect("nobody cancels the work");
+        let outcomes = solver.solver.solve_batch_within(&states, &watch.limits, &|_| {});
+        let outcomes = outcomes.map_err(|why| BadRow { row: 0, problem: why.to_string() })?;
         let (mut lengths, mut words) = (vec![None; pieces.len()], vec![None; pieces.len()]);
         for (row, outcome) in places.into_iter().zip(outcomes) {
             match outcome {
