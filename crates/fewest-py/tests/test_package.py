@@ -116,4 +116,5 @@ def test_a_users_program_runs(tmp_path: Path) -> None:
     spec.loader.exec_module(program)
     lines = program.main(tmp_path)
     assert lines[0].startswith("Hamming: d = 3")
-    assert len(lines) == 11
+    assert len(lines) == 12
+    assert lines[11].startswith("nodes: ")

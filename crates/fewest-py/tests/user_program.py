@@ -88,8 +88,18 @@ def limited(path: Path) -> str:
     return str(int(found)) if found.proved else f"{found.stopped}: {found.lower} to {found.upper}"
 
 
+def known() -> str:
+    """What an exception knows."""
+    try:
+        word: tuple[int, ...] | None = linear.Problem.codeword(HAMMING).lightest(nodes=0)
+    except fewest.Stopped as stopped:
+        lower: int | None = stopped.lower
+        return f"{stopped.why}: {lower} ≤ d"
+    return str(word)
+
+
 def main(folder: Path) -> list[str]:
     """All of it."""
     path = folder / "hamming.txt"
     path.write_text("\n".join("".join(str(int(entry)) for entry in row) for row in HAMMING))
-    return [*codes(), str(shots()), *puzzles(), limited(path)]
+    return [*codes(), str(shots()), *puzzles(), limited(path), known()]
