@@ -42,6 +42,7 @@ impl Subject {
     ///
     /// assert_eq!(Subject::of(b"bwwb\nbbwb\n"), Some(Subject::Flip));
     /// assert_eq!(Subject::of(b"# by hand\nXZZXI\n"), Some(Subject::Code));
+    /// assert_eq!(Subject::of(b"puzzle_type,allowed_moves\n"), Some(Subject::Puzzle));
     /// assert_eq!(Subject::of(b"101\n011\n"), None);
     /// ```
     pub fn of(start: &[u8]) -> Option<Self> {
@@ -57,7 +58,7 @@ impl Subject {
         if begins(&[b"{"]) {
             return Self::of_json(text);
         }
-        if begins(&[b"Name ", b"Set "]) {
+        if begins(&[b"Name ", b"Set ", b"puzzle_type,allowed_moves"]) {
             return Some(Self::Puzzle);
         }
         let is_generator =

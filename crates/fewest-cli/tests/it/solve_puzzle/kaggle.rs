@@ -42,6 +42,8 @@ fn rows_of_kaggle_are_answered_as_a_submission() {
         found.push(id);
     }
     assert_eq!(found, ids);
+    // The file says that it is a puzzle.
+    assert_eq!(run(&["solve", &info()], wreaths()).output, answers);
     let words = print(&["solve", "puzzle", &info(), "--format", "word"], wreaths());
     assert_eq!(words.lines().next(), Some("-r -l r -l -r -l -l"));
     let json = print(&["solve", "puzzle", &info(), "--format", "json"], wreaths());
@@ -73,6 +75,19 @@ fn rows_that_cannot_be_served_are_named_and_lose_no_others() {
     assert_eq!((code, output.as_str()), (Some(3), "id,moves\na,-l\nc,\ne,\n"), "{errors}");
     assert!(errors.contains("line 3: the goal leaves too much open"), "{errors}");
     assert!(errors.contains("line 5: id d is unsolvable, and left out"), "{errors}");
+}
+
+/// A file of one type is a puzzle for every verb.
+#[test]
+fn a_position_of_the_only_type_may_be_typed() {
+    let folder = TempDir::new().expect("there is a folder");
+    let file = folder.path().join("one.csv");
+    let info = read("puzzle_info.csv");
+    let lines = info.lines().filter(|line| line.starts_with("puzzle_type") || line.starts_with("wreath_6/6"));
+    fs::write(&file, lines.collect::<Vec<_>>().join("\n")).expect("it is written");
+    let file = file.to_str().expect("it is text");
+    assert_eq!(print(&["solve", "puzzle", file, "r -l"], ""), "l -r\n");
+    assert!(print(&["convert", "puzzle", file, "--to", "tws"], "").starts_with("Name wreath_6/6\n"));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::super::error::{ReadError, unexpected};
 use super::super::names::{END, REQUIRES, starts_list};
 use super::Reader;
 use fewest_core::text::{Found, Next, Place, natural};
-use fewest_permutation::{Definition, Orbit, OrbitMove, OrbitState, Requirement};
+use fewest_permutation::{Definition, MOST_ORIENTATIONS, Orbit, OrbitMove, OrbitState, Requirement};
 
 /// Where a state or a move stands.
 pub(crate) struct Block {
@@ -140,8 +140,11 @@ impl Reader<'_> {
         })?;
         let mut turns = vec![0; places];
         if self.has_list()? {
-            let listed = self
-                .list(set, |words, next, _| Ok(words.number(next, 0, all - 1, "an orientation")? as u32))?;
+            // KSolve's definitions turn pieces of one orientation, which changes nothing.
+            let most = if all == 1 { MOST_ORIENTATIONS as u64 } else { all - 1 };
+            let listed = self.list(set, |words, next, _| {
+                Ok((words.number(next, 0, most, "an orientation")? % all) as u32)
+            })?;
             turns = match style {
                 Style::New => listed,
                 Style::Old => sources.iter().map(|&source| listed[source]).collect(),

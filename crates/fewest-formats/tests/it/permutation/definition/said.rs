@@ -1,6 +1,6 @@
 //! The meaning of each command.
 
-use super::{check_same, read};
+use super::{check_error, check_same, read};
 use fewest::formats::permutation::read_puzzle_text;
 use fewest::permutation::{
     Definition, Illegal, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement,
@@ -168,4 +168,13 @@ fn rotations_of_the_whole_puzzle_only_serve_sequences() {
     for name in ["X", "x3", "v", "uv", "Uvv", "2Uv", "w", "xy", ""] {
         assert!(!is_rotation_name(name), "{name}");
     }
+}
+
+/// KSolve's centers that stand still are turned so that `Block` sees them move.
+#[test]
+fn a_turn_of_pieces_without_orientations_changes_nothing() {
+    let text = |turn: &str| format!("Set A 2 1\nSet C 1 1\nSolved\nEnd\nMove R\nA\n2 1\nC\n1\n{turn}End\n");
+    check_same(&text("1\n"), &text(""));
+    check_error(text("x\n"), "line 10, column 1: expected a set of the puzzle, Requires or End, found \"x\"");
+    check_error(text("128\n"), "line 10, column 1: expected an orientation from 0 to 127, found \"128\"");
 }
