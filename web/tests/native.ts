@@ -15,9 +15,14 @@ const [command, ...before] = process.env["FEWEST"]?.split(" ") ?? [
 	"--",
 ];
 
-/** The output of the program. */
+/** The output of the program for a line of words without spaces. */
 export function fewest(line: string, input = ""): string {
-	return execFileSync(command ?? "", [...before, ...line.split(" ")], {
+	return program(line.split(" "), input);
+}
+
+/** The output of the program. */
+export function program(words: readonly string[], input = ""): string {
+	return execFileSync(command ?? "", [...before, ...words], {
 		cwd: new URL("../..", import.meta.url),
 		encoding: "utf8",
 		input,

@@ -32,6 +32,7 @@ const MOST: Readonly<Record<string, number>> = {
 	games: 125_000,
 	search: 170_000,
 	texts: 380_000,
+	turning: 345_000,
 };
 
 test("each module is within its limit", () => {
@@ -54,12 +55,21 @@ function visitTo(view: string, module: string | null): number {
 }
 
 test("the first visit takes 215 kB at most", () => {
-	expect(Object.keys(ofViews).sort()).toEqual(["codes", "flip", "home", "rotation", "search", "why"]);
+	expect(Object.keys(ofViews).sort()).toEqual([
+		"codes",
+		"flip",
+		"home",
+		"rotation",
+		"search",
+		"turning",
+		"why",
+	]);
 	expect(visitTo("home", null)).toBeLessThanOrEqual(70_000);
 	for (const view of ["rotation", "flip", "why"]) {
 		expect(visitTo(view, "games"), view).toBeLessThanOrEqual(215_000);
 	}
 	expect(visitTo("codes", "codes")).toBeLessThanOrEqual(190_000);
+	expect(visitTo("turning", "turning")).toBeLessThanOrEqual(430_000);
 	expect(visitTo("search", "search")).toBeLessThanOrEqual(250_000);
 });
 
@@ -69,6 +79,10 @@ test("what is kept for use without a network takes 350 kB at most, until other r
 
 test("the view of codes takes 14 kB at most, beside its module", () => {
 	expect(sizeOf(files.filter(({ name }) => isOf("codes", name)))).toBeLessThanOrEqual(14_000);
+});
+
+test("the view of turning puzzles takes 12 kB at most, beside its module", () => {
+	expect(sizeOf(files.filter(({ name }) => isOf("turning", name)))).toBeLessThanOrEqual(12_000);
 });
 
 test("nothing in the page names another host, except namespaces and links", () => {

@@ -1,8 +1,8 @@
 //! The WebAssembly modules behind the web page: the library's answers as bytes.
 //!
 //! **A module for each room.** A feature makes a module: `games` has both judged games, `search` their searches as well,
-//! `codes` the distances of codes, `texts` what reads a text that a person brings, and `certificates` the checker. A visitor
-//! downloads those that are needed. Tests and documentation have all of them.
+//! `codes` the distances of codes, `turning` the permutation puzzles, `texts` what reads a text that a person brings, and
+//! `certificates` the checker. A visitor downloads those that are needed. Tests and documentation have all of them.
 //!
 //! No code here solves a puzzle. A request arrives as bytes and is converted to the library's types, and the library's
 //! answer is converted to bytes. The counterpart on the page's side is `web/src/engine/module.ts`.
@@ -20,7 +20,8 @@
 //! call page                call module      one call: its type; the two buffers, failures and progress
 //! bytes                    bytes            numbers and texts into bytes, and out of them
 //! rotation flip search     module/…         the calls of each puzzle, of the searches,
-//! codes texts certificates                  and of the other rooms; `code` is a code in requests and answers
+//! codes turning texts                       and of the other rooms; `code` is a code in requests and answers
+//! certificates
 //! ```
 //!
 //! **Cancelling.** The page drops the worker: the module never checks whether to stop, and its memory is freed with the
@@ -50,7 +51,13 @@
 
 // The module of a room does not use everything.
 #![cfg_attr(
-    not(all(feature = "certificates", feature = "codes", feature = "search", feature = "texts")),
+    not(all(
+        feature = "certificates",
+        feature = "codes",
+        feature = "search",
+        feature = "texts",
+        feature = "turning"
+    )),
     allow(dead_code)
 )]
 
@@ -74,3 +81,5 @@ mod rotation;
 mod search;
 #[cfg(feature = "texts")]
 mod texts;
+#[cfg(feature = "turning")]
+mod turning;

@@ -5,8 +5,9 @@ import codes from "./codes.wasm?url";
 import games from "./games.wasm?url";
 import search from "./search.wasm?url";
 import texts from "./texts.wasm?url";
+import turning from "./turning.wasm?url";
 
-const ADDRESSES = { certificates, codes, games, search, texts };
+const ADDRESSES = { certificates, codes, games, search, texts, turning };
 
 /** A module, which answers the questions of some views. */
 export type ModuleName = keyof typeof ADDRESSES;

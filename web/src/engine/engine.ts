@@ -11,6 +11,7 @@ import type { Certificates } from "./certificates";
 import type { Codes } from "./codes";
 import { Connection } from "./connection";
 import type { Texts } from "./texts";
+import type { Turning } from "./turning";
 
 export interface Cancellable {
 	/**
@@ -66,6 +67,18 @@ export function startCodes(): Codes & Cancellable {
 		logical: (code) => connection.ask("logical", [code]),
 		distance: (code, progress) => connection.ask("distance", [code], progress),
 		judge: (...asked) => connection.ask("judge", asked),
+		cancel: () => connection.cut(),
+	};
+}
+
+export function startTurning(): Turning & Cancellable {
+	const connection = new Connection("turning", "turning");
+	return {
+		puzzle: (name) => connection.ask("puzzle", [name]),
+		prepare: (goal, progress) => connection.ask("prepare", [goal], progress),
+		look: (goal, state) => connection.ask("look", [goal, state]),
+		generate: (...asked) => connection.ask("generate", asked),
+		scramble: (...asked) => connection.ask("scramble", asked),
 		cancel: () => connection.cut(),
 	};
 }

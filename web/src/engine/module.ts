@@ -15,7 +15,9 @@ import { flip } from "./module/flip";
 import { rotation } from "./module/rotation";
 import { search } from "./module/search";
 import { texts } from "./module/texts";
+import { turning } from "./module/turning";
 import type { Texts } from "./texts";
+import type { Turning } from "./turning";
 
 /** All that the modules answer. */
 export interface Module {
@@ -25,6 +27,7 @@ export interface Module {
 	readonly flip: AtOnce<Flip>;
 	readonly search: AtOnce<Search>;
 	readonly texts: AtOnce<Texts>;
+	readonly turning: AtOnce<Turning>;
 }
 
 /** Thrown when the module fails in the middle of a call. It cannot be called again. */
@@ -41,6 +44,7 @@ export async function start(source: WebAssembly.Module | BufferSource): Promise<
 		rotation: rotation(call),
 		search: search(call),
 		texts: texts(call),
+		turning: turning(call),
 	};
 }
 

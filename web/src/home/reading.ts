@@ -67,7 +67,7 @@ export async function read(given: Given): Promise<Outcome> {
 			return openCode(given);
 		case "unknown":
 			if (puzzle !== "" && isText) {
-				return { kind: "command", subject: "scramble", command: commandOf("scramble", given, puzzle) };
+				return openScramble(given, puzzle);
 			}
 			if (form === "") return openOther(given);
 			if (!isText || !isCells(content)) return openCode(given);
@@ -105,6 +105,13 @@ async function openRotation({ content }: Given): Promise<Outcome> {
 async function openOther({ content }: Given): Promise<Outcome> {
 	const isTaken = typeof content === "string" && (await (await flip()).takeSure(content)) === null;
 	return isTaken ? { kind: "opened" } : { kind: "fault", why: "" };
+}
+
+async function openScramble(given: Given, puzzle: string): Promise<Outcome> {
+	const { take } = await import("../turning/view");
+	const fault = await take(String(given.content), puzzle);
+	if (fault === null) return { kind: "opened" };
+	return { kind: "command", subject: "scramble", command: commandOf("scramble", given, puzzle) };
 }
 
 async function openCode(given: Given): Promise<Outcome> {

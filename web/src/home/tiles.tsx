@@ -12,6 +12,7 @@ import { turned } from "../rotation/lines";
 import * as rotation from "../rotation/position";
 import { CHAPTERS, type Chapter } from "../why/position";
 import { CHOSEN, CodeDrawing } from "./code-drawing";
+import { CubeDrawing, TURNED } from "./cube-drawing";
 import { TreesDrawing } from "./trees-drawing";
 import { words } from "./words";
 
@@ -28,6 +29,9 @@ export function Tiles() {
 			</Tile>
 			<Tile to={games.flip} chapters={["first", "quiet", "middle"]}>
 				<FlipDrawing board={flip.boardAt(flipping, flipping.cursor)} label={t.board} />
+			</Tile>
+			<Tile to={{ view: "turning", parts: TURNED }}>
+				<CubeDrawing />
 			</Tile>
 			<Tile to={{ view: "codes", parts: encodeCode(CHOSEN) }}>
 				<CodeDrawing />

@@ -26,7 +26,7 @@ const en = {
 	commands: {
 		large: "This file is too large for a browser. The program reads it:",
 		puzzle: "This defines a permutation puzzle. The program draws and solves it:",
-		scramble: "The page does not solve this puzzle. The program does:",
+		scramble: "The page cannot read this scramble. The program may:",
 		"error-model": "This is a detector error model. The program finds its distance:",
 		exponents: "These are exponents of a quasi-cyclic matrix. The program takes the size of the circulants:",
 	},
@@ -36,6 +36,7 @@ const en = {
 	about: {
 		rotation: "Eight moves. Fill the center with one symbol.",
 		flip: "A press flips five cells. Make the board one color.",
+		turning: "Cubes, pancakes, sliding tiles: bring every piece home.",
 		codes: "Find an error that no check sees, while the distance is proved.",
 		search: "Two searches grow their trees on the same board.",
 		why: "What makes them easy, with figures to touch.",
@@ -73,7 +74,7 @@ const zh: typeof en = {
 	commands: {
 		large: "文件太大，不适合在浏览器中处理。请用命令行程序：",
 		puzzle: "这是置换谜题的定义。命令行程序可以画出并求解：",
-		scramble: "本页不能求解这个谜题。命令行程序可以：",
+		scramble: "本页无法读取这个打乱公式。可以试试命令行程序：",
 		"error-model": "这是探测器错误模型（DEM）。命令行程序可以求它的距离：",
 		exponents: "这是准循环矩阵的指数。命令行程序需要循环块的大小：",
 	},
@@ -83,6 +84,7 @@ const zh: typeof en = {
 	about: {
 		rotation: "八种操作，让中心变成同一个数字。",
 		flip: "按一次翻转五格，让棋盘变成一种颜色。",
+		turning: "魔方、煎饼、华容道：让每一块回到原位。",
 		codes: "寻找校验检测不到的错误，同时证明码距。",
 		search: "两种搜索在同一个棋盘上生长各自的搜索树。",
 		why: "为什么这些题其实不难，图都可以动手操作。",

@@ -13,6 +13,8 @@ test("addresses named like the members of every object open a view", { timeout: 
 		"flip",
 		"codes",
 		"codes/steane",
+		"turning",
+		"turning/2x2x2",
 		"search",
 		"why",
 		"search/rotation",

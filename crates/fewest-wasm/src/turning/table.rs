@@ -1,0 +1,47 @@
+//! The table of the puzzle and the goal that were asked about last.
+
+use super::METRIC;
+use super::asked::Asked;
+use crate::bytes::Writer;
+use crate::page;
+use fewest::Limits;
+use fewest::permutation::{Preparing, Solver};
+use std::cell::RefCell;
+
+/// The memory that making a table may take: what a browser gives a worker on most machines.
+const MEMORY: u64 = 1 << 30;
+
+/// A table, and what it is of; `None` where all distances fit none.
+struct Made {
+    name: String,
+    ignored: Vec<usize>,
+    solver: Option<Solver>,
+}
+
+thread_local! {
+    static LAST: RefCell<Option<Made>> = const { RefCell::new(None) };
+}
+
+/// Makes the table, if it is not the last one, and reports how much is done; then passes it on.
+pub(super) fn with<T>(asked: &Asked, then: impl FnOnce(Option<&Solver>) -> T) -> T {
+    let (name, ignored) = asked.key();
+    LAST.with_borrow_mut(|last| {
+        if last.as_ref().is_none_or(|made| (made.name.as_str(), &made.ignored[..]) != (name, ignored)) {
+            // Before the next one is made: both together may be too large.
+            *last = None;
+            let solver = make(asked);
+            *last = Some(Made { name: name.to_owned(), ignored: ignored.to_vec(), solver });
+        }
+        then(last.as_ref().and_then(|made| made.solver.as_ref()))
+    })
+}
+
+fn make(asked: &Asked) -> Option<Solver> {
+    let preparing = Preparing::new(asked.puzzle(), METRIC, asked.goal());
+    let made = preparing.run_whole_within(&Limits::new().memory(MEMORY), &|news| {
+        let mut bytes = Writer::default();
+        bytes.f64(news.fraction().unwrap_or(0.0));
+        page::progress(bytes.written());
+    });
+    made.ok().flatten()
+}

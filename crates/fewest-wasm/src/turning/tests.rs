@@ -1,0 +1,89 @@
+//! Requests about small puzzles whose answers are published, or known by heart.
+
+use super::*;
+use crate::asking::{ask, measured, numbers};
+
+/// A name, and no place that the goal ignores.
+fn of(name: &str) -> Vec<u8> {
+    [measured(name), numbers(&[0])].concat()
+}
+
+fn scrambled(name: &str, text: &str) -> Vec<u8> {
+    let answer = ask(scramble, &[&measured(name)[..], text.as_bytes()].concat());
+    assert_eq!(answer[0], 0, "{}", String::from_utf8_lossy(&answer));
+    answer[1..].to_vec()
+}
+
+/// The solution's length, if it is solved.
+fn length(name: &str, state: &[u8]) -> Option<u8> {
+    let answer = ask(look, &[&of(name), state].concat());
+    (answer[0] == 0).then(|| answer[1])
+}
+
+#[test]
+fn the_tables_have_the_published_positions_and_lengths() {
+    let published: [(&str, u64, u32); 5] = [
+        ("2x2x2", 3_674_160, 11),
+        ("pyraminx", 933_120, 11),
+        ("floppy", 192, 8),
+        ("sliding:3x3", 181_440, 31),
+        ("ivy", 29_160, 8),
+    ];
+    for (name, positions, longest) in published {
+        let expected = [&[1][..], &positions.to_le_bytes(), &longest.to_le_bytes()].concat();
+        assert_eq!(ask(prepare, &of(name)), expected, "{name}");
+    }
+    assert_eq!(ask(prepare, &of("3x3x3")), [0]);
+}
+
+#[test]
+fn a_position_is_solved_and_measured_after_each_move() {
+    let state = scrambled("pancake:4", "R3");
+    let answer = ask(look, &[of("pancake:4"), state].concat());
+    // One move, the second; from there 2, 0 and 2 moves.
+    assert_eq!(answer, [&[0][..], &numbers(&[1, 1, 3, 2, 0, 2])].concat());
+    // The blank is in the last corner: no tile moves up into it from below.
+    let solved = scrambled("sliding:3x3", "");
+    let answer = ask(look, &[of("sliding:3x3"), solved].concat());
+    assert_eq!(answer[..5], [0, 0, 0, 0, 0]);
+    let after: Vec<u32> =
+        answer[9..].chunks(4).map(|bytes| u32::from_le_bytes(bytes.try_into().unwrap())).collect();
+    assert_eq!(after.iter().filter(|&&distance| distance == 1).count(), 2);
+    assert!(after.iter().all(|&distance| distance == 1 || distance == u32::MAX));
+}
+
+#[test]
+fn a_scramble_may_have_all_that_cubers_write() {
+    assert_eq!(scrambled("3x3x3", "[R, U]6"), scrambled("3x3x3", ""));
+    assert_eq!(scrambled("3x3x3", "M x"), scrambled("3x3x3", "R L'"));
+    let wrong = ask(scramble, &[&measured("2x2x2")[..], b"R Q"].concat());
+    assert_eq!(wrong[0], 1);
+    assert!(String::from_utf8_lossy(&wrong).contains('Q'));
+}
+
+#[test]
+fn a_generated_position_has_its_length_and_a_goal_may_ignore_places() {
+    let range = [&numbers(&[7, 7])[..], &2286_u64.to_le_bytes()].concat();
+    let made = ask(generate, &[of("pyraminx"), range.clone()].concat());
+    assert_eq!((made[0], length("pyraminx", &made[1..])), (0, Some(7)));
+    assert_eq!(ask(generate, &[of("floppy"), [&numbers(&[9, 9])[..], &[0; 8]].concat()].concat())[0], 1);
+    // Nothing is asked for.
+    let open = [measured("pancake:4"), numbers(&[4, 0, 1, 2, 3])].concat();
+    let answer = ask(look, &[open, scrambled("pancake:4", "R2 R3")].concat());
+    assert_eq!(answer[..5], [0, 0, 0, 0, 0]);
+}
+
+#[test]
+fn requests_that_the_page_should_not_make_are_refused() {
+    let refused = |handler: crate::asking::Handler, request: &[u8]| {
+        handler(&mut Reader::new(request), &mut Writer::default()).is_err()
+    };
+    assert!(refused(prepare, &of("2x2x3")));
+    assert!(refused(prepare, &[measured("pancake:4"), numbers(&[1, 4])].concat()));
+    // Pieces of no state.
+    let state: Vec<u8> =
+        [0_u32, 0, 1, 2].iter().flat_map(|kind| [&kind.to_le_bytes()[..], &[0]].concat()).collect();
+    assert!(refused(look, &[of("pancake:4"), state].concat()));
+    let range = [&numbers(&[8, 7])[..], &[0; 8]].concat();
+    assert!(refused(generate, &[of("floppy"), range].concat()));
+}

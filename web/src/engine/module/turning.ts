@@ -1,0 +1,109 @@
+/** The calls about turning puzzles. */
+
+import { type Reader, Writer } from "../bytes";
+import type { AtOnce, Call } from "../call";
+import {
+	COLORS,
+	type Face,
+	type State,
+	type Turning,
+	type TurningFault,
+	type TurningGoal,
+	type TurningMove,
+	type TurningPuzzle,
+} from "../turning";
+
+const NO_YES = [false, true] as const;
+const YES_NO = [true, false] as const;
+/** Stands for a move that cannot be made. */
+const NONE = 2 ** 32 - 1;
+
+export const turning = (call: Call): AtOnce<Turning> => ({
+	puzzle(name) {
+		const answer = call("turning_puzzle", new Writer().letters(name));
+		return answer.choice(YES_NO) ? readPuzzle(answer) : { why: answer.text() };
+	},
+
+	prepare(goal, progress) {
+		const report = progress && ((report: Reader) => progress(report.f64()));
+		const answer = call("turning_prepare", writeGoal(goal), report);
+		return answer.choice(NO_YES) ? { positions: answer.count(), longest: answer.u32() } : null;
+	},
+
+	look(goal, state) {
+		const answer = call("turning_look", writeState(writeGoal(goal), state));
+		if (!answer.choice(YES_NO)) return null;
+		const word = answer.list(() => answer.u32());
+		const after = answer.list(() => answer.u32()).map((distance) => (distance === NONE ? null : distance));
+		return { word, after };
+	},
+
+	generate(goal, places, least, most, seed) {
+		const request = writeGoal(goal).u32(least).u32(most).u64(seed);
+		return readMade(call("turning_generate", request), places);
+	},
+
+	scramble(puzzle, places, text) {
+		return readMade(call("turning_scramble", new Writer().text(puzzle).letters(text)), places);
+	},
+});
+
+function writeGoal({ puzzle, ignored }: TurningGoal): Writer {
+	return new Writer().text(puzzle).list(ignored);
+}
+
+function writeState(request: Writer, { kinds, orientations }: State): Writer {
+	kinds.forEach((kind, place) => {
+		request.u32(kind).u8(orientations[place] ?? 0);
+	});
+	return request;
+}
+
+function readMade(answer: Reader, places: number): State | TurningFault {
+	return answer.choice(YES_NO) ? readState(answer, places) : { why: answer.text() };
+}
+
+function readState(answer: Reader, places: number): State {
+	const kinds: number[] = [];
+	const orientations: number[] = [];
+	for (let place = 0; place < places; place++) {
+		kinds.push(answer.u32());
+		orientations.push(answer.u8());
+	}
+	return { kinds, orientations };
+}
+
+function readPuzzle(answer: Reader): TurningPuzzle {
+	const orbits = answer.list(() => ({
+		places: answer.u32(),
+		orientations: answer.u32(),
+		periods: answer.list(() => answer.u32()),
+	}));
+	const places = orbits.reduce((sum, orbit) => sum + orbit.places, 0);
+	return {
+		orbits,
+		goals: answer.list(() => readState(answer, places)),
+		moves: answer.list(() => readMove(answer, places)),
+		faces: answer.list(() => readFace(answer)),
+	};
+}
+
+function readMove(answer: Reader, places: number): TurningMove {
+	const name = answer.text();
+	// A piece from a place and its turn stand as a kind and an orientation do.
+	const { kinds, orientations } = readState(answer, places);
+	const conditions = answer.list(() => ({
+		kind: answer.choice(["has", "lacks"] as const),
+		place: answer.u32(),
+		piece: answer.u32(),
+	}));
+	return { name, sources: kinds, turns: orientations, conditions };
+}
+
+function readFace(answer: Reader): Face {
+	const corners = answer.list(() => [answer.f64(), answer.f64()] as const);
+	const side = answer.choice(NO_YES)
+		? { place: answer.u32(), side: answer.u32(), first: answer.u32(), length: answer.u32() }
+		: null;
+	return { corners, side, text: answer.text(), color: answer.choice(COLORS) };
+}

@@ -1,0 +1,118 @@
+/** The table of the puzzle that is shown, and the answers that it gives. */
+
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { Cancelled } from "../engine/answers";
+import type { TurningGoal, TurningLook, TurningTable } from "../engine/turning";
+import { solver } from "./engines";
+import { board, ignored, position, puzzle, puzzleName } from "./game";
+import { type Board, nameOf, stateOf } from "./position";
+import { wantPuzzle } from "./puzzles";
+
+type Making =
+	| { readonly kind: "making"; readonly done: number }
+	| ({ readonly kind: "made" } & TurningTable)
+	/** The puzzle has too many positions. */
+	| { readonly kind: "none" }
+	/** The engine has failed. */
+	| { readonly kind: "failed" };
+
+/** The answers by the names of their boards: `null` where no moves lead to the goal. */
+const known = signal<ReadonlyMap<string, TurningLook | null>>(new Map());
+const MOST_KNOWN = 2000;
+
+const goal = computed<TurningGoal>(() => ({
+	puzzle: puzzleName.value,
+	ignored: ignored.value === "" ? [] : ignored.value.split(".").map(Number),
+}));
+
+/** How far the table of a goal is. */
+const latest = signal<{ readonly of: TurningGoal; readonly now: Making } | null>(null);
+
+/** How far the table of the goal shown is. */
+export const table = computed<Making>(() =>
+	latest.value?.of === goal.value ? latest.value.now : { kind: "making", done: 0 },
+);
+
+/** The answer for a board; `undefined` until it is known. */
+function answerOf(board: Board): TurningLook | null | undefined {
+	return known.value.get(nameOf(board));
+}
+
+/** The answer for the board shown. */
+export const exact = computed(() => answerOf(board.value));
+
+/** The fewest moves from a board: `undefined` until they are known, `null` if they will not be. */
+export function distanceOf(asked: Board): number | null | undefined {
+	if (table.value.kind === "none") return null;
+	const answer = answerOf(asked);
+	return answer === null ? null : answer?.word.length;
+}
+
+/** Finds out the answer for a board. Returns whether that went well. */
+export async function learn(asked: Board): Promise<boolean> {
+	const state = stateOf(asked);
+	if (state === null || table.peek().kind !== "made") return false;
+	try {
+		const look = await solver.look(goal.peek(), state);
+		const kept = [...known.peek()].slice(-MOST_KNOWN);
+		known.value = new Map(kept).set(nameOf(asked), look);
+		return true;
+	} catch (error) {
+		if (!(error instanceof Cancelled)) latest.value = { of: goal.peek(), now: { kind: "failed" } };
+		return false;
+	}
+}
+
+/** Draws a board whose length is in a range; `null` if there is none. */
+export async function draw(least: number, most: number, seed: bigint) {
+	const places = puzzle.peek()?.orbits.reduce((sum, orbit) => sum + orbit.places, 0) ?? 0;
+	const made = await solver.generate(goal.peek(), places, least, most, seed);
+	return "why" in made ? null : made;
+}
+
+/** Makes the table of each goal that is shown, and asks about each board, until the function it returns is called. */
+export function followAnswers(): () => void {
+	const stops = [
+		effect(() => wantPuzzle(puzzleName.value)),
+		effect(() => {
+			const asked = goal.value;
+			if (puzzle.value !== null) untracked(() => void prepare(asked));
+		}),
+		effect(() => {
+			const now = board.value;
+			if (table.value.kind === "made" && exact.value === undefined) untracked(() => void learn(now));
+		}),
+	];
+	return () => {
+		for (const stop of stops) stop();
+		prepared = null;
+		solver.cancel();
+	};
+}
+
+/** The goal whose table is made, or is being made. */
+let prepared: TurningGoal | null = null;
+
+async function prepare(asked: TurningGoal): Promise<void> {
+	// The table before it is of no use, and the worker may still be making it.
+	if (prepared !== null) solver.cancel();
+	prepared = asked;
+	latest.value = null;
+	const show = (now: Making) => {
+		if (prepared === asked) latest.value = { of: asked, now };
+	};
+	try {
+		const made = await solver.prepare(asked, (done) => show({ kind: "making", done }));
+		show(made === null ? { kind: "none" } : { kind: "made", ...made });
+	} catch (error) {
+		if (!(error instanceof Cancelled)) show({ kind: "failed" });
+	}
+}
+
+/** The moves that scramble the board shown, if it was given by moves. */
+export const scrambled = computed<readonly string[] | null>(() => {
+	const { start, steps, cursor } = position.value;
+	const { written } = start;
+	const before = written === "solved" ? [] : /^[0-9a-z]+$/.test(written) ? null : written.split(" ");
+	return before && [...before, ...steps.slice(0, cursor)];
+});

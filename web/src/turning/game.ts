@@ -1,0 +1,51 @@
+/** The game that is played. */
+
+import { computed } from "@preact/signals";
+import { announce } from "../announce";
+import { said } from "../language";
+import { gameOf } from "../play/game";
+import { words } from "../play/words";
+import { type Board, boardAfter, decode, encode, isSolved, nameOf, type Position } from "./position";
+import { isPuzzle, puzzleNow } from "./puzzles";
+
+export const game = gameOf<Board, string, Position>({
+	view: "turning",
+	decode,
+	encode,
+	fresh: {},
+	nameOf,
+	after: boardAfter,
+	boardAt: ({ start, steps }, cursor) => steps.slice(0, cursor).reduce(boardAfter, start),
+	beginsAt: () => 0,
+	isSolved,
+});
+
+export const { position, board, spoilers, link } = game;
+
+/** The name of the puzzle. */
+export const puzzleName = computed(() => position.value.start.puzzle);
+
+/** The puzzle; `null` until it is known, or if there is none. */
+export const puzzle = computed(() => {
+	const found = puzzleNow(puzzleName.value);
+	return isPuzzle(found) ? found : null;
+});
+
+/** The places that the goal ignores. */
+export const ignored = computed(() => position.value.start.ignored.join("."));
+
+/** Leaves open what is in a place in the end, or no longer. The moves made stay. */
+export function togglePiece(place: number): void {
+	const { start } = position.peek();
+	const others = start.ignored.filter((other) => other !== place);
+	const isNew = others.length === start.ignored.length;
+	const ignored = isNew ? [...others, place].sort((one, two) => one - two) : others;
+	game.change({ start: { ...start, ignored } }, "step");
+}
+
+/** Shows another board. */
+export function putUp(start: Board): void {
+	game.begin(start, null);
+	const t = said(words);
+	announce(t.sentence(t.newBoard));
+}

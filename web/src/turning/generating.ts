@@ -1,0 +1,93 @@
+/** Random positions: of an exact length where there is a table, and otherwise after random moves. */
+
+import { effect, signal, untracked } from "@preact/signals";
+import { said } from "../language";
+import { generatingOf } from "../play/generating";
+import { words } from "../play/words";
+import { draw, table } from "./answer";
+import { board, game, position, putUp, puzzle, puzzleName } from "./game";
+import { type Board, boardIn } from "./position";
+import { review } from "./review";
+import { moved, solvedOf } from "./state";
+
+const generating = generatingOf(game, putUp);
+
+/** Whether no position of the wanted length was found. */
+export const { failed } = generating;
+
+/** The length of the next position. */
+export function nextLength(): number {
+	const longest = table.value.kind === "made" ? table.value.longest : 0;
+	return Math.min(longest, (review.par.value ?? 0) + 1);
+}
+
+/** Shows a position whose length is in a range. */
+export function generate(least: number, most: number): void {
+	const t = said(words);
+	const from = board.peek();
+	void generating.generate(
+		async (seed) => {
+			const state = await draw(least, most, seed);
+			if (state === null) throw new RangeError("there is no such position");
+			return boardIn(from, state);
+		},
+		() => t.sentence(t.newBoard),
+	);
+}
+
+/** The puzzle that was chosen, until it has a position to begin with. */
+const chosen = signal<string | null>(null);
+
+/** The length of the first position of a puzzle. */
+const EASY = 5;
+
+/** Shows another puzzle, and a position of it as soon as its table is made. */
+export function choosePuzzle(name: string): void {
+	putUp({ puzzle: name, written: "solved", ignored: [] });
+	chosen.value = name;
+}
+
+/** Finds a position for a chosen puzzle, until the function it returns is called. */
+export function followChosen(): () => void {
+	return effect(() => {
+		const making = table.value;
+		if (chosen.value !== puzzleName.value || puzzle.value === null) return;
+		if (making.kind !== "made" && making.kind !== "none") return;
+		untracked(() => {
+			chosen.value = null;
+			const { steps, start } = position.peek();
+			if (steps.length > 0 || start.written !== "solved") return;
+			if (making.kind === "none") scramble();
+			else generate(Math.min(EASY, making.longest), Math.min(EASY, making.longest));
+		});
+	});
+}
+
+/** The moves of a scramble of a puzzle that has no table. */
+const LENGTH = 25;
+
+/** Shows the position after random moves. */
+export function scramble(): void {
+	const shown = puzzle.peek();
+	if (shown === null) return;
+	let state = solvedOf(shown);
+	const made: string[] = [];
+	const names = [...new Set(shown.moves.map(({ name }) => name))];
+	/** The places that a move changes: powers of one move change the same. */
+	const changed = (name: string | undefined) =>
+		shown.moves
+			.find((move) => move.name === name)
+			?.sources.flatMap((source, place) => (source === place ? [] : place))
+			.join();
+	const random = crypto.getRandomValues(new Uint32Array(LENGTH * 40));
+	for (const number of random) {
+		const name = names[number % names.length] ?? "";
+		if (changed(name) === changed(made.at(-1))) continue;
+		const after = moved(shown, state, name);
+		if (after === null) continue;
+		state = after;
+		made.push(name);
+		if (made.length === LENGTH) break;
+	}
+	putUp({ ...board.peek(), written: made.join(" ") } satisfies Board);
+}

@@ -1,0 +1,52 @@
+/** The moves, each with the distance that is left after it where answers are shown. */
+
+import { number, said } from "../language";
+import { exact } from "./answer";
+import { board, puzzle, spoilers } from "./game";
+import { hinted, turn } from "./play";
+import { stateOf } from "./position";
+import { moveNamed } from "./state";
+import { words } from "./words";
+
+export function Moves() {
+	const t = said(words);
+	const shown = puzzle.value;
+	const state = stateOf(board.value);
+	if (shown === null || state === null) return null;
+	const look = spoilers.value === "shown" ? exact.value : null;
+	const names = [...new Set(shown.moves.map(({ name }) => name))];
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
+		<div class={names.length > 24 ? "moves many" : "moves"} role="group" aria-label={t.moves}>
+			{names.map((name) => {
+				const index = moveNamed(shown, name, state);
+				const distance = index === undefined ? null : (look?.after[index] ?? null);
+				const isBest = look != null && distance === look.word.length - 1;
+				const kinds = [...(isBest ? ["best"] : []), ...(hinted.value === name ? ["hinted"] : [])];
+				return (
+					<button
+						key={name}
+						type="button"
+						class={["turn", ...kinds].join(" ")}
+						// It keeps the focus where it cannot be made for a while.
+						aria-disabled={index === undefined}
+						onClick={() => index !== undefined && turn(name)}
+					>
+						{name}
+						{distance !== null && (
+							<>
+								<span class="distance" aria-hidden="true">
+									{number(distance)}
+								</span>
+								<span class="unseen">
+									{t.after(distance)}
+									{isBest && t.best}
+								</span>
+							</>
+						)}
+					</button>
+				);
+			})}
+		</div>
+	);
+}

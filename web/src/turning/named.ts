@@ -1,0 +1,31 @@
+/** The puzzles that are offered by name. The address may name any other member of a family. */
+
+export const NAMES = [
+	"2x2x2",
+	"pyraminx",
+	"skewb",
+	"ivy",
+	"dino",
+	"skewb-diamond",
+	"floppy",
+	"ufo",
+	"sliding:2x3",
+	"sliding:3x3",
+	"twiddle:3x3",
+	"loopover:3x3",
+	"pancake:8",
+	"burnt-pancake:6",
+	"topspin:9,4",
+	"lrx:8",
+	"rings:5,5",
+	"hungarian:6,2",
+	"booksort:7",
+	"rotation",
+	"domino",
+	"3x3x3",
+] as const;
+
+/** How the name of a puzzle looks. */
+export const NAME = /^[a-z0-9][a-z0-9-]*(:[0-9]+([x,][0-9]+)*)?$/;
+
+export const FIRST = "2x2x2";

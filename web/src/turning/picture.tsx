@@ -1,0 +1,125 @@
+/** The puzzle as its picture. When pieces move, colors fade into each other. */
+
+import type { Face, State, TurningPuzzle } from "../engine/turning";
+import { shownBy, solvedOf } from "./state";
+
+interface PictureProps {
+	readonly puzzle: TurningPuzzle;
+	/** The solved state, unless it is another one. */
+	readonly state?: State | null;
+	/** Places in which any piece may be in the end: the pieces that are at home there are gray. */
+	readonly ignored?: readonly number[];
+	/** Begins the text that screen readers read instead. */
+	readonly label: string;
+	/** Makes the pieces that are at home in a place gray, or no longer; without it, they are only drawn. */
+	readonly onPick?: ((place: number) => void) | undefined;
+	/** The name of a piece with such marks, where it is picked. */
+	readonly nameOf?: (marks: string) => string;
+}
+
+/** The room around the faces, in their unit. */
+const MARGIN = 0.1;
+
+export function Picture({
+	puzzle,
+	state,
+	ignored = [],
+	label,
+	onPick,
+	nameOf = (marks) => marks,
+}: PictureProps) {
+	const { left, top, width, height } = boundsOf(puzzle.faces);
+	const shown = shownBy(puzzle, state ?? solvedOf(puzzle));
+	const marks = new Map<number, string>();
+	for (const { side, text } of shown) {
+		if (side !== null) marks.set(side.place, `${marks.get(side.place) ?? ""}${text}`);
+	}
+	/** The pieces that have a control already: one of their faces is enough for keys. */
+	const reached = new Set<number>();
+	const control = (home: number, isGray: boolean) => {
+		if (onPick === undefined) return {};
+		const isFirst = !reached.has(home);
+		reached.add(home);
+		if (!isFirst) return { onClick: () => onPick(home), "aria-hidden": true };
+		return {
+			role: "checkbox",
+			tabIndex: 0,
+			"aria-checked": isGray,
+			"aria-label": nameOf(marks.get(home) ?? ""),
+			onClick: () => onPick(home),
+			onKeyDown: (event: KeyboardEvent) => {
+				if (event.key !== " " && event.key !== "Enter") return;
+				event.preventDefault();
+				onPick(home);
+			},
+		} as const;
+	};
+	return (
+		<svg
+			class={onPick === undefined ? "turning-picture" : "turning-picture picking"}
+			viewBox={`${left} ${top} ${width} ${height}`}
+			style={{ "--ratio": width / height, "--width": width }}
+			role={onPick === undefined ? "img" : "group"}
+			aria-label={`${label} ${rowsOf(puzzle.faces, shown).join(", ")}`}
+		>
+			{puzzle.faces.map((face, index) => {
+				const { text, color, side } = shown[index] ?? face;
+				if (color === "blank") return null;
+				const [x, y] = middleOf(face);
+				const isGray = side !== null && ignored.includes(side.place);
+				return (
+					<g
+						key={index}
+						class={isGray ? "face ignored" : `face is-${color}`}
+						{...(side === null ? {} : control(side.place, isGray))}
+					>
+						<polygon points={face.corners.map((corner) => corner.join()).join(" ")} />
+						{text !== "" && !isGray && (
+							<text x={x} y={y} style={{ fontSize: `${sizeOf(face, text)}px` }}>
+								{text}
+							</text>
+						)}
+					</g>
+				);
+			})}
+		</svg>
+	);
+}
+
+/** The marks, row by row as they are drawn. */
+function rowsOf(faces: readonly Face[], shown: readonly Face[]): string[] {
+	const rows = new Map<number, (readonly [number, string])[]>();
+	faces.forEach((face, index) => {
+		const [x, y] = middleOf(face);
+		const row = Math.round(4 * y);
+		rows.set(row, [...(rows.get(row) ?? []), [x, shown[index]?.text ?? ""]]);
+	});
+	const inOrder = [...rows].sort(([one], [two]) => one - two).map(([, row]) => row);
+	return inOrder.map((row) =>
+		row
+			.sort(([one], [two]) => one - two)
+			.map(([, text]) => text)
+			.join(" "),
+	);
+}
+
+function boundsOf(faces: readonly Face[]) {
+	const xs = faces.flatMap(({ corners }) => corners.map(([x]) => x));
+	const ys = faces.flatMap(({ corners }) => corners.map(([, y]) => y));
+	const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+	return { left, top, width: Math.max(...xs) + MARGIN - left, height: Math.max(...ys) + MARGIN - top };
+}
+
+function middleOf({ corners }: Face): readonly [number, number] {
+	const sum = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0);
+	return [sum(0) / corners.length, sum(1) / corners.length];
+}
+
+/** The size of a text that fits into a face: a third of the square of the same area. */
+function sizeOf({ corners }: Face, text: string): number {
+	const area = corners.reduce((sum, [x, y], index) => {
+		const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y];
+		return sum + x * nextY - nextX * y;
+	}, 0);
+	return Math.sqrt(Math.abs(area / 2)) * (text.length > 2 ? 0.36 : 0.48);
+}

@@ -1,0 +1,152 @@
+/**
+ * A position of the room, and how an address writes it: `#turning/<puzzle>/<start>/<moves>/<cursor>`, then the other parts,
+ * each only where needed.
+ *
+ * The start is `solved`, the code of a state, or a scramble: names of moves with spaces between them. Whether it is one of
+ * the puzzle is known when the puzzle is.
+ */
+
+import type { State, TurningPuzzle } from "../engine/turning";
+import type { Position as PlayPosition } from "../play/game";
+import { isHelp, readHelp, writeHelp } from "../play/help";
+import { FIRST, NAME } from "./named";
+import { isPuzzle, puzzleNow } from "./puzzles";
+import { decodeState, encodeState, isGoal, moved, solvedOf } from "./state";
+
+/** A position of a puzzle. */
+export interface Board {
+	readonly puzzle: string;
+	/** As in an address. A position after moves is a code. */
+	readonly written: string;
+	/** Places in which any piece may be in the end. */
+	readonly ignored: readonly number[];
+}
+
+export type Position = PlayPosition<Board, string>;
+
+/** Four moves of the 2×2×2. */
+export const SAMPLE: Board = { puzzle: FIRST, written: "R U F2 R'", ignored: [] };
+
+const CURSOR = /^\d{1,9}$/;
+const IGNORED = /^gray-(\d{1,4}(?:\.\d{1,4})*)$/;
+
+export function decode(parts: readonly string[]): Position {
+	const [name = "", written = "solved", ...others] = parts;
+	if (!NAME.test(name)) {
+		const help = readHelp([]);
+		return { ...help, start: SAMPLE, steps: [], cursor: 0, misread: parts.length > 0 };
+	}
+	const own = others.filter((part) => !isHelp(part));
+	const gray = own.find((part) => IGNORED.test(part));
+	const numbers = own.filter((part) => CURSOR.test(part));
+	const words = own.filter((part) => part !== gray && !numbers.includes(part));
+	const steps = wordsIn(words[0] ?? "");
+	const ignored =
+		IGNORED.exec(gray ?? "")?.[1]
+			?.split(".")
+			.map(Number) ?? [];
+	const start = { puzzle: name, written, ignored };
+	const position = {
+		...readHelp(others),
+		start,
+		steps,
+		cursor: Math.min(Number(numbers[0] ?? steps.length), steps.length),
+		misread: numbers.length > 1 || words.length > 1,
+	};
+	const puzzle = puzzleNow(name);
+	if (!isPuzzle(puzzle)) return { ...position, misread: position.misread || puzzle === "missing" };
+	return checked(puzzle, position);
+}
+
+/** The position, as far as it is one of the puzzle. */
+function checked(puzzle: TurningPuzzle, position: Position): Position {
+	const { start, steps } = position;
+	const all = solvedOf(puzzle).kinds.length;
+	const ignored = start.ignored.filter((place) => place < all);
+	let state = stateWritten(puzzle, start.written);
+	const written = state === null ? "solved" : start.written;
+	let misread = position.misread || state === null || ignored.length < start.ignored.length;
+	state ??= solvedOf(puzzle);
+	let made = 0;
+	for (const step of steps) {
+		state = moved(puzzle, state, step);
+		if (state === null) break;
+		made += 1;
+	}
+	misread ||= made < steps.length;
+	return {
+		...position,
+		start: { ...start, written, ignored },
+		steps: steps.slice(0, made),
+		cursor: Math.min(position.cursor, made),
+		misread,
+	};
+}
+
+/** The parts of the address of a position. */
+export function encode(position: Omit<Position, "misread">): string[] {
+	const { start, steps, cursor } = position;
+	const parts = [start.puzzle, start.written];
+	if (steps.length > 0) parts.push(steps.join(" "));
+	if (cursor < steps.length) parts.push(String(cursor));
+	if (start.ignored.length > 0) parts.push(`gray-${start.ignored.join(".")}`);
+	return [...parts, ...writeHelp(position)];
+}
+
+export function wordsIn(text: string): string[] {
+	return text.split(/\s+/).filter((word) => word !== "");
+}
+
+/** The state of a start; `null` if it is none of the puzzle. */
+function stateWritten(puzzle: TurningPuzzle, written: string): State | null {
+	if (written === "solved" || written === "") return solvedOf(puzzle);
+	const state = decodeState(puzzle, written);
+	if (state !== null) return state;
+	return wordsIn(written).reduce<State | null>(
+		(state, step) => state && moved(puzzle, state, step),
+		solvedOf(puzzle),
+	);
+}
+
+/** States of boards that were read before. */
+const read = new WeakMap<Board, State>();
+
+/** The state of a board; `null` until the puzzle is known. */
+export function stateOf(board: Board): State | null {
+	const before = read.get(board);
+	if (before !== undefined) return before;
+	const puzzle = puzzleNow(board.puzzle);
+	const state = isPuzzle(puzzle) ? stateWritten(puzzle, board.written) : null;
+	if (state !== null) read.set(board, state);
+	return state;
+}
+
+/** The board in a state. */
+export function boardIn(board: Board, state: State): Board {
+	const puzzle = puzzleNow(board.puzzle);
+	if (!isPuzzle(puzzle)) return board;
+	const after = { ...board, written: encodeState(puzzle, state) };
+	read.set(after, state);
+	return after;
+}
+
+/** The board after a move; the same one if it cannot be made, or is not known. */
+export function boardAfter(board: Board, step: string): Board {
+	const puzzle = puzzleNow(board.puzzle);
+	const state = stateOf(board);
+	const after = isPuzzle(puzzle) && state !== null ? moved(puzzle, state, step) : null;
+	return after === null ? board : boardIn(board, after);
+}
+
+/** A name of a board, the same however it is written. */
+export function nameOf(board: Board): string {
+	const state = stateOf(board);
+	const { puzzle, written, ignored } = state === null ? board : boardIn(board, state);
+	return [puzzle, written, ...ignored].join(" ");
+}
+
+export function isSolved(board: Board): boolean {
+	const puzzle = puzzleNow(board.puzzle);
+	const state = stateOf(board);
+	return isPuzzle(puzzle) && state !== null && isGoal(puzzle, state, board.ignored);
+}

@@ -1,0 +1,84 @@
+/** How the game stands: the table while it is made, par, and the moves that are left where answers are shown. */
+
+import { CopyButton } from "../controls/copy-button";
+import { commandOf } from "../home/command";
+import { said } from "../language";
+import { Tally } from "../play/tally";
+import { words as playWords } from "../play/words";
+import { exact, scrambled, table } from "./answer";
+import { puzzle, puzzleName, spoilers } from "./game";
+import { play } from "./play";
+import { puzzleNow } from "./puzzles";
+import { review } from "./review";
+import { words } from "./words";
+
+export function Status() {
+	const t = said(words);
+	// A puzzle that was just chosen is solved until its table has made a position.
+	const result = table.value.kind === "making" ? null : play.result();
+	return (
+		<section class={result === null ? "card status" : "card status done"} aria-label={t.status}>
+			<div class="state">
+				{result === null ? (
+					<State />
+				) : (
+					<>
+						<p class="headline">{result.headline}</p>
+						<p>{result.verdict}</p>
+					</>
+				)}
+			</div>
+			<Tally play={play} />
+		</section>
+	);
+}
+
+function State() {
+	const t = said(words);
+	const making = table.value;
+	const par = review.par.value;
+	const isFailed = puzzleNow(puzzleName.value) === "failed";
+	if (making.kind === "failed" || isFailed) return <p role="alert">{t.failed}</p>;
+	if (making.kind === "none") return <Command />;
+	if (making.kind === "making") {
+		return (
+			<>
+				<p class="headline quiet">{t.making}</p>
+				<progress value={puzzle.value === null ? 0 : making.done} aria-label={t.making} />
+			</>
+		);
+	}
+	if (exact.value === null) return <p class="headline">{t.unsolvable}</p>;
+	const left = exact.value?.word.length;
+	const headline =
+		spoilers.value === "shown" && left !== undefined
+			? t.toGo(left)
+			: par === null
+				? t.counting
+				: said(playWords).par(par);
+	return (
+		<>
+			<p class="headline">{headline}</p>
+			<p class="quiet">{t.tableHas(making.positions, making.longest)}</p>
+		</>
+	);
+}
+
+/** The command that solves what fits no table here. */
+function Command() {
+	const t = said(words);
+	const steps = scrambled.value;
+	const content = steps?.join(" ") ?? "";
+	const command = commandOf("scramble", { content, file: null }, puzzleName.value);
+	return (
+		<>
+			<p>{t.tooLarge}</p>
+			{steps !== null && (
+				<div class="row command">
+					<code>{command}</code>
+					<CopyButton icon="paste" label={t.copyCommand} text={() => command} />
+				</div>
+			)}
+		</>
+	);
+}

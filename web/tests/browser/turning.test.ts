@@ -1,0 +1,185 @@
+/** The room of turning puzzles: played by pointer, keys and touch, solved from the table, scrambled by a typed text. */
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { hash, inSettings, LATE, open, person } from "./matrix.ts";
+import { expectAccessible, firstVisit, picture, showAnswers, visit } from "./page.ts";
+
+const headline = (page: Page) => page.locator(".turning .headline").textContent();
+const move = (page: Page, name: string) =>
+	page.locator(".turning .turn").filter({ hasText: new RegExp(`^${name}(\\d|$)`) });
+
+inSettings((setting) => {
+	const { say, isPhone } = setting;
+	const student = person(setting, "hidden");
+
+	test("the first position is solved by its inverse, by touch or click, in par", async () => {
+		const { page, end } = await open(setting, "#turning");
+		await expect.poll(() => headline(page), LATE).toBe(say("Par 4", "最少 4 步"));
+		for (const name of ["R", "F2", "U'", "R'"]) {
+			const button = page.locator(".turning .turn").getByText(name, { exact: true });
+			await (isPhone ? button.tap() : button.click());
+		}
+		await expect.poll(() => headline(page), LATE).toBe(say("Solved!", "完成！"));
+		expect(await page.locator(".status .state").textContent()).toContain(
+			say("It took 4 moves, the fewest possible.", "用了 4 步，已是最少。"),
+		);
+		await expect.poll(() => hash(page), LATE).toBe("#turning/2x2x2/R%20U%20F2%20R'/R%20F2%20U'%20R'");
+		await expectAccessible(page);
+		await end();
+	});
+
+	test("letters make moves, and ' and 2 behind them other powers", async () => {
+		const page = await student.at("#turning/2x2x2/R%20U");
+		await expect.poll(() => headline(page), LATE).toBe(say("Par 2", "最少 2 步"));
+		await page.keyboard.press("u");
+		await page.keyboard.press("'");
+		await page.keyboard.press("r");
+		await page.keyboard.press("2");
+		await expect.poll(() => hash(page), LATE).toBe("#turning/2x2x2/R%20U/U'%20R2");
+		await page.keyboard.press("Backspace");
+		await page.keyboard.press("?");
+		await expect.poll(() => page.locator(".turn.hinted").textContent(), LATE).toBe("R'");
+	});
+
+	test("a mistake is marked after the end, and Next is a little harder", async () => {
+		const page = await student.at("#turning/pancake:8/R4");
+		await expect.poll(() => headline(page), LATE).toBe(say("Par 1", "最少 1 步"));
+		for (const name of ["R5", "R5", "R4"]) await move(page, name).first().click();
+		await expect.poll(() => headline(page), LATE).toBe(say("Solved!", "完成！"));
+		await expect.poll(() => page.locator(".moves-made").textContent(), LATE).toMatch(say("1 mistake", "1"));
+		await page.locator(isPhone ? ".dock button.main" : ".game button.main").click();
+		await expect.poll(() => headline(page), LATE).toBe(say("Par 2", "最少 2 步"));
+	});
+
+	test("a scramble is typed in the usual notation, and what is wrong in it is said", async () => {
+		const page = await student.at("#turning/skewb");
+		await page.getByRole("button", { name: say("Type a scramble", "输入打乱公式") }).click();
+		const field = page.getByLabel(say("Moves", "操作"), { exact: true }).last();
+		const use = page.getByRole("button", { name: say("Scramble", "打乱"), exact: true }).last();
+		await field.fill("2x2x2 R U Q");
+		await use.click();
+		await expect.poll(() => page.locator("dialog .fault").textContent(), LATE).toContain("Q");
+		await expectAccessible(page);
+		await field.fill("2x2x2 [R, U]");
+		await use.click();
+		await expect.poll(() => headline(page), LATE).toBe(say("Par 4", "最少 4 步"));
+		expect(await hash(page)).toMatch(/^#turning\/2x2x2\/[0-9]{14}$/);
+	});
+
+	test("a cube that fits no table is played, and solving it is a command", async () => {
+		const page = await student.at("#turning/3x3x3/R%20U");
+		await expect
+			.poll(() => page.locator(".command code").textContent(), LATE)
+			.toBe("fewest solve puzzle 3x3x3 'R U'");
+		await page.keyboard.press("f");
+		await expect
+			.poll(() => page.locator(".command code").textContent(), LATE)
+			.toBe("fewest solve puzzle 3x3x3 'R U F'");
+	});
+});
+
+test("where answers are shown each move has its distance, and the solution is played", async () => {
+	const { page, end } = await visit("#turning/sliding:3x3/D%20R%20U");
+	await showAnswers(page);
+	await expect.poll(() => headline(page), LATE).toBe("3 moves to go");
+	expect(await page.locator(".turn.best").allTextContents()).toEqual(["D2, 2 moves to go after it, best"]);
+	expect(await page.locator(".turn[aria-disabled=true]").allTextContents()).toEqual(["U"]);
+	expect(await page.locator(".solution .letter").allTextContents()).toEqual(["D", "L", "U"]);
+	await page.keyboard.press("p");
+	await expect.poll(() => headline(page), LATE).toBe("Solved");
+	await end();
+});
+
+test("another puzzle begins with an easy position, and a hardest one is made", async () => {
+	const { page, end } = await firstVisit("#turning");
+	await page.getByLabel("Puzzle", { exact: true }).selectOption("floppy");
+	await expect.poll(() => headline(page), LATE).toBe("Par 5");
+	await page.getByRole("button", { name: "Hardest" }).click();
+	await expect.poll(() => headline(page), LATE).toBe("Par 8");
+	await page.getByLabel("Puzzle", { exact: true }).selectOption("3x3x3");
+	await page.locator(".command code").waitFor();
+	await page.goBack();
+	await end();
+});
+
+test("pieces are made gray, and their goal needs fewer moves", async () => {
+	const { page, end } = await firstVisit("#turning/pancake:8/R3%20R8");
+	await expect.poll(() => headline(page), LATE).toBe("Par 2");
+	await page.getByRole("button", { name: "Gray pieces" }).click();
+	for (const piece of ["1", "2", "3"]) {
+		await page.getByRole("checkbox", { name: `piece ${piece} does not matter` }).focus();
+		await page.keyboard.press("Space");
+	}
+	await expect.poll(() => hash(page), LATE).toBe("#turning/pancake:8/R3%20R8/gray-0.1.2");
+	// One flip brings the others home; then the first three stand in any order.
+	await expect.poll(() => headline(page), LATE).toBe("Par 1");
+	expect(await page.locator(".face.ignored").count()).toBe(3);
+	await expectAccessible(page);
+	await end();
+});
+
+test("damaged links are noticed, and what can be read is shown", async () => {
+	for (const address of [
+		"#turning/nothing",
+		"#turning/2x2x2/R%20Q",
+		"#turning/2x2x2/0000",
+		"#turning/2x2x2/R/U%20X",
+		"#turning/2x2x2/R/gray-99",
+	]) {
+		const { page, end } = await visit(address);
+		await page.getByText("This link is damaged").waitFor();
+		await end();
+	}
+	const { page, end } = await visit("#turning/2x2x2/R/U/0");
+	await expect.poll(() => headline(page), LATE).toBe("Par 1");
+	expect(await page.getByText("This link is damaged").count()).toBe(0);
+	await end();
+});
+
+test("no task while the table is made takes longer than 100 ms on the main thread", async () => {
+	const { page, end } = await firstVisit("#turning", {}, async (page) => {
+		await page.addInitScript(() => {
+			const long: number[] = [];
+			(globalThis as unknown as { long: number[] }).long = long;
+			new PerformanceObserver((list) => {
+				for (const { startTime, duration } of list.getEntries()) if (startTime > 1000) long.push(duration);
+			}).observe({ type: "longtask" });
+		});
+	});
+	await page.getByLabel("Puzzle", { exact: true }).selectOption("ufo");
+	await page.locator("progress").waitFor();
+	await page.waitForTimeout(3000);
+	const long = await page.evaluate(() => (globalThis as unknown as { long: number[] }).long);
+	expect(long.filter((duration) => duration > 100)).toEqual([]);
+	await end();
+});
+
+for (const [name, options] of [
+	["1440", { viewport: { width: 1440, height: 900 } }],
+	["1280-dark", { viewport: { width: 1280, height: 720 }, colorScheme: "dark" }],
+	["390", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+	["390-zh", { viewport: { width: 390, height: 844 }, locale: "zh-CN", hasTouch: true, isMobile: true }],
+	["320", { viewport: { width: 320, height: 568 } }],
+] as const) {
+	test(`every kind of picture shuts nobody out, ${name}`, async () => {
+		for (const puzzle of [
+			"2x2x2",
+			"pyraminx",
+			"skewb",
+			"sliding:3x3",
+			"pancake:8",
+			"rings:5,5",
+			"booksort:7",
+		]) {
+			const { page, end } = await firstVisit(`#turning/${puzzle}`, options);
+			await page.locator(".turning-picture").waitFor();
+			await page.locator(".turning .headline:not(.quiet)").waitFor();
+			await expectAccessible(page);
+			await picture(page, `turning-${puzzle.replace(/\W/g, "-")}-${name}`);
+			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+			expect(overflow, puzzle).toBeLessThanOrEqual(0);
+			await end();
+		}
+	});
+}

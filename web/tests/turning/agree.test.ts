@@ -1,0 +1,130 @@
+/** The module's answers about turning puzzles are the program's, and the page's own moves and pictures agree with them. */
+
+import { expect, test } from "vitest";
+import type { State, TurningGoal, TurningPuzzle } from "../../src/engine/turning";
+import { NAMES } from "../../src/turning/named";
+import {
+	decodeState,
+	encodeState,
+	isGoal,
+	moved,
+	placesOf,
+	shownBy,
+	solvedOf,
+} from "../../src/turning/state";
+import { fewest, program, startModule } from "../native";
+
+const LONG = 300_000;
+const { turning } = await startModule("turning");
+
+/** Those that make no table, or take long to make one. */
+const LARGE: readonly string[] = ["3x3x3", "domino", "ufo", "dino"];
+const SMALL = NAMES.filter((name) => !LARGE.includes(name));
+
+function puzzleOf(name: string): TurningPuzzle {
+	const puzzle = turning.puzzle(name);
+	if ("why" in puzzle) throw new Error(puzzle.why);
+	return puzzle;
+}
+
+/** The state after moves, as the page makes them. */
+function after(puzzle: TurningPuzzle, word: string): State {
+	const steps = word === "No moves needed" ? [] : word.split(" ");
+	return steps.reduce((state, step) => {
+		const next = moved(puzzle, state, step);
+		if (next === null) throw new Error(`${step} cannot be made`);
+		return next;
+	}, solvedOf(puzzle));
+}
+
+const goalOf = (puzzle: string): TurningGoal => ({ puzzle, ignored: [] });
+
+test("every puzzle that is offered has a picture and moves", () => {
+	for (const name of NAMES) {
+		const { faces, moves } = puzzleOf(name);
+		expect([faces.length > 0, moves.length > 0], name).toEqual([true, true]);
+	}
+	expect(turning.puzzle("2x2x3")).toHaveProperty("why");
+});
+
+test("solutions and generated positions are the program's", { timeout: LONG }, () => {
+	for (const name of SMALL) {
+		const puzzle = puzzleOf(name);
+		const table = turning.prepare(goalOf(name));
+		if (table === null) throw new Error(`${name} has no table`);
+		const lengths = [1, Math.ceil(table.longest / 2), table.longest];
+		const scrambles = lengths.map((length) => {
+			const scramble = fewest(`generate puzzle ${name} --length ${length} --seed 2286`).trim();
+			const made = turning.generate(goalOf(name), placesOf(puzzle), length, length, 2286n);
+			// The same position, by the page's own moves.
+			expect(made, `${name} ${length}`).toEqual(after(puzzle, scramble));
+			return scramble;
+		});
+		const solutions = fewest(`solve puzzle ${name}`, `${scrambles.join("\n")}\n`)
+			.trim()
+			.split("\n");
+		scrambles.forEach((scramble, index) => {
+			const state = after(puzzle, scramble);
+			const look = turning.look(goalOf(name), state);
+			const word = look?.word.map((number) => puzzle.moves[number]?.name).join(" ");
+			expect(word, `${name}: ${scramble}`).toBe(solutions[index]);
+			expect(look?.word.length).toBe(lengths[index]);
+			// Each move changes the distance by one at most, and the first one of the solution by -1.
+			const distances = look?.after.filter((distance) => distance !== null) ?? [];
+			expect(Math.min(...distances)).toBe((lengths[index] ?? 0) - 1);
+			const end = word?.split(" ").reduce<State | null>((at, step) => at && moved(puzzle, at, step), state);
+			expect(isGoal(puzzle, end ?? state, [])).toBe(true);
+		});
+	}
+});
+
+test("a puzzle with too many positions has no table", () => {
+	expect(turning.prepare(goalOf("3x3x3"))).toBeNull();
+});
+
+test("a scramble in the usual notation is that of the page's own moves, or has the program's message", () => {
+	const cube = puzzleOf("3x3x3");
+	const read = (text: string) => turning.scramble("3x3x3", placesOf(cube), text);
+	expect(read("R U2 F' L")).toEqual(after(cube, "R U2 F' L"));
+	expect(read("[R, U]")).toEqual(after(cube, "R U R' U'"));
+	expect(read("M x")).toEqual(after(cube, "R L'"));
+	expect(read("R Q")).toHaveProperty("why");
+});
+
+test("a state is read back from its code, and no other text is a state", () => {
+	for (const name of [...NAMES, "megaminx", "pancake:40"]) {
+		const puzzle = puzzleOf(name);
+		let state = solvedOf(puzzle);
+		for (const { name: step } of puzzle.moves) state = moved(puzzle, state, step) ?? state;
+		const code = encodeState(puzzle, state);
+		expect(decodeState(puzzle, code), name).toEqual(state);
+		expect(decodeState(puzzle, code.slice(1)), name).toBeNull();
+		expect(decodeState(puzzle, `${code}0`), name).toBeNull();
+	}
+	// A piece twice, and one turned too far.
+	expect(decodeState(puzzleOf("pancake:4"), "0012")).toBeNull();
+	expect(decodeState(puzzleOf("2x2x2"), "03102030405060")).toBeNull();
+});
+
+test("the picture shows what the program draws", () => {
+	for (const [name, word] of [
+		["2x2x2", "R U F2 R'"],
+		["3x3x3", "R U2 F' L"],
+		["pyraminx", "U L' R"],
+		["dino", "UFR UFL'"],
+		["pancake:8", "R3 R7 R5"],
+		["burnt-pancake:6", "R3 R6 R5"],
+		["sliding:3x3", "D R U"],
+		["loopover:3x3", "1R 2D"],
+	] as const) {
+		const puzzle = puzzleOf(name);
+		const drawn = program(["show", "puzzle", name, "--format", "svg", word]);
+		const texts = [...drawn.matchAll(/<text [^>]*text-anchor="middle"[^>]*>\n(.*)\n/g)].map(
+			([, text]) => text,
+		);
+		const marks = shownBy(puzzle, after(puzzle, word)).flatMap(({ text }) => (text === "" ? [] : text));
+		expect(marks.length).toBeGreaterThan(0);
+		// The first of the states that the program draws.
+		expect(marks, name).toEqual(texts.slice(0, marks.length));
+	}
+});
