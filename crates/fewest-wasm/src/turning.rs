@@ -8,13 +8,10 @@ mod described;
 mod table;
 
 use crate::bytes::{Reader, Refused, Writer};
-use asked::{Asked, read_state, write_state};
+use asked::{Asked, METRIC, NO_PUZZLE, read_state, write_state};
 use fewest::Outcome;
 use fewest::permutation::family;
-use fewest::permutation::{Algorithm, Generating, Metric};
-
-/// The unit in which moves are counted.
-const METRIC: Metric = Metric::Turns;
+use fewest::permutation::{Algorithm, Generating};
 
 /// Describes a puzzle.
 pub(crate) fn puzzle(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
@@ -118,7 +115,6 @@ fn text(bytes: &[u8]) -> Result<&str, Refused> {
     str::from_utf8(bytes).map_err(|_| Refused("a text is not UTF-8"))
 }
 
-const NO_PUZZLE: Refused = Refused("there is no such puzzle");
 const NO_TABLE: Refused = Refused("the puzzle has no table");
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ import { Button } from "../controls/button";
 import { Select } from "../controls/select";
 import { said } from "../language";
 import { table } from "./answer";
-import { puzzleName } from "./game";
+import { picking, puzzleName } from "./game";
 import { choosePuzzle, failed, generate, scramble } from "./generating";
 import { NAMES } from "./named";
 import { paste } from "./texts";
@@ -37,7 +37,10 @@ export function NewPosition() {
 		return (
 			<section class="card start" aria-labelledby="turning-start">
 				<h2 id="turning-start">{t.newPosition}</h2>
-				<Button label={t.scramble} icon="shuffle" onClick={scramble} />
+				<div class="row">
+					<Button label={t.scramble} icon="shuffle" onClick={scramble} />
+					<GrayPieces />
+				</div>
 			</section>
 		);
 	}
@@ -61,8 +64,23 @@ export function NewPosition() {
 					/>
 					<Button label={t.make} onClick={() => generate(length, length)} />
 				</span>
+				<GrayPieces />
 			</div>
 			{failed.value && <p class="fault">{t.noPosition}</p>}
 		</section>
+	);
+}
+
+/** The switch with which pieces are left open. */
+function GrayPieces() {
+	return (
+		<Button
+			label={said(words).leaveOpen}
+			icon="brush"
+			pressed={picking.value}
+			onClick={() => {
+				picking.value = !picking.value;
+			}}
+		/>
 	);
 }

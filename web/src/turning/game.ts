@@ -1,6 +1,6 @@
 /** The game that is played. */
 
-import { computed } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { announce } from "../announce";
 import { said } from "../language";
 import { gameOf } from "../play/game";
@@ -33,6 +33,9 @@ export const puzzle = computed(() => {
 
 /** The places that the goal ignores. */
 export const ignored = computed(() => position.value.start.ignored.join("."));
+
+/** Whether a press on a piece makes it gray. */
+export const picking = signal(false);
 
 /** Leaves open what is in a place in the end, or no longer. The moves made stay. */
 export function togglePiece(place: number): void {

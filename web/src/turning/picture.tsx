@@ -43,7 +43,7 @@ export function Picture({
 		if (!isFirst) return { onClick: () => onPick(home), "aria-hidden": true };
 		return {
 			role: "checkbox",
-			tabIndex: 0,
+			tabindex: 0,
 			"aria-checked": isGray,
 			"aria-label": nameOf(marks.get(home) ?? ""),
 			onClick: () => onPick(home),

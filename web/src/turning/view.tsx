@@ -1,8 +1,6 @@
 /** Turning puzzles: the picture with its moves, and beside it everything known about the position. */
 
-import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import { said } from "../language";
 import { isOwn } from "../play/help";
@@ -12,7 +10,7 @@ import { PlayView } from "../play/view";
 import { words as playWords } from "../play/words";
 import { exact, followAnswers } from "./answer";
 import { Choose, NewPosition } from "./choose";
-import { board, game, link, position, puzzle, puzzleName, spoilers, togglePiece } from "./game";
+import { board, game, link, picking, position, puzzle, puzzleName, spoilers, togglePiece } from "./game";
 import { followChosen } from "./generating";
 import { keysOf } from "./keys";
 import { Moves } from "./moves";
@@ -27,9 +25,6 @@ import { words } from "./words";
 
 /** For the home, where a scramble may be pasted. */
 export { take } from "./texts";
-
-/** Whether a press on a piece makes it gray. */
-const picking = signal(false);
 
 export function TurningView() {
 	const t = said(words);
@@ -46,15 +41,6 @@ export function TurningView() {
 				legend={picking.value ? t.pickHow : spoilers.value === "shown" ? t.legend : null}
 				stage={<Stage />}
 				keys={keysOf(puzzle.value)}
-				buttons={
-					<Button
-						label={t.leaveOpen}
-						pressed={picking.value}
-						onClick={() => {
-							picking.value = !picking.value;
-						}}
-					/>
-				}
 			>
 				<Status />
 				<Solution

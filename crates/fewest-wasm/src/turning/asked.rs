@@ -1,8 +1,12 @@
 //! The puzzle and the goal of a request, and states as bytes.
 
-use super::NO_PUZZLE;
 use crate::bytes::{Reader, Refused, Writer};
-use fewest::permutation::{Goal, Puzzle, State, family};
+use fewest::permutation::{Goal, Metric, Puzzle, State, family};
+
+/// The unit in which moves are counted.
+pub(super) const METRIC: Metric = Metric::Turns;
+
+pub(super) const NO_PUZZLE: Refused = Refused("there is no such puzzle");
 
 /// A puzzle and a goal.
 pub(super) struct Asked {

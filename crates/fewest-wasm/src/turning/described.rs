@@ -1,7 +1,6 @@
 //! A puzzle as the page needs it to be drawn and played.
 
-use super::METRIC;
-use super::asked::write_state;
+use super::asked::{METRIC, write_state};
 use crate::bytes::Writer;
 use fewest::permutation::family::{Color, Face, Member};
 use fewest::permutation::{Condition, Move, Puzzle};

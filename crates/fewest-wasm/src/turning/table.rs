@@ -1,7 +1,6 @@
 //! The table of the puzzle and the goal that were asked about last.
 
-use super::METRIC;
-use super::asked::Asked;
+use super::asked::{Asked, METRIC};
 use crate::bytes::Writer;
 use crate::page;
 use fewest::Limits;
