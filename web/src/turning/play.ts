@@ -45,7 +45,7 @@ export const play = playOf<string>({
 	},
 	said: () => ({
 		...said(words),
-		noPar: table.value.kind === "none" ? said(words).noTable : said(words).making,
+		noPar: table.value.kind === "none" ? said(words).noTable : said(words).counting,
 	}),
 });
 

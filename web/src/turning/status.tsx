@@ -44,7 +44,9 @@ function State() {
 		return (
 			<>
 				<p class="headline quiet">{t.making}</p>
-				<progress value={puzzle.value === null ? 0 : making.done} aria-label={t.making} />
+				<p class="about">
+					<progress value={puzzle.value === null ? 0 : making.done} aria-label={t.making} />
+				</p>
 			</>
 		);
 	}
@@ -59,7 +61,7 @@ function State() {
 	return (
 		<>
 			<p class="headline">{headline}</p>
-			<p class="quiet">{t.tableHas(making.positions, making.longest)}</p>
+			<p class="about quiet">{t.tableHas(making.positions, making.longest)}</p>
 		</>
 	);
 }

@@ -8,7 +8,7 @@ import { Share } from "../play/share";
 import { Solution } from "../play/solution";
 import { PlayView } from "../play/view";
 import { words as playWords } from "../play/words";
-import { exact, followAnswers } from "./answer";
+import { exact, followAnswers, table } from "./answer";
 import { Choose, NewPosition } from "./choose";
 import { board, game, link, picking, position, puzzle, puzzleName, spoilers, togglePiece } from "./game";
 import { followChosen } from "./generating";
@@ -41,6 +41,7 @@ export function TurningView() {
 				legend={picking.value ? t.pickHow : spoilers.value === "shown" ? t.legend : null}
 				stage={<Stage />}
 				keys={keysOf(puzzle.value)}
+				isWaiting={table.value.kind === "making"}
 			>
 				<Status />
 				<Solution
@@ -64,8 +65,10 @@ function Stage() {
 	const shown = puzzle.value;
 	const state = stateOf(board.value);
 	const isSolved = game.isSolved.value;
+	const found = puzzleNow(puzzleName.value);
 	const kinds = [
 		"stage",
+		...(found === null ? ["loading-puzzle"] : []),
 		...(isSolved ? ["solved"] : []),
 		...(isSolved && isOwn(position.value) ? ["own"] : []),
 	];
@@ -73,7 +76,7 @@ function Stage() {
 		<div class={kinds.join(" ")}>
 			<Choose />
 			{shown === null ? (
-				<Notice>{puzzleNow(puzzleName.value) === "missing" ? t.missing : t.loading}</Notice>
+				<Notice>{found === "missing" ? t.missing : t.loading}</Notice>
 			) : (
 				<Picture
 					puzzle={shown}

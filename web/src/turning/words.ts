@@ -48,7 +48,7 @@ const en = {
 	status: "Game",
 	making: "Making the table of all positions …",
 	counting: "Counting …",
-	noTable: "Too many positions for a table",
+	noTable: "No par here",
 	tableHas: (positions: number, longest: number) =>
 		`${number(positions)} positions, the farthest ${moves(longest)} away.`,
 	tooLarge: "This puzzle has too many positions for a table in a browser. The program solves it:",
@@ -136,7 +136,7 @@ const zh: typeof en = {
 	status: "进度",
 	making: "正在计算所有局面……",
 	counting: "正在计算……",
-	noTable: "局面太多，无法列表",
+	noTable: "最少步数未知",
 	tableHas: (positions, longest) => `共 ${number(positions)} 个局面，最远的要 ${number(longest)} 步。`,
 	tooLarge: "这个谜题的局面太多，浏览器中无法列表。命令行程序可以求解：",
 	copyCommand: "复制命令",
