@@ -22,7 +22,7 @@ mod structure;
 
 use crate::arguments::{Distance, DistanceFormat};
 use crate::failure::Failure;
-use crate::linear::{Checkpoints, systems};
+use crate::linear::{Checkpoints, over_field, systems};
 use crate::output::Output;
 use answer::Answer;
 use anyhow::anyhow;
@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
         let written = output.write(systems::list_of_forms().as_bytes());
         return output.end(written);
     }
-    if fields::is_named(arguments) {
+    if over_field::is_named(&arguments.files, arguments.reading.field, &arguments.entries) {
         return fields::run(arguments);
     }
     if arguments.logicals_basis {

@@ -2,6 +2,7 @@
 
 mod checkpoints;
 pub(crate) mod circuit;
+pub(crate) mod over_field;
 pub(crate) mod punctured;
 mod search;
 pub(crate) mod systems;

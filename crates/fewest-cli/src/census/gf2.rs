@@ -2,15 +2,16 @@
 
 use super::histogram::{Histogram, Whole};
 use super::table;
-use crate::arguments::{CensusFormat, CensusGf2};
+use crate::arguments::{CensusFormat, CensusGf2, Reading};
 use crate::failure::Failure;
 use crate::input::{self, Source};
+use crate::linear::over_field::{self, Code};
 use crate::linear::{self, systems};
 use crate::progress::Progress;
 use crate::{interrupt, methods, stopwatch, terminal};
 use anyhow::anyhow;
 use fewest::formats::linear::System;
-use fewest::linear::{CssCode, Natural, Side, WeightEnumerator};
+use fewest::linear::{CssCode, LinearCode, Natural, Side, WeightEnumerator};
 use fewest::{Limits, Reason};
 
 /// The words of one kind.
@@ -23,34 +24,85 @@ struct Column {
 
 /// The counts of a code.
 struct Counted {
+    /// The number of elements of the field, if it is another than GF(2).
+    field: Option<usize>,
     n: usize,
     k: usize,
     columns: Vec<Column>,
 }
 
+const CODEWORDS: &str = "Codewords by weight";
+
 type News<'a> = dyn Fn(fewest::Progress) + Sync + 'a;
 
 pub(super) fn run(arguments: &CensusGf2) -> Result<(), Failure> {
-    let memory = methods::memory(arguments.effort.memory).as_u64();
-    let memory = usize::try_from(memory).unwrap_or(usize::MAX);
-    let system = systems::read(&arguments.files, arguments.entries.nonbinary(), memory)?;
+    let counted = if over_field::is_named(&arguments.files, arguments.field, &arguments.entries) {
+        let code = linear_code(arguments)?;
+        counted(arguments, |limits, news| count_linear(&code, limits, news))?
+    } else {
+        let system = system(arguments)?;
+        counted(arguments, |limits, news| count(&system, limits, news))?
+            .ok_or_else(|| Failure::BadInput(anyhow!("a code was expected: its words are counted")))?
+    };
+    write(arguments, &counted)
+}
+
+/// Reads the code over another field than GF(2).
+fn linear_code(arguments: &CensusGf2) -> Result<LinearCode, Failure> {
+    let sources = Source::all(&arguments.files, input::is_never);
+    let [source] = &sources[..] else {
+        return Err(Failure::BadInput(anyhow!(
+            "a code over another field than GF(2) is in one file, found several"
+        )));
+    };
+    if arguments.entries.are_modulo_2() {
+        return Err(Failure::BadInput(anyhow!("--mod-2 is for codes over GF(2)")));
+    }
+    let reading = Reading { field: arguments.field, ..Reading::default() };
+    match over_field::read(source, &reading, memory(arguments))? {
+        Code::Linear(code) => Ok(code),
+        Code::Qudits(_) => {
+            Err(source.failure(anyhow!("a linear code was expected, found generators of a code over qudits")))
+        }
+    }
+}
+
+fn system(arguments: &CensusGf2) -> Result<System, Failure> {
+    let system = systems::read(&arguments.files, arguments.entries.nonbinary(), memory(arguments))?;
     if let System::Punctured(code) = &system {
         let names = Source::all(&arguments.files, input::is_never);
         linear::punctured::note(&names.iter().map(Source::name).collect::<Vec<_>>().join(" and "), code);
     }
+    Ok(system)
+}
+
+fn memory(arguments: &CensusGf2) -> usize {
+    usize::try_from(methods::memory(arguments.effort.memory).as_u64()).unwrap_or(usize::MAX)
+}
+
+/// Counts with a bar, within the limits of the command line.
+fn counted<T>(
+    arguments: &CensusGf2,
+    count: impl FnOnce(&Limits<'_>, &News<'_>) -> Result<T, Reason>,
+) -> Result<T, Failure> {
     let bar = Progress::of_work();
     let (counted, _, _) = stopwatch::run(None, |stopwatch| {
         let limits = arguments.effort.limits().cancel(stopwatch.cancel());
-        count(&system, &limits, &|counted| {
+        count(&limits, &|counted| {
             stopwatch.glance();
             bar.reach(counted.fraction().unwrap_or(0.0));
         })
     });
     bar.finish();
-    let counted = counted.map_err(not_counted)?;
-    let counted =
-        counted.ok_or_else(|| Failure::BadInput(anyhow!("a code was expected: its words are counted")))?;
-    write(arguments, &counted)
+    counted.map_err(not_counted)
+}
+
+/// Counts the words of a code over another field than GF(2).
+fn count_linear(code: &LinearCode, limits: &Limits<'_>, progress: &News<'_>) -> Result<Counted, Reason> {
+    let weights = code.weights_within(limits, progress)?;
+    let columns = vec![Column { name: "words", title: CODEWORDS, weights }];
+    let (field, k) = (code.field().order(), code.dimension_within(limits)?);
+    Ok(Counted { field: Some(field), n: code.length(), k, columns })
 }
 
 /// Counts the words of a system; `None` if it is no code.
@@ -59,8 +111,8 @@ fn count(system: &System, limits: &Limits<'_>, progress: &News<'_>) -> Result<Op
         System::Checks(checks) => {
             let weights = WeightEnumerator::of_codewords(checks, limits, progress)?;
             let k = checks.columns() - checks.rank_within(limits)?;
-            let columns = vec![Column { name: "words", title: "Codewords by weight", weights }];
-            Counted { n: checks.columns(), k, columns }
+            let columns = vec![Column { name: "words", title: CODEWORDS, weights }];
+            Counted { field: None, n: checks.columns(), k, columns }
         }
         System::Punctured(code) => {
             let checks = System::Checks(code.transmitted_within(limits)?);
@@ -68,7 +120,7 @@ fn count(system: &System, limits: &Limits<'_>, progress: &News<'_>) -> Result<Op
         }
         System::Css(code) => {
             let k = code.logical_qubits_within(limits)?;
-            Counted { n: code.qubits(), k, columns: sides(code, limits, progress)? }
+            Counted { field: None, n: code.qubits(), k, columns: sides(code, limits, progress)? }
         }
         System::Stabilizer(code) => {
             let [stabilizers, commuting] = code.weight_enumerators_within(limits, progress)?;
@@ -80,7 +132,7 @@ fn count(system: &System, limits: &Limits<'_>, progress: &News<'_>) -> Result<Op
                     weights: commuting,
                 },
             ];
-            Counted { n: code.qubits(), k: code.logical_qubits_within(limits)?, columns }
+            Counted { field: None, n: code.qubits(), k: code.logical_qubits_within(limits)?, columns }
         }
         _ => return Ok(None),
     }))
@@ -123,7 +175,8 @@ fn write(arguments: &CensusGf2, counted: &Counted) -> Result<(), Failure> {
     if histograms.is_none() && arguments.report.plot.is_some() {
         return Err(Failure::failed(anyhow!("the counts are too large to draw: 2^128 and more")));
     }
-    let summary = format!("n {}, k {}", counted.n, counted.k);
+    let over = counted.field.map_or_else(String::new, |field| format!(" over GF({field})"));
+    let summary = format!("n {}, k {}{over}", counted.n, counted.k);
     let text = match arguments.report.format {
         CensusFormat::Table => draw(&summary, counted, histograms.as_deref()),
         CensusFormat::Json => json(counted),
@@ -172,7 +225,8 @@ fn json(counted: &Counted) -> String {
         format!(r#","{}_by_weight":[{}]"#, column.name, counts.join(","))
     };
     let lists: String = counted.columns.iter().map(list).collect();
-    format!("{{\"n\":{},\"k\":{}{lists}}}\n", counted.n, counted.k)
+    let field = counted.field.map_or_else(String::new, |field| format!("\"field\":{field},"));
+    format!("{{{field}\"n\":{},\"k\":{}{lists}}}\n", counted.n, counted.k)
 }
 
 fn csv(counted: &Counted) -> String {

@@ -5,35 +5,16 @@ mod answer;
 use crate::arguments::{Distance, DistanceFormat, Symmetry};
 use crate::failure::Failure;
 use crate::input::{self, Source};
-use crate::linear::{self, systems};
+use crate::linear;
+use crate::linear::over_field::{self, Code};
 use crate::output::Output;
 use crate::progress::Fraction;
 use crate::{methods, stopwatch, terminal};
 use answer::{Answer, Word};
-use anyhow::{Error, anyhow};
-use fewest::formats::linear::{FieldSystem, field_named, read_field_system};
-use fewest::linear::{Bracket, DistanceOptions, Field, LinearCode, QuditCode, Question};
+use anyhow::anyhow;
+use fewest::linear::{Bracket, DistanceOptions, Field, Question};
 use fewest::{Limits, Progress, Reason};
 use std::time::Instant;
-
-/// Whether the command line or the text names another field than GF(2). `--mod-2` names a field of its own.
-pub(super) fn is_named(arguments: &Distance) -> bool {
-    match arguments.reading.field {
-        Some(order) => order != 2,
-        None => match arguments.files.as_slice() {
-            [file] if file.is_file() && !arguments.entries.are_modulo_2() => {
-                field_named(&systems::start_of(&Source::of(file))).is_some()
-            }
-            _ => false,
-        },
-    }
-}
-
-/// A code over a field.
-enum Code {
-    Linear(LinearCode),
-    Qudits(QuditCode),
-}
 
 /// Proves the distance and writes the answer.
 pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
@@ -94,7 +75,10 @@ fn answer(arguments: &Distance, output: &mut Output) -> Result<Result<(), Failur
     let left = || arguments.time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
     let sources = Source::all(&arguments.files, input::is_never);
     let source = &sources[0];
-    let code = stopwatch::or_end(left(), "the system was read", || read(source, arguments))?;
+    let memory = usize::try_from(methods::memory(arguments.effort.memory).as_u64()).unwrap_or(usize::MAX);
+    let code = stopwatch::or_end(left(), "the system was read", || {
+        over_field::read(source, &arguments.reading, memory)
+    })?;
     let limits = arguments.effort.limits().nodes(arguments.nodes.unwrap_or(u64::MAX));
     let prepared = linear::prepared(arguments.effort.within(left()), |limits| code.dimension(limits))
         .map_err(|failure| failure.context(source.name()))?;
@@ -126,48 +110,6 @@ fn options(arguments: &Distance) -> DistanceOptions {
         options = options.without_symmetries();
     }
     arguments.method.into_iter().fold(options, DistanceOptions::method)
-}
-
-/// Reads the code as the options mean it.
-fn read(source: &Source, arguments: &Distance) -> Result<Code, Failure> {
-    let reading = &arguments.reading;
-    let field = reading.field.map(Field::new).transpose().map_err(|error| Failure::BadInput(error.into()))?;
-    let memory = methods::memory(arguments.effort.memory).as_u64();
-    let memory = usize::try_from(memory).unwrap_or(usize::MAX);
-    let system = read_field_system(systems::open(source)?, field, memory).map_err(|error| {
-        if error.is_of_memory() {
-            return source.failure(anyhow!("{error}; --memory sets another limit")).into_failed();
-        }
-        source.failure(error)
-    })?;
-    meant(system, arguments).map_err(|error| source.failure(error))
-}
-
-fn meant(system: FieldSystem, arguments: &Distance) -> Result<Code, Error> {
-    let reading = &arguments.reading;
-    let generates = match &system {
-        FieldSystem::Operators(_) if reading.generator || reading.dual || reading.transpose => {
-            return Err(anyhow!(
-                "--generator, --dual and --transpose are for a matrix, found generators of a code over qudits"
-            ));
-        }
-        FieldSystem::Generators(_) if reading.generator || reading.symplectic || reading.transpose => {
-            return Err(anyhow!(
-                "--generator, --symplectic and --transpose are for a matrix without a title, found a code"
-            ));
-        }
-        FieldSystem::Operators(_) => false,
-        FieldSystem::Generators(_) => true,
-        _ => reading.generator,
-    };
-    let is_of_operators = reading.symplectic || matches!(system, FieldSystem::Operators(_));
-    let matrix = system.into_matrix();
-    let matrix = if reading.transpose { matrix.transposed()? } else { matrix };
-    if is_of_operators {
-        return Ok(Code::Qudits(QuditCode::new(matrix)?));
-    }
-    let code = if generates { LinearCode::generated_by(matrix) } else { LinearCode::checked_by(matrix) };
-    Ok(Code::Linear(if reading.dual { code.dual() } else { code }))
 }
 
 impl Code {

@@ -66,3 +66,41 @@ fn too_many_words_and_systems_that_are_no_codes_are_refused() {
     assert_eq!(ended.code, Some(2));
     assert!(ended.errors.contains("a code was expected"), "{}", ended.errors);
 }
+
+/// The distributions of the tetracode, the ternary Golay code and the hexacode are published, as in Conway and Sloane,
+/// "Sphere Packings, Lattices and Groups", chapter 3.
+#[test]
+fn words_over_other_fields_are_counted() {
+    let tetracode = "1 0 1 1\n0 1 1 2\n";
+    let json = print(&["census", "gf2", "--field", "3", "--format", "json"], tetracode);
+    assert_eq!(json, "{\"field\":3,\"n\":4,\"k\":2,\"words_by_weight\":[1,0,0,8,0]}\n");
+    let table = print(&["census", "gf2", "--field", "3"], tetracode);
+    assert!(table.starts_with("n 4, k 2 over GF(3)\n\nCodewords by weight\n"), "{table}");
+    let file = |name: &str| format!("{}/../../examples/{name}", env!("CARGO_MANIFEST_DIR"));
+    let golay = print(&["census", "gf2", "--format", "csv", &file("golay-3.txt")], "");
+    let counts = [1, 0, 0, 0, 0, 132, 132, 0, 330, 110, 0, 24];
+    let rows: String =
+        counts.iter().enumerate().map(|(weight, count)| format!("{weight},{count}\n")).collect();
+    assert_eq!(golay, format!("weight,words\n{rows}"));
+    // The hexacode is its own dual up to conjugation, so its checks have the same words by weight as its generators.
+    let hexacode = print(&["census", "gf2", "--format", "json", &file("hexacode-4.txt")], "");
+    assert_eq!(hexacode, "{\"field\":4,\"n\":6,\"k\":3,\"words_by_weight\":[1,0,0,0,45,0,18]}\n");
+    // GF(2) by name is what it is without a name.
+    let hamming = print(&["census", "gf2", "--field", "2", "--format", "json"], HAMMING);
+    assert_eq!(hamming, print(&["census", "gf2", "--format", "json"], HAMMING));
+}
+
+#[test]
+fn codes_over_other_fields_that_are_not_counted_are_refused() {
+    let refusal = |arguments: &[&str], input: &str| {
+        let ended = run(arguments, input);
+        assert_eq!(ended.code, Some(2), "{arguments:?}");
+        ended.errors
+    };
+    let wrong = refusal(&["census", "gf2", "--field", "3"], "1 0 3\n");
+    assert!(wrong.contains("line 1, column 5"), "{wrong}");
+    let six = refusal(&["census", "gf2", "--field", "6"], "1 0\n");
+    assert!(six.contains('6'), "{six}");
+    let both = refusal(&["census", "gf2", "--field", "3", "--mod-2"], "1 0\n");
+    assert!(both.contains("--mod-2 is for codes over GF(2)"), "{both}");
+}

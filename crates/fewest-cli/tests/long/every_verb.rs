@@ -68,6 +68,7 @@ const PRINTING: [(&str, &str); 66] = [
     ("census lights --board 3x3", ""),
     ("census lights --sequence 1-4", ""),
     ("census gf2", "1 0 1 0 1 0 1\n0 1 1 0 0 1 1\n0 0 0 1 1 1 1\n"),
+    ("census gf2 --field 3", "1 0 1 1\n0 1 1 2\n"),
     ("census puzzle pancake:6", ""),
     ("census puzzle pancake:6 --checkpoint state --threads 1", ""),
     ("census puzzle pancake:5 --disk files --shards 2 --threads 1", ""),
