@@ -30,7 +30,7 @@ const CERTIFICATE: &str =
     "fewest certificate 1\nquestion classical\ncolumns 3\nchecks 2\n0 1\n1 2\nanswer\nlower 3\nend\n";
 
 /// Command lines of all verbs that print.
-const PRINTING: [(&str, &str); 66] = [
+const PRINTING: [(&str, &str); 67] = [
     ("--help", ""),
     ("--version", ""),
     ("help solve", ""),
