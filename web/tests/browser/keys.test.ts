@@ -20,6 +20,8 @@ test("switched off, letters do nothing in any view and in later visits; arrows a
 	await expectAccessible(page);
 	await page.keyboard.press("Control+z");
 	await expectBoard(page, after(SAMPLE, "A"));
+	// The address follows a moment later.
+	await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/\/AC\/1$/);
 	await page.reload();
 	await expectBoard(page, after(SAMPLE, "A"));
 	await page.keyboard.type("hello each");
