@@ -32,6 +32,11 @@ pub(crate) fn memory(set: Option<ByteSize>) -> ByteSize {
     set.unwrap_or_else(|| MEMORY.min(ByteSize::b(memory::available_to_threads() as u64 / 2)))
 }
 
+/// The same for a reader, in the bytes of this process.
+pub(crate) fn memory_to_read(set: Option<ByteSize>) -> usize {
+    usize::try_from(memory(set).as_u64()).unwrap_or(usize::MAX)
+}
+
 /// The failure of a method that reached a limit.
 pub(crate) fn gave_up(method: impl Method, reason: Reason, memory: ByteSize) -> Failure {
     let method = method.name();

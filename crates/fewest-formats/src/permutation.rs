@@ -108,7 +108,7 @@ pub use goal::read_goal;
 pub use kaggle::{KaggleQuestion, KaggleRow, PuzzleTypes, is_puzzle_info};
 pub use kpuzzle::{KPuzzleError, KPuzzleUnwritable, write_kpuzzle};
 pub use positions::{
-    Asked, Batch, Batches, EachPosition, Facelets, Located, LocatedState, Misread, NO_MOVES, Position,
+    Batch, Batches, Commands, EachPosition, Facelets, Located, LocatedState, Misread, NO_MOVES, Position,
     PositionError, PositionForm, Positions, ReadPositionError, Scrambled, Scrambles, read_positions,
     write_arrangement, write_pattern,
 };

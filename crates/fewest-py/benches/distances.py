@@ -133,7 +133,7 @@ def beside(peer: Callable[[Any], int], given: Any) -> tuple[int | None, Any]:
 
 IMPORTS = "import numpy\nimport stim\n"
 
-# What a user writes: a circuit and a code, the bracket of each, and a witness.
+# A user's program: a circuit and a code, the bracket of each, and a witness.
 PROGRAM = """
 import fewest
 circuit = stim.Circuit.generated("surface_code:rotated_memory_z", distance=5, rounds=5, after_clifford_depolarization=0.001)

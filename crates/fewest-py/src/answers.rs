@@ -187,7 +187,7 @@ impl Answerer {
         let columns: Vec<ArrayRef> =
             self.columns.iter().map(|&column| batch.column(column).clone()).collect();
         let answers = self.answering.answer(&columns, watch).map_err(|BadRow { row, problem }| {
-            // What ended the work, and not a row that was under way.
+            // The limit ended the work; the row was only under way.
             if watch.is_cancelled() {
                 return late(start);
             }

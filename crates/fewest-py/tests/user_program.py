@@ -89,7 +89,7 @@ def limited(path: Path) -> str:
 
 
 def known() -> str:
-    """What an exception knows."""
+    """The bounds that an exception carries."""
     checks = np.random.default_rng(1).integers(0, 2, (60, 120))
     try:
         word: tuple[int, ...] | None = linear.Problem.codeword(checks).lightest(nodes=0)

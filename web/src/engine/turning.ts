@@ -19,7 +19,7 @@ export interface TurningMove {
 	readonly name: string;
 	/** The place from which the piece of each place comes. */
 	readonly sources: readonly number[];
-	/** What is added to its orientation. */
+	/** The amount added to the orientation of the piece of each place. */
 	readonly turns: readonly number[];
 	/** Pieces that must be in a place, or must not. */
 	readonly conditions: readonly {

@@ -25,10 +25,10 @@ const goal = computed<TurningGoal>(() => ({
 	ignored: ignored.value === "" ? [] : ignored.value.split(".").map(Number),
 }));
 
-/** How far the table of a goal is. */
+/** A goal, and the part of its table that is made. */
 const latest = signal<{ readonly of: TurningGoal; readonly now: Making } | null>(null);
 
-/** How far the table of the goal shown is. */
+/** The table of the goal shown. */
 export const table = computed<Making>(() =>
 	latest.value?.of === goal.value ? latest.value.now : { kind: "making", done: 0 },
 );

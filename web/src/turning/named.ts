@@ -25,7 +25,7 @@ export const NAMES = [
 	"3x3x3",
 ] as const;
 
-/** How the name of a puzzle looks. */
+/** The form of a name of a puzzle. */
 export const NAME = /^[a-z0-9][a-z0-9-]*(:[0-9]+([x,][0-9]+)*)?$/;
 
 export const FIRST = "2x2x2";

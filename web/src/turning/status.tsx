@@ -1,4 +1,4 @@
-/** How the game stands: the table while it is made, par, and the moves that are left where answers are shown. */
+/** The standing of the game: the table while it is made, par, and the moves that are left where answers are shown. */
 
 import { CopyButton } from "../controls/copy-button";
 import { commandOf } from "../home/command";

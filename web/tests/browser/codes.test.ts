@@ -2,6 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { WINDOWS } from "./every.ts";
 import { hash, inSettings, LATE, open, person } from "./matrix.ts";
 import { expectAccessible, firstVisit, picture, visit } from "./page.ts";
 
@@ -175,13 +176,7 @@ test("a large matrix is drawn as a picture, and its distance proved", async () =
 	await end();
 });
 
-for (const [name, options] of [
-	["390", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-	["1280", { viewport: { width: 1280, height: 720 } }],
-	["1280-dark", { viewport: { width: 1280, height: 720 }, colorScheme: "dark" }],
-	["390-zh", { viewport: { width: 390, height: 844 }, locale: "zh-CN", hasTouch: true, isMobile: true }],
-	["320", { viewport: { width: 320, height: 568 } }],
-] as const) {
+for (const { name, options, test } of WINDOWS) {
 	test(`every kind of code shuts nobody out, ${name}`, async () => {
 		for (const code of ["gross/x/0.7.20", "surface-5/z/0.1", "five-qubit/x/x0.z2", "golay/x/0.5", "shor"]) {
 			const { page, end } = await firstVisit(`#codes/${code}`, options);

@@ -2,6 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { WINDOWS } from "./every.ts";
 import { SAMPLE as FLIP, fewestPresses, oneColor, paste } from "./flip.ts";
 import { hash, LATE } from "./matrix.ts";
 import { expectAccessible, firstVisit, picture } from "./page.ts";
@@ -10,13 +11,7 @@ import { SAMPLE } from "./rotation-page.ts";
 const judged = `${[...SAMPLE].join(" ")}\n0\n`;
 const status = (page: Page) => page.locator(".box [role=status]").textContent();
 
-for (const [name, options] of [
-	["1440", { viewport: { width: 1440, height: 900 } }],
-	["1280-dark", { viewport: { width: 1280, height: 720 }, colorScheme: "dark" }],
-	["390", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-	["390-zh", { viewport: { width: 390, height: 844 }, locale: "zh-CN", hasTouch: true, isMobile: true }],
-	["320", { viewport: { width: 320, height: 568 } }],
-] as const) {
+for (const { name, options, test } of WINDOWS) {
 	test(`the home shuts nobody out, and each tile opens its room, ${name}`, async () => {
 		const { page, end } = await firstVisit("", options);
 		await expectAccessible(page);

@@ -59,7 +59,7 @@ fn linear_code(arguments: &CensusGf2) -> Result<LinearCode, Failure> {
         return Err(Failure::BadInput(anyhow!("--mod-2 is for codes over GF(2)")));
     }
     let reading = Reading { field: arguments.field, ..Reading::default() };
-    match over_field::read(source, &reading, memory(arguments))? {
+    match over_field::read(source, &reading, methods::memory_to_read(arguments.effort.memory))? {
         Code::Linear(code) => Ok(code),
         Code::Qudits(_) => {
             Err(source.failure(anyhow!("a linear code was expected, found generators of a code over qudits")))
@@ -68,16 +68,16 @@ fn linear_code(arguments: &CensusGf2) -> Result<LinearCode, Failure> {
 }
 
 fn system(arguments: &CensusGf2) -> Result<System, Failure> {
-    let system = systems::read(&arguments.files, arguments.entries.nonbinary(), memory(arguments))?;
+    let system = systems::read(
+        &arguments.files,
+        arguments.entries.nonbinary(),
+        methods::memory_to_read(arguments.effort.memory),
+    )?;
     if let System::Punctured(code) = &system {
         let names = Source::all(&arguments.files, input::is_never);
         linear::punctured::note(&names.iter().map(Source::name).collect::<Vec<_>>().join(" and "), code);
     }
     Ok(system)
-}
-
-fn memory(arguments: &CensusGf2) -> usize {
-    usize::try_from(methods::memory(arguments.effort.memory).as_u64()).unwrap_or(usize::MAX)
 }
 
 /// Counts with a bar, within the limits of the command line.

@@ -57,8 +57,7 @@ enum Logicals {
 impl Code {
     /// Reads the system that the command line names, within the memory and the time left.
     pub(super) fn read(arguments: &Distance, left: &dyn Fn() -> Option<Duration>) -> Result<Self, Failure> {
-        let memory = methods::memory(arguments.effort.memory).as_u64();
-        let memory = usize::try_from(memory).unwrap_or(usize::MAX);
+        let memory = methods::memory_to_read(arguments.effort.memory);
         let manner =
             systems::Manner { nonbinary: arguments.entries.nonbinary(), reading: &arguments.reading, memory };
         let reading = || {

@@ -75,7 +75,7 @@ fn answer(arguments: &Distance, output: &mut Output) -> Result<Result<(), Failur
     let left = || arguments.time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
     let sources = Source::all(&arguments.files, input::is_never);
     let source = &sources[0];
-    let memory = usize::try_from(methods::memory(arguments.effort.memory).as_u64()).unwrap_or(usize::MAX);
+    let memory = methods::memory_to_read(arguments.effort.memory);
     let code = stopwatch::or_end(left(), "the system was read", || {
         over_field::read(source, &arguments.reading, memory)
     })?;

@@ -5,7 +5,7 @@ use crate::input::{READ, Slice, Source};
 use crate::progress::{Progress, Watched};
 use anyhow::{Error, ensure};
 use fewest::formats::permutation::{self, PositionForm};
-pub(crate) use fewest::formats::permutation::{Asked, Located, NO_MOVES, Position, Scrambles};
+pub(crate) use fewest::formats::permutation::{Commands, Located, NO_MOVES, Position, Scrambles};
 use fewest::permutation::{Metric, Puzzle, State};
 use std::fs::File;
 use std::io::Read;

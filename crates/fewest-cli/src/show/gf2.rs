@@ -22,8 +22,7 @@ use std::time::Instant;
 pub(super) fn run(arguments: &ShowGf2) -> Result<(), Failure> {
     let start = Instant::now();
     let left = || arguments.time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
-    let memory = methods::memory(arguments.effort.memory).as_u64();
-    let memory = usize::try_from(memory).unwrap_or(usize::MAX);
+    let memory = methods::memory_to_read(arguments.effort.memory);
     let files: Vec<_> = arguments.file.iter().cloned().collect();
     let reading = || systems::read(&files, Nonbinary::Refused, memory);
     let source = Source::all(&files, input::is_never).remove(0);

@@ -1,7 +1,7 @@
 //! `fewest solve puzzle`: from files of positions to shortest words in order.
 
 mod answers;
-mod asked;
+mod commands;
 mod from_any;
 mod kaggle;
 mod near;
@@ -21,7 +21,7 @@ use crate::stopwatch::Stopped;
 use crate::unproved::NotProved;
 use answers::{Answers, Form, LookUp, Place, facelets, judge, submission};
 use anyhow::anyhow;
-use asked::Solvers;
+use commands::Solvers;
 use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Word};
 use fewest::{Outcome, Reason};
 use near::Near;
@@ -95,7 +95,7 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     if has_commands {
         let (first, other) = ((&solver, near.as_ref()), OnceCell::new());
         let solvers = Solvers { arguments, form, puzzle, goal: &goal, first, other };
-        return work.answer_as_asked(&solvers, batches, run);
+        return work.answer_behind_commands(&solvers, batches, run);
     }
     match near {
         Some(near) => work.near_all(&near, &solver, batches, run),

@@ -1,6 +1,6 @@
 //! `fewest solve puzzle`.
 
-mod asked;
+mod commands;
 mod eight;
 mod facelets;
 mod kaggle;

@@ -7,6 +7,7 @@
 
 #[cfg(feature = "lights")]
 pub(super) mod amounts;
+mod banner;
 
 use super::budget::Budget;
 use super::content::Content;
@@ -15,38 +16,9 @@ use super::error::{Found, ReadTextError, TextProblem, unexpected};
 use super::nonbinary::Nonbinary;
 use super::paulis::{Generators, Sign};
 use super::{Next, System, Words};
+use banner::{Banner, Field, Layout, Symmetry};
 use fewest_core::text::{Place, WordProblem};
 use fewest_linear::{Matrix, Pauli};
-
-/// How the entries are listed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Layout {
-    /// Some of them, each with its row and column.
-    Coordinate,
-    /// All of them, column by column.
-    Array,
-}
-
-/// The form in which an entry is written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Field {
-    /// Nothing: each entry listed is a one.
-    Pattern,
-    Integer,
-    Real,
-    /// Two whole numbers, for the X part and the Z part.
-    Complex,
-}
-
-/// The entries that are listed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Symmetry {
-    General,
-    /// One entry of each mirrored pair.
-    Symmetric,
-    /// One entry of each mirrored pair, and none on the diagonal. The other one has the opposite sign.
-    SkewSymmetric,
-}
 
 /// The whole numbers that are entries.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -134,7 +106,7 @@ fn read_listed<'a>(
     budget: &'a mut Budget,
 ) -> Result<Entries<'a>, ReadTextError> {
     words.set_comment(None);
-    let (layout, field, symmetry) = read_banner(words)?;
+    let Banner { layout, field, symmetry } = Banner::read(words)?;
     let values = read_field(words, field, values)?;
     words.set_comment(Some(b'%'));
     words.skip_lines()?;
@@ -193,40 +165,6 @@ fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Val
 fn skip_line(words: &mut Words<'_>) -> Result<(), ReadTextError> {
     while !matches!(words.take_any()?, None | Some(b'\n')) {}
     Ok(())
-}
-
-fn read_banner(words: &mut Words<'_>) -> Result<(Layout, Field, Symmetry), ReadTextError> {
-    choose(words, "%%MatrixMarket", &[("%%matrixmarket", ())])?;
-    choose(words, "matrix", &[("matrix", ())])?;
-    let layouts = [("coordinate", Layout::Coordinate), ("array", Layout::Array)];
-    let layout = choose(words, "coordinate or array", &layouts)?;
-    let fields = [
-        ("integer", Field::Integer),
-        ("unsigned-integer", Field::Integer),
-        ("real", Field::Real),
-        ("complex", Field::Complex),
-        ("pattern", Field::Pattern),
-    ];
-    let field = match layout {
-        Layout::Coordinate => choose(words, "pattern, integer, real or complex", &fields)?,
-        Layout::Array => choose(words, "integer or real", &fields[..3])?,
-    };
-    let symmetries = [
-        ("general", Symmetry::General),
-        ("symmetric", Symmetry::Symmetric),
-        ("skew-symmetric", Symmetry::SkewSymmetric),
-    ];
-    let symmetry = choose(words, "general, symmetric or skew-symmetric", &symmetries)?;
-    words.end_line()?;
-    Ok((layout, field, symmetry))
-}
-
-/// Takes one of the words in `choices`, in upper or lower case.
-fn choose<T: Copy>(words: &mut Words<'_>, expected: &str, choices: &[(&str, T)]) -> Result<T, ReadTextError> {
-    let next = words.next()?;
-    let word = words.word();
-    let choice = choices.iter().find(|(name, _)| word.eq_ignore_ascii_case(name.as_bytes()));
-    choice.map(|&(_, choice)| choice).ok_or_else(|| words.unexpected(next, expected))
 }
 
 /// The entries read so far.

@@ -1,4 +1,4 @@
-//! Comma-separated values, with the place of each.
+//! Comma-separated values, with the place of each: errors name the column, which general readers of such files do not give.
 
 use super::definition::{TextError, TextProblem};
 use fewest_core::text::{Found, Place, WordProblem};

@@ -1,11 +1,11 @@
 //! Positions of a puzzle in whichever form they are.
 
 mod arrangements;
-mod asked;
 mod batches;
 mod blocks;
 mod boards;
 mod cases;
+mod commands;
 mod error;
 mod facelets;
 mod form;
@@ -23,11 +23,11 @@ mod words;
 mod write;
 
 pub(crate) use arrangements::{Arrangements, separated};
-pub use asked::Asked;
 pub use batches::{Batch, Batches};
 pub(crate) use blocks::Blocks;
 pub(crate) use boards::Boards;
 pub(crate) use cases::Cases;
+pub use commands::Commands;
 pub use error::{PositionError, ReadPositionError};
 pub use facelets::Facelets;
 pub(crate) use form::Form;
@@ -59,8 +59,8 @@ pub struct Located<'a> {
     pub line: u64,
     /// Its name, if one is written with it.
     pub name: Option<&'a str>,
-    /// What its source asks of its solutions.
-    pub asked: Asked,
+    /// The commands in front of it.
+    pub commands: Commands,
 }
 
 /// Reads positions of a puzzle; prepared once, and shared by threads.
@@ -102,11 +102,12 @@ impl<'a> Positions<'a> {
         batch: &Batch,
         mut take: impl FnMut(Result<Located<'_>, PositionError>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let (mut numbers, mut asked, mut seen) = (Vec::new(), batch.asked(), 0);
+        let (mut numbers, mut commands, mut seen) = (Vec::new(), batch.commands(), 0);
         batch.spans(self.vocabulary.puzzle).try_for_each(|(number, span)| {
-            asked = batch.form().0.asks(&batch.text()[seen..span.line_start.max(seen)], asked);
+            commands =
+                batch.form().0.commands_behind(&batch.text()[seen..span.line_start.max(seen)], commands);
             seen = span.line_start.max(seen);
-            take(self.located(batch, number, span, asked, &mut numbers))
+            take(self.located(batch, number, span, commands, &mut numbers))
         })
     }
 
@@ -115,13 +116,13 @@ impl<'a> Positions<'a> {
         batch: &'t Batch,
         number: u64,
         span: Span,
-        asked: Asked,
+        commands: Commands,
         numbers: &'t mut Vec<u16>,
     ) -> Result<Located<'t>, PositionError> {
         let (PositionForm(form), written) = (batch.form(), span.of(batch.text()));
         let line = batch.line() + span.line;
         match form.read(&self.vocabulary, written, numbers) {
-            Ok(position) => Ok(Located { position, number, line, name: form.name_of(written), asked }),
+            Ok(position) => Ok(Located { position, number, line, name: form.name_of(written), commands }),
             Err(misread) => {
                 Err(PositionError::Misread { line: line + misread.line, misread: misread.in_line() })
             }

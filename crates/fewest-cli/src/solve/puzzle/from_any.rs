@@ -3,7 +3,7 @@
 use super::answers::Place;
 use super::{Work, not_proved};
 use crate::failure::Failure;
-use crate::permutation::positions::{Asked, Batch, Located};
+use crate::permutation::positions::{Batch, Commands, Located};
 use crate::permutation::solver::PositionSolver;
 use crate::solve::questions::Run;
 use anyhow::anyhow;
@@ -29,8 +29,8 @@ impl Work<'_> {
         let (mut starts, mut states, mut bytes) = (Vec::new(), Vec::new(), 0);
         batches.try_for_each(|batch| {
             let batch = batch?;
-            self.positions.each(&batch, |Located { position, number, line, name, asked, .. }| {
-                if asked != Asked::default() {
+            self.positions.each(&batch, |Located { position, number, line, name, commands, .. }| {
+                if commands != Commands::default() {
                     let error = anyhow!("Slack, MaxDepth, QTM and HTM are not for --from-any");
                     return Err(run.sources[batch.source].failure_at(line, Failure::BadInput(error)));
                 }

@@ -1,7 +1,7 @@
 //! Rows of Kaggle's `puzzles.csv`, each of which has its own puzzle, solved state and wildcards.
 //!
 //! Rows with the same ones are answered together, as they have the same tables; answers are written in the order of the rows.
-//! What a row needs may be too much: it is named at the end of the run, and the other rows are answered.
+//! A row whose question is too large is named at the end of the run, and the other rows are answered.
 
 use super::answers::{Answers, Form, Place};
 use super::{not_proved, solver};
@@ -21,7 +21,7 @@ use std::io::Read;
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading rows from standard input; end with Ctrl-D";
 
-/// How many first bytes of a file tell what it is.
+/// The number of bytes at the beginning of a file by which it is recognized.
 const LOOK: u64 = 4096;
 
 /// The types of puzzles, if the file of the puzzle has them. A position on the command line is one of its only type.
@@ -55,12 +55,11 @@ pub(super) fn answer(
     run.begin()?;
     let mut written = Written { answers: rows.iter().map(|_| None).collect(), next: 0 };
     let questions = questions(&rows);
-    let mut alike = questions.iter();
-    let answered = alike.try_for_each(|(question, numbers)| {
-        let asked: Vec<(usize, &Asked)> = numbers.iter().map(|&number| (number, &rows[number])).collect();
-        answer_alike(arguments, form, types, question, &asked, &mut written, run)
+    let answered = questions.iter().try_for_each(|(question, numbers)| {
+        let alike: Vec<(usize, &Row)> = numbers.iter().map(|&number| (number, &rows[number])).collect();
+        answer_alike(arguments, form, types, question, &alike, &mut written, run)
     });
-    // What was answered behind a row that was not is written if the run ends early, too.
+    // If the run ends early, answers that wait for those of rows before them are written all the same.
     written.finish(&mut run.output).and(answered)
 }
 
@@ -91,30 +90,30 @@ fn check(arguments: &SolvePermutation, form: Form) -> Result<(), Failure> {
 }
 
 /// A row, and its place among the sources.
-struct Asked {
+struct Row {
     source: usize,
     /// Its number in its source, from 1.
     number: u64,
-    row: KaggleRow,
+    read: KaggleRow,
 }
 
 /// The rows of all sources.
-fn read(types: &PuzzleTypes, sources: &[Source]) -> Result<Vec<Asked>, Failure> {
-    let mut asked = Vec::new();
+fn read(types: &PuzzleTypes, sources: &[Source]) -> Result<Vec<Row>, Failure> {
+    let mut all = Vec::new();
     for (number, source) in sources.iter().enumerate() {
         let rows = types.rows(source.open(HINT)?, memory::available());
         let rows = rows.map_err(|error| source.failure(error))?;
-        asked.extend((1..).zip(rows).map(|(place, row)| Asked { source: number, number: place, row }));
+        all.extend((1..).zip(rows).map(|(place, read)| Row { source: number, number: place, read }));
     }
-    Ok(asked)
+    Ok(all)
 }
 
 /// Each question with the places of its rows, in the order of their first ones.
-fn questions(rows: &[Asked]) -> Vec<(&KaggleQuestion, Vec<usize>)> {
+fn questions(rows: &[Row]) -> Vec<(&KaggleQuestion, Vec<usize>)> {
     let mut questions: Vec<(&KaggleQuestion, Vec<usize>)> = Vec::new();
     let mut known: HashMap<&KaggleQuestion, usize> = HashMap::new();
-    for (number, asked) in rows.iter().enumerate() {
-        let question = asked.row.question();
+    for (number, row) in rows.iter().enumerate() {
+        let question = row.read.question();
         match known.entry(question) {
             Entry::Occupied(place) => questions[*place.get()].1.push(number),
             Entry::Vacant(place) => {
@@ -132,7 +131,7 @@ fn answer_alike(
     form: Form,
     types: &PuzzleTypes,
     question: &KaggleQuestion,
-    asked: &[(usize, &Asked)],
+    alike: &[(usize, &Row)],
     written: &mut Written,
     run: &mut Run<'_>,
 ) -> Result<(), Failure> {
@@ -144,9 +143,9 @@ fn answer_alike(
         Ok(made) => made,
         Err(failure) => {
             let message = limit(failure)?;
-            return asked.iter().try_for_each(|&(place, asked)| {
+            return alike.iter().try_for_each(|&(place, Row { source, read, .. })| {
                 written.add(place, unanswered(form), &mut run.output)?;
-                run.unproved.note_unanswered(&run.sources[asked.source], asked.row.line(), &message)
+                run.unproved.note_unanswered(&run.sources[*source], read.line(), &message)
             });
         }
     };
@@ -155,7 +154,7 @@ fn answer_alike(
     }
     solver.warn_of_searches();
     let answers = Answers::new(form, &solver, &puzzle);
-    asked.iter().try_for_each(|&(number, Asked { source, number: position, row })| {
+    alike.iter().try_for_each(|&(number, Row { source, number: position, read: row })| {
         let source = &run.sources[*source];
         let (file, name) = (source.name(), Some(row.id().to_owned()));
         let place = Place { file: &file, number: *position, line: row.line(), name, is_first: number == 0 };

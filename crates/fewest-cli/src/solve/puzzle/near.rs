@@ -46,7 +46,7 @@ impl Near {
         Ok(Some(Self { above, pattern }))
     }
 
-    /// How many moves more than the fewest they may have.
+    /// The most moves above the fewest.
     pub(super) fn above(&self) -> usize {
         self.above
     }

@@ -1,7 +1,7 @@
 //! The text of positions in batches, which other threads may read.
 
 use super::super::table;
-use super::asked::Asked;
+use super::commands::Commands;
 use super::error::{PositionError, ReadPositionError};
 use super::form::{At, PositionForm, Span};
 use super::pieces::{Piece, Pieces, end_of_lines};
@@ -17,8 +17,8 @@ pub struct Batch {
     at: At,
     /// How many positions stand before it in its source.
     before: u64,
-    /// What is asked where it begins.
-    asked: Asked,
+    /// The commands in front of it.
+    commands: Commands,
 }
 
 /// Reads batches of positions from a source; after an error there are no more.
@@ -34,8 +34,8 @@ pub struct Batches<'a, R> {
     at: At,
     /// The positions so far.
     before: u64,
-    /// What is asked so far.
-    asked: Asked,
+    /// The commands so far.
+    commands: Commands,
     /// The number of positions, if the source begins with it.
     announced: Option<u64>,
     has_ended: bool,
@@ -73,9 +73,9 @@ impl Batch {
         self.form
     }
 
-    /// What is asked where it begins.
-    pub(crate) fn asked(&self) -> Asked {
-        self.asked
+    /// The commands in front of it.
+    pub(crate) fn commands(&self) -> Commands {
+        self.commands
     }
 
     /// The positions, each with its number in its source, from 1.
@@ -93,7 +93,7 @@ impl<'a, R: Read> Batches<'a, R> {
             form,
             at: At::Start,
             before: 0,
-            asked: Asked::default(),
+            commands: Commands::default(),
             announced: None,
             has_ended: false,
         }
@@ -119,8 +119,8 @@ impl<'a, R: Read> Batches<'a, R> {
             if self.at == At::Start {
                 self.announced = form.0.announced(&piece.text, self.puzzle);
             }
-            let batch = Batch { piece, form, at: self.at, before: self.before, asked: self.asked };
-            self.asked = form.0.asks(batch.text(), self.asked);
+            let batch = Batch { piece, form, at: self.at, before: self.before, commands: self.commands };
+            self.commands = form.0.commands_behind(batch.text(), self.commands);
             self.at = At::Later;
             let count = batch.spans(self.puzzle).count() as u64;
             self.before += count;

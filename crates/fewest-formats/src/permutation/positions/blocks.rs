@@ -1,7 +1,7 @@
 //! Positions in the form of twsearch and KSolve: the pieces of each orbit, or `ScrambleAlg` with a word; `End` ends either. KSolve's
 //! commands may stand between them.
 
-use super::asked::{Asked, Command};
+use super::commands::{Command, Commands};
 use super::form::{At, Form, Position, Span, Written};
 use super::misread::{Misread, Token, tokens};
 use super::pieces::each_line;
@@ -68,9 +68,9 @@ impl Form for Blocks {
         true
     }
 
-    fn asks(&self, text: &[u8], before: Asked) -> Asked {
+    fn commands_behind(&self, text: &[u8], before: Commands) -> Commands {
         let commands = each_line(text).filter_map(|(_, line)| Command::of(line, COMMENT));
-        commands.fold(before, |asked, command| asked.and(&command))
+        commands.fold(before, |before, command| before.and(&command))
     }
 
     /// Every `End` ends a block, even if none has begun, as in [`end`](Self::end).

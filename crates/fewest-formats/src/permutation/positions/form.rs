@@ -1,6 +1,6 @@
 //! A form of positions: how a text in it is cut, and how one position is read.
 
-use super::asked::Asked;
+use super::commands::Commands;
 use super::misread::Misread;
 use super::vocabulary::Vocabulary;
 use fewest_permutation::{Puzzle, State};
@@ -33,13 +33,13 @@ pub(crate) trait Form: Sync {
         None
     }
 
-    /// Whether commands may ask something of solutions.
+    /// Whether positions may have commands in front of them.
     fn has_commands(&self) -> bool {
         false
     }
 
-    /// What is asked after a text, of what was asked before it.
-    fn asks(&self, _: &[u8], before: Asked) -> Asked {
+    /// The commands behind a text, of which some stand before it.
+    fn commands_behind(&self, _: &[u8], before: Commands) -> Commands {
         before
     }
 
@@ -117,7 +117,7 @@ impl PositionForm {
         self.0.name()
     }
 
-    /// Whether commands may [ask](super::Asked) something of solutions.
+    /// Whether positions may have [commands](super::Commands) in front of them.
     pub fn has_commands(self) -> bool {
         self.0.has_commands()
     }

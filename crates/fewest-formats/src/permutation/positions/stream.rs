@@ -1,7 +1,7 @@
 //! Positions one after the other.
 
-use super::asked::Asked;
 use super::batches::{Batch, Batches};
+use super::commands::Commands;
 use super::error::ReadPositionError;
 use super::form::Span;
 use super::{Located, Positions};
@@ -62,7 +62,7 @@ impl<R: Read> EachPosition<'_, R> {
                 && let Some((number, span)) = spans.next()
             {
                 let mut numbers = Vec::new();
-                let located = self.positions.located(batch, number, span, Asked::default(), &mut numbers);
+                let located = self.positions.located(batch, number, span, Commands::default(), &mut numbers);
                 let Located { position, number, line, name, .. } = located.map_err(ReadError::Text)?;
                 let name = name.map(str::to_owned);
                 return Ok(Some(LocatedState { state: self.positions.state(position), number, line, name }));

@@ -1,13 +1,13 @@
-//! What a source asks of the solutions of its positions: KSolve's commands `Slack`, `MaxDepth`, `QTM` and `HTM`, each of which holds
-//! until the next one of its kind.
+//! KSolve's commands for the solutions of the positions behind them: `Slack`, `MaxDepth`, `QTM` and `HTM`. Each holds until the
+//! next one of its kind.
 
 use super::misread::tokens;
 use fewest_permutation::Metric;
 
-/// What KSolve's commands before a position ask of its solutions; `None` where there was no such command.
+/// KSolve's commands in front of a position; `None` where there is no such command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Asked {
+pub struct Commands {
     /// `Slack N`: all solutions of up to N moves more than the fewest.
     pub slack: Option<usize>,
     /// `MaxDepth N`: none of more than N moves.
@@ -16,7 +16,7 @@ pub struct Asked {
     pub metric: Option<Metric>,
 }
 
-/// A command, and what it says.
+/// A command with its number.
 pub(super) enum Command {
     Slack(usize),
     MaxDepth(usize),
@@ -47,8 +47,8 @@ impl Command {
     }
 }
 
-impl Asked {
-    /// The same after a command.
+impl Commands {
+    /// These commands, and one behind them.
     pub(super) fn and(self, command: &Command) -> Self {
         match *command {
             Command::Slack(slack) => Self { slack: Some(slack), ..self },

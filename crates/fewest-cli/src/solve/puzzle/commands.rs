@@ -1,4 +1,4 @@
-//! Positions whose source asks something of their solutions: KSolve's `Slack`, `MaxDepth`, `QTM` and `HTM`.
+//! Positions behind KSolve's commands `Slack`, `MaxDepth`, `QTM` and `HTM`.
 
 use super::answers::{Answers, Form, Place};
 use super::near::Near;
@@ -6,7 +6,7 @@ use super::{Work, check, not_proved, solver};
 use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::failure::Failure;
 use crate::input::Source;
-use crate::permutation::positions::{Asked, Batch, Located};
+use crate::permutation::positions::{Batch, Commands, Located};
 use crate::permutation::solver::PositionSolver;
 use crate::solve::questions::Run;
 use anyhow::anyhow;
@@ -30,7 +30,7 @@ struct Question<'a> {
     source: &'a Source,
     place: Place<'a>,
     state: State,
-    asked: Asked,
+    commands: Commands,
 }
 
 impl Solvers<'_> {
@@ -50,11 +50,11 @@ impl Solvers<'_> {
     }
 
     fn answer(&self, question: &Question<'_>, run: &mut Run<'_>) -> Result<(), Failure> {
-        let Question { source, place, state, asked } = question;
-        let (solver, near) = self.of(asked.metric.unwrap_or(self.arguments.metric))?;
+        let Question { source, place, state, commands } = question;
+        let (solver, near) = self.of(commands.metric.unwrap_or(self.arguments.metric))?;
         let answers = Answers::new(self.form, solver, self.puzzle);
         let mut bytes = Vec::new();
-        if let Some(most) = asked.most_moves {
+        if let Some(most) = commands.most_moves {
             let searched = solver.search_up_to(state, most);
             let (outcome, stopped) = searched.map_err(|failure| source.failure_at(place.line, failure))?;
             let is_longer = match &outcome {
@@ -72,9 +72,9 @@ impl Solvers<'_> {
                 return run.unproved.note(source, place.line, not_proved(&outcome, stopped));
             }
         }
-        let slack = asked.slack.or(near.map(Near::above));
+        let slack = commands.slack.or(near.map(Near::above));
         if let Some(above) = slack {
-            let most = asked.most_moves.unwrap_or(usize::MAX);
+            let most = commands.most_moves.unwrap_or(usize::MAX);
             return Near::solutions(near, above, most).write(&answers, solver, source, place, state, run);
         }
         if solver.is_whole {
@@ -90,8 +90,8 @@ impl Solvers<'_> {
 }
 
 impl Work<'_> {
-    /// Answers positions one after the other, each as its source asks.
-    pub(super) fn answer_as_asked(
+    /// Answers positions one after the other, each as the commands in front of it say.
+    pub(super) fn answer_behind_commands(
         &self,
         solvers: &Solvers<'_>,
         mut batches: impl Iterator<Item = Result<Batch, Failure>>,
@@ -103,8 +103,8 @@ impl Work<'_> {
             let batch = batch?;
             let (source, file) = (&run.sources[batch.source], &self.names[batch.source]);
             let mut is_first = batch.is_first;
-            self.positions.each(&batch, |Located { position, number, line, name, asked, .. }| {
-                if asked.slack.is_some() && (!lists || solvers.form.count) {
+            self.positions.each(&batch, |Located { position, number, line, name, commands, .. }| {
+                if commands.slack.is_some() && (!lists || solvers.form.count) {
                     let error =
                         anyhow!("Slack lists solutions, in --format word, json and csv and without --count");
                     return Err(source.failure_at(line, Failure::BadInput(error)));
@@ -112,7 +112,7 @@ impl Work<'_> {
                 let (name, is_first) = (name.map(str::to_owned), std::mem::take(&mut is_first));
                 let place = Place { file, number, line, name, is_first };
                 let state = self.positions.state(position);
-                solvers.answer(&Question { source, place, state, asked }, run)
+                solvers.answer(&Question { source, place, state, commands }, run)
             })
         })
     }

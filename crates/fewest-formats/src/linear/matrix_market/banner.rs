@@ -1,0 +1,77 @@
+//! The first line of a matrix in the Matrix Market format: how its entries are listed and written.
+
+use super::super::Words;
+use super::super::error::ReadTextError;
+
+/// How the entries are listed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// Some of them, each with its row and column.
+    Coordinate,
+    /// All of them, column by column.
+    Array,
+}
+
+/// The form in which an entry is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Field {
+    /// Nothing: each entry listed is a one.
+    Pattern,
+    Integer,
+    Real,
+    /// Two whole numbers, for the X part and the Z part.
+    Complex,
+}
+
+/// The entries that are listed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Symmetry {
+    General,
+    /// One entry of each mirrored pair.
+    Symmetric,
+    /// One entry of each mirrored pair, and none on the diagonal. The other one has the opposite sign.
+    SkewSymmetric,
+}
+
+pub(super) struct Banner {
+    pub(super) layout: Layout,
+    pub(super) field: Field,
+    pub(super) symmetry: Symmetry,
+}
+
+impl Banner {
+    /// Takes the first line.
+    pub(super) fn read(words: &mut Words<'_>) -> Result<Self, ReadTextError> {
+        choose(words, "%%MatrixMarket", &[("%%matrixmarket", ())])?;
+        choose(words, "matrix", &[("matrix", ())])?;
+        let layouts = [("coordinate", Layout::Coordinate), ("array", Layout::Array)];
+        let layout = choose(words, "coordinate or array", &layouts)?;
+        let fields = [
+            ("integer", Field::Integer),
+            ("unsigned-integer", Field::Integer),
+            ("real", Field::Real),
+            ("complex", Field::Complex),
+            ("pattern", Field::Pattern),
+        ];
+        let field = match layout {
+            Layout::Coordinate => choose(words, "pattern, integer, real or complex", &fields)?,
+            Layout::Array => choose(words, "integer or real", &fields[..3])?,
+        };
+        let symmetries = [
+            ("general", Symmetry::General),
+            ("symmetric", Symmetry::Symmetric),
+            ("skew-symmetric", Symmetry::SkewSymmetric),
+        ];
+        let symmetry = choose(words, "general, symmetric or skew-symmetric", &symmetries)?;
+        words.end_line()?;
+        Ok(Self { layout, field, symmetry })
+    }
+}
+
+/// Takes one of the words in `choices`, in upper or lower case.
+fn choose<T: Copy>(words: &mut Words<'_>, expected: &str, choices: &[(&str, T)]) -> Result<T, ReadTextError> {
+    let next = words.next()?;
+    let word = words.word();
+    let choice = choices.iter().find(|(name, _)| word.eq_ignore_ascii_case(name.as_bytes()));
+    choice.map(|&(_, choice)| choice).ok_or_else(|| words.unexpected(next, expected))
+}

@@ -1,0 +1,75 @@
+//! Why there is no problem.
+
+use fewest_core::Reason;
+use fewest_core::memory::OutOfMemory;
+use std::fmt;
+
+/// The reason why a problem cannot be constructed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ProblemError {
+    /// Two matrices of the problem have different numbers of columns.
+    Widths {
+        /// The number of columns of the checks.
+        checks: usize,
+        /// The number of columns of the other matrix.
+        others: usize,
+    },
+    /// A check and a stabilizer do not commute: they share an odd number of columns.
+    Anticommute {
+        /// The row of the check.
+        check: usize,
+        /// The row of the stabilizer.
+        stabilizer: usize,
+    },
+    /// The syndrome names a check that does not exist.
+    NoSuchCheck {
+        /// The check that it names.
+        check: usize,
+        /// The number of checks.
+        checks: usize,
+    },
+    /// The syndrome names a check twice.
+    Repeated {
+        /// The check.
+        check: usize,
+    },
+    /// There is not enough memory for the problem.
+    OutOfMemory(OutOfMemory),
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Widths { checks, others } => {
+                write!(formatter, "the matrices belong together but have {checks} and {others} columns")
+            }
+            Self::Anticommute { check, stabilizer } => write!(
+                formatter,
+                "row {check} of the one matrix and row {stabilizer} of the other do not commute: they have an odd number \
+                 of columns in common"
+            ),
+            Self::NoSuchCheck { check, checks } => {
+                write!(formatter, "the syndrome names check {check}, but there are {checks} checks (from 0)")
+            }
+            Self::Repeated { check } => write!(formatter, "the syndrome names check {check} twice"),
+            Self::OutOfMemory(_) => formatter.write_str("the problem is too large"),
+        }
+    }
+}
+
+impl ProblemError {
+    /// The error of work without limits.
+    pub(crate) fn refused(why: Reason) -> Self {
+        Self::OutOfMemory(OutOfMemory::of(why))
+    }
+}
+
+impl std::error::Error for ProblemError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::OutOfMemory(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! The calls about the searches.
+
+use super::answers;
+use crate::search;
+
+answers! {
+    /// The methods of a puzzle.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the puzzle: Rotation Game, Flip Game | choice |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | methods: name, heuristic or nothing, bytes of the table that it reads | list of text, text, `u64` |
+    search_methods: search::methods;
+
+    /// A search.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the name of the method | text |
+    /// | the most nodes | `u64` |
+    /// | the most memory, in bytes | `u64` |
+    /// | the puzzle: Rotation Game, Flip Game | choice |
+    /// | for the Flip Game the goal: white, black, either | choice |
+    /// | the board | rotation board or flip board |
+    ///
+    /// | answer and progress | type |
+    /// |---|---|
+    /// | the state of the search: running, solved, unsolvable, too many nodes, too much memory | choice |
+    /// | the solution | list of moves |
+    /// | nodes expanded, nodes generated | 2 × `u64` |
+    /// | the most states and the most bytes kept; 0 in progress | 2 × `u64` |
+    /// | iterations: bound, nodes expanded, nodes generated | list of `u32`, 2 × `u64` |
+    /// | the moves to the node noted last | list of moves |
+    /// | its board: for the Rotation Game | rotation board |
+    /// | its board: for the Flip Game, the black cells as bits in reading order | `u64` |
+    ///
+    /// The search records a node every 65,536 nodes, at the limit of nodes, and when the board is solved. The methods
+    /// `table` and `algebra` do not search: with a limit of 0 nodes they are at the start, and with any other one at the end.
+    search_run: search::run;
+
+    /// The first nodes of a tree that a search grows.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the number of the tree, from 0 | `u32` |
+    /// | the most nodes to return | `u32` |
+    /// | the search | as for [`search_run`] |
+    ///
+    /// | answer, where each row has an item for every node in the order of expansion | type |
+    /// |---|---|
+    /// | the number of nodes | `u32` |
+    /// | the index of the parent; the node's own if it has none | `u32` each |
+    /// | the move that made it; 255 if none did | `u8` each |
+    /// | the number of moves to it, at most 255 | `u8` each |
+    /// | that number and the estimate of the moves left, added up, at most 255 | `u8` each |
+    /// | the indices of the nodes that the solution passes through | list of `u32` |
+    search_tree: search::tree;
+}
