@@ -1,6 +1,7 @@
 //! Where boards come from: files and standard input.
 
 pub(crate) mod cells;
+mod memory;
 mod slice;
 
 use crate::failure::Failure;
@@ -137,9 +138,13 @@ impl Source {
         Ok(BufReader::with_capacity(READ, input))
     }
 
-    /// An error in what was read from here.
+    /// An error in what was read from here: the input is bad, unless only the memory was too small for it.
     pub(crate) fn failure(&self, error: impl Into<Error>) -> Failure {
-        Failure::BadInput(error.into().context(self.name()))
+        let error = error.into();
+        match memory::refused(&error) {
+            true => Failure::Failed(error.context(self.name())),
+            false => Failure::BadInput(error.context(self.name())),
+        }
     }
 
     /// A failure of the work on what stands here at a line.

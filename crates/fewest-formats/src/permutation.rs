@@ -101,6 +101,7 @@ mod puzzle;
 mod puzzle_error;
 mod puzzle_text;
 mod table;
+mod whole;
 
 pub use definition::{ReadError, TextError, TextProblem, Unwritable, write_puzzle};
 pub use fewest_core::text::Found;
@@ -115,3 +116,4 @@ pub use positions::{
 pub use puzzle::{ReadPuzzleError, read_puzzle, read_puzzle_text};
 pub use puzzle_error::PuzzleError;
 pub use puzzle_text::PuzzleText;
+pub use whole::TooLong;

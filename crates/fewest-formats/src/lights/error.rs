@@ -30,6 +30,13 @@ pub enum Problem {
     },
 }
 
+impl Problem {
+    /// Whether the memory that reading may take was too small: the text itself may be right.
+    pub fn is_of_memory(&self) -> bool {
+        matches!(self, Self::OverLimit { .. })
+    }
+}
+
 impl WordProblem for Problem {
     const SPACE: Self = Self::Space;
 

@@ -77,6 +77,17 @@ pub enum JsonProblem {
     },
 }
 
+impl JsonProblem {
+    /// Whether the memory that reading may take was too small: the text itself may be right.
+    pub fn is_of_memory(&self) -> bool {
+        match self {
+            Self::TooLong { .. } | Self::OverLimit { .. } => true,
+            Self::Letters(error) => error.problem.is_of_memory(),
+            _ => false,
+        }
+    }
+}
+
 /// Reading a text in JSON failed.
 pub type ReadJsonError = text::ReadError<JsonError>;
 

@@ -18,6 +18,16 @@ pub enum TargetError {
     Json(JsonError),
 }
 
+impl TargetError {
+    /// Whether the memory that reading may take was too small: the text itself may be right.
+    pub fn is_of_memory(&self) -> bool {
+        match self {
+            Self::Letters(error) => error.problem.is_of_memory(),
+            Self::Json(error) => error.problem.is_of_memory(),
+        }
+    }
+}
+
 /// Reading a target failed.
 pub type ReadTargetError = text::ReadError<TargetError>;
 

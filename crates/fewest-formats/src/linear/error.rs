@@ -75,7 +75,10 @@ impl ReadError {
                 TextProblem::OverLimit { .. } | TextProblem::OutOfMemory(_)
             ),
             Self::File(error) => {
-                matches!(error.problem, FileProblem::OverLimit { .. } | FileProblem::OutOfMemory(_))
+                matches!(
+                    error.problem,
+                    FileProblem::Long { .. } | FileProblem::OverLimit { .. } | FileProblem::OutOfMemory(_)
+                )
             }
             Self::Io(_) => false,
         }

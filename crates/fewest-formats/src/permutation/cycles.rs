@@ -7,6 +7,7 @@
 use super::definition::{TextError, TextProblem};
 use super::puzzle_error::PuzzleError;
 use super::puzzle_text::PuzzleText;
+use super::whole;
 use fewest_core::text::{Found, Place, ReadError, WordProblem, without_mark};
 use fewest_permutation::{
     Definition, MOST_ENTRIES, MOST_MOVES, MOST_PLACES, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle,
@@ -51,16 +52,9 @@ fn is_name(byte: u8) -> bool {
 
 /// Reads a puzzle.
 pub(super) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, ReadError<PuzzleError>> {
-    let most = MOST.min(memory / MEMORY);
-    let mut text = Vec::new();
-    input.take(most as u64 + 1).read_to_end(&mut text)?;
-    let text = without_mark(&text);
-    let mut reader = Reader { memory, ..Reader::new(text) };
-    let puzzle = if text.len() > most {
-        Err(reader.unexpected(format!("at most {most} bytes")))
-    } else {
-        reader.read()
-    };
+    let text = whole::read(input, MOST, MEMORY, memory)?;
+    let text = text.map_err(|long| ReadError::Text(PuzzleError::Long(long)))?;
+    let puzzle = Reader { memory, ..Reader::new(without_mark(&text)) }.read();
     puzzle.map_err(|error| ReadError::Text(PuzzleError::Cycles(error)))
 }
 
@@ -135,9 +129,7 @@ impl Reader<'_> {
         // Each move lists all places, however short its cycles are.
         let bytes = places * moves.len() * ENTRY;
         if bytes > self.memory {
-            let expected =
-                format!("{} moves of {places} places in at most {} bytes", moves.len(), self.memory);
-            let problem = TextProblem::unexpected(expected, Found::Count(bytes as u64));
+            let problem = TextProblem::OverLimit { bytes, limit: self.memory };
             return Err(TextError::new(Place::START, problem));
         }
         let moves = moves.into_iter().map(|(name, cycles)| {

@@ -4,6 +4,7 @@ use super::generators;
 use super::kpuzzle::{self, KPuzzleError};
 use super::puzzle_error::PuzzleError;
 use super::puzzle_text::PuzzleText;
+use super::whole;
 use fewest_core::text::{ReadError, without_mark};
 use fewest_permutation::MOST_ENTRIES;
 use std::io::Read;
@@ -21,11 +22,9 @@ pub(super) fn begins(start: &[u8]) -> bool {
 
 /// Reads a puzzle.
 pub(super) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, ReadError<PuzzleError>> {
-    let most = MOST.min(memory / MEMORY);
-    let mut text = Vec::new();
-    input.take(most as u64 + 1).read_to_end(&mut text)?;
-    let puzzle = if text.len() > most { Err(KPuzzleError::Long(most)) } else { parse(without_mark(&text)) };
-    puzzle.map_err(|error| ReadError::Text(PuzzleError::KPuzzle(error)))
+    let text = whole::read(input, MOST, MEMORY, memory)?;
+    let puzzle = text.map_err(PuzzleError::Long).and_then(|text| Ok(parse(without_mark(&text))?));
+    puzzle.map_err(ReadError::Text)
 }
 
 fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {

@@ -2,6 +2,7 @@
 
 use super::definition::TextError;
 use super::kpuzzle::KPuzzleError;
+use super::whole::TooLong;
 use std::error::Error;
 use std::fmt;
 
@@ -17,6 +18,8 @@ pub enum PuzzleError {
     Cycles(TextError),
     /// It was read as `puzzle_info.csv` of Kaggle.
     Kaggle(TextError),
+    /// It is longer than it may be.
+    Long(TooLong),
 }
 
 impl PuzzleError {
@@ -28,8 +31,25 @@ impl PuzzleError {
                 Some((error.line, error.column))
             }
             Self::KPuzzle(KPuzzleError::Json { line, column, .. }) => Some((*line, *column)),
-            Self::KPuzzle(_) => None,
+            Self::KPuzzle(_) | Self::Long(_) => None,
         }
+    }
+
+    /// Whether the memory that reading may take was too small: the text itself may be right.
+    pub fn is_of_memory(&self) -> bool {
+        match self {
+            Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => {
+                error.problem.is_of_memory()
+            }
+            Self::KPuzzle(_) => false,
+            Self::Long(long) => long.is_of_memory,
+        }
+    }
+}
+
+impl From<KPuzzleError> for PuzzleError {
+    fn from(error: KPuzzleError) -> Self {
+        Self::KPuzzle(error)
     }
 }
 
@@ -38,6 +58,7 @@ impl fmt::Display for PuzzleError {
         match self {
             Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => error.fmt(formatter),
             Self::KPuzzle(error) => error.fmt(formatter),
+            Self::Long(error) => error.fmt(formatter),
         }
     }
 }
@@ -48,6 +69,7 @@ impl Error for PuzzleError {
         match self {
             Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => error.source(),
             Self::KPuzzle(error) => error.source(),
+            Self::Long(error) => error.source(),
         }
     }
 }

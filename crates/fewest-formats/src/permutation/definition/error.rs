@@ -1,5 +1,6 @@
 //! The errors in the text of a puzzle.
 
+use super::super::whole::TooLong;
 pub(super) use fewest_core::text::unexpected;
 use fewest_core::text::{self, Found, WordProblem};
 use fewest_permutation::{DefinitionError, DerivedMoveError, Flaw};
@@ -36,6 +37,22 @@ pub enum TextProblem {
     Position(String),
     /// A line contains more white space than any text needs.
     Space,
+    /// The text is longer than it may be.
+    Long(TooLong),
+    /// The puzzle takes more memory than it may.
+    OverLimit {
+        /// The bytes that it takes.
+        bytes: usize,
+        /// The bytes that it may take.
+        limit: usize,
+    },
+}
+
+impl TextProblem {
+    /// Whether the memory that reading may take was too small: the text itself may be right.
+    pub fn is_of_memory(&self) -> bool {
+        matches!(self, Self::OverLimit { .. } | Self::Long(TooLong { is_of_memory: true, .. }))
+    }
 }
 
 /// The error of a text that is not a puzzle.
@@ -67,6 +84,13 @@ impl fmt::Display for TextProblem {
             }
             Self::Position(message) => formatter.write_str(message),
             Self::Space => formatter.write_str(text::ENDLESS_SPACE),
+            Self::Long(long) => long.fmt(formatter),
+            Self::OverLimit { bytes, limit } => {
+                write!(
+                    formatter,
+                    "the puzzle takes {bytes} bytes of memory, more than the {limit} that it may"
+                )
+            }
         }
     }
 }

@@ -4,7 +4,8 @@ use super::super::cells::{Cell, error_at, found, records};
 use super::super::definition::{ReadError, TextError, TextProblem};
 use super::super::puzzle_error::PuzzleError;
 use super::super::puzzle_text::PuzzleText;
-use fewest_core::text::{self, Found, Place, without_mark};
+use super::super::whole;
+use fewest_core::text::{self, Found, Place, WordProblem, without_mark};
 use fewest_permutation::{
     Definition, DefinitionError, MOST_ENTRIES, MOST_PLACES, MoveDefinition, Orbit, OrbitMove, OrbitState,
     Puzzle,
@@ -80,13 +81,8 @@ pub(crate) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, te
 /// # Errors
 /// It is longer than the memory allows, or cannot be read.
 pub(super) fn text_of(input: impl Read, memory: usize) -> Result<Vec<u8>, ReadError> {
-    let most = MOST.min(memory / MEMORY);
-    let mut text = Vec::new();
-    input.take(most as u64 + 1).read_to_end(&mut text)?;
-    if text.len() > most {
-        let error = error_at(&[], 0, format!("at most {most} bytes"), Found::Text("more".into()));
-        return Err(ReadError::Text(error));
-    }
+    let text = whole::read(input, MOST, MEMORY, memory)?;
+    let mut text = text.map_err(|long| TextProblem::Long(long).at(Place::START))?;
     let mark = text.len() - without_mark(&text).len();
     text.drain(..mark);
     Ok(text)

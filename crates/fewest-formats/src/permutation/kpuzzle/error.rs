@@ -46,8 +46,6 @@ pub enum KPuzzleError {
     Definition(DefinitionError),
     /// Every move is a rotation of the whole puzzle.
     OnlyRotations,
-    /// The text is longer than this number of bytes, which is what the memory allows, or the longest text of a puzzle.
-    Long(usize),
 }
 
 impl fmt::Display for KPuzzleError {
@@ -64,10 +62,6 @@ impl fmt::Display for KPuzzleError {
             Self::OnlyRotations => {
                 formatter.write_str("moves: expected a move that is no rotation of the whole puzzle")
             }
-            Self::Long(most) => write!(
-                formatter,
-                "expected at most {most} bytes, as memory allows no more, found a longer file"
-            ),
         }
     }
 }

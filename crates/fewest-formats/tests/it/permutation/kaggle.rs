@@ -184,7 +184,10 @@ fn types_that_are_none_are_refused() {
     let error = PuzzleTypes::read(twice.as_bytes(), usize::MAX).expect_err("it is there").to_string();
     assert_eq!(error, "line 3, column 1: expected a new type of puzzles, found \"row_3\"");
     let error = PuzzleTypes::read(SMALL.as_bytes(), 100).expect_err("it is too long").to_string();
-    assert_eq!(error, "line 1, column 1: expected at most 6 bytes, found \"more\"");
+    assert_eq!(
+        error,
+        "line 1, column 1: expected at most 6 bytes, as memory allows no more, found a longer text"
+    );
 }
 
 #[test]

@@ -225,7 +225,7 @@ fn a_text_that_takes_more_memory_than_allowed_is_refused_before_its_end() {
     assert!(read_puzzle_text(PAIR_JSON.as_bytes(), enough).is_ok());
     let most = PAIR_JSON.len() - 1;
     let error = read_puzzle_text(PAIR_JSON.as_bytes(), enough - 1).expect_err("it is too long");
-    let sentence = format!("expected at most {most} bytes, as memory allows no more, found a longer file");
+    let sentence = format!("expected at most {most} bytes, as memory allows no more, found a longer text");
     assert_eq!(error.to_string(), sentence);
     let endless = b"{".chain(io::repeat(b' '));
     assert!(read_puzzle_text(endless, 1 << 20).is_err());

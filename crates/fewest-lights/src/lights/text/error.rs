@@ -69,6 +69,13 @@ pub enum Problem {
     SecondPicture,
 }
 
+impl Problem {
+    /// Whether the memory that reading may take was too small: the text itself may be right.
+    pub fn is_of_memory(&self) -> bool {
+        matches!(self, Self::OverLimit { .. } | Self::OutOfMemory(_))
+    }
+}
+
 /// Reading failed.
 pub type ReadError = text::ReadError<TextError>;
 

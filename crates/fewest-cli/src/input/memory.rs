@@ -1,0 +1,32 @@
+//! Errors of readers that say nothing about the input: there was too little memory for it.
+
+use anyhow::Error;
+use fewest::flip::pbm::PbmError;
+use fewest::formats::{lights as graphs, permutation as puzzles};
+use fewest::{flip, lights};
+
+/// Whether a reader refused an input for the memory that it takes.
+pub(super) fn refused(error: &Error) -> bool {
+    if let Some(flip::text::ReadError::Text(error)) = error.downcast_ref() {
+        error.problem.is_of_memory()
+    } else if let Some(lights::text::ReadError::Text(error)) = error.downcast_ref() {
+        error.problem.is_of_memory()
+    } else if let Some(graphs::ReadError::Text(error)) = error.downcast_ref() {
+        error.problem.is_of_memory()
+    } else if let Some(graphs::ReadJsonError::Text(error)) = error.downcast_ref() {
+        error.problem.is_of_memory()
+    } else if let Some(graphs::JsonError { problem, .. }) = error.downcast_ref() {
+        problem.is_of_memory()
+    } else if let Some(graphs::ReadTargetError::Text(error)) = error.downcast_ref() {
+        error.is_of_memory()
+    } else if let Some(puzzles::ReadPuzzleError::Text(error)) = error.downcast_ref() {
+        error.is_of_memory()
+    } else if let Some(puzzles::ReadError::Text(error)) = error.downcast_ref() {
+        error.problem.is_of_memory()
+    } else {
+        matches!(error.downcast_ref(), Some(PbmError::OverLimit { .. } | PbmError::OutOfMemory { .. }))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,38 @@
+//! Texts of puzzles that are read as a whole.
+
+use std::error::Error;
+use std::fmt;
+use std::io::{self, Read};
+
+/// A text is longer than it may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TooLong {
+    /// The most bytes.
+    pub most: usize,
+    /// Whether memory allows no more. Otherwise no puzzle needs more.
+    pub is_of_memory: bool,
+}
+
+impl fmt::Display for TooLong {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let why = if self.is_of_memory { "as memory allows no more" } else { "as no puzzle needs more" };
+        write!(formatter, "expected at most {} bytes, {why}, found a longer text", self.most)
+    }
+}
+
+impl Error for TooLong {}
+
+/// Reads all of a text of at most `longest` bytes, each of which takes at most `each` of the `memory` bytes that reading may
+/// take.
+pub(super) fn read(
+    input: impl Read,
+    longest: usize,
+    each: usize,
+    memory: usize,
+) -> io::Result<Result<Vec<u8>, TooLong>> {
+    let most = longest.min(memory / each);
+    let mut text = Vec::new();
+    input.take(most as u64 + 1).read_to_end(&mut text)?;
+    Ok(if text.len() > most { Err(TooLong { most, is_of_memory: most < longest }) } else { Ok(text) })
+}
