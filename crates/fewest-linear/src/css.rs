@@ -2,7 +2,8 @@
 
 use super::logical_pairs::{self, Layout};
 use super::matrix::Matrix;
-use super::problem::{Problem, ProblemError};
+use super::problem::Problem;
+use super::problem_error::ProblemError;
 use super::search::Report;
 use super::support::Support;
 use super::symmetry::{self, Permutation};

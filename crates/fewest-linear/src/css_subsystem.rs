@@ -3,7 +3,8 @@
 use super::css::{self, CssCode, Side};
 use super::matrix::{self, Matrix};
 use super::orthogonal;
-use super::problem::{Problem, ProblemError};
+use super::problem::Problem;
+use super::problem_error::ProblemError;
 use super::support::Support;
 use fewest_core::{Limits, Reason, memory};
 use fewest_gf2::{Echelon, vectors};

@@ -1,10 +1,8 @@
 //! The problem of a search: checks, the required syndrome, and the vectors that count.
 
-mod error;
-
 use super::counts::{Counts, Functionals};
 use super::matrix::{self, Matrix};
-pub use error::ProblemError;
+use super::problem_error::ProblemError;
 use fewest_core::fingerprint::Fingerprint;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};

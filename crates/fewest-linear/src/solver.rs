@@ -2,7 +2,8 @@
 
 use super::matrix::Matrix;
 use super::prepared::Prepared;
-use super::problem::{Problem, ProblemError};
+use super::problem::Problem;
+use super::problem_error::ProblemError;
 use super::search::Search;
 use super::support::Support;
 use fewest_core::{Limits, Reason};

@@ -2,12 +2,14 @@
 
 use anyhow::Error;
 use fewest::flip::pbm::PbmError;
-use fewest::formats::{lights as graphs, permutation as puzzles};
+use fewest::formats::{lights as graphs, linear as systems, permutation as puzzles};
 use fewest::{flip, lights};
 
 /// Whether a reader refused an input for the memory that it takes.
 pub(super) fn refused(error: &Error) -> bool {
-    if let Some(flip::text::ReadError::Text(error)) = error.downcast_ref() {
+    if let Some(error) = error.downcast_ref::<systems::ReadError>() {
+        error.is_of_memory()
+    } else if let Some(flip::text::ReadError::Text(error)) = error.downcast_ref() {
         error.problem.is_of_memory()
     } else if let Some(lights::text::ReadError::Text(error)) = error.downcast_ref() {
         error.problem.is_of_memory()

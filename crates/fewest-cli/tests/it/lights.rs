@@ -179,7 +179,7 @@ fn a_matrix_or_graph_of_lights_stays_within_the_memory() {
         fs::write(&file, text).expect("the folder takes files");
         for verb in ["solve", "show", "census"] {
             let ended = run(&[verb, "lights", option, &file, "--memory", "100K"], &board);
-            assert_eq!((ended.code, ended.output.as_str()), (Some(2), ""), "{verb}: {}", ended.errors);
+            assert_eq!((ended.code, ended.output.as_str()), (Some(3), ""), "{verb}: {}", ended.errors);
             assert!(ended.errors.starts_with(&format!("error: {file}: line ")), "{}", ended.errors);
             assert!(ended.errors.contains("bytes of memory"), "{}", ended.errors);
         }

@@ -146,7 +146,7 @@ fn bad_input_is_reported_with_its_place_after_earlier_answers() {
     let huge = "P4 99999999999999999999 1\n";
     check_error(&[], huge, 2, "", &format!("{input}: line 1, column 4: the width is too large a number"));
     let vast = run(&["solve", "flip"], "P4 4000000000 4000000000\n");
-    assert_eq!((vast.code, vast.output.as_str()), (Some(2), ""));
+    assert_eq!((vast.code, vast.output.as_str()), (Some(3), ""));
     assert!(vast.errors.contains("bytes of memory, more than"), "{}", vast.errors);
 }
 

@@ -3,7 +3,9 @@
 use super::refused;
 use anyhow::Error;
 use fewest::flip;
-use fewest::formats::lights::{json_boards, json_target, read_graph_with_limit, read_json, read_target};
+use fewest::formats::lights::{
+    json_boards, json_target, read_graph_with_limit, read_incidence, read_json, read_target,
+};
 use fewest::formats::permutation::{PuzzleTypes, read_puzzle_text};
 use fewest::lights::States;
 use fewest::lights::text::{Letters, Pictures};
@@ -19,7 +21,11 @@ type Reader = fn(&str, usize) -> Result<(), Error>;
 
 #[test]
 fn little_memory_is_told_from_a_wrong_text() {
-    let readers: [(Reader, &str); 10] = [
+    let readers: [(Reader, &str); 11] = [
+        (
+            |text, memory| Ok(read_incidence(text.as_bytes(), States::TWO, memory).map(drop)?),
+            "%%MatrixMarket matrix array integer general\n1 1\n1\n",
+        ),
         (|text, memory| Ok(read_puzzle_text(text.as_bytes(), memory).map(drop)?), KPUZZLE),
         (|text, memory| Ok(read_puzzle_text(text.as_bytes(), memory).map(drop)?), "(1,2,3)"),
         (|text, memory| Ok(read_puzzle_text(text.as_bytes(), memory).map(drop)?), "Group((1,3000))"),

@@ -1,7 +1,7 @@
 //! The first line of a matrix in the Matrix Market format: how its entries are listed and written.
 
-use super::super::Words;
-use super::super::error::ReadTextError;
+use super::super::error::{ReadTextError, TextProblem};
+use fewest_core::text::Words;
 
 /// How the entries are listed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub(super) struct Banner {
 
 impl Banner {
     /// Takes the first line.
-    pub(super) fn read(words: &mut Words<'_>) -> Result<Self, ReadTextError> {
+    pub(super) fn read(words: &mut Words<'_, TextProblem>) -> Result<Self, ReadTextError> {
         choose(words, "%%MatrixMarket", &[("%%matrixmarket", ())])?;
         choose(words, "matrix", &[("matrix", ())])?;
         let layouts = [("coordinate", Layout::Coordinate), ("array", Layout::Array)];
@@ -69,7 +69,11 @@ impl Banner {
 }
 
 /// Takes one of the words in `choices`, in upper or lower case.
-fn choose<T: Copy>(words: &mut Words<'_>, expected: &str, choices: &[(&str, T)]) -> Result<T, ReadTextError> {
+fn choose<T: Copy>(
+    words: &mut Words<'_, TextProblem>,
+    expected: &str,
+    choices: &[(&str, T)],
+) -> Result<T, ReadTextError> {
     let next = words.next()?;
     let word = words.word();
     let choice = choices.iter().find(|(name, _)| word.eq_ignore_ascii_case(name.as_bytes()));
