@@ -46,7 +46,7 @@ pub(crate) fn place() -> *const u8 {
 mod tests {
     use super::*;
     use crate::asking::{Handler, measured, numbers};
-    use crate::{codes, flip, rotation, search, texts};
+    use crate::{codes, flip, lights, rotation, search, texts};
     use std::panic::{catch_unwind, set_hook, take_hook};
     use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -87,8 +87,16 @@ mod tests {
         ];
         // The text of a code ends with the request.
         let text = (texts::code as Handler, [&[0][..], &measured("11")].concat());
+        let game = [&measured("plus")[..], &measured("1x2"), &[0, 2], &measured("")].concat();
+        let of_lights: [(Handler, Vec<u8>); 5] = [
+            (lights::game, game.clone()),
+            (lights::census, game.clone()),
+            (lights::fewest, [&game[..], &[0], &u64(200), &[0, 1]].concat()),
+            (lights::quiet, [&game[..], &[0, 9, 0, 0, 0]].concat()),
+            (lights::generate, [&game[..], &[0, 0, 0, 0, 0, 0], &u64(7)].concat()),
+        ];
         let of_codes = [(codes::logical as Handler, code.clone()), (codes::distance, code.clone()), text];
-        let requests = requests.into_iter().chain(of_codes);
+        let requests = requests.into_iter().chain(of_codes).chain(of_lights);
         for (index, (handler, request)) in requests.enumerate() {
             assert!(is_answered(handler, &request), "request {index}");
             for length in 0..request.len() {

@@ -9,6 +9,8 @@ pub mod certificates;
 pub mod codes;
 #[cfg(feature = "games")]
 pub mod flip;
+#[cfg(feature = "lights")]
+pub mod lights;
 #[cfg(feature = "games")]
 pub mod rotation;
 #[cfg(feature = "search")]

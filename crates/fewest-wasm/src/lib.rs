@@ -1,8 +1,9 @@
 //! The WebAssembly modules behind the web page: the library's answers as bytes.
 //!
 //! **A module for each room.** A feature makes a module: `games` has both judged games, `search` their searches as well,
-//! `codes` the distances of codes, `turning` the permutation puzzles, `texts` what reads a text that a person brings, and
-//! `certificates` the checker. A visitor downloads those that are needed. Tests and documentation have all of them.
+//! `codes` the distances of codes, `lights` Lights Out by any rule, `turning` the permutation puzzles, `texts` what reads a
+//! text that a person brings, and `certificates` the checker. A visitor downloads those that are needed. Tests and
+//! documentation have all of them.
 //!
 //! No code here solves a puzzle. A request arrives as bytes and is converted to the library's types, and the library's
 //! answer is converted to bytes. The counterpart on the page's side is `web/src/engine/module.ts`.
@@ -20,8 +21,8 @@
 //! call page                call module      one call: its type; the two buffers, failures and progress
 //! bytes                    bytes            numbers and texts into bytes, and out of them
 //! rotation flip search     module/…         the calls of each puzzle, of the searches,
-//! codes turning texts                       and of the other rooms; `code` is a code in requests and answers
-//! certificates
+//! codes lights turning                      and of the other rooms; `code` is a code in requests and answers
+//! texts certificates
 //! ```
 //!
 //! **Cancelling.** The page drops the worker: the module never checks whether to stop, and its memory is freed with the
@@ -74,6 +75,8 @@ mod codes;
 pub mod exports;
 #[cfg(feature = "games")]
 mod flip;
+#[cfg(feature = "lights")]
+mod lights;
 mod page;
 #[cfg(feature = "games")]
 mod rotation;

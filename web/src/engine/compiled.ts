@@ -3,11 +3,12 @@
 import certificates from "./certificates.wasm?url";
 import codes from "./codes.wasm?url";
 import games from "./games.wasm?url";
+import lights from "./lights.wasm?url";
 import search from "./search.wasm?url";
 import texts from "./texts.wasm?url";
 import turning from "./turning.wasm?url";
 
-const ADDRESSES = { certificates, codes, games, search, texts, turning };
+const ADDRESSES = { certificates, codes, games, lights, search, texts, turning };
 
 /** A module, which answers the questions of some views. */
 export type ModuleName = keyof typeof ADDRESSES;

@@ -10,6 +10,7 @@ import type { Flip, Rotation, Search } from "./answers";
 import type { Certificates } from "./certificates";
 import type { Codes } from "./codes";
 import { Connection } from "./connection";
+import type { Lights } from "./lights";
 import type { Texts } from "./texts";
 import type { Turning } from "./turning";
 
@@ -67,6 +68,20 @@ export function startCodes(): Codes & Cancellable {
 		logical: (code) => connection.ask("logical", [code]),
 		distance: (code, progress) => connection.ask("distance", [code], progress),
 		judge: (...asked) => connection.ask("judge", asked),
+		cancel: () => connection.cut(),
+	};
+}
+
+export function startLights(): Lights & Cancellable {
+	const connection = new Connection("lights", "lights");
+	return {
+		rules: () => connection.ask("rules", []),
+		game: (game) => connection.ask("game", [game]),
+		fewest: (game, goal, memory, board, progress) =>
+			connection.ask("fewest", [game, goal, memory, board], progress),
+		quiet: (...asked) => connection.ask("quiet", asked),
+		generate: (...asked) => connection.ask("generate", asked),
+		census: (game, progress) => connection.ask("census", [game], progress),
 		cancel: () => connection.cut(),
 	};
 }

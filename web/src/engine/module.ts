@@ -9,9 +9,11 @@ import { Reader } from "./bytes";
 import type { AtOnce, Call } from "./call";
 import type { Certificates } from "./certificates";
 import type { Codes } from "./codes";
+import type { Lights } from "./lights";
 import { certificates } from "./module/certificates";
 import { codes } from "./module/codes";
 import { flip } from "./module/flip";
+import { lights } from "./module/lights";
 import { rotation } from "./module/rotation";
 import { search } from "./module/search";
 import { texts } from "./module/texts";
@@ -25,6 +27,7 @@ export interface Module {
 	readonly codes: AtOnce<Codes>;
 	readonly rotation: AtOnce<Rotation>;
 	readonly flip: AtOnce<Flip>;
+	readonly lights: AtOnce<Lights>;
 	readonly search: AtOnce<Search>;
 	readonly texts: AtOnce<Texts>;
 	readonly turning: AtOnce<Turning>;
@@ -41,6 +44,7 @@ export async function start(source: WebAssembly.Module | BufferSource): Promise<
 		certificates: certificates(call),
 		codes: codes(call),
 		flip: flip(call),
+		lights: lights(call),
 		rotation: rotation(call),
 		search: search(call),
 		texts: texts(call),

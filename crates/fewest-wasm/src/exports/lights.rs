@@ -1,0 +1,99 @@
+//! The calls about games of Lights Out by any rule.
+
+use super::answers;
+use crate::lights;
+
+answers! {
+    /// The rules that have names. The request is empty.
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | rules: name, drawing, whether it also applies to boards that are not grids | list of 2 × text, `u8` |
+    lights_rules: lights::rules;
+
+    /// A game: its cells as polygons, and what each press changes.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the rule: a name or a drawing | text |
+    /// | the shape, such as `5x6` or `hexagon:3` | text |
+    /// | the edges that are glued: none, cylinder, torus, moebius, klein, projective | choice |
+    /// | the number of states | `u8` |
+    /// | the mask: rows of o for a cell, x for one that cannot be pressed, and . for a hole; or nothing | text |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | whether there is such a game: yes, no | choice |
+    /// | if not, why: and nothing else | text |
+    /// | cells: row, column, corners to the right and down | list of 2 × `u32`, list of 2 × `f64` |
+    /// | buttons: its cell, and the cells that it changes, each with the amount | list of `u32`, list of `u32`, `u8` |
+    lights_game: lights::game;
+
+    /// The fewest presses.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the game | as for [`lights_game`] |
+    /// | the goal: 0 for the nearest state, s + 1 for the state s | `u8` |
+    /// | the most memory in bytes | `u64` |
+    /// | the states of the cells | `u8` each |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | the outcome: solved, unsolvable, stopped | choice |
+    /// | the nullity | `u32` |
+    /// | solved: the number of presses | `u32` |
+    /// | solved: the state of all cells in the end | `u8` |
+    /// | solved: how often each button is pressed | list of `u8` |
+    /// | stopped: the memory that would suffice in bytes, or infinity | `f64` |
+    ///
+    /// | progress | type |
+    /// |---|---|
+    /// | the part of the stage that is done, from 0 to 1 | `f64` |
+    /// | the fewest presses found so far; the largest `u32` before any | `u32` |
+    /// | the proved lower bound | `u32` |
+    lights_fewest: lights::fewest;
+
+    /// Quiet patterns that generate all of them.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the game and its goal | as for [`lights_fewest`] |
+    /// | the most patterns to return | `u32` |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | the nullity | `u32` |
+    /// | patterns: how often each button is pressed | list of list of `u8` |
+    lights_quiet: lights::quiet;
+
+    /// A random board.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the game and its goal | as for [`lights_fewest`] |
+    /// | the kind: any board, one with a solution, one without, one that needs a number of presses | choice |
+    /// | the number of presses; for other kinds it means nothing | `u32` |
+    /// | the seed | `u64` |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | whether there is one: yes, no | choice |
+    /// | the states of the cells, or why there is none | list of `u8` or text |
+    lights_generate: lights::generate;
+
+    /// The boards by the presses that they need; the last number of presses is God's number.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the game | as for [`lights_game`] |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | whether they are counted: yes, no, because it takes too long or too much memory | choice |
+    /// | the boards that need 0, 1, … presses to one state that is given, in decimal digits | list of text |
+    /// | the boards that need 0, 1, … presses to the nearest state | list of text |
+    ///
+    /// The progress is that of [`lights_fewest`].
+    lights_census: lights::census;
+}

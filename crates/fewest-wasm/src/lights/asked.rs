@@ -1,0 +1,97 @@
+//! The game, the goal and the board of a request.
+
+use crate::bytes::{Reader, Refused};
+use fewest::Limits;
+use fewest::lights::text::{Letters, read_picture_with_limit};
+use fewest::lights::{Board, Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
+
+/// The most cells of a game: more than a page shows.
+const MOST_CELLS: usize = 2_500;
+
+/// The most letters of a rule: a drawing of 50 rows and columns has fewer.
+const MOST_RULE: usize = 4_096;
+
+/// The memory of the equations of a game.
+const MEMORY: u64 = 1 << 29;
+
+pub(super) const NO_GAME: Refused = Refused("there is no such game");
+
+/// A game as a person names it.
+pub(super) struct Asked<'a> {
+    rule: &'a str,
+    shape: &'a str,
+    wrap: Wrap,
+    states: u8,
+    /// Empty without a mask.
+    mask: &'a str,
+}
+
+impl<'a> Asked<'a> {
+    pub(super) fn read(request: &mut Reader<'a>) -> Result<Self, Refused> {
+        Ok(Self {
+            rule: request.text()?,
+            shape: request.text()?,
+            wrap: request.choice(&Wrap::ALL)?,
+            states: request.u8()?,
+            mask: request.text()?,
+        })
+    }
+
+    /// The game and its shape, or the reason why there is none.
+    pub(super) fn game(&self) -> Result<(Shape, Game), String> {
+        if self.rule.len() > MOST_RULE {
+            return Err(format!("expected a rule of at most {MOST_RULE} letters, found {}", self.rule.len()));
+        }
+        let rule: Rule = self.rule.parse().map_err(text)?;
+        let states = States::new(self.states.into()).map_err(text)?;
+        let shape: Shape = self.shape.parse().map_err(text)?;
+        let too_large = || format!("expected at most {MOST_CELLS} cells, found {}", self.shape);
+        // A large shape is refused before its cells are listed.
+        if self.size() > 2 * MOST_CELLS {
+            return Err(too_large());
+        }
+        let shape = shape.wrapped(self.wrap).map_err(text)?;
+        let game = if self.mask.is_empty() {
+            Game::new(shape, &rule, states).map_err(text)?
+        } else {
+            let mask = read_picture_with_limit(self.mask.as_bytes(), Letters::Mask, MOST_CELLS << 3);
+            Game::masked(shape, &rule, states, &mask.map_err(text)?).map_err(text)?
+        };
+        if game.cells().count() > MOST_CELLS { Err(too_large()) } else { Ok((shape, game)) }
+    }
+
+    /// At most twice the number of cells of the shape, from its sides.
+    fn size(&self) -> usize {
+        let sides = self.shape.split(|letter: char| !letter.is_ascii_digit());
+        let sides: Vec<usize> = sides.filter_map(|side| side.parse().ok()).collect();
+        match sides[..] {
+            [side] => side.saturating_mul(side),
+            [rows, columns] => rows.saturating_mul(columns),
+            [width, height, depth] => [(width, height), (height, depth), (depth, width)]
+                .into_iter()
+                .fold(0, |sum, (one, other)| one.saturating_mul(other).saturating_add(sum)),
+            _ => usize::MAX,
+        }
+    }
+}
+
+fn text(error: impl std::fmt::Display) -> String {
+    error.to_string()
+}
+
+/// Reads a game and a goal.
+pub(super) fn read_solver(request: &mut Reader<'_>) -> Result<Solver, Refused> {
+    let (_, game) = Asked::read(request)?.game().map_err(|_| NO_GAME)?;
+    let goal = match request.u8()? {
+        0 => Goal::Cheapest,
+        state => Goal::Uniform(state - 1),
+    };
+    Solver::new_within(game, goal, Metric::Presses, &Limits::new().memory(MEMORY))
+        .map_err(|_| Refused("the game cannot be prepared for the goal"))
+}
+
+/// Reads the states of a game's cells.
+pub(super) fn read_board(game: &Game, request: &mut Reader<'_>) -> Result<Board, Refused> {
+    let cells = request.bytes(game.cells().count())?;
+    Board::new(game.states(), cells.to_vec()).map_err(|_| Refused("a cell has a state that is too large"))
+}

@@ -1,0 +1,128 @@
+//! Requests about small boards whose answers are known by heart.
+
+use super::*;
+use crate::asking::{ask, measured, numbers};
+
+/// Of two states, without a mask and edges glued in the way of this number.
+fn game_of(rule: &str, shape: &str, wrap: u8, mask: &str) -> Vec<u8> {
+    [&measured(rule)[..], &measured(shape), &[wrap, 2], &measured(mask)].concat()
+}
+
+fn fewest_of(game: &[u8], goal: u8, cells: &[u8]) -> Vec<u8> {
+    ask(fewest, &[game, &[goal], &(1_u64 << 29).to_le_bytes(), cells].concat())
+}
+
+/// The number of cells in the answer about a game.
+fn cells_of(shape: &str) -> u32 {
+    let answer = ask(game, &game_of("plus", shape, 0, ""));
+    assert_eq!(answer[0], 0, "{shape}");
+    u32::from_le_bytes(answer[1..5].try_into().expect("four bytes"))
+}
+
+#[test]
+fn a_press_in_the_middle_of_a_cross_solves_it() {
+    let answer = fewest_of(&game_of("plus", "3x3", 0, ""), 1, &[0, 1, 0, 1, 1, 1, 0, 1, 0]);
+    let presses = [&numbers(&[9])[..], &[0, 0, 0, 0, 1, 0, 0, 0, 0]].concat();
+    assert_eq!(answer, [&[0][..], &numbers(&[0, 1]), &[0], &presses].concat());
+}
+
+#[test]
+fn one_light_of_five_by_five_is_impossible_at_nullity_two() {
+    let mut cells = [0; 25];
+    cells[0] = 1;
+    assert_eq!(fewest_of(&game_of("plus", "5x5", 0, ""), 1, &cells), [&[1][..], &numbers(&[2])].concat());
+}
+
+#[test]
+fn all_nine_cells_of_the_smallest_torus_need_nine_kings() {
+    // Every king changes all cells of the 3 × 3 torus, so one press suffices.
+    let answer = fewest_of(&game_of("king", "3x3", 2, ""), 1, &[1; 9]);
+    assert_eq!(answer[..10], [&[0][..], &numbers(&[8, 1]), &[0]].concat());
+}
+
+#[test]
+fn shapes_have_their_numbers_of_cells() {
+    // s (s + 1) / 2, 3 s (s − 1) + 1, s², and 2 (ab + bc + ca).
+    for (shape, cells) in [
+        ("4x7", 28),
+        ("rhombus:4x7", 28),
+        ("triangle:5", 15),
+        ("hexagon:3", 19),
+        ("triangles:4", 16),
+        ("box:2x3x4", 52),
+    ] {
+        assert_eq!(cells_of(shape), cells, "{shape}");
+    }
+}
+
+#[test]
+fn holes_are_no_cells_and_fixed_cells_no_buttons() {
+    let answer = ask(game, &game_of("plus", "1x3", 0, "ox."));
+    let cell = |column: u32| {
+        let left = f64::from(column);
+        let corners = [left, 0.0, left + 1.0, 0.0, left + 1.0, 1.0, left, 1.0];
+        let corners = corners.iter().flat_map(|number| number.to_le_bytes()).collect();
+        [numbers(&[0, column, 4]), corners].concat()
+    };
+    let button = [&numbers(&[1, 0, 2, 0])[..], &[1], &numbers(&[1]), &[1]].concat();
+    assert_eq!(answer, [&[0][..], &numbers(&[2]), &cell(0), &cell(1), &button].concat());
+}
+
+#[test]
+fn games_that_do_not_exist_are_answered_with_the_reason() {
+    let refused = |request: &[u8]| {
+        assert_eq!(ask(game, request)[0], 1);
+        assert!(
+            quiet(&mut Reader::new(&[request, &[0, 9, 0, 0, 0]].concat()), &mut Writer::default()).is_err()
+        );
+    };
+    refused(&game_of("bishop", "5x5", 0, ""));
+    refused(&game_of("#.#", "5x5", 0, ""));
+    refused(&game_of("plus", "5", 0, ""));
+    refused(&game_of("plus", "0x5", 0, ""));
+    refused(&game_of("plus", "hexagon:3", 2, ""));
+    refused(&game_of("knight", "hexagon:3", 0, ""));
+    refused(&game_of("plus", "2x2", 0, "ooo"));
+    // Larger than a page shows, whatever the shape.
+    for shape in ["51x50", "hexagon:30", "hexagon:1000000", "box:1x1x99999", "99999999999999999999x1"] {
+        refused(&game_of("plus", shape, 0, ""));
+    }
+    refused(&game_of(&"#O".repeat(3_000), "5x5", 0, ""));
+    refused(&[&measured("plus")[..], &measured("5x5"), &[0, 13], &measured("")].concat());
+}
+
+#[test]
+fn quiet_patterns_are_returned_up_to_the_limit() {
+    let asked =
+        |most: u32| ask(quiet, &[&game_of("plus", "5x5", 0, "")[..], &[1], &numbers(&[most])].concat());
+    assert_eq!(asked(9).len(), 8 + 2 * (4 + 25));
+    assert_eq!(asked(1)[..8], numbers(&[2, 1]));
+}
+
+#[test]
+fn boards_of_a_number_of_presses_need_them() {
+    let game = game_of("plus", "4x4", 0, "");
+    let asked = |presses: u32| {
+        let request = [&game[..], &[1, 3], &numbers(&[presses]), &7_u64.to_le_bytes()].concat();
+        ask(generate, &request)
+    };
+    // The most presses of 4 × 4 are 7.
+    let board = asked(7);
+    assert_eq!(board[..5], [&[0][..], &numbers(&[16])].concat());
+    assert_eq!(fewest_of(&game, 1, &board[5..])[..9], [&[0][..], &numbers(&[4, 7])].concat());
+    assert_eq!(asked(8)[0], 1);
+}
+
+#[test]
+fn the_boards_of_two_by_two_are_counted() {
+    // Each of the 16 press sets gives another board, so they are C(4, n).
+    let counts = |counts: &[&str]| -> Vec<u8> {
+        [numbers(&[counts.len() as u32]), counts.iter().flat_map(|count| measured(count)).collect()].concat()
+    };
+    let answer = ask(census, &game_of("plus", "2x2", 0, ""));
+    assert_eq!(answer[..answer.len().min(1)], [0]);
+    let uniform = counts(&["1", "4", "6", "4", "1"]);
+    assert_eq!(answer[1..=uniform.len()], uniform);
+    // To make all four black takes all four presses: n presses or 4 − n.
+    assert_eq!(answer[1 + uniform.len()..], counts(&["2", "8", "6"]));
+}

@@ -1,0 +1,216 @@
+/** Games of Lights Out: the module's answers are the program's, and its cells and buttons are those of a drawing by hand. */
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import type { LightsGame, LightsShape } from "../../src/engine/lights";
+import { fewest, startModule } from "../native";
+
+const LONG = 300_000;
+const MEMORY = 2 ** 29;
+const BOARDS = 20;
+const { lights } = await startModule("lights");
+
+const folder = mkdtempSync(join(tmpdir(), "fewest-lights-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const USUAL: LightsGame = { rule: "plus", shape: "5x5", wrap: "none", states: 2, mask: "" };
+
+/** Each rule, gluing and kind of board, and numbers of states that are prime, a power of a prime, and neither. */
+const GAMES: readonly LightsGame[] = [
+	...lights.rules().map(({ name }) => ({ ...USUAL, rule: name, shape: "4x5" })),
+	...(["cylinder", "torus", "moebius", "klein", "projective"] as const).map((wrap) => ({ ...USUAL, wrap })),
+	...[3, 4, 6, 12].map((states) => ({ ...USUAL, shape: "3x3", states })),
+	...["rhombus:3x4", "triangle:4", "hexagon:3", "triangles:4", "box:2x2x2"].map((shape) => ({
+		...USUAL,
+		shape,
+	})),
+	{ ...USUAL, shape: "hexagon:2", states: 3, rule: "cross" },
+	{ ...USUAL, rule: "##/#O" },
+	{ ...USUAL, shape: "4x4", mask: "oooo\noxxo\no..o\noooo" },
+];
+
+/** The options that name a game to the program. */
+function options({ rule, shape, wrap, states, mask }: LightsGame): string {
+	const named = `--rule ${rule} --board ${shape} --wrap ${wrap} --states ${states}`;
+	if (mask === "") return named;
+	const file = join(folder, "mask");
+	writeFileSync(file, mask);
+	return `${named} --mask ${file}`;
+}
+
+const shapeOf = (game: LightsGame): LightsShape => {
+	const shape = lights.game(game);
+	if (shape.kind === "fault") throw new Error(shape.why);
+	return shape;
+};
+
+/** Rows of letters with a letter for each of some cells. */
+function drawn(
+	places: readonly { readonly row: number; readonly column: number }[],
+	letters: readonly string[],
+) {
+	const rows: string[][] = [];
+	for (const [index, { row, column }] of places.entries()) {
+		while (rows.length <= row) rows.push([]);
+		const line = rows[row] ?? [];
+		while (line.length < column) line.push(".");
+		line[column] = letters[index] ?? "";
+	}
+	return rows.map((row) => row.join(""));
+}
+
+const board = (game: LightsGame, states: Uint8Array) =>
+	drawn(
+		shapeOf(game).cells,
+		[...states].map((state) => (game.states === 2 ? ["w", "b"][state] : state.toString(13)) ?? ""),
+	).join("\n");
+
+/** How often each button is pressed, in a row of the program's drawing: digits, or # and . */
+const counts = (rows: readonly string[], game: LightsGame) => {
+	const { cells, buttons } = shapeOf(game);
+	return buttons.map(({ cell }) => {
+		const { row = 0, column = 0 } = cells[cell] ?? {};
+		const letter = rows[row]?.[column] ?? "";
+		return letter === "#" ? 1 : letter === "." ? 0 : Number.parseInt(letter, 13);
+	});
+};
+
+test("rules with names are those of the program", () => {
+	const lines = fewest("rules --format json").trim().split("\n");
+	const theirs = lines.map((line) => {
+		const rule = JSON.parse(line) as {
+			readonly rule: string;
+			readonly drawing: readonly string[];
+			readonly grids_only: boolean;
+		};
+		return { name: rule.rule, drawing: rule.drawing.join("\n"), forAllBoards: !rule.grids_only };
+	});
+	expect(lights.rules()).toEqual(theirs);
+});
+
+test("random boards are the program's, and so are their fewest presses", { timeout: LONG }, () => {
+	for (const game of GAMES) {
+		const told = JSON.stringify(game);
+		const theirs = fewest(`generate lights ${options(game)} --goal 0 --seed 7`).trimEnd();
+		const first = lights.generate(game, 0, "any", 7n);
+		if (!(first instanceof Uint8Array)) throw new Error(first.why);
+		expect(board(game, first), told).toBe(theirs);
+
+		const ours = Array.from({ length: BOARDS }, (_, seed) => lights.generate(game, 0, "any", BigInt(seed)));
+		const boards = ours.filter((states) => states instanceof Uint8Array);
+		for (const [goal, name] of [
+			[0, "0"],
+			[null, "cheapest"],
+		] as const) {
+			const text = boards.map((states) => board(game, states)).join("\n\n");
+			const lines = fewest(`solve lights ${options(game)} --goal ${name} --format json`, text)
+				.trim()
+				.split("\n");
+			expect(lines.length, told).toBe(BOARDS);
+			for (const [index, states] of boards.entries()) {
+				const { nullity, length, presses } = JSON.parse(lines[index] ?? "") as {
+					readonly nullity: number;
+					readonly length: number | null;
+					readonly presses: readonly string[] | null;
+				};
+				const answer = lights.fewest(game, goal, MEMORY, states);
+				expect(answer.nullity, told).toBe(nullity);
+				if (answer.kind !== "solved") {
+					expect([answer.kind, presses], told).toEqual(["unsolvable", null]);
+					continue;
+				}
+				expect(answer.length, told).toBe(length);
+				expect([...answer.presses], told).toEqual(counts(presses ?? [], game));
+				expect(after(game, states, answer.presses), told).toEqual(states.map(() => answer.reached));
+			}
+		}
+	}
+});
+
+/** A board after presses, by the page's own arithmetic. */
+function after(game: LightsGame, states: Uint8Array, presses: Uint8Array): Uint8Array {
+	const result = Uint8Array.from(states);
+	for (const [button, { changed }] of shapeOf(game).buttons.entries()) {
+		for (const [cell, amount] of changed) {
+			result[cell] = ((result[cell] ?? 0) + amount * (presses[button] ?? 0)) % game.states;
+		}
+	}
+	return result;
+}
+
+test("boards with, without and at a distance are what was asked for", () => {
+	for (const game of [
+		USUAL,
+		{ ...USUAL, shape: "hexagon:3" },
+		{ ...USUAL, wrap: "torus", shape: "4x4" } as const,
+	]) {
+		const ask = (wanted: Parameters<typeof lights.generate>[2]) => {
+			const made = lights.generate(game, 0, wanted, 3n);
+			return made instanceof Uint8Array ? lights.fewest(game, 0, MEMORY, made) : made;
+		};
+		expect(ask("solvable").kind).toBe("solved");
+		expect(ask({ presses: 5 })).toMatchObject({ kind: "solved", length: 5 });
+		expect(ask({ presses: 99 }).kind).toBe("fault");
+	}
+	const stuck = lights.generate(USUAL, 0, "unsolvable", 3n);
+	if (!(stuck instanceof Uint8Array)) throw new Error(stuck.why);
+	expect(lights.fewest(USUAL, 0, MEMORY, stuck)).toEqual({ kind: "unsolvable", nullity: 2 });
+	expect(lights.generate({ ...USUAL, shape: "3x3" }, 0, "unsolvable", 3n)).toMatchObject({ kind: "fault" });
+});
+
+test("quiet patterns are the program's, and change nothing", () => {
+	for (const game of [
+		USUAL,
+		{ ...USUAL, shape: "4x4" },
+		{ ...USUAL, shape: "hexagon:2", states: 3, rule: "cross" },
+	]) {
+		const { nullity, patterns } = lights.quiet(game, 0, 99);
+		const solid = new Uint8Array(shapeOf(game).cells.length);
+		for (const pattern of patterns) {
+			expect(pattern.some((count) => count > 0)).toBe(true);
+			expect(after(game, solid, pattern)).toEqual(solid);
+		}
+		expect(patterns.length).toBe(nullity);
+		const theirs = fewest(`show lights ${options(game)} --quiet-patterns`);
+		// A title, and below a line of numbers the drawings side by side.
+		const rows = theirs.trimEnd().split("\n").slice(3);
+		const drawings = patterns.map((_, index) => rows.map((row) => row.split(/ +/)[index] ?? ""));
+		expect(patterns.map((pattern) => [...pattern])).toEqual(drawings.map((drawing) => counts(drawing, game)));
+	}
+	expect(lights.quiet(USUAL, 0, 1).patterns.length).toBe(1);
+});
+
+test("boards are counted as by the program", () => {
+	for (const game of [{ ...USUAL, shape: "4x4" }, USUAL, { ...USUAL, shape: "3x3", states: 3 }]) {
+		const theirs = JSON.parse(fewest(`census lights ${options(game)} --format json`)) as Record<
+			string,
+			number[]
+		>;
+		const ours = lights.census(game);
+		expect(ours?.uniform.map(Number)).toEqual(theirs["uniform_by_presses"]);
+		expect(ours?.cheapest.map(Number)).toEqual(theirs["cheapest_by_presses"]);
+	}
+	// Lights Out of 5 × 5 needs 15 presses at most, as was published (Goldwasser and Klostermeyer, 1997).
+	expect(lights.census(USUAL)?.uniform.length).toBe(16);
+	expect(lights.census({ ...USUAL, shape: "12x13" })).toBeNull();
+});
+
+test("games that do not exist are refused with the program's message", () => {
+	for (const game of [
+		{ ...USUAL, rule: "bishop" },
+		{ ...USUAL, rule: "knight", shape: "hexagon:3" },
+		{ ...USUAL, shape: "0x4" },
+	]) {
+		const fault = lights.game(game);
+		if (fault.kind !== "fault") throw new Error(`${JSON.stringify(game)} is a game`);
+		let said = "";
+		try {
+			fewest(`solve lights ${options(game)}`, "b");
+		} catch (error) {
+			said = String((error as { readonly stderr: unknown }).stderr);
+		}
+		expect(said).toContain(fault.why);
+	}
+});
