@@ -55,6 +55,7 @@
     not(all(
         feature = "certificates",
         feature = "codes",
+        feature = "lights",
         feature = "search",
         feature = "texts",
         feature = "turning"

@@ -46,24 +46,23 @@ const shapeOf = (game: LightsGame): LightsShape => {
 	return shape;
 };
 
-/** Rows of letters with a letter for each of some cells. */
-function drawn(
-	places: readonly { readonly row: number; readonly column: number }[],
-	letters: readonly string[],
-) {
+/** Rows of letters with a letter for each cell. In the rows of a box, places without a cell are written to the end. */
+function drawn({ cells }: LightsShape, game: LightsGame, letters: readonly string[]): string[] {
 	const rows: string[][] = [];
-	for (const [index, { row, column }] of places.entries()) {
+	for (const [index, { row, column }] of cells.entries()) {
 		while (rows.length <= row) rows.push([]);
 		const line = rows[row] ?? [];
 		while (line.length < column) line.push(".");
 		line[column] = letters[index] ?? "";
 	}
-	return rows.map((row) => row.join(""));
+	const width = game.shape.startsWith("box:") ? Math.max(...rows.map((row) => row.length)) : 0;
+	return rows.map((row) => row.join("").padEnd(width, "."));
 }
 
 const board = (game: LightsGame, states: Uint8Array) =>
 	drawn(
-		shapeOf(game).cells,
+		shapeOf(game),
+		game,
 		[...states].map((state) => (game.states === 2 ? ["w", "b"][state] : state.toString(13)) ?? ""),
 	).join("\n");
 
