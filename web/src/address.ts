@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { remember, remembered } from "./storage";
 
-export const VIEWS = ["home", "rotation", "flip", "turning", "codes", "search", "why"] as const;
+export const VIEWS = ["home", "rotation", "flip", "lights", "turning", "codes", "search", "why"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The text after the `#`: the view, and parts that the view interprets. */
@@ -112,7 +112,7 @@ function decode(part: string): string {
 
 /** Whether an address has a board that is played. */
 function isPlayed({ view, parts }: Address): boolean {
-	return (view === "rotation" || view === "flip" || view === "turning") && parts.length > 0;
+	return ["rotation", "flip", "lights", "turning"].includes(view) && parts.length > 0;
 }
 
 /** The last address with a board that is played. */

@@ -40,8 +40,8 @@ export function said<Words>(words: Record<Language, Words>): Words {
 const format = computed(() => new Intl.NumberFormat(tag.value, { maximumFractionDigits: 2 }));
 
 /** A number as the language writes it: 3,172,593,156. */
-export function number(value: number): string {
+export function number(value: number | bigint): string {
 	// Most numbers are small and written alike in all languages; making the formatter takes longer than the first picture.
-	if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
+	if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
 	return format.value.format(value);
 }

@@ -19,6 +19,7 @@ const MODULES: Readonly<Record<View, ModuleName | null>> = {
 	rotation: "games",
 	flip: "games",
 	codes: "codes",
+	lights: "lights",
 	turning: "turning",
 	search: "search",
 	why: "games",

@@ -58,7 +58,7 @@ function Header() {
 	return (
 		<header class="frame">
 			<button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
-				{["rotation", "flip", "turning"].includes(address.value.view) ? t.skip : t.skipToContent}
+				{["rotation", "flip", "lights", "turning"].includes(address.value.view) ? t.skip : t.skipToContent}
 			</button>
 			<p class="name">
 				<a href="#home" aria-label={t.home} aria-current={address.value.view === "home" ? "page" : undefined}>

@@ -13,6 +13,7 @@ import * as rotation from "../rotation/position";
 import { CHAPTERS, type Chapter } from "../why/position";
 import { CHOSEN, CodeDrawing } from "./code-drawing";
 import { CubeDrawing, TURNED } from "./cube-drawing";
+import { LIT, LightsDrawing } from "./lights-drawing";
 import { TreesDrawing } from "./trees-drawing";
 import { words } from "./words";
 
@@ -29,6 +30,9 @@ export function Tiles() {
 			</Tile>
 			<Tile to={games.flip} chapters={["first", "quiet", "middle"]}>
 				<FlipDrawing board={flip.boardAt(flipping, flipping.cursor)} label={t.board} />
+			</Tile>
+			<Tile to={{ view: "lights", parts: LIT }}>
+				<LightsDrawing />
 			</Tile>
 			<Tile to={{ view: "turning", parts: TURNED }}>
 				<CubeDrawing />

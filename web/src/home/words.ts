@@ -36,6 +36,7 @@ const en = {
 	about: {
 		rotation: "Eight moves. Fill the center with one symbol.",
 		flip: "A press flips five cells. Make the board one color.",
+		lights: "Lights Out by any rule: hexagons, a torus, up to twelve states, or your own.",
 		turning: "Cubes, pancakes, sliding tiles: bring every piece home.",
 		codes: "Find an error that no check sees, while the distance is proved.",
 		search: "Two searches grow their trees on the same board.",
@@ -84,6 +85,7 @@ const zh: typeof en = {
 	about: {
 		rotation: "八种操作，让中心变成同一个数字。",
 		flip: "按一次翻转五格，让棋盘变成一种颜色。",
+		lights: "任意规则的点灯游戏：六边形、环面、最多十二种状态，也可自定规则。",
 		turning: "魔方、煎饼、华容道：让每一块回到原位。",
 		codes: "寻找校验检测不到的错误，同时证明码距。",
 		search: "两种搜索在同一个棋盘上生长各自的搜索树。",

@@ -1,0 +1,66 @@
+/** The game that is played. */
+
+import { computed, signal } from "@preact/signals";
+import { announce } from "../announce";
+import type { LightsGame } from "../engine/lights";
+import { said } from "../language";
+import { gameOf } from "../play/game";
+import { words } from "../play/words";
+import {
+	type Board,
+	boardAfter,
+	boardIn,
+	decode,
+	encode,
+	isSolved,
+	nameOf,
+	type Position,
+	statesOf,
+} from "./position";
+import { keyOf, shapeNow } from "./shapes";
+
+export const game = gameOf<Board, number, Position>({
+	view: "lights",
+	decode,
+	encode,
+	fresh: {},
+	nameOf,
+	after: boardAfter,
+	boardAt: ({ start, steps }, cursor) => steps.slice(0, cursor).reduce(boardAfter, start),
+	beginsAt: () => 0,
+	isSolved,
+});
+
+export const { position, board, spoilers, link } = game;
+
+let last: LightsGame = position.peek().start.game;
+
+/** The game, the same object as long as it is the same game. */
+export const chosen = computed(() => {
+	const now = position.value.start.game;
+	if (keyOf(now) !== keyOf(last)) last = now;
+	return last;
+});
+
+/** Its cells and buttons; `null` until they are known, or if there is no such game. */
+export const shape = computed(() => shapeNow(chosen.value));
+
+/** Whether a press changes only its cell: the board is drawn, not played. */
+export const painting = signal(false);
+
+/** Gives a cell of the board its next state. The board becomes a new start. */
+export function paint(cell: number): void {
+	const now = board.peek();
+	const states = statesOf(now);
+	if (states === null) return;
+	const after = Uint8Array.from(states);
+	after[cell] = ((after[cell] ?? 0) + 1) % now.game.states;
+	game.change({ start: boardIn(now, after), steps: [], cursor: 0 }, "step");
+}
+
+/** Shows another board. */
+export function putUp(start: Board): void {
+	game.begin(start, null);
+	const t = said(words);
+	announce(t.sentence(t.newBoard));
+}

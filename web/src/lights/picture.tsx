@@ -1,0 +1,172 @@
+/** The board, whatever the outlines of its cells. Each cell is a button; one of them has the focus, and arrows carry it on. */
+
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import type { LightsCell, LightsShape } from "../engine/lights";
+import { said } from "../language";
+import { words } from "./words";
+
+interface PictureProps {
+	readonly shape: LightsShape;
+	/** The state of each cell, and the number of states. */
+	readonly states: Uint8Array;
+	readonly of: number;
+	/** How often each button is to be pressed, where that is shown. */
+	readonly marked: Uint8Array | null;
+	/** The button of a hint. */
+	readonly hinted: number | null;
+	/** Whether a cell is changed by itself, so that it needs no button. */
+	readonly isPainting: boolean;
+	readonly onPress: (button: number) => void;
+	readonly onPaint: (cell: number) => void;
+}
+
+/** The room around the cells, in their unit. */
+const MARGIN = 0.1;
+
+const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+	ArrowLeft: [-1, 0],
+	ArrowRight: [1, 0],
+	ArrowUp: [0, -1],
+	ArrowDown: [0, 1],
+};
+
+export function Picture(props: PictureProps) {
+	const { shape, states, of, marked, hinted, isPainting, onPress, onPaint } = props;
+	const t = said(words);
+	const { cells, buttons } = shape;
+	const group = useRef<SVGSVGElement>(null);
+	const kept = useSignal(0);
+	const focused = Math.min(kept.value, cells.length - 1);
+	const { left, top, width, height } = boundsOf(cells);
+	const buttonOf = new Map(buttons.map(({ cell }, button) => [cell, button]));
+	const act = (cell: number) => {
+		kept.value = cell;
+		const button = buttonOf.get(cell);
+		if (isPainting) onPaint(cell);
+		else if (button !== undefined) onPress(button);
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.ctrlKey || event.altKey || event.metaKey) return;
+		const arrow = ARROWS[event.key];
+		if (arrow !== undefined) {
+			const next = nextOf(cells, focused, arrow);
+			kept.value = next;
+			group.current?.querySelectorAll<SVGGElement>("[role='button']")[next]?.focus();
+		} else if (event.key === " " || event.key === "Enter") act(focused);
+		else return;
+		event.preventDefault();
+	};
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn.
+		<svg
+			ref={group}
+			class="lights-picture"
+			viewBox={`${left} ${top} ${width} ${height}`}
+			style={{ "--ratio": width / height, "--width": width }}
+			role="group"
+			aria-label={t.board}
+			onKeyDown={onKeyDown}
+		>
+			{cells.map((cell, index) => {
+				const state = states[index] ?? 0;
+				const [x, y] = middleOf(cell);
+				const button = buttonOf.get(index);
+				const times = button === undefined ? 0 : (marked?.[button] ?? 0);
+				const isHint = button !== undefined && button === hinted;
+				const isDead = button === undefined && !isPainting;
+				return (
+					// biome-ignore lint/a11y/useSemanticElements: a button cannot be drawn.
+					<g
+						key={index}
+						class={["cell", ...(isDark(state, of) ? ["dark"] : []), ...(isHint ? ["hinted"] : [])].join(" ")}
+						style={{ "--share": `${shareOf(state, of)}%` }}
+						role="button"
+						tabindex={index === focused ? 0 : -1}
+						aria-disabled={isDead}
+						aria-label={
+							t.cell(cell.row + 1, cell.column + 1, state) +
+							(times > 0 ? t.pressThis(times) : "") +
+							(isDead ? t.cannotPress : "")
+						}
+						onClick={() => act(index)}
+						onFocus={() => {
+							kept.value = index;
+						}}
+					>
+						<polygon points={cell.corners.map((corner) => corner.join()).join(" ")} />
+						{of > 2 && times === 0 && (
+							<text x={x} y={y} style={{ fontSize: `${0.5 * sizeOf(cell)}px` }}>
+								{state}
+							</text>
+						)}
+						{isDead && of === 2 && <path class="dead" d={crossAt(x, y, 0.15 * sizeOf(cell))} />}
+						{times > 0 && <circle class="mark" cx={x} cy={y} r={(of > 2 ? 0.32 : 0.18) * sizeOf(cell)} />}
+						{times > 0 && of > 2 && (
+							<text class="times" x={x} y={y} style={{ fontSize: `${0.45 * sizeOf(cell)}px` }}>
+								{times}
+							</text>
+						)}
+					</g>
+				);
+			})}
+		</svg>
+	);
+}
+
+/** How dark a state is, in percent. No state is a middle gray, on which no digit could be read. */
+function shareOf(state: number, of: number): number {
+	const part = state / (of - 1);
+	return Math.round(part < 0.5 ? part * 70 : 40 + part * 60);
+}
+
+function isDark(state: number, of: number): boolean {
+	return state / (of - 1) >= 0.5;
+}
+
+/** The nearest cell in a direction; the cell itself at the edge. */
+function nextOf(
+	cells: readonly LightsCell[],
+	from: number,
+	[right, down]: readonly [number, number],
+): number {
+	const start = cells[from];
+	if (start === undefined) return from;
+	const [x, y] = middleOf(start);
+	let best = from;
+	let least = Infinity;
+	for (const [index, cell] of cells.entries()) {
+		const [toX, toY] = middleOf(cell);
+		const along = (toX - x) * right + (toY - y) * down;
+		const aside = Math.abs((toX - x) * down) + Math.abs((toY - y) * right);
+		const cost = along + 2 * aside;
+		if (along > 0.1 && aside <= 2 * along && cost < least) [best, least] = [index, cost];
+	}
+	return best;
+}
+
+export function middleOf({ corners }: Pick<LightsCell, "corners">): readonly [number, number] {
+	const sum = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0);
+	return [sum(0) / corners.length, sum(1) / corners.length];
+}
+
+/** The diameter of a circle that fits into a cell, about. */
+export function sizeOf(cell: Pick<LightsCell, "corners">): number {
+	const [x, y] = middleOf(cell);
+	const sides = cell.corners.map(([x1, y1], index) => {
+		const [x2, y2] = cell.corners[(index + 1) % cell.corners.length] ?? [x1, y1];
+		return Math.hypot((x1 + x2) / 2 - x, (y1 + y2) / 2 - y);
+	});
+	return 2 * Math.min(...sides);
+}
+
+function crossAt(x: number, y: number, half: number): string {
+	return `M${x - half} ${y - half}L${x + half} ${y + half}M${x - half} ${y + half}L${x + half} ${y - half}`;
+}
+
+export function boundsOf(cells: readonly LightsCell[]) {
+	const xs = cells.flatMap(({ corners }) => corners.map(([x]) => x));
+	const ys = cells.flatMap(({ corners }) => corners.map(([, y]) => y));
+	const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+	return { left, top, width: Math.max(...xs) + MARGIN - left, height: Math.max(...ys) + MARGIN - top };
+}

@@ -1,0 +1,38 @@
+/** Descriptions of games: their cells and what each button changes. Each is asked for once. */
+
+import { signal } from "@preact/signals";
+import type { LightsFault, LightsGame, LightsShape } from "../engine/lights";
+import { quick } from "./engines";
+
+type Found = LightsShape | LightsFault | "failed";
+
+const known = signal<ReadonlyMap<string, Found>>(new Map());
+const asked = new Set<string>();
+
+/** A name of a game. */
+export function keyOf({ rule, shape, wrap, states, mask }: LightsGame): string {
+	return [rule, shape, wrap, states, mask].join(" ");
+}
+
+/** The description of a game, or why there is none; `null` until it is known. */
+export function foundNow(game: LightsGame): Found | null {
+	return known.value.get(keyOf(game)) ?? null;
+}
+
+/** The description of a game; `null` until it is known, or if there is none. */
+export function shapeNow(game: LightsGame): LightsShape | null {
+	const found = foundNow(game);
+	return found !== null && found !== "failed" && found.kind === "game" ? found : null;
+}
+
+/** Asks for a description that was not asked for before. */
+export async function wantShape(game: LightsGame): Promise<void> {
+	const key = keyOf(game);
+	if (asked.has(key)) return;
+	asked.add(key);
+	const found = await quick.game(game).catch(() => {
+		asked.delete(key);
+		return "failed" as const;
+	});
+	known.value = new Map(known.peek()).set(key, found);
+}

@@ -1,0 +1,69 @@
+/** How the game stands: par, the presses that are left where answers are shown, or that there are none. */
+
+import { CopyButton } from "../controls/copy-button";
+import { said } from "../language";
+import { Tally } from "../play/tally";
+import { words as playWords } from "../play/words";
+import { exact, failed } from "./answer";
+import { solveCommand } from "./command";
+import { board, chosen, shape, spoilers } from "./game";
+import { play } from "./play";
+import { review } from "./review";
+import { foundNow } from "./shapes";
+import { words } from "./words";
+
+export function Status() {
+	const t = said(words);
+	const result = shape.value === null ? null : play.result();
+	return (
+		<section class={result === null ? "card status" : "card status done"} aria-label={t.status}>
+			<div class="state">
+				{result === null ? (
+					<State />
+				) : (
+					<>
+						<p class="headline">{result.headline}</p>
+						<p>{result.verdict}</p>
+					</>
+				)}
+			</div>
+			<Tally play={play} />
+		</section>
+	);
+}
+
+function State() {
+	const t = said(words);
+	const answer = exact.value;
+	const par = review.par.value;
+	if (failed.value || foundNow(chosen.value) === "failed") return <p role="alert">{t.failed}</p>;
+	if (answer?.kind === "unsolvable") {
+		return (
+			<>
+				<p class="headline bad">{t.impossible}</p>
+				<p>{answer.nullity > 0 ? t.why(answer.nullity) : t.whyStates}</p>
+			</>
+		);
+	}
+	if (answer?.kind === "stopped") return <Command text={t.stopped} command={solveCommand(board.value)} />;
+	const headline =
+		spoilers.value === "shown" && answer !== undefined
+			? t.toGo(answer.length)
+			: par === null
+				? t.counting
+				: said(playWords).par(par);
+	return <p class={par === null ? "headline quiet" : "headline"}>{headline}</p>;
+}
+
+/** What the page does not do, as a command to copy. */
+export function Command({ text, command }: { readonly text: string; readonly command: string }) {
+	return (
+		<>
+			<p>{text}</p>
+			<div class="row command">
+				<code>{command}</code>
+				<CopyButton icon="paste" label={said(words).copyCommand} text={() => command} />
+			</div>
+		</>
+	);
+}

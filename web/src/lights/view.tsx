@@ -1,0 +1,112 @@
+/** Lights Out by any rule: the board, and beside it everything known about it. */
+
+import { useEffect } from "preact/hooks";
+import { Notice } from "../controls/notice";
+import { said } from "../language";
+import { isOwn } from "../play/help";
+import { Share } from "../play/share";
+import { Solution } from "../play/solution";
+import { PlayView } from "../play/view";
+import { exact, followAnswers } from "./answer";
+import { Choose, NewBoard } from "./choose";
+import { textOf } from "./command";
+import { Facts, overlay } from "./facts";
+import { board, chosen, game, link, paint, painting, position, shape, spoilers } from "./game";
+import "./lights.css";
+import { OwnRule } from "./own-rule";
+import { Picture } from "./picture";
+import { hinted, play, player, press } from "./play";
+import { labelOf, statesOf } from "./position";
+import { foundNow } from "./shapes";
+import { Status } from "./status";
+import { words } from "./words";
+
+export function LightsView() {
+	const t = said(words);
+	play.use();
+	useEffect(followAnswers, []);
+	const { steps, made } = player.walk.value;
+	const answer = exact.value;
+	return (
+		<>
+			<h1 class="unseen">{t.title}</h1>
+			<PlayView
+				play={play as Parameters<typeof PlayView>[0]["play"]}
+				goal={board.value.goal === null ? t.goals.same : t.goals.off}
+				legend={legend()}
+				stage={<Stage />}
+				keys={{}}
+			>
+				<Status />
+				<Solution
+					player={player}
+					isShown={spoilers.value === "shown" && answer?.kind === "solved" && answer.length > 0}
+					copied={
+						made === 0 && steps.length > 0
+							? `${steps.map((step) => labelOf(board.value, step)).join(" ")}\n`
+							: null
+					}
+					names={{ typed: t.ownWord, back: t.back, forward: t.forward, slider: t.step }}
+					letterOf={(step) => labelOf(board.value, step)}
+				/>
+				<NewBoard />
+				<Facts />
+				<OwnRule />
+				<Share link={() => link()} text={() => textOf(board.value)} searches={null} keys={t.keyList} />
+			</PlayView>
+		</>
+	);
+}
+
+/** What the marks on the board mean; `null` where there are none. */
+function legend(): string | null {
+	const t = said(words);
+	if (painting.value) return t.paintHow;
+	if (overlay.value !== null) return t.legendQuiet;
+	if (spoilers.value === "hidden" || game.isSolved.value) return null;
+	return chosen.value.states > 2 ? t.legendMany : t.legend;
+}
+
+/** The board with the choices above it. */
+function Stage() {
+	const t = said(words);
+	const shown = shape.value;
+	const states = statesOf(board.value);
+	const isSolved = game.isSolved.value;
+	const found = foundNow(chosen.value);
+	const kinds = [
+		"stage",
+		...(found === null ? ["loading-board"] : []),
+		...(isSolved ? ["solved"] : []),
+		...(isSolved && isOwn(position.value) ? ["own"] : []),
+	];
+	return (
+		<div class={kinds.join(" ")}>
+			<Choose />
+			{shown === null || states === null ? (
+				<Notice>
+					{found !== null && found !== "failed" && found.kind === "fault" ? t.missing(found.why) : t.loading}
+				</Notice>
+			) : (
+				<Picture
+					shape={shown}
+					states={states}
+					of={chosen.value.states}
+					marked={markedNow()}
+					hinted={hinted.value}
+					isPainting={painting.value}
+					onPress={press}
+					onPaint={paint}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** How often to press each button, where that is shown: a quiet pattern, or what is left of the solution. */
+function markedNow(): Uint8Array | null {
+	if (painting.value) return null;
+	if (overlay.value !== null) return overlay.value;
+	const answer = exact.value;
+	return spoilers.value === "shown" && answer?.kind === "solved" ? answer.presses : null;
+}

@@ -1,0 +1,258 @@
+/** The texts of Lights Out by any rule. */
+
+import type { Wrap } from "../engine/lights";
+import { number } from "../language";
+import type { Outline, RULES, STATES } from "./chosen";
+
+type RuleName = (typeof RULES)[number];
+
+const presses = (count: number) => (count === 1 ? "1 press" : `${number(count)} presses`);
+
+const en = {
+	title: "Lights Out by any rule",
+	goals: {
+		off: "Bring all cells to 0 in the fewest presses.",
+		same: "Bring all cells to one state in the fewest presses.",
+	},
+	goal: "Goal",
+	goalNames: { off: "All at 0", same: "All alike" },
+	legend: "Dots: the presses of a shortest solution.",
+	legendMany: "Numbers in circles: how often to press.",
+	legendQuiet: "Dots: the presses of the quiet pattern.",
+	board: "Board",
+	rule: "Rule",
+	rules: {
+		plus: "Cell and neighbors",
+		cross: "Neighbors only",
+		king: "Cell and all around it",
+		"king-only": "All around it",
+		x: "Cell and diagonals",
+		"x-only": "Diagonals only",
+		knight: "Cell and knight’s moves",
+		"knight-only": "Knight’s moves only",
+		"row-column": "Row and column",
+	} satisfies Record<RuleName, string>,
+	ownRule: "Your own rule",
+	outline: "Outline",
+	outlines: {
+		grid: "Squares",
+		rhombus: "Hexagons in a rhombus",
+		triangle: "Hexagons in a triangle",
+		hexagon: "Hexagons in a hexagon",
+		triangles: "Triangles",
+		box: "Surface of a box",
+	} satisfies Record<Outline, string>,
+	size: "Size",
+	sizeOf: (shape: string) => shape.replace(/^.*:/, "").replaceAll("x", "×"),
+	wrap: "Edges",
+	wraps: {
+		none: "Edges free",
+		cylinder: "Cylinder",
+		torus: "Torus",
+		moebius: "Möbius strip",
+		klein: "Klein bottle",
+		projective: "Projective plane",
+	} satisfies Record<Wrap, string>,
+	states: "States",
+	statesOf: (count: (typeof STATES)[number] | number) => `${number(count)} states`,
+	cell: (row: number, column: number, state: number) => `row ${row}, column ${column}: ${state}`,
+	pressThis: (times: number) => (times === 1 ? ", press" : `, press ${number(times)} times`),
+	cannotPress: ", cannot be pressed",
+	loading: "Loading the board …",
+	missing: (why: string) => `There is no such game: ${why}.`,
+	paint: "Draw a board",
+	paintHow: "A press changes only its own cell. The board becomes the new start.",
+	clear: "Clear",
+
+	pressed: (cell: string) => `Pressed ${cell}`,
+	hinted: (cell: string) => `Hint: ${cell}.`,
+	made: (count: number) => presses(count),
+	movesMade: "Presses made",
+	next: (length: number) => `Next: ${presses(length)}`,
+
+	status: "Game",
+	counting: "Counting …",
+	failed: "The engine failed. You can still play.",
+	impossible: "Impossible",
+	unsolvable: "No presses solve this board.",
+	why: (nullity: number) =>
+		`The nullity is ${number(nullity)}: there are quiet patterns, and each of them restricts the boards that can be solved.`,
+	whyStates: "Not every board can be solved in this game.",
+	stopped: "The fewest presses take too much memory in a browser. The program may find them:",
+	toGo: (distance: number) => `${presses(distance)} to go`,
+	isSolved: "It is solved.",
+	solved: "Solved!",
+	solvedHelped: "Solved",
+	solvedAlready: "The goal is reached. Choose a new board.",
+	byPage: (count: number) => `${presses(count)}, some of them made by the page.`,
+	looking: (count: number) => `${presses(count)}, with the answers shown.`,
+	withoutPar: (count: number) => `It took ${presses(count)}.`,
+	fewest: (count: number) => `It took ${presses(count)}, the fewest possible.`,
+	longer: (count: number, fewest: number) =>
+		`It took ${presses(count)}. From the start, ${presses(fewest)} would have been enough.`,
+
+	ownWord: "Your presses",
+	back: "Step back",
+	forward: "Step forward",
+	step: "Step",
+
+	newBoard: "New board",
+	random: "Random",
+	randomImpossible: "Impossible one",
+	noBoard: "There is no such board.",
+
+	about: "This game",
+	nullity: (nullity: number) => `Nullity ${number(nullity)}`,
+	noQuiet: "No presses but none change nothing: every board has exactly one solution.",
+	quietWhat: "Quiet patterns are presses that change nothing. These generate all of them:",
+	quietOf: (index: number, count: number) => `Quiet pattern ${number(index)}, ${presses(count)}`,
+	others: (count: number) => `and ${number(count)} more.`,
+	apply: "Press it",
+	nothing: "The quiet pattern has changed nothing.",
+	count: "Find God’s number",
+	countingBoards: "Counting all boards …",
+	gods: (most: number) => `God’s number: ${presses(most)}`,
+	boardsAt: (count: bigint) => `${count === 1n ? "1 board needs" : `${number(count)} boards need`} as many.`,
+	solvable: (count: bigint) => `${number(count)} boards can be solved.`,
+	countTooLarge: "Counting takes too long in a browser. The program counts:",
+	copyCommand: "Copy command",
+	stop: "Stop",
+
+	drawRule: "Draw a rule",
+	drawHow: "Choose the cells that a press changes. The pressed cell is in the middle.",
+	offset: (down: number, right: number) =>
+		down === 0 && right === 0
+			? "the pressed cell"
+			: [
+					...(down === 0 ? [] : [`${Math.abs(down)} ${down < 0 ? "up" : "down"}`]),
+					...(right === 0 ? [] : [`${Math.abs(right)} ${right < 0 ? "left" : "right"}`]),
+				].join(", "),
+	useRule: "Play this rule",
+	emptyRule: "A rule changes at least one cell.",
+
+	keyList:
+		"Keys: arrows go to a cell, Space presses it · Backspace undoes · ? hint · off the board, ← and → step through the solution · P plays it",
+};
+
+const zh: typeof en = {
+	title: "任意规则的点灯游戏",
+	goals: { off: "用最少次数让所有格子变为 0。", same: "用最少次数让所有格子状态相同。" },
+	goal: "目标",
+	goalNames: { off: "全为 0", same: "全部相同" },
+	legend: "圆点：一个最短解法要按的格子。",
+	legendMany: "圆圈中的数字：要按的次数。",
+	legendQuiet: "圆点：静默图案要按的格子。",
+	board: "棋盘",
+	rule: "规则",
+	rules: {
+		plus: "本格与邻格",
+		cross: "仅邻格",
+		king: "本格与周围八格",
+		"king-only": "仅周围八格",
+		x: "本格与斜邻格",
+		"x-only": "仅斜邻格",
+		knight: "本格与马步",
+		"knight-only": "仅马步",
+		"row-column": "整行整列",
+	},
+	ownRule: "自定规则",
+	outline: "形状",
+	outlines: {
+		grid: "方格",
+		rhombus: "六边形格，菱形",
+		triangle: "六边形格，三角形",
+		hexagon: "六边形格，六边形",
+		triangles: "三角形格",
+		box: "长方体表面",
+	},
+	size: "大小",
+	sizeOf: en.sizeOf,
+	wrap: "边界",
+	wraps: {
+		none: "边界不相连",
+		cylinder: "圆柱",
+		torus: "环面",
+		moebius: "莫比乌斯带",
+		klein: "克莱因瓶",
+		projective: "射影平面",
+	},
+	states: "状态数",
+	statesOf: (count) => `${number(count)} 种状态`,
+	cell: (row, column, state) => `第 ${row} 行第 ${column} 列：${state}`,
+	pressThis: (times) => (times === 1 ? "，要按" : `，要按 ${number(times)} 次`),
+	cannotPress: "，不能按",
+	loading: "正在载入棋盘……",
+	missing: (why) => `没有这样的游戏：${why}。`,
+	paint: "绘制棋盘",
+	paintHow: "点按只改变该格，棋盘成为新的起点。",
+	clear: "清空",
+
+	pressed: (cell) => `已按 ${cell}`,
+	hinted: (cell) => `提示：${cell}。`,
+	made: (count) => `已按 ${number(count)} 次`,
+	movesMade: "按过的格子",
+	next: (length) => `下一题：${number(length)} 次`,
+
+	status: "进度",
+	counting: "正在计算……",
+	failed: "引擎出错，但仍可继续玩。",
+	impossible: "无解",
+	unsolvable: "这个棋盘无解。",
+	why: (nullity) => `零度为 ${number(nullity)}：存在静默图案，每一个都限制了哪些棋盘有解。`,
+	whyStates: "在这个游戏中，并非每个棋盘都有解。",
+	stopped: "求最少次数需要的内存超出浏览器所能提供。可以试试命令行程序：",
+	toGo: (distance) => `还差 ${number(distance)} 次`,
+	isSolved: "已完成。",
+	solved: "完成！",
+	solvedHelped: "已完成",
+	solvedAlready: "目标已经达到。请选一个新棋盘。",
+	byPage: (count) => `共 ${number(count)} 次，其中有本页代按的。`,
+	looking: (count) => `共 ${number(count)} 次，期间显示了答案。`,
+	withoutPar: (count) => `用了 ${number(count)} 次。`,
+	fewest: (count) => `用了 ${number(count)} 次，已是最少。`,
+	longer: (count, fewest) => `用了 ${number(count)} 次。从开头算起，${number(fewest)} 次就够了。`,
+
+	ownWord: "你的步骤",
+	back: "后退一步",
+	forward: "前进一步",
+	step: "步骤",
+
+	newBoard: "新棋盘",
+	random: "随机",
+	randomImpossible: "无解的棋盘",
+	noBoard: "没有这样的棋盘。",
+
+	about: "这个游戏",
+	nullity: (nullity) => `零度 ${number(nullity)}`,
+	noQuiet: "没有静默图案：每个棋盘恰有一个解。",
+	quietWhat: "静默图案是按下后什么也不改变的一组格子。以下图案生成全部静默图案：",
+	quietOf: (index, count) => `静默图案 ${number(index)}，${number(count)} 次`,
+	others: (count) => `另有 ${number(count)} 个。`,
+	apply: "按一遍",
+	nothing: "静默图案什么也没有改变。",
+	count: "求上帝之数",
+	countingBoards: "正在统计所有棋盘……",
+	gods: (most) => `上帝之数：${number(most)} 次`,
+	boardsAt: (count) => `有 ${number(count)} 个棋盘需要这么多次。`,
+	solvable: (count) => `有解的棋盘共 ${number(count)} 个。`,
+	countTooLarge: "在浏览器中统计太久。命令行程序可以统计：",
+	copyCommand: "复制命令",
+	stop: "停止",
+
+	drawRule: "绘制规则",
+	drawHow: "选择一次按下所改变的格子。按下的格子在正中。",
+	offset: (down, right) =>
+		down === 0 && right === 0
+			? "按下的格子"
+			: [
+					...(down === 0 ? [] : [`${down < 0 ? "上" : "下"} ${Math.abs(down)}`]),
+					...(right === 0 ? [] : [`${right < 0 ? "左" : "右"} ${Math.abs(right)}`]),
+				].join("，"),
+	useRule: "使用这个规则",
+	emptyRule: "规则至少要改变一个格子。",
+
+	keyList:
+		"按键：方向键选择格子，空格键按下 · Backspace 撤销 · ? 提示 · 焦点不在棋盘上时，← 和 → 逐步查看解法 · P 播放",
+};
+
+export const words = { en, zh };
