@@ -71,8 +71,8 @@ export function NewBoard() {
 		<section class="card start" aria-labelledby="lights-start">
 			<h2 id="lights-start">{t.newBoard}</h2>
 			<div class="row">
-				<Button label={t.random} icon="shuffle" onClick={() => generate("solvable")} />
-				<Button label={t.randomImpossible} icon="flag" onClick={() => generate("unsolvable")} />
+				<Button label={t.random} icon="shuffle" onClick={() => void generate("solvable")} />
+				<Button label={t.randomImpossible} icon="flag" onClick={() => void generate("unsolvable")} />
 				<Button
 					label={t.paint}
 					icon="brush"

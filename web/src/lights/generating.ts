@@ -1,5 +1,6 @@
 /** Random boards: any solvable one, or one that needs a number of presses. */
 
+import { computed, signal } from "@preact/signals";
 import type { LightsGame, LightsWanted } from "../engine/lights";
 import { said } from "../language";
 import { generatingOf } from "../play/generating";
@@ -24,10 +25,10 @@ export function nextLength(): number {
 }
 
 /** Shows a board of a kind; if none needs the number of presses, any that has a solution. */
-export function generate(wanted: LightsWanted): void {
+export function generate(wanted: LightsWanted): Promise<void> {
 	const t = said(words);
 	const from = board.peek();
-	void generating.generate(
+	return generating.generate(
 		async (seed) => {
 			const states =
 				(await draw(wanted, seed)) ?? (wanted === "unsolvable" ? null : await draw("solvable", seed));
@@ -38,10 +39,20 @@ export function generate(wanted: LightsWanted): void {
 	);
 }
 
+/** The game that was chosen, until it has a board to begin with. */
+const waiting = signal<string | null>(null);
+
+/** Whether the game shown has no board yet. */
+export const isWaiting = computed(() => waiting.value === keyOf(chosen.value));
+
 /** Shows another game, and a board of it. */
 export async function chooseGame(parts: Partial<LightsGame>): Promise<void> {
 	const next = { ...chosen.peek(), ...parts };
+	const key = keyOf(next);
 	putUp({ ...board.peek(), game: next, written: "off" });
+	waiting.value = key;
 	await wantShape(next);
-	if (keyOf(chosen.peek()) === keyOf(next) && shapeNow(next) !== null) generate({ presses: EASY });
+	if (waiting.peek() !== key) return;
+	if (keyOf(chosen.peek()) === key && shapeNow(next) !== null) await generate({ presses: EASY });
+	if (waiting.peek() === key) waiting.value = null;
 }

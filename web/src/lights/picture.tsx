@@ -21,6 +21,9 @@ interface PictureProps {
 	readonly onPaint: (cell: number) => void;
 }
 
+/** Distances that differ by less are the same. */
+const NEAR = 1e-6;
+
 /** The room around the cells, in their unit. */
 const MARGIN = 0.1;
 
@@ -139,8 +142,8 @@ function nextOf(
 		const [toX, toY] = middleOf(cell);
 		const along = (toX - x) * right + (toY - y) * down;
 		const aside = Math.abs((toX - x) * down) + Math.abs((toY - y) * right);
-		const cost = along + 2 * aside;
-		if (along > 0.1 && aside <= 2 * along && cost < least) [best, least] = [index, cost];
+		const cost = along + aside;
+		if (along > 0.1 && aside <= 2 * along && cost < least - NEAR) [best, least] = [index, cost];
 	}
 	return best;
 }

@@ -40,7 +40,7 @@ export const play = playOf<number>({
 	next() {
 		const next = nextLength();
 		const label = said(words).next(next);
-		return { label, onClick: () => generate({ presses: next }), disabled: shape.value === null };
+		return { label, onClick: () => void generate({ presses: next }), disabled: shape.value === null };
 	},
 	said: () => ({
 		...said(words),

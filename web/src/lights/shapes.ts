@@ -7,7 +7,7 @@ import { quick } from "./engines";
 type Found = LightsShape | LightsFault | "failed";
 
 const known = signal<ReadonlyMap<string, Found>>(new Map());
-const asked = new Set<string>();
+const asked = new Map<string, Promise<void>>();
 
 /** A name of a game. */
 export function keyOf({ rule, shape, wrap, states, mask }: LightsGame): string {
@@ -25,11 +25,17 @@ export function shapeNow(game: LightsGame): LightsShape | null {
 	return found !== null && found !== "failed" && found.kind === "game" ? found : null;
 }
 
-/** Asks for a description that was not asked for before. */
-export async function wantShape(game: LightsGame): Promise<void> {
+/** Asks for a description, unless it was asked for before, and waits for it. */
+export function wantShape(game: LightsGame): Promise<void> {
 	const key = keyOf(game);
-	if (asked.has(key)) return;
-	asked.add(key);
+	const before = asked.get(key);
+	if (before !== undefined) return before;
+	const now = ask(game, key);
+	asked.set(key, now);
+	return now;
+}
+
+async function ask(game: LightsGame, key: string): Promise<void> {
 	const found = await quick.game(game).catch(() => {
 		asked.delete(key);
 		return "failed" as const;

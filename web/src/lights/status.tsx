@@ -7,6 +7,7 @@ import { words as playWords } from "../play/words";
 import { exact, failed } from "./answer";
 import { solveCommand } from "./command";
 import { board, chosen, shape, spoilers } from "./game";
+import { isWaiting } from "./generating";
 import { play } from "./play";
 import { review } from "./review";
 import { foundNow } from "./shapes";
@@ -14,7 +15,8 @@ import { words } from "./words";
 
 export function Status() {
 	const t = said(words);
-	const result = shape.value === null ? null : play.result();
+	// A game that was just chosen has all cells at 0 until its board is made.
+	const result = shape.value === null || isWaiting.value ? null : play.result();
 	return (
 		<section class={result === null ? "card status" : "card status done"} aria-label={t.status}>
 			<div class="state">
@@ -35,7 +37,7 @@ export function Status() {
 function State() {
 	const t = said(words);
 	const answer = exact.value;
-	const par = review.par.value;
+	const par = isWaiting.value ? null : review.par.value;
 	if (failed.value || foundNow(chosen.value) === "failed") return <p role="alert">{t.failed}</p>;
 	if (answer?.kind === "unsolvable") {
 		return (

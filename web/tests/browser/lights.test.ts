@@ -1,0 +1,219 @@
+/** The room of Lights Out: played by pointer, keys and touch, solved, drawn, counted. */
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { hash, inSettings, LATE, open, person } from "./matrix.ts";
+import { expectAccessible, firstVisit, picture, showAnswers, visit } from "./page.ts";
+
+const headline = (page: Page) => page.locator(".lights .headline").textContent();
+const cell = (page: Page, number: number) => page.locator(".lights-picture .cell").nth(number);
+
+inSettings((setting) => {
+	const { say, isPhone } = setting;
+	const student = person(setting, "hidden");
+
+	test("the first board is solved by its four presses, by touch or click, in par", async () => {
+		const { page, end } = await open(setting, "#lights");
+		await expect.poll(() => headline(page), LATE).toBe(say("Par 4", "最少 4 步"));
+		for (const number of [21, 0, 13, 7]) {
+			await (isPhone ? cell(page, number).tap() : cell(page, number).click());
+		}
+		await expect.poll(() => headline(page), LATE).toBe(say("Solved!", "完成！"));
+		expect(await page.locator(".status .state").textContent()).toContain(
+			say("It took 4 presses, the fewest possible.", "用了 4 次，已是最少。"),
+		);
+		await expect
+			.poll(() => hash(page), LATE)
+			.toBe("#lights/plus/5x5/none/2/1110011100000110101011100/21.0.13.7");
+		await expectAccessible(page);
+		await end();
+	});
+
+	test("arrows carry the focus over hexagons, and Space presses", async () => {
+		// A press on the middle one changes all seven.
+		const page = await student.at("#lights/plus/hexagon:2/none/2/1111111");
+		await expect.poll(() => headline(page), LATE).toBe(say("Par 1", "最少 1 步"));
+		await cell(page, 0).focus();
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("ArrowRight");
+		const name = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+		expect(name).toBe(say("row 2, column 2: 1", "第 2 行第 2 列：1"));
+		await page.keyboard.press("Space");
+		await expect.poll(() => headline(page), LATE).toBe(say("Solved!", "完成！"));
+		await page.keyboard.press("Backspace");
+		await page.keyboard.press("?");
+		await expect.poll(() => page.locator(".cell.hinted").count(), LATE).toBe(1);
+	});
+
+	test("a mistake is marked after the end, and Next is a little harder", async () => {
+		const page = await student.at("#lights/plus/3x3/none/2/010111010");
+		await expect.poll(() => headline(page), LATE).toBe(say("Par 1", "最少 1 步"));
+		for (const number of [0, 0, 4]) await cell(page, number).click();
+		await expect.poll(() => headline(page), LATE).toBe(say("Solved!", "完成！"));
+		await expect.poll(() => page.locator(".moves-made").textContent(), LATE).toMatch(say("1 mistake", "1"));
+		await page.locator(isPhone ? ".dock button.main" : ".game button.main").click();
+		await expect.poll(() => headline(page), LATE).toBe(say("Par 2", "最少 2 步"));
+	});
+
+	test("a board that cannot be solved says so, with the nullity", async () => {
+		const page = await student.at("#lights/plus/5x5/none/2/1");
+		await page.getByText(say("This link is damaged", "这个链接不完整")).waitFor();
+		const other = await student.at(`#lights/plus/5x5/none/2/1${"0".repeat(24)}`);
+		await expect.poll(() => headline(other), LATE).toBe(say("Impossible", "无解"));
+		expect(await other.locator(".status").textContent()).toContain(say("The nullity is 2", "零度为 2"));
+		await expectAccessible(other);
+	});
+});
+
+test("where answers are shown the presses of a solution are marked, and it is played", async () => {
+	// Three states: a press adds 1, so that the cells at 1 need two presses of the middle.
+	const { page, end } = await visit("#lights/plus/3x3/none/3/010111010");
+	await showAnswers(page);
+	await expect.poll(() => headline(page), LATE).toBe("2 presses to go");
+	expect(await page.getByRole("button", { name: "row 2, column 2: 1, press 2 times" }).count()).toBe(1);
+	expect(await page.locator(".solution .letter").allTextContents()).toEqual(["2,2", "2,2"]);
+	await page.keyboard.press("p");
+	await expect.poll(() => headline(page), LATE).toBe("Solved");
+	await end();
+});
+
+test("another game begins with an easy board, and the address names it", async () => {
+	const { page, end } = await firstVisit("#lights");
+	const choose = (label: string, option: string) =>
+		page.getByLabel(label, { exact: true }).selectOption({ label: option });
+	await choose("Outline", "Hexagons in a hexagon");
+	await expect.poll(() => headline(page), LATE).toBe("Par 4");
+	await choose("Size", "4");
+	await choose("States", "3 states");
+	await expect.poll(() => hash(page), LATE).toMatch(/^#lights\/plus\/hexagon%3A4\/none\/3\/[012]{37}$/);
+	expect(await page.locator(".lights-picture .cell").count()).toBe(37);
+	await choose("Outline", "Squares");
+	await choose("Edges", "Torus");
+	await choose("Rule", "Knight’s moves only");
+	await expect.poll(() => hash(page), LATE).toMatch(/^#lights\/knight-only\/5x5\/torus\/3\//);
+	await page.goBack();
+	await end();
+});
+
+test("quiet patterns are shown and change nothing", async () => {
+	const { page, end } = await firstVisit("#lights");
+	await page.getByText("Nullity 2").waitFor();
+	const patterns = page.locator(".facts [aria-pressed]");
+	expect(await patterns.count()).toBe(2);
+	await patterns.first().click();
+	expect(await page.locator(".lights-picture .mark").count()).toBeGreaterThanOrEqual(12);
+	const before = (
+		await page.locator(".cell").evaluateAll((cells) => cells.map((cell) => cell.ariaLabel))
+	).join();
+	await page.getByRole("button", { name: "Press it" }).click();
+	await page.getByText("The quiet pattern has changed nothing.").waitFor({ state: "attached" });
+	const after = (
+		await page.locator(".cell").evaluateAll((cells) => cells.map((cell) => cell.ariaLabel))
+	).join();
+	expect(after).toBe(before);
+	await end();
+});
+
+test("God's number is counted where that is quick, and is a command elsewhere", async () => {
+	// 2^25 boards, a quarter of which can be solved; the hardest take 15 presses, and there are 7,350 of them.
+	const { page, end } = await firstVisit("#lights");
+	await page.getByRole("button", { name: "Find God’s number" }).click();
+	await page.getByText("God’s number: 15 presses").waitFor();
+	expect(await page.locator(".facts").textContent()).toContain("7,350 boards need as many.");
+	expect(await page.locator(".facts").textContent()).toContain("8,388,608 boards can be solved.");
+	await page.getByLabel("Size", { exact: true }).selectOption("12x12");
+	await page.getByRole("button", { name: "Find God’s number" }).click();
+	await expect
+		.poll(() => page.locator(".facts .command code").textContent(), LATE)
+		.toBe("fewest census lights --board 12x12");
+	await end();
+});
+
+test("a rule and a board are drawn", async () => {
+	const { page, end } = await firstVisit("#lights");
+	await page.getByText("Draw a rule").click();
+	await page.getByRole("button", { name: "2 left", exact: true }).click();
+	await page.getByRole("button", { name: "the pressed cell" }).click();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Play this rule" }).click();
+	await expect
+		.poll(() => hash(page), LATE)
+		.toContain("#lights/.....%2F.....%2F%23.X..%2F.....%2F...../5x5/none/2/");
+	await page.getByRole("button", { name: "Draw a board" }).click();
+	await page.getByRole("button", { name: "Clear" }).click();
+	await cell(page, 10).click();
+	await page.getByRole("button", { name: "Draw a board" }).click();
+	await expect.poll(() => headline(page), LATE).toBe("Par 1");
+	// The cell two to the left of the pressed one.
+	await cell(page, 12).click();
+	await expect.poll(() => headline(page), LATE).toBe("Solved!");
+	await end();
+});
+
+test("damaged links are noticed, and what can be read is shown", async () => {
+	for (const address of [
+		"#lights/nothing",
+		"#lights/plus/5x5/none/13",
+		"#lights/plus/5x5/moon/2",
+		"#lights/plus/3x3/none/2/000000002",
+		"#lights/plus/3x3/none/2/0000",
+		"#lights/plus/3x3/none/2/off/9",
+		"#lights/plus/3x3/none/2/off/1/x",
+		"#lights/constructor/3x3/none/__proto__",
+	]) {
+		const { page, end } = await visit(address);
+		await page.getByText("This link is damaged").waitFor();
+		await end();
+	}
+	const { page, end } = await visit("#lights/plus/3x3/none/2/010111010/0.1/1");
+	await expect.poll(() => page.locator(".made").textContent(), LATE).toBe("1 press");
+	expect(await page.getByText("This link is damaged").count()).toBe(0);
+	await end();
+});
+
+test("no task while boards are counted takes longer than 100 ms on the main thread", async () => {
+	const { page, end } = await firstVisit("#lights/plus/9x9/torus/2", {}, async (page) => {
+		await page.addInitScript(() => {
+			const long: number[] = [];
+			(globalThis as unknown as { long: number[] }).long = long;
+			new PerformanceObserver((list) => {
+				for (const { startTime, duration } of list.getEntries()) if (startTime > 1000) long.push(duration);
+			}).observe({ type: "longtask" });
+		});
+	});
+	await page.getByRole("button", { name: "Find God’s number" }).click();
+	await page.waitForTimeout(2000);
+	await page.getByLabel("Size", { exact: true }).selectOption("12x12");
+	await page.waitForTimeout(2000);
+	const long = await page.evaluate(() => (globalThis as unknown as { long: number[] }).long);
+	expect(long.filter((duration) => duration > 100)).toEqual([]);
+	await end();
+});
+
+for (const [name, options] of [
+	["1440", { viewport: { width: 1440, height: 900 } }],
+	["1280-dark", { viewport: { width: 1280, height: 720 }, colorScheme: "dark" }],
+	["390", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+	["390-zh", { viewport: { width: 390, height: 844 }, locale: "zh-CN", hasTouch: true, isMobile: true }],
+	["320", { viewport: { width: 320, height: 568 } }],
+] as const) {
+	test(`every kind of board shuts nobody out, ${name}`, async () => {
+		for (const [kind, address] of [
+			["grid", "plus/5x5/none/2/1110011100000110101011100"],
+			["states", `plus/4x4/torus/6/${"0123452301234501"}`],
+			["hexagon", "plus/hexagon:3/none/2/1111000110000000001"],
+			["triangles", "plus/triangles:4/none/2/1110000000000001"],
+			["box", "plus/box:2x2x2/none/2/111100001111000000000001"],
+			["holes", "plus/4x4/none/2/101010101010/mask-oooo~oxxo~o..o~o..o"],
+		] as const) {
+			const { page, end } = await firstVisit(`#lights/${address}`, options);
+			await page.locator(".lights-picture").waitFor();
+			await page.locator(".lights .headline:not(.quiet)").waitFor();
+			await expectAccessible(page);
+			await picture(page, `lights-${kind}-${name}`);
+			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+			expect(overflow, kind).toBeLessThanOrEqual(0);
+			await end();
+		}
+	});
+}
