@@ -24,6 +24,9 @@ interface Quiet {
 
 const quiet = signal<Quiet | null>(null);
 
+/** Whether the patterns of the first game are still to come: what stands below them would move. */
+export const isUnknown = signal(true);
+
 /** The quiet pattern that is shown on the board. */
 export const overlay = signal<Uint8Array | null>(null);
 
@@ -64,9 +67,12 @@ export function Facts() {
 			.quiet(of, 0, MOST)
 			.then((found) => {
 				if (chosen.peek() === of) quiet.value = { of, ...found };
+				isUnknown.value = false;
 			})
 			// Without an answer there is no gallery, and the game goes on.
-			.catch(() => {});
+			.catch(() => {
+				isUnknown.value = false;
+			});
 	});
 	useEffect(() => {
 		return () => {

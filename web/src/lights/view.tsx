@@ -10,7 +10,7 @@ import { PlayView } from "../play/view";
 import { exact, followAnswers } from "./answer";
 import { Choose, NewBoard } from "./choose";
 import { textOf } from "./command";
-import { Facts, overlay } from "./facts";
+import { Facts, isUnknown, overlay } from "./facts";
 import { board, chosen, game, link, paint, painting, position, shape, spoilers } from "./game";
 import "./lights.css";
 import { OwnRule } from "./own-rule";
@@ -36,6 +36,7 @@ export function LightsView() {
 				legend={legend()}
 				stage={<Stage />}
 				keys={{}}
+				isWaiting={isUnknown.value}
 			>
 				<Status />
 				<Solution

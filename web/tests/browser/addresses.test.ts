@@ -13,6 +13,8 @@ test("addresses named like the members of every object open a view", { timeout: 
 		"flip",
 		"codes",
 		"codes/steane",
+		"lights",
+		"lights/plus/5x5/none",
 		"turning",
 		"turning/2x2x2",
 		"search",

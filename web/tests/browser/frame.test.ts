@@ -212,7 +212,7 @@ test("a link that cannot be read says so, in both languages, until a move is mad
 });
 
 test("a file that is dropped on any view never leaves the page", async () => {
-	for (const view of ["home", "rotation", "flip", "turning", "codes", "search", "why"]) {
+	for (const view of ["home", "rotation", "flip", "lights", "turning", "codes", "search", "why"]) {
 		const { page, end } = await visit(`#${view}`);
 		await page.locator("main h1, main h2").first().waitFor({ state: "attached" });
 		const kept = await page.evaluate(() => {
@@ -280,7 +280,7 @@ for (const scheme of ["light", "dark"] as const) {
 	for (const width of [360, 1920]) {
 		const test = testIn((scheme === "light") === (width === 360));
 		test(`every view shuts nobody out, ${scheme}, ${width} wide`, async () => {
-			for (const view of ["home", "rotation", "flip", "turning", "codes", "search", "why"]) {
+			for (const view of ["home", "rotation", "flip", "lights", "turning", "codes", "search", "why"]) {
 				const { page, end } = await visit(`#${view}`, {
 					colorScheme: scheme,
 					viewport: { width, height: 900 },

@@ -19,7 +19,7 @@ for (const { name, options, test } of WINDOWS) {
 		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
 			0,
 		);
-		for (const room of ["rotation", "flip", "turning", "codes", "search", "why"]) {
+		for (const room of ["rotation", "flip", "lights", "turning", "codes", "search", "why"]) {
 			await page.locator(`.tiles a.open[href^="#${room}"]`).click();
 			await page.locator(".play, .search, .why").first().waitFor();
 			expect(await hash(page)).toContain(`#${room}`);

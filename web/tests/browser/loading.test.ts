@@ -98,7 +98,7 @@ test("a view is shown at once when the page has had time to load it", async () =
 	await page.waitForTimeout(500);
 	const empty = await page.evaluate(async () => {
 		const shown: boolean[] = [];
-		for (const name of ["flip", "turning", "codes", "search", "why", "rotation"]) {
+		for (const name of ["flip", "lights", "turning", "codes", "search", "why", "rotation"]) {
 			document.querySelector<HTMLElement>(`nav a[href^='#${name}']`)?.click();
 			await new Promise(requestAnimationFrame);
 			await new Promise(requestAnimationFrame);

@@ -15,13 +15,14 @@ inSettings((setting) => {
 	const { say } = setting;
 	const student = person(setting, "shown");
 
-	for (const view of ["rotation", "flip", "turning", "codes", "search", "why"]) {
+	for (const view of ["rotation", "flip", "lights", "turning", "codes", "search", "why"]) {
 		test(`${view} is loaded without a shift of its layout, in the language of the browser`, async () => {
 			const { page, end } = await open(setting, `#${view}`);
 			// The module's first answer comes last.
 			const answer = {
 				rotation: ".headline:not(.quiet)",
 				flip: ".headline:not(.unproved)",
+				lights: ".facts strong",
 				turning: ".turning .headline:not(.quiet)",
 				codes: ".distance .proved",
 				search: ".lane.begun",

@@ -18,6 +18,7 @@ const POSITIONS = [
 	["#rotation/122223311131332313321212/ACB", ".headline:not(.quiet)"],
 	["#flip", ".patterns"],
 	["#flip/4x4%3AAQAAAA", ".patterns"],
+	["#lights", ".facts strong"],
 	["#turning", ".headline:not(.quiet)"],
 	["#codes", ".distance .proved"],
 	["#codes/five-qubit", ".distance .proved"],

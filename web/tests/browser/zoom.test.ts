@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { expectAccessible, firstVisit, picture } from "./page.ts";
 
-const VIEWS = ["home", "rotation", "flip", "turning", "codes", "search", "why"] as const;
+const VIEWS = ["home", "rotation", "flip", "lights", "turning", "codes", "search", "why"] as const;
 
 for (const [width, height] of [
 	[320, 256],
