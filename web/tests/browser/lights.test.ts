@@ -2,6 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { WINDOWS } from "./every.ts";
 import { hash, inSettings, LATE, open, person } from "./matrix.ts";
 import { expectAccessible, firstVisit, picture, showAnswers, visit } from "./page.ts";
 
@@ -190,13 +191,7 @@ test("no task while boards are counted takes longer than 100 ms on the main thre
 	await end();
 });
 
-for (const [name, options] of [
-	["1440", { viewport: { width: 1440, height: 900 } }],
-	["1280-dark", { viewport: { width: 1280, height: 720 }, colorScheme: "dark" }],
-	["390", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-	["390-zh", { viewport: { width: 390, height: 844 }, locale: "zh-CN", hasTouch: true, isMobile: true }],
-	["320", { viewport: { width: 320, height: 568 } }],
-] as const) {
+for (const { name, options, test } of WINDOWS) {
 	test(`every kind of board shuts nobody out, ${name}`, async () => {
 		for (const [kind, address] of [
 			["grid", "plus/5x5/none/2/1110011100000110101011100"],
