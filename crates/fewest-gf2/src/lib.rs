@@ -14,6 +14,7 @@
 //   rows                      lists in one piece of memory: the rows of sparse matrices
 //   vectors echelon           vectors; spaces and rows in echelon form
 //   equations                 dense equations, eliminated once for many right-hand sides, by the four Russians
+//   span                      which vectors are sums of sparse rows
 
 pub mod basis;
 pub mod bits;
@@ -26,6 +27,7 @@ mod gcd;
 mod polynomial;
 mod rows;
 mod series;
+mod span;
 pub mod vectors;
 pub mod weigh;
 
@@ -35,6 +37,7 @@ pub use gcd::{greatest_common_divisor, invert};
 pub use polynomial::{Divisor, Polynomial};
 pub use rows::Rows;
 pub use series::SeriesDivisor;
+pub use span::{Peeling, Span};
 
 /// The programs of this crate's README, compiled and run as tests of the documentation.
 #[cfg(doctest)]

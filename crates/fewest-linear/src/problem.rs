@@ -280,18 +280,6 @@ impl Problem {
         }
     }
 
-    /// The bytes of memory that [`framed`](Self::framed) takes at most.
-    pub(super) fn bytes_of_frame(&self) -> u64 {
-        let rows = self.checks.rows() + self.frame().rows();
-        Echelon::bytes_needed(rows.min(self.columns()), self.columns())
-    }
-
-    /// About the words of memory that [`framed`](Self::framed) reads where observables decide; 0 where rows do.
-    pub(super) fn work_of_frame(&self) -> u64 {
-        let rows = self.observables().map_or(0, |observables| self.checks.rows() + observables.rows()) as u64;
-        (rows * rows / 2).saturating_mul(words_for(self.columns()) as u64)
-    }
-
     /// The space that an automorphism keeps besides that of the checks.
     pub(super) fn framed(&self, limits: &Limits<'_>) -> Result<Echelon, Reason> {
         let mut space = self.frame().row_space(limits)?;

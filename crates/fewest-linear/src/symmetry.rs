@@ -16,11 +16,11 @@ use super::matrix::{self, Matrix};
 use super::problem::Problem;
 use super::support::Support;
 use colors::{Colored, Pairing};
-use fewest_core::memory::OutOfMemory;
+use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
-use fewest_gf2::Echelon;
+use fewest_gf2::{Echelon, Peeling, Span};
 use orbits::Orbits;
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::collections::HashSet;
 use std::fmt;
 
@@ -184,11 +184,11 @@ impl Symmetries {
         if !problem.violated().is_empty() {
             return;
         }
-        *work = work.saturating_sub(problem.work_of_frame() / WORDS_FOR_AN_EDGE);
+        let Ok((kept, words)) = Kept::new(problem, limits) else { return };
+        *work = work.saturating_sub(words / WORDS_FOR_AN_EDGE);
         if *work == 0 {
             return;
         }
-        let kept = Kept::new(problem, limits);
         let graph = Colored::new(problem.checks(), kept.rows, limits);
         for class in graph.classes() {
             // A column of each orbit found so far. Each further column is compared with these.
@@ -310,16 +310,27 @@ struct Kept<'a> {
     limits: &'a Limits<'a>,
     /// The rows that it permutes: the stabilizers.
     rows: &'a Matrix,
-    /// The span of checks and observables, once a permutation has been verified; `None` if there is no memory for it.
-    span: OnceCell<Option<Echelon>>,
+    /// Checks and observables, until they are eliminated.
+    peeling: Cell<Option<Peeling>>,
+    /// Their span, once a permutation has been verified; `None` if there is no memory for it.
+    span: OnceCell<Option<Span>>,
 }
 
 impl<'a> Kept<'a> {
-    fn new(problem: &'a Problem, limits: &'a Limits<'a>) -> Self {
+    /// With the words of memory that it will read once, about.
+    fn new(problem: &'a Problem, limits: &'a Limits<'a>) -> Result<(Self, u64), OutOfMemory> {
         // Stabilizers are rows of a code, which a symmetry of the code permutes. An observable is one of many that differ
         // by checks, so its image is hardly ever an observable, but a sum of observables and checks.
         let rows = problem.stabilizers();
-        Self { problem, limits, rows, span: OnceCell::new() }
+        let peeling = problem.observables().map(|observables| {
+            let checks = problem.checks();
+            let mut all = memory::room(checks.rows() + observables.rows())?;
+            all.extend(checks.iter().chain(observables.iter()));
+            Peeling::new(problem.columns(), &all)
+        });
+        let peeling = peeling.transpose()?;
+        let work = peeling.as_ref().map_or(0, Peeling::work);
+        Ok((Self { problem, limits, rows, peeling: Cell::new(peeling), span: OnceCell::new() }, work))
     }
 
     /// Whether a permutation is an automorphism of the problem. It is refused if the flag of the limits is set.
@@ -329,11 +340,11 @@ impl<'a> Kept<'a> {
             return false;
         }
         problem.observables().is_none_or(|observables| {
-            let span = || limits.allow(problem.bytes_of_frame()).and_then(|()| problem.framed(limits)).ok();
-            self.span
-                .get_or_init(span)
-                .as_ref()
-                .is_some_and(|span| matches!(permutation.leaves(observables, span, limits), Ok(None)))
+            let span = || self.peeling.take().and_then(|peeling| peeling.span(limits).ok());
+            self.span.get_or_init(span).as_ref().is_some_and(|span| {
+                let is_in = |row| span.contains(&permutation.image(row)) == Ok(true);
+                observables.iter().all(|row| !limits.cancelled() && is_in(row))
+            })
         })
     }
 }

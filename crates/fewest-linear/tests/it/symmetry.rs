@@ -127,3 +127,21 @@ fn no_symmetry_is_found_that_moves_an_observable_elsewhere() {
     assert_eq!(orbits(vec![0, 1]), [[0, 1, 2, 3]]);
     assert_eq!(orbits(vec![0, 1, 2, 3]), [[0, 1, 2, 3]]);
 }
+
+/// On a torus of 100 × 100 vertices the edges are the errors, and an observable counts those that cross a circle. A dense
+/// elimination of 10,000 checks with 20,000 columns takes longer than the search for symmetries may.
+#[test]
+fn the_observable_of_a_large_torus_moves_by_checks_alone() {
+    let side = 100;
+    let edge =
+        |direction: usize, row: usize, column: usize| (direction * side + row % side) * side + column % side;
+    let checks = (0..side * side).map(|vertex| {
+        let (row, column) = (vertex / side + side, vertex % side + side);
+        [edge(0, row, column), edge(0, row, column - 1), edge(1, row, column), edge(1, row - 1, column)]
+    });
+    let checks = Matrix::new(2 * side * side, checks).expect("all edges exist");
+    let circle =
+        Matrix::new(2 * side * side, [(0..side).map(|row| edge(0, row, 0))]).expect("all edges exist");
+    let problem = Problem::undetected(checks, &circle).expect("the widths are the same");
+    assert!(Symmetries::find(&problem).orbits().len() < problem.columns());
+}
