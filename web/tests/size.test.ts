@@ -84,8 +84,8 @@ test("the view of codes takes 14 kB at most, beside its module", () => {
 	expect(sizeOf(files.filter(({ name }) => isOf("codes", name)))).toBeLessThanOrEqual(14_000);
 });
 
-test("the view of Lights Out takes 12 kB at most, beside its module", () => {
-	expect(sizeOf(files.filter(({ name }) => isOf("lights", name)))).toBeLessThanOrEqual(12_000);
+test("the view of Lights Out takes 13 kB at most, beside its module", () => {
+	expect(sizeOf(files.filter(({ name }) => isOf("lights", name)))).toBeLessThanOrEqual(13_000);
 });
 
 test("the view of turning puzzles takes 12 kB at most, beside its module", () => {

@@ -88,7 +88,8 @@ mod tests {
         // The text of a code ends with the request.
         let text = (texts::code as Handler, [&[0][..], &measured("11")].concat());
         let game = [&measured("plus")[..], &measured("1x2"), &[0, 2], &measured("")].concat();
-        let of_lights: [(Handler, Vec<u8>); 5] = [
+        let of_lights: [(Handler, Vec<u8>); 6] = [
+            (lights::board, game.clone()),
             (lights::game, game.clone()),
             (lights::census, game.clone()),
             (lights::fewest, [&game[..], &[0], &u64(200), &[0, 1]].concat()),

@@ -67,6 +67,24 @@ fn write_cell(row: usize, column: usize, outline: &Outline, answer: &mut Writer)
     }
 }
 
+/// Reads the board of a text.
+pub(crate) fn board(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
+    match Asked::read(request)?.board(request.rest()) {
+        Ok(found) => {
+            answer.u8(0);
+            answer.text(&found.shape);
+            answer.text(&found.mask);
+            answer.size(found.cells.len());
+            answer.bytes(&found.cells);
+        }
+        Err(why) => {
+            answer.u8(1);
+            answer.text(&why);
+        }
+    }
+    Ok(())
+}
+
 /// Solves a board in the fewest presses.
 pub(crate) fn fewest(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let solver = read_solver(request)?;

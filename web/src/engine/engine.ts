@@ -77,6 +77,7 @@ export function startLights(): Lights & Cancellable {
 	return {
 		rules: () => connection.ask("rules", []),
 		game: (game) => connection.ask("game", [game]),
+		board: (...asked) => connection.ask("board", asked),
 		fewest: (game, goal, memory, board, progress) =>
 			connection.ask("fewest", [game, goal, memory, board], progress),
 		quiet: (...asked) => connection.ask("quiet", asked),

@@ -52,6 +52,14 @@ export interface LightsFault {
 	readonly why: string;
 }
 
+/** A board that was read, with the parts of its game that its text decides. */
+export interface LightsBoard {
+	readonly kind: "board";
+	readonly shape: string;
+	readonly mask: string;
+	readonly states: Uint8Array;
+}
+
 export type LightsFewest =
 	| {
 			readonly kind: "solved";
@@ -89,6 +97,8 @@ export interface Lights {
 	/** The rules that have names. */
 	rules(): Promise<readonly LightsRule[]>;
 	game(game: LightsGame): Promise<LightsShape | LightsFault>;
+	/** The board of a text: of the game if it has its places, or else of a grid with the same rule, gluing and states. */
+	board(game: LightsGame, text: string): Promise<LightsBoard | LightsFault>;
 	/** The fewest presses, with at most `memory` bytes. */
 	fewest(
 		game: LightsGame,

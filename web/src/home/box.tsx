@@ -80,8 +80,8 @@ function Result({ outcome }: { readonly outcome: Outcome | "reading" | "failed" 
 				<>
 					<p>{t.doubtful}</p>
 					<div class="row">
-						<Button label={t.asCode} onClick={() => void pick(outcome.open.codes)} />
-						<Button label={t.asBoard} onClick={() => void pick(outcome.open.flip)} />
+						<Button label={t.asCode} onClick={() => void pick(outcome.asCode)} />
+						<Button label={t.asBoard[outcome.game]} onClick={() => void pick(outcome.asBoard)} />
 					</div>
 				</>
 			);

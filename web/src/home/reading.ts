@@ -7,6 +7,7 @@ import type { CertificateVerdict } from "../engine/certificates";
 import { startCertificates, startTexts } from "../engine/engine";
 import type { CodeFault } from "../engine/texts";
 import { said } from "../language";
+import { isBoard, writtenIn } from "../lights/written";
 import { divided, type Game } from "./answers";
 import { commandOf } from "./command";
 import type { Given } from "./given";
@@ -14,7 +15,13 @@ import type { Given } from "./given";
 export type Outcome =
 	| { readonly kind: "opened" }
 	/** It can be read in two ways. */
-	| { readonly kind: "doubtful"; readonly open: Readonly<Record<"codes" | "flip", () => Promise<Outcome>>> }
+	| {
+			readonly kind: "doubtful";
+			/** The game whose board it may be. */
+			readonly game: "flip" | "lights";
+			readonly asCode: () => Promise<Outcome>;
+			readonly asBoard: () => Promise<Outcome>;
+	  }
 	| { readonly kind: "judged"; readonly judged: Judged }
 	| { readonly kind: "output"; readonly game: Game }
 	| { readonly kind: "certificate"; readonly verdict: CertificateVerdict }
@@ -54,6 +61,7 @@ export async function read(given: Given): Promise<Outcome> {
 		const judged = await checkOutput(parts.input, parts.output);
 		if (judged !== null) return { kind: "judged", judged };
 	}
+	if (isText && writtenIn(content) !== null) return openLights(given);
 	const { subject, form, puzzle } = await texts.recognize(content.slice(0, START));
 	if (isLarge) return { kind: "command", subject: "large", command: commandOf(subject, given) };
 	switch (subject) {
@@ -69,9 +77,7 @@ export async function read(given: Given): Promise<Outcome> {
 			if (puzzle !== "" && isText) {
 				return openScramble(given, puzzle);
 			}
-			if (form === "") return openOther(given);
-			if (!isText || !isCells(content)) return openCode(given);
-			return { kind: "doubtful", open: { codes: () => openCode(given), flip: () => openFlip(given) } };
+			return openRows(given, form !== "");
 	}
 }
 
@@ -81,6 +87,23 @@ export async function openPicture(file: File): Promise<Outcome> {
 	goTo({ view: "flip", parts: [] }, "leap");
 	await open(file);
 	return { kind: "opened" };
+}
+
+/** Opens rows that may be a code, a board or either. */
+async function openRows(given: Given, isCode: boolean): Promise<Outcome> {
+	const { content } = given;
+	const isText = typeof content === "string";
+	const isOfLights = isText && isBoard(content);
+	// Only with blanks between them, numbers above 1 are those of a code.
+	if (isOfLights && !(isCode && /\S[ \t]+\S/.test(content))) return openLights(given);
+	if (!isCode) return openOther(given);
+	if (!isOfLights && !(isText && isCells(content))) return openCode(given);
+	return {
+		kind: "doubtful",
+		game: isOfLights ? "lights" : "flip",
+		asCode: () => openCode(given),
+		asBoard: () => (isOfLights ? openLights(given) : openFlip(given)),
+	};
 }
 
 /** Whether a text is rows of 0 and 1 of equal lengths: checks, or a board. */
@@ -93,6 +116,12 @@ async function openFlip({ content }: Given): Promise<Outcome> {
 	const { take, faultOf } = await flip();
 	const fault = await take(content);
 	return fault === null ? { kind: "opened" } : { kind: "fault", why: said(faultOf)(fault as FlipFault) };
+}
+
+async function openLights({ content }: Given): Promise<Outcome> {
+	const { take, faultOf } = await import("../lights/view");
+	const fault = await take(String(content));
+	return fault === null ? { kind: "opened" } : { kind: "fault", why: said(faultOf)(fault) };
 }
 
 async function openRotation({ content }: Given): Promise<Outcome> {

@@ -10,9 +10,9 @@ const en = {
 	choose: "Open files",
 	reading: "Reading …",
 	failed: "The engine failed; reloading the page may help.",
-	doubtful: "Rows of 0 and 1 are a check matrix or a board. Which one is meant?",
+	doubtful: "These rows of digits are a check matrix or a board. Which one is meant?",
 	asCode: "A check matrix",
-	asBoard: "A board of the Flip Game",
+	asBoard: { flip: "A board of the Flip Game", lights: "A board of Lights Out" },
 	output: {
 		rotation:
 			"This is an output for the Rotation Game. Paste its input above it, and every answer is checked.",
@@ -60,9 +60,9 @@ const zh: typeof en = {
 	choose: "打开文件",
 	reading: "正在读取……",
 	failed: "引擎出错，重新加载页面也许有用。",
-	doubtful: "由 0 和 1 组成的若干行，可以是校验矩阵，也可以是棋盘。是哪一种？",
+	doubtful: "这几行数字可以是校验矩阵，也可以是棋盘。是哪一种？",
 	asCode: "校验矩阵",
-	asBoard: "翻转游戏的棋盘",
+	asBoard: { flip: "翻转游戏的棋盘", lights: "点灯游戏的棋盘" },
 	output: {
 		rotation: "这是旋转游戏的输出。把输入粘贴到它上面，就会逐个检查答案。",
 		flip: "这是翻转游戏的输出。把输入粘贴到它上面，就会逐个检查答案。",

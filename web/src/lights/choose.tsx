@@ -6,6 +6,8 @@ import { said } from "../language";
 import { OUTLINES, outlineOf, RULES, RULES_FOR_ALL, SIZES, STATES, WRAPS, withShape } from "./chosen";
 import { board, chosen, game, painting, putUp } from "./game";
 import { chooseGame, failed, generate } from "./generating";
+import { cutting, toggleCutting } from "./holes";
+import { paste } from "./texts";
 import { words } from "./words";
 
 export function Choose() {
@@ -73,14 +75,17 @@ export function NewBoard() {
 			<div class="row">
 				<Button label={t.random} icon="shuffle" onClick={() => void generate("solvable")} />
 				<Button label={t.randomImpossible} icon="flag" onClick={() => void generate("unsolvable")} />
+				<Button label={t.paste} icon="paste" onClick={() => paste.write("")} />
 				<Button
 					label={t.paint}
 					icon="brush"
 					pressed={painting.value}
 					onClick={() => {
 						painting.value = !painting.value;
+						cutting.value = false;
 					}}
 				/>
+				<Button label={t.holes} pressed={cutting.value} onClick={toggleCutting} />
 				{painting.value && (
 					<Button label={t.clear} onClick={() => putUp({ ...board.peek(), written: "off" })} />
 				)}

@@ -1,11 +1,11 @@
 /** The commands of the program about the game shown. */
 
-import type { LightsGame } from "../engine/lights";
+import type { LightsCell, LightsGame } from "../engine/lights";
 import { chosen, shape } from "./game";
 import type { Board } from "./position";
 import { statesOf } from "./position";
 
-/** The options that name a game. A mask is kept in a file. */
+/** The options that name a game. */
 function options({ rule, shape, wrap, states, mask }: LightsGame): string {
 	const drawn = /[#.]/.test(rule) ? `'${rule}'` : rule;
 	return [
@@ -17,26 +17,44 @@ function options({ rule, shape, wrap, states, mask }: LightsGame): string {
 	].join(" ");
 }
 
+/** What has to go before a command: a mask stands in a file. */
+function before({ mask }: LightsGame): string {
+	return mask === "" ? "" : `printf '${mask.replaceAll("\n", "\\n")}\\n' > mask.txt && `;
+}
+
 export function censusCommand(): string {
-	return `fewest census lights ${options(chosen.value)}`;
+	return `${before(chosen.value)}fewest census lights ${options(chosen.value)}`;
 }
 
 export function solveCommand({ game, goal }: Board): string {
-	return `fewest solve lights ${options(game)} --goal ${goal === null ? "cheapest" : goal} board.txt`;
+	const to = goal === null ? "cheapest" : goal;
+	return `${before(game)}fewest solve lights ${options(game)} --goal ${to} board.txt`;
 }
 
-/** The board as the program reads it: rows of letters, a dot where there is no cell. */
+/** The board as the program reads it. */
 export function textOf(board: Board): string {
 	const states = statesOf(board);
-	const rows: string[][] = [];
-	for (const [index, { row, column }] of (shape.value?.cells ?? []).entries()) {
+	const letterOf = (cell: number) => {
+		const state = states?.[cell] ?? 0;
+		return board.game.states === 2 ? "wb".charAt(state) : state.toString(36);
+	};
+	return `${rowsOf(shape.value?.cells ?? [], board.game, letterOf)}\n`;
+}
+
+/** Rows with a letter for each cell, and a dot where there is none. */
+export function rowsOf(
+	cells: readonly LightsCell[],
+	{ shape, mask }: LightsGame,
+	letterOf: (cell: number) => string,
+): string {
+	// A mask has all places, also those behind the last cell of a row.
+	const rows = mask.split("\n").map((row) => [...row].map(() => "."));
+	for (const [cell, { row, column }] of cells.entries()) {
 		while (rows.length <= row) rows.push([]);
 		const line = rows[row] ?? [];
 		while (line.length < column) line.push(".");
-		const state = states?.[index] ?? 0;
-		line[column] = board.game.states === 2 ? "wb".charAt(state) : state.toString(36);
+		line[column] = letterOf(cell);
 	}
-	const isBox = board.game.shape.startsWith("box:");
-	const width = isBox ? Math.max(0, ...rows.map((row) => row.length)) : 0;
-	return `${rows.map((row) => row.join("").padEnd(width, ".")).join("\n")}\n`;
+	const width = shape.startsWith("box:") ? Math.max(0, ...rows.map((row) => row.length)) : 0;
+	return rows.map((row) => row.join("").padEnd(width, ".")).join("\n");
 }

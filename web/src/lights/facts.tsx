@@ -9,6 +9,7 @@ import { said } from "../language";
 import { censusCommand } from "./command";
 import { counter, quick } from "./engines";
 import { board, chosen, painting, shape } from "./game";
+import { cutting } from "./holes";
 import { player } from "./play";
 import { Command } from "./status";
 import { words } from "./words";
@@ -81,12 +82,15 @@ export function Facts() {
 		};
 	}, []);
 	const known = quiet.value?.of === chosen.value ? quiet.value : null;
+	// With fewer buttons than cells some boards have no solution.
+	const isFixed = (shape.value?.buttons.length ?? 0) < (shape.value?.cells.length ?? 0);
+	const noQuiet = isFixed ? t.noQuietFixed : t.noQuiet;
 	return (
 		<section class="card facts" aria-labelledby="lights-facts">
 			<h2 id="lights-facts">{t.about}</h2>
 			{known !== null && (
 				<p>
-					<strong>{t.nullity(known.nullity)}</strong> {known.nullity === 0 ? t.noQuiet : t.quietWhat}
+					<strong>{t.nullity(known.nullity)}</strong> {known.nullity === 0 ? noQuiet : t.quietWhat}
 				</p>
 			)}
 			{known !== null && known.nullity > 0 && <Patterns {...known} />}
@@ -109,6 +113,7 @@ function Patterns({ nullity, patterns }: Quiet) {
 						pressed={pattern === shown}
 						onClick={() => {
 							painting.value = false;
+							cutting.value = false;
 							overlay.value = pattern === shown ? null : pattern;
 						}}
 					/>

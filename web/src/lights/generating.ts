@@ -46,10 +46,10 @@ const waiting = signal<string | null>(null);
 export const isWaiting = computed(() => waiting.value === keyOf(chosen.value));
 
 /** Shows another game, and a board of it. */
-export async function chooseGame(parts: Partial<LightsGame>): Promise<void> {
+export async function chooseGame(parts: Partial<LightsGame>, goal = board.peek().goal): Promise<void> {
 	const next = { ...chosen.peek(), ...parts };
 	const key = keyOf(next);
-	putUp({ ...board.peek(), game: next, written: "off" });
+	putUp({ game: next, written: "off", goal });
 	waiting.value = key;
 	await wantShape(next);
 	if (waiting.peek() !== key) return;

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { LightsCell, LightsShape } from "../engine/lights";
 import { said } from "../language";
+import type { Kind } from "./holes";
 import { words } from "./words";
 
 interface PictureProps {
@@ -17,6 +18,8 @@ interface PictureProps {
 	readonly hinted: number | null;
 	/** Whether a cell is changed by itself, so that it needs no button. */
 	readonly isPainting: boolean;
+	/** What is in each place, where holes are made. */
+	readonly kinds?: readonly Kind[] | undefined;
 	readonly onPress: (button: number) => void;
 	readonly onPaint: (cell: number) => void;
 }
@@ -35,7 +38,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 };
 
 export function Picture(props: PictureProps) {
-	const { shape, states, of, marked, hinted, isPainting, onPress, onPaint } = props;
+	const { shape, states, of, marked, hinted, isPainting, kinds, onPress, onPaint } = props;
 	const t = said(words);
 	const { cells, buttons } = shape;
 	const group = useRef<SVGSVGElement>(null);
@@ -77,20 +80,29 @@ export function Picture(props: PictureProps) {
 				const button = buttonOf.get(index);
 				const times = button === undefined ? 0 : (marked?.[button] ?? 0);
 				const isHint = button !== undefined && button === hinted;
-				const isDead = button === undefined && !isPainting;
+				const kind = kinds?.[index];
+				const isDead = kind === "x" || (button === undefined && !isPainting);
+				const { row, column } = cell;
 				return (
 					// biome-ignore lint/a11y/useSemanticElements: a button cannot be drawn.
 					<g
 						key={index}
-						class={["cell", ...(isDark(state, of) ? ["dark"] : []), ...(isHint ? ["hinted"] : [])].join(" ")}
+						class={[
+							"cell",
+							...(isDark(state, of) ? ["dark"] : []),
+							...(isHint ? ["hinted"] : []),
+							...(kind === "." ? ["hole"] : []),
+						].join(" ")}
 						style={{ "--share": `${shareOf(state, of)}%` }}
 						role="button"
 						tabindex={index === focused ? 0 : -1}
-						aria-disabled={isDead}
+						aria-disabled={isDead && kind === undefined}
 						aria-label={
-							t.cell(cell.row + 1, cell.column + 1, state) +
-							(times > 0 ? t.pressThis(times) : "") +
-							(isDead ? t.cannotPress : "")
+							kind === undefined
+								? t.cell(row + 1, column + 1, state) +
+									(times > 0 ? t.pressThis(times) : "") +
+									(isDead ? t.cannotPress : "")
+								: t.cell(row + 1, column + 1, t.kinds[kind])
 						}
 						onClick={() => act(index)}
 						onFocus={() => {

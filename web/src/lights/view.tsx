@@ -12,6 +12,7 @@ import { Choose, NewBoard } from "./choose";
 import { textOf } from "./command";
 import { Facts, isUnknown, overlay } from "./facts";
 import { board, chosen, game, link, paint, painting, position, shape, spoilers } from "./game";
+import { cut, cutting, placesNow } from "./holes";
 import "./lights.css";
 import { OwnRule } from "./own-rule";
 import { Picture } from "./picture";
@@ -19,12 +20,23 @@ import { hinted, play, player, press } from "./play";
 import { labelOf, statesOf } from "./position";
 import { foundNow } from "./shapes";
 import { Status } from "./status";
+import { Texts } from "./texts";
 import { words } from "./words";
+
+/** For the home, where a board or a command may be pasted. */
+export { take } from "./texts";
+export { faultOf } from "./words";
 
 export function LightsView() {
 	const t = said(words);
 	play.use();
 	useEffect(followAnswers, []);
+	useEffect(
+		() => () => {
+			cutting.value = false;
+		},
+		[],
+	);
 	const { steps, made } = player.walk.value;
 	const answer = exact.value;
 	return (
@@ -55,6 +67,7 @@ export function LightsView() {
 				<OwnRule />
 				<Share link={() => link()} text={() => textOf(board.value)} searches={null} keys={t.keyList} />
 			</PlayView>
+			<Texts />
 		</>
 	);
 }
@@ -62,6 +75,7 @@ export function LightsView() {
 /** What the marks on the board mean; `null` where there are none. */
 function legend(): string | null {
 	const t = said(words);
+	if (cutting.value) return t.holesHow;
 	if (painting.value) return t.paintHow;
 	if (overlay.value !== null) return t.legendQuiet;
 	if (spoilers.value === "hidden" || game.isSolved.value) return null;
@@ -75,6 +89,7 @@ function Stage() {
 	const states = statesOf(board.value);
 	const isSolved = game.isSolved.value;
 	const found = foundNow(chosen.value);
+	const places = cutting.value ? placesNow() : null;
 	const kinds = [
 		"stage",
 		...(found === null ? ["loading-board"] : []),
@@ -84,7 +99,18 @@ function Stage() {
 	return (
 		<div class={kinds.join(" ")}>
 			<Choose />
-			{shown === null || states === null ? (
+			{places !== null ? (
+				<Picture
+					{...places}
+					states={new Uint8Array(places.kinds.length)}
+					of={2}
+					marked={null}
+					hinted={null}
+					isPainting
+					onPress={press}
+					onPaint={cut}
+				/>
+			) : shown === null || states === null ? (
 				<Notice>
 					{found !== null && found !== "failed" && found.kind === "fault" ? t.missing(found.why) : t.loading}
 				</Notice>

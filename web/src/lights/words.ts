@@ -1,8 +1,9 @@
 /** The texts of Lights Out by any rule. */
 
-import type { Wrap } from "../engine/lights";
+import type { LightsFault, Wrap } from "../engine/lights";
 import { number } from "../language";
 import type { Outline, RULES, STATES } from "./chosen";
+import type { OptionFault } from "./written";
 
 type RuleName = (typeof RULES)[number];
 
@@ -55,9 +56,12 @@ const en = {
 	} satisfies Record<Wrap, string>,
 	states: "States",
 	statesOf: (count: (typeof STATES)[number] | number) => `${number(count)} states`,
-	cell: (row: number, column: number, state: number) => `row ${row}, column ${column}: ${state}`,
+	cell: (row: number, column: number, state: number | string) => `row ${row}, column ${column}: ${state}`,
 	pressThis: (times: number) => (times === 1 ? ", press" : `, press ${number(times)} times`),
 	cannotPress: ", cannot be pressed",
+	holes: "Draw holes",
+	holesHow: "A press turns a cell into one that cannot be pressed, then into a hole, then back.",
+	kinds: { o: "a cell", x: "cannot be pressed", ".": "a hole" },
 	loading: "Loading the board …",
 	missing: (why: string) => `There is no such game: ${why}.`,
 	paint: "Draw a board",
@@ -100,10 +104,17 @@ const en = {
 	random: "Random",
 	randomImpossible: "Impossible one",
 	noBoard: "There is no such board.",
+	paste: "Type a board",
+	pasteTitle: "Board",
+	pasteHow:
+		"Write rows of digits, a dot for a hole. A rule that is drawn and a command of the program are read, too: lights --rule king --board 5x5 --wrap torus.",
+	text: "Text",
+	use: "Show",
 
 	about: "This game",
 	nullity: (nullity: number) => `Nullity ${number(nullity)}`,
 	noQuiet: "No presses but none change nothing: every board has exactly one solution.",
+	noQuietFixed: "No presses but none change nothing: no board has more than one solution.",
 	quietWhat: "Quiet patterns are presses that change nothing. These generate all of them:",
 	quietOf: (index: number, count: number) => `Quiet pattern ${number(index)}, ${presses(count)}`,
 	others: (count: number) => `and ${number(count)} more.`,
@@ -181,6 +192,9 @@ const zh: typeof en = {
 	cell: (row, column, state) => `第 ${row} 行第 ${column} 列：${state}`,
 	pressThis: (times) => (times === 1 ? "，要按" : `，要按 ${number(times)} 次`),
 	cannotPress: "，不能按",
+	holes: "绘制空洞",
+	holesHow: "点按把格子变为不能按的格子，再变为空洞，然后还原。",
+	kinds: { o: "格子", x: "不能按的格子", ".": "空洞" },
 	loading: "正在载入棋盘……",
 	missing: (why) => `没有这样的游戏：${why}。`,
 	paint: "绘制棋盘",
@@ -221,10 +235,17 @@ const zh: typeof en = {
 	random: "随机",
 	randomImpossible: "无解的棋盘",
 	noBoard: "没有这样的棋盘。",
+	paste: "输入棋盘",
+	pasteTitle: "棋盘",
+	pasteHow:
+		"按行写出数字，空洞写作点。也可以写绘出的规则或命令行：lights --rule king --board 5x5 --wrap torus。",
+	text: "文本",
+	use: "显示",
 
 	about: "这个游戏",
 	nullity: (nullity) => `零度 ${number(nullity)}`,
 	noQuiet: "没有静默图案：每个棋盘恰有一个解。",
+	noQuietFixed: "没有静默图案：每个棋盘至多有一个解。",
 	quietWhat: "静默图案是按下后什么也不改变的一组格子。以下图案生成全部静默图案：",
 	quietOf: (index, count) => `静默图案 ${number(index)}，${number(count)} 次`,
 	others: (count) => `另有 ${number(count)} 个。`,
@@ -256,3 +277,14 @@ const zh: typeof en = {
 };
 
 export const words = { en, zh };
+
+type Fault = LightsFault | OptionFault;
+
+const faultEn = (fault: Fault) =>
+	fault.kind === "fault" ? fault.why : `Not on this page, or not with this board: ${fault.option}.`;
+
+const faultZh: typeof faultEn = (fault) =>
+	fault.kind === "fault" ? fault.why : `本页没有这一项，或不适用于这个棋盘：${fault.option}。`;
+
+/** Why a text has no board. */
+export const faultOf = { en: faultEn, zh: faultZh };

@@ -37,6 +37,8 @@ test("texts open the room that they are for", async () => {
 		["XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n", "#codes/kept-"],
 		["2x2x2 R U F2", "#turning/2x2x2/R%20U%20F2"],
 		["R U F2", "#turning/3x3x3/R%20U%20F2"],
+		["01.\n120\n", "#lights/plus/2x3/none/3/01120/mask-oo.~ooo"],
+		["fewest solve lights --rule king --states 3 -\n012\n210\n", "#lights/king/2x3/none/3/012210"],
 		["1 1 0 1\n0 1 1 1\n1 0 1", null],
 	] as const) {
 		const { page, end } = await firstVisit("#home");
@@ -56,6 +58,15 @@ test("what has two readings is asked about, and what the page does not do is a c
 	await expectAccessible(page);
 	await paste(page, "hello");
 	await expect.poll(() => status(page), LATE).toContain("Nothing here reads this");
+	await paste(page, "lights --graph graph.txt");
+	await expect.poll(() => status(page), LATE).toContain("--graph graph.txt");
+	await paste(page, "1110100\n1101010\n1011001\n");
+	await page.getByRole("button", { name: "A board of the Flip Game" }).waitFor();
+	await paste(page, "0 1 2\n1 2 0\n");
+	await page.getByRole("button", { name: "A board of Lights Out" }).click();
+	await expect.poll(() => hash(page), LATE).toBe("#lights/plus/2x3/none/3/012120");
+	await page.goBack();
+	await page.locator(".tiles").waitFor();
 	await paste(page, "1110100\n1101010\n1011001\n");
 	await page.getByRole("button", { name: "A check matrix" }).click();
 	await expect.poll(() => hash(page), LATE).toContain("#codes/kept-");

@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { WINDOWS } from "./every.ts";
+import { paste } from "./flip.ts";
 import { hash, inSettings, LATE, open, person } from "./matrix.ts";
 import { expectAccessible, firstVisit, picture, showAnswers, visit } from "./page.ts";
 
@@ -148,6 +149,77 @@ test("a rule and a board are drawn", async () => {
 	// The cell two to the left of the pressed one.
 	await cell(page, 12).click();
 	await expect.poll(() => headline(page), LATE).toBe("Solved!");
+	await end();
+});
+
+test("holes and cells that cannot be pressed are drawn, and commands name them", async () => {
+	const { page, end } = await firstVisit("#lights/plus/3x3/none/2/010111010");
+	const holes = page.getByRole("button", { name: "Draw holes" });
+	await holes.click();
+	for (const [place, address] of [
+		[8, "/010111010/mask-ooo~ooo~oox"],
+		[8, "/01011101/mask-ooo~ooo~oo."],
+		[1, "/01011101/mask-oxo~ooo~oo."],
+		[8, "/010111010/mask-oxo~ooo~ooo"],
+		[1, "/00111010/mask-o.o~ooo~ooo"],
+		[1, "/000111010"],
+	] as const) {
+		await cell(page, place).click();
+		await expect.poll(() => hash(page), LATE).toBe(`#lights/plus/3x3/none/2${address}`);
+		expect(await page.locator(".lights-picture .cell").count()).toBe(9);
+		// Without a hole all nine buttons are independent, so eight are, too.
+		if (!address.endsWith("oox")) continue;
+		await page.getByText("no board has more than one solution").waitFor();
+	}
+	await cell(page, 4).click();
+	await cell(page, 4).click();
+	await page.getByRole("button", { name: "row 2, column 2: a hole" }).waitFor();
+	await expectAccessible(page);
+	await holes.click();
+	expect(await page.locator(".lights-picture .cell").count()).toBe(8);
+	await end();
+
+	const rows = Array.from({ length: 12 }, () => "o".repeat(12));
+	const other = await firstVisit(`#lights/plus/12x12/none/2/off/mask-x${rows.join("~").slice(1)}`);
+	await other.page.getByRole("button", { name: "Draw holes" }).click();
+	await cell(other.page, 0).click();
+	await other.page.getByRole("button", { name: "Find God’s number" }).click();
+	await expect
+		.poll(() => other.page.locator(".facts .command code").textContent(), LATE)
+		.toBe(
+			`printf '.${rows.join("\\n").slice(1)}\\n' > mask.txt && fewest census lights --board 12x12 --mask mask.txt`,
+		);
+	await other.end();
+});
+
+test("boards, rules that are drawn and commands are pasted, and a wrong one says where", async () => {
+	const { page, end } = await firstVisit("#lights/plus/hexagon:2/none/2/1111111");
+	await expect.poll(() => headline(page), LATE).toBe("Par 1");
+	for (const [text, address] of [
+		["wb\nbwb\nbw", "#lights/plus/hexagon%3A2/none/2/0110110"],
+		["0 1 2\n2 1 0", "#lights/plus/2x3/none/3/012210"],
+		["01.\n111", "#lights/plus/2x3/none/3/01111/mask-oo.~ooo"],
+		["..#\n#O.\n", "#lights/..%23%2F%23O./2x3/none/2/"],
+		[
+			"lights --rule 'knight-only' --wrap torus --board 6x6 --goal cheapest",
+			"#lights/knight-only/6x6/torus/2/",
+		],
+		["$ fewest show lights --board triangle:3\n1\n01\n100\n", "#lights/plus/triangle%3A3/none/2/101100"],
+	] as const) {
+		await paste(page, text);
+		await expect.poll(() => hash(page), LATE).toContain(address);
+		await page.locator(".lights .headline:not(.quiet)").waitFor();
+	}
+	const alert = () => page.getByRole("dialog").getByRole("alert").textContent();
+	await paste(page, "010\n0x0\n");
+	await expect.poll(alert, LATE).toBe('line 2, column 2: expected 0 or 1, w or b, or ., found "x"');
+	await expectAccessible(page);
+	await page.keyboard.press("Escape");
+	await paste(page, "lights --board 3x3\n01\n10\n");
+	await expect.poll(alert, LATE).toContain("--board 3x3");
+	await page.getByRole("textbox", { name: "Text" }).fill("lights --rule bishop");
+	await page.getByRole("button", { name: "Show", exact: true }).click();
+	await expect.poll(alert, LATE).toContain("bishop");
 	await end();
 });
 

@@ -29,6 +29,21 @@ answers! {
     /// | buttons: its cell, and the cells that it changes, each with the amount | list of `u32`, list of `u32`, `u8` |
     lights_game: lights::game;
 
+    /// The board of a text: of the game if it has its places, or else of a grid with the same rule, gluing and states.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the game | as for [`lights_game`] |
+    /// | the text: rows of digits, or of w and b, with dots for holes | rest |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | whether there is one: yes, no | choice |
+    /// | if not, why: and nothing else | text |
+    /// | its shape and its mask | 2 × text |
+    /// | the states of the cells | list of `u8` |
+    lights_board: lights::board;
+
     /// The fewest presses.
     ///
     /// | request | type |

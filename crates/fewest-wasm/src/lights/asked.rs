@@ -16,6 +16,13 @@ const MEMORY: u64 = 1 << 29;
 
 pub(super) const NO_GAME: Refused = Refused("there is no such game");
 
+/// A board as a text has it, with the parts of its game that the text decides.
+pub(super) struct Found {
+    pub(super) shape: String,
+    pub(super) mask: String,
+    pub(super) cells: Vec<u8>,
+}
+
 /// A game as a person names it.
 pub(super) struct Asked<'a> {
     rule: &'a str,
@@ -58,6 +65,34 @@ impl<'a> Asked<'a> {
             Game::masked(shape, &rule, states, &mask.map_err(text)?).map_err(text)?
         };
         if game.cells().count() > MOST_CELLS { Err(too_large()) } else { Ok((shape, game)) }
+    }
+
+    /// The board of a text: of this game if it has its places, or else of a grid.
+    pub(super) fn board(&self, written: &[u8]) -> Result<Found, String> {
+        let (_, game) = self.game()?;
+        let picture = read_picture_with_limit(written, Letters::Board(game.states()), MOST_CELLS << 3);
+        let picture = picture.map_err(text)?;
+        let other = match game.board_of(&picture) {
+            Ok(board) => return Ok(self.found(&board)),
+            Err(other) => other,
+        };
+        let width = picture.width(0);
+        if (0..picture.height()).any(|row| picture.width(row) != width) {
+            return Err(text(other));
+        }
+        let rows =
+            picture.rows().map(|row| row.map(|place| if place.is_cell() { 'o' } else { '.' }).collect());
+        let mask = rows.collect::<Vec<String>>().join("\n");
+        let shape = format!("{}x{width}", picture.height());
+        let mask = if mask.contains('.') { mask.as_str() } else { "" };
+        let Self { rule, wrap, states, .. } = *self;
+        let asked = Asked { rule, shape: &shape, wrap, states, mask };
+        let (_, game) = asked.game()?;
+        game.board_of(&picture).map(|board| asked.found(&board)).map_err(text)
+    }
+
+    fn found(&self, board: &Board) -> Found {
+        Found { shape: self.shape.to_owned(), mask: self.mask.to_owned(), cells: board.cells().to_vec() }
     }
 
     /// At most twice the number of cells of the shape, from its sides.

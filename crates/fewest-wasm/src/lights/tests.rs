@@ -91,6 +91,42 @@ fn games_that_do_not_exist_are_answered_with_the_reason() {
     refused(&[&measured("plus")[..], &measured("5x5"), &[0, 13], &measured("")].concat());
 }
 
+/// The answer about a text, in a game.
+fn board_of(game: &[u8], text: &str) -> Vec<u8> {
+    ask(board, &[game, text.as_bytes()].concat())
+}
+
+#[test]
+fn a_text_is_a_board_of_the_game_or_of_a_grid() {
+    let read = |shape: &str, mask: &str, cells: &[u8]| {
+        let parts = [measured(shape), measured(mask), numbers(&[cells.len() as u32]), cells.to_vec()];
+        [&[0][..], &parts.concat()].concat()
+    };
+    let hexagons = game_of("plus", "hexagon:2", 0, "");
+    assert_eq!(board_of(&hexagons, "wb\nbbb\nbw\n"), read("hexagon:2", "", &[0, 1, 1, 1, 1, 1, 0]));
+    // Cells that cannot be pressed stay so while the text fits.
+    let masked = game_of("plus", "1x3", 2, "ox.");
+    assert_eq!(board_of(&masked, "01.\n"), read("1x3", "ox.", &[0, 1]));
+    assert_eq!(board_of(&masked, "0 1 1\n1 . 0\n"), read("2x3", "ooo\no.o", &[0, 1, 1, 1, 0]));
+    let of_three = [&measured("plus")[..], &measured("5x5"), &[2, 3], &measured("")].concat();
+    assert_eq!(board_of(&of_three, "012\n210"), read("2x3", "", &[0, 1, 2, 2, 1, 0]));
+}
+
+#[test]
+fn a_text_that_is_no_board_is_answered_with_its_place() {
+    let game = game_of("plus", "5x5", 0, "");
+    for (text, why) in [
+        ("01\n02\n", "line 2, column 2: expected 0 or 1, w or b, or ., found \"2\""),
+        ("", "line 1, column 1: expected a board, found the end"),
+        ("01\n10\n\n11\n", "line 4, column 1: expected the end, found a second board"),
+        ("01\n1\n", "expected 5 rows, found 2"),
+    ] {
+        assert_eq!(board_of(&game, text), [&[1][..], &measured(why)].concat(), "{text}");
+    }
+    // Larger than a page shows.
+    assert_eq!(board_of(&game, &vec!["0".repeat(51); 51].join("\n"))[0], 1);
+}
+
 #[test]
 fn quiet_patterns_are_returned_up_to_the_limit() {
     let asked =

@@ -34,6 +34,12 @@ export const lights = (call: Call): AtOnce<Lights> => ({
 		return { kind: "game", cells, buttons };
 	},
 
+	board(game, text) {
+		const answer = call("lights_board", writeGame(game).bytes(new TextEncoder().encode(text)));
+		if (answer.u8() === 1) return fault(answer);
+		return { kind: "board", shape: answer.text(), mask: answer.text(), states: numbers(answer) };
+	},
+
 	fewest(game, goal, memory, board, progress) {
 		const request = writeGoal(writeGame(game), goal).count(memory).bytes(board);
 		const answer = call("lights_fewest", request, told(progress));

@@ -1,0 +1,66 @@
+/** Holes and cells that cannot be pressed, as a person makes them: the places of the whole board, and what is in each. */
+
+import { signal } from "@preact/signals";
+import type { LightsCell, LightsGame } from "../engine/lights";
+import { rowsOf } from "./command";
+import { board, chosen, game, painting } from "./game";
+import { boardIn, nameOf, statesOf } from "./position";
+import { shapeNow, wantShape } from "./shapes";
+
+/** A cell, one that cannot be pressed, and a hole, in the order in which presses bring them. */
+const KINDS = ["o", "x", "."] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Whether a press changes what is in a place. */
+export const cutting = signal(false);
+
+export function toggleCutting(): void {
+	cutting.value = !cutting.peek();
+	painting.value = false;
+	if (cutting.peek()) void wantShape(whole());
+}
+
+/** The game without a mask. */
+function whole(): LightsGame {
+	return { ...chosen.value, mask: "" };
+}
+
+/** All places, and what is in each; `null` until they are known. */
+export function placesNow() {
+	const shape = shapeNow(whole());
+	if (shape === null) return null;
+	const rows = chosen.value.mask.split("\n");
+	const kindOf = ({ row, column }: LightsCell) => KINDS.find((kind) => kind === rows[row]?.[column]) ?? "o";
+	return { shape, kinds: shape.cells.map(kindOf) };
+}
+
+/** The change under way: the next one begins where it ends. */
+let latest = Promise.resolve();
+
+/** Puts the next kind into a place. The cells that stay keep their states, and the board becomes a new start. */
+export function cut(place: number): void {
+	latest = latest.then(() => change(place));
+}
+
+async function change(place: number): Promise<void> {
+	const places = placesNow();
+	const before = shapeNow(chosen.peek());
+	const now = board.peek();
+	const states = statesOf(now);
+	if (places === null || before === null || states === null) return;
+	const kinds = places.kinds.map((kind, other) =>
+		other === place ? (KINDS[(KINDS.indexOf(kind) + 1) % KINDS.length] ?? "o") : kind,
+	);
+	const { cells } = places.shape;
+	const drawn = rowsOf(cells, whole(), (index) => kinds[index] ?? "o");
+	const mask = kinds.every((kind) => kind === "o") ? "" : drawn;
+	const next: LightsGame = { ...now.game, mask };
+	await wantShape(next);
+	// There is no game without cells.
+	const shape = shapeNow(next);
+	if (shape === null || nameOf(board.peek()) !== nameOf(now)) return;
+	const known = new Map(before.cells.map(({ row, column }, cell) => [`${row} ${column}`, states[cell]]));
+	const kept = shape.cells.map(({ row, column }) => known.get(`${row} ${column}`) ?? 0);
+	const start = boardIn({ ...now, game: next }, Uint8Array.from(kept));
+	game.change({ start, steps: [], cursor: 0 }, "step");
+}

@@ -1,0 +1,65 @@
+/** Boards in letters, rules that are drawn and commands of the program: typed, pasted or dropped. */
+
+import type { LightsFault, LightsGame, LightsShape } from "../engine/lights";
+import { said } from "../language";
+import { Texts as PlayTexts, pasteOf } from "../play/paste";
+import { outlineOf, USUAL } from "./chosen";
+import { quick } from "./engines";
+import { board, chosen, putUp } from "./game";
+import { chooseGame } from "./generating";
+import { type Board, boardIn } from "./position";
+import { foundNow, wantShape } from "./shapes";
+import { faultOf, words } from "./words";
+import { type OptionFault, statesIn, type Written, writtenIn } from "./written";
+
+export type TextFault = LightsFault | OptionFault;
+
+/** Shows the board of a text, or a board of the game that it names. Returns why there is none, or `null`. */
+export async function take(text: string): Promise<TextFault | null> {
+	const plain = text.normalize("NFKC");
+	const written = writtenIn(plain);
+	if (written === null) return takeBoard({ ...board.peek(), game: chosen.peek() }, plain);
+	if ("option" in written) return written;
+	const { shape } = chosen.peek();
+	const usual = outlineOf(shape) === "grid" ? shape : USUAL.shape;
+	const game: LightsGame = { ...written.game, shape: written.game.shape ?? usual };
+	const found = await describe(game);
+	if (found.kind === "fault") return found;
+	if (written.board !== "") {
+		return takeBoard({ game, written: "off", goal: written.goal }, written.board, written.game);
+	}
+	await chooseGame({ ...game }, written.goal);
+	return null;
+}
+
+/** Shows the board of a text, in a game with other states if it has them, unless a command names the game. */
+async function takeBoard(from: Board, text: string, named?: Written["game"]): Promise<TextFault | null> {
+	let { game } = from;
+	let read = await quick.board(game, text);
+	const states = statesIn(text);
+	if (read.kind === "fault" && named === undefined && states !== game.states) {
+		game = { ...game, states };
+		read = await quick.board(game, text);
+	}
+	if (read.kind === "fault") return read;
+	const { shape, mask } = read;
+	if ((named?.shape ?? shape) !== shape) return { kind: "option", option: `--board ${named?.shape}` };
+	const next = { ...game, shape, mask };
+	const found = await describe(next);
+	if (found.kind === "fault") return found;
+	putUp(boardIn({ ...from, game: next }, read.states));
+	return null;
+}
+
+async function describe(game: LightsGame): Promise<LightsShape | LightsFault> {
+	await wantShape(game);
+	const found = foundNow(game);
+	if (found === null || found === "failed") throw new Error("the engine failed");
+	return found;
+}
+
+export const paste = pasteOf<string, TextFault>(take, async () => "none");
+
+export function Texts() {
+	return <PlayTexts paste={paste} t={said(words)} placeholder={"0120\n1..2\n2102"} faultOf={said(faultOf)} />;
+}

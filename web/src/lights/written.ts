@@ -1,0 +1,88 @@
+/** Recognizes texts that are for this room: commands of the program, rules that are drawn, and boards. */
+
+import type { LightsGame, LightsGoal } from "../engine/lights";
+import { USUAL, WRAPS } from "./chosen";
+
+/** A game that a text names, and the text of its board; without a shape, the board or the game shown decides it. */
+export interface Written {
+	readonly game: Omit<LightsGame, "shape"> & { readonly shape: string | null };
+	readonly goal: LightsGoal;
+	readonly board: string;
+}
+
+/** An option of a command that the page does not have. */
+export interface OptionFault {
+	readonly kind: "option";
+	readonly option: string;
+}
+
+/** Such as `fewest solve lights --rule king board.txt`, with or without the words before `lights`. */
+const COMMAND =
+	/^\$?\s*(?:fewest\s+)?(?:(?:solve|certify solve|show|census|generate|compare|check)\s+)?lights(?=\s|$)(.*)$/;
+const OPTION = /--([a-z-]+)(?:(?:=|\s+)('[^']*'|"[^"]*"|[^\s'"-]\S*))?/g;
+
+/** Options that change what is played; the others change what is printed. */
+const FOREIGN = /^(graph|mask|matrix|metric|nodes|stencil|target)$/;
+
+/** Rows, where O or X is the pressed cell. */
+const DRAWN = /^[#.]*[OX][#.]*$/;
+
+/** The game of a command or of a rule that is drawn; `null` for other texts. */
+export function writtenIn(text: string): Written | OptionFault | null {
+	const drawn = text.trim().split(/\s*[\n/]\s*/);
+	if (DRAWN.test(drawn.join("")) && drawn.length > 1) {
+		return { game: { ...USUAL, shape: null, rule: drawn.join("/") }, goal: 0, board: "" };
+	}
+	const [line = "", ...rows] = text.trim().split("\n");
+	const options = COMMAND.exec(line.trim())?.[1];
+	return options === undefined ? null : ofOptions(options, rows.join("\n").trim());
+}
+
+function ofOptions(options: string, board: string): Written | OptionFault {
+	let { rule, wrap, states } = USUAL;
+	let shape: string | null = null;
+	let goal: LightsGoal = 0;
+	for (const [option, name = "", quoted = ""] of options.matchAll(OPTION)) {
+		const value = quoted.replace(/^(['"])(.*)\1$/, "$2");
+		const gluing = WRAPS.find((wrap) => wrap === value);
+		const wrong: OptionFault = { kind: "option", option };
+		switch (name) {
+			case "rule":
+				rule = value;
+				break;
+			case "board":
+				shape = value;
+				break;
+			case "wrap":
+				if (gluing === undefined) return wrong;
+				wrap = gluing;
+				break;
+			case "states":
+				if (!/^\d{1,3}$/.test(value)) return wrong;
+				states = Number(value);
+				break;
+			case "goal":
+				if (!/^(0|cheapest)$/.test(value)) return wrong;
+				goal = value === "0" ? 0 : null;
+				break;
+			default:
+				if (FOREIGN.test(name)) return wrong;
+		}
+	}
+	return { game: { rule, shape, wrap, states, mask: "" }, goal, board };
+}
+
+/** Whether a text is rows of states and holes that no other room reads: with a state above 1, or a hole. */
+export function isBoard(text: string): boolean {
+	const rows = text.trim().split(/\s*\n\s*/);
+	const lengths = new Set(rows.map((row) => row.length));
+	const isOfCells = rows.every((row) => /^[0-9ab.]( ?[0-9ab.])*$/i.test(row));
+	return isOfCells && lengths.size === 1 && rows.length > 1 && /[2-9.]/.test(text);
+}
+
+/** The number of states that a board has, if that of the game does not fit: one more than its largest digit. */
+export function statesIn(text: string): number {
+	if (!/[2-9]/.test(text)) return 2;
+	const digits = text.match(/[0-9ab]/gi) ?? [];
+	return Math.max(...digits.map((digit) => Number.parseInt(digit, 12))) + 1;
+}
