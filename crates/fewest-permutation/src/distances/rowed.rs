@@ -15,7 +15,7 @@ pub(super) struct Rowed {
     rows: Vec<u16>,
 }
 
-/// A spot is the parts of the block above the row above the bit: 2³² blocks and eight orbits have at most 40 bits of parts.
+/// A spot is the parts of the block above the row above the bit: 2³² blocks and nine orbits have at most 40 bits of parts.
 const ROW: u32 = 8;
 const PARTS: u32 = 24;
 

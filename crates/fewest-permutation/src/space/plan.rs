@@ -27,8 +27,9 @@ pub(crate) struct Plan {
 pub(crate) const MOST_BITS: usize = 64;
 /// The bits of a row that one table read permutes.
 pub(crate) const CHUNK: usize = 9;
-/// The most orbits that moves change.
-pub(crate) const MOST_ORBITS: usize = 8;
+/// The most orbits that moves change: the bits of a spot hold the parts of as many, see `distances/rowed.rs`. The pyraminx with
+/// tips has nine.
+pub(crate) const MOST_ORBITS: usize = 9;
 /// The most factors of all orbits.
 const MOST_FACTORS: usize = 16;
 

@@ -110,15 +110,20 @@ fn orbits_that_move_alone_are_counted_together() {
 
 /// A choice of rows is found without trying all combinations of the orbits' divisions.
 #[test]
-fn eight_orbits_have_rows() {
-    let puzzle = orbits_that_move_alone(8, 4);
-    let representation = Counting::new(&puzzle, Metric::Turns).engine(Engine::Rows).representation();
-    let Representation::Rows { width, height, blocks } = representation else {
-        panic!("not rows: {representation:?}");
+fn many_orbits_have_rows() {
+    let states = |puzzle: &Puzzle| {
+        let representation = Counting::new(puzzle, Metric::Turns).engine(Engine::Rows).representation();
+        let Representation::Rows { width, height, blocks } = representation else {
+            panic!("not rows: {representation:?}");
+        };
+        [width, height, blocks].map(|part| part as u64).iter().product::<u64>()
     };
     // More than 32 bits hold.
-    let states = [width, height, blocks].map(|part| part as u64).iter().product::<u64>();
-    assert_eq!(states, 24_u64.pow(8));
+    assert_eq!(states(&orbits_that_move_alone(8, 4)), 24_u64.pow(8));
+    assert_eq!(states(&orbits_that_move_alone(9, 4)), 24_u64.pow(9));
+    // Four corners and four tips turn in place.
+    let tips = family::by_name("pyraminx-tips").expect("the family exists");
+    assert_eq!(states(&tips), 75_582_720);
 }
 
 /// The states at the largest distance are states of the whole puzzle, wherever its components are.
