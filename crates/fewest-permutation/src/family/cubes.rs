@@ -176,13 +176,15 @@ pub(super) fn redi() -> Built {
     let solid = Solid {
         faces: faces([3, 3, 3]),
         // Planes between the middle of a face and its corner: they meet in front of the middles of the edges.
-        layers: octants().map(|axis| layer(octant_name(axis), axis, 4, third_turn(axis))).collect(),
+        layers: notation::REDI_CORNERS
+            .map(|(name, axis)| layer(name.to_owned(), axis, 4, third_turn(axis)))
+            .into(),
         held: None,
         names: vec![(3, "CORNERS"), (2, "EDGES")],
         mirrors: vec![],
         has_alike: false,
-        turns: vec![],
-        spins: vec![],
+        turns: notation::of_redi(),
+        spins: notation::spins(),
     };
     built(&solid, Known::positions(1_571_364_748_800))
 }
@@ -195,7 +197,12 @@ pub(super) fn ivy() -> Built {
     let before: usize = definition.orbits[..left_out].iter().map(|orbit| orbit.places).sum();
     let places = before..before + definition.orbits.remove(left_out).places;
     definition.goals.iter_mut().for_each(|goal| drop(goal.remove(left_out)));
-    definition.moves.iter_mut().for_each(|step| drop(step.orbits.remove(left_out)));
+    for step in &mut definition.moves {
+        step.orbits.remove(left_out);
+        let mut letters = notation::IVY_LETTERS.into_iter();
+        let letter = letters.find(|(corner, _)| *corner == step.name).expect("it is one of the four corners");
+        step.name = letter.1.to_owned();
+    }
     let faces = picture.faces().iter().cloned().map(|face| match face.side {
         Some(side) if places.contains(&side.place) => {
             Face { side: None, mark: Mark::new("", Color::Blank), ..face }

@@ -1,7 +1,7 @@
 //! The tetrahedron, the octahedron, and the two disks of the UFO.
 
-use super::cubes::{built, layer, octant_name, octants, tetrad};
-use super::solid::{FAR, Flat, Matrix, Solid, Turn, Vector, third_turn};
+use super::cubes::{built, layer, octant_name, tetrad};
+use super::solid::{FAR, Flat, Matrix, Solid, Turn, Vector, quarter_turn, third_turn};
 use super::{Built, Color, Known, Mark};
 
 /// The height of a triangle whose sides are 1.
@@ -100,19 +100,38 @@ pub(super) fn skewb_diamond() -> Built {
     built(&solid, Known::positions(138_240).in_either(10))
 }
 
+/// The faces of the octahedron as cubers name them: round the upper corner, which they hold in front, and below.
+const FTO_FACES: [(&str, Vector); 8] = [
+    ("U", [-1, 1, -1]),
+    ("R", [1, 1, -1]),
+    ("F", [1, 1, 1]),
+    ("L", [-1, 1, 1]),
+    ("D", [1, -1, 1]),
+    ("BR", [1, -1, -1]),
+    ("BL", [-1, -1, 1]),
+    ("B", [-1, -1, -1]),
+];
+
 /// The octahedron whose eight faces turn, a third of the way to the opposite face deep.
 ///
 /// The lower corner stays where it is: the four faces beside it turn the rest of the puzzle.
 pub(super) fn fto() -> Built {
+    let blocks = |name: fn(&str) -> String, from: i32| {
+        FTO_FACES.map(|(face, axis)| Turn::of_slab(name(face), axis, from..FAR, third_turn(axis)))
+    };
+    let spins = FTO_FACES.map(|(face, axis)| Turn::of_all(format!("{face}v"), third_turn(axis)));
     let solid = Solid {
         faces: octahedron(3),
-        layers: octants().map(|axis| layer(octant_name(axis), axis, 1, third_turn(axis))).collect(),
+        layers: FTO_FACES.map(|(face, axis)| layer(face.to_owned(), axis, 1, third_turn(axis))).into(),
         held: Some([0, -3, 0]),
         names: vec![(4, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
         mirrors: vec![],
         has_alike: true,
-        turns: vec![],
-        spins: vec![],
+        turns: (blocks(str::to_owned, 1).into_iter().chain(blocks(str::to_lowercase, -1)))
+            .chain([Turn::of_all("T", quarter_turn([0, 1, 0]))])
+            .chain(spins)
+            .collect(),
+        spins: vec![quarter_turn([1, 0, 0]), quarter_turn([0, 1, 0])],
     };
     built(&solid, Known::default())
 }

@@ -100,7 +100,7 @@ pub(super) static FAMILIES: [Family; 36] = [
     },
     Family {
         name: "fto",
-        summary: "the octahedron whose eight faces turn, named by their directions: the lower corner stays where it is",
+        summary: "the octahedron whose eight faces turn, four of them about the corner in front: the one behind stays where it is",
         parameters: Parameters::None,
         example: "fto",
         build: |_| solids::fto(),

@@ -1,4 +1,5 @@
-//! The turns of cubes as cubers write them: `R`, `Rw`, `r`, `2R`, `3Rw`, `2-3R`, `M`, `x`; the letters of the skewb.
+//! The turns of cubes as cubers write them: `R`, `Rw`, `r`, `2R`, `3Rw`, `2-3R`, `M`, `x`; the letters of
+//! the skewb, of the redi cube and of the ivy cube.
 
 use super::super::solid::{FAR, Matrix, Turn, Vector, quarter_turn, third_turn};
 use super::{FACES, octant_name, octants};
@@ -78,3 +79,24 @@ pub(super) fn of_skewb() -> Vec<Turn> {
         .chain(rotations_by_faces())
         .collect()
 }
+
+/// The corners of the redi cube as cubing.js names them, with UFR in front.
+pub(super) const REDI_CORNERS: [(&str, Vector); 8] = [
+    ("F", [1, 1, 1]),
+    ("UR", [1, 1, -1]),
+    ("U", [-1, 1, -1]),
+    ("UL", [-1, 1, 1]),
+    ("D", [1, -1, 1]),
+    ("R", [1, -1, -1]),
+    ("L", [-1, -1, 1]),
+    ("B", [-1, -1, -1]),
+];
+
+/// The corners of the redi cube, and rotations.
+pub(super) fn of_redi() -> Vec<Turn> {
+    let corners = REDI_CORNERS.map(|(name, axis)| Turn::of_slab(name, axis, 4..FAR, third_turn(axis)));
+    corners.into_iter().chain(rotations()).collect()
+}
+
+/// The letters of the ivy cube's scrambles for the corners that turn.
+pub(super) const IVY_LETTERS: [(&str, &str); 4] = [("UFR", "R"), ("UBL", "L"), ("DFL", "D"), ("DBR", "B")];

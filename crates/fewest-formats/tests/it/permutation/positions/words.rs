@@ -3,7 +3,7 @@
 use super::{after, named, read, try_read};
 use crate::permutation::definition;
 use fewest::formats::permutation::{Facelets, write_puzzle};
-use fewest::permutation::family;
+use fewest::permutation::{Move, family};
 
 /// The words of a file that `scripts/puzzle-words` wrote, and the facelets after them.
 #[track_caller]
@@ -40,7 +40,8 @@ fn has_orders(name: &str, words: &str) {
     for ((word, is_solved), state) in powers.iter().zip(&states) {
         assert_eq!(state == puzzle.solved(), *is_solved, "{word}");
     }
-    let turns = family::member(name).expect("it is a family").turns.expect("it is a solid that cubers turn");
+    // The moves of the ivy cube are all of its turns.
+    let Some(turns) = family::member(name).expect("it is a family").turns else { return };
     for (word, order) in words.lines().map(|line| line.split_once('\t').expect("a tab")) {
         let found = turns.order(&puzzle, &word.parse().expect("it is an algorithm"));
         assert_eq!(found.expect("it has the turns").to_string(), order, "{word}");
@@ -53,6 +54,47 @@ fn words_of_other_solids_have_the_orders_that_they_have_in_cubing_js() {
     has_orders("pyraminx", include_str!("../../../data/words/pyraminx.txt"));
     has_orders("pyraminx-tips", include_str!("../../../data/words/pyraminx-tips.txt"));
     has_orders("pyraminx-4", include_str!("../../../data/words/pyraminx-4.txt"));
+    has_orders("ivy", include_str!("../../../data/words/ivy.txt"));
+    has_orders("redi", include_str!("../../../data/words/redi.txt"));
+    has_orders("fto", include_str!("../../../data/words/fto.txt"));
+    has_orders("megaminx", include_str!("../../../data/words/megaminx.txt"));
+}
+
+/// Official scrambles, which turn all but a layer: the pieces by their places, as cubing.js has them once the centers are home.
+#[test]
+fn scrambles_of_the_megaminx_do_what_they_do_in_cubing_js() {
+    let puzzle = named("megaminx");
+    // A place has the name of the faces that change it.
+    let name = |place: usize| {
+        let mut faces: Vec<&str> = (puzzle.base_moves().iter())
+            .filter(|step| !step.transformation().is_identity_on(place..place + 1))
+            .map(Move::name)
+            .collect();
+        faces.sort_unstable();
+        faces.join(".")
+    };
+    let names: Vec<String> = (0..puzzle.places()).map(name).collect();
+    let orbits = [3, 2].map(|faces| {
+        let places = (0..names.len()).filter(|&place| names[place].split('.').count() == faces);
+        let mut places: Vec<usize> = places.collect();
+        places.sort_by_key(|&place| &names[place]);
+        places
+    });
+    assert_eq!(orbits.each_ref().map(Vec::len), [20, 30]);
+    let lines = include_str!("../../../data/words/megaminx-scrambles.txt").lines();
+    let lines: Vec<_> = lines.map(|line| line.split_once('\t').expect("a tab")).collect();
+    let scrambles: String = lines.iter().map(|(scramble, _)| format!("{scramble}\n")).collect();
+    let (states, _) = read(&scrambles, &puzzle);
+    assert_eq!((states.len(), lines.len()), (40, 40));
+    for ((scramble, expected), state) in lines.iter().zip(&states) {
+        let home = |place: usize| {
+            let places = orbits.iter().find(|places| places.contains(&place)).expect("it is in an orbit");
+            let mut homes = places.iter();
+            homes.find(|&&home| puzzle.solved().kinds()[home] == state.kinds()[place]).expect("it has a home")
+        };
+        let pieces: Vec<&str> = orbits.iter().flatten().map(|&place| names[*home(place)].as_str()).collect();
+        assert_eq!(pieces.join(" "), *expected, "{scramble}");
+    }
 }
 
 #[test]
@@ -85,6 +127,12 @@ fn a_rotation_changes_the_faces_that_moves_name() {
     same("2x2x2", "D y'", "U");
     same("pyraminx", "y L y'", "R");
     same("skewb", "R U'", "DBR UBL'");
+    same("redi", "[y: F] [x: F]", "UR D");
+    same("redi", "x2 F", "F");
+    same("fto", "T U", "U");
+    same("fto", "[T: U]", "L");
+    same("fto", "u Dv", "D");
+    same("megaminx", "R++", "L2");
     // The opposite corner turns the other half, which is the same up to how the puzzle is held.
     same("skewb", "UFR B'", "");
 }
@@ -164,6 +212,18 @@ fn each_form_has_a_wrong_twin() {
     refused("3x3x3", "3Rw", &format!("1, column 1: {cube}, found \"3Rw\""));
     refused("3x3x3", "m", &format!("1, column 1: {cube}, found \"m\""));
     refused("pyraminx", "u", "1, column 1: expected a move, of U, L, R, B, y, Uv, Lv, Rv, Bv, found \"u\"");
+    refused("ivy", "R L U", "1, column 5: expected a move, of R, L, D, B, found \"U\"");
+    refused("ivy", "R DBR", "1, column 3: expected a move, of R, L, D, B, found \"DBR\"");
+    let redi = "expected a move, of F, UR, U, UL, D, R, L, B, x, y, z";
+    refused("redi", "F UFR", &format!("1, column 3: {redi}, found \"UFR\""));
+    // Other notations of corners have small letters for the lower ones.
+    refused("redi", "R r", &format!("1, column 3: {redi}, found \"r\""));
+    let octahedron = "expected a move, of U, R, F, L, D, BR, BL, B, u, r, f, l, d, br, bl, b, T, Uv, Rv, Fv, Lv, Dv, BRv, BLv, …";
+    refused("fto", "R DR", &format!("1, column 3: {octahedron}, found \"DR\""));
+    refused("fto", "(BL UFR)2", &format!("1, column 5: {octahedron}, found \"UFR\""));
+    let minx = "expected a move, of U, F, L, BL, BR, R, D, B, DR, FR, FL, DL, D++, D--, D+, D-, R++, R--, R+, R-, Uv, Fv, Lv, BLv, …";
+    refused("megaminx", "R++ D-- U'\nR++ D--- U", &format!("2, column 5: {minx}, found \"D---\""));
+    refused("megaminx", "R++ U++", &format!("1, column 5: {minx}, found \"U++\""));
     refused(
         "sliding:3x3",
         "(D D)2",
