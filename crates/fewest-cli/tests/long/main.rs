@@ -1,7 +1,8 @@
-//! Every verb where calls fail, outputs cannot be written, and memory or threads are refused; killed runs; shards; packages of
-//! problems. It takes long, so `.ci/run` names it, and `cargo test` leaves it out.
+//! Every verb where calls fail, outputs cannot be written, and memory or threads are refused; killed runs; shards; rows of Kaggle;
+//! packages of problems. It takes long, so `.ci/run` names it, and `cargo test` leaves it out.
 
 mod every_verb;
+mod kaggle;
 mod kills;
 mod package;
 mod process_limits;

@@ -1,0 +1,27 @@
+//! The cubes 2×2×2 of Kaggle's Santa 2023, whose table of all distances takes more memory than the program asks for.
+
+use super::program::run;
+use std::fs;
+
+const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../fewest-formats/tests/data/kaggle/");
+
+/// Several teams published these lengths: 315 moves in all.
+#[test]
+fn all_cubes_of_the_competition_have_the_published_lengths() {
+    let read = |name: &str| fs::read_to_string(format!("{DATA}{name}")).expect("it is in the repository");
+    let rows = read("puzzles.csv");
+    let rows = rows.lines().enumerate().filter(|(line, row)| *line == 0 || row.contains(",cube_2/2/2,"));
+    let rows: String = rows.map(|(_, row)| format!("{row}\n")).collect();
+    let answers = run(&["solve", &format!("{DATA}puzzle_info.csv"), "-"], rows);
+    assert_eq!(answers.code, Some(0), "{}", answers.errors);
+    let found = answers.output.lines().skip(1).map(|line| {
+        let (id, moves) = line.split_once(',').expect("an id and moves");
+        format!("{id} {}", moves.split('.').count())
+    });
+    let lengths = read("lengths.txt");
+    let published: Vec<&str> = lengths.lines().take(30).collect();
+    assert_eq!(found.collect::<Vec<_>>(), published);
+    let sum: usize =
+        published.iter().map(|line| line.rsplit(' ').next().unwrap().parse::<usize>().unwrap()).sum();
+    assert_eq!(sum, 315);
+}
