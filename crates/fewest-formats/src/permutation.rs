@@ -65,7 +65,7 @@
 //! | | in a puzzle with one orbit of distinct pieces with two sides: the same with `-` before each that is turned over |
 //! | | in puzzles whose pieces do not turn: a permutation in cycles of places, which carries the solved pieces |
 //! | | in a cube of 2×2×2 or 3×3×3: its facelets, face by face in the order U, R, F, D, L, B, by their faces or their colors |
-//! | blocks of twsearch | `Scramble NAME`, with places as `Solved` has them, to `End`; in `ScrambleState` and `StartState` pieces count from 0, and `ScrambleAlg` has moves; KSolve's `Slack N`, `MaxDepth N`, `QTM` and `HTM` are what is [`Asked`] of solutions |
+//! | blocks of twsearch | `Scramble NAME`, with places as `Solved` has them, to `End`; in `ScrambleState` and `StartState` pieces count from 0, and `ScrambleAlg` has moves; KSolve's `Slack N`, `MaxDepth N`, `QTM` and `HTM` are [`Commands`] for solutions |
 //! | patterns of cubing.js | an object of JSON that has for each orbit `pieces` and `orientation`, from 0 |
 //! | boards (`sliding`, `twiddle`, `loopover`) | the same pieces, a row on each line; their number may come first, and `3` or `3 3` before a board |
 //! | comma-separated states of CayleyPy | the column `initial_state`, the second or the last one, has the pieces |
