@@ -3,6 +3,7 @@
 use super::{MOST_AHEAD, Space as States};
 use crate::State;
 use crate::space::blocks::{Part, PartStep, Place, Space};
+use crate::space::plan::MOST_ORBITS;
 
 /// Blocks of rows of bits.
 pub(super) struct Rowed {
@@ -15,9 +16,12 @@ pub(super) struct Rowed {
     rows: Vec<u16>,
 }
 
-/// A spot is the parts of the block above the row above the bit: 2³² blocks and nine orbits have at most 40 bits of parts.
+/// A spot is the parts of the block above the row above the bit.
 const ROW: u32 = 8;
 const PARTS: u32 = 24;
+
+// The parts of 2³² blocks take 32 bits, and less than one more for each orbit.
+const _: () = assert!(32 + MOST_ORBITS as u32 - 1 <= u64::BITS - PARTS);
 
 impl Rowed {
     pub(super) fn new(mut space: Space) -> Self {
