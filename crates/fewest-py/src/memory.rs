@@ -10,18 +10,30 @@ use std::time::{Duration, Instant};
 /// How long the system's report is used: to ask takes longer than many a search.
 const FRESH: Duration = Duration::from_secs(1);
 
-fn free() -> Free {
-    static LAST: Mutex<Option<(Instant, Free)>> = Mutex::new(None);
+/// What the system reported.
+#[derive(Clone, Copy)]
+struct Report {
+    asked: Instant,
+    free: Free,
+    /// The bytes that work on all threads may take.
+    to_threads: usize,
+}
+
+fn report() -> Report {
+    static LAST: Mutex<Option<Report>> = Mutex::new(None);
     let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
     match *last {
-        Some((asked, free)) if asked.elapsed() < FRESH => free,
-        _ => last.insert((Instant::now(), Free::now())).1,
+        Some(report) if report.asked.elapsed() < FRESH => report,
+        _ => {
+            let free = Free::now();
+            *last.insert(Report { asked: Instant::now(), free, to_threads: free.to_threads() })
+        }
     }
 }
 
 /// The limit of work whose caller sets none: half of what is free, as in the program.
 pub(crate) fn default_limit() -> u64 {
-    free().to_threads() as u64 / 2
+    report().to_threads as u64 / 2
 }
 
 /// An empty vector with room for `count` items, each of which takes `bytes`, its own memory on the heap included.
@@ -31,7 +43,7 @@ pub(crate) fn default_limit() -> u64 {
 pub(crate) fn room<T>(count: usize, bytes: usize) -> PyResult<Vec<T>> {
     let bytes = count.saturating_mul(bytes);
     let mut items = Vec::new();
-    if bytes > free().to_one_thread() || items.try_reserve_exact(count).is_err() {
+    if bytes > report().free.to_one_thread() || items.try_reserve_exact(count).is_err() {
         return Err(errors::out_of_memory(OutOfMemory { bytes }));
     }
     Ok(items)

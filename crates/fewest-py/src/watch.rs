@@ -218,6 +218,30 @@ impl Options {
         Err(raised)
     }
 
+    /// Runs work that is expected to be brief on the caller's thread: starting another one takes longer than many a search.
+    ///
+    /// It may examine at most `nodes` nodes, and no signal is heard before it ends. `None` if these limits do not fit
+    /// such work: the caller limits the nodes or watches the progress.
+    pub(crate) fn briefly<T: Send>(
+        &self,
+        py: Python<'_>,
+        nodes: u64,
+        work: impl FnOnce(&Watch<'_>) -> T + Send,
+    ) -> Option<T> {
+        let Self { nodes: None, memory, threads, time_limit, progress: None } = self else { return None };
+        if threads.is_some_and(|threads| threads.0 == 0) {
+            return None;
+        }
+        let (news, changed) = (Mutex::default(), Condvar::new());
+        let shared = &Shared { turns: Turns::new(time_limit.and_then(Seconds::end)), news, changed };
+        let limits = Limits::new()
+            .nodes(nodes)
+            .memory(memory.map_or_else(memory::default_limit, |memory| memory.0))
+            .threads(NonZero::<usize>::MIN)
+            .cancel(shared.turns.first());
+        Some(py.detach(|| work(&Watch { limits, shared })))
+    }
+
     /// Runs `work` as [`run`](Self::run) does, and returns its result whatever ended it.
     pub(crate) fn watch<T: Send>(
         self,

@@ -328,3 +328,27 @@ def test_punctured_columns_of_a_file_are_not_transmitted() -> None:
     text = "3 2 2\n0 -1 0\n-1 0 1\n1 1 0\n"
     assert linear.read(text).toarray().shape[1] == 4
     assert int(fewest.distance(text)) == 2
+
+
+@given(arrays(np.uint8, st.tuples(st.integers(1, 14), st.integers(8, 30)), elements=st.integers(0, 1)))
+def test_a_brief_search_has_the_bracket_of_one_on_a_thread_of_its_own(checks: np.ndarray) -> None:
+    # A limit of nodes asks for a thread.
+    brief, long = fewest.distance(checks), fewest.distance(checks, nodes=10**12)
+    assert brief.proved and long.proved
+    assert (brief.exists, brief.lower, brief.upper, brief.witness) == (long.exists, long.lower, long.upper, long.witness)
+
+
+def test_a_small_code_obeys_its_limits() -> None:
+    stopped = fewest.distance(HAMMING, time_limit=0)
+    assert (stopped.proved, stopped.stopped) == (False, "time")
+    with pytest.raises(ValueError, match="^threads: expected at least 1, found 0$"):
+        fewest.distance(HAMMING, threads=0)
+    heard: list[object] = []
+    assert int(fewest.distance(HAMMING, time_limit=60, progress=heard.append)) == 3
+    # A small code whose search is long goes on after its first nodes, and a signal or a time ends it.
+    rng = np.random.default_rng(7)
+    random = np.hstack([rng.integers(0, 2, (60, 120)), np.eye(60, dtype=int)])
+    begin = time.perf_counter()
+    late = fewest.distance(random, time_limit=0.3)
+    assert (late.proved, late.stopped) == (False, "time") and late.lower > 1
+    assert time.perf_counter() - begin < 20

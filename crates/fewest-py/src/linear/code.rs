@@ -104,6 +104,16 @@ impl<'a> Code<'a> {
         }
     }
 
+    /// Whether its search is expected to be brief.
+    pub(super) fn is_small(&self) -> bool {
+        const SMALL: usize = 256;
+        match *self {
+            Self::Model(model) => model.errors() <= SMALL,
+            Self::Linear(_) | Self::Qudits(_) => false,
+            _ => self.places().is_some_and(|places| places <= SMALL),
+        }
+    }
+
     /// Whether it has a side X and a side Z.
     pub(super) fn has_sides(&self) -> bool {
         matches!(self, Self::Css(_) | Self::CssSubsystem(_))
