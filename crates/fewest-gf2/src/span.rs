@@ -1,6 +1,6 @@
 //! The span of sparse rows: which vectors are sums of rows.
 //!
-//! Each column is an equation in the rows of a sum: as many of those with a one there belong to it as the vector says. An
+//! Each column is an equation: of the rows with a one there, a sum has an odd number exactly if the vector has a one there. An
 //! equation of which all rows but one are known gives the last one. Where there is no such equation, a row joins the *core*: it
 //! stays unknown, and the other rows are known up to it. So only the core is eliminated, which is small where many columns
 //! have few rows. Source: "inactivation decoding", RFC 6330, section 5.4.2.
