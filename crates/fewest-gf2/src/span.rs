@@ -178,7 +178,7 @@ impl Span {
         let mut vector = memory::zeroed_bytes(columns.count())?;
         ones.iter().for_each(|&column| vector[column as usize] = 1);
         let mut sum = memory::zeroed_bytes(*rows)?;
-        // What is missing in a column.
+        // 1 where the sum so far and the vector differ.
         let rest = |sum: &[u8], column: u32| {
             let rows = columns.row(column as usize);
             flag::work(rows.len());

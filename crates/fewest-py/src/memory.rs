@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// How long the system's report is used: to ask takes longer than many a search.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// What the system reported.
+/// The free memory, as the system said when it was asked.
 #[derive(Clone, Copy)]
 struct Report {
     asked: Instant,

@@ -16,7 +16,7 @@ export interface LightsGame {
 	readonly mask: string;
 }
 
-/** The state that all cells are to have; `null` for the one that takes the fewest presses. */
+/** The goal: all cells in this state, or `null` for whichever state takes the fewest presses. */
 export type LightsGoal = number | null;
 
 export interface LightsRule {

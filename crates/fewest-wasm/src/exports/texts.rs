@@ -4,7 +4,7 @@ use super::answers;
 use crate::texts;
 
 answers! {
-    /// What a text is, as far as its beginning says it. Form and puzzle are answered where the subject is unknown.
+    /// The subject of a text, judged by its beginning. If that is unknown, the answer has the form and the puzzle.
     ///
     /// | request | type |
     /// |---|---|
