@@ -2,7 +2,7 @@
 
 import { CopyButton } from "../controls/copy-button";
 import { said } from "../language";
-import { Tally } from "../play/tally";
+import { StatusCard } from "../play/status-card";
 import { words as playWords } from "../play/words";
 import { exact, failed } from "./answer";
 import { solveCommand } from "./command";
@@ -14,23 +14,10 @@ import { foundNow } from "./shapes";
 import { words } from "./words";
 
 export function Status() {
-	const t = said(words);
-	// A game that was just chosen has all cells at 0 until its board is made.
-	const result = shape.value === null || isWaiting.value ? null : play.result();
 	return (
-		<section class={result === null ? "card status" : "card status done"} aria-label={t.status}>
-			<div class="state">
-				{result === null ? (
-					<State />
-				) : (
-					<>
-						<p class="headline">{result.headline}</p>
-						<p>{result.verdict}</p>
-					</>
-				)}
-			</div>
-			<Tally play={play} />
-		</section>
+		<StatusCard play={play} label={said(words).status} isWaiting={shape.value === null || isWaiting.value}>
+			<State />
+		</StatusCard>
 	);
 }
 

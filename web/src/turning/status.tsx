@@ -3,7 +3,7 @@
 import { CopyButton } from "../controls/copy-button";
 import { commandOf } from "../home/command";
 import { said } from "../language";
-import { Tally } from "../play/tally";
+import { StatusCard } from "../play/status-card";
 import { words as playWords } from "../play/words";
 import { exact, scrambled, table } from "./answer";
 import { puzzle, puzzleName, spoilers } from "./game";
@@ -13,23 +13,10 @@ import { review } from "./review";
 import { words } from "./words";
 
 export function Status() {
-	const t = said(words);
-	// A puzzle that was just chosen is solved until its table has made a position.
-	const result = table.value.kind === "making" ? null : play.result();
 	return (
-		<section class={result === null ? "card status" : "card status done"} aria-label={t.status}>
-			<div class="state">
-				{result === null ? (
-					<State />
-				) : (
-					<>
-						<p class="headline">{result.headline}</p>
-						<p>{result.verdict}</p>
-					</>
-				)}
-			</div>
-			<Tally play={play} />
-		</section>
+		<StatusCard play={play} label={said(words).status} isWaiting={table.value.kind === "making"}>
+			<State />
+		</StatusCard>
 	);
 }
 

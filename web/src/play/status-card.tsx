@@ -1,0 +1,33 @@
+/** How a game stands: what is known before its end, or how it ended; and its par, hints and moves. */
+
+import type { ComponentChildren } from "preact";
+import type { Play } from "./play";
+import { Tally } from "./tally";
+
+interface StatusCardProps {
+	readonly play: Play;
+	readonly label: string;
+	/** Whether the first position is still being made: a game without one would be solved. */
+	readonly isWaiting: boolean;
+	/** What is known before the end. */
+	readonly children: ComponentChildren;
+}
+
+export function StatusCard({ play, label, isWaiting, children }: StatusCardProps) {
+	const result = isWaiting ? null : play.result();
+	return (
+		<section class={result === null ? "card status" : "card status done"} aria-label={label}>
+			<div class="state">
+				{result === null ? (
+					children
+				) : (
+					<>
+						<p class="headline">{result.headline}</p>
+						<p>{result.verdict}</p>
+					</>
+				)}
+			</div>
+			<Tally play={play} />
+		</section>
+	);
+}
