@@ -54,6 +54,7 @@
 //   census generate              all boards by presses; random boards of any kind, or of a given number of presses
 //   text                         pictures in letters: boards, targets and masks
 //   search                       small boards of two states for the classic searches, for comparison
+//   obstacle                     the cells that show why a board has no solution
 //   certificate                  the fewest presses as a text that a program without any code of ours proves again
 //   check                        the verdict on a contestant's output, by a drawing that walks over edges step by step
 
@@ -75,6 +76,7 @@ mod layout;
 mod metric;
 mod minimum;
 mod modular;
+mod obstacle;
 mod outline;
 mod picture;
 mod recurrence;

@@ -48,8 +48,10 @@ fn compare(game: &Game, lists: &Lists, metric: Metric, random: &mut Random, what
             let Some((end, (length, _, first))) = expected else {
                 assert!(matches!(solver.solve(&board), fewest::Outcome::Unsolvable), "{what}");
                 assert!(solver.solve_any(&board).is_none(), "{what}");
+                check_obstacle(&solver, lists, &board, what);
                 continue;
             };
+            assert_eq!(solver.obstacle_within(&board, &Limits::new()), Ok(None), "{what}");
             let solution = solver.solve(&board).solved().unwrap_or_else(|| panic!("{what}: {cells:?}"));
             assert_eq!((solution.length(), solution.reached()), (*length, Some(*end)), "{what}: {cells:?}");
             assert_eq!(*solution.presses().counts(), **first, "{what}: {cells:?}");
@@ -73,6 +75,30 @@ fn compare(game: &Game, lists: &Lists, metric: Metric, random: &mut Random, what
             let end = some.reached().expect("no picture");
             assert_eq!(lists.after(&cells, &some.presses().counts()), vec![end; lists.cells], "{what}");
         }
+    }
+}
+
+/// No press changes the parity of the cells of an obstacle that are in a state, and it is odd.
+#[track_caller]
+fn check_obstacle(solver: &Solver, lists: &Lists, board: &Board, what: &str) {
+    let obstacle = solver.obstacle_within(board, &Limits::new()).expect("there is memory");
+    let Some(obstacle) = obstacle else {
+        assert!(lists.states > 2, "{what}");
+        return;
+    };
+    assert!(lists.states == 2 && obstacle.is_sorted_by(|one, next| one < next), "{what}");
+    let is_in = |cell: usize| obstacle.contains(&(cell as u32));
+    for button in &lists.buttons {
+        assert_eq!(button.iter().filter(|&&cell| is_in(cell)).count() % 2, 0, "{what}: {obstacle:?}");
+    }
+    let parity_of = |state: u8| {
+        let cells = board.cells();
+        cells.iter().enumerate().filter(|&(cell, &own)| own != state && is_in(cell)).count() % 2
+    };
+    let ends = solver.goal().clone();
+    match ends {
+        Goal::Uniform(end) => assert_eq!(parity_of(end), 1, "{what}: {obstacle:?}"),
+        _ => assert_eq!([parity_of(0), parity_of(1)], [1, 1], "{what}: {obstacle:?}"),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Target pictures and cells that do not matter.
 
 use super::naive::{game, on_grid, states};
+use fewest::Limits;
 use fewest::lights::{Board, Goal, GoalError, Metric, Solver, SolverError};
 use fewest_testing::Random;
 
@@ -27,6 +28,19 @@ fn targets_with_cells_that_do_not_matter_agree_with_all_press_sets() {
                 Solver::new(game("plus", &mask, "none", number), goal, Metric::Presses).expect("a goal");
             let board = Board::new(states(number), cells.clone()).expect("states of the game");
             let found = solver.solve(&board).solved();
+            let obstacle = solver.obstacle_within(&board, &Limits::new()).expect("there is memory");
+            assert_eq!(obstacle.is_some(), number == 2 && found.is_none(), "{cells:?} {picture:?}");
+            if let Some(obstacle) = obstacle {
+                let is_wrong = |&cell: &usize| picture[cell].expect("it matters") != cells[cell];
+                let named = || obstacle.iter().map(|&cell| cell as usize);
+                assert_eq!(named().filter(is_wrong).count() % 2, 1, "{cells:?} {picture:?}");
+                for button in &lists.buttons {
+                    assert_eq!(
+                        button.iter().filter(|&&cell| named().any(|named| named == cell)).count() % 2,
+                        0
+                    );
+                }
+            }
             let found = found.as_ref().map(|found| (found.length(), found.presses().counts().to_vec()));
             assert_eq!(
                 found,

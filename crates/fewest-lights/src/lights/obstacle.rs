@@ -1,0 +1,92 @@
+//! The reason why no presses lead to a goal: cells that contradict each other.
+
+use super::board::Board;
+use super::goal::Goal;
+use super::solver::Solver;
+use super::states::States;
+use fewest_core::{Limits, Reason, memory};
+use fewest_gf2::Equations;
+use fewest_gf2::bits::{bit, toggle_if, words_for};
+
+impl Solver {
+    /// Cells that prove that `board` has no solution, ascending: every press changes an even number of them, and an odd
+    /// number of them must change. `None` if the board has a solution, or if cells have more than two states.
+    ///
+    /// With the goal [`Goal::Cheapest`], the number of these cells is even, so that an odd number of them must change
+    /// whatever the state in the end. There are such cells for every board without a solution: the boards that presses
+    /// and a change of all cells make from a solved one are a space, and if a board is not in it, then some set of cells
+    /// meets every board of the space evenly, and this one oddly.
+    ///
+    /// Returns the smallest set among those of a basis that prove it, the first of equally small ones.
+    ///
+    /// ```
+    /// use fewest::lights::{Board, Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
+    /// use fewest::Limits;
+    ///
+    /// let game = Game::new(Shape::grid(1, 2, Wrap::None)?, &Rule::PLUS, States::TWO)?;
+    /// let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses)?;
+    /// let board = Board::new(States::TWO, vec![1, 0])?;
+    /// assert_eq!(solver.obstacle_within(&board, &Limits::new())?, Some(vec![0, 1]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The limit of memory or the flag was reached.
+    ///
+    /// # Panics
+    /// `board` belongs to another game.
+    pub fn obstacle_within(&self, board: &Board, limits: &Limits<'_>) -> Result<Option<Vec<u32>>, Reason> {
+        if self.game().states() != States::TWO || self.solvable(board) {
+            return Ok(None);
+        }
+        let wrong = self.wrong_cells(board)?;
+        let mut sets = self.even_sets(limits)?;
+        sets.retain(|set| {
+            let common = set.iter().zip(&wrong).fold(0, |sum, (set, wrong)| sum ^ set & wrong);
+            common.count_ones() % 2 == 1
+        });
+        let size = |set: &Vec<u64>| set.iter().map(|word| word.count_ones()).sum::<u32>();
+        let smallest =
+            sets.iter().min_by_key(|set| size(set)).expect("a board without a solution has such cells");
+        Ok(Some((0..board.count() as u32).filter(|&cell| bit(smallest, cell as usize) == 1).collect()))
+    }
+
+    /// The cells that must change to reach the first end, as bits.
+    fn wrong_cells(&self, board: &Board) -> Result<Vec<u64>, Reason> {
+        let end = self.goal().ends(States::TWO, board.count()).start;
+        let matters = (0..board.count()).filter(|&cell| self.goal().matters(cell));
+        let mut wrong = memory::zeroed(words_for(board.count()))?;
+        for (cell, needed) in matters.zip(self.goal().needed(board, end)) {
+            toggle_if(&mut wrong, cell, needed.into());
+        }
+        Ok(wrong)
+    }
+
+    /// A basis of the sets of cells of which every press changes an even number, and a change of all cells, too, if all may
+    /// change in the end.
+    fn even_sets(&self, limits: &Limits<'_>) -> Result<Vec<Vec<u64>>, Reason> {
+        let incidence = self.game().incidence_within(limits)?;
+        let (cells, buttons) = (incidence.cells(), incidence.buttons());
+        let words = Equations::words_needed(buttons + 1, cells)
+            .saturating_add((cells as u64).saturating_mul(words_for(cells) as u64));
+        let needed = words.saturating_mul(8);
+        if needed > limits.memory {
+            return Err(Reason::Memory { needed: Some(needed) });
+        }
+        let may_all_change = *self.goal() == Goal::Cheapest;
+        let row = |button: usize| {
+            let mut row = memory::zeroed(words_for(cells))?;
+            if button < buttons {
+                let changed = incidence.changed(button).iter().map(|&(cell, _)| cell as usize);
+                changed
+                    .filter(|&cell| self.goal().matters(cell))
+                    .for_each(|cell| toggle_if(&mut row, cell, 1));
+            } else {
+                (0..cells).for_each(|cell| toggle_if(&mut row, cell, 1));
+            }
+            Ok(row)
+        };
+        let rows = (0..buttons + usize::from(may_all_change)).map(row);
+        Equations::of_rows(cells, rows, limits)?.kernel(limits)
+    }
+}
