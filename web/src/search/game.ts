@@ -6,12 +6,16 @@ import { address, goTo, hashOf } from "../address";
 import type { SearchBoard } from "../engine/answers";
 import { startSearch } from "../engine/engine";
 import { Course, SPEEDS, type Time } from "./course";
+import { WITHOUT_SEARCH } from "./methods";
 import { decode, encode, type Position, SIDES, type Side, type Sides, startedFrom } from "./position";
 import { placeOf, Run, type Task } from "./run";
 import { learnTables } from "./tables";
 
 /** A worker each. */
 const searchers = { left: startSearch(), right: startSearch() };
+
+/** And one for the method that does not search. */
+const thirdSearcher = startSearch();
 
 const time: Time = {
 	now: () => performance.now(),
@@ -27,6 +31,15 @@ export const position = computed<Position>(() =>
 export const speed = signal(1);
 
 export const course = signal(courseOf(runsFor(position.peek())));
+
+/** The run of the method that does not search, beside the other two. */
+export const third = signal(thirdFor(position.peek()));
+
+/** Whether it is shown: one of the two lanes may have its method, and a lecture has room for two. */
+export const isThirdShown = computed(() => {
+	const { start, methods, lecture } = position.value;
+	return !lecture && SIDES.every((side) => methods[side] !== WITHOUT_SEARCH[start.puzzle]);
+});
 
 /** The counts that the searches, and not a person, have written into the address. */
 let written: Sides<number> | undefined;
@@ -55,7 +68,9 @@ export function useCourse(): void {
 			for (const end of ends) end();
 			course.peek().pause(SIDES);
 			for (const side of SIDES) searchers[side].cancel();
+			thirdSearcher.cancel();
 			course.value = courseOf(runsFor(position.peek()));
+			third.value = thirdFor(position.peek());
 			written = undefined;
 		};
 	}, []);
@@ -64,6 +79,11 @@ export function useCourse(): void {
 /** Replaces the searches that do not belong to the position. */
 function follow(position: Position): void {
 	batch(() => {
+		const beside = thirdFor(position);
+		if (keyOf(third.peek().task) !== keyOf(beside.task)) {
+			third.peek().halt();
+			third.value = beside;
+		}
 		const { runs } = course.peek();
 		const fresh = runsFor(position);
 		const changed = SIDES.filter((side) => keyOf(runs[side].task) !== keyOf(fresh[side].task));
@@ -111,6 +131,10 @@ export function shownCounts(): Sides<number> {
 function runsFor({ start, methods, limits }: Position): Sides<Run> {
 	const run = (side: Side) => new Run({ start, method: methods[side], limits }, searchers[side]);
 	return { left: run("left"), right: run("right") };
+}
+
+function thirdFor({ start, limits }: Position): Run {
+	return new Run({ start, method: WITHOUT_SEARCH[start.puzzle], limits }, thirdSearcher);
 }
 
 /** The same for the same searches. */

@@ -4,14 +4,15 @@ import { useId } from "preact/hooks";
 import { Select } from "../controls/select";
 import type { Method } from "../engine/answers";
 import { said } from "../language";
-import { lengthOf, whyOf } from "./announcing";
 import { AtOnce } from "./at-once";
 import { Counts } from "./counts";
 import { change, course, position, shownCounts } from "./game";
 import { Iterations } from "./iterations";
 import { METHODS, searches } from "./methods";
-import { NodeBoard, NodePath, Steps } from "./node";
+import { NodeBoard, NodePath } from "./node";
 import { SIDES, type Side } from "./position";
+import { Pseudocode } from "./pseudocode";
+import { Result } from "./result";
 import type { Run } from "./run";
 import { StepButtons } from "./steering";
 import { Tree } from "./tree/tree";
@@ -55,6 +56,7 @@ export function Lane({ side, most }: LaneProps) {
 			<div class="own">
 				<StepButtons sides={[side]} label={t.only(t.short[method])} />
 				<p class="about quiet">{about(run)}</p>
+				<Pseudocode method={method} />
 			</div>
 		</section>
 	);
@@ -83,28 +85,5 @@ function MethodChoice({ side }: { readonly side: Side }) {
 			name={(method) => t.methods[method]}
 			onChoose={choose}
 		/>
-	);
-}
-
-/** The solution, or why there is none to be shown. */
-function Result({ run }: { readonly run: Run }) {
-	const t = said(words);
-	const report = run.report.value;
-	const why = whyOf(run);
-	if (why !== undefined) return <p class="result">{why}</p>;
-	if (report === undefined || run.standing.value !== "solved") {
-		return (
-			<p class="result quiet">
-				{t.solution} {t.notSolved}
-			</p>
-		);
-	}
-	const { solution } = report;
-	return (
-		<p class="result solved">
-			<span class="quiet">{t.solution}</span>{" "}
-			{solution.length === 0 ? t.solvedBoard : <Steps steps={solution} start={run.task.start} />}
-			{solution.length > 0 && <strong>{lengthOf(solution.length, run)}</strong>}
-		</p>
 	);
 }

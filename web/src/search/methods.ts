@@ -20,6 +20,12 @@ export const METHODS: Readonly<Record<Puzzle, readonly Method[]>> = {
 	flip: ["bfs", "bidirectional", "iterative-deepening", "ida-star", "a-star", "algebra"],
 };
 
+/** The method of each puzzle that does not search. */
+export const WITHOUT_SEARCH = { rotation: "table", flip: "algebra" } as const satisfies Record<
+	Puzzle,
+	Method
+>;
+
 /** Whether a method searches; if not, it has its answer at once. */
 export function searches(method: Method): boolean {
 	return method !== "table" && method !== "algebra";

@@ -7,7 +7,7 @@ import { Slider } from "../controls/slider";
 import { useKeys } from "../keyboard";
 import { number, said } from "../language";
 import { SPEEDS } from "./course";
-import { change, course, position, speed } from "./game";
+import { change, course, isThirdShown, position, speed, third } from "./game";
 import { measure } from "./methods";
 import { AXES, SIDES, type Side } from "./position";
 import { placeOf } from "./run";
@@ -20,7 +20,7 @@ export function Steering() {
 		" ": () => toggle(SIDES),
 		ArrowRight: () => course.peek().step(SIDES, 1),
 		ArrowLeft: () => course.peek().step(SIDES, -1),
-		Home: () => course.peek().reset(SIDES),
+		Home: () => reset(SIDES),
 		N: () => course.peek().nextBound(SIDES),
 		Escape: () => course.peek().stop(SIDES),
 		L: toggleLecture,
@@ -87,7 +87,7 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 				label={t.first}
 				icon="first"
 				kind="bare"
-				onClick={() => course.peek().reset(sides)}
+				onClick={() => reset(sides)}
 				disabled={!begun}
 				{...key("Home")}
 			/>
@@ -145,6 +145,11 @@ function toggleLecture(): void {
 	change({ lecture: !position.peek().lecture }, "step");
 }
 
+function reset(sides: readonly Side[]): void {
+	course.peek().reset(sides);
+	if (sides.length > 1) void third.peek().reset();
+}
+
 /** Whether a search runs without further steps. */
 function isRunning(sides: readonly Side[]): boolean {
 	return sides.some((side) => ["pacing", "racing"].includes(course.value.runs[side].doing.value));
@@ -152,5 +157,8 @@ function isRunning(sides: readonly Side[]): boolean {
 
 function toggle(sides: readonly Side[]): void {
 	if (isRunning(sides)) course.peek().pause(sides);
-	else course.peek().start(sides);
+	else {
+		course.peek().start(sides);
+		if (sides.length > 1 && isThirdShown.peek()) void third.peek().toEnd();
+	}
 }

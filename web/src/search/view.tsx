@@ -10,9 +10,10 @@ import { Lane } from "./lane";
 import { SIDES } from "./position";
 import "./search.css";
 import { useAnnouncements } from "./announcing";
-import { course, link, position, useCourse } from "./game";
+import { course, isThirdShown, link, position, useCourse } from "./game";
 import { Start } from "./start";
 import { Steering } from "./steering";
+import { ThirdLane } from "./third-lane";
 import { words } from "./words";
 
 export function SearchView() {
@@ -32,6 +33,7 @@ export function SearchView() {
 						<Lane key={side} side={side} most={most} />
 					))}
 				</div>
+				{isThirdShown.value && <ThirdLane />}
 				<div class="foot">
 					<KeyList keys={said(words).keys} />
 					<CopyLink link={link} />

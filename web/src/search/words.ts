@@ -3,7 +3,7 @@ import { number } from "../language";
 type Count = string;
 
 const en = {
-	title: "Two searches, one board",
+	title: "Races: two searches, one board",
 	puzzle: "Puzzle",
 	puzzles: { rotation: "Rotation Game", flip: "Flip Game" },
 	start: "The start",
@@ -181,6 +181,8 @@ const en = {
 	notSolved: "not found yet",
 	solvedBoard: "The board is solved already.",
 
+	pseudocode: (method: string) => `${method} as pseudocode`,
+
 	comparison: "Comparison",
 	agree: (length: string) => `Both found ${length}: no solution is shorter.`,
 	differ: "The two lengths differ. One of the searches is wrong, and that is a fault of this page.",
@@ -223,7 +225,7 @@ function apart(name: string): string {
 }
 
 const zh: typeof en = {
-	title: "同一棋盘，两种搜索",
+	title: "竞赛：同一棋盘，两种搜索",
 	puzzle: "谜题",
 	puzzles: { rotation: "旋转游戏", flip: "翻转游戏" },
 	start: "初始局面",
@@ -389,6 +391,8 @@ const zh: typeof en = {
 	solution: "最短解",
 	notSolved: "尚未找到",
 	solvedBoard: "棋盘已经是目标局面。",
+
+	pseudocode: (method) => `${method}的伪代码`,
 
 	comparison: "比较",
 	agree: (length) => `两种搜索都找到 ${length}的解：没有更短的解。`,

@@ -98,7 +98,7 @@ test("another puzzle of the searches, and another view, keep the focus in the vi
 	await page.evaluate(() => {
 		location.hash = "#search";
 	});
-	await page.getByRole("heading", { name: "Two searches" }).waitFor({ state: "attached" });
+	await page.getByRole("heading", { name: "two searches" }).waitFor({ state: "attached" });
 	await expectFocus(page, /^main$/);
 	await page.getByText("Flip Game", { exact: true }).last().click();
 	await page.getByLabel("Goal").focus();

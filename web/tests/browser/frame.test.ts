@@ -9,8 +9,8 @@ test("the three views are reached by their names, and back returns", async () =>
 	expect(await current.textContent()).toBe("Rotation Game");
 	await page.getByRole("link", { name: "Flip Game" }).click();
 	expect(await current.textContent()).toBe("Flip Game");
-	await page.getByRole("link", { name: "Search", exact: true }).click();
-	expect(await current.textContent()).toBe("Search");
+	await page.getByRole("link", { name: "Races", exact: true }).click();
+	expect(await current.textContent()).toBe("Races");
 	await page.goBack();
 	await expect.poll(() => current.textContent()).toBe("Flip Game");
 	await end();
@@ -233,7 +233,7 @@ test("the current view is marked where the system chooses all colors", async () 
 	for (const width of [390, 1280]) {
 		const viewport = { width, height: 800 };
 		const { page, end } = await visit("#flip", { forcedColors: "active", viewport });
-		for (const name of ["Flip Game", "Rotation Game", "Codes", "Search", "Why"]) {
+		for (const name of ["Flip Game", "Rotation Game", "Codes", "Races", "Why"]) {
 			await page.getByRole("link", { name, exact: true }).click();
 			await page.locator("nav [aria-current=page]", { hasText: name }).waitFor();
 			const underlined = await page

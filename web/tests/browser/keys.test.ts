@@ -29,7 +29,7 @@ test("switched off, letters do nothing in any view and in later visits; arrows a
 	await page.getByRole("link", { name: "Flip Game" }).click();
 	await page.keyboard.type("none");
 	expect(await boardOf(page)).toEqual(FLIP);
-	await page.getByRole("link", { name: "Search", exact: true }).click();
+	await page.getByRole("link", { name: "Races", exact: true }).click();
 	const expanded = page.locator(".counts .expanded dd").first();
 	await page.keyboard.press("l");
 	await page.keyboard.press("ArrowRight");

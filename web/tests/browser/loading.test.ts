@@ -75,7 +75,7 @@ test("of views clicked before they are loaded the last one is shown, and Back re
 	const { page, end } = await firstVisit("#rotation", {}, async (page) => {
 		release = await hold(page, "rotation");
 	});
-	await page.getByRole("link", { name: "Search", exact: true }).click();
+	await page.getByRole("link", { name: "Races", exact: true }).click();
 	await page.getByRole("link", { name: "Flip Game" }).click();
 	release();
 	await page.locator(".flip-board").waitFor();

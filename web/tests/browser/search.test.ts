@@ -469,7 +469,7 @@ test("another view and back leaves the searches where they were", async () => {
 	await page.keyboard.press("n");
 	await expect.poll(right.expanded).toBe("10");
 	await page.getByRole("link", { name: "Flip Game" }).click();
-	await page.getByRole("link", { name: "Search", exact: true }).click();
+	await page.getByRole("link", { name: "Races", exact: true }).click();
 	await expect.poll(right.expanded).toBe("10");
 	await page.keyboard.press("ArrowRight");
 	await expect.poll(right.expanded).toBe("11");
@@ -552,3 +552,23 @@ for (const scheme of ["light", "dark"] as const) {
 		});
 	}
 }
+
+test("the table is a third lane: it runs with the other two, and its time includes building it", async () => {
+	const { page, end } = await visit("#search");
+	const third = page.getByRole("region", { name: "Table of all distances", exact: true });
+	await third.getByText("Ready").waitFor();
+	await page.getByRole("button", { name: "Run both" }).click();
+	await third.getByText("Solved").waitFor();
+	expect(await third.locator(".result").textContent()).toContain("7 moves");
+	expect(await third.locator(".at-once").textContent()).toMatch(/It was built here in (< )?\d/);
+	expect(await third.locator(".took").textContent()).toMatch(/\d s time with table$/);
+	await page.getByText("IDA* as pseudocode").click();
+	await page.locator(".lane").nth(1).getByText("bound ← h(start)").waitFor();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Back to the start" }).first().click();
+	await third.getByText("Ready").waitFor();
+	// A lane that has the table needs no third one.
+	await page.getByLabel("Method, left").selectOption({ label: "Table of all distances" });
+	await expect.poll(() => third.count()).toBe(0);
+	await end();
+});
