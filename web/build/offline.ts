@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 /** The modules of views other than the games. */
@@ -31,9 +32,11 @@ export function offline(): Plugin {
 				if (worker?.type !== "chunk") throw new Error("the service worker was not built");
 				const hash = createHash("sha256");
 				const [files, later] = [["./"], [] as string[]];
+				let bytes = 0;
 				for (const [name, file] of Object.entries(bundle)) {
 					if (file === worker) continue;
 					if (name !== "index.html") (LATER.test(name) ? later : files).push(name);
+					if (LATER.test(name) && file.type === "asset") bytes += gzipSync(file.source).length;
 					hash.update(name).update(file.type === "chunk" ? file.code : file.source);
 				}
 				for (const name of readdirSync(publicDir)) {
@@ -42,11 +45,15 @@ export function offline(): Plugin {
 					files.push(name);
 					hash.update(name).update(readFileSync(join(publicDir, name)));
 				}
-				for (const [place, list] of Object.entries({ FILES: files, LATER: later })) {
+				for (const [place, value] of Object.entries({
+					FILES: files.sort(),
+					LATER: later.sort(),
+					BYTES: bytes,
+				})) {
 					// The minifier chooses the quotes.
 					const quoted = new RegExp(`(["'\`])__${place}__\\1`);
 					if (!quoted.test(worker.code)) throw new Error(`the service worker has no place for ${place}`);
-					worker.code = worker.code.replace(quoted, JSON.stringify(list.sort()));
+					worker.code = worker.code.replace(quoted, JSON.stringify(value));
 				}
 				worker.code = worker.code.replace("__VERSION__", hash.digest("hex").slice(0, 16));
 			},

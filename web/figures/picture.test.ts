@@ -13,10 +13,12 @@ test("the book's picture", async () => {
 });
 
 test("the preview of a link", async () => {
-	const { page, end } = await firstVisit("#rotation/122223311131332313321212", {
-		viewport: { width: 1200, height: 630 },
+	// Smaller than in a window, so that the rooms are seen.
+	const { page, end } = await firstVisit("#home", {
+		viewport: { width: 1600, height: 840 },
+		deviceScaleFactor: 0.75,
 	});
-	await page.locator(".headline", { hasText: "Par" }).waitFor();
+	await page.locator(".tiles svg").nth(4).waitFor();
 	await page.screenshot({ path: "public/preview.png" });
 	await end();
 });

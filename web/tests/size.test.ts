@@ -25,15 +25,15 @@ const isOf = (view: string, name: string) =>
 const sizeOf = (chosen: typeof files) => chosen.reduce((sum, { bytes }) => sum + compressed(bytes), 0);
 const modules = files.filter(({ name }) => name.endsWith(".wasm"));
 
-/** The most bytes of each module. That of texts has all readers, and is fetched when something is pasted or dropped. */
+/** The most bytes of each module: 2 % more than they have. That of texts has all readers, and is fetched when something is pasted or dropped. */
 const MOST: Readonly<Record<string, number>> = {
-	certificates: 85_000,
-	codes: 118_000,
-	games: 125_000,
-	lights: 270_000,
+	certificates: 83_000,
+	codes: 115_000,
+	games: 126_000,
+	lights: 251_000,
 	search: 170_000,
-	texts: 380_000,
-	turning: 345_000,
+	texts: 400_000,
+	turning: 346_000,
 };
 
 test("each module is within its limit", () => {
@@ -66,14 +66,14 @@ test("the first visit takes 215 kB at most", () => {
 		"turning",
 		"why",
 	]);
-	expect(visitTo("home", null)).toBeLessThanOrEqual(70_000);
+	expect(visitTo("home", null)).toBeLessThanOrEqual(58_500);
 	for (const view of ["rotation", "flip", "why"]) {
 		expect(visitTo(view, "games"), view).toBeLessThanOrEqual(215_000);
 	}
-	expect(visitTo("codes", "codes")).toBeLessThanOrEqual(190_000);
-	expect(visitTo("lights", "lights")).toBeLessThanOrEqual(350_000);
-	expect(visitTo("turning", "turning")).toBeLessThanOrEqual(430_000);
-	expect(visitTo("search", "search")).toBeLessThanOrEqual(250_000);
+	expect(visitTo("codes", "codes")).toBeLessThanOrEqual(175_000);
+	expect(visitTo("lights", "lights")).toBeLessThanOrEqual(314_000);
+	expect(visitTo("turning", "turning")).toBeLessThanOrEqual(408_000);
+	expect(visitTo("search", "search")).toBeLessThanOrEqual(242_000);
 });
 
 test("what is kept for use without a network takes 350 kB at most, until other rooms are opened", () => {

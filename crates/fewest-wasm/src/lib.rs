@@ -21,8 +21,8 @@
 //! call page                call module      one call: its type; the two buffers, failures and progress
 //! bytes                    bytes            numbers and texts into bytes, and out of them
 //! rotation flip search     module/…         the calls of each puzzle, of the searches,
-//! codes lights turning                      and of the other rooms; `code` is a code in requests and answers
-//! texts certificates
+//! codes lights turning                      and of the other rooms; `code` and `definition` are codes and puzzles
+//! texts certificates                        in requests and answers
 //! ```
 //!
 //! **Cancelling.** The page drops the worker: the module never checks whether to stop, and its memory is freed with the
@@ -73,6 +73,8 @@ mod certificates;
 mod code;
 #[cfg(feature = "codes")]
 mod codes;
+#[cfg(any(feature = "texts", feature = "turning"))]
+mod definition;
 pub mod exports;
 #[cfg(feature = "games")]
 mod flip;

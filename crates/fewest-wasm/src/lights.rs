@@ -100,6 +100,11 @@ pub(crate) fn fewest(request: &mut Reader<'_>, answer: &mut Writer) -> Result<()
         Outcome::Unsolvable => {
             answer.u8(1);
             answer.size(solver.nullity());
+            // Without memory for the reason, the answer is still one.
+            let obstacle = solver.obstacle_within(&board, &Limits::new().memory(memory));
+            let obstacle = obstacle.ok().flatten().unwrap_or_default();
+            answer.size(obstacle.len());
+            obstacle.into_iter().for_each(|cell| answer.u32(cell));
         }
         Outcome::Stopped(stopped) => {
             answer.u8(2);

@@ -4,9 +4,11 @@ mod code;
 mod scramble;
 
 use crate::bytes::{Reader, Refused, Writer};
+use crate::definition;
 use code::NotRead;
 use fewest::formats::Subject;
 use fewest::formats::linear::form_of;
+use fewest::formats::permutation::read_puzzle_text;
 
 /// Says what a text is.
 pub(crate) fn recognize(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
@@ -46,6 +48,28 @@ pub(crate) fn code(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
         Err(NotRead::Other(system)) => {
             answer.u8(2);
             answer.u8(system as u8);
+        }
+    }
+    Ok(())
+}
+
+/// The most memory that reading the definition of a puzzle takes.
+const MEMORY: usize = 1 << 28;
+
+/// Reads the definition of a puzzle.
+pub(crate) fn puzzle(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
+    match read_puzzle_text(request.rest(), MEMORY) {
+        Ok(text) => {
+            let mut written = Writer::default();
+            definition::write(&text.puzzle.definition(), &mut written);
+            answer.u8(0);
+            answer.text(text.puzzle.name());
+            answer.size(written.written().len());
+            answer.bytes(written.written());
+        }
+        Err(why) => {
+            answer.u8(1);
+            answer.text(&why.to_string());
         }
     }
     Ok(())

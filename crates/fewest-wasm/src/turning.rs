@@ -8,21 +8,20 @@ mod described;
 mod table;
 
 use crate::bytes::{Reader, Refused, Writer};
-use asked::{Asked, METRIC, NO_PUZZLE, read_state, write_state};
+use asked::{Asked, Given, METRIC, NO_PUZZLE, read_state, write_state};
 use fewest::Outcome;
-use fewest::permutation::family;
 use fewest::permutation::{Algorithm, Generating};
 
 /// Describes a puzzle.
 pub(crate) fn puzzle(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
-    match family::member(text(request.rest())?) {
-        Ok(member) => {
+    match Given::read(request)? {
+        Ok((given, _)) => {
             answer.u8(0);
-            described::write(&member, answer);
+            described::write(&given, answer);
         }
         Err(why) => {
             answer.u8(1);
-            answer.text(&why.to_string());
+            answer.text(&why);
         }
     }
     Ok(())
@@ -90,13 +89,15 @@ pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<
 
 /// The position after a scramble.
 pub(crate) fn scramble(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
-    let member = family::member(request.text()?).map_err(|_| NO_PUZZLE)?;
+    let (given, _) = Given::read(request)?.map_err(|_| NO_PUZZLE)?;
     let text = text(request.rest())?;
-    let (puzzle, turns) = (&member.puzzle, &member.turns);
+    let puzzle = given.puzzle();
     let state = text.parse().map_err(|why: fewest::permutation::AlgorithmError| why.to_string());
-    let state = state.and_then(|algorithm: Algorithm| match turns {
-        Some(turns) => turns.after(puzzle, &algorithm).map_err(|why| why.to_string()),
-        None => puzzle.after(puzzle.solved(), &algorithm).map_err(|why| why.to_string()),
+    let state = state.and_then(|algorithm: Algorithm| {
+        match given.member().and_then(|member| member.turns.as_ref()) {
+            Some(turns) => turns.after(puzzle, &algorithm).map_err(|why| why.to_string()),
+            None => puzzle.after(puzzle.solved(), &algorithm).map_err(|why| why.to_string()),
+        }
     });
     match state {
         Ok(state) => {

@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
 import { Select } from "../controls/select";
+import { type Quoting, Sentence } from "../controls/sentence";
 import type { CodeFault, Rows } from "../engine/texts";
 import { said } from "../language";
 import { close, draft, takeDraft, write } from "./pasted";
@@ -60,7 +61,7 @@ export function PasteDialog() {
 					/>
 				</p>
 				<p id={`${id}-fault`} class="fault" role="alert">
-					{fault !== null && sentenceOf(fault)}
+					{fault !== null && <Sentence of={sentenceOf(fault)} />}
 				</p>
 				<div class="row">
 					<Button label={t.cancel} onClick={close} />
@@ -71,7 +72,7 @@ export function PasteDialog() {
 	);
 }
 
-function sentenceOf(fault: CodeFault | "engine"): string {
+function sentenceOf(fault: CodeFault | "engine"): string | Quoting {
 	const t = said(words);
 	if (fault === "engine") return t.pasteFailed;
 	return fault.kind === "wrong" ? t.fault[fault.part](fault.why) : t.other[fault.system];

@@ -1,3 +1,4 @@
+import type { Quoting } from "../controls/sentence";
 import type { Shape, Side } from "../engine/codes";
 import { number } from "../language";
 import type { CodeName } from "./named";
@@ -128,9 +129,9 @@ const en = {
 	cancel: "Cancel",
 	take: "Read",
 	fault: {
-		all: (why: string) => why,
-		first: (why: string) => `H_X: ${why}`,
-		second: (why: string) => `H_Z: ${why}`,
+		all: (why: string): string | Quoting => why,
+		first: (why: string): string | Quoting => `H_X: ${why}`,
+		second: (why: string): string | Quoting => `H_Z: ${why}`,
 	},
 	other: {
 		"error-model":
@@ -246,9 +247,9 @@ const zh: typeof en = {
 	cancel: "取消",
 	take: "读取",
 	fault: {
-		all: (why) => why,
-		first: (why) => `H_X：${why}`,
-		second: (why) => `H_Z：${why}`,
+		all: (why) => ({ sentence: "无法读取这个编码。程序给出的原因：", reason: why }),
+		first: (why) => ({ sentence: "无法读取 H_X。程序给出的原因：", reason: why }),
+		second: (why) => ({ sentence: "无法读取 H_Z。程序给出的原因：", reason: why }),
 	},
 	other: {
 		"error-model": "这是探测器错误模型（DEM）。请在命令行用 fewest distance FILE 求它的距离。",

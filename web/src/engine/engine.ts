@@ -104,6 +104,7 @@ export function startTexts(): Texts & Cancellable {
 	return {
 		recognize: (text) => connection.ask("recognize", [text]),
 		code: (text) => connection.ask("code", [text]),
+		puzzle: (text) => connection.ask("puzzle", [text]),
 		cancel: () => connection.cut(),
 	};
 }

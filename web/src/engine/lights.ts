@@ -70,7 +70,12 @@ export type LightsFewest =
 			/** How often each button is pressed. */
 			readonly presses: Uint8Array;
 	  }
-	| { readonly kind: "unsolvable"; readonly nullity: number }
+	| {
+			readonly kind: "unsolvable";
+			readonly nullity: number;
+			/** Cells of which every press changes an even number, and an odd number must change; none with more than two states. */
+			readonly obstacle: readonly number[];
+	  }
 	/** `needed` bytes of memory would suffice; infinite if that is not known. */
 	| { readonly kind: "stopped"; readonly nullity: number; readonly needed: number };
 

@@ -32,6 +32,20 @@ export type CodeFault =
 	  }
 	| { readonly kind: "other"; readonly system: "error-model" | "exponents" };
 
+/** The permutation puzzle that a file defines. */
+export interface PuzzleRead {
+	readonly kind: "puzzle";
+	readonly name: string;
+	/** For the module of turning puzzles. */
+	readonly definition: Uint8Array;
+}
+
+/** Why a file defines no puzzle, in the library's words. */
+export interface PuzzleFault {
+	readonly kind: "wrong";
+	readonly why: string;
+}
+
 /** What a text is, as far as its beginning says it. */
 export interface Recognized {
 	readonly subject: "unknown" | "rotation" | "flip" | "puzzle" | "code";
@@ -44,4 +58,5 @@ export interface Recognized {
 export interface Texts {
 	recognize(text: string | Uint8Array): Promise<Recognized>;
 	code(text: CodeText): Promise<CodeRead | CodeFault>;
+	puzzle(text: string | Uint8Array): Promise<PuzzleRead | PuzzleFault>;
 }

@@ -62,12 +62,16 @@ export interface TurningPuzzle {
 	/** The solved states. */
 	readonly goals: readonly State[];
 	readonly moves: readonly TurningMove[];
+	/** The picture; a puzzle that is defined in a file has none. */
 	readonly faces: readonly Face[];
 }
 
-/** A puzzle by its name, and the places in which its goal allows any piece. */
+/** A puzzle: its name, or the definition that the module of texts has read. */
+export type Source = string | Uint8Array;
+
+/** A puzzle, and the places in which its goal allows any piece. */
 export interface TurningGoal {
-	readonly puzzle: string;
+	readonly puzzle: Source;
 	readonly ignored: readonly number[];
 }
 
@@ -90,7 +94,7 @@ export interface TurningFault {
 }
 
 export interface Turning {
-	puzzle(name: string): Promise<TurningPuzzle | TurningFault>;
+	puzzle(source: Source): Promise<TurningPuzzle | TurningFault>;
 	/** Makes the table; `null` if the puzzle has too many positions. `progress` is called with the part that is done. */
 	prepare(goal: TurningGoal, progress?: (done: number) => void): Promise<TurningTable | null>;
 	/** `null` if no moves lead to the goal. */
@@ -103,5 +107,5 @@ export interface Turning {
 		seed: bigint,
 	): Promise<State | TurningFault>;
 	/** The position after a scramble in the usual notation. */
-	scramble(puzzle: string, places: number, text: string): Promise<State | TurningFault>;
+	scramble(puzzle: Source, places: number, text: string): Promise<State | TurningFault>;
 }

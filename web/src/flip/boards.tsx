@@ -5,6 +5,7 @@ import { said } from "../language";
 import { Boards as PlayBoards } from "../play/boards";
 import { listsOf } from "../play/lists";
 import { Texts as PlayTexts, pasteOf } from "../play/paste";
+import { words as playWords } from "../play/words";
 import { MEMORY } from "./answer";
 import { cellsText, drawn, fromRows } from "./bits";
 import { listing, quick } from "./engines";
@@ -98,7 +99,10 @@ export function Boards() {
 	return (
 		<PlayBoards
 			lists={lists}
-			lengthOf={(answer) => (answer.kind === "solved" ? t.presses(answer.count) : t[answer.kind])}
+			lengthOf={(answer) => {
+				if (answer.kind === "solved") return t.presses(answer.count);
+				return answer.kind === "unknown" ? t.unknown : said(playWords).impossible;
+			}}
 			answerOf={({ rows, columns }, answer) =>
 				spoilers.value === "shown" && answer?.kind === "solved"
 					? cellsText(answer.presses)

@@ -2,9 +2,9 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Check } from "../controls/check";
 import type { Bits } from "../engine/answers";
 import { said } from "../language";
+import { Impossible as PlayImpossible } from "../play/impossible";
 import { common, count } from "./bits";
 import { board, overlay } from "./game";
 import { words } from "./words";
@@ -19,7 +19,6 @@ const framed = signal(true);
  * number of them. The all-black board can always be solved, so the whole pattern is even, too.
  */
 export function Impossible({ obstacle }: { obstacle: Bits }) {
-	const t = said(words);
 	useEffect(() => {
 		if (framed.value) overlay.value = obstacle;
 		return () => {
@@ -28,17 +27,13 @@ export function Impossible({ obstacle }: { obstacle: Bits }) {
 	}, [obstacle]);
 	const black = count(common(obstacle, board.value));
 	return (
-		<>
-			<p class="headline bad">{t.impossible}</p>
-			<p>{t.why(count(obstacle), black)}</p>
-			<Check
-				label={t.showWhy}
-				checked={overlay.value === obstacle}
-				onChange={(checked) => {
-					framed.value = checked;
-					overlay.value = checked ? obstacle : null;
-				}}
-			/>
-		</>
+		<PlayImpossible
+			why={said(words).why(count(obstacle), black)}
+			isFramed={overlay.value === obstacle}
+			onFrame={(checked) => {
+				framed.value = checked;
+				overlay.value = checked ? obstacle : null;
+			}}
+		/>
 	);
 }

@@ -4,6 +4,7 @@ import { computed } from "@preact/signals";
 import { said } from "../language";
 import { isOwn } from "../play/help";
 import { playOf } from "../play/play";
+import { words as playWords } from "../play/words";
 import { answer, known, marks } from "./answer";
 import { cells } from "./bits";
 import { board, game, position, reached, spoilers } from "./game";
@@ -50,7 +51,7 @@ export const play = playOf({
 			case "solved":
 				return t.toGo(answer.value.count);
 			case "impossible":
-				return t.impossible;
+				return said(playWords).impossible;
 			case "failed":
 				return "";
 			default:

@@ -9,6 +9,7 @@ import { followBoard, known, marks } from "./answer";
 import { Board } from "./board";
 import { AnswerDesk } from "./desk";
 import "./flip.css";
+import { words as playWords } from "../play/words";
 import { Boards, lists, Texts } from "./boards";
 import { board, overlay, painting, position, reached, spoilers } from "./game";
 import { generate } from "./generating";
@@ -91,7 +92,7 @@ function Game() {
 		<PlayView
 			play={play}
 			goal={painting.value ? t.painting : t.rules(position.value.goal)}
-			legend={isShown ? (isImpossible ? t.legendImpossible : t.legend) : null}
+			legend={isShown ? (isImpossible ? said(playWords).legendImpossible : t.legend) : null}
 			stage={
 				<div ref={stage} class={magnified.value && small ? "stage magnified" : "stage"}>
 					<Board marks={marked ?? pointed} hint={pointed} pattern={overlay.value} />

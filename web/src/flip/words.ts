@@ -18,7 +18,6 @@ const en = {
 	title: "Flip Game",
 	rules: (goal: Goal): string => `${MAKE[goal]} A press flips a cell and its neighbors.`,
 	legend: "Dots: press these cells, in any order.",
-	legendImpossible: "Frames: the cells that make it impossible.",
 	board: (rows: number, columns: number) => `Board of ${rows} by ${columns} cells`,
 	row: (row: number) => `Row ${number(row)}`,
 	cell: (row: number, column: number, black: boolean, marked: boolean, inPattern: boolean) =>
@@ -74,10 +73,8 @@ const en = {
 	withoutPar: (made: number) => `With ${presses(made)}.`,
 	made: (count: number) => `${presses(count)} made`,
 
-	impossible: "Impossible",
 	why: (cells: number, black: number) =>
 		`Why? Look at the ${number(cells)} framed cells. Every press flips an even number of them. But ${number(black)} of them ${black === 1 ? "is" : "are"} black, an odd number, so it stays odd. On a board of one color it would be even: 0 or ${number(cells)}.`,
-	showWhy: "Frame the cells",
 
 	typed: "Your presses",
 	stepBack: "One press back",
@@ -140,7 +137,6 @@ const zh: typeof en = {
 	title: "翻转游戏（点灯）",
 	rules: (goal) => `${MAKE_ZH[goal]}按一格，会翻转它和上下左右相邻的格子。`,
 	legend: "圆点：按这些格子，顺序不限。",
-	legendImpossible: "方框：导致无解的格子。",
 	board: (rows, columns) => `${rows} 行 ${columns} 列的棋盘`,
 	row: (row) => `第 ${number(row)} 行`,
 	cell: (row, column, black, marked, inPattern) =>
@@ -189,10 +185,8 @@ const zh: typeof en = {
 	withoutPar: (made) => `共 ${number(made)} 步。`,
 	made: (count) => `已按 ${number(count)} 步`,
 
-	impossible: "无解",
 	why: (cells, black) =>
 		`为什么？请看框出的 ${number(cells)} 个格子：无论按哪里，都恰好翻转其中的偶数个。而现在其中有 ${number(black)} 个是黑格，是奇数，因此永远是奇数；同色的棋盘上却应是偶数（0 或 ${number(cells)}）。`,
-	showWhy: "框出这些格子",
 
 	typed: "输入的步骤",
 	stepBack: "后退一步",

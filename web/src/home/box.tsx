@@ -4,6 +4,7 @@ import { useRef } from "preact/hooks";
 import { Button } from "../controls/button";
 import { CopyButton } from "../controls/copy-button";
 import { Incoming } from "../controls/incoming";
+import { Sentence } from "../controls/sentence";
 import { said } from "../language";
 import { add, addFiles, openInBox, outcome, pick, text, write } from "./content";
 import type { Outcome } from "./reading";
@@ -92,9 +93,13 @@ function Result({ outcome }: { readonly outcome: Outcome | "reading" | "failed" 
 		case "certificate": {
 			const { verdict } = outcome;
 			return verdict.kind === "proved" ? (
-				<p class="verdict right">{t.proved(verdict.sentence)}</p>
+				<p class="verdict right">
+					<Sentence of={t.proved(verdict.sentence)} />
+				</p>
 			) : (
-				<p class="verdict wrong">{t.refused[verdict.kind](verdict.line, verdict.why)}</p>
+				<p class="verdict wrong">
+					<Sentence of={t.refused[verdict.kind](verdict.line, verdict.why)} />
+				</p>
 			);
 		}
 		case "command":
@@ -108,6 +113,10 @@ function Result({ outcome }: { readonly outcome: Outcome | "reading" | "failed" 
 				</>
 			);
 		case "fault":
-			return <p class="verdict wrong">{outcome.why === "" ? t.unknown : outcome.why}</p>;
+			return (
+				<p class="verdict wrong">
+					<Sentence of={outcome.why === "" ? t.unknown : outcome.why} />
+				</p>
+			);
 	}
 }

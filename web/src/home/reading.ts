@@ -1,6 +1,7 @@
 /** What becomes of a text or a file: a position in a room, a verdict, or the command for what the page does not do. */
 
 import { goTo } from "../address";
+import type { Quoting } from "../controls/sentence";
 import type { Judged } from "../controls/whole-output";
 import type { FlipFault, RotationFault } from "../engine/answers";
 import type { CertificateVerdict } from "../engine/certificates";
@@ -11,6 +12,7 @@ import { isBoard, writtenIn } from "../lights/written";
 import { divided, type Game } from "./answers";
 import { commandOf } from "./command";
 import type { Given } from "./given";
+import { words } from "./words";
 
 export type Outcome =
 	| { readonly kind: "opened" }
@@ -30,8 +32,8 @@ export type Outcome =
 			readonly subject: "large" | "puzzle" | "scramble" | CodeSystem;
 			readonly command: string;
 	  }
-	/** `why` is the library's message; empty if nothing is known. */
-	| { readonly kind: "fault"; readonly why: string };
+	/** `why` is empty if nothing is known. */
+	| { readonly kind: "fault"; readonly why: string | Quoting };
 
 type CodeSystem = Extract<CodeFault, { readonly kind: "other" }>["system"];
 
@@ -70,7 +72,7 @@ export async function read(given: Given): Promise<Outcome> {
 		case "flip":
 			return openFlip(given);
 		case "puzzle":
-			return { kind: "command", subject, command: commandOf(subject, given) };
+			return openPuzzle(given);
 		case "code":
 			return openCode(given);
 		case "unknown":
@@ -143,9 +145,18 @@ async function openScramble(given: Given, puzzle: string): Promise<Outcome> {
 	return { kind: "command", subject: "scramble", command: commandOf("scramble", given, puzzle) };
 }
 
+async function openPuzzle(given: Given): Promise<Outcome> {
+	if (typeof given.content !== "string") {
+		return { kind: "command", subject: "puzzle", command: commandOf("puzzle", given) };
+	}
+	const { takeDefinition, faultOf } = await import("../turning/view");
+	const fault = await takeDefinition(given.content);
+	return fault === null ? { kind: "opened" } : { kind: "fault", why: said(faultOf)(fault) };
+}
+
 async function openCode(given: Given): Promise<Outcome> {
 	const code = await texts.code({ rows: "checks", first: given.content, second: "" });
-	if (code.kind === "wrong") return { kind: "fault", why: code.why };
+	if (code.kind === "wrong") return { kind: "fault", why: said(words).notRead(code.why) };
 	if (code.kind === "other") {
 		return { kind: "command", subject: code.system, command: commandOf(code.system, given) };
 	}

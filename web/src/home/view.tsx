@@ -5,6 +5,7 @@ import { DamagedLink } from "../controls/notice";
 import { said } from "../language";
 import { Box } from "./box";
 import "./home.css";
+import { KeepEverything } from "./keep-everything";
 import { Tiles } from "./tiles";
 import { words } from "./words";
 
@@ -17,6 +18,7 @@ export function HomeView() {
 			<h1>{t.title}</h1>
 			<Box />
 			<Tiles />
+			<KeepEverything />
 		</div>
 	);
 }

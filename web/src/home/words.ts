@@ -1,3 +1,4 @@
+import type { Quoting } from "../controls/sentence";
 import { number } from "../language";
 
 const en = {
@@ -18,20 +19,25 @@ const en = {
 			"This is an output for the Rotation Game. Paste its input above it, and every answer is checked.",
 		flip: "This is an output for the Flip Game. Paste its input above it, and every answer is checked.",
 	},
-	proved: (sentence: string) => `The certificate was checked here: ${sentence}`,
+	proved: (sentence: string): string | Quoting => `The certificate was checked here: ${sentence}`,
 	refused: {
-		false: (line: number, why: string) => `Refuted. Line ${number(line)}: ${why}.`,
-		unreadable: (line: number, why: string) => `This certificate is damaged. Line ${number(line)}: ${why}.`,
+		false: (line: number, why: string): string | Quoting => `Refuted. Line ${number(line)}: ${why}.`,
+		unreadable: (line: number, why: string): string | Quoting =>
+			`This certificate is damaged. Line ${number(line)}: ${why}.`,
 	},
 	commands: {
 		large: "This file is too large for a browser. The program reads it:",
-		puzzle: "This defines a permutation puzzle. The program draws and solves it:",
+		puzzle: "This defines a permutation puzzle, in a form that is no text. The program solves it:",
 		scramble: "The page cannot read this scramble. The program may:",
 		"error-model": "This is a detector error model. The program finds its distance:",
 		exponents: "These are exponents of a quasi-cyclic matrix. The program takes the size of the circulants:",
 	},
+	notRead: (why: string): string | Quoting => why,
 	copy: "Copy command",
 	unknown: "Nothing here reads this: no board, no code, no scramble, no certificate.",
+	keepEverything: (megabytes: string) => `Keep everything for use without a network (${megabytes} MB)`,
+	keeping: "Fetching …",
+	notKept: "It could not be fetched.",
 	board: "A board",
 	about: {
 		rotation: "Eight moves. Fill the center with one symbol.",
@@ -67,20 +73,24 @@ const zh: typeof en = {
 		rotation: "这是旋转游戏的输出。把输入粘贴到它上面，就会逐个检查答案。",
 		flip: "这是翻转游戏的输出。把输入粘贴到它上面，就会逐个检查答案。",
 	},
-	proved: (sentence) => `证书已在本页检查通过：${sentence}`,
+	proved: (sentence) => ({ sentence: "证书已在本页检查通过。结论：", reason: sentence }),
 	refused: {
-		false: (line, why) => `证书不成立。第 ${number(line)} 行：${why}。`,
-		unreadable: (line, why) => `证书已损坏。第 ${number(line)} 行：${why}。`,
+		false: (line, why) => ({ sentence: `证书不成立。第 ${number(line)} 行的问题：`, reason: why }),
+		unreadable: (line, why) => ({ sentence: `证书已损坏。第 ${number(line)} 行的问题：`, reason: why }),
 	},
 	commands: {
 		large: "文件太大，不适合在浏览器中处理。请用命令行程序：",
-		puzzle: "这是置换谜题的定义。命令行程序可以画出并求解：",
+		puzzle: "这是置换谜题的定义，但不是文本。命令行程序可以求解：",
 		scramble: "本页无法读取这个打乱公式。可以试试命令行程序：",
 		"error-model": "这是探测器错误模型（DEM）。命令行程序可以求它的距离：",
 		exponents: "这是准循环矩阵的指数。命令行程序需要循环块的大小：",
 	},
+	notRead: (why) => ({ sentence: "无法读取这个编码。程序给出的原因：", reason: why }),
 	copy: "复制命令",
 	unknown: "无法识别：不是棋盘、编码、打乱公式，也不是证书。",
+	keepEverything: (megabytes) => `保存全部内容以便离线使用（${megabytes} MB）`,
+	keeping: "正在下载……",
+	notKept: "未能下载。",
 	board: "棋盘",
 	about: {
 		rotation: "八种操作，让中心变成同一个数字。",

@@ -16,6 +16,8 @@ interface PictureProps {
 	readonly marked: Uint8Array | null;
 	/** The button of a hint. */
 	readonly hinted: number | null;
+	/** The cells that show why there is no solution. */
+	readonly framed: ReadonlySet<number> | null;
 	/** Whether a cell is changed by itself, so that it needs no button. */
 	readonly isPainting: boolean;
 	/** What is in each place, where holes are made. */
@@ -38,7 +40,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 };
 
 export function Picture(props: PictureProps) {
-	const { shape, states, of, marked, hinted, isPainting, kinds, onPress, onPaint } = props;
+	const { shape, states, of, marked, hinted, framed, isPainting, kinds, onPress, onPaint } = props;
 	const t = said(words);
 	const { cells, buttons } = shape;
 	const group = useRef<SVGSVGElement>(null);
@@ -79,6 +81,7 @@ export function Picture(props: PictureProps) {
 				const [x, y] = middleOf(cell);
 				const button = buttonOf.get(index);
 				const times = button === undefined ? 0 : (marked?.[button] ?? 0);
+				const isFramed = framed?.has(index) ?? false;
 				const isHint = button !== undefined && button === hinted;
 				const kind = kinds?.[index];
 				const isDead = kind === "x" || (button === undefined && !isPainting);
@@ -101,6 +104,7 @@ export function Picture(props: PictureProps) {
 							kind === undefined
 								? t.cell(row + 1, column + 1, state) +
 									(times > 0 ? t.pressThis(times) : "") +
+									(isFramed ? t.isFramed : "") +
 									(isDead ? t.cannotPress : "")
 								: t.cell(row + 1, column + 1, t.kinds[kind])
 						}
@@ -110,6 +114,7 @@ export function Picture(props: PictureProps) {
 						}}
 					>
 						<polygon points={cell.corners.map((corner) => corner.join()).join(" ")} />
+						{isFramed && <path class="frame" d={frameOf(cell)} />}
 						{of > 2 && times === 0 && (
 							<text x={x} y={y} style={{ fontSize: `${0.5 * sizeOf(cell)}px` }}>
 								{state}
@@ -173,6 +178,13 @@ export function sizeOf(cell: Pick<LightsCell, "corners">): number {
 		return Math.hypot((x1 + x2) / 2 - x, (y1 + y2) / 2 - y);
 	});
 	return 2 * Math.min(...sides);
+}
+
+/** A smaller cell within a cell. */
+function frameOf(cell: Pick<LightsCell, "corners">): string {
+	const [x, y] = middleOf(cell);
+	const inner = cell.corners.map(([right, down]) => [x + 0.72 * (right - x), y + 0.72 * (down - y)].join());
+	return `M${inner.join("L")}Z`;
 }
 
 function crossAt(x: number, y: number, half: number): string {

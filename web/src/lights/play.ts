@@ -44,7 +44,7 @@ export const play = playOf<number>({
 	},
 	said: () => ({
 		...said(words),
-		noPar: exact.value?.kind === "unsolvable" ? said(words).impossible : said(words).counting,
+		noPar: exact.value?.kind === "unsolvable" ? said(playWords).impossible : said(words).counting,
 	}),
 });
 

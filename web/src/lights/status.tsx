@@ -2,12 +2,14 @@
 
 import { CopyButton } from "../controls/copy-button";
 import { said } from "../language";
+import { Impossible } from "../play/impossible";
 import { StatusCard } from "../play/status-card";
 import { words as playWords } from "../play/words";
 import { exact, failed } from "./answer";
 import { solveCommand } from "./command";
 import { board, chosen, shape, spoilers } from "./game";
 import { isWaiting } from "./generating";
+import { isFramed, obstacle } from "./obstacle";
 import { play } from "./play";
 import { review } from "./review";
 import { foundNow } from "./shapes";
@@ -27,9 +29,21 @@ function State() {
 	const par = isWaiting.value ? null : review.par.value;
 	if (failed.value || foundNow(chosen.value) === "failed") return <p role="alert">{t.failed}</p>;
 	if (answer?.kind === "unsolvable") {
+		const why = obstacle.value;
+		if (why !== null) {
+			return (
+				<Impossible
+					why={t.whyFramed(why.cells.size, why.lit, board.value.goal)}
+					isFramed={isFramed.value}
+					onFrame={(checked) => {
+						isFramed.value = checked;
+					}}
+				/>
+			);
+		}
 		return (
 			<>
-				<p class="headline bad">{t.impossible}</p>
+				<p class="headline bad">{said(playWords).impossible}</p>
 				<p>{answer.nullity > 0 ? t.why(answer.nullity) : t.whyStates}</p>
 			</>
 		);

@@ -2,11 +2,13 @@
 
 import { useEffect } from "preact/hooks";
 import { Notice } from "../controls/notice";
+import { Sentence } from "../controls/sentence";
 import { said } from "../language";
 import { isOwn } from "../play/help";
 import { Share } from "../play/share";
 import { Solution } from "../play/solution";
 import { PlayView } from "../play/view";
+import { words as playWords } from "../play/words";
 import { exact, followAnswers } from "./answer";
 import { Choose, NewBoard } from "./choose";
 import { textOf } from "./command";
@@ -14,6 +16,7 @@ import { Facts, isUnknown, overlay } from "./facts";
 import { board, chosen, game, link, paint, painting, position, shape, spoilers } from "./game";
 import { cut, cutting, placesNow } from "./holes";
 import "./lights.css";
+import { framed } from "./obstacle";
 import { OwnRule } from "./own-rule";
 import { Picture } from "./picture";
 import { hinted, play, player, press } from "./play";
@@ -78,6 +81,7 @@ function legend(): string | null {
 	if (cutting.value) return t.holesHow;
 	if (painting.value) return t.paintHow;
 	if (overlay.value !== null) return t.legendQuiet;
+	if (framed.value !== null) return said(playWords).legendImpossible;
 	if (spoilers.value === "hidden" || game.isSolved.value) return null;
 	return chosen.value.states > 2 ? t.legendMany : t.legend;
 }
@@ -92,7 +96,7 @@ function Stage() {
 	const places = cutting.value ? placesNow() : null;
 	const kinds = [
 		"stage",
-		...(found === null ? ["loading-board"] : []),
+		...(found === null ? ["loading-picture"] : []),
 		...(isSolved ? ["solved"] : []),
 		...(isSolved && isOwn(position.value) ? ["own"] : []),
 	];
@@ -106,13 +110,18 @@ function Stage() {
 					of={2}
 					marked={null}
 					hinted={null}
+					framed={null}
 					isPainting
 					onPress={press}
 					onPaint={cut}
 				/>
 			) : shown === null || states === null ? (
 				<Notice>
-					{found !== null && found !== "failed" && found.kind === "fault" ? t.missing(found.why) : t.loading}
+					{found !== null && found !== "failed" && found.kind === "fault" ? (
+						<Sentence of={t.missing(found.why)} />
+					) : (
+						t.loading
+					)}
 				</Notice>
 			) : (
 				<Picture
@@ -121,6 +130,7 @@ function Stage() {
 					of={chosen.value.states}
 					marked={markedNow()}
 					hinted={hinted.value}
+					framed={framed.value}
 					isPainting={painting.value}
 					onPress={press}
 					onPaint={paint}

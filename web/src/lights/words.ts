@@ -1,7 +1,9 @@
 /** The texts of Lights Out by any rule. */
 
-import type { LightsFault, Wrap } from "../engine/lights";
+import type { Quoting } from "../controls/sentence";
+import type { LightsFault, LightsGoal, Wrap } from "../engine/lights";
 import { number } from "../language";
+import { endings } from "../play/words";
 import type { Outline, RULES, STATES } from "./chosen";
 import type { OptionFault } from "./written";
 
@@ -59,11 +61,12 @@ const en = {
 	cell: (row: number, column: number, state: number | string) => `row ${row}, column ${column}: ${state}`,
 	pressThis: (times: number) => (times === 1 ? ", press" : `, press ${number(times)} times`),
 	cannotPress: ", cannot be pressed",
+	isFramed: ", framed",
 	holes: "Draw holes",
 	holesHow: "A press turns a cell into one that cannot be pressed, then into a hole, then back.",
 	kinds: { o: "a cell", x: "cannot be pressed", ".": "a hole" },
 	loading: "Loading the board …",
-	missing: (why: string) => `There is no such game: ${why}.`,
+	missing: (why: string): string | Quoting => `There is no such game: ${why}.`,
 	paint: "Draw a board",
 	paintHow: "A press changes only its own cell. The board becomes the new start.",
 	clear: "Clear",
@@ -77,23 +80,19 @@ const en = {
 	status: "Game",
 	counting: "Counting …",
 	failed: "The engine failed. You can still play.",
-	impossible: "Impossible",
 	unsolvable: "No presses solve this board.",
 	why: (nullity: number) =>
 		`The nullity is ${number(nullity)}: there are quiet patterns, and each of them restricts the boards that can be solved.`,
+	whyFramed: (cells: number, lit: number, goal: LightsGoal) =>
+		cells === 1
+			? "Why? No press changes the framed cell, and it is not 0."
+			: `Why? Look at the ${number(cells)} framed cells. Every press changes an even number of them. But ${number(lit)} of them ${lit === 1 ? "is" : "are"} 1, an odd number, so it stays odd. With all cells ${goal === 0 ? "at 0 it would be 0" : `alike it would be even: 0 or ${number(cells)}`}.`,
 	whyStates: "Not every board can be solved in this game.",
 	stopped: "The fewest presses take too much memory in a browser. The program may find them:",
 	toGo: (distance: number) => `${presses(distance)} to go`,
 	isSolved: "It is solved.",
-	solved: "Solved!",
-	solvedHelped: "Solved",
+	...endings.en(presses),
 	solvedAlready: "The goal is reached. Choose a new board.",
-	byPage: (count: number) => `${presses(count)}, some of them made by the page.`,
-	looking: (count: number) => `${presses(count)}, with the answers shown.`,
-	withoutPar: (count: number) => `It took ${presses(count)}.`,
-	fewest: (count: number) => `It took ${presses(count)}, the fewest possible.`,
-	longer: (count: number, fewest: number) =>
-		`It took ${presses(count)}. From the start, ${presses(fewest)} would have been enough.`,
 
 	ownWord: "Your presses",
 	back: "Step back",
@@ -192,11 +191,12 @@ const zh: typeof en = {
 	cell: (row, column, state) => `第 ${row} 行第 ${column} 列：${state}`,
 	pressThis: (times) => (times === 1 ? "，要按" : `，要按 ${number(times)} 次`),
 	cannotPress: "，不能按",
+	isFramed: "，已框出",
 	holes: "绘制空洞",
 	holesHow: "点按把格子变为不能按的格子，再变为空洞，然后还原。",
 	kinds: { o: "格子", x: "不能按的格子", ".": "空洞" },
 	loading: "正在载入棋盘……",
-	missing: (why) => `没有这样的游戏：${why}。`,
+	missing: (why) => ({ sentence: "没有这样的游戏。程序给出的原因：", reason: why }),
 	paint: "绘制棋盘",
 	paintHow: "点按只改变该格，棋盘成为新的起点。",
 	clear: "清空",
@@ -210,21 +210,18 @@ const zh: typeof en = {
 	status: "进度",
 	counting: "正在计算……",
 	failed: "引擎出错，但仍可继续玩。",
-	impossible: "无解",
 	unsolvable: "这个棋盘无解。",
 	why: (nullity) => `零度为 ${number(nullity)}：存在静默图案，每一个都限制了哪些棋盘有解。`,
+	whyFramed: (cells, lit, goal) =>
+		cells === 1
+			? "为什么？无论按哪里，框出的格子都不变，而它不是 0。"
+			: `为什么？请看框出的 ${number(cells)} 个格子：无论按哪里，都恰好改变其中的偶数个。而现在其中有 ${number(lit)} 个是 1，是奇数，因此永远是奇数；${goal === 0 ? "全部为 0 时却应是 0 个" : `所有格子相同时却应是偶数（0 或 ${number(cells)}）`}。`,
 	whyStates: "在这个游戏中，并非每个棋盘都有解。",
 	stopped: "求最少次数需要的内存超出浏览器所能提供。可以试试命令行程序：",
 	toGo: (distance) => `还差 ${number(distance)} 次`,
 	isSolved: "已完成。",
-	solved: "完成！",
-	solvedHelped: "已完成",
+	...endings.zh((count) => `${number(count)} 次`),
 	solvedAlready: "目标已经达到。请选一个新棋盘。",
-	byPage: (count) => `共 ${number(count)} 次，其中有本页代按的。`,
-	looking: (count) => `共 ${number(count)} 次，期间显示了答案。`,
-	withoutPar: (count) => `用了 ${number(count)} 次。`,
-	fewest: (count) => `用了 ${number(count)} 次，已是最少。`,
-	longer: (count, fewest) => `用了 ${number(count)} 次。从开头算起，${number(fewest)} 次就够了。`,
 
 	ownWord: "你的步骤",
 	back: "后退一步",
@@ -280,11 +277,13 @@ export const words = { en, zh };
 
 type Fault = LightsFault | OptionFault;
 
-const faultEn = (fault: Fault) =>
+const faultEn = (fault: Fault): string | Quoting =>
 	fault.kind === "fault" ? fault.why : `Not on this page, or not with this board: ${fault.option}.`;
 
 const faultZh: typeof faultEn = (fault) =>
-	fault.kind === "fault" ? fault.why : `本页没有这一项，或不适用于这个棋盘：${fault.option}。`;
+	fault.kind === "fault"
+		? { sentence: "这段文本不是棋盘，也不是这里的命令。程序给出的原因：", reason: fault.why }
+		: `本页没有这一项，或不适用于这个棋盘：${fault.option}。`;
 
 /** Why a text has no board. */
 export const faultOf = { en: faultEn, zh: faultZh };

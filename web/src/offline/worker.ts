@@ -5,11 +5,18 @@
  * versions. A new version waits until the last page of the old one is closed.
  */
 
+import type { Everything, Wish } from "./everything";
+
 /** Replaced by the build: the names of all files, and a hash of their content. */
 const FILES = "__FILES__" as unknown as readonly string[];
 /** Files that only some visitors need: each is kept when it is first fetched. */
 const LATER = "__LATER__" as unknown as readonly string[];
+/** The bytes of these, compressed as by servers. */
+const BYTES = "__BYTES__" as unknown as number;
 const VERSION = "__VERSION__";
+
+/** An entry of the cache that has no file: the sign that all files for later are kept. */
+const EVERYTHING = "./everything";
 
 /** The parts of a service worker that the types of a page lack. */
 interface Waits extends Event {
@@ -25,6 +32,7 @@ interface WorkerScope {
 	readonly registration: { readonly scope: string };
 	addEventListener(type: "install" | "activate", listener: (event: Waits) => void): void;
 	addEventListener(type: "fetch", listener: (event: Asks) => void): void;
+	addEventListener(type: "message", listener: (event: Waits & MessageEvent<Wish>) => void): void;
 }
 const worker = self as unknown as WorkerScope;
 
@@ -40,13 +48,32 @@ worker.addEventListener("install", (event) => {
 	);
 });
 
-/** Keeps the files for later that the page has fetched already. */
+/** Keeps the files for later that the page has fetched already, or all of them, if those of an earlier version were kept. */
 async function keepLater(cache: Cache): Promise<void> {
+	if (await caches.match(EVERYTHING, { ignoreVary: true })) return keepEverything(cache);
 	for (const name of LATER) {
 		const request = new Request(name, { cache: "only-if-cached", mode: "same-origin" });
 		const fetched = await fetch(request).catch(() => null);
 		if (fetched?.ok) await cache.put(name, fetched);
 	}
+}
+
+async function keepEverything(cache: Cache): Promise<void> {
+	await cache.addAll(LATER.map((name) => new Request(name, { cache: "reload" })));
+	await cache.put(EVERYTHING, new Response(""));
+}
+
+worker.addEventListener("message", (event) => {
+	const answer = fulfil(event.data).catch(() => null);
+	event.waitUntil(answer.then((state) => event.ports[0]?.postMessage(state)));
+});
+
+/** Keeps all files for later, or none, or only says how it is. */
+async function fulfil(wish: Wish): Promise<Everything> {
+	const cache = await caches.open(CACHE);
+	if (wish === "keep") await keepEverything(cache);
+	if (wish === "drop") await Promise.all([EVERYTHING, ...LATER].map((name) => cache.delete(name)));
+	return { bytes: BYTES, isKept: (await cache.match(EVERYTHING)) !== undefined };
 }
 
 worker.addEventListener("activate", (event) => {

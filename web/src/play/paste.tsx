@@ -5,6 +5,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
 import { Incoming } from "../controls/incoming";
+import { type Quoting, Sentence } from "../controls/sentence";
 import { said } from "../language";
 import { words } from "./words";
 
@@ -69,7 +70,7 @@ interface TextsProps<Text, Fault extends object> {
 		readonly failed: string;
 	};
 	readonly placeholder?: string;
-	readonly faultOf: (fault: Fault) => string;
+	readonly faultOf: (fault: Fault) => string | Quoting;
 	/** Takes a file that is not merely a text. */
 	readonly onFile?: (file: File) => Promise<void>;
 }
@@ -116,7 +117,7 @@ function PasteDialog<Text, Fault extends object>(
 				onInput={(event) => paste.write(event.currentTarget.value)}
 			/>
 			<p id={`${id}-fault`} class="fault" role="alert">
-				{open.fault !== null && (open.fault === "engine" ? t.failed : faultOf(open.fault))}
+				{open.fault !== null && <Sentence of={open.fault === "engine" ? t.failed : faultOf(open.fault)} />}
 			</p>
 			<div class="row">
 				<Button label={said(words).cancel} onClick={paste.close} />

@@ -1,6 +1,7 @@
 /** How a game stands: what is known before its end, or how it ended; and its par, hints and moves. */
 
 import type { ComponentChildren } from "preact";
+import "./chosen.css";
 import type { Play } from "./play";
 import { Tally } from "./tally";
 

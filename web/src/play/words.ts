@@ -32,6 +32,9 @@ const en = {
 	copyText: "Copy text",
 	watch: "Watch the searches",
 	cancel: "Cancel",
+	impossible: "Impossible",
+	showWhy: "Frame the cells",
+	legendImpossible: "Frames: the cells that make it impossible.",
 	costsLater: "Mistakes are marked when the board is solved.",
 	record: (level: number, streak: number) =>
 		streak > 1
@@ -70,6 +73,9 @@ const zh: typeof en = {
 	copyText: "复制文本",
 	watch: "观看搜索过程",
 	cancel: "取消",
+	impossible: "无解",
+	showWhy: "框出这些格子",
+	legendImpossible: "方框：导致无解的格子。",
 	costsLater: "完成后会标出失误。",
 	record: (level, streak) =>
 		streak > 1
@@ -78,3 +84,27 @@ const zh: typeof en = {
 };
 
 export const words = { en, zh };
+
+const endingEn = (counted: (count: number) => string) => ({
+	solved: "Solved!",
+	solvedHelped: "Solved",
+	byPage: (made: number) => `${counted(made)}, some of them played by the page.`,
+	looking: (made: number) => `${counted(made)}, with the answers shown.`,
+	withoutPar: (made: number) => `It took ${counted(made)}.`,
+	fewest: (made: number) => `It took ${counted(made)}, the fewest possible.`,
+	longer: (made: number, fewest: number) =>
+		`It took ${counted(made)}. From the start, ${counted(fewest)} would have been enough.`,
+});
+
+const endingZh: typeof endingEn = (counted) => ({
+	solved: "完成！",
+	solvedHelped: "已完成",
+	byPage: (made) => `共 ${counted(made)}，其中有本页代走的。`,
+	looking: (made) => `共 ${counted(made)}，期间显示过答案。`,
+	withoutPar: (made) => `用了 ${counted(made)}。`,
+	fewest: (made) => `用了 ${counted(made)}，已是最少。`,
+	longer: (made, fewest) => `用了 ${counted(made)}。从开头算起，${counted(fewest)}就够了。`,
+});
+
+/** How a game ended, in moves that are counted in the puzzle's words. */
+export const endings = { en: endingEn, zh: endingZh };

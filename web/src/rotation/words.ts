@@ -2,6 +2,7 @@
 
 import type { RotationText } from "../engine/answers";
 import { number } from "../language";
+import { endings } from "../play/words";
 import type { Move } from "./lines";
 
 /** How far a symbol is from its eight cells on a board being painted. */
@@ -56,13 +57,7 @@ const en = {
 	symbol: (symbol: number, distance: number) => `with ${symbol}: ${moves(distance)}`,
 	nearest: ", nearest",
 	filled: (symbol: string) => `The center is filled with ${symbol}`,
-	solved: "Solved!",
-	solvedHelped: "Solved",
-	byPage: (count: number) => `${moves(count)}, some of them played by the page.`,
-	looking: (count: number) => `${moves(count)}, with the answers shown.`,
-	fewest: (count: number) => `It took ${moves(count)}, the fewest possible.`,
-	longer: (count: number, fewest: number) =>
-		`It took ${moves(count)}. From the start, ${moves(fewest)} would have been enough.`,
+	...endings.en(moves),
 	solvedAlready: "It takes no move at all.",
 
 	ownWord: "Your word",
@@ -161,12 +156,7 @@ const zh: typeof en = {
 	symbol: (symbol, distance) => `填 ${symbol}：${number(distance)} 步`,
 	nearest: "，最近",
 	filled: (symbol) => `中心已全部是 ${symbol}`,
-	solved: "完成！",
-	solvedHelped: "已完成",
-	byPage: (count) => `共 ${number(count)} 步，其中有本页代走的。`,
-	looking: (count) => `共 ${number(count)} 步，期间显示过答案。`,
-	fewest: (count) => `用了 ${number(count)} 步，正是最少步数。`,
-	longer: (count, fewest) => `用了 ${number(count)} 步；从开局算起，最少只需 ${number(fewest)} 步。`,
+	...endings.zh((count) => `${number(count)} 步`),
 	solvedAlready: "一步也不用走。",
 
 	ownWord: "输入的步骤",

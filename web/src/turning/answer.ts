@@ -21,7 +21,7 @@ const known = signal<ReadonlyMap<string, TurningLook | null>>(new Map());
 const MOST_KNOWN = 2000;
 
 const goal = computed<TurningGoal>(() => ({
-	puzzle: puzzleName.value,
+	puzzle: puzzle.value?.source ?? puzzleName.value,
 	ignored: ignored.value === "" ? [] : ignored.value.split(".").map(Number),
 }));
 

@@ -8,6 +8,8 @@ import { table } from "./answer";
 import { picking, puzzleName } from "./game";
 import { choosePuzzle, failed, generate, scramble } from "./generating";
 import { NAMES } from "./named";
+import { isOwn } from "./own";
+import { isPuzzle, puzzleNow } from "./puzzles";
 import { paste } from "./texts";
 import { words } from "./words";
 
@@ -21,11 +23,22 @@ export function Choose() {
 				label={t.puzzle}
 				options={isNamed ? NAMES : [now, ...NAMES]}
 				chosen={now}
-				name={(name) => t.names[name as keyof typeof t.names] ?? name}
+				name={titleOf}
 				onChoose={choosePuzzle}
 			/>
 			<Button label={t.paste} icon="paste" onClick={() => paste.write("")} />
 		</div>
+	);
+}
+
+/** The name of a puzzle; one that a file defines has its own. */
+export function titleOf(name: string): string {
+	const found = puzzleNow(name);
+	const t = said(words);
+	return (
+		t.names[name as keyof typeof t.names] ??
+		(isPuzzle(found) ? found.title : null) ??
+		(isOwn(name) ? t.own : name)
 	);
 }
 

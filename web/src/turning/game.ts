@@ -34,6 +34,9 @@ export const puzzle = computed(() => {
 /** The places that the goal ignores. */
 export const ignored = computed(() => position.value.start.ignored.join("."));
 
+/** The move that is pointed at. */
+export const pointed = signal<string | null>(null);
+
 /** Whether a press on a piece makes it gray. */
 export const picking = signal(false);
 

@@ -2,11 +2,15 @@
 
 import { number, said } from "../language";
 import { exact } from "./answer";
-import { board, puzzle, spoilers } from "./game";
+import { board, pointed, puzzle, spoilers } from "./game";
 import { hinted, turn } from "./play";
 import { stateOf } from "./position";
 import { moveNamed } from "./state";
 import { words } from "./words";
+
+function point(name: string | null): void {
+	pointed.value = name;
+}
 
 export function Moves() {
 	const t = said(words);
@@ -31,6 +35,10 @@ export function Moves() {
 						// It keeps the focus where it cannot be made for a while.
 						aria-disabled={index === undefined}
 						onClick={() => index !== undefined && turn(name)}
+						onPointerEnter={() => point(name)}
+						onPointerLeave={() => point(null)}
+						onFocus={() => point(name)}
+						onBlur={() => point(null)}
 					>
 						{name}
 						{distance !== null && (

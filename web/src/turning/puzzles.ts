@@ -1,34 +1,46 @@
 /** Descriptions of puzzles, each asked for once. */
 
 import { signal } from "@preact/signals";
-import type { TurningPuzzle } from "../engine/turning";
+import type { Source, TurningPuzzle } from "../engine/turning";
 import { quick } from "./engines";
+import { findOwn, isOwn } from "./own";
+
+/** A puzzle, where it comes from, and the name in its definition if it is a file's. */
+export interface Known extends TurningPuzzle {
+	readonly source: Source;
+	readonly title: string | null;
+}
 
 /** Those that are known; `missing` for a name that no puzzle has, `failed` if the engine has failed. */
-const known = signal<ReadonlyMap<string, TurningPuzzle | "missing" | "failed">>(new Map());
+const known = signal<ReadonlyMap<string, Known | "missing" | "failed">>(new Map());
 const asked = new Set<string>();
 
 /** The description of a puzzle; `null` until it is known. */
-export function puzzleNow(name: string): TurningPuzzle | "missing" | "failed" | null {
+export function puzzleNow(name: string): Known | "missing" | "failed" | null {
 	return known.value.get(name) ?? null;
 }
 
 /** A puzzle, if it is known. */
-export function isPuzzle(found: ReturnType<typeof puzzleNow>): found is TurningPuzzle {
+export function isPuzzle(found: ReturnType<typeof puzzleNow>): found is Known {
 	return found !== null && typeof found === "object";
 }
 
 /** Asks for a description, which then arrives. */
-export async function fetchPuzzle(name: string): Promise<TurningPuzzle | "missing" | "failed"> {
+export async function fetchPuzzle(name: string): Promise<Known | "missing" | "failed"> {
 	const before = known.peek().get(name);
 	if (before !== undefined && before !== "failed") return before;
 	asked.add(name);
-	const found = await quick.puzzle(name).then(
-		(answer) => ("why" in answer ? "missing" : answer),
-		() => "failed" as const,
-	);
+	const found = await describe(name).catch(() => "failed" as const);
 	known.value = new Map(known.peek()).set(name, found);
 	return found;
+}
+
+async function describe(name: string): Promise<Known | "missing"> {
+	const own = isOwn(name) ? await findOwn(name) : null;
+	if (isOwn(name) && own === null) return "missing";
+	const source = own?.definition ?? name;
+	const answer = await quick.puzzle(source);
+	return "why" in answer ? "missing" : { ...answer, source, title: own?.name ?? null };
 }
 
 /** Asks for a description that was not asked for before. */

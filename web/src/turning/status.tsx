@@ -7,6 +7,7 @@ import { StatusCard } from "../play/status-card";
 import { words as playWords } from "../play/words";
 import { exact, scrambled, table } from "./answer";
 import { puzzle, puzzleName, spoilers } from "./game";
+import { isOwn } from "./own";
 import { play } from "./play";
 import { puzzleNow } from "./puzzles";
 import { review } from "./review";
@@ -58,7 +59,8 @@ function Command() {
 	const t = said(words);
 	const steps = scrambled.value;
 	const content = steps?.join(" ") ?? "";
-	const command = commandOf("scramble", { content, file: null }, puzzleName.value);
+	const file = isOwn(puzzleName.value) ? "puzzle.tws" : puzzleName.value;
+	const command = commandOf("scramble", { content, file: null }, file);
 	return (
 		<>
 			<p>{t.tooLarge}</p>

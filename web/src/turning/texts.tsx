@@ -1,25 +1,29 @@
 /** Scrambles in the usual notation, typed, pasted or dropped. */
 
-import type { TurningFault } from "../engine/turning";
 import { said } from "../language";
 import { Texts as PlayTexts, pasteOf } from "../play/paste";
-import { quick } from "./engines";
+import { files, quick } from "./engines";
 import { position, putUp, puzzleName } from "./game";
+import { choosePuzzle } from "./generating";
 import { NAME } from "./named";
+import { keepOwn } from "./own";
 import { type Board, boardIn, wordsIn } from "./position";
 import { fetchPuzzle, isPuzzle } from "./puzzles";
 import { moved, placesOf, solvedOf } from "./state";
-import { words } from "./words";
+import { faultOf, type TextFault, words } from "./words";
 
 /** Shows the position after a scramble. The puzzle may stand before it. Returns why it cannot be read, or `null`. */
-export async function take(text: string, other = puzzleName.peek()): Promise<TurningFault | null> {
+export async function take(text: string, other = puzzleName.peek()): Promise<TextFault | null> {
+	// A scramble seldom has lines.
+	if (/\n|^\s*\{/.test(text) && (await files.recognize(text)).subject === "puzzle")
+		return takeDefinition(text);
 	const written = text.normalize("NFKC").replaceAll("’", "'").trim();
 	const [first = "", ...rest] = wordsIn(written);
 	const named = NAME.test(first) ? await fetchPuzzle(first) : "missing";
 	const name = isPuzzle(named) ? first : other;
 	const scramble = isPuzzle(named) ? written.slice(first.length).trim() : written;
 	const found = isPuzzle(named) ? named : await fetchPuzzle(name);
-	if (!isPuzzle(found)) return { why: name };
+	if (!isPuzzle(found)) return { kind: "missing", name };
 	const steps = isPuzzle(named) ? rest : [first, ...rest];
 	const ignored = name === puzzleName.peek() ? position.peek().start.ignored : [];
 	const start: Board = { puzzle: name, written: steps.join(" ") || "solved", ignored };
@@ -32,14 +36,22 @@ export async function take(text: string, other = puzzleName.peek()): Promise<Tur
 		putUp(start);
 		return null;
 	}
-	const state = await quick.scramble(name, placesOf(found), scramble);
-	if ("why" in state) return state;
+	const state = await quick.scramble(found.source, placesOf(found), scramble);
+	if ("why" in state) return { kind: "scramble", why: state.why };
 	putUp(boardIn(start, state));
 	return null;
 }
 
-export const paste = pasteOf<string, TurningFault>(take, async () => ({ why: "" }));
+/** Shows the puzzle that a file defines, or returns why it is none. */
+export async function takeDefinition(text: string): Promise<TextFault | null> {
+	const read = await files.puzzle(text);
+	if (read.kind === "wrong") return { kind: "definition", why: read.why };
+	choosePuzzle(keepOwn(read));
+	return null;
+}
+
+export const paste = pasteOf<string, TextFault>(take, async () => "none");
 
 export function Texts() {
-	return <PlayTexts paste={paste} t={said(words)} placeholder="R U R' U'" faultOf={({ why }) => why} />;
+	return <PlayTexts paste={paste} t={said(words)} placeholder="R U R' U'" faultOf={said(faultOf)} />;
 }

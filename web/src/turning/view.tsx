@@ -9,22 +9,37 @@ import { Solution } from "../play/solution";
 import { PlayView } from "../play/view";
 import { words as playWords } from "../play/words";
 import { exact, followAnswers, table } from "./answer";
-import { Choose, NewPosition } from "./choose";
-import { board, game, link, picking, position, puzzle, puzzleName, spoilers, togglePiece } from "./game";
+import { Choose, NewPosition, titleOf } from "./choose";
+import {
+	board,
+	game,
+	link,
+	picking,
+	pointed,
+	position,
+	puzzle,
+	puzzleName,
+	spoilers,
+	togglePiece,
+} from "./game";
 import { followChosen } from "./generating";
 import { keysOf } from "./keys";
 import { Moves } from "./moves";
+import { isOwn as isOwnPuzzle } from "./own";
 import { Picture } from "./picture";
-import { play, player } from "./play";
+import { hinted, play, player } from "./play";
 import { stateOf } from "./position";
 import { puzzleNow } from "./puzzles";
+import { Rings } from "./rings";
+import { solvedOf } from "./state";
 import { Status } from "./status";
 import { Texts } from "./texts";
 import "./turning.css";
 import { words } from "./words";
 
-/** For the home, where a scramble may be pasted. */
-export { take } from "./texts";
+/** For the home, where a scramble or the definition of a puzzle may be pasted. */
+export { take, takeDefinition } from "./texts";
+export { faultOf } from "./words";
 
 export function TurningView() {
 	const t = said(words);
@@ -38,7 +53,7 @@ export function TurningView() {
 			<PlayView
 				play={play as Parameters<typeof PlayView>[0]["play"]}
 				goal={t.goal}
-				legend={picking.value ? t.pickHow : spoilers.value === "shown" ? t.legend : null}
+				legend={legend()}
 				stage={<Stage />}
 				keys={keysOf(puzzle.value)}
 				isWaiting={table.value.kind === "making"}
@@ -59,6 +74,14 @@ export function TurningView() {
 	);
 }
 
+/** What the marks mean; `null` where there are none. */
+function legend(): string | null {
+	const t = said(words);
+	if (picking.value) return t.pickHow;
+	if (spoilers.value === "shown") return t.legend;
+	return puzzle.value?.faces.length === 0 ? t.rings : null;
+}
+
 /** The picture with the moves below it. */
 function Stage() {
 	const t = said(words);
@@ -68,7 +91,7 @@ function Stage() {
 	const found = puzzleNow(puzzleName.value);
 	const kinds = [
 		"stage",
-		...(found === null ? ["loading-puzzle"] : []),
+		...(found === null ? ["loading-picture"] : []),
 		...(isSolved ? ["solved"] : []),
 		...(isSolved && isOwn(position.value) ? ["own"] : []),
 	];
@@ -76,7 +99,19 @@ function Stage() {
 		<div class={kinds.join(" ")}>
 			<Choose />
 			{shown === null ? (
-				<Notice>{found === "missing" ? t.missing : t.loading}</Notice>
+				<Notice>
+					{found !== "missing" ? t.loading : isOwnPuzzle(puzzleName.value) ? t.missingOwn : t.missing}
+				</Notice>
+			) : shown.faces.length === 0 ? (
+				<Rings
+					puzzle={shown}
+					state={state ?? solvedOf(shown)}
+					ignored={position.value.start.ignored}
+					pointed={hinted.value ?? pointed.value}
+					label={described()}
+					onPick={picking.value ? togglePiece : undefined}
+					nameOf={t.piece}
+				/>
 			) : (
 				<Picture
 					puzzle={shown}
@@ -95,11 +130,15 @@ function Stage() {
 /** The puzzle, and whether it is solved, before the marks that screen readers read. */
 function described(): string {
 	const t = said(words);
-	const name = t.names[puzzleName.value as keyof typeof t.names] ?? puzzleName.value;
-	return said(playWords).sentence(name) + said(playWords).space + (game.isSolved.value ? t.isSolved : "");
+	return (
+		said(playWords).sentence(titleOf(puzzleName.value)) +
+		said(playWords).space +
+		(game.isSolved.value ? t.isSolved : "")
+	);
 }
 
 /** The position as the program reads it. */
 function textNow(): string {
-	return `${puzzleName.value} ${[position.value.start.written, ...position.value.steps.slice(0, position.value.cursor)].filter((word) => word !== "solved").join(" ")}\n`;
+	const name = isOwnPuzzle(puzzleName.value) ? "" : `${puzzleName.value} `;
+	return `${name}${[position.value.start.written, ...position.value.steps.slice(0, position.value.cursor)].filter((word) => word !== "solved").join(" ")}\n`;
 }

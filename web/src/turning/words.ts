@@ -1,6 +1,8 @@
 /** The texts of turning puzzles. */
 
+import type { Quoting } from "../controls/sentence";
 import { number } from "../language";
+import { endings } from "../play/words";
 import type { NAMES } from "./named";
 
 const moves = (count: number) => (count === 1 ? "1 move" : `${number(count)} moves`);
@@ -39,6 +41,10 @@ const en = {
 	best: ", best",
 	loading: "Loading the puzzle …",
 	missing: "There is no puzzle of this name.",
+	missingOwn:
+		"This puzzle is not here: a puzzle from a file is kept in the browser that opened it, and only the last few are. Open the file again.",
+	own: "Your puzzle",
+	rings: "Each ring is an orbit of places, and arcs show where moves carry pieces.",
 
 	hinted: (step: string) => `Hint: ${step}.`,
 	made: (count: number) => `${moves(count)} made`,
@@ -57,15 +63,8 @@ const en = {
 	unsolvable: "No moves solve this position.",
 	toGo: (distance: number) => `${moves(distance)} to go`,
 	isSolved: "It is solved.",
-	solved: "Solved!",
-	solvedHelped: "Solved",
+	...endings.en(moves),
 	solvedAlready: "Every piece is at home. Choose a new position.",
-	byPage: (count: number) => `${moves(count)}, some of them played by the page.`,
-	looking: (count: number) => `${moves(count)}, with the answers shown.`,
-	withoutPar: (count: number) => `It took ${moves(count)}.`,
-	fewest: (count: number) => `It took ${moves(count)}, the fewest possible.`,
-	longer: (count: number, fewest: number) =>
-		`It took ${moves(count)}. From the start, ${moves(fewest)} would have been enough.`,
 
 	ownWord: "Your moves",
 	back: "Step back",
@@ -127,6 +126,9 @@ const zh: typeof en = {
 	best: "，最优",
 	loading: "正在载入谜题……",
 	missing: "没有这个名称的谜题。",
+	missingOwn: "找不到这个谜题：文件中的谜题只保存在打开它的浏览器中，并且只保留最近几个。请重新打开文件。",
+	own: "你的谜题",
+	rings: "每个圆环是一条轨道上的位置，弧线表示操作把块带到哪里。",
 
 	hinted: (step) => `提示：${step}。`,
 	made: (count) => `已走 ${number(count)} 步`,
@@ -144,14 +146,9 @@ const zh: typeof en = {
 	unsolvable: "这个局面无解。",
 	toGo: (distance) => `还差 ${number(distance)} 步`,
 	isSolved: "已复原。",
-	solved: "完成！",
+	...endings.zh((count) => `${number(count)} 步`),
 	solvedHelped: "已复原",
 	solvedAlready: "每一块都在原位。请选一个新局面。",
-	byPage: (count) => `共 ${number(count)} 步，其中有本页代走的。`,
-	looking: (count) => `共 ${number(count)} 步，期间显示了答案。`,
-	withoutPar: (count) => `用了 ${number(count)} 步。`,
-	fewest: (count) => `用了 ${number(count)} 步，已是最少。`,
-	longer: (count, fewest) => `用了 ${number(count)} 步。从开头算起，${number(fewest)} 步就够了。`,
 
 	ownWord: "你的步骤",
 	back: "后退一步",
@@ -179,3 +176,25 @@ const zh: typeof en = {
 };
 
 export const words = { en, zh };
+
+/** Why a text has no position, in the library's words; or the name that no puzzle has. */
+export type TextFault =
+	| { readonly kind: "scramble" | "definition"; readonly why: string }
+	| { readonly kind: "missing"; readonly name: string };
+
+const faultEn = (fault: TextFault): string | Quoting =>
+	fault.kind === "missing" ? `There is no puzzle ${fault.name}.` : fault.why;
+
+const faultZh: typeof faultEn = (fault) =>
+	fault.kind === "missing"
+		? `没有名为 ${fault.name} 的谜题。`
+		: {
+				sentence:
+					fault.kind === "scramble"
+						? "无法读取这个打乱公式。程序给出的原因："
+						: "无法读取这个谜题定义。程序给出的原因：",
+				reason: fault.why,
+			};
+
+/** Why a text has no position. */
+export const faultOf = { en: faultEn, zh: faultZh };

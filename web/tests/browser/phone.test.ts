@@ -68,7 +68,7 @@ for (const locale of ["en-US", "zh-CN"]) {
 				await cell(page, 1, 1).tap();
 			}
 			await dock.getByText(/^(Solved|完成)/).waitFor();
-			await dock.getByText(/the fewest possible|正是最少/).waitFor();
+			await dock.getByText(/the fewest possible|是最少/).waitFor();
 			expect(await page.evaluate(() => scrollY)).toBe(0);
 			expect(await isSeen(page, ".dock")).toBe(true);
 			expect(await isSeen(page, `.${made}-board`)).toBe(true);

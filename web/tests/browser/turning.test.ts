@@ -3,8 +3,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { WINDOWS } from "./every.ts";
+import { paste } from "./flip.ts";
 import { hash, inSettings, LATE, open, person } from "./matrix.ts";
 import { expectAccessible, firstVisit, picture, showAnswers, visit } from "./page.ts";
+import { longestTask } from "./tasks.ts";
 
 const headline = (page: Page) => page.locator(".turning .headline").textContent();
 const move = (page: Page, name: string) =>
@@ -80,6 +82,93 @@ inSettings((setting) => {
 	});
 });
 
+/** Three burnt pancakes as a file of twsearch: the first one is turned over, or two are reversed and turned over, or all. */
+const BURNT = `Name three burnt pancakes
+Set P 3 2
+Solved
+P
+1 2 3
+0 0 0
+End
+Move R1
+P
+1 2 3
+1 0 0
+End
+Move R2
+P
+2 1 3
+1 1 0
+End
+Move R3
+P
+3 2 1
+1 1 1
+End
+`;
+
+/** A ring of four in the form of cubing.js: `r` carries each piece on, `s` exchanges the first two. */
+const RING = JSON.stringify({
+	name: "ring of four",
+	orbits: [{ orbitName: "RING", numPieces: 4, numOrientations: 1 }],
+	defaultPattern: { RING: { pieces: [0, 1, 2, 3], orientation: [0, 0, 0, 0] } },
+	moves: {
+		r: { RING: { permutation: [3, 0, 1, 2], orientationDelta: [0, 0, 0, 0] } },
+		s: { RING: { permutation: [1, 0, 2, 3], orientationDelta: [0, 0, 0, 0] } },
+	},
+});
+
+test("a file without a picture is drawn as rings, played, and solved from its table", async () => {
+	const { page, end } = await firstVisit("#home");
+	await page.locator(".box textarea").fill(BURNT);
+	await page.locator(".box button.main").click();
+	await page.locator(".rings").waitFor();
+	// 48 positions, and the burnt pancake number of three is 6.
+	await page.getByText("48 positions").waitFor();
+	expect(await page.locator(".turning .about").textContent()).toContain("6 moves");
+	expect(await page.getByLabel("Puzzle", { exact: true }).locator("option:checked").textContent()).toBe(
+		"three burnt pancakes",
+	);
+	const shown = () => page.locator(".rings .face").allTextContents();
+	await expect.poll(() => headline(page), LATE).toBe("Par 5");
+	await expectAccessible(page);
+	// A reload finds the puzzle in the browser, and the position in the address.
+	const before = await shown();
+	await page.reload();
+	await expect.poll(shown, LATE).toEqual(before);
+	await page.locator(".bar button").first().waitFor();
+	// Arcs of one move, where it is pointed at: the second one exchanges two places.
+	await page.locator(".turn", { hasText: "R2" }).focus();
+	await expect.poll(() => page.locator(".rings .arc").count(), LATE).toBe(2);
+	const address = new URL(page.url()).hash.split("/").slice(0, 2).join("/");
+	const other = await page.context().newPage();
+	await other.goto(new URL(`${address}/R1%20R3`, page.url()).href);
+	await expect.poll(() => headline(other), LATE).toBe("Par 2");
+	// By hand: all are reversed and turned over, the first one was turned over before, and so it is the last, and right.
+	expect(await other.locator(".rings .face").allTextContents()).toEqual(["3′", "2′", "1"]);
+	for (const name of ["R3", "R1"]) await other.locator(".turn", { hasText: name }).click();
+	await expect.poll(() => headline(other), LATE).toBe("Solved!");
+	await end();
+});
+
+test("a file in JSON is opened in the room, gray pieces are chosen in its rings, and a wrong file is refused", async () => {
+	const { page, end } = await firstVisit("#turning");
+	await page.locator(".turning-picture").waitFor();
+	await paste(page, RING);
+	await page.locator(".rings").waitFor();
+	await page.getByText("24 positions").waitFor();
+	await page.getByRole("button", { name: "Gray pieces" }).click();
+	await page.getByRole("checkbox", { name: "piece 1 does not matter" }).click();
+	await expect.poll(() => page.locator(".rings .ignored").count(), LATE).toBe(1);
+	await expect.poll(() => hash(page), LATE).toMatch(/gray-0$/);
+	await paste(page, RING.replace("[3,0,1,2]", "[3,0,1,1]"));
+	await page.getByRole("dialog").getByRole("alert").filter({ hasText: "r" }).waitFor();
+	await end();
+	const gone = await visit("#turning/kept-nowhere");
+	await gone.page.getByText("This puzzle is not here").waitFor();
+	await gone.end();
+});
+
 test("where answers are shown each move has its distance, and the solution is played", async () => {
 	const { page, end } = await visit("#turning/sliding:3x3/D%20R%20U");
 	await showAnswers(page);
@@ -138,21 +227,23 @@ test("damaged links are noticed, and what can be read is shown", async () => {
 	await end();
 });
 
-test("no task while the table is made takes longer than 100 ms on the main thread", async () => {
-	const { page, end } = await firstVisit("#turning", {}, async (page) => {
-		await page.addInitScript(() => {
-			const long: number[] = [];
-			(globalThis as unknown as { long: number[] }).long = long;
-			new PerformanceObserver((list) => {
-				for (const { startTime, duration } of list.getEntries()) if (startTime > 1000) long.push(duration);
-			}).observe({ type: "longtask" });
-		});
+test("no task while the table is made takes 60 ms of the main thread", async () => {
+	const { page, end } = await firstVisit("#turning");
+	await page.locator(".turning .headline:not(.quiet)").waitFor();
+	const longest = await longestTask(page, async () => {
+		await page.getByLabel("Puzzle", { exact: true }).selectOption("ufo");
+		await page.locator("progress").waitFor();
+		await page.waitForTimeout(3000);
 	});
-	await page.getByLabel("Puzzle", { exact: true }).selectOption("ufo");
-	await page.locator("progress").waitFor();
-	await page.waitForTimeout(3000);
-	const long = await page.evaluate(() => (globalThis as unknown as { long: number[] }).long);
-	expect(long.filter((duration) => duration > 100)).toEqual([]);
+	expect(longest).toBeLessThan(60);
+	// A task that keeps the page busy is noticed, also on a machine that has much else to do.
+	const busy = await longestTask(page, () =>
+		page.evaluate(() => {
+			const end = performance.now() + 600;
+			while (performance.now() < end);
+		}),
+	);
+	expect(busy).toBeGreaterThan(60);
 	await end();
 });
 

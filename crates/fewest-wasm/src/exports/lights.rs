@@ -60,6 +60,7 @@ answers! {
     /// | solved: the number of presses | `u32` |
     /// | solved: the state of all cells in the end | `u8` |
     /// | solved: how often each button is pressed | list of `u8` |
+    /// | unsolvable: cells of which every press changes an even number, and an odd number must change; none if there are more than two states | list of `u32` |
     /// | stopped: the memory that would suffice in bytes, or infinity | `f64` |
     ///
     /// | progress | type |

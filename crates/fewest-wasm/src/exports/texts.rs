@@ -36,4 +36,18 @@ answers! {
     /// | 1 | a wrong text | the text: the only one or both, the first, the second: choice; line, column or 0: 2 × `u32`; why: text |
     /// | 2 | another system | a detector error model, exponents of a quasi-cyclic matrix: choice |
     texts_code: texts::code;
+
+    /// The permutation puzzle that a file defines.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the file, in any form that the library reads | rest |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | whether it is one: yes, no | choice |
+    /// | if not, why: and nothing else | text |
+    /// | the name | text |
+    /// | the definition, as `turning_puzzle` takes it | list of `u8` |
+    texts_puzzle: texts::puzzle;
 }

@@ -8,7 +8,8 @@ answers! {
     ///
     /// | request | type |
     /// |---|---|
-    /// | the name, such as `2x2x2` | rest |
+    /// | how it is given: by name, by a definition | choice |
+    /// | the name, such as `2x2x2`, or the definition, as `texts_puzzle` returns it | text or bytes |
     ///
     /// | answer | type |
     /// |---|---|
@@ -32,7 +33,7 @@ answers! {
     ///
     /// | request | type |
     /// |---|---|
-    /// | the name | text |
+    /// | the puzzle | as for [`turning_puzzle`] |
     /// | the places in which the goal allows any piece | list of `u32` |
     ///
     /// | answer | type |
@@ -78,7 +79,7 @@ answers! {
     ///
     /// | request | type |
     /// |---|---|
-    /// | the name | text |
+    /// | the puzzle | as for [`turning_puzzle`] |
     /// | the scramble | rest |
     ///
     /// | answer | type |

@@ -30,7 +30,22 @@ fn a_press_in_the_middle_of_a_cross_solves_it() {
 fn one_light_of_five_by_five_is_impossible_at_nullity_two() {
     let mut cells = [0; 25];
     cells[0] = 1;
-    assert_eq!(fewest_of(&game_of("plus", "5x5", 0, ""), 1, &cells), [&[1][..], &numbers(&[2])].concat());
+    let answer = fewest_of(&game_of("plus", "5x5", 0, ""), 1, &cells);
+    assert_eq!(answer[..5], [&[1][..], &numbers(&[2])].concat());
+    // What a quiet pattern has in common with a press is even, because a press changes the cells that change it. These two
+    // have the corner; their sum, which is the only other one, does not.
+    let patterns: [&[u8]; 2] = [b"1010110101000001010110101", b"1101100000110110000011011"];
+    let framed = patterns.map(|pattern| {
+        let cells: Vec<u32> = (0..25).filter(|&cell| pattern[cell as usize] == b'1').collect();
+        [numbers(&[12]), numbers(&cells)].concat()
+    });
+    assert!(framed.iter().any(|framed| *framed == answer[5..]), "{answer:?}");
+}
+
+#[test]
+fn no_cells_are_named_where_there_are_three_states() {
+    let game = [&measured("plus")[..], &measured("1x2"), &[0, 3], &measured("")].concat();
+    assert_eq!(fewest_of(&game, 1, &[0, 1]), [&[1][..], &numbers(&[1, 0])].concat());
 }
 
 #[test]

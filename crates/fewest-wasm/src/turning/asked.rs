@@ -1,25 +1,68 @@
 //! The puzzle and the goal of a request, and states as bytes.
 
 use crate::bytes::{Reader, Refused, Writer};
-use fewest::permutation::{Goal, Metric, Puzzle, State, family};
+use crate::definition;
+use fewest::permutation::family::{self, Member};
+use fewest::permutation::{Goal, Metric, Puzzle, State};
 
 /// The unit in which moves are counted.
 pub(super) const METRIC: Metric = Metric::Turns;
 
 pub(super) const NO_PUZZLE: Refused = Refused("there is no such puzzle");
 
+/// A puzzle of a request.
+pub(super) enum Given {
+    Named(Box<Member>),
+    Defined(Box<Puzzle>),
+}
+
+impl Given {
+    /// Reads a name or a definition. Inside is the reason if there is no such puzzle. The bytes tell it from others.
+    pub(super) fn read(request: &mut Reader<'_>) -> Result<Result<(Self, Vec<u8>), String>, Refused> {
+        if !request.choice(&[false, true])? {
+            let name = request.text()?;
+            let member = family::member(name).map_err(|why| why.to_string());
+            return Ok(member.map(|member| (Self::Named(Box::new(member)), name.as_bytes().to_vec())));
+        }
+        let definition = definition::read(request)?;
+        // A name has no byte 0.
+        let mut bytes = Writer::default();
+        bytes.u8(0);
+        definition::write(&definition, &mut bytes);
+        let puzzle = Puzzle::new(definition).map_err(|why| why.to_string());
+        Ok(puzzle.map(|puzzle| (Self::Defined(Box::new(puzzle)), bytes.written().to_vec())))
+    }
+
+    pub(super) fn puzzle(&self) -> &Puzzle {
+        match self {
+            Self::Named(member) => &member.puzzle,
+            Self::Defined(puzzle) => puzzle,
+        }
+    }
+
+    /// The puzzle by its name, with its picture.
+    pub(super) fn member(&self) -> Option<&Member> {
+        match self {
+            Self::Named(member) => Some(member),
+            Self::Defined(_) => None,
+        }
+    }
+}
+
 /// A puzzle and a goal.
 pub(super) struct Asked {
-    puzzle: Puzzle,
+    given: Given,
+    name: Vec<u8>,
     goal: Goal,
     /// The places in which any piece may be.
     ignored: Vec<usize>,
 }
 
 impl Asked {
-    /// Reads the name of a puzzle, and the places that its goal ignores.
+    /// Reads a puzzle, and the places that its goal ignores.
     pub(super) fn read(request: &mut Reader<'_>) -> Result<Self, Refused> {
-        let puzzle = family::by_name(request.text()?).map_err(|_| NO_PUZZLE)?;
+        let (given, name) = Given::read(request)?.map_err(|_| NO_PUZZLE)?;
+        let puzzle = given.puzzle();
         let mut ignored = Vec::new();
         for _ in 0..request.u32()? {
             let place = request.u32()? as usize;
@@ -30,12 +73,12 @@ impl Asked {
         }
         ignored.sort_unstable();
         ignored.dedup();
-        let goal = Goal::solved(&puzzle).ignoring(ignored.iter().copied());
-        Ok(Self { puzzle, goal, ignored })
+        let goal = Goal::solved(puzzle).ignoring(ignored.iter().copied());
+        Ok(Self { given, name, goal, ignored })
     }
 
     pub(super) fn puzzle(&self) -> &Puzzle {
-        &self.puzzle
+        self.given.puzzle()
     }
 
     pub(super) fn goal(&self) -> &Goal {
@@ -43,8 +86,8 @@ impl Asked {
     }
 
     /// What tells it from others.
-    pub(super) fn key(&self) -> (&str, &[usize]) {
-        (self.puzzle.name(), &self.ignored)
+    pub(super) fn key(&self) -> (&[u8], &[usize]) {
+        (&self.name, &self.ignored)
     }
 }
 

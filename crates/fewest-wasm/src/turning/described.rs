@@ -1,13 +1,13 @@
 //! A puzzle as the page needs it to be drawn and played.
 
-use super::asked::{METRIC, write_state};
+use super::asked::{Given, METRIC, write_state};
 use crate::bytes::Writer;
-use fewest::permutation::family::{Color, Face, Member};
+use fewest::permutation::family::{Color, Face};
 use fewest::permutation::{Condition, Move, Puzzle};
 
-/// Writes the pieces, the solved states, the moves and the picture.
-pub(super) fn write(member: &Member, answer: &mut Writer) {
-    let puzzle = &member.puzzle;
+/// Writes the pieces, the solved states, the moves and the picture; one that is defined has none.
+pub(super) fn write(given: &Given, answer: &mut Writer) {
+    let puzzle = given.puzzle();
     answer.size(puzzle.orbits().len());
     for (number, orbit) in puzzle.orbits().iter().enumerate() {
         answer.size(orbit.places);
@@ -18,8 +18,9 @@ pub(super) fn write(member: &Member, answer: &mut Writer) {
     answer.size(puzzle.goals().len());
     puzzle.goals().iter().for_each(|goal| write_state(goal, answer));
     write_moves(puzzle, answer);
-    answer.size(member.picture.faces().len());
-    member.picture.faces().iter().for_each(|face| write_face(face, answer));
+    let faces = given.member().map_or(&[][..], |member| member.picture.faces());
+    answer.size(faces.len());
+    faces.iter().for_each(|face| write_face(face, answer));
 }
 
 fn write_moves(puzzle: &Puzzle, answer: &mut Writer) {

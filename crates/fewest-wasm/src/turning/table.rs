@@ -12,7 +12,7 @@ const MEMORY: u64 = 1 << 30;
 
 /// A table, and what it is of; `None` where all distances fit none.
 struct Made {
-    name: String,
+    name: Vec<u8>,
     ignored: Vec<usize>,
     solver: Option<Solver>,
 }
@@ -25,11 +25,11 @@ thread_local! {
 pub(super) fn with<T>(asked: &Asked, then: impl FnOnce(Option<&Solver>) -> T) -> T {
     let (name, ignored) = asked.key();
     LAST.with_borrow_mut(|last| {
-        if last.as_ref().is_none_or(|made| (made.name.as_str(), &made.ignored[..]) != (name, ignored)) {
+        if last.as_ref().is_none_or(|made| (&made.name[..], &made.ignored[..]) != (name, ignored)) {
             // Before the next one is made: both together may be too large.
             *last = None;
             let solver = make(asked);
-            *last = Some(Made { name: name.to_owned(), ignored: ignored.to_vec(), solver });
+            *last = Some(Made { name: name.to_vec(), ignored: ignored.to_vec(), solver });
         }
         then(last.as_ref().and_then(|made| made.solver.as_ref()))
     })

@@ -3,13 +3,17 @@
 use super::*;
 use crate::asking::{ask, measured, numbers};
 
+fn named(name: &str) -> Vec<u8> {
+    [vec![0], measured(name)].concat()
+}
+
 /// A name, and no place that the goal ignores.
 fn of(name: &str) -> Vec<u8> {
-    [measured(name), numbers(&[0])].concat()
+    [named(name), numbers(&[0])].concat()
 }
 
 fn scrambled(name: &str, text: &str) -> Vec<u8> {
-    let answer = ask(scramble, &[&measured(name)[..], text.as_bytes()].concat());
+    let answer = ask(scramble, &[&named(name)[..], text.as_bytes()].concat());
     assert_eq!(answer[0], 0, "{}", String::from_utf8_lossy(&answer));
     answer[1..].to_vec()
 }
@@ -56,7 +60,7 @@ fn a_position_is_solved_and_measured_after_each_move() {
 fn a_scramble_may_have_all_that_cubers_write() {
     assert_eq!(scrambled("3x3x3", "[R, U]6"), scrambled("3x3x3", ""));
     assert_eq!(scrambled("3x3x3", "M x"), scrambled("3x3x3", "R L'"));
-    let wrong = ask(scramble, &[&measured("2x2x2")[..], b"R Q"].concat());
+    let wrong = ask(scramble, &[&named("2x2x2")[..], b"R Q"].concat());
     assert_eq!(wrong[0], 1);
     assert!(String::from_utf8_lossy(&wrong).contains('Q'));
 }
@@ -68,7 +72,7 @@ fn a_generated_position_has_its_length_and_a_goal_may_ignore_places() {
     assert_eq!((made[0], length("pyraminx", &made[1..])), (0, Some(7)));
     assert_eq!(ask(generate, &[of("floppy"), [&numbers(&[9, 9])[..], &[0; 8]].concat()].concat())[0], 1);
     // Nothing is asked for.
-    let open = [measured("pancake:4"), numbers(&[4, 0, 1, 2, 3])].concat();
+    let open = [named("pancake:4"), numbers(&[4, 0, 1, 2, 3])].concat();
     let answer = ask(look, &[open, scrambled("pancake:4", "R2 R3")].concat());
     assert_eq!(answer[..5], [0, 0, 0, 0, 0]);
 }
@@ -79,11 +83,66 @@ fn requests_that_the_page_should_not_make_are_refused() {
         handler(&mut Reader::new(request), &mut Writer::default()).is_err()
     };
     assert!(refused(prepare, &of("2x2x3")));
-    assert!(refused(prepare, &[measured("pancake:4"), numbers(&[1, 4])].concat()));
+    assert!(refused(prepare, &[named("pancake:4"), numbers(&[1, 4])].concat()));
     // Pieces of no state.
     let state: Vec<u8> =
         [0_u32, 0, 1, 2].iter().flat_map(|kind| [&kind.to_le_bytes()[..], &[0]].concat()).collect();
     assert!(refused(look, &[of("pancake:4"), state].concat()));
     let range = [&numbers(&[8, 7])[..], &[0; 8]].concat();
     assert!(refused(generate, &[of("floppy"), range].concat()));
+}
+
+/// Three burnt pancakes as a file of twsearch.
+const BURNT: &str = "Name three burnt pancakes\nSet P 3 2\nSolved\nP\n1 2 3\n0 0 0\nEnd\n\
+    Move R1\nP\n1 2 3\n1 0 0\nEnd\nMove R2\nP\n2 1 3\n1 1 0\nEnd\nMove R3\nP\n3 2 1\n1 1 1\nEnd\n";
+
+/// Four pancakes in KPuzzle.
+const PANCAKES: &str = r#"{ "name": "pancakes",
+    "orbits": [{ "orbitName": "P", "numPieces": 4, "numOrientations": 1 }],
+    "defaultPattern": { "P": { "pieces": [0, 1, 2, 3], "orientation": [0, 0, 0, 0] } },
+    "moves": {
+        "A": { "P": { "permutation": [1, 0, 2, 3], "orientationDelta": [0, 0, 0, 0] } },
+        "B": { "P": { "permutation": [2, 1, 0, 3], "orientationDelta": [0, 0, 0, 0] } },
+        "C": { "P": { "permutation": [3, 2, 1, 0], "orientationDelta": [0, 0, 0, 0] } } } }"#;
+
+/// The puzzle of a file, as requests have it.
+fn defined(text: &str) -> Vec<u8> {
+    let answer = ask(crate::texts::puzzle, text.as_bytes());
+    assert_eq!(answer[0], 0, "{}", String::from_utf8_lossy(&answer));
+    let name = u32::from_le_bytes(answer[1..5].try_into().expect("a length")) as usize;
+    [&[1], &answer[9 + name..]].concat()
+}
+
+#[test]
+fn a_puzzle_that_a_file_defines_has_the_published_positions_and_lengths() {
+    // n! and 2^n n!; the pancake numbers, OEIS A058986 and A078941.
+    for (text, positions, longest) in [(BURNT, 48_u64, 6_u32), (PANCAKES, 24, 4)] {
+        let expected = [&[1][..], &positions.to_le_bytes(), &longest.to_le_bytes()].concat();
+        assert_eq!(ask(prepare, &[defined(text), numbers(&[0])].concat()), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_puzzle_that_a_file_defines_is_scrambled_and_solved_and_has_no_picture() {
+    let answer = ask(puzzle, &defined(BURNT));
+    assert_eq!((answer[0], &answer[answer.len() - 4..]), (0, &[0; 4][..]));
+    let state = ask(scramble, &[&defined(BURNT)[..], b"R2 R3"].concat());
+    assert_eq!(state[0], 0);
+    let answer = ask(look, &[&defined(BURNT)[..], &numbers(&[0]), &state[1..]].concat());
+    // Two moves: R3 and then R2.
+    assert_eq!(answer[..13], [&[0][..], &numbers(&[2, 2, 1])].concat());
+}
+
+#[test]
+fn a_file_that_defines_no_puzzle_is_answered_and_a_definition_that_is_cut_short_is_refused() {
+    let wrong = ask(crate::texts::puzzle, b"Set P 3 2\nMove R1\nP\n1 2 4\nEnd\n");
+    assert_eq!(wrong[0], 1);
+    assert!(String::from_utf8_lossy(&wrong).contains("line 4"), "{}", String::from_utf8_lossy(&wrong));
+    let whole = defined(BURNT);
+    for length in 0..whole.len() {
+        assert!(
+            puzzle(&mut Reader::new(&whole[..length]), &mut Writer::default()).is_err(),
+            "{length} bytes"
+        );
+    }
 }

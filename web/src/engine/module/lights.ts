@@ -51,7 +51,7 @@ export const lights = (call: Call): AtOnce<Lights> => ({
 				return { kind, nullity, length, reached, presses: numbers(answer) };
 			}
 			case "unsolvable":
-				return { kind, nullity };
+				return { kind, nullity, obstacle: answer.list(() => answer.u32()) };
 			case "stopped":
 				return { kind, nullity, needed: answer.f64() };
 		}

@@ -33,6 +33,12 @@ export const texts = (call: Call): AtOnce<Texts> => ({
 				return { kind: "other", system: answer.choice(["error-model", "exponents"] as const) };
 		}
 	},
+
+	puzzle(text) {
+		const answer = call("texts_puzzle", new Writer().bytes(bytesOf(text)));
+		if (answer.u8() === 1) return { kind: "wrong", why: answer.text() };
+		return { kind: "puzzle", name: answer.text(), definition: answer.bytes(answer.u32()) };
+	},
 });
 
 function bytesOf(text: string | Uint8Array): Uint8Array {

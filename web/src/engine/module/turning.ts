@@ -5,6 +5,7 @@ import type { AtOnce, Call } from "../call";
 import {
 	COLORS,
 	type Face,
+	type Source,
 	type State,
 	type Turning,
 	type TurningFault,
@@ -19,8 +20,8 @@ const YES_NO = [true, false] as const;
 const NONE = 2 ** 32 - 1;
 
 export const turning = (call: Call): AtOnce<Turning> => ({
-	puzzle(name) {
-		const answer = call("turning_puzzle", new Writer().letters(name));
+	puzzle(source) {
+		const answer = call("turning_puzzle", writeSource(source));
 		return answer.choice(YES_NO) ? readPuzzle(answer) : { why: answer.text() };
 	},
 
@@ -44,12 +45,16 @@ export const turning = (call: Call): AtOnce<Turning> => ({
 	},
 
 	scramble(puzzle, places, text) {
-		return readMade(call("turning_scramble", new Writer().text(puzzle).letters(text)), places);
+		return readMade(call("turning_scramble", writeSource(puzzle).letters(text)), places);
 	},
 });
 
 function writeGoal({ puzzle, ignored }: TurningGoal): Writer {
-	return new Writer().text(puzzle).list(ignored);
+	return writeSource(puzzle).list(ignored);
+}
+
+function writeSource(source: Source): Writer {
+	return typeof source === "string" ? new Writer().u8(0).text(source) : new Writer().u8(1).bytes(source);
 }
 
 function writeState(request: Writer, { kinds, orientations }: State): Writer {
