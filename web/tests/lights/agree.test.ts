@@ -155,7 +155,15 @@ test("boards with, without and at a distance are what was asked for", () => {
 	}
 	const stuck = lights.generate(USUAL, 0, "unsolvable", 3n);
 	if (!(stuck instanceof Uint8Array)) throw new Error(stuck.why);
-	expect(lights.fewest(USUAL, 0, MEMORY, stuck)).toEqual({ kind: "unsolvable", nullity: 2 });
+	const answer = lights.fewest(USUAL, 0, MEMORY, stuck);
+	if (answer.kind !== "unsolvable") throw new Error("it cannot be solved");
+	expect(answer.nullity).toBe(2);
+	// An odd number of the cells are lit, and a press changes an even number of them.
+	const { obstacle } = answer;
+	expect(obstacle.filter((cell) => stuck[cell] === 1).length % 2).toBe(1);
+	for (const { changed } of shapeOf(USUAL).buttons) {
+		expect(changed.filter(([cell]) => obstacle.includes(cell)).length % 2).toBe(0);
+	}
 	expect(lights.generate({ ...USUAL, shape: "3x3" }, 0, "unsolvable", 3n)).toMatchObject({ kind: "fault" });
 });
 

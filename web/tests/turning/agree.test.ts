@@ -16,6 +16,7 @@ import { fewest, program, startModule } from "../native";
 
 const LONG = 300_000;
 const { turning } = await startModule("turning");
+const { texts } = await startModule("texts");
 
 /** Those that make no table, or take long to make one. */
 const LARGE: readonly string[] = ["3x3x3", "domino", "ufo", "dino"];
@@ -76,6 +77,34 @@ test("solutions and generated positions are the program's", { timeout: LONG }, (
 			expect(isGoal(puzzle, end ?? state, [])).toBe(true);
 		});
 	}
+});
+
+test("a puzzle from a file has the table and the solutions of the program", { timeout: LONG }, () => {
+	for (const [name, form] of [
+		["pyraminx", "tws"],
+		["pyraminx", "kpuzzle"],
+		["burnt-pancake:5", "tws"],
+		// Moves with conditions.
+		["sliding:2x3", "tws"],
+		["skewb", "kpuzzle"],
+	] as const) {
+		const text = fewest(`convert puzzle ${name} --to ${form}`);
+		const read = texts.puzzle(text);
+		if (read.kind === "wrong") throw new Error(read.why);
+		const goal: TurningGoal = { puzzle: read.definition, ignored: [] };
+		const puzzle = turning.puzzle(read.definition);
+		if ("why" in puzzle) throw new Error(puzzle.why);
+		expect(puzzle.faces).toEqual([]);
+		const table = turning.prepare(goalOf(name));
+		expect(turning.prepare(goal), `${name} as ${form}`).toEqual(table);
+		const made = turning.generate(goal, placesOf(puzzle), table?.longest ?? 0, table?.longest ?? 0, 2286n);
+		if ("why" in made) throw new Error(made.why);
+		const scramble = fewest(`generate puzzle ${name} --length ${table?.longest} --seed 7`).trim();
+		const solution = program(["solve", "puzzle", "-", scramble], text).trim();
+		const word = turning.look(goal, after(puzzle, scramble))?.word.map((at) => puzzle.moves[at]?.name);
+		expect(word?.join(" "), `${name} as ${form}: ${scramble}`).toBe(solution);
+	}
+	expect(texts.puzzle("Set P 3 1\nMove A\nP\n1 2 4\nEnd\n")).toHaveProperty("why");
 });
 
 test("a puzzle with too many positions has no table", () => {
