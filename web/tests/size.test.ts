@@ -28,7 +28,7 @@ const modules = files.filter(({ name }) => name.endsWith(".wasm"));
 /** The most bytes of each module: 2 % more than they have. That of texts has all readers, and is fetched when something is pasted or dropped. */
 const MOST: Readonly<Record<string, number>> = {
 	certificates: 83_000,
-	codes: 115_000,
+	codes: 120_000,
 	games: 126_000,
 	lights: 251_000,
 	search: 170_000,
@@ -70,7 +70,7 @@ test("the first visit takes 215 kB at most", () => {
 	for (const view of ["rotation", "flip", "why"]) {
 		expect(visitTo(view, "games"), view).toBeLessThanOrEqual(215_000);
 	}
-	expect(visitTo("codes", "codes")).toBeLessThanOrEqual(175_000);
+	expect(visitTo("codes", "codes")).toBeLessThanOrEqual(180_000);
 	expect(visitTo("lights", "lights")).toBeLessThanOrEqual(314_000);
 	expect(visitTo("turning", "turning")).toBeLessThanOrEqual(408_000);
 	expect(visitTo("search", "search")).toBeLessThanOrEqual(242_000);
