@@ -1,4 +1,4 @@
-//! Shared by several verbs for the Rotation Game: its boards, their answers, and the reasons for these.
+//! Shared by several verbs for the Rotation Game: boards, solvers, and the table entries behind an answer.
 
 pub(crate) mod boards;
 mod entries;

@@ -27,7 +27,7 @@ impl Fingerprint {
         self.add(bytes.len() as u64);
     }
 
-    /// Adds a list, so that no two lists run together.
+    /// Adds a list, a separator and its length, so that the boundaries between lists matter.
     pub fn add_list(&mut self, numbers: impl IntoIterator<Item = u64>) {
         let mut length = 0;
         for number in numbers {

@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicBool;
 
 /// The limits at which long work stops.
 ///
-/// A limit that is not set does not exist, except that work uses one thread. A solved start needs no nodes and no
-/// memory, so it is answered whatever the limits are.
+/// By default nothing is limited, and work uses one thread. A solved start needs no nodes and no memory, so it is
+/// answered whatever the limits are.
 ///
 /// ```
 /// use fewest::Limits;
@@ -124,7 +124,7 @@ impl<'a> Limits<'a> {
         if self.cancelled() { Err(Reason::Cancelled) } else { Ok(()) }
     }
 
-    /// The limit of memory, at most what can be addressed.
+    /// The memory limit in bytes, capped at the largest `usize`.
     #[doc(hidden)]
     pub fn addressable_memory(&self) -> usize {
         usize::try_from(self.memory).unwrap_or(usize::MAX)

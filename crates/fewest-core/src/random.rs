@@ -1,6 +1,6 @@
 //! Pseudorandom numbers that are the same on every machine and in every version: SplitMix64.
 //!
-//! The boards of a seed are a promise, and a change of this file would change all of them.
+//! Users rely on the boards of a seed, and a change to this file would change all of them.
 
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 ///

@@ -1,10 +1,10 @@
-//! The vectors that count among those with the required syndrome.
+//! The condition on vectors with the required syndrome.
 
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::bits::{WORD, bit, words_for};
 use fewest_gf2::vectors;
 
-/// The rule by which vectors with the required syndrome count.
+/// The condition that a vector with the required syndrome must satisfy to be counted.
 #[derive(Clone, Debug)]
 pub(super) enum Counts {
     /// All of them.
@@ -24,8 +24,8 @@ pub(super) struct Functionals {
 }
 
 impl Counts {
-    /// The values of the functionals at a column, as bits: vectors with equal sums of them count alike. None where all
-    /// vectors of a syndrome do.
+    /// The values of the functionals at a column, as bits; empty without functionals. Vectors whose columns have equal
+    /// sums are counted alike.
     pub(super) fn values(&self, column: usize) -> &[u64] {
         match self {
             Self::Every | Self::Nonzero => &[],
@@ -54,7 +54,7 @@ impl Counts {
         Ok(rows)
     }
 
-    /// Whether a vector that has the required syndrome counts.
+    /// Whether a vector with the required syndrome is counted; `columns` are those of its ones.
     pub(super) fn accept(&self, mut columns: impl Iterator<Item = usize>) -> bool {
         match self {
             Self::Every => true,
@@ -65,7 +65,7 @@ impl Counts {
 }
 
 impl Functionals {
-    /// A number of functionals that are 0 at every column.
+    /// Returns `number` functionals that are 0 at every column.
     pub(super) fn zero(number: usize, columns: usize) -> Result<Self, OutOfMemory> {
         let words = words_for(number);
         Ok(Self { words, values: memory::zeroed(words.saturating_mul(columns))? })

@@ -119,7 +119,7 @@ pub(crate) struct Judged {
 }
 
 impl Judged {
-    /// Whether the files behind the answer are those of testlib: none, or the result's, which may be XML.
+    /// Whether the files after ANSWER are those of testlib: none, or a result file, which `-appes` makes XML.
     pub(crate) fn result_is_legal(&self) -> bool {
         match self.files.len() {
             3 => self.appes.is_none(),

@@ -52,7 +52,7 @@ Examples:
 Exit codes: 0 proved; 1 there is no distance, a word is lighter than --at-least, or an erasure cannot be corrected; 2 bad usage or bad input; 3 a limit \
 was reached.";
 
-/// The options that do not fit questions of their own about a model.
+/// The options that conflict with `--per-observable` and `--observable`.
 const OTHER_QUESTIONS: [&str; 12] = [
     "all",
     "at_least",
@@ -67,7 +67,7 @@ const OTHER_QUESTIONS: [&str; 12] = [
     "side",
     "symmetry",
 ];
-/// The options that do not fit a basis of logical operators, which needs no search.
+/// The options that conflict with `--logicals-basis`, which needs no search.
 const BASIS: [&str; 17] = [
     "all",
     "at_least",
@@ -156,7 +156,7 @@ pub(crate) struct Distance {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = DistanceFormat::Text)]
     pub(crate) format: DistanceFormat,
 
-    /// The file for a formula: a proof is written about it in place of a certificate.
+    /// The file for a formula, if a proof about the formula replaces the certificate.
     #[arg(skip)]
     pub(crate) formula: Option<PathBuf>,
 

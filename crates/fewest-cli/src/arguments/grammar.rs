@@ -1,5 +1,5 @@
-//! The whole grammar of the command line in one table, `grammar.txt`, with which clap's definitions are compared: verbs,
-//! puzzles, and the options of each. So one thing keeps one name in all verbs.
+//! The grammar of the command line: a table, `grammar.txt`, of verbs, puzzles, and the options of each. Tests compare
+//! clap's definitions with it, so that one thing keeps one name in all verbs.
 
 use super::groups::GROUPS;
 use clap::Command;
@@ -8,10 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The table.
 const TABLE: &str = include_str!("grammar.txt");
 
-/// Options whose value has more than one name, as it is not the same value.
+/// Options whose value has several names, because verbs take different values.
 const SEVERAL: [&str; 6] = ["board", "format", "goal", "output", "plot", "presses"];
 
-/// The commands that do something, with their words.
+/// The commands without subcommands, each with its words.
 fn commands(command: &Command, words: &str, found: &mut Vec<(String, Command)>) {
     for inner in command.get_subcommands() {
         let words = format!("{words}{}{}", if words.is_empty() { "" } else { " " }, inner.get_name());
@@ -28,7 +28,7 @@ fn all() -> Vec<(String, Command)> {
     found
 }
 
-/// A line of the table: the words, what stands without an option, and the options in order of their names.
+/// A line of the table: the words, the positional arguments, and the options in alphabetical order.
 fn line(words: &str, command: &Command) -> String {
     let values = |argument: &clap::Arg| -> String {
         let names = argument.get_value_names().unwrap_or_default();

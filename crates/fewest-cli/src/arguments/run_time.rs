@@ -1,5 +1,5 @@
-//! The time limit of a whole run, which every verb with one answer takes; a verb with an answer to each board or position
-//! limits each of them.
+//! The time limit of a whole run, for verbs with a single answer. Verbs that answer many boards or positions limit the
+//! time for each.
 
 use super::values::time;
 use clap::Args;

@@ -94,7 +94,7 @@ fn numbered(pitch: f64) -> usize {
     if pitch >= 30.0 { 1 } else { 5 * (30.0 / pitch / 5.0).ceil() as usize }
 }
 
-/// A number in three digits and the letter of its size.
+/// A number to three significant digits, with an SI prefix.
 fn short(number: u128) -> String {
     const LETTERS: [&str; 7] = ["", " k", " M", " G", " T", " P", " E"];
     if number < 10_000 {

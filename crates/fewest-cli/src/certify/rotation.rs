@@ -10,7 +10,7 @@ use fewest::Limits;
 use fewest::permutation::family::{self, Member};
 use fewest::permutation::{Certificate, Goal, Metric, Puzzle};
 
-/// The most boards of a certificate: each is a line that the checker goes through.
+/// The most boards of a certificate, which has a line for each.
 const MOST: usize = 1 << 20;
 
 /// The most boards that are read at once.

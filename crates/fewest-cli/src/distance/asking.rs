@@ -85,7 +85,7 @@ pub(super) fn ask<'a>(
     Ok(known)
 }
 
-/// The shape of a side's checks. It has a little time of its own, even if the search has used up the limit.
+/// The shape of a side's checks, determined in a little extra time if the search has used up the limit.
 fn structure(arguments: &Distance, side: SideKnown<'_>) -> Option<Structure> {
     let problem = side.problem.problem()?;
     let time = arguments.time_limit.map(|limit| limit.saturating_sub(side.times.whole).max(LITTLE));
@@ -114,7 +114,7 @@ pub(super) fn options(arguments: &Distance) -> DistanceOptions {
         options = options.method(method);
     }
     if arguments.format == DistanceFormat::Certificate {
-        // Its checker knows logical operators only.
+        // The checker of certificates knows logical operators only.
         options = options.without_stabilizers();
     }
     if arguments.symmetry == Symmetry::None {
@@ -128,7 +128,7 @@ pub(super) fn options(arguments: &Distance) -> DistanceOptions {
 }
 
 impl Known<'_> {
-    /// Of a code whose search there was no time to prepare.
+    /// The result if there was no time to prepare the search.
     fn unprepared(sizes: Sizes, bracket: Bracket) -> Self {
         let (times, structures, kept) = (Vec::new(), Vec::new(), Vec::new());
         Self { sizes, bracket, search: None, times, structures, kept }
@@ -151,7 +151,7 @@ impl Known<'_> {
 }
 
 impl<'a> SideKnown<'a> {
-    /// The name of its distance.
+    /// The name of the side's distance.
     pub(super) fn name(self) -> &'static str {
         match self.report.side {
             Some(Side::X) => "X",
@@ -160,17 +160,17 @@ impl<'a> SideKnown<'a> {
         }
     }
 
-    /// A word in the erased places alone, which cannot be corrected then.
+    /// A word within the erased places, which proves that the erasure cannot be corrected.
     pub(super) fn uncorrectable(self) -> Option<&'a Support> {
         self.problem.uncorrectable()
     }
 
-    /// A word of its report as it is shown. A word without ones is that of erased places which cannot be corrected.
+    /// The word to show for a word of the report: in place of the zero word, the one within the erased places.
     pub(super) fn shown(self, word: &'a Support) -> &'a Support {
         self.uncorrectable().filter(|_| word.weight() == 0).unwrap_or(word)
     }
 
-    /// The beginning of its lines.
+    /// The beginning of the side's lines.
     pub(super) fn label(self) -> &'static str {
         match self.report.side {
             Some(Side::X) => "X: ",

@@ -1,4 +1,4 @@
-//! Questions that only detector error models have, or codes with given logical operators: the model, and the end of a run.
+//! Runs the questions about a detector error model, or about a code with given logical operators.
 
 use super::code::Code;
 use crate::arguments::{Distance, DistanceFormat};
@@ -19,7 +19,7 @@ impl Model<'_> {
     /// The error model.
     ///
     /// # Panics
-    /// The question is one of checks and logical operators.
+    /// The input is a code with logical operators, not a model.
     pub(super) fn model(&self) -> &ErrorModel {
         self.code.model().expect("only models are asked this")
     }
@@ -30,7 +30,7 @@ impl Model<'_> {
     }
 }
 
-/// Reads the model that the command line names, and writes the answer that `answer` finds; it returns how the run ends then.
+/// Reads the model that the command line names, and lets `answer` write the answer. Returns the verdict.
 pub(super) fn answer(
     arguments: &Distance,
     option: &str,

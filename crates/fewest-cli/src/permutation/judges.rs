@@ -1,6 +1,6 @@
-//! The letters of judges for moves.
+//! The letters that judges expect for moves.
 
-/// POJ 1077, "Eight": the letter of the way in which the blank moves when a tile moves, which is the opposite one.
+/// POJ 1077, "Eight": the direction of the blank, which is opposite to the tile's.
 pub(crate) fn way_of_blank(tile: &str) -> Option<u8> {
     match tile {
         "U" => Some(b'd'),

@@ -1,4 +1,4 @@
-//! The file of a shard: a line of JSON that says whose part it is, the part, and a line with the checksum of all before it.
+//! The file of a shard: a header on one line of JSON, the part, and a line with the checksum of all before it.
 
 use crate::failure::Failure;
 use crate::input::{READ, Source};
@@ -27,10 +27,10 @@ const LAST: u64 = CHECKSUM.len() as u64 + 64 + 1;
 /// The longest first line that is read.
 const LONGEST_HEADER: u64 = 1 << 20;
 
-/// Whose part a file has.
+/// The first line of a file, which identifies the job and the shard.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Header {
-    /// The version of the format; the first key, which tells these files from others.
+    /// The version of the format. Being the first key, it identifies these files.
     fewest_shard: u32,
     /// The version of the program.
     program: String,
@@ -161,8 +161,8 @@ impl Write for Answers {
 /// A part that is complete.
 pub(crate) struct Part {
     source: Source,
-    /// The bytes of a source that can be read only once, such as a pipe. A file is read again: it may be larger than all the
-    /// room there is.
+    /// A copy of a source that can be read only once, such as a pipe. A file is read again: a copy might not fit on the
+    /// disk.
     copy: Option<File>,
     header: Header,
     start: u64,
@@ -193,7 +193,7 @@ impl Part {
         self.header.shard
     }
 
-    /// Its name in messages.
+    /// The name of the source in messages.
     pub(crate) fn name(&self) -> String {
         self.source.name()
     }
@@ -216,21 +216,21 @@ impl Part {
         opened.map_err(|error| self.failure(error))
     }
 
-    /// Reads a part that is a value.
+    /// Parses the part as one JSON value.
     pub(crate) fn read_json<T: DeserializeOwned>(&self) -> Result<T, Failure> {
         let mut text = String::new();
         self.read()?.read_to_string(&mut text).map_err(|error| self.failure(error))?;
         serde_json::from_str(&text).map_err(|_| self.failure(damaged()))
     }
 
-    /// The failure of reading it.
+    /// The failure for an error in reading the source.
     pub(crate) fn failure(&self, error: impl Into<Error>) -> Failure {
         self.source.failure(error)
     }
 }
 
-/// Reads a shard to its end; returns its header, and where its part begins and ends. One of unknown length is copied into a
-/// file without a name, which is returned, too.
+/// Reads a shard to its end; returns its header and the range of bytes of its part. A shard of unknown length is copied
+/// to an unnamed file, which is returned, too.
 fn check(mut input: impl BufRead, length: Option<u64>) -> Result<(Header, Option<File>, Range<u64>), Error> {
     let mut line = Vec::new();
     (&mut input).take(LONGEST_HEADER).read_until(b'\n', &mut line)?;

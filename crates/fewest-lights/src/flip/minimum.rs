@@ -55,15 +55,15 @@ impl Solver {
     ///
     /// Returns the same solution as [`Solver::solve`], with the same rule for ties, for any number of threads. A search that
     /// stops returns the best solution that it has found; there always is one. A node is a press set that is weighed.
-    /// `progress` hears of the search every few milliseconds, from one thread at a time.
+    /// `progress` is called every few milliseconds, from one thread at a time.
     ///
-    /// Up to a nullity of 10 all solutions are walked through in Gray-code order, and up to 24 where the cells are
-    /// many or the memory little. Beyond that, they meet in the middle: the space of quiet patterns is a direct sum
-    /// in two ways, by which the presses of a solution are counted in four terms that depend on half of the space
-    /// each; listing the halves, and joining pairs in the order of a lower bound, exhausts all solutions.
+    /// Up to a nullity of 10 all solutions are enumerated in Gray-code order; up to 24 if there are many cells or
+    /// little memory. Beyond that, the search meets in the middle: the space of quiet patterns is a direct sum in two
+    /// ways, so that the number of presses is a sum of four terms, each of which depends on half of the space. The
+    /// halves are listed, and pairs are joined in the order of a lower bound, which exhausts all solutions.
     ///
-    /// Time, for nullity k: 2^{k/2} × cells / 64 and about as much for the pairs; for each color. Memory: lists of a
-    /// few parts in a hundred of 2^{k/2} members, 16 bytes each, besides a few boards that do not count.
+    /// Time for each color and nullity k: 2^{k/2} × cells / 64, and about as much for the pairs. Memory: lists of a few
+    /// percent of 2^{k/2} members, 16 bytes each, and a few boards.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -79,8 +79,8 @@ impl Solver {
 
     /// The shares of a shard in [`Solver::solve_within`]: its parts of the lists of halves, which take nearly all of the time.
     ///
-    /// There are no shares if the solutions are so few that the lists take milliseconds. Memory: about 2^22 numbers of
-    /// 8 bytes for each list, mostly four lists a color; divided by the number of shards.
+    /// There are no shares if the lists take only milliseconds. Memory: about 2^22 numbers of 8 bytes a list, divided
+    /// by the number of shards; usually there are four lists a color.
     ///
     /// A shard that stops has no shares.
     ///
@@ -145,8 +145,8 @@ impl Solver {
 
     /// All solutions of `board` with the fewest presses, within limits.
     ///
-    /// If there are few solutions, this costs as much as [`Solver::solve_within`]. Each takes 16 bytes, and all
-    /// together at most a quarter of the memory limit. A search that stops returns the solutions with the fewest
+    /// If there are few solutions, this costs as much as [`Solver::solve_within`]. A solution takes 16 bytes, and all
+    /// of them at most a quarter of the memory limit. A search that stops returns the solutions with the fewest
     /// presses so far.
     ///
     /// # Panics

@@ -169,7 +169,7 @@ impl BoardMethod {
         })
     }
 
-    /// The lower bound of the moves left that guides the search of whole boards; 0 if none does.
+    /// The search's lower bound on the moves left; 0 if the method uses none or does not search whole boards.
     pub fn estimate(self, state: BoardState, solver: &Solver) -> u32 {
         let puzzle = &BoardPuzzle::new(Pruning::None);
         match self {

@@ -1,7 +1,7 @@
 //! The table of distances, checked on every edge.
 //!
-//! A state's number has the numbers of its parts as digits, the first part first. A move acts on each part for itself; so one
-//! list for each part says where it leads, and all states are visited row by row, a row for each state of the last part.
+//! A state's number is a mixed-radix number whose digits are the numbers of its parts, the first part most significant.
+//! A move acts on each part independently, by a list of images for each; along a row, only the last part varies.
 
 use super::Puzzle;
 use super::part::{MOST_STATES, NONE};
@@ -54,7 +54,7 @@ impl Table {
         self.heights[state]
     }
 
-    /// The number of states at each distance, and that of all others.
+    /// The number of states at each distance, and of those that reach no goal.
     pub(crate) fn counts(&self) -> (Vec<u32>, usize) {
         let mut counts = [0; 256];
         self.heights.iter().for_each(|&height| counts[usize::from(height)] += 1);
@@ -64,7 +64,7 @@ impl Table {
         (counts[..end].to_vec(), never)
     }
 
-    /// Checks that the table is a potential. Returns whether it is exact: if it is not, why.
+    /// Checks that the table is a potential. The inner error says why it is not exact.
     pub(crate) fn check(&self, puzzle: &Puzzle) -> Result<Result<(), String>, Refused> {
         let wrong = |why: &str| Refused::wrong(self.line, why);
         let mut goals: Vec<usize> = Vec::new();
@@ -91,7 +91,7 @@ impl Table {
                             step.name
                         )));
                     }
-                    // Both are known to be allowed, so this is a step down.
+                    // By the check above, `height` is `next + 1`.
                     if height > next {
                         descends[start + place] = true;
                     }
@@ -112,7 +112,7 @@ impl Table {
     }
 }
 
-/// The number to which a move leads from one that has the numbers of some parts as digits; `None` if it does not exist.
+/// The image of a number whose digits are the numbers of some parts; `None` if the move is not allowed there.
 fn image_of(images: &[Vec<u32>], number: usize) -> Option<usize> {
     let (mut rest, mut image, mut scale) = (number, 0, 1);
     for part in images.iter().rev() {

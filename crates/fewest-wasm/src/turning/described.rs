@@ -5,7 +5,7 @@ use crate::bytes::Writer;
 use fewest::permutation::family::{Color, Face};
 use fewest::permutation::{Condition, Move, Puzzle};
 
-/// Writes the pieces, the solved states, the moves and the picture; one that is defined has none.
+/// Writes the pieces, the solved states, the moves and the picture. Only puzzles of the families have a picture.
 pub(super) fn write(given: &Given, answer: &mut Writer) {
     let puzzle = given.puzzle();
     answer.size(puzzle.orbits().len());

@@ -1,11 +1,11 @@
-//! Many boards of a small shape: a table has all their answers.
+//! Solves many boards of a small shape by a table of all boards.
 
 use super::{Asked, Extent};
 use crate::flip::answer::Solution;
 use fewest::flip::{Board, Shape, Table};
 use std::collections::HashMap;
 
-/// Making the table of a shape takes about as long as solving one in this number of its boards.
+/// Making a table of n boards takes about as long as solving n / `BOARDS_IN_TABLE` boards one by one.
 const BOARDS_IN_TABLE: usize = 1024;
 
 /// A table for each small shape with many boards.
@@ -46,7 +46,7 @@ impl Tables {
     }
 }
 
-/// The answer that the table has for a board; `None` where it has not what is asked for.
+/// Solves a board by the table; `None` if the table cannot answer the question.
 pub(super) fn solve(table: &Table, board: &Board, asked: Asked) -> Option<Solution> {
     let solution = match asked.extent {
         Extent::By(_) | Extent::Any => return None,

@@ -69,7 +69,7 @@ fn panel_width(shape: Shape) -> usize {
     shape.columns().saturating_mul(2)
 }
 
-/// Writes blanks, of any number: the width of a format is limited, and that of a board is not.
+/// Writes any number of blanks. (The width in a format string is limited.)
 fn write_blanks(output: &mut dyn Write, blanks: usize) -> io::Result<()> {
     io::copy(&mut io::repeat(b' ').take(blanks as u64), output).map(drop)
 }

@@ -18,7 +18,7 @@ pub(super) struct Scene {
     pub(super) touched: BTreeMap<u32, Point>,
     /// The places of other detectors at these times, and just before and after them.
     pub(super) quiet: Vec<Point>,
-    /// The detectors of the errors that have no coordinates.
+    /// The detectors without coordinates that the errors flip.
     pub(super) missing: Vec<u32>,
 }
 
@@ -37,7 +37,7 @@ impl Point {
             [] => return None,
             [time] => Self { x: 0.0, y: 0.0, time },
             [x, time] => Self { x, y: 0.0, time },
-            // Further ones, such as the color of a check, are no place.
+            // Further coordinates, such as the color of a check, are not positions.
             [x, y, time, ..] => Self { x, y, time },
         })
     }

@@ -1,5 +1,5 @@
-//! Matrices in the Matrix Market format whose comment `Field:` names a field, or that are given one. Complex entries are generators
-//! of a quantum code over qudits, as the GAP package QDistRnd writes them: the exponents of X and Z.
+//! Matrices over a field in the Matrix Market format. The comment `Field:` or the caller names the field. Complex
+//! entries are the exponents of X and Z in generators of a qudit code, as the GAP package QDistRnd writes them.
 
 use super::super::Words;
 use super::super::budget::Budget;
@@ -25,7 +25,7 @@ pub(super) fn read(
     let columns = words.next_number(0, most, "the number of columns")?;
     let count = words.next_number(0, u64::MAX, "the number of entries")?;
     words.end_line()?;
-    // An operator on a qudit has two entries, X parts before Z parts. Each entry is kept with a mark that it was listed.
+    // An operator takes two columns a qudit, all X parts before all Z parts. `listed` marks the entries read so far.
     let width = if values == Values::Complex { 2 * columns } else { columns };
     let too_wide = || unexpected(place, format!("at most {most} columns"), Found::Count(width));
     let mut matrix = FieldMatrix::empty(field, width as usize).map_err(|_| too_wide())?;
@@ -75,7 +75,7 @@ pub(super) fn read(
 /// The form of an entry.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Values {
-    /// Nothing: each entry that is listed is 1.
+    /// No value: each listed entry is 1.
     Pattern,
     Integer,
     /// Two elements: the exponents of X and Z.

@@ -1,4 +1,4 @@
-//! The notations of puzzles whose scrambles are no words: Square-1 and the clock.
+//! The notations of puzzles whose scrambles are not words of moves: Square-1 and the clock.
 
 mod clock;
 mod square_one;
@@ -14,7 +14,7 @@ pub(crate) enum Notation {
 }
 
 impl Notation {
-    /// The notation of a puzzle of the families with all of its moves.
+    /// The notation of a puzzle; `None` if its scrambles are words of moves.
     pub(crate) fn of(puzzle: &Puzzle) -> Option<Self> {
         match puzzle.name() {
             "square-1" => Some(Self::SquareOne),
@@ -23,7 +23,7 @@ impl Notation {
         }
     }
 
-    /// Whether a line is in this notation, and no word.
+    /// Whether a line is in this notation rather than a word of moves.
     pub(crate) fn is_meant(self, line: &[u8]) -> bool {
         match self {
             Self::SquareOne => square_one::is_meant(line),
@@ -46,7 +46,7 @@ fn named<'a>(puzzle: &'a Puzzle, name: &str) -> &'a Move {
     moves.find(|step| step.name() == name).expect("the puzzle of the families has the move")
 }
 
-/// The state after a move that is made some times, allowed or not.
+/// Applies a move `count` times, whether it is allowed or not.
 fn times(state: State, step: &Move, count: i64, puzzle: &Puzzle) -> State {
     (0..count).fold(state, |state, _| state.after(step, puzzle))
 }
