@@ -16,10 +16,10 @@
 //! - **Stabilizers must not shorten.** If a word contains more than half of a stabilizer's columns, adding the
 //!   stabilizer makes it lighter. So once a cluster contains half of them, the others are excluded.
 //!
-//! - **Others may stand for them.** Two columns that add up to a third one are in no lightest word, and of two pairs with
-//!   the same sum one is enough (`relations.rs`).
-//! - **The last two must fit.** A filter of the syndromes of all columns and all pairs says which columns may be the third
-//!   or second last one (`endings.rs`).
+//! - **Equal sums are redundant.** Two columns whose sum is a third column are in no lightest word together, and of two
+//!   pairs with the same sum, one is enough (`relations.rs`).
+//! - **The last two must fit.** A filter of the syndromes of all columns and all pairs excludes columns that cannot be
+//!   the third or second last one (`endings.rs`).
 //! - **All cuts must be crossed.** Where one functional decides which words count, a word meets each sum of it and some
 //!   checks oddly. The columns left must meet all of these sums that the cluster meets evenly (`cuts.rs`).
 //!
@@ -101,7 +101,7 @@ impl<'a> Aids<'a> {
     }
 }
 
-/// The most checks that a column may meet: more do not fit a standing.
+/// The most checks that a column may meet, because a standing counts them in 12 bits.
 pub(super) const MOST_CHECKS: usize = MET as usize;
 
 /// The most columns that a cluster may have: each takes some room on the stack.
@@ -110,7 +110,7 @@ pub(super) const MOST_COLUMNS: usize = 1 << 12;
 /// The number of nodes between two pauses of a search.
 const PAUSE: u64 = 1 << 12;
 
-/// The number of standings that are read between two pauses, about: in a dense system those of a few nodes.
+/// About the number of standings that are read between two pauses; in a dense system, a few nodes read them.
 const MOST_WORK: usize = 1 << 21;
 
 /// Receives the words of a search and decides whether it continues. `E` is the reason to end early.
@@ -118,7 +118,7 @@ pub(super) trait Visitor<E> {
     /// A word that counts, by its columns in the order in which they were added.
     fn word(&mut self, columns: &[u32]) -> Result<(), E>;
 
-    /// Receives, every now and then, the number of nodes since the last call.
+    /// Receives the number of nodes since the last call, from time to time.
     fn pause(&mut self, nodes: u64) -> Result<(), E>;
 }
 
@@ -205,10 +205,10 @@ impl<'a> Cluster<'a> {
         self.admit(column);
     }
 
-    /// The columns that stand beside the column of this place in no word that the search needs.
+    /// The columns that need not be combined with the column at `place`.
     fn kept_away(&self, place: usize) -> impl Iterator<Item = u32> + use<'a> {
         let (column, Aids { relations, .. }) = (self.columns[place], self.aids);
-        // The column of the seed belongs to the words of the seed: no other pair may stand for it.
+        // The words of a seed contain the seed's column, so no equivalent pair may replace it.
         let is_seed = place == 0 && self.begins_at_seeds;
         let unneeded = relations.filter(|_| !is_seed);
         let apart = relations.map_or(&[][..], |relations| relations.apart(column));

@@ -1,8 +1,8 @@
 //! Logical operators in pairs that anticommute, light ones first.
 //!
-//! The first operator of a pair is a light one that commutes with all pairs before, the second one a light one of those that
-//! anticommute with it. Light operators come from random information sets: in a basis that is reduced on the qubits of a random
-//! order, each operator has few factors on the first qubits. No operator is proved to be lightest.
+//! Both operators of a pair commute with all earlier pairs. The first one is light, and the second one is a light
+//! operator that anticommutes with it. Light operators come from random information sets: after Gaussian elimination in
+//! a random order of the qubits, each operator acts on few of the first qubits. No operator is proved to be lightest.
 
 use fewest_core::memory;
 use fewest_core::random::Random;
@@ -10,16 +10,16 @@ use fewest_core::{Limits, Reason, flag};
 use fewest_gf2::bits::bit;
 use fewest_gf2::vectors;
 
-/// The most random orders for an operator, and the words of memory that all of them may read.
+/// The most random orders for an operator, and the most words of memory that all orders together read.
 const MOST_ORDERS: u64 = 64;
 const MOST_WORK: u64 = 1 << 32;
 
 /// The operator with its X and Z parts exchanged.
 type Swap<'a> = dyn Fn(&[u64]) -> Result<Vec<u64>, Reason> + 'a;
 
-/// The form of operators, which are a vector each.
+/// The representation of operators as vectors.
 pub(super) struct Layout<'a> {
-    /// The numbers of bits of a vector, and of qubits; a qubit has one or two bits, a row of all qubits each.
+    /// The length of a vector: the number of qubits, or twice that number (all X parts before all Z parts).
     pub(super) columns: usize,
     pub(super) qubits: usize,
     /// The number of qubits on which an operator acts.
@@ -28,11 +28,11 @@ pub(super) struct Layout<'a> {
     pub(super) swapped: &'a Swap<'a>,
 }
 
-/// Pairs of operators, the first ones of the space `first` and the second ones of `second`: two operators anticommute exactly if
-/// they are a pair.
+/// Pairs of operators, one from the space `first` and one from `second`. The two operators of a pair anticommute; an
+/// operator of `first` and one of `second` commute if they belong to different pairs.
 ///
-/// Each space is given by a basis. An operator is trivial if it commutes with the other space. With one space, both are equal,
-/// and all pairs commute with each other in all parts.
+/// Each space is given by a basis. An operator is trivial if it commutes with the other space. Without `second`, both
+/// come from `first`, and all operators of different pairs commute.
 pub(super) fn pairs(
     layout: &Layout<'_>,
     first: Vec<Vec<u64>>,
@@ -71,7 +71,7 @@ pub(super) fn pairs(
     Ok(found)
 }
 
-/// Leaves the vectors that share an even number of ones with another one.
+/// Restricts a space to the vectors that share an even number of ones with `test`.
 fn restrict(basis: &mut Vec<Vec<u64>>, test: &[u64], limits: &Limits<'_>) -> Result<(), Reason> {
     let Some(odd) = basis.iter().position(|row| vectors::product(row, test) == 1) else { return Ok(()) };
     let odd = basis.swap_remove(odd);
@@ -85,7 +85,7 @@ fn restrict(basis: &mut Vec<Vec<u64>>, test: &[u64], limits: &Limits<'_>) -> Res
 }
 
 impl Layout<'_> {
-    /// A light vector of a space that counts. There must be one. The basis is another one of the same space then.
+    /// A light vector of a space that `counts` accepts; there must be one. Changes the basis of the space.
     fn light(
         &self,
         basis: &mut [Vec<u64>],
@@ -114,7 +114,7 @@ impl Layout<'_> {
         Ok(best.expect("some vector of each basis counts").1)
     }
 
-    /// Reduces a basis: in the bits of the qubits in this order, each pivot is the only one of its column.
+    /// Brings a basis into reduced echelon form, with the columns in this order of the qubits.
     fn reduce(&self, basis: &mut [Vec<u64>], order: &[usize], limits: &Limits<'_>) -> Result<(), Reason> {
         let mut reduced = 0;
         let columns = order.iter().flat_map(|&qubit| (qubit..self.columns).step_by(self.qubits));

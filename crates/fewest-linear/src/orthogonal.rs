@@ -9,8 +9,8 @@ const MOST_ROUNDS: usize = 64;
 
 /// A basis of the sums of `rows` that share an even number of ones with each of `tests`.
 ///
-/// Its members are light where sums of two make them light, as the stabilizers of gauge generators mostly are. A vector's
-/// weight is given by `weight`.
+/// The members are made light by adding pairs, which is mostly enough for the stabilizers of gauge generators. `weight`
+/// returns the weight of a vector.
 ///
 /// Time: for each test and each pair of members, a pass over the words of a row.
 pub(super) fn part(
@@ -24,8 +24,8 @@ pub(super) fn part(
     for test in tests {
         let test = test?;
         limits.check()?;
-        // The sums that pass the test are spanned by the rows that pass it and the sums of one that fails with each other
-        // one that fails. The lightest failing row keeps these sums light.
+        // The sums that pass the test are spanned by the passing rows and by the sums of one failing row with each
+        // other failing row. Taking the lightest one keeps these sums light.
         let failing = (0..rows.len()).filter(|&row| vectors::product(&rows[row], &test) == 1);
         let Some(lightest) = failing.min_by_key(|&row| weight(&rows[row])) else { continue };
         let lightest = rows.swap_remove(lightest);
@@ -48,7 +48,7 @@ pub(super) fn part(
     Ok(basis)
 }
 
-/// Replaces rows by their sums with other ones while that makes them lighter.
+/// Replaces rows by their sums with other rows while the sums are lighter.
 fn lighten(
     basis: &mut [Vec<u64>],
     weight: &impl Fn(&[u64]) -> usize,

@@ -174,8 +174,8 @@ impl<'a> Search<'a> {
     /// from such a checkpoint.
     ///
     /// This selects [`Method::Clusters`]. A search for one vector begins with the symmetries, unless
-    /// [`symmetries`](Self::symmetries) has been called before. One for all lightest vectors keeps those that it has found
-    /// in its checkpoints, and saves less often, so that copying them takes a fraction of the time.
+    /// [`symmetries`](Self::symmetries) has been called before. A search for all lightest vectors stores those found in
+    /// its checkpoints, and saves less often, so that copying takes a small part of the time.
     #[must_use]
     pub fn save(self, save: &'a (dyn Fn(&Checkpoint) + Sync)) -> Self {
         Self { save: Some(save), method: Some(Method::Clusters), ..self }
@@ -184,8 +184,8 @@ impl<'a> Search<'a> {
     /// Continues from a checkpoint of the same problem and the same symmetries.
     ///
     /// A search for one vector may return a different one than a search without interruption, of the same weight. A search
-    /// for all of them returns the same. Both use [`Method::Clusters`] and symmetries as [`save`](Self::save) does. Either
-    /// starts from the beginning if the checkpoint is of the [other kind](Checkpoint::is_of_all).
+    /// for all lightest vectors returns the same vectors. The method and the symmetries are those of
+    /// [`save`](Self::save). A checkpoint of the [other kind](Checkpoint::is_of_all) is not used.
     ///
     /// # Errors
     /// The checkpoint belongs to another problem or to other symmetries, or a vector of it does not solve the problem.
@@ -212,8 +212,8 @@ impl<'a> Search<'a> {
     /// share. [`shares`](Self::shares) merges the shares of all shards.
     ///
     /// The report is then that of the shard alone, whose vector may be heavier than the lightest one. A share is kept when
-    /// its round is complete; a shard that a limit stopped does not keep the round under way. A shard that does not know a
-    /// lightest vector goes on until it knows that its own one is lightest in its share, which may take much longer;
+    /// its round is complete; a shard that a limit stopped does not keep the round under way. A shard without a
+    /// lightest vector continues until its best vector is proved lightest in its share, which may take much longer;
     /// [`at_least`](Self::at_least) ends all shards at the same weight.
     ///
     /// A shard neither saves nor resumes.
@@ -225,7 +225,7 @@ impl<'a> Search<'a> {
     /// Takes the shares of all shards of this search in place of the long rounds: those of each shard, in the order of the
     /// shards. The report is the one of the search without shards.
     ///
-    /// A round of which a share is missing, or has other symmetries or another number of wanted vectors, is done here.
+    /// If a share of a round is missing, or has other symmetries or another question, the round is done here.
     ///
     /// Such a search neither saves nor resumes.
     ///

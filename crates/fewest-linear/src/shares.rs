@@ -1,11 +1,11 @@
 //! A search that several machines divide among themselves.
 //!
 //! A search is a sequence of rounds: each exhausts a weight or a number of rows, in tasks that do not wait for each
-//! other. What a round finds decides how the next one is cut, so machines that do not talk can only divide rounds whose
-//! tasks they all know beforehand. Hence each shard does short rounds whole, and a long round is cut by what the short
-//! ones have found. Of a long round a shard does every n-th task, and keeps what it found in a [`Share`]. Then it goes on
-//! with what it knows itself: its lightest word is as heavy as the lightest of all shards or heavier, so it does not end
-//! before they all would. Merging repeats the search, with the shares in place of the tasks.
+//! other. The results of a round decide how the next one is cut, so machines that do not communicate can only divide
+//! rounds whose tasks they all know beforehand. Hence each shard does short rounds whole, and their results decide how
+//! a long round is cut. In a long round, a shard does every n-th task, and keeps the results in a [`Share`]. It
+//! continues with its own lightest word, which is no lighter than the lightest one of all shards, so it does not end
+//! too early. Merging repeats the search, with the shares in place of the tasks.
 
 use super::method::Method;
 use super::problem::Problem;
@@ -49,7 +49,7 @@ pub struct Share {
 pub enum ShareError {
     /// A share belongs to another problem.
     OtherProblem,
-    /// A word of a share is none of the problem's: it does not have the required syndrome, or does not count.
+    /// A word of a share does not solve the problem: it has another syndrome, or does not count.
     Word,
 }
 
@@ -94,7 +94,7 @@ impl Round<'_> {
 }
 
 impl Share {
-    /// Whether it has all that a search needs of the share of a shard.
+    /// Whether all tasks of `shard` are done, or all up to the first word.
     fn is_complete(&self, shard: Shard) -> bool {
         let own = shard.dealt(self.tasks).len();
         let up_to_a_word = || {

@@ -5,7 +5,7 @@
 //! css stabilizer model fields        codes and error models as values; over other fields than GF(2)
 //! content read changed               the bytes of a file; their values; punctured and shortened codes
 //! preparing                          work that is done before a search
-//! code                               any of these, as the library asks about it
+//! code                               any of these, as a code of the library
 //! distance words observed            a bracket; words above the lightest ones; one observable
 //! likeliest basis decoder            likely errors; logical operators in pairs; many syndromes
 //! ```

@@ -26,10 +26,10 @@ fn columns_of(problem: &Problem) -> (Vec<Vec<u32>>, Vec<Row>) {
 /// The columns whose checks all lie in one block, as a problem of its own with the same answer.
 ///
 /// **Argument.** Take any column and any block that it meets: its checks inside the block must be exactly the checks of some
-/// column. The functionals of these columns must add up to its own. Let x be a smallest word that counts, and replace each
-/// of its columns by these columns. All of them together meet the functionals as x does. Those of one block meet each check of the block as x
-/// does: evenly; and they meet no other check. So those of each block are a word, of at most as many columns as x; and for some
-/// block it counts, for the functionals do not cancel. Conversely, columns inside blocks are columns.
+/// column, its part, and the functionals of its parts must add up to its own. Let x be a smallest word that counts, and
+/// replace each of its columns by the parts. All parts together meet the functionals as x does. The parts in one block
+/// meet each check of the block as x does, evenly, and no other check: they are a word of at most |x| columns. In some
+/// block this word counts, because the functionals do not cancel. Conversely, columns inside blocks are columns.
 pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<Problem, Refused> {
     let mut block_of: Vec<Option<usize>> = vec![None; problem.checks.len()];
     for (index, (line, block)) in blocks.iter().enumerate() {
@@ -42,7 +42,7 @@ pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<
         Err(Refused::wrong(line, &format!("column {column}, as far as it lies in blocks, {why}")))
     };
     let (checks_of, functionals_of) = columns_of(problem);
-    // Of columns with the same checks the first counts.
+    // Among columns with the same checks, the first one is taken.
     let mut known: HashMap<&[u32], &Row> = HashMap::new();
     checks_of.iter().zip(&functionals_of).for_each(|(checks, met)| _ = known.entry(checks).or_insert(met));
     let mut kept: Vec<usize> = Vec::new();
@@ -100,10 +100,10 @@ impl Graph {
 
     /// A word of at most `size` columns that counts.
     ///
-    /// **Argument.** A word is a sum of cycles, so a smallest one that counts is one cycle, which meets some functional oddly: it has an edge
-    /// with that functional, and leads from an end r of it back to r, with the functional odd. Conversely, the edges
-    /// of a way from r to r on which the functional is odd, those that it passes twice left out, are a word that counts. So for each
-    /// functional and each such r a breadth-first search over pairs of a vertex and a parity finds the shortest way.
+    /// **Argument.** A word is a sum of cycles, so a smallest one that counts is a single cycle on which some
+    /// functional is odd: a closed walk from an end r of an edge with that functional. Conversely, in a closed walk with an odd
+    /// functional, the edges passed an odd number of times are a word that counts. So for each functional and each such
+    /// r, a breadth-first search over pairs of a vertex and a parity finds a shortest closed walk.
     pub(crate) fn smaller_word(&self, size: usize) -> Option<Vec<u32>> {
         let mut at: Vec<Vec<u32>> = vec![Vec::new(); self.vertices];
         for (column, (ends, _)) in self.edges.iter().enumerate() {
@@ -118,7 +118,7 @@ impl Graph {
         })
     }
 
-    /// The edges of a shortest way of at most `size` edges from a vertex back to it that passes an odd number of those in `has`.
+    /// The edges of a shortest closed walk from `root`, of at most `size` edges, with an odd number of edges in `has`.
     fn way_back(&self, root: usize, has: &[bool], at: &[Vec<u32>], size: usize) -> Option<Vec<u32>> {
         // For each vertex and parity the number of edges to it, and the last one.
         let mut reached: Vec<Option<(usize, u32)>> = vec![None; 2 * self.vertices];

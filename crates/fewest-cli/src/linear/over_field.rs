@@ -1,4 +1,4 @@
-//! Codes over other fields than GF(2), as a command line and a text mean them.
+//! Reads codes over fields other than GF(2), which the command line or the file names.
 
 use super::systems;
 use crate::arguments::{MatrixEntries, Reading};
@@ -28,7 +28,7 @@ pub(crate) fn is_named(files: &[PathBuf], field: Option<u64>, entries: &MatrixEn
     }
 }
 
-/// Reads the code as the options mean it.
+/// Reads the code over the field of the options, or else of the file.
 pub(crate) fn read(source: &Source, reading: &Reading, memory: usize) -> Result<Code, Failure> {
     let field = reading.field.map(Field::new).transpose().map_err(|error| Failure::BadInput(error.into()))?;
     let system = read_field_system(systems::open(source)?, field, memory).map_err(|error| {

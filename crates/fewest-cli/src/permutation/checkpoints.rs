@@ -9,10 +9,10 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// States that are written at once take at least this long to come.
+/// The least time between two states.
 const INTERVAL: Duration = Duration::from_secs(1);
 
-/// The part of the time that writing may take.
+/// The wait after a state, as a multiple of the time to write it.
 const SHARE: u32 = 10;
 
 /// The file with the state of a census.
@@ -26,21 +26,21 @@ struct Clock {
     interval: Duration,
     /// When the last state was written, or the census began.
     written: Instant,
-    /// How long to wait until the next one is written.
+    /// The time to wait before the next state is written.
     wait: Duration,
     /// Whether the user has been warned that the state cannot be written.
     warned: bool,
 }
 
 impl Checkpoints {
-    /// The file in a folder, which is made if it does not exist.
+    /// Opens the file in a folder, and creates the folder if it does not exist.
     pub(crate) fn open(folder: &Path) -> Result<Self, Failure> {
         let interval = interval(INTERVAL);
         let clock = Clock { interval, written: Instant::now(), wait: interval, warned: false };
         Ok(Self { file: StateFile::open(folder, "census")?, clock: Mutex::new(clock) })
     }
 
-    /// The census, continued from the state of the run before, if there is one.
+    /// Resumes the census from the state that an earlier run has written, if there is one.
     pub(crate) fn resume<'a>(&self, counting: Counting<'a>) -> Result<Counting<'a>, Failure> {
         let Some(file) = self.file.before()? else { return Ok(counting) };
         let resumed = Checkpoint::read(&mut BufReader::new(file)).and_then(|state| counting.resume(state));

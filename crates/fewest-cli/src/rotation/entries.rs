@@ -1,4 +1,4 @@
-//! Why a word is the answer of a board of the Rotation Game: it is the least of the table entries of the three symbols.
+//! The table entries of the three symbols for a board of the Rotation Game; the least one is the answer.
 
 use fewest::rotation::generate::SearchCost;
 use fewest::rotation::{Board, Solution, Solver, Symbol};
@@ -7,7 +7,7 @@ use fewest::rotation::{Board, Solution, Solver, Symbol};
 pub(crate) struct Entries {
     /// The smallest of the shortest words for each symbol: for all three, or for the requested one.
     pub(crate) entries: Vec<Solution>,
-    /// The answer's place among them.
+    /// The index of the answer in `entries`.
     least: usize,
     /// The boards that the classic IDA* visits; it fills the center with whichever symbol is nearest.
     pub(crate) nodes: Option<u64>,

@@ -14,14 +14,14 @@ pub type ReadError = text::ReadError<TextError>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
-    /// Something else than the format requires.
+    /// The text differs from what the format requires.
     Unexpected {
         /// The requirement.
         expected: String,
         /// The value there.
         found: Found,
     },
-    /// There is white space on one line where something else should follow, and no end of it.
+    /// A line has more than 1 MiB of white space where text is expected.
     Space,
     /// The graph takes more memory than it may.
     OverLimit {
@@ -31,7 +31,7 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// Whether the memory that reading may take was too small: the text itself may be right.
+    /// Whether reading stopped at the memory limit; the text itself may be valid.
     pub fn is_of_memory(&self) -> bool {
         matches!(self, Self::OverLimit { .. })
     }

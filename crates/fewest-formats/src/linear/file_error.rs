@@ -8,7 +8,7 @@ use std::{fmt, io};
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct FileError {
-    /// The matrix of the file that is wrong, by its name there, if it is one of several.
+    /// The name of the invalid matrix, if the file has several.
     pub part: Option<String>,
     /// The error in the file or the part.
     pub problem: FileProblem,
@@ -35,7 +35,7 @@ pub enum FileProblem {
         /// The bytes allowed.
         limit: usize,
     },
-    /// The text is not JSON, or not that of a code.
+    /// The text is not JSON, or the JSON does not describe a code.
     Json {
         /// The line, counted from 1.
         line: usize,
@@ -44,18 +44,18 @@ pub enum FileProblem {
         /// The sentence of the mistake.
         mistake: String,
     },
-    /// Behind the JSON of a code stands more, as in a text of many [codes](super::Codes).
+    /// More text follows the JSON of a code, as in a text of many [codes](super::Codes).
     Several {
         /// The line, counted from 1.
         line: usize,
         /// The column, counted from 1, in bytes.
         column: usize,
     },
-    /// The rows are not those of a matrix.
+    /// The rows do not form a matrix.
     Matrix(MatrixError),
     /// The checks do not commute, or the matrices differ in their columns.
     Checks(ProblemError),
-    /// The generators are not those of a code, or two do not commute.
+    /// The generators do not define a code, or two of them do not commute.
     Generators(StabilizerError),
     /// Rows `[X|Z]` have an odd number of columns.
     Halves {
@@ -64,9 +64,9 @@ pub enum FileProblem {
     },
     /// The object has none of the keys of a system.
     Keys,
-    /// Rows of 0 and 1 can be lists of columns as well.
+    /// The rows contain only 0 and 1, so they may be bits or lists of columns.
     Ambiguous,
-    /// The generators in the JSON are wrong: the sentence of the mistake, whose line is the number of the generator.
+    /// The generators in the JSON are invalid: the message, in which a line is the number of a generator.
     Strings(String),
     /// The values in the JSON are not those of one system: the sentence of the mistake.
     Values(String),
@@ -98,7 +98,7 @@ pub enum FileProblem {
     Archive(String),
     /// The archive does not contain the arrays of a system.
     Arrays {
-        /// The names of those that it contains.
+        /// The names of the arrays that it contains.
         found: Vec<String>,
     },
     /// The description of an array is longer than that of a matrix can be.
@@ -130,7 +130,7 @@ pub enum FileProblem {
         /// Their type, as the array describes it.
         found: String,
     },
-    /// An entry is another whole number than 0 and 1, and these are refused.
+    /// An entry is an integer other than 0 and 1, and such entries are refused.
     NonbinaryEntry {
         /// The row, counted from 0.
         row: u64,
@@ -143,9 +143,9 @@ pub enum FileProblem {
     Entry {
         /// The place of the entry in its line, counted from 0.
         place: u64,
-        /// The row, or in an array by columns the column, counted from 0.
+        /// The row, or the column if the array is stored by columns; counted from 0.
         line: u64,
-        /// The number of these lines.
+        /// The number of rows, or of columns.
         lines: u64,
         /// The error.
         error: io::Error,

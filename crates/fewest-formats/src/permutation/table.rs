@@ -1,4 +1,4 @@
-//! The formats that are recognized by their content: a format is a file, and a line here.
+//! The formats that are recognized by their content. A new format is a file, and a line here.
 
 use super::cycles;
 use super::definition;
@@ -12,13 +12,13 @@ use std::io::Read;
 
 /// A format of puzzles.
 pub(super) struct PuzzleFormat {
-    /// Whether a text is in this format and in none of those above, by its first bytes.
+    /// Whether the first bytes are those of this format, if no earlier format of the table matches.
     pub(super) begins: fn(&[u8]) -> bool,
-    /// Reads a text, and takes at most so much memory if it grows with the text.
+    /// Reads a text. The number limits the memory, in bytes, of formats whose memory grows with the text.
     pub(super) read: fn(&mut dyn Read, usize) -> Result<PuzzleText, ReadError<PuzzleError>>,
 }
 
-/// The formats of puzzles; the last one is that of any other text.
+/// The formats of puzzles; the last one matches any text.
 pub(super) const PUZZLES: [PuzzleFormat; 4] = [
     PuzzleFormat { begins: json::begins, read: json::read },
     PuzzleFormat { begins: kaggle::begins, read: kaggle::read },
@@ -26,5 +26,5 @@ pub(super) const PUZZLES: [PuzzleFormat; 4] = [
     PuzzleFormat { begins: |_| true, read: definition::read },
 ];
 
-/// The forms of positions; the last one is that of any other text.
+/// The forms of positions; the last one matches any text.
 pub(super) static POSITIONS: [&dyn Form; 6] = [&Cases, &Blocks, &Patterns, &States, &Boards, &Lines];

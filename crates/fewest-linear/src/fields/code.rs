@@ -136,8 +136,8 @@ impl LinearCode {
     ///
     /// Weights are exhausted one after the other, by clusters of places that grow at violated checks, or by sums of few
     /// generators on disjoint information sets, whichever takes less time. One of the multiples of each word is weighed.
-    /// A cyclic or constacyclic code takes one information set; weights of self-orthogonal codes over GF(3), of Hermitian
-    /// self-orthogonal codes over GF(4) and of even binary codes are known to be multiples.
+    /// A cyclic or constacyclic code takes one information set. Weights that the code's divisor (3 or 2) rules out are
+    /// skipped: in self-orthogonal codes over GF(3), Hermitian self-orthogonal ones over GF(4), and even binary codes.
     ///
     /// A node is a cluster, or a sum that was weighed. Answer, words and nodes are the same for every number of threads.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
@@ -226,10 +226,10 @@ impl LinearCode {
     }
 }
 
-/// The longest code of which it is determined whether it is cyclic.
+/// The length of the longest code that is tested for being cyclic or constacyclic.
 const LONGEST_CYCLIC: usize = 1 << 10;
 
-/// Whether the code contains each of its words moved by one place, where the last entry is multiplied by some constant.
+/// Whether the code is closed under a constacyclic shift, which moves the last entry, times a constant, to the front.
 fn is_constacyclic(
     generators: &FieldMatrix,
     checks: &FieldMatrix,
@@ -264,7 +264,7 @@ fn is_constacyclic(
 /// A divisor of all weights, which follows from products of the generators (Ward, "Divisible codes", 1981).
 ///
 /// Over GF(2) the weight of a sum of even words is even. Over GF(3) the product of a word with itself is its weight modulo 3.
-/// Over GF(4) that of a word with its conjugate is its weight modulo 2.
+/// Over GF(4) the product of a word with its conjugate is its weight modulo 2.
 fn divisor(generators: &FieldMatrix, limits: &Limits<'_>) -> Result<usize, Reason> {
     let field = generators.field();
     let (divisor, power) = match field.order() {

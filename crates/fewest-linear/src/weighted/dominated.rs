@@ -1,18 +1,18 @@
-//! Columns that no lightest word needs, because others do the same and weigh no more.
+//! Dominated columns: others have the same sum and weigh no more together, so no lightest word needs them.
 //!
-//! **The step.** Let a column e have the checks and the functionals that some other columns P have together, and let P weigh no
-//! more than e. Then e is left out.
+//! **The step.** Let the checks and functionals of a column e be the sum of those of other columns P, and let P weigh
+//! no more than e. Then e is removed.
 //!
-//! *Proof.* In a word that contains e, replace e by P: the sum is the same vector of checks and functionals. Columns that are
-//! then there twice cancel, which takes away no negative weight. So there is a word without e that is no heavier. Columns are
-//! examined one after the other, and P contains none that was left out before, so the argument holds for each. ∎
+//! *Proof.* In a word that contains e, replace e by P: the checks and functionals stay the same. Columns that occur
+//! twice cancel, which adds no weight. So there is a word without e that is no heavier. Columns are examined one after
+//! the other, and P contains no column removed before, so the argument holds for each. ∎
 //!
-//! **The questions that it keeps.** The least weight of words of any syndrome and of any values of the functionals, and a
-//! word of this weight: the likeliest errors of each shot, and the likeliest undetected ones. It does not keep the number of
-//! lightest words nor the words near them. Where all columns weigh the same, only a column that is equal to another one is left
-//! out, and those are merged before; so the distance gains nothing.
+//! **Answers that are kept.** The least weight of words of any syndrome and of any values of the functionals, and a
+//! word of this weight: the likeliest errors of each shot, and the likeliest undetected ones. Not kept are the number of
+//! lightest words and the words near them. If all columns weigh the same, only duplicates of columns are dominated,
+//! which are merged before; so the distance gains nothing.
 //!
-//! The weights are the whole ones with which the search works, so that its lower bound remains one of the real weights.
+//! The weights are the integers of the search, so that its lower bound remains valid for the real weights.
 
 use super::columns::Columns;
 use super::growing::{Growing, Larger, Visitor, Word};
@@ -23,9 +23,9 @@ use std::sync::atomic::AtomicBool;
 /// The most pauses of the search, each after some thousand nodes: together less than a second.
 const MOST_PAUSES: u32 = 64;
 
-/// The columns that are left out, ascending. `certain` ones are in no word.
+/// The dominated columns, ascending. The columns in `certain` are in no word.
 ///
-/// Where all columns weigh less than the two lightest together, it takes no time.
+/// This takes no time if every column weighs less than the two lightest together.
 pub(super) fn find(
     columns: &Columns,
     counts: &Counts,
@@ -68,7 +68,7 @@ pub(super) fn find(
     Ok(dominated)
 }
 
-/// Looks for other columns that do the same as one and weigh no more.
+/// Looks for other columns with the same sum as one column and at most its weight.
 struct Parts<'a> {
     limit: i64,
     pauses: u32,
@@ -93,7 +93,7 @@ impl Visitor for Parts<'_> {
 
     fn pause(&mut self, _: u64) -> Result<(), Reason> {
         self.pauses += 1;
-        // One column is not worth more.
+        // The time for one column ends at its first pause.
         if flag::is_set(self.cancel) { Err(Reason::Cancelled) } else { Err(Reason::Nodes) }
     }
 }

@@ -1,4 +1,4 @@
-//! All sums of rows of a number of groups of a basis, weighed in tasks.
+//! The sums of basis rows from a given number of groups, enumerated in tasks.
 
 use super::basis::Basis;
 use super::chosen::Chosen;
@@ -10,7 +10,7 @@ use fewest_core::{Limits, Reason, memory};
 
 /// All sums of `rows` groups: a task for each choice of the first two groups that are in no tail.
 ///
-/// They are weighed without the symbols of the information set. Of the multiples of a sum, one is weighed.
+/// Sums are stored without the symbols of the information set. One sum of each class up to scalars is weighed.
 pub(crate) struct Sums<'a, W: Words> {
     words: &'a W,
     basis: &'a Basis<W::Cell>,
@@ -21,7 +21,7 @@ pub(crate) struct Sums<'a, W: Words> {
     limits: &'a Limits<'a>,
 }
 
-/// Where the light words go.
+/// Receives the light words.
 pub(crate) trait Offered<C> {
     /// The largest weight of a word that would still be kept; `None` if no word would.
     fn heaviest_wanted(&self) -> Option<usize>;
@@ -30,7 +30,7 @@ pub(crate) trait Offered<C> {
     fn offer(&mut self, word: &[C]);
 }
 
-/// With more first groups than this, a task has one of them and not two: there are enough tasks.
+/// With more first groups than this, a task fixes one group instead of two, because there are enough tasks.
 const MOST_FIRSTS: usize = 1 << 14;
 
 impl<'a, W: Words> Sums<'a, W> {
@@ -152,7 +152,7 @@ impl<'a, W: Words> Sums<'a, W> {
 
     /// Offers the sum of the chosen items and each tail of groups from number `from` on.
     fn add_tails(&self, chosen: &Chosen<W::Cell>, from: usize, offers: &mut impl Offered<W::Cell>) {
-        // On the information set, which is left out here, a sum has a symbol other than 0 for each of its groups, at least.
+        // On the information set, which is not stored, a sum has at least one nonzero symbol for each group.
         let rows = self.rows;
         let Some(limit) = offers.heaviest_wanted().and_then(|most| most.checked_sub(rows)) else { return };
         self.tails.light(chosen.sum(), from, limit, self.limits, |index| {

@@ -14,11 +14,11 @@ use std::fmt;
 /// chance.
 ///
 /// **How.** The press sets that solve a board, for either color, are a coset of a linear code: the quiet patterns and
-/// the press set that turns the white board black. So a coset stands for a board and its negative, which are wanted if
-/// the least weight of the coset is the given number. Where the shape is small enough, all wanted cosets are counted as
+/// the press set that turns the white board black. So a coset stands for a board and its negative, and the generator
+/// draws a coset whose least weight is the given number. For small shapes, all such cosets are counted as
 /// [`Census::counts`](crate::flip::Census::counts) counts them: cells in the same codewords are of one kind, and the
-/// weights depend only on how many cells of each kind are pressed. Then these numbers are drawn at random, and after
-/// them the cells of each kind. For other shapes, random press sets are drawn until one has the least weight of its
+/// weights depend only on the number of pressed cells of each kind. These numbers are drawn at random first, and then
+/// the cells of each kind. For other shapes, random press sets are drawn until one has the least weight of its
 /// coset; if m members of the coset have this weight, the set is kept with probability 1 / m.
 ///
 /// **A seed is a promise**, as it is for [`Generator`](super::Generator).

@@ -111,7 +111,7 @@ impl<R: BufRead> Reader<R> {
         if descent.is_solved() { Ok(()) } else { Err(SecondReadingError::Changed) }
     }
 
-    /// Passes on the rows of a P4 bitmap from the top, as many at a time as stay in the cache.
+    /// Passes on the rows of a P4 bitmap from the top, in pieces that fit into the cache.
     ///
     /// # Panics
     /// The format is P1.

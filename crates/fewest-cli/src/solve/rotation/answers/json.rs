@@ -51,7 +51,7 @@ struct Object<'a> {
     solution_count: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<ObjectSolution>>,
-    /// The table entries that the answer is the least of.
+    /// The table entries, the least of which is the answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     entries: Option<Vec<ObjectEntry>>,
     /// The boards that the classic IDA* visits.
@@ -59,7 +59,7 @@ struct Object<'a> {
     nodes: Option<u64>,
 }
 
-/// One of several solutions in it.
+/// One of several solutions of a board.
 #[derive(Serialize)]
 struct ObjectSolution {
     moves: String,
@@ -72,7 +72,7 @@ impl ObjectSolution {
     }
 }
 
-/// The shortest way to one symbol in the center.
+/// The shortest solution that fills the center with one symbol.
 #[derive(Serialize)]
 struct ObjectEntry {
     symbol: u8,

@@ -1,6 +1,6 @@
-//! Other orders of facelets than U, R, F, D, L, B, face by face.
+//! The orders of facelets other than the standard one, which is face by face: U, R, F, D, L, B.
 
-/// For each of the other orders, the place in a text of each facelet of the standard order.
+/// Each order as a permutation: for each facelet in the standard order, its place in the text.
 pub(super) fn others(across: usize) -> [Vec<usize>; 2] {
     [by_faces(across), by_rows(across)]
 }
