@@ -1,4 +1,4 @@
-//! Arrays of the caller, and arrays of what has cells.
+//! NumPy arrays: those of the caller, and those made of boards and matrices.
 
 use crate::record;
 use numpy::ndarray::Dimension;
@@ -8,19 +8,19 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::borrow::Cow;
 
-/// The entries in reading order, the last index first: the caller's own memory, or a copy where that has another order.
+/// The entries in row-major order: borrowed from the caller, or copied if the array has another order.
 pub(crate) fn in_reading_order<'a, T: Element + Copy, D: Dimension>(
     array: &'a PyReadonlyArray<'_, T, D>,
 ) -> PyResult<Cow<'a, [T]>> {
-    // A slice of an array whose columns follow each other would have its entries column by column.
+    // The slice of a column-major array would list its entries column by column.
     if array.is_c_contiguous() {
         return Ok(Cow::Borrowed(array.as_slice()?));
     }
     Ok(Cow::Owned(array.as_array().iter().copied().collect()))
 }
 
-/// An array of the caller with numbers of this type and in this many dimensions: their own memory where it is that already,
-/// else a copy of what NumPy reads. `what` and `expected` name them in messages.
+/// Reads an array of type `T` and dimension `D` from the caller: without a copy if it has that type, and converted by
+/// NumPy otherwise. Messages contain `what` and `expected`.
 ///
 /// # Errors
 /// `ValueError` with the place of the first number that the type does not have, or for other dimensions.

@@ -101,9 +101,9 @@ impl Graph {
     /// A word of at most `size` columns that counts.
     ///
     /// **Argument.** A word is a sum of cycles, so a smallest one that counts is a single cycle on which some
-    /// functional is odd: a closed walk from an end r of an edge with that functional. Conversely, in a closed walk with an odd
-    /// functional, the edges passed an odd number of times are a word that counts. So for each functional and each such
-    /// r, a breadth-first search over pairs of a vertex and a parity finds a shortest closed walk.
+    /// functional is odd: a closed walk from an end r of an edge with that functional. Conversely, in a closed walk
+    /// with an odd functional, the edges passed an odd number of times are a word that counts. So for each functional
+    /// and each such r, a breadth-first search over pairs of a vertex and a parity finds a shortest closed walk.
     pub(crate) fn smaller_word(&self, size: usize) -> Option<Vec<u32>> {
         let mut at: Vec<Vec<u32>> = vec![Vec::new(); self.vertices];
         for (column, (ends, _)) in self.edges.iter().enumerate() {

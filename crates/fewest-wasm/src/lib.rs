@@ -1,9 +1,9 @@
 //! The WebAssembly modules behind the web page: the library's answers as bytes.
 //!
-//! **A module for each room.** A feature makes a module: `games` has both judged games, `search` their searches as well,
-//! `codes` the distances of codes, `lights` Lights Out by any rule, `turning` the permutation puzzles, `texts` what reads a
-//! text that a person brings, and `certificates` the checker. A visitor downloads those that are needed. Tests and
-//! documentation have all of them.
+//! **A module for each room.** Each feature builds one module: `games` has both judged games, `search` the games and
+//! their searches, `codes` the distances of codes, `lights` Lights Out by any rule, `turning` the permutation puzzles,
+//! `texts` the readers of a visitor's files and texts, and `certificates` the checker. The page downloads the modules
+//! that it needs. Tests and documentation enable all features.
 //!
 //! No code here solves a puzzle. A request arrives as bytes and is converted to the library's types, and the library's
 //! answer is converted to bytes. The counterpart on the page's side is `web/src/engine/module.ts`.

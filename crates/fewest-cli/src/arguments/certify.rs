@@ -225,7 +225,7 @@ enum ProofChecker {
     Veripb,
 }
 
-/// Where a certificate goes, and what it may take to make it.
+/// The output file of a certificate, and the limits on making it.
 #[derive(Args, Debug)]
 pub(crate) struct CertificateOptions {
     #[command(flatten)]
@@ -342,7 +342,7 @@ pub(crate) struct CertifyPuzzle {
 }
 
 impl CertifyDistance {
-    /// The command line of `fewest distance` whose answer is the certificate.
+    /// The equivalent command line of `fewest distance`, with the certificate as the format.
     pub(crate) fn distance(&self) -> Distance {
         Distance {
             files: self.files.clone(),
@@ -391,7 +391,7 @@ pub(crate) struct Verify {
     pub(crate) shard: Option<fewest_verify::Shard>,
 }
 
-/// The part of a walk that `2/5` means.
+/// Parses a part of the work, such as `2/5`.
 fn part(text: &str) -> Result<fewest_verify::Shard, String> {
     let numbers =
         text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));

@@ -117,7 +117,7 @@ struct Object<'a> {
     hardest: Vec<Kind>,
 }
 
-/// A kind of hardest boards in it.
+/// A class of the hardest boards.
 #[derive(Serialize)]
 struct Kind {
     cells: String,

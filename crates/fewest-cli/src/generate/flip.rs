@@ -32,11 +32,11 @@ pub(super) fn run(arguments: &GenerateFlip) -> Result<(), Failure> {
     }
 }
 
-/// The memory of a board, and of what it is made from.
+/// The memory in bytes that making a board takes.
 fn bytes(arguments: &GenerateFlip) -> usize {
     let shape = arguments.board;
     let boards = match arguments.presses {
-        // The press sets that change nothing or exchange the colors, twice while they are found; and those of a draw.
+        // Two bases of the press sets that change nothing or exchange the colors, and a few press sets to draw.
         Some(_) => 2 * (Solver::nullity_of(shape).min(ByPresses::MAX_NULLITY) + 1) + 4,
         None => 1,
     };

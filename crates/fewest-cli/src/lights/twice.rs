@@ -17,7 +17,7 @@ pub(crate) struct Prepared {
     ends: std::ops::Range<u8>,
 }
 
-/// Prepares what is played for a picture that is read twice, if it goes by two passes; in at most `memory` bytes.
+/// Prepares the game for pictures that are read twice, within `memory` bytes; `None` if two passes cannot solve it.
 pub(crate) fn prepare(played: &Played, shape: Shape, memory: u64) -> Result<Option<Prepared>, Failure> {
     let ends = match &played.target {
         Target::Uniform(Goal::Cheapest) => 0..2,

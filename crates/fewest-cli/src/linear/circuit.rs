@@ -13,7 +13,7 @@ pub(crate) struct Size {
 }
 
 impl Size {
-    /// Of a plan with a reduction.
+    /// The sizes of the model that a plan reduces to, if it reduces it.
     pub(crate) fn of(plan: &CircuitPlan) -> Option<Self> {
         plan.reduction().map(|reduction| Self {
             errors: reduction.model().errors(),
@@ -22,7 +22,7 @@ impl Size {
         })
     }
 
-    /// Of the step that reduced a model.
+    /// The sizes after a step, if the step reduced the model.
     pub(crate) fn of_step(step: &CircuitStep) -> Option<Self> {
         match *step {
             CircuitStep::Reduced { errors, detectors, blocks } => {
@@ -35,7 +35,7 @@ impl Size {
 
 const INSIDE: &str = "errors inside blocks of detectors";
 
-/// A step in a line.
+/// A step as one line of text.
 pub(crate) fn told(step: &CircuitStep) -> String {
     match *step {
         CircuitStep::Reduced { errors, detectors, blocks } => {
@@ -102,13 +102,13 @@ pub(crate) fn told(step: &CircuitStep) -> String {
     }
 }
 
-/// Of proved errors: no other set is more likely by a factor above 1 + this.
+/// The rounding r of proved errors: no other set is more likely by a factor above 1 + r.
 pub(crate) fn rounding(decoded: &Decoded) -> Option<f64> {
     let weight = decoded.weight.filter(|_| decoded.is_proved())?;
     Some((weight - decoded.at_least).max(0.0))
 }
 
-/// The rounding in a line.
+/// The rounding as one line of text.
 pub(crate) fn told_rounding(factor: f64) -> String {
     format!("rounding: no other set of errors is more likely by a factor above 1 + {factor:.1e}")
 }

@@ -5,7 +5,7 @@ use anstyle::{Effects, Style};
 use std::io::{self, Write};
 use svg::node::element::Group;
 
-/// Drawings side by side: of a board, and of what becomes of it.
+/// Drawings side by side, such as a board before and after its presses.
 pub(super) struct Strip<P> {
     /// The line above the drawings.
     pub(super) title: String,

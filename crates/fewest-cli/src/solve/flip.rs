@@ -16,7 +16,7 @@ use fewest::flip::text::Located;
 use fewest::flip::{Goal, Share};
 use std::io::BufRead;
 
-/// The questions; of a single board, shards may have found these shares.
+/// The questions of the command line, with the shares that shards have found for a single board.
 pub(super) fn questions<'a>(
     arguments: &'a SolveFlip,
     shares: &'a [Vec<Share>],
@@ -67,7 +67,7 @@ fn answer(asked: Asked, shares: &[Vec<Share>], form: Form, run: &mut Run<'_>) ->
                         form.answer(source, line, at_once, ask, run)
                     }
                 });
-                // Answers go out before the reason why there are no more.
+                // Write the answers before the error that ended them.
                 run.output.flush().and(answered)?;
             }
         }
@@ -75,7 +75,7 @@ fn answer(asked: Asked, shares: &[Vec<Share>], form: Form, run: &mut Run<'_>) ->
     Ok(())
 }
 
-/// Answers a text as judges do; the library is fast on many small boards.
+/// Answers a text with counts, as a judge expects; the library is fast on many small boards.
 fn count_fewest(
     goal: Goal,
     source: &Source,

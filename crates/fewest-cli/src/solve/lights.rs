@@ -67,7 +67,7 @@ fn answer(
                 form.answer(source, line, at_once, || solver.solve(source, line, &picture), run)
             }
         });
-        // Answers go out before the reason why there are no more.
+        // Write the answers before the error that ended them.
         run.output.flush().and(answered)?;
     }
     Ok(())

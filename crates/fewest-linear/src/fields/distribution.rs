@@ -1,7 +1,7 @@
 //! The number of words of each weight of a small space, counted one by one, with one of each class up to scalars.
 //!
-//! The sums of the last rows are blocks of words. Each combination of the first rows whose first factor is 1 is added to all of
-//! them at once, and stands for its multiples; the blocks alone are the words without the first rows.
+//! The sums of the last rows are stored as blocks of words. Each combination of the first rows whose first nonzero
+//! factor is 1 is added to a whole block at once, and represents its multiples. Zero gives the sums themselves.
 
 use super::alphabet::Alphabet;
 use super::echelon::{self, Rows};
@@ -12,10 +12,10 @@ use crate::weights::WeightEnumerator;
 use fewest_core::work::{Counting, Job};
 use fewest_core::{Limits, Progress, Reason, Shard, memory};
 
-/// The words of blocks, at most, unless one row has more.
+/// The most words in all blocks together, unless a single row already has more multiples.
 const MOST_IN_BLOCKS: usize = 1 << 12;
 
-/// The words of a task, about.
+/// About the number of words of a task.
 const TASK: u64 = 1 << 22;
 
 /// The weights of all combinations of independent rows.
@@ -64,7 +64,7 @@ pub(super) fn count(
     Ok(WeightEnumerator::of_counts(counts))
 }
 
-/// The combination of some rows whose factors are the digits of a number, that of the last row first.
+/// The combination of rows whose factors are the digits of a number; the last row has the lowest digit.
 fn combination(field: Field, rows: &[Vec<u8>], mut number: u64, length: usize) -> Vec<u8> {
     let order = field.order() as u64;
     let mut sum = vec![0; length];
@@ -88,7 +88,7 @@ struct Sums<'a> {
 }
 
 impl Sums<'_> {
-    /// The combination of the first rows with a number: those that begin with a later row come first.
+    /// The combination of the first rows by its number; combinations that begin with a later row have smaller numbers.
     fn head(&self, number: u64) -> Vec<u8> {
         let order = self.field.order() as u64;
         let (mut left, mut combinations, mut later) = (number, 1, 0);
@@ -121,7 +121,7 @@ impl Job for Sums<'_> {
                 (0..lanes as usize).for_each(|lane| counts[weights.of(lane)] += 1);
             }
         };
-        // Each head stands for its multiples; without one, all words are counted.
+        // A head represents its multiples. Task 0 has the zero head, and counts all words of the blocks.
         let multiples = match task.checked_sub(1) {
             None => {
                 weigh(&vec![0; self.length]);
@@ -130,7 +130,7 @@ impl Job for Sums<'_> {
             Some(task) => {
                 let start = task as u64 * self.heads_of_task;
                 for number in start..self.heads.min(start + self.heads_of_task) {
-                    // A count that is cut here is not used.
+                    // The caller discards the counts of a cancelled job.
                     if self.limits.cancelled() {
                         break;
                     }

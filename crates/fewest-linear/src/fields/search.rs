@@ -16,8 +16,7 @@ pub(super) struct WordSpace<'a> {
     pub(super) places: usize,
     /// All words, of which some count.
     pub(super) bases: Bases<Letters>,
-    /// Orbits of places under automorphisms that take each place of an orbit to each other equally often; none stands for those
-    /// of the identity.
+    /// Orbits of places under a group of automorphisms; empty for the trivial group.
     pub(super) orbits: Vec<Vec<u32>>,
     pub(super) graph: Graph,
     /// Whether a word counts.
@@ -32,7 +31,7 @@ const READS_OF_A_NODE: u64 = 16;
 /// Clusters are tried with at least this many nodes for a weight.
 const LEAST_NODES: u64 = 1 << 12;
 
-/// Clusters are grown by recursion: beyond, information sets are used.
+/// Larger clusters are not grown, because the recursion would be too deep; information sets are used.
 const LARGEST_CLUSTER: usize = 1 << 10;
 
 /// A search under way.
@@ -44,12 +43,12 @@ struct Run<'a> {
     forced: Option<Method>,
     /// Whether clusters took too long.
     is_dense: bool,
-    /// The next sums to weigh: of this number of rows, in the basis of this number.
+    /// The next sums to weigh are those of `rows` rows of the basis `basis`.
     rows: usize,
     basis: usize,
     /// The number of bases whose single rows were weighed before the number of bases was chosen; `None` once it is.
     begun: Option<usize>,
-    /// No word but those weighed is lighter than this; the largest number if there are no others.
+    /// A lower bound on the weights of the words not yet weighed; the largest number if all are weighed.
     left: usize,
     best: Option<Vec<u8>>,
     lower: usize,
@@ -60,8 +59,8 @@ struct Run<'a> {
 
 /// Searches within limits, by the method that is asked for.
 ///
-/// By default clusters exhaust the weights one by one. Once they would take longer than information sets, information sets do
-/// the rest.
+/// By default clusters exhaust the weights one by one. Once information sets are expected to take less time, they
+/// exhaust the remaining weights.
 pub(super) fn run(
     space: WordSpace<'_>,
     options: &DistanceOptions,

@@ -1,11 +1,11 @@
 //! The columns of a problem with their weights, and two lower bounds of the weight that mends wrong checks.
 //!
-//! **Potentials.** Each check has a number y ≥ 0, and the numbers of a column's checks add up to its weight at most. Columns
-//! that mend some wrong checks weigh at least the sum of the numbers of these checks, for each check is in one of them.
+//! **Potentials.** Each check has a potential y ≥ 0, and the potentials of a column's checks sum to at most its weight.
+//! Columns that mend wrong checks weigh at least the sum of these checks' potentials, as each check meets one of them.
 //!
 //! **Shares.** A column that meets m wrong checks gives each of them a share of 1/m of its weight. Columns that mend all
-//! wrong checks weigh at least the sum, over these checks, of the least share that any column gives the check: a column
-//! is in as many shares as it meets wrong checks, *before* any column is added, and each of these takes 1/m at most.
+//! wrong checks weigh at least the sum, over these checks, of the least share that any column gives the check: each
+//! check counts at most the share of some column of the word, and the shares of a column sum to at most its weight.
 
 use crate::problem::Problem;
 use fewest_core::memory::{self, OutOfMemory};
@@ -52,12 +52,12 @@ impl Lists {
 pub(super) fn bytes_needed(problem: &Problem) -> u64 {
     let [columns, checks, ones] =
         [problem.columns(), problem.checks().rows(), problem.checks().ones()].map(|number| number as u64);
-    // Both directions, a matrix for a moment, and the shares.
+    // The matrix by rows and by columns, a temporary transpose, and the shares.
     20 * ones + 32 * columns + 16 * checks
 }
 
 impl Columns {
-    /// The columns of a problem with these weights, one a column, none negative; their sum fits in 62 bits.
+    /// The columns of a problem with nonnegative weights, one for each column, whose sum fits in 62 bits.
     pub(super) fn new(problem: &Problem, weights: Vec<i64>) -> Result<Self, OutOfMemory> {
         debug_assert_eq!(weights.len(), problem.columns(), "a weight a column");
         let checks = problem.checks();
@@ -73,8 +73,8 @@ impl Columns {
         Ok(columns)
     }
 
-    /// Potentials that cannot be raised: at first each column shares its weight equally, then the rest is given away check by
-    /// check.
+    /// Maximal potentials: each column first divides its weight equally among its checks, and then the checks take the
+    /// remaining weight one by one.
     fn potentials(&self, checks: usize) -> Result<Vec<i64>, OutOfMemory> {
         let equal = |&column: &u32| {
             let met = self.checks_of(column).len();
@@ -117,7 +117,7 @@ impl Columns {
         self.weights[column as usize]
     }
 
-    /// The share of a column that each of `met` of its checks takes; `met` is not 0.
+    /// A column's share for each wrong check, if it meets `met` wrong checks; `met` is not 0.
     pub(super) fn share(&self, column: u32, met: u32) -> i64 {
         self.shares[self.checks_of.start(column) + met as usize - 1]
     }

@@ -8,8 +8,8 @@
 //! the other, and P contains no column removed before, so the argument holds for each. ∎
 //!
 //! **Answers that are kept.** The least weight of words of any syndrome and of any values of the functionals, and a
-//! word of this weight: the likeliest errors of each shot, and the likeliest undetected ones. Not kept are the number of
-//! lightest words and the words near them. If all columns weigh the same, only duplicates of columns are dominated,
+//! word of this weight: the likeliest errors of each shot, and the likeliest undetected ones. Not kept are the number
+//! of lightest words and the words near them. If all columns weigh the same, only duplicates of columns are dominated,
 //! which are merged before; so the distance gains nothing.
 //!
 //! The weights are the integers of the search, so that its lower bound remains valid for the real weights.

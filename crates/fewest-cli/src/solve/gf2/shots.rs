@@ -26,12 +26,12 @@ const HINT: &str = "reading shots from standard input, one a line; end with Ctrl
 
 /// A shot on the way from the reader to a worker.
 struct Asked {
-    /// The place of its source among all.
+    /// The index of the shot's source.
     source: usize,
-    /// Its number among the shots of all sources.
+    /// The number of the shot among the shots of all sources.
     number: u64,
     shot: Shot,
-    /// Whether it is known that no other shot is there, so that all threads search for its answer.
+    /// Whether this is known to be the only shot, so that all threads search for its answer.
     is_alone: bool,
 }
 
@@ -93,12 +93,12 @@ impl Work<'_> {
     fn read(&self, progress: &Progress, shots: &mut Batches<'_, Asked>) -> Result<(), Failure> {
         let mut number = 0;
         for (place, source) in self.sources.iter().enumerate() {
-            // The one that was named, or the one after which the file is named, or lines of 0 and 1.
+            // The format of the option, or of the file's name, or lines of 0 and 1.
             let named = self.settings.shots.or_else(|| ShotFormat::of_name(&source.name()));
             let format = named.unwrap_or(ShotFormat::Digits);
             let input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
-            // A stream is not looked ahead: somebody may wait for the answer before the next shot comes. So no shot of a stream
-            // is known to be alone, and each is searched for by one thread, the only one as well.
+            // No look-ahead in a stream: its writer may wait for the answer before it sends the next shot. So one
+            // thread searches for each shot of a stream, even if there is only one shot.
             let looks_ahead = source.size().is_some();
             let mut held: Option<Asked> = None;
             for shot in Shots::new(input, format, self.decoder.detectors()) {
@@ -144,7 +144,7 @@ impl Work<'_> {
     }
 }
 
-/// Refuses options that shots do not have.
+/// Refuses options that do not apply to shots.
 fn refuse(settings: &Settings) -> Result<(), Failure> {
     let &Settings { form, is_shard, .. } = settings;
     let options = [
@@ -209,7 +209,7 @@ fn write(
     }
 }
 
-/// The observables in a format of shots. Of a shot that no errors explain, none are flipped.
+/// Writes the observables in a format of shots; none are flipped if no errors explain the shot.
 fn write_shot(
     format: ShotFormat,
     model: &ErrorModel,

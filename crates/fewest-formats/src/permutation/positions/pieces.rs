@@ -17,7 +17,7 @@ pub(crate) struct Pieces<R> {
     buffer: Box<[u8]>,
     /// Text that was read and not passed on.
     rest: Vec<u8>,
-    /// The line in which it begins, from 1.
+    /// The line in which `rest` begins, from 1.
     line: u64,
     /// Whether a byte order mark may follow.
     is_start: bool,
@@ -37,8 +37,8 @@ impl<R: Read> Pieces<R> {
         Self { input, buffer: vec![0; READ].into(), rest: vec![], line: 1, is_start: true, has_ended: false }
     }
 
-    /// The next piece. `end` returns the length of a text up to its last end of a position, if it has one; the last piece
-    /// is what is left.
+    /// The next piece. `end` returns the length of the complete positions at the start of a text, if there are any. The
+    /// last piece is the rest of the text.
     ///
     /// # Errors
     /// The input cannot be read, or no position ends for a long time.

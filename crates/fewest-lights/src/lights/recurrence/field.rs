@@ -51,7 +51,7 @@ pub(crate) trait Field: Copy + Debug {
         divisor: &Self::Divisor,
     ) -> (Self::Polynomial, Self::Polynomial);
 
-    /// The most columns of rows that are glued together: the time grows with their square.
+    /// The most columns of a grid to solve this way; the time grows with their square.
     fn most_columns(self) -> usize;
 
     /// The bytes of a row.
@@ -78,7 +78,7 @@ pub(crate) trait Field: Copy + Debug {
     /// Writes the cells of a row as numbers.
     fn unpack(self, row: &Self::Row, cells: &mut [u8]);
 
-    /// Replaces a row by cells minus it.
+    /// Replaces `row` by `cells` − `row`.
     fn subtract_from(self, cells: &[u8], row: &mut Self::Row);
 
     /// Subtracts from each cell its left and right neighbors in a row of `length` cells.

@@ -1,4 +1,4 @@
-//! Answers as Kaggle takes them: ids and moves.
+//! Answers in the format of a Kaggle submission: ids and moves.
 
 use super::{Answer, Form, Place, TAKES};
 use crate::failure::Failure;
@@ -12,7 +12,7 @@ pub(super) fn header(form: Form) -> &'static str {
     if form.has_rows { "id,moves\n" } else { "initial_state_id,path\n" }
 }
 
-/// Fails if more is asked of each position than one solution, or the positions have no ids.
+/// Fails if the options ask for more than one solution a position, or if the positions have no ids.
 pub(crate) fn check(form: Form, first: Option<&Batch>) -> Result<(), Failure> {
     if form.all || form.count {
         return Err(Failure::BadInput(anyhow!(

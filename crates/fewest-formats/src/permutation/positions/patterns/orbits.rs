@@ -94,7 +94,7 @@ impl<'de> Visitor<'de> for Pieces<'_> {
                 "pieces" | "orientation" => {
                     return Err(A::Error::custom(format!("expected each list once, found {name:?} again")));
                 }
-                // Such as orientationMod: what it says is known of the puzzle.
+                // Other keys, such as orientationMod, repeat facts about the puzzle.
                 _ => drop(map.next_value::<IgnoredAny>()?),
             }
         }

@@ -5,8 +5,9 @@ pub(super) const MOST_CELLS: usize = 128;
 
 /// An order of buttons, given by the sets of cells that they change.
 ///
-/// After each button as few sums as possible should be open. The choice is greedy, and looks one button further to
-/// break ties. Only the time depends on it, so the amounts are ignored and ranks are taken over GF(2).
+/// The order keeps the state of the trellis small: at each cut between buttons, the rank of the buttons before plus the
+/// rank of the buttons after. The choice is greedy, and looks one button ahead to break ties. Only the time depends on
+/// the order, so the amounts are ignored and ranks are taken over GF(2).
 pub(super) fn of(buttons: &[u128]) -> Vec<usize> {
     let mut left: Vec<usize> = (0..buttons.len()).collect();
     let mut before = Span::default();
@@ -16,7 +17,7 @@ pub(super) fn of(buttons: &[u128]) -> Vec<usize> {
             let kept = numbers.iter().filter(|number| !without.contains(number));
             Span::of(kept.map(|&number| buttons[number]))
         };
-        // The dimension of the sums that buttons on both sides of a cut can change.
+        // The rank of the buttons up to this one, plus the rank of the remaining buttons.
         let cut =
             |button: usize| before.with(buttons[button]).dimension() + sets(&left, [button; 2]).dimension();
         let cuts: Vec<usize> = left.iter().map(|&button| cut(button)).collect();
@@ -37,7 +38,7 @@ pub(super) fn of(buttons: &[u128]) -> Vec<usize> {
     order
 }
 
-/// A space over GF(2), by vectors with different highest bits.
+/// A space over GF(2), given by a basis of vectors with distinct highest bits.
 #[derive(Clone, Default)]
 struct Span(Vec<u128>);
 
@@ -53,7 +54,7 @@ impl Span {
             vector = vector.min(vector ^ other);
         }
         if vector != 0 {
-            // Descending, so that each vector meets those with higher bits first.
+            // In descending order, so that a vector is reduced by the higher bits first.
             let place = span.0.partition_point(|&other| other > vector);
             span.0.insert(place, vector);
         }
