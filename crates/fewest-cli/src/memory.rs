@@ -1,4 +1,4 @@
-//! How much memory is free. The system is asked once a run, for that takes longer than solving a small board.
+//! The free memory. The system is asked once a run, because asking takes longer than solving a small board.
 
 use fewest_memory::Free;
 use std::hint::black_box;
@@ -6,13 +6,13 @@ use std::sync::LazyLock;
 
 static FREE: LazyLock<Free> = LazyLock::new(Free::now);
 
-/// Threads are started only where this much is left: more than a stack, and than the 32 MiB up to which the GNU library
-/// adapts its heap to what is freed.
+/// The free memory that starting a thread requires: more than a stack, and more than 32 MiB, the largest size to which
+/// the GNU C library raises its threshold for mapped blocks.
 const ROOM: usize = 33 << 20;
 
-/// Room for another thread, if there is any: the system's library aborts the program if one starts and finds none.
+/// Checks that there is room for another thread: the C library aborts the program if a thread starts without memory.
 pub(crate) fn room_for_thread() -> Option<()> {
-    // The compiler may not leave the request out.
+    // `black_box` keeps the compiler from removing the allocation.
     black_box(&mut Vec::<u8>::new()).try_reserve_exact(ROOM).ok()
 }
 
@@ -21,7 +21,7 @@ pub(crate) fn available() -> usize {
     FREE.to_one_thread()
 }
 
-/// The same for work on all threads, which map memory of their own.
+/// The bytes that work on all threads may take; threads map memory of their own.
 pub(crate) fn available_to_threads() -> usize {
     FREE.to_threads()
 }

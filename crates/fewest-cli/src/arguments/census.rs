@@ -212,7 +212,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// Whether nothing can be written without the counts.
+    /// Whether the output requires the counts; the other formats can show other facts without them.
     pub(crate) fn wants_counts(&self) -> bool {
         self.format == CensusFormat::Csv || self.plot.is_some()
     }

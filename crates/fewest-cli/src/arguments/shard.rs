@@ -43,7 +43,7 @@ impl Line {
     ) -> Option<(Arguments, Result<Self, Failure>)> {
         let command = super::command();
         let mut all: Vec<OsString> = ["fewest".into()].into();
-        // Before the words of the job that are no options.
+        // The leading words that are not options, which name the verb and the puzzle.
         let puzzle = words.iter().take_while(|word| !word.starts_with('-')).count().min(2);
         all.extend(words[..puzzle].iter().map(OsString::from));
         if let Some(output) = output {

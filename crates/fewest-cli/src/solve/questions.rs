@@ -17,9 +17,9 @@ pub(super) struct Questions<'a> {
     pub(super) files: &'a [PathBuf],
     pub(super) sources: Vec<Source>,
     pub(super) output: Option<&'a Path>,
-    /// Before all answers.
+    /// The text before all answers.
     pub(super) header: String,
-    /// Between the answers of two shards.
+    /// The bytes between the answers of two shards.
     pub(super) separator: &'static [u8],
     /// How shards cut a file; `None` if the answer is one picture.
     pub(super) cut: Option<Bulk>,
@@ -44,13 +44,13 @@ pub(super) struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Writes the header before all answers, once only a question can still be wrong.
+    /// Writes the header before all answers. By then, everything but the questions has been checked.
     pub(super) fn begin(&mut self) -> Result<(), Failure> {
         self.output.write(self.header.as_bytes())
     }
 
-    /// Answers the next question, which begins at a line of a source, unless it is another shard's. `ask` returns the answer,
-    /// and how far it is not proved; `write` writes it with the number of the question.
+    /// Answers the next question, which begins at `line` of `source`; skips it if it belongs to another shard. `ask`
+    /// returns the answer, and whether a part is not proved; `write` writes it with the number of the question.
     pub(super) fn answer<A>(
         &mut self,
         source: &Source,
@@ -69,12 +69,12 @@ impl Run<'_> {
 }
 
 impl Questions<'_> {
-    /// Answers everything.
+    /// Answers all questions.
     pub(super) fn answer(&self) -> Result<(), Failure> {
         self.run(&self.sources, 0, &self.header, Output::create(self.output)?)
     }
 
-    /// Answers what begins after the first `lines_before` lines of some sources; the output ends with it.
+    /// Answers the questions that begin after the first `lines_before` lines of some sources, and ends the output.
     fn run(
         &self,
         sources: &[Source],

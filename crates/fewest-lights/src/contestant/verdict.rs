@@ -23,14 +23,14 @@ pub enum Fault {
         /// The text there, made printable; long lines are cut.
         found: String,
     },
-    /// Another number than that of the fewest presses.
+    /// The number is not the fewest presses.
     WrongCount {
         /// The contestant's number.
         found: u64,
         /// The fewest presses.
         fewest: usize,
     },
-    /// The answer is `Impossible`, and it is not.
+    /// The answer is `Impossible`, but the board can be solved.
     NotImpossible {
         /// The fewest presses.
         fewest: usize,
@@ -40,9 +40,9 @@ pub enum Fault {
         /// The contestant's number.
         found: u64,
     },
-    /// Our own answer does not solve the board: an error of this library.
+    /// The library's own answer does not solve the board, which is a bug of the library.
     OursFails {
-        /// How many presses we make.
+        /// The number of presses in the library's answer.
         presses: usize,
     },
 }

@@ -6,8 +6,8 @@ use crate::error_model::ErrorModel;
 use crate::support::Support;
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 
-/// The lightest undetected set of errors that flips an observable, of a model whose errors are all graphlike. Of those with the
-/// weight [`NEVER`](light_cycle::NEVER) it contains none. If a limit ends the search, the lightest one so far.
+/// The lightest undetected set of errors that flips an observable, in a model whose errors are all graphlike. The set
+/// contains no error of weight [`NEVER`](light_cycle::NEVER). If a limit ends the search, the lightest set so far.
 pub(super) fn lightest(
     model: &ErrorModel,
     weights: &[i64],

@@ -12,10 +12,10 @@ pub enum Question {
     Distance,
     /// The distance, with all lightest words of every side.
     AllLightest,
-    /// The distance, with the number of lightest words of every side. Where it takes a list of them, the report has the list;
-    /// those of a graphlike error model are counted without one, in polynomial time.
+    /// The distance, with the number of lightest words of every side. They are listed, and the report contains the
+    /// list; only in a graphlike error model are they counted without a list, in polynomial time.
     CountLightest,
-    /// Whether every word has at least this weight: the search ends when it knows that, or a lighter word.
+    /// Whether every word has at least this weight. The search ends when this is proved or a lighter word is found.
     AtLeast(usize),
 }
 
@@ -55,8 +55,8 @@ impl DistanceOptions {
         Self { only: Some(side), ..self }
     }
 
-    /// Asks only about logical operators: a code without logical qubits has no distance then. By default, its distance is the least
-    /// weight of a stabilizer other than the identity, as tables of codes [[n, 0, d]] have it.
+    /// Asks only about logical operators, so that a code without logical qubits has no distance. By default, its
+    /// distance is the least weight of a stabilizer other than the identity, as in tables of codes [[n, 0, d]].
     #[must_use]
     pub fn without_stabilizers(self) -> Self {
         Self { without_stabilizers: true, ..self }
@@ -69,7 +69,7 @@ impl DistanceOptions {
         Self { bare: true, ..self }
     }
 
-    /// Uses no automorphism of the code: each side is searched, from every column.
+    /// Uses no automorphism of the code: the search covers both sides, and begins at every column.
     #[must_use]
     pub fn without_symmetries(self) -> Self {
         Self { without_symmetries: true, ..self }

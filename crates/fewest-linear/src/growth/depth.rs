@@ -156,8 +156,8 @@ impl<'a> Depth<'a> {
         })
     }
 
-    /// Runs the tasks that are not done in `begun`, or the share that the division leaves of all. `done` receives the result
-    /// so far after each task.
+    /// Runs the tasks that are not done in `begun`, as far as they belong to the division's share. `done` receives the
+    /// result so far after each task.
     pub(crate) fn run(
         &self,
         division: Division<'_, Share>,

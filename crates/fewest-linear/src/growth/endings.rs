@@ -10,7 +10,7 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::random::Random;
 use fewest_core::{Limits, Reason, flag};
 
-/// The hashes of all columns, and filters of these and of those of all pairs.
+/// The hashes of all columns, and filters of the hashes of all columns and of all pairs.
 #[derive(Debug)]
 pub(crate) struct Endings {
     keys: Vec<u64>,
@@ -20,11 +20,11 @@ pub(crate) struct Endings {
     pairs: Option<Filter>,
 }
 
-/// A set of hashes, of which some that are not in it pass: each hash has two bits of one word.
+/// A Bloom filter of hashes: it may accept a hash that is not in the set. A hash sets two bits of one word.
 #[derive(Debug)]
 struct Filter {
     words: Vec<u64>,
-    /// The bits of a hash to the right of those that choose the word.
+    /// The number of low bits of a hash that do not select the word.
     shift: u32,
 }
 
@@ -54,7 +54,7 @@ impl Endings {
     /// The system refuses the memory, or the flag of the limits is set.
     pub(crate) fn new(graph: &Graph, limits: &Limits<'_>) -> Result<Option<Self>, Reason> {
         let number = graph.columns();
-        // Two words and more of the filter for each column, and less than twice as many.
+        // At most four words of the filter and one hash for each column, and a key for each check.
         let bytes = 8 * (graph.checks() as u64 + 5 * number as u64);
         if limits.allow(bytes).is_err() {
             return Ok(None);

@@ -159,8 +159,8 @@ impl<'a> Pairing<'a> {
         None
     }
 
-    /// Pairs the branch's column with an image, and what follows from that; `None` if that cannot be, or the work is used
-    /// up.
+    /// Pairs the branch's column with an image, and refines the colors; `None` if the colors then differ, or if the
+    /// work is used up.
     fn singled_out(&mut self, branch: &Branch, image: u32) -> Option<Paired> {
         let (column, image) = (branch.column as usize, image as usize);
         if self.limits.cancelled() {

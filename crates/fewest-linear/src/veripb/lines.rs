@@ -28,7 +28,7 @@ impl<'a> Lines<'a> {
         Ok(self.last)
     }
 
-    /// Writes that some constraints are needed no more.
+    /// Deletes constraints that are no longer needed.
     pub(super) fn delete(&mut self, constraints: &[u64]) -> io::Result<()> {
         match constraints {
             [] => Ok(()),
@@ -46,7 +46,7 @@ impl fmt::Display for Numbers<'_> {
     }
 }
 
-/// A clause: at least one of the columns of the first list is not in the word, or one of the second is.
+/// A clause: some column of the first list is not in the word, or some column of the second list is.
 pub(super) struct Clause<'a>(pub(super) &'a [u32], pub(super) &'a [u32]);
 
 impl fmt::Display for Clause<'_> {

@@ -17,8 +17,8 @@ use std::collections::BTreeSet;
 /// Finds the most likely errors of a model: prepare it once, and use it for all shots.
 ///
 /// Errors happen independently, each with its probability. The *weight* of a set of errors is the logarithm of how much
-/// less likely it is than the most likely set of all, in which the errors of probability above 1/2 happen. Each of the others
-/// adds ln((1 − p)/p), and each of those, if it does not happen, ln(p/(1 − p)).
+/// less likely it is than the most likely set of all, in which the errors of probability above 1/2 happen. An error of
+/// probability p ≤ 1/2 in the set adds ln((1 − p)/p); one of probability p > 1/2 not in the set adds ln(p/(1 − p)).
 ///
 /// ```
 /// use fewest::Limits;
@@ -41,8 +41,8 @@ pub struct Decoder {
     every: Counts,
     columns: Columns,
     weights: ModelWeights,
-    /// The errors that no answer adds to the most likely set of all or removes from it, ascending: those that always or never
-    /// happen, and those that others make superfluous.
+    /// The errors in which no answer differs from the most likely set of all, ascending: those that always or never
+    /// happen, and dominated ones.
     excluded: Vec<u32>,
     dominated: usize,
     /// The detectors and the values of the observables that the most likely set flips.
@@ -66,12 +66,12 @@ pub struct Decoded {
     pub stopped: Option<Reason>,
     /// The nodes of the search.
     pub nodes: u64,
-    /// The steps before the search; none of shots.
+    /// The steps before the search; empty for a shot.
     pub steps: Vec<CircuitStep>,
 }
 
 impl Decoded {
-    /// Of a search that could not begin.
+    /// The result of a search that could not begin.
     pub(super) fn unsearched(why: Reason) -> Self {
         let (stopped, steps) = (Some(why), Vec::new());
         Self { errors: None, weight: None, at_least: 0.0, stopped, nodes: 0, steps }

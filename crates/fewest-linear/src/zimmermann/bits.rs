@@ -14,7 +14,7 @@ pub(crate) struct BitBlocks {
     kernel: Kernel,
 }
 
-/// The blocks that are read between two looks at the flag.
+/// The number of blocks read between two checks of the flag.
 const GLANCE: usize = if cfg!(test) { 1 } else { 1 << 10 };
 
 impl Words for Symbols {
@@ -82,7 +82,7 @@ impl Words for Symbols {
         Ok(packed)
     }
 
-    /// There is a cell at least.
+    /// At least one cell, also for no symbols.
     fn cost(&self, symbols: usize) -> usize {
         self.words_for(symbols.max(1))
     }

@@ -1,4 +1,4 @@
-//! Boards and presses as text, as arrays, and as what prints and pickles.
+//! Boards and presses as text, as arrays, and for `repr` and `pickle`.
 
 use crate::array::{self, converted, in_reading_order, zeros};
 use crate::errors::{self, Flaw};
@@ -21,7 +21,7 @@ pub(super) fn color_name(color: Color) -> &'static str {
     }
 }
 
-/// A shape, or the exception that says why it is none.
+/// A shape, or a `ValueError` with the reason why it is invalid.
 pub(super) fn shape(rows: Natural<usize>, columns: Natural<usize>) -> PyResult<Shape> {
     Shape::new(rows.0, columns.0).map_err(errors::value_error)
 }
@@ -91,7 +91,7 @@ pub(super) fn as_array<'py>(
     converted("a board", dtype, copy, || cells(py, board).map(Bound::into_any))
 }
 
-/// The row of a cell that the board has.
+/// The row of a cell; `IndexError` if the board does not have the cell.
 pub(super) fn row_of(board: &fewest::flip::Board, (row, column): (usize, usize)) -> PyResult<usize> {
     let shape = board.shape();
     if row < shape.rows() && column < shape.columns() {

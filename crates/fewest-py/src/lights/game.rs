@@ -300,12 +300,12 @@ pub(crate) fn rules(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     PyList::new(py, rules.collect::<PyResult<Vec<_>>>()?)
 }
 
-/// The name of a shape, from it or from rows and columns.
+/// The name of a shape, from a string or a pair of rows and columns.
 fn read_shape(shape: &Bound<'_, PyAny>) -> PyResult<String> {
     record::make(shape.py(), "fewest._puzzles", "shape", (shape,))?.extract()
 }
 
-/// The text of a graph, from it or from a graph of networkx.
+/// The text of a graph, from a string or a graph of networkx.
 fn read_graph_text(graph: &Bound<'_, PyAny>) -> PyResult<String> {
     record::make(graph.py(), "fewest._puzzles", "graph", (graph,))?.extract()
 }
@@ -318,7 +318,7 @@ fn read_states(states: usize) -> PyResult<States> {
     States::new(states).map_err(errors::value_error)
 }
 
-/// This many small numbers, from an array of any shape or from sequences.
+/// Reads `count` numbers from 0 to 255 from an array of any shape or from sequences.
 pub(super) fn numbers(object: &Bound<'_, PyAny>, count: usize, what: &str) -> PyResult<Vec<u8>> {
     let bytes: PyReadonlyArrayDyn<'_, u8> = array::read(object, what, "a number from 0 to 255")?;
     let bytes = array::in_reading_order(&bytes)?;

@@ -24,7 +24,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// A model or a matrix, prepared for any number of syndromes; `fewest.Decoder` says what its methods take.
+/// A model or a matrix, prepared for any number of syndromes; `fewest.Decoder` documents the methods.
 #[pyclass(module = "fewest._fewest.linear", frozen)]
 pub(crate) struct Syndromes(Kind);
 
@@ -42,8 +42,8 @@ pub(super) struct Answer {
     pub(super) stopped: Option<Reason>,
 }
 
-/// The observables and the errors as arrays of bool, the weights and their lower bounds, whether some errors have the syndrome,
-/// and whether they are proved.
+/// The observables and the errors as arrays of bool, the weights and their lower bounds, whether some errors have the
+/// syndrome, and whether the answer is proved.
 type Arrays<'py> = (
     Bound<'py, PyArray2<bool>>,
     Option<Bound<'py, PyArray2<bool>>>,
@@ -103,7 +103,7 @@ impl Syndromes {
         }
     }
 
-    /// The answers to the syndromes of record batches, in columns beside them.
+    /// The record batches with the answers to their syndromes in further columns.
     #[pyo3(signature = (batches, column=None, *, threads=None, time_limit=None))]
     fn decode_arrow(
         slf: &Bound<'_, Self>,
@@ -154,7 +154,7 @@ impl Syndromes {
         Ok(Self(Kind::Likely(Box::new(decoder), Box::new(model))))
     }
 
-    /// The answers, in the order of the syndromes. Threads share the syndromes; one alone has all threads.
+    /// The answers, in the order of the syndromes. Threads share the syndromes; a single syndrome uses all threads.
     pub(super) fn answers(&self, watch: &Watch<'_>, syndromes: &[Vec<usize>]) -> Vec<Answer> {
         let threads = watch.limits.threads.get().min(syndromes.len());
         if threads <= 1 {
@@ -174,7 +174,7 @@ impl Syndromes {
         };
         thread::scope(|scope| {
             for _ in 1..threads {
-                // A thread that the system refuses is not needed.
+                // If the system refuses a thread, the others do its work.
                 let _ = thread::Builder::new().spawn_scoped(scope, work);
             }
             work();
@@ -259,7 +259,7 @@ impl Syndromes {
     }
 }
 
-/// Sets entries of an array of `width` columns: in each row those of its place.
+/// Sets entries of an array of `width` columns: in each row, the columns that `ones` returns for its place.
 fn set<I: Iterator<Item = usize>>(
     array: &Bound<'_, PyArray2<bool>>,
     width: usize,
@@ -274,7 +274,7 @@ fn set<I: Iterator<Item = usize>>(
     Ok(())
 }
 
-/// The different syndromes as their violated checks, and for each row the place of its syndrome among them.
+/// The distinct syndromes, as lists of violated checks, and the index of each row's syndrome among them.
 fn distinct(syndromes: &PyReadonlyArray2<'_, bool>, count: usize) -> PyResult<(Vec<Vec<usize>>, Vec<usize>)> {
     let mut found: HashMap<Vec<usize>, usize> = HashMap::new();
     let mut places = room(count, size_of::<usize>())?;

@@ -11,7 +11,7 @@ use pyo3::types::PyTuple;
 
 /// Stim's detector error model: errors, the detectors that notice them, and the observables that they flip.
 ///
-/// Errors that flip the same are one error, and those of probability 0 are left out.
+/// Errors that flip the same detectors and observables are merged, and errors of probability 0 are left out.
 ///
 /// Parameters
 /// ----------
@@ -21,7 +21,7 @@ use pyo3::types::PyTuple;
 /// Raises
 /// ------
 /// ParseError
-///     The text is none.
+///     The text is not an error model.
 ///
 /// Examples
 /// --------

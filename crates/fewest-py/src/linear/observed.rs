@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 use std::time::Instant;
 
-/// The observables of a code, by which it is asked.
+/// A system with observables.
 enum Observed<'a> {
     Model(&'a fewest::linear::ErrorModel),
     /// Checks, and a matrix of logical operators.
@@ -40,7 +40,7 @@ impl Observed<'_> {
     }
 }
 
-/// A Bracket for each sum of observables; of no sums, for each observable.
+/// A Bracket for each sum of observables, or for each observable if there are no sums.
 pub(super) fn brackets<'py>(
     py: Python<'py>,
     code: &Code<'_>,

@@ -7,10 +7,10 @@ use fewest::Limits;
 use fewest::permutation::{Preparing, Solver};
 use std::cell::RefCell;
 
-/// The memory that making a table may take: what a browser gives a worker on most machines.
+/// The memory that making a table may take: on most machines, a browser allows a worker this much.
 const MEMORY: u64 = 1 << 30;
 
-/// A table, and what it is of; `None` where all distances fit none.
+/// A table, with its puzzle and goal; `None` if the distances do not fit into memory.
 struct Made {
     name: Vec<u8>,
     ignored: Vec<usize>,
@@ -26,7 +26,7 @@ pub(super) fn with<T>(asked: &Asked, then: impl FnOnce(Option<&Solver>) -> T) ->
     let (name, ignored) = asked.key();
     LAST.with_borrow_mut(|last| {
         if last.as_ref().is_none_or(|made| (&made.name[..], &made.ignored[..]) != (name, ignored)) {
-            // Before the next one is made: both together may be too large.
+            // The old table is freed first, because both together may be too large.
             *last = None;
             let solver = make(asked);
             *last = Some(Made { name: name.to_vec(), ignored: ignored.to_vec(), solver });

@@ -166,7 +166,7 @@ fn stroke(
     }
 }
 
-/// The other detectors of the errors that flip the detector of an error that flips no other.
+/// For an error with a single detector: the other detectors of the errors that flip it.
 fn beside(error: &ModelError, scene: &Scene, layout: &Layout) -> Vec<Spot> {
     let detector = error.detectors[0];
     let errors = scene.errors.iter().filter(|other| other.detectors.contains(&detector));

@@ -27,15 +27,15 @@ pub(super) enum Why {
 /// The folder of a census.
 pub(super) struct Folder {
     path: PathBuf,
-    /// Of the puzzle and the numbers of its states.
+    /// The fingerprint of the puzzle and of the numbering of its states.
     pub(super) fingerprint: u64,
-    /// A shard has states with numbers from a range.
+    /// The number of shards. The states of a shard have numbers in one range.
     pub(super) shards: usize,
-    /// The numbers in the range of a shard.
+    /// The size of a shard's range of state numbers.
     pub(super) width: u64,
 }
 
-/// A file of numbers of states.
+/// A file with state numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Name {
     pub(super) kind: Kind,
@@ -48,7 +48,7 @@ pub(super) struct Name {
 pub(super) enum Kind {
     /// The states of a level that belong to a shard.
     States,
-    /// To where moves lead from a shard of the level before: sorted runs, each divided by shards.
+    /// The neighbors of the states in one shard of the previous level: sorted runs, each divided by shards.
     Runs,
 }
 
@@ -62,22 +62,22 @@ struct Description {
     shards: usize,
 }
 
-/// The count of a level whose states are all found.
+/// The count of a complete level.
 #[derive(Deserialize, Serialize)]
 struct Count {
     distance: usize,
     positions: u64,
 }
 
-/// Changes when files change.
+/// The version of the files' format.
 const FORMAT: u32 = 1;
 
 /// The file with the description.
 const DESCRIPTION: &str = "census.json";
 
 impl Folder {
-    /// Opens the folder of a census, which is made if it does not exist. `shards` is the number that the user has set, and
-    /// `new` that of a new folder otherwise.
+    /// Opens the folder of a census, and creates it if it does not exist. `shards` is the number that the user has set;
+    /// without it, a new folder gets `new` shards.
     pub(super) fn open(
         path: &Path,
         puzzle: &Puzzle,
@@ -147,7 +147,7 @@ impl Folder {
 
     /// Removes the files of a level.
     pub(super) fn remove(&self, kind: Kind, level: usize) {
-        // The remaining files are harmless and take room; the next run that completes a level tries again.
+        // Files that remain only take space; the next run that completes a level tries again.
         let _ = fs::remove_dir_all(self.folder_of(kind, level));
     }
 
