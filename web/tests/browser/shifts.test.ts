@@ -1,6 +1,7 @@
 /** Nothing that is seen moves while the page is loaded, in whatever order its files and answers arrive. */
 
 import type { Page } from "playwright-core";
+import { describe } from "vitest";
 import { testIn } from "./every.ts";
 import { expectStill } from "./layout-shifts.ts";
 import { firstVisit, goOffline, visit } from "./page.ts";
@@ -48,34 +49,37 @@ async function holdBack(page: Page): Promise<void> {
 	});
 }
 
-for (const window of WINDOWS) {
-	const { width } = window.viewport;
-	// The first visit of a phone, and a later one on a desk.
-	const [first, later] = [testIn(width === 390), testIn(width === 1280)];
-	for (const [answers, open, test] of [
-		["hidden", firstVisit, first],
-		["shown", visit, later],
-	] as const) {
-		for (const [position, last] of POSITIONS) {
-			test(`nothing moves: ${position}, ${width} wide, answers ${answers}`, async () => {
-				const { page, end } = await open(position, window, holdBack);
+// They wait more than they work, so several windows are open at a time.
+describe.concurrent("while the page is loaded", () => {
+	for (const window of WINDOWS) {
+		const { width } = window.viewport;
+		// The first visit of a phone, and a later one on a desk.
+		const [first, later] = [testIn(width === 390), testIn(width === 1280)];
+		for (const [answers, open, test] of [
+			["hidden", firstVisit, first],
+			["shown", visit, later],
+		] as const) {
+			for (const [position, last] of POSITIONS) {
+				test(`nothing moves: ${position}, ${width} wide, answers ${answers}`, async () => {
+					const { page, end } = await open(position, window, holdBack);
+					await page.locator(last).first().waitFor({ state: "attached" });
+					await page.waitForTimeout(400);
+					await expectStill(page);
+					await end();
+				});
+			}
+		}
+
+		first(`nothing moves when the page is opened again without a network, ${width} wide`, async () => {
+			for (const [position, last] of POSITIONS) {
+				const { page, end } = await visit(position, window);
+				await goOffline(page);
+				await page.reload();
 				await page.locator(last).first().waitFor({ state: "attached" });
 				await page.waitForTimeout(400);
 				await expectStill(page);
 				await end();
-			});
-		}
+			}
+		});
 	}
-
-	first(`nothing moves when the page is opened again without a network, ${width} wide`, async () => {
-		for (const [position, last] of POSITIONS) {
-			const { page, end } = await visit(position, window);
-			await goOffline(page);
-			await page.reload();
-			await page.locator(last).first().waitFor({ state: "attached" });
-			await page.waitForTimeout(400);
-			await expectStill(page);
-			await end();
-		}
-	});
-}
+});
