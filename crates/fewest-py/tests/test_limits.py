@@ -215,10 +215,15 @@ def test_an_interrupt_ends_the_reading_of_answers_at_once() -> None:
 
 HARD = np.random.default_rng(1).integers(0, 2, (100, 200))
 
+TWISTY = permutation.Solver(CUBE)
+FAR = CUBE.goals[0].after("U R2 F U R F2")
+
 LONG = {
     "a solver of syndromes": lambda: linear.Solver(HARD, time_limit=0),
     "a solver of Lights Out": lambda: lights.Solver(lights.Game((300, 300), states=3), goal=0, time_limit=0),
     "boards of the Flip Game": lambda: flip.generate(4, 4, 100_000, time_limit=0),
+    "all words of a position": lambda: TWISTY.shortest_solutions(FAR, time_limit=0),
+    "the number of words of a position": lambda: TWISTY.count_shortest_solutions(FAR, time_limit=0),
     "a data set of boards": lambda: datasets.rotation((1, 9), 1_000_000, time_limit=0.01),
     "a data set of the Flip Game": lambda: datasets.flip((9, 9), 1_000_000, time_limit=0.01),
     "a data set of positions": lambda: datasets.puzzle("2x2x2", (1, 9), 1_000_000, time_limit=0.01),
@@ -232,6 +237,14 @@ def test_long_work_ends_with_its_time(call: Any) -> None:
     with pytest.raises(fewest.Stopped) as caught:
         call()
     assert caught.value.why == "time"
+
+
+def test_words_that_do_not_fit_the_memory_are_not_listed() -> None:
+    for call in (TWISTY.shortest_solutions, TWISTY.count_shortest_solutions):
+        with pytest.raises(fewest.Stopped) as caught:
+            call(FAR, memory=1)
+        assert caught.value.why == "memory"
+    assert len(TWISTY.shortest_solutions(FAR, memory=1 << 30, time_limit=60)) == TWISTY.count_shortest_solutions(FAR)
 
 
 def hard_syndromes() -> tuple[fewest.Decoder, Any]:

@@ -13,9 +13,6 @@ use crate::walk::Shard;
 /// The bits of c for which a transform is made.
 const LOW: usize = 16;
 
-/// The most columns, so that sums fit into 16 bits.
-const MOST_COLUMNS: usize = 1 << 14;
-
 /// The words of a problem.
 pub(crate) struct Words {
     /// One word, and a basis of what may be added to it.
@@ -28,7 +25,8 @@ impl Words {
     /// they are at most 2²⁴, or 2³⁶ where the walk would go far.
     pub(crate) fn few(problem: &Problem, size: usize) -> Option<Self> {
         let counts = matches!(problem.counts, Counts::Every | Counts::Nonzero);
-        if !counts || problem.columns > MOST_COLUMNS || size < 4 {
+        // A sum is at most the number of columns, and has 16 bits.
+        if !counts || i16::try_from(problem.columns).is_err() || size < 4 {
             return None;
         }
         // Reduced rows with the odd checks as one more column: the first columns of the rows that have it are a word.
@@ -92,5 +90,39 @@ fn transform(sums: &mut [i16]) {
             }
         }
         half *= 2;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn are_few(columns: usize, checks: Vec<Vec<u32>>, odd: Vec<u32>, counts: Counts, size: usize) -> bool {
+        Words::few(&Problem { odd, ..Problem::new(columns, checks, counts) }, size).is_some()
+    }
+
+    #[test]
+    fn words_are_weighed_where_they_are_few_for_their_size() {
+        for (columns, size, expected) in
+            [(24, 3, false), (24, 4, true), (25, 16, false), (25, 17, true), (36, 17, true), (37, 17, false)]
+        {
+            assert_eq!(are_few(columns, vec![], vec![], Counts::Nonzero, size), expected, "{columns} {size}");
+            assert_eq!(are_few(columns, vec![], vec![], Counts::Every, size), expected, "{columns} {size}");
+        }
+        // A check halves the words.
+        assert!(are_few(25, vec![vec![0, 1]], vec![0], Counts::Every, 4));
+        assert!(!are_few(26, vec![vec![0, 1]], vec![0], Counts::Every, 4));
+    }
+
+    #[test]
+    fn words_that_are_told_by_other_rows_are_not_weighed() {
+        assert!(!are_few(4, vec![], vec![], Counts::Meeting(vec![Row::of(4, [0])]), 4));
+        assert!(!are_few(4, vec![], vec![], Counts::Outside(Span::of(4, [])), 4));
+    }
+
+    #[test]
+    fn where_there_is_no_word_none_is_weighed() {
+        assert!(!are_few(4, vec![vec![]], vec![0], Counts::Every, 4));
+        assert!(are_few(4, vec![vec![]], vec![], Counts::Every, 4));
     }
 }

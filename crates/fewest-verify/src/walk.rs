@@ -360,7 +360,13 @@ mod tests {
         let problem = Problem { trivial, ..system(&columns, &[0]) };
         let mut walk = Walk::new(&problem, Shard::WHOLE);
         let state = |walk: &Walk<'_>| {
-            (walk.set.clone(), walk.wrong.clone(), walk.meets.clone(), walk.barred.clone(), walk.taken.clone())
+            (
+                walk.set.clone(),
+                walk.wrong.clone(),
+                walk.meets.clone(),
+                walk.barred.clone(),
+                walk.taken.clone(),
+            )
         };
         let before = state(&walk);
         walk.add(1);

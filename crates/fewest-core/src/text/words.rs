@@ -146,12 +146,12 @@ impl<'a, P: WordProblem> Words<'a, P> {
             }
             Some(_) => {}
         }
+        let outside = Outside::of(ends, self.comment);
         while self.word.len() < MOST_WORD {
-            let comment = self.comment;
-            let is_inside = |&&byte: &&u8| !is_space(byte) && comment != Some(byte) && !ends.contains(&byte);
             // Look at all bytes that have arrived at once: a text of errors has millions of words.
             let arrived = self.cursor.buffered()?;
-            let count = arrived.iter().take(MOST_WORD - self.word.len()).take_while(is_inside).count();
+            let most = arrived.len().min(MOST_WORD - self.word.len());
+            let count = arrived[..most].iter().position(|&byte| outside.has(byte)).unwrap_or(most);
             if count == 0 {
                 break;
             }
@@ -250,6 +250,38 @@ impl<'a, P: WordProblem> Words<'a, P> {
             return Err(self.unexpected(next, "the end"));
         }
         Ok(())
+    }
+}
+
+/// The bytes that end a word, a bit each.
+struct Outside([u64; 4]);
+
+impl Outside {
+    /// White space.
+    const fn space() -> Self {
+        let mut bits = [0; 4];
+        let mut byte = 0;
+        while byte <= u8::MAX as usize {
+            if is_space(byte as u8) {
+                bits[byte / 64] |= 1 << (byte % 64);
+            }
+            byte += 1;
+        }
+        Self(bits)
+    }
+
+    /// White space, these bytes, and the one that begins a comment.
+    fn of(ends: &[u8], comment: Option<u8>) -> Self {
+        const SPACE: Outside = Outside::space();
+        let Self(mut bits) = SPACE;
+        for &byte in ends.iter().chain(&comment) {
+            bits[usize::from(byte / 64)] |= 1 << (byte % 64);
+        }
+        Self(bits)
+    }
+
+    fn has(&self, byte: u8) -> bool {
+        self.0[usize::from(byte / 64)] >> (byte % 64) & 1 != 0
     }
 }
 

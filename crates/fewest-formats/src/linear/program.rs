@@ -11,6 +11,10 @@ use fewest_core::text::{Place, is_space};
 use fewest_linear::Matrix;
 pub(super) use size::Size;
 
+/// The instructions of a detector error model.
+pub(super) const INSTRUCTIONS: [&str; 5] =
+    ["error", "detector", "logical_observable", "shift_detectors", "repeat"];
+
 /// The largest nesting depth of blocks.
 const MOST_DEPTH: usize = 64;
 
@@ -94,20 +98,21 @@ impl Reader<'_, '_> {
             return self.close(place);
         }
         let next = self.words.next_until(b"[({")?;
-        let name = self.words.word().to_ascii_lowercase();
-        match &name[..] {
-            b"error" => self.read_error(place),
-            b"detector" => {
+        let word = self.words.word();
+        let name = INSTRUCTIONS.into_iter().find(|name| word.eq_ignore_ascii_case(name.as_bytes()));
+        match name {
+            Some("error") => self.read_error(place),
+            Some("detector") => {
                 self.read_tag()?;
                 self.read_arguments()?;
                 self.read_detectors(place)
             }
-            b"logical_observable" => {
+            Some("logical_observable") => {
                 self.read_tag()?;
                 let size = self.read_targets(Targets::Observables)?;
                 self.add(size, place)
             }
-            b"shift_detectors" => {
+            Some("shift_detectors") => {
                 self.read_tag()?;
                 self.read_arguments()?;
                 let shift = self.words.next_number(0, u64::MAX, "a number of detectors")?;
@@ -116,7 +121,7 @@ impl Reader<'_, '_> {
                 self.push_shift(shift, &moved, place)?;
                 self.add(Size { shift, ..Size::default() }, place)
             }
-            b"repeat" => self.open(place),
+            Some("repeat") => self.open(place),
             _ => {
                 let expected = if self.open.is_empty() { "an instruction" } else { "an instruction or }" };
                 Err(self.words.unexpected(next, expected))

@@ -3,14 +3,11 @@
 use super::budget::Budget;
 use super::error::{ReadTextError, TextProblem};
 use super::probability::{self, Times};
-use super::program::{self, Instruction, OBSERVABLE, Program, Size};
+use super::program::{self, INSTRUCTIONS, Instruction, OBSERVABLE, Program, Size};
 use super::{System, Words};
 use fewest_core::memory;
 use fewest_core::text::{Place, WordProblem};
 use fewest_linear::{Coordinates, ErrorModel, Matrix, Origin};
-
-/// The instructions of a detector error model.
-const INSTRUCTIONS: [&str; 5] = ["error", "detector", "logical_observable", "shift_detectors", "repeat"];
 
 /// How messages name the format.
 pub(super) const NAME: &str = "Stim's detector error model";

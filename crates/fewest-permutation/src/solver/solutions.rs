@@ -2,7 +2,11 @@
 
 use super::Solver;
 use crate::{State, Word};
+use fewest_core::{Limits, Reason};
 use std::collections::HashMap;
+
+/// The spot of a position in the table of each alternative; `None` where it is not on a shortest word.
+type Spots = Vec<Option<u64>>;
 
 /// The shortest words of a position in dictionary order, each once.
 ///
@@ -10,7 +14,7 @@ use std::collections::HashMap;
 pub struct ShortestSolutions<'a> {
     solver: &'a Solver,
     /// The spots after each move of the word so far, and the next move to try there.
-    path: Vec<(Vec<Option<u64>>, u16)>,
+    path: Vec<(Spots, u16)>,
     word: Vec<u16>,
     length: usize,
 }
@@ -37,12 +41,36 @@ impl Solver {
     /// # Panics
     /// The state is of another puzzle.
     pub fn count_shortest_solutions(&self, state: &State) -> Option<u128> {
+        let counted = self.count_shortest_solutions_within(state, &Limits::new());
+        counted.map(|counted| counted.expect("nothing limits the count"))
+    }
+
+    /// As [`count_shortest_solutions`](Self::count_shortest_solutions), within limits of memory and time.
+    ///
+    /// # Errors
+    /// The reason why the count stopped: the states of two distances do not fit the memory, or the flag is set.
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn count_shortest_solutions_within(
+        &self,
+        state: &State,
+        limits: &Limits<'_>,
+    ) -> Option<Result<u128, Reason>> {
         let (length, spots) = self.nearest(self.spots(state)?);
-        let Some(length) = length else { return Some(0) };
+        Some(length.map_or(Ok(0), |length| self.count_words(length, spots, limits)))
+    }
+
+    /// The number of words of this length that bring the spots nearer with each move.
+    fn count_words(&self, length: usize, spots: Spots, limits: &Limits<'_>) -> Result<u128, Reason> {
+        // An entry of the map, with its spots and a free place beside it.
+        let entry = 2 * size_of::<(Spots, u128)>() + size_of_val(&spots[..]);
         let mut level = HashMap::from([(spots, 1_u128)]);
         for _ in 0..length {
             let mut next: HashMap<_, u128> = HashMap::new();
             for (spots, words) in &level {
+                limits.check()?;
+                limits.allow((entry * (level.len() + next.len() + self.moves.len())) as u64)?;
                 for step in 0..self.moves.len() as u16 {
                     if let Some(after) = self.nearer(spots, step) {
                         let sum = next.entry(after).or_default();
@@ -52,11 +80,11 @@ impl Solver {
             }
             level = next;
         }
-        Some(level.values().fold(0, |sum, &words| sum.saturating_add(words)))
+        Ok(level.values().fold(0, |sum, &words| sum.saturating_add(words)))
     }
 
     /// The least distance of these spots, and the spots at this distance; `None` if all are unsolvable.
-    fn nearest(&self, spots: Vec<Option<u64>>) -> (Option<usize>, Vec<Option<u64>>) {
+    fn nearest(&self, spots: Spots) -> (Option<usize>, Spots) {
         let distances: Vec<Option<usize>> = (self.whole().zip(&spots))
             .map(|((_, table), &spot)| Some(table.table().distance(spot?)))
             .collect();
@@ -66,8 +94,8 @@ impl Solver {
     }
 
     /// The spots that a move brings nearer to the goal; `None` if there are none.
-    fn nearer(&self, spots: &[Option<u64>], step: u16) -> Option<Vec<Option<u64>>> {
-        let after: Vec<Option<u64>> = (self.whole().zip(spots))
+    fn nearer(&self, spots: &[Option<u64>], step: u16) -> Option<Spots> {
+        let after: Spots = (self.whole().zip(spots))
             .map(|((_, table), &spot)| table.table().nearer(spot?, step.into()))
             .collect();
         after.iter().any(Option::is_some).then_some(after)

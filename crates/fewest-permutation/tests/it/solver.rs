@@ -326,3 +326,20 @@ fn the_nearest_of_some_positions_is_the_least_of_each() {
     let stopped = search.solve_any_within(&starts, &Limits::new().moves(0));
     assert_eq!(stopped.stopped().map(|stopped| stopped.at_least), Some(1));
 }
+
+#[test]
+fn a_count_of_words_stops_at_its_limits() {
+    let puzzle = family::by_name("2x2x2").expect("it is a family");
+    let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle)).expect("no limits");
+    let state = solver.after(&[0, 3, 7, 1, 4, 8, 0]).expect("all moves exist");
+    let count = |limits: &Limits<'_>| solver.count_shortest_solutions_within(&state, limits);
+    let words = solver.shortest_solutions(&state).expect("it has tables").count();
+    assert!(words > 1, "{words}");
+    assert_eq!(count(&Limits::new().memory(1 << 20)), Some(Ok(words as u128)));
+    assert!(matches!(count(&Limits::new().memory(100)), Some(Err(Reason::Memory { needed: Some(101..) }))));
+    let cancelled = AtomicBool::new(true);
+    assert_eq!(count(&Limits::new().cancel(&cancelled)), Some(Err(Reason::Cancelled)));
+    // Where nothing is counted, nothing can stop.
+    let solved = solver.after(&[]).expect("it is solved");
+    assert_eq!(solver.count_shortest_solutions_within(&solved, &Limits::new().memory(0)), Some(Ok(1)));
+}

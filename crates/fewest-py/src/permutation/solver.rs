@@ -3,6 +3,7 @@
 mod columns;
 mod prepared;
 mod search;
+mod solutions;
 
 use super::puzzle::{Goal, Puzzle, one, read_metric};
 use crate::answers::Answers;
@@ -15,7 +16,6 @@ use numpy::PyArray1;
 use prepared::{PREPARING, prepared};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
-use search::bounded;
 
 /// Solves the positions of a puzzle in the fewest moves.
 ///
@@ -155,10 +155,8 @@ impl Solver {
     ///
     /// Raises
     /// ------
-    /// ValueError
-    ///     It is no position of the solver's puzzle.
-    /// Stopped
-    ///     A limit was reached.
+    /// ValueError, Stopped
+    ///     As `solve`.
     ///
     /// Examples
     /// --------
@@ -227,12 +225,8 @@ impl Solver {
     ///
     /// Parameters
     /// ----------
-    /// positions
-    ///     A `Positions`, a sequence of `Position`, or arrays as `Positions` takes them.
-    /// nodes, memory, threads, time_limit
-    ///     As for `solve`.
-    /// progress
-    ///     A function that is called with a `Progress`; True shows a bar.
+    /// positions, nodes, memory, threads, time_limit, progress
+    ///     As for `solve_batch`.
     ///
     /// Returns
     /// -------
@@ -241,10 +235,8 @@ impl Solver {
     ///
     /// Raises
     /// ------
-    /// ValueError
-    ///     A row is not a position; the message names the first one.
-    /// Stopped
-    ///     A position reached a limit.
+    /// ValueError, Stopped
+    ///     As `solve_batch`.
     ///
     /// Examples
     /// --------
@@ -317,8 +309,8 @@ impl Solver {
     ///
     /// Parameters
     /// ----------
-    /// position
-    ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
+    /// position, memory, time_limit
+    ///     As for `solve`.
     ///
     /// Returns
     /// -------
@@ -329,41 +321,56 @@ impl Solver {
     /// ------
     /// ValueError
     ///     The solver has no tables of all distances; `tables` says which it has.
+    /// Stopped
+    ///     A limit was reached.
     ///
     /// Examples
     /// --------
     /// >>> Solver(Puzzle.named("pancake:3")).shortest_solutions([2, 1, 0])
     /// ['R3']
-    fn shortest_solutions(&self, position: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-        let state = one(&self.puzzle, position)?;
-        let words = self.solver.shortest_solutions(&state).ok_or_else(bounded)?;
-        Ok(words.map(|word| word.to_string()).collect())
+    #[pyo3(
+        signature = (position, **limits),
+        text_signature = "($self, position, *, memory=None, time_limit=None)"
+    )]
+    fn shortest_solutions(
+        &self,
+        position: &Bound<'_, PyAny>,
+        limits: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Vec<String>> {
+        solutions::all(position.py(), &self.solver, &one(&self.puzzle, position)?, limits)
     }
 
     /// The number of shortest words, without listing them.
     ///
     /// Parameters
     /// ----------
-    /// position
-    ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
+    /// position, memory, time_limit
+    ///     As for `solve`.
     ///
     /// Returns
     /// -------
     /// int
-    ///     0 if the position cannot be solved.
+    ///     0 if it cannot be solved.
     ///
     /// Raises
     /// ------
-    /// ValueError
-    ///     The solver has no tables of all distances.
+    /// ValueError, Stopped
+    ///     As `shortest_solutions`.
     ///
     /// Examples
     /// --------
     /// >>> Solver(Puzzle.named("pancake:4")).count_shortest_solutions([3, 1, 2, 0])
     /// 4
-    fn count_shortest_solutions(&self, position: &Bound<'_, PyAny>) -> PyResult<u128> {
-        let state = one(&self.puzzle, position)?;
-        position.py().detach(|| self.solver.count_shortest_solutions(&state)).ok_or_else(bounded)
+    #[pyo3(
+        signature = (position, **limits),
+        text_signature = "($self, position, *, memory=None, time_limit=None)"
+    )]
+    fn count_shortest_solutions(
+        &self,
+        position: &Bound<'_, PyAny>,
+        limits: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<u128> {
+        solutions::count(position.py(), &self.solver, &one(&self.puzzle, position)?, limits)
     }
 
     /// The tables: number of states, largest distance, and whether the table has all distances.

@@ -14,20 +14,21 @@ pub(crate) fn order(start: &[u8]) -> Option<u64> {
         let line = line.split(|&byte| byte == b'#').next().unwrap_or_default();
         return power(line.trim_ascii().rsplit(u8::is_ascii_whitespace).next()?);
     }
-    if let Some(at) = start.windows(6).position(|window| window == b"order=")
-        && start.windows(3).any(|window| window == b"GF(")
-    {
-        return power(start[at + 6..].split(|&byte| byte == b')').next()?.trim_ascii());
+    // Most texts name no field: one pass over them is enough.
+    let opened = |name: &'static [u8]| {
+        let opening = start.iter().enumerate().filter(|(_, byte)| **byte == b'(').map(|(at, _)| at);
+        opening.filter(move |&at| start[..at].ends_with(name)).map(|at| &start[at + 1..])
+    };
+    if let Some(field) = opened(b"GF").next() {
+        if let Some(at) = start.windows(6).position(|window| window == b"order=") {
+            return power(start[at + 6..].split(|&byte| byte == b')').next()?.trim_ascii());
+        }
+        if start.first() == Some(&b'[') {
+            return power(field.split(|&byte| byte == b')').next()?);
+        }
     }
-    let title = start.windows(3).position(|window| window == b"GF(");
-    if let Some(at) = title.filter(|_| start.first() == Some(&b'[')) {
-        return power(start[at + 3..].split(|&byte| byte == b')').next()?);
-    }
-    let names = start.windows(2).enumerate().filter(|(_, window)| window == b"Z(");
-    let orders = names.filter_map(|(at, _)| {
-        let rest = &start[at + 2..];
-        rest.contains(&b')').then(|| power(rest.split(|&byte| byte == b')').next()?))?
-    });
+    let orders = opened(b"Z")
+        .filter_map(|rest| rest.contains(&b')').then(|| power(rest.split(|&byte| byte == b')').next()?))?);
     orders.max()
 }
 

@@ -1,0 +1,48 @@
+//! All shortest words of a position, and their number.
+
+use super::search::bounded;
+use crate::errors;
+use crate::watch::{Options, Watch};
+use fewest::Reason;
+use fewest::permutation::{Solver, State};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+/// The options of both: they examine no nodes, on one thread.
+const LISTING: &[&str] = &["memory", "time_limit"];
+
+pub(super) fn all(
+    py: Python<'_>,
+    solver: &Solver,
+    state: &State,
+    limits: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Vec<String>> {
+    let list = |watch: &Watch<'_>| {
+        let mut bytes = 0;
+        let words = solver.shortest_solutions(state)?.map(|word| {
+            let word = word.to_string();
+            // Once here, and once as a text of Python.
+            bytes += 2 * (size_of::<String>() + word.len()) as u64;
+            watch.limits.allow(bytes)?;
+            watch.limits.check()?;
+            Ok(word)
+        });
+        Some(words.collect())
+    };
+    Options::of(limits, LISTING)?.answer(py, list, |words| whole(py, words))
+}
+
+pub(super) fn count(
+    py: Python<'_>,
+    solver: &Solver,
+    state: &State,
+    limits: Option<&Bound<'_, PyDict>>,
+) -> PyResult<u128> {
+    let count = |watch: &Watch<'_>| solver.count_shortest_solutions_within(state, &watch.limits);
+    Options::of(limits, LISTING)?.answer(py, count, |number| whole(py, number))
+}
+
+/// What a solver with tables of all distances has found, unless a limit stopped it.
+fn whole<T>(py: Python<'_>, found: Option<Result<T, Reason>>) -> PyResult<T> {
+    found.ok_or_else(bounded)?.map_err(|why| errors::stopped_with(py, why, None, None, None))
+}
