@@ -53,13 +53,12 @@ impl Row {
 /// The sums of some rows, as rows in reduced echelon form: each has a one in a column, its pivot, where no other row has one.
 #[derive(Clone, Debug)]
 pub(crate) struct Span {
-    columns: usize,
     rows: Vec<(u32, Row)>,
 }
 
 impl Span {
-    pub(crate) fn of(columns: usize, rows: impl IntoIterator<Item = Row>) -> Self {
-        let mut span = Self { columns, rows: Vec::new() };
+    pub(crate) fn of(rows: impl IntoIterator<Item = Row>) -> Self {
+        let mut span = Self { rows: Vec::new() };
         for row in rows {
             let rest = span.reduced(row);
             let Some(pivot) = rest.first() else { continue };
@@ -92,16 +91,16 @@ impl Span {
         self.rows.iter().map(|(_, row)| row)
     }
 
-    /// A basis of the vectors that meet every row in an even number of ones.
+    /// A basis of the vectors of `columns` columns that meet every row in an even number of ones.
     ///
     /// A column that is no pivot may be chosen freely, and each pivot is then decided by its own row. So for each free column
     /// there is one vector with a one there and no other free one, and these vectors span all.
-    pub(crate) fn orthogonal(&self) -> Vec<Row> {
-        let pivots = Row::of(self.columns, self.rows.iter().map(|(pivot, _)| *pivot));
-        let free = (0..self.columns as u32).filter(|&column| !pivots.has(column));
+    pub(crate) fn orthogonal(&self, columns: usize) -> Vec<Row> {
+        let pivots = Row::of(columns, self.rows.iter().map(|(pivot, _)| *pivot));
+        let free = (0..columns as u32).filter(|&column| !pivots.has(column));
         free.map(|free| {
             let decided = self.rows.iter().filter(|(_, row)| row.has(free)).map(|(pivot, _)| *pivot);
-            Row::of(self.columns, decided.chain([free]))
+            Row::of(columns, decided.chain([free]))
         })
         .collect()
     }

@@ -30,10 +30,10 @@ impl Words {
             return None;
         }
         // Reduced rows with the odd checks as one more column: the first columns of the rows that have it are a word.
-        let span = Span::of(problem.columns + 1, problem.wide_checks());
+        let span = Span::of(problem.wide_checks());
         let odd = span.basis().filter(|row| row.has(problem.columns as u32));
         let firsts: Vec<u32> = odd.filter_map(|row| row.ones().next()).collect();
-        let basis = problem.checks().orthogonal();
+        let basis = problem.checks().orthogonal(problem.columns);
         let few = basis.len() <= 24 || (basis.len() <= 36 && size > 16);
         // If a row has nothing but the new column, there is no word; the walk finds that, too.
         let has_word = firsts.iter().all(|&column| (column as usize) < problem.columns);
@@ -117,12 +117,20 @@ mod tests {
     #[test]
     fn words_that_are_told_by_other_rows_are_not_weighed() {
         assert!(!are_few(4, vec![], vec![], Counts::Meeting(vec![Row::of(4, [0])]), 4));
-        assert!(!are_few(4, vec![], vec![], Counts::Outside(Span::of(4, [])), 4));
+        assert!(!are_few(4, vec![], vec![], Counts::Outside(Span::of([])), 4));
     }
 
     #[test]
     fn where_there_is_no_word_none_is_weighed() {
         assert!(!are_few(4, vec![vec![]], vec![0], Counts::Every, 4));
         assert!(are_few(4, vec![vec![]], vec![], Counts::Every, 4));
+    }
+    #[test]
+    fn the_column_of_odd_checks_may_begin_a_new_word() {
+        let alone = (0..44).map(|column| vec![column]).collect::<Vec<_>>();
+        let problem = Problem { odd: vec![3], ..Problem::new(64, alone, Counts::Every) };
+        let words = Words::few(&problem, 4).expect("there are 2²⁰");
+        assert_eq!(words.smaller(&problem, 4, Shard::WHOLE), Some(vec![3]));
+        assert_eq!(words.smaller(&problem, 0, Shard::WHOLE), None);
     }
 }

@@ -77,7 +77,8 @@ impl Problem {
         if self.is_system() {
             return self.is_contradictory();
         }
-        !self.checks().orthogonal().iter().any(|vector| self.counts(&vector.ones().collect::<Vec<_>>()))
+        let even = self.checks().orthogonal(self.columns);
+        !even.iter().any(|vector| self.counts(&vector.ones().collect::<Vec<_>>()))
     }
 
     /// The spaces that a permutation must map to themselves so that it carries words that count to words that count.
@@ -89,7 +90,7 @@ impl Problem {
         match &self.counts {
             Counts::Every | Counts::Nonzero => vec![checks],
             Counts::Meeting(rows) => {
-                let all = Span::of(self.columns, checks.basis().cloned().chain(rows.iter().cloned()));
+                let all = Span::of(checks.basis().chain(rows).cloned());
                 vec![checks, all]
             }
             Counts::Outside(span) => vec![checks, span.clone()],
@@ -126,5 +127,5 @@ pub(crate) fn problems(certificate: &Certificate) -> Result<(Vec<Problem>, Strin
 
 /// The sums of some rows.
 fn span(columns: usize, rows: &[Vec<u32>]) -> Span {
-    Span::of(columns, rows.iter().map(|row| Row::of(columns, row.iter().copied())))
+    Span::of(rows.iter().map(|row| Row::of(columns, row.iter().copied())))
 }

@@ -146,7 +146,7 @@ fn lower_end(
     let largest = if problem.is_system() {
         size.checked_sub(1)
     } else if problem.columns <= MOST_WEIGHED {
-        Remainders::of(&problem.checks().orthogonal()).largest_below(size)
+        Remainders::of(&problem.checks().orthogonal(problem.columns)).largest_below(size)
     } else {
         Remainders::ALL.largest_below(size)
     };

@@ -49,8 +49,8 @@ pub(super) fn stabilizer(columns: usize, generators: &Block) -> Result<Sides, Re
             return Err(Refused::wrong(generators.line + 1 + index, &why));
         }
     }
-    let span = Span::of(columns, checks.iter().cloned());
-    let commuting = span.orthogonal();
+    let span = Span::of(checks.iter().cloned());
+    let commuting = span.orthogonal(columns);
     let counts = Counts::Meeting(commuting.iter().map(|word| anticommuting(columns, word.ones())).collect());
     let (qubits, rank) = (columns / 3, span.rank());
     let triples = (0..qubits as u32).map(|qubit| (3 * qubit..3 * qubit + 3).collect());
