@@ -44,7 +44,7 @@ impl Words {
     pub(crate) fn smaller(&self, problem: &Problem, size: usize, shard: Shard) -> Option<Vec<u32>> {
         let vector = |column: u32| {
             let bits = self.basis.iter().enumerate().filter(|(_, row)| row.has(column));
-            (bits.fold(0_u64, |vector, (bit, _)| vector | 1 << bit), self.word.has(column))
+            (bits.map(|(bit, _)| 1_u64 << bit).sum(), self.word.has(column))
         };
         let vectors: Vec<(u64, bool)> = (0..problem.columns as u32).map(vector).collect();
         let low = self.basis.len().min(LOW);
@@ -64,7 +64,7 @@ impl Words {
             // The empty word of a code does not count.
             let first = usize::from(!problem.is_system() && high == 0);
             if let Some(found) = sums[first..].iter().position(|&sum| sum >= least) {
-                return Some(self.word(high << low | (first + found) as u64));
+                return Some(self.word((high << low) + (first + found) as u64));
             }
         }
         None
@@ -81,15 +81,13 @@ impl Words {
 
 /// The Walsh–Hadamard transform: the sum of (−1)^(c · v) f(v) over all v in place of f(c).
 fn transform(sums: &mut [i16]) {
-    let mut half = 1;
-    while half < sums.len() {
+    for half in (0..sums.len().ilog2()).map(|bit| 1 << bit) {
         for block in sums.chunks_exact_mut(2 * half) {
             let (left, right) = block.split_at_mut(half);
             for (left, right) in left.iter_mut().zip(right) {
                 (*left, *right) = (*left + *right, *left - *right);
             }
         }
-        half *= 2;
     }
 }
 
@@ -132,5 +130,52 @@ mod tests {
         let words = Words::few(&problem, 4).expect("there are 2²⁰");
         assert_eq!(words.smaller(&problem, 4, Shard::WHOLE), Some(vec![3]));
         assert_eq!(words.smaller(&problem, 0, Shard::WHOLE), None);
+    }
+    /// A number below `end`: the next one of a fixed sequence.
+    fn drawn(state: &mut u64, end: u64) -> u64 {
+        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (*state >> 33) % end
+    }
+
+    /// The least size of a word that counts, among all sets of columns.
+    fn least(problem: &Problem) -> Option<usize> {
+        let sets = 0..1_u32 << problem.columns;
+        let words =
+            sets.map(|set| (0..problem.columns as u32).filter(|column| set >> column & 1 == 1).collect());
+        let counting = words.filter(|word: &Vec<u32>| problem.unmet(word).is_none() && problem.counts(word));
+        counting.map(|word| word.len()).min()
+    }
+
+    #[test]
+    fn the_smallest_words_are_those_of_all_sets() {
+        let state = &mut 1;
+        let mut weighed = 0;
+        for round in 0..300 {
+            // Some have more words than one transform has.
+            let (columns, most) = if round % 75 == 0 { (19, 2) } else { (4 + drawn(state, 6), 6) };
+            let checks: Vec<Vec<u32>> = (0..drawn(state, most + 1))
+                .map(|_| (0..columns as u32).filter(|_| drawn(state, 2) == 1).collect())
+                .collect();
+            let (odd, counts) = if round % 2 == 0 {
+                ((0..checks.len() as u32).filter(|_| drawn(state, 2) == 1).collect(), Counts::Every)
+            } else {
+                (vec![], Counts::Nonzero)
+            };
+            let problem = Problem { odd, ..Problem::new(columns as usize, checks, counts) };
+            let Some(words) = Words::few(&problem, 4) else { continue };
+            let least = least(&problem);
+            for size in 0..=columns as usize + 1 {
+                let of =
+                    |number| words.smaller(&problem, size, Shard::new(number, 3).expect("there are three"));
+                let found: Vec<_> = (1..=3).filter_map(of).collect();
+                assert_eq!(found.is_empty(), least.is_none_or(|least| least > size), "{round} {size}");
+                for word in found {
+                    assert!(problem.unmet(&word).is_none() && problem.counts(&word), "{round} {word:?}");
+                    assert!(word.len() <= size, "{round} {size} {word:?}");
+                }
+            }
+            weighed += 1;
+        }
+        assert!(weighed > 200, "{weighed}");
     }
 }
