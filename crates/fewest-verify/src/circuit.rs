@@ -154,3 +154,23 @@ impl Graph {
         word.ones().collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_graph_has_columns_of_at_most_two_checks() {
+        // Column 0 meets no check, column 1 the first, and column 2 both.
+        let checks = vec![vec![1, 2], vec![2]];
+        let counts = || Counts::Meeting(vec![Row::of(3, [1])]);
+        let graph = Graph::of(&Problem::new(3, checks.clone(), counts())).expect("it is one");
+        let ends: Vec<_> =
+            graph.edges.iter().map(|(ends, functionals)| (*ends, functionals.weight())).collect();
+        assert_eq!(ends, [([2, 2], 0), ([0, 2], 1), ([0, 1], 0)]);
+        assert_eq!(graph.vertices, 3);
+        assert!(Graph::of(&Problem::new(3, checks.clone(), Counts::Nonzero)).is_none());
+        let three = [checks, vec![vec![2]]].concat();
+        assert!(Graph::of(&Problem::new(3, three, counts())).is_none());
+    }
+}

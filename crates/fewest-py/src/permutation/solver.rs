@@ -337,7 +337,7 @@ impl Solver {
         position: &Bound<'_, PyAny>,
         limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Vec<String>> {
-        solutions::all(position.py(), &self.solver, &one(&self.puzzle, position)?, limits)
+        solutions::all(position.py(), &self.solver, &*one(&self.puzzle, position)?, limits)
     }
 
     /// The number of shortest words, without listing them.
@@ -370,7 +370,7 @@ impl Solver {
         position: &Bound<'_, PyAny>,
         limits: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<u128> {
-        solutions::count(position.py(), &self.solver, &one(&self.puzzle, position)?, limits)
+        solutions::count(position.py(), &self.solver, &*one(&self.puzzle, position)?, limits)
     }
 
     /// The tables: number of states, largest distance, and whether the table has all distances.
