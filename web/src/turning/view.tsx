@@ -74,7 +74,7 @@ export function TurningView() {
 	);
 }
 
-/** What the marks mean; `null` where there are none. */
+/** The meaning of the marks; `null` where there are none. */
 function legend(): string | null {
 	const t = said(words);
 	if (picking.value) return t.pickHow;

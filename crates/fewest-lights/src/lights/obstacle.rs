@@ -13,9 +13,11 @@ impl Solver {
     /// number of them must change. `None` if the board has a solution, or if cells have more than two states.
     ///
     /// With the goal [`Goal::Cheapest`], the number of these cells is even, so that an odd number of them must change
-    /// whatever the state in the end. There are such cells for every board without a solution: the boards that presses
-    /// and a change of all cells make from a solved one are a space, and if a board is not in it, then some set of cells
-    /// meets every board of the space evenly, and this one oddly.
+    /// whatever the state in the end.
+    ///
+    /// Every board without a solution has such cells. The changes that presses make, together with a change of all cells
+    /// for that goal, span a space. The change that the board needs is outside of it, so some set of cells meets every
+    /// change of the space in an even number of cells, and the needed one in an odd number.
     ///
     /// Returns the smallest set among those of a basis that prove it, the first of equally small ones.
     ///

@@ -32,8 +32,8 @@ fn one_light_of_five_by_five_is_impossible_at_nullity_two() {
     cells[0] = 1;
     let answer = fewest_of(&game_of("plus", "5x5", 0, ""), 1, &cells);
     assert_eq!(answer[..5], [&[1][..], &numbers(&[2])].concat());
-    // What a quiet pattern has in common with a press is even, because a press changes the cells that change it. These two
-    // have the corner; their sum, which is the only other one, does not.
+    // A quiet pattern has an even number of cells in common with every press, because a press changes the cells that change
+    // it. These two patterns have the corner; their sum, the only other one, does not.
     let patterns: [&[u8]; 2] = [b"1010110101000001010110101", b"1101100000110110000011011"];
     let framed = patterns.map(|pattern| {
         let cells: Vec<u32> = (0..25).filter(|&cell| pattern[cell as usize] == b'1').collect();
