@@ -26,7 +26,7 @@ pub(crate) struct Code {
     /// The number of members of the group.
     members: usize,
     kinds: Vec<Kind>,
-    /// The number of ways to press the buttons that all members leave alone, by their weight.
+    /// The number of ways to press the buttons that no member presses, by their weight.
     alone: Vec<u128>,
     heaviest: usize,
     /// The number of kinds whose ways a task fixes.
@@ -47,7 +47,7 @@ const MOST_KEPT: u128 = 1 << 26;
 /// Two kinds are joined only if the product of their numbers of ways is at most this.
 const MOST_JOINED: usize = 1 << 10;
 
-/// The steps in a task, about.
+/// About the number of steps in a task.
 const STEPS: u128 = 1 << 14;
 
 impl Code {
@@ -103,7 +103,7 @@ impl Code {
         }
     }
 
-    /// The weights that a count adds up; `None` if they do not fit.
+    /// The number of weights that a count visits; `None` if it overflows.
     pub(crate) fn steps(&self) -> Option<u128> {
         let ways = self.kinds.iter().map(|kind| kind.ways.len() as u128);
         ways.chain([self.members as u128]).try_fold(1_u128, u128::checked_mul)
@@ -113,8 +113,8 @@ impl Code {
         vec![0; self.heaviest + 1]
     }
 
-    /// The counts of all cosets by weight, from the counts of cosets that press no button that all members leave alone.
-    /// `None` if they do not fit, as for counts that are not of this code.
+    /// The counts of all cosets by weight. `counts` covers the buttons that some member presses. `None` if a count
+    /// overflows, which happens only if `counts` belongs to another code.
     pub(crate) fn complete(&self, counts: &[u128]) -> Option<Vec<u128>> {
         let mut all = self.no_counts();
         for (weight, ways) in self.alone.iter().enumerate().filter(|(_, ways)| **ways > 0) {

@@ -1,9 +1,9 @@
-//! Long questions in turns, each of which the caller gives limits of its own.
+//! Turns: the phases of a long question, with limits that the caller sets for each.
 
 use super::css::Side;
 use fewest_core::Limits;
 
-/// A piece of the work for a distance, which begins now.
+/// A phase of computing a distance, passed to the caller when it begins.
 ///
 /// The library reads no clock. A caller that has one gives each turn a flag, and sets it when the time of the turn is over:
 /// the time that is left when the turn begins, divided by its [`share`](field@Self::share).
@@ -12,9 +12,9 @@ use fewest_core::Limits;
 pub struct Turn {
     /// The kind of work.
     pub phase: Phase,
-    /// The side of a CSS code that the work is for, if it is for one.
+    /// The side of a CSS code, if the turn is for one side.
     pub side: Option<Side>,
-    /// The turn may take the time that is left, divided by this: the number of sides that are still to be searched, say.
+    /// The divisor of the time left for this turn, such as the number of sides not yet searched.
     pub share: u32,
 }
 

@@ -7,10 +7,10 @@ use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long the system's report is used: to ask takes longer than many a search.
+/// How long a report of the system stays valid: asking again takes longer than many searches.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// The free memory, as the system said when it was asked.
+/// The free memory that the system last reported.
 #[derive(Clone, Copy)]
 struct Report {
     asked: Instant,
@@ -31,7 +31,7 @@ fn report() -> Report {
     }
 }
 
-/// The limit of work whose caller sets none: half of what is free, as in the program.
+/// The default memory limit: half of the free memory, as in the program.
 pub(crate) fn default_limit() -> u64 {
     report().to_threads as u64 / 2
 }

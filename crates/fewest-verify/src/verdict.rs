@@ -15,13 +15,13 @@ use std::fmt;
 /// Everything that a certificate proves of a distance. Printed, it is one sentence.
 pub(crate) struct Verdict {
     kind: Kind,
-    /// The ends of each side; nothing where no word counts.
+    /// The bounds of each side; `None` if no word of the side counts.
     sides: Vec<Option<Ends>>,
     sizes: String,
     shard: Shard,
 }
 
-/// A lower and an upper end.
+/// A lower and an upper bound, if proved.
 type Ends = (Option<usize>, Option<usize>);
 
 impl fmt::Display for Verdict {
@@ -37,7 +37,7 @@ impl fmt::Display for Verdict {
             Kind::System => ("smallest word", "this system"),
         };
         let sides: Vec<Ends> = self.sides.iter().copied().flatten().collect();
-        // A side without a lower end leaves the whole without one.
+        // There is a lower bound only if each side has one.
         let lower = sides.iter().map(|(lower, _)| *lower).min().flatten();
         let upper = sides.iter().filter_map(|(_, upper)| *upper).min();
         if sides.is_empty() {
@@ -58,7 +58,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The ends of one side.
+/// The bounds of one side, in words.
 fn side((lower, upper): (Option<usize>, Option<usize>)) -> String {
     match (lower, upper) {
         (Some(lower), Some(upper)) if lower == upper => lower.to_string(),
@@ -113,7 +113,7 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, 
     Ok(Verdict { kind: certificate.kind, sides, sizes, shard })
 }
 
-/// Proves an upper end: its word counts.
+/// Proves an upper bound: the word counts.
 fn upper_end(problem: &Problem, line: usize, word: &[u32]) -> Result<usize, Refused> {
     if let Some(check) = problem.unmet(word) {
         return Err(Refused::wrong(
@@ -124,7 +124,7 @@ fn upper_end(problem: &Problem, line: usize, word: &[u32]) -> Result<usize, Refu
     if problem.counts(word) { Ok(word.len()) } else { Err(Refused::wrong(line, "this word does not count")) }
 }
 
-/// Proves that no word below a size counts.
+/// Proves a lower bound: no word of fewer than `size` columns counts.
 fn lower_end(
     problem: &Problem,
     answer: &Answer,
@@ -171,10 +171,10 @@ fn lower_end(
     }
 }
 
-/// With more columns the sizes of words are not looked at: that is quadratic in the number of columns.
+/// With more columns, no divisor of the sizes of words is computed, because the time is quadratic in the columns.
 const MOST_WEIGHED: usize = 4096;
 
-/// Proves that a permutation carries the first side's words that count to the second side's.
+/// Proves that a permutation maps the counting words of the first side to those of the second side.
 fn exchanged(first: &Problem, second: &Problem, line: usize, permutation: &[u32]) -> Result<(), Refused> {
     let (from, to) = (first.kept(), second.kept());
     let spaces: Vec<(&Span, &Span)> = from.iter().zip(&to).collect();

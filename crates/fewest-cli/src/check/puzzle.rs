@@ -1,5 +1,5 @@
-//! `fewest check puzzle`: a contestant's words, judged. The moves of each are made on the position itself, which shares no
-//! code with the solver; only the fewest moves come from there.
+//! `fewest check puzzle`: judges a contestant's words. Their moves are applied to the position without the solver's
+//! code; only the fewest moves come from the solver.
 
 mod lines;
 
@@ -52,7 +52,7 @@ struct Checker<'a> {
     solver: PositionSolver,
 }
 
-/// Why the rest is not checked.
+/// Why the check ended before the last answer.
 enum End {
     Wrong(Verdict),
     Failure(Failure),

@@ -25,14 +25,14 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-/// Whether the command line names several codes: by `--each`, by more files than H_X and H_Z, by a folder, or by a file that has
-/// many.
+/// Whether the command line names several codes: by `--each`, by more than two files, by a folder, or by a file of many
+/// codes.
 pub(super) fn are_wanted(arguments: &Distance) -> bool {
     let files = &arguments.files;
     arguments.each || files.len() > 2 || files.iter().any(|file| file.is_dir() || given::has_many(file))
 }
 
-/// Writes a row for each code. A file with an error is reported, and the others go on.
+/// Writes a row for each code. A file with an error is reported, and the run continues.
 pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
     check_options(arguments)?;
     let files = given::listed(&arguments.files)?;
@@ -41,7 +41,7 @@ pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
     let (tally, bar) = (Tally::default(), Fraction::new());
     let threads = threads(arguments, &files);
     let memory = memory(arguments, threads);
-    // The bits of the part of the input that is read.
+    // The fraction of the input that has been read, as the bits of an `f64`.
     let fraction = AtomicU64::new(0);
     let mut done = 0;
     let written = interrupt::during(|interrupted| {
@@ -84,7 +84,7 @@ pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
         finished.write_all();
     }
     output.end(written)?;
-    // Not before: where the rows could not be written, another run continues.
+    // Only now: if the rows could not be written, another run continues from the state.
     if let Some(finished) = finished {
         finished.remove();
     }
@@ -107,7 +107,7 @@ fn memory(arguments: &Distance, threads: NonZero<usize>) -> usize {
     usize::try_from(bytes).unwrap_or(usize::MAX)
 }
 
-/// The key of the question about a code: what is asked, and its name and content.
+/// A hash of the question about a code: the options, and the code's name and content.
 fn key(arguments: &Distance, given: &Given) -> Option<u64> {
     let Distance { side, at_least, format, time_limit, nodes, method, symmetry, entries, reading, .. } =
         arguments;
@@ -218,7 +218,7 @@ impl Verdict {
         }
     }
 
-    /// Its letter in a state.
+    /// The letter of the verdict in a saved state.
     fn letter(self) -> char {
         ['s', 'r', 'o', 'u'][self as usize]
     }
@@ -233,7 +233,7 @@ impl Tally {
         self.0[verdict as usize].fetch_add(1, Relaxed);
     }
 
-    /// How the run ends: what is no code matters most, then limits.
+    /// The result of the run: unreadable files come first, then limits, then codes without the distance asked for.
     fn verdict(&self) -> Result<(), Failure> {
         let all: usize = self.0.iter().map(|number| number.load(Relaxed)).sum();
         let number = |verdict: Verdict| self.0[verdict as usize].load(Relaxed);

@@ -43,7 +43,7 @@ fn files(problem: &Problem, package: &Package, name: &str) -> Vec<File> {
         files.push(File::new(format!("testdata/{}.in", test.name), test.input.clone()));
         files.push(File::new(format!("testdata/{}.out", test.name), test.answer.clone()));
     }
-    // Hydro would hand in what is in a folder `submissions`, under languages by other names than its own.
+    // Not in a folder `submissions`: Hydro would submit the programs there, but its names of languages differ.
     for submission in &problem.submissions {
         files.push(File::new(format!("solutions/{}", submission.name), submission.program.clone()));
     }

@@ -76,7 +76,7 @@ fn of_line(line: &[u8]) -> Option<(String, usize)> {
     Some((what, column + 1))
 }
 
-/// Counts the positions of a text, or returns the first that is none.
+/// Counts the positions of a text, or returns the first invalid one.
 fn positions(
     arguments: &ValidatePermutation,
     described: &Described,

@@ -39,7 +39,7 @@ pub(super) enum Instruction {
     Error { line: u64, probability: f64, first: usize, end: usize },
     /// The coordinates from `place` up to `placed` of the detectors from `first` up to `end` of the targets.
     Detectors { first: usize, end: usize, place: usize, placed: usize },
-    /// An increase of the shift that is added to detectors, and of that of their coordinates, from `place` up to `placed`.
+    /// Increases the shift of detectors, and that of coordinates by the coordinates from `place` up to `placed`.
     Shift { detectors: u64, place: usize, placed: usize },
     /// The following steps up to `end` are repeated `count` times. They contain this number of `error` instructions, blocks
     /// written out, and shift detectors by `shift`.
@@ -319,8 +319,8 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Reads targets to the end of the line, and keeps those of an error and of a declaration of detectors; returns the numbers of detectors and
-    /// observables that they require.
+    /// Reads targets to the end of the line, and stores them for errors and declarations of detectors. Returns the
+    /// numbers of detectors and observables that they require.
     fn read_targets(&mut self, kinds: Targets) -> Result<Size, ReadTextError> {
         let mut size = Size::default();
         let mut is_separated = None;
@@ -359,7 +359,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// Adds numbers to as many sums; where there is no sum yet, it is 0.
+/// Adds each number to the sum at its index; missing sums are 0.
 pub(super) fn add(sums: &mut Vec<f64>, numbers: &[f64]) {
     sums.resize(sums.len().max(numbers.len()), 0.0);
     sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);

@@ -43,11 +43,11 @@ pub struct Game {
 /// The source of a game: the buttons and the cells that each one changes follow from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Origin {
-    /// A rule on a grid, which the checker follows on its own.
+    /// A rule on a grid. The checker of answers applies it independently.
     Grid(Grid, Rule),
     /// The neighbors on another board.
     Tiling(Tiling, Near),
-    /// It is given.
+    /// An incidence that the caller gave.
     Given,
 }
 
@@ -145,7 +145,7 @@ impl Game {
         })
     }
 
-    /// Pairs of a button and a cell that it changes, at least.
+    /// A lower bound on the number of pairs of a button and a cell that it changes.
     pub(super) fn least_pairs(&self) -> u64 {
         match &self.origin {
             Origin::Grid(grid, rule) if self.buttons.count() == grid.rows * grid.columns => {
@@ -155,7 +155,7 @@ impl Game {
         }
     }
 
-    /// About the bytes that computing the incidence takes; some presses reach beyond the edges.
+    /// About the bytes that computing the incidence takes; presses near an edge change fewer cells.
     fn incidence_bytes(&self) -> u64 {
         let pressed = |most: usize| Incidence::bytes(self.buttons.count(), most / 2);
         match &self.origin {
@@ -315,7 +315,7 @@ fn whole(tiling: Tiling) -> Result<Layout, OutOfMemory> {
     Layout::of((0..tiling.height()).map(has_cell))
 }
 
-/// A mask has the places of the board, and no cell where the board has none.
+/// Checks that a mask has the shape of the board, and no cell where the board has none.
 fn check_mask(tiling: Tiling, mask: &Picture) -> Result<(), PlacesError> {
     check_lengths((0..tiling.height()).map(|row| tiling.width(row)), mask)?;
     for (row, symbols) in mask.rows().enumerate() {
@@ -332,8 +332,8 @@ fn refused(error: OutOfMemory) -> GameError {
     GameError::Incidence(IncidenceError::OutOfMemory(error))
 }
 
-/// The pairs of a cell of a grid and a cell at one of these offsets from it, within the grid. On small grids whose edges are glued
-/// together, several offsets may lead to one cell, and none are counted.
+/// The pairs of a cell of a grid and a cell at one of these offsets from it, within the grid. On a small grid, several
+/// offsets may lead to one cell if edges are glued together, so no pairs are counted.
 fn offsets_within(offsets: &[(i64, i64)], sides: [usize; 2]) -> u64 {
     let farthest = offsets.iter().map(|&(down, right)| down.unsigned_abs().max(right.unsigned_abs())).max();
     if sides.iter().any(|&side| (side as u64) < 8 * farthest.unwrap_or(0).max(4)) {

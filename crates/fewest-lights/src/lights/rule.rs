@@ -76,7 +76,7 @@ pub struct RuleError {
 pub enum RuleProblem {
     /// No rule has this name.
     UnknownName(String),
-    /// Something that a drawing does not contain.
+    /// A character that drawings do not contain.
     Byte {
         /// The text there.
         found: u8,
@@ -213,7 +213,7 @@ impl Rule {
     /// The rule that has this name.
     ///
     /// # Errors
-    /// There is none.
+    /// No rule has this name.
     pub fn named(name: &str) -> Result<Self, RuleError> {
         match NAMED.iter().find(|named| named.name() == name) {
             Some(named) => Ok(named.rule.clone()),

@@ -139,11 +139,11 @@ impl Solver {
         }
     }
 
-    /// The nullity of a rule on a whole grid, without preparing its game; `None` if polynomials do not give it, or the
-    /// system refuses the memory.
+    /// The nullity of a rule on a whole grid, without preparing its game; `None` if there is no formula by polynomials,
+    /// or the system refuses the memory.
     ///
-    /// They do for a prime number of states and at least 3 rows and columns: by the rules `plus` and `cross` on a torus, a
-    /// cylinder or, with more than two states, a rectangle.
+    /// There is a formula for a prime number of states and at least 3 rows and columns, for the rules `plus` and
+    /// `cross` on a torus, a cylinder or, with more than two states, a rectangle.
     ///
     /// Time: rows × columns / 64 steps with two states, and rows × columns with more; and columns² of such steps.
     pub fn nullity_of(shape: Shape, rule: &Rule, states: States) -> Option<usize> {

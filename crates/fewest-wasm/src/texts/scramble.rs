@@ -1,9 +1,9 @@
-//! The permutation puzzle of a text that names one, or has moves of the cube.
+//! The permutation puzzle of a text that names a puzzle or consists of the cube's moves.
 
 use fewest::permutation::Algorithm;
 use fewest::permutation::family::{self, Member, UnknownFamily};
 
-/// The puzzle for which moves stand that name none.
+/// The puzzle of moves in a text that names no puzzle.
 const CUBE: &str = "3x3x3";
 
 /// The name of the puzzle: the first word if it is a name, or the cube's if all words are turns of it.

@@ -9,13 +9,13 @@ use super::vocabulary::Vocabulary;
 use super::words;
 use fewest_permutation::{Puzzle, State};
 
-/// The line that stands for no moves.
+/// The line for an empty word.
 pub const NO_MOVES: &str = "No moves needed";
 
 /// The form of lines.
 pub(crate) struct Lines;
 
-/// Whether a line is a permutation in cycles of places, and no word in parentheses.
+/// Whether a line is a permutation in cycles of places rather than a word in parentheses.
 fn are_cycles(line: &[u8], vocabulary: &Vocabulary<'_>) -> bool {
     let Some(rest) = line.trim_ascii().strip_prefix(b"(") else { return false };
     let first = rest.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
@@ -23,7 +23,7 @@ fn are_cycles(line: &[u8], vocabulary: &Vocabulary<'_>) -> bool {
     is_number && !vocabulary.scrambles.know(first) || rest.trim_ascii_start().starts_with(b")")
 }
 
-/// The position to which a permutation carries the pieces of the solved puzzle.
+/// The position after a permutation of the solved puzzle's pieces.
 fn in_cycles(line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
     let sources = cycles::sources_of(line, puzzle.places());
     let sources =

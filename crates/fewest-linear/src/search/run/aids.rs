@@ -1,5 +1,4 @@
-//! Aids for weights that begin to take long: symmetries, the last columns of words, columns that can stand for others, and
-//! cuts.
+//! Aids for weights that take long: symmetries, the last columns of words, redundant columns and pairs, and cuts.
 
 use super::Run;
 use super::tunables::{COMPARED_FOR_A_NODE, CUT_FOR_A_NODE, MOST_EDGES, NODES_FOR_ONE, PAIRS_FOR_A_NODE};
@@ -22,7 +21,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The symmetries and aids that are there, by their names.
+    /// The names of the symmetries and aids found so far.
     pub(super) fn named_aids(&self) -> Vec<Aid> {
         let (orbits, columns) = (self.symmetries.orbits().len(), self.problem.columns());
         let symmetries = (orbits < columns).then_some(Aid::Symmetries { orbits, columns });
@@ -35,7 +34,7 @@ impl Run<'_> {
 
     /// Looks for symmetries for a fraction of the time that the next weight is expected to take.
     fn look_for_symmetries(&mut self) {
-        // Where the last columns are looked up, a node stands for several ones.
+        // If the last columns are looked up, one node replaces several.
         let nodes = match self.endings {
             Some(Some(_)) => self.expected.saturating_mul(NODES_FOR_ONE),
             _ => self.expected,
@@ -53,7 +52,7 @@ impl Run<'_> {
         self.sought = (left == 0).then_some(work);
     }
 
-    /// Makes what shortens the next weight, if that is expected to take longer than making it.
+    /// Prepares each aid that is expected to take less time than the next weight.
     fn make_aids(&mut self) -> Result<(), Reason> {
         let expected = self.expected;
         let allowed = |pairs| expected.saturating_mul(pairs);

@@ -5,10 +5,10 @@ use crate::watch::Options;
 use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Solver, SolverError};
 use pyo3::prelude::*;
 
-/// The options of preparing a solver, which has no nodes.
+/// The options of preparing a solver; a limit of nodes is not one of them.
 pub(super) const PREPARING: &[&str] = &["memory", "threads", "time_limit", "progress"];
 
-/// A solver for a goal, or for the puzzle's own.
+/// A solver for a goal, or for the solved state by default.
 pub(super) fn prepared(
     py: Python<'_>,
     puzzle: &Puzzle,
