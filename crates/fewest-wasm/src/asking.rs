@@ -1,4 +1,4 @@
-//! Requests of tests, and their answers.
+//! Building requests for tests, and asking for their answers.
 
 use crate::bytes::{Reader, Refused, Writer};
 
@@ -10,7 +10,7 @@ pub(crate) fn ask(handler: Handler, request: &[u8]) -> Vec<u8> {
     answer.written().to_vec()
 }
 
-/// Numbers as requests and answers have them.
+/// Numbers as requests and answers encode them.
 pub(crate) fn numbers(numbers: &[u32]) -> Vec<u8> {
     numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
 }

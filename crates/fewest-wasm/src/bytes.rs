@@ -88,7 +88,7 @@ impl Writer {
         self.u32(u32::try_from(size).unwrap_or(u32::MAX));
     }
 
-    /// As [`size`](Self::size), for a number that the library counts in 64 bits.
+    /// As [`size`](Self::size), for a number that is a `u64` in the library.
     pub(crate) fn number(&mut self, number: u64) {
         self.u32(u32::try_from(number).unwrap_or(u32::MAX));
     }

@@ -1,4 +1,4 @@
-//! A code as requests and answers have it: its kind, its size and its checks.
+//! A code in requests and answers: its kind, its size and its checks.
 
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::linear::{
@@ -9,7 +9,7 @@ use fewest::{Limits, Reason};
 /// The memory that a code and its logical qubits may take: a quarter of what a browser gives a worker.
 pub(crate) const MEMORY: u64 = 1 << 29;
 
-/// A code whose distance is asked for.
+/// A code of any of the three kinds.
 pub(crate) enum Code {
     /// A classical code, as the problem of its lightest word.
     Classical(Problem),
@@ -24,7 +24,7 @@ enum Kind {
     Stabilizer,
 }
 
-/// A request about checks that are not those of a code.
+/// The refusal of checks that do not define a code.
 const NO_CODE: Refused = Refused("these are not the checks of a code");
 
 impl Code {
@@ -53,7 +53,7 @@ impl Code {
         })
     }
 
-    /// Writes its kind, its sizes and its checks.
+    /// Writes the code's kind, its sizes and its checks.
     pub(crate) fn write(&self, logical: usize, answer: &mut Writer) {
         answer.u8(match self {
             Self::Classical(_) => 0,
@@ -99,7 +99,7 @@ impl Code {
         }
     }
 
-    /// Prepares the search for its distance.
+    /// Prepares the search for the code's distance.
     pub(crate) fn search(&self, limits: &TurnLimits<'_, '_>) -> Result<DistanceSearch<'_>, Reason> {
         let options = DistanceOptions::new();
         match self {

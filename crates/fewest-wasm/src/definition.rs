@@ -1,4 +1,4 @@
-//! The definition of a permutation puzzle as bytes: in an answer about a text, and in the requests about turning puzzles.
+//! The definition of a permutation puzzle as bytes, in answers about texts and in requests about turning puzzles.
 //!
 //! | part | type |
 //! |---|---|
@@ -90,7 +90,7 @@ fn size(request: &mut Reader<'_>) -> Result<usize, Refused> {
     request.u32().map(|size| size as usize)
 }
 
-/// A list; its number of items may be wrong, so no room is made for them before they are read.
+/// Reads a list. The number of items may be wrong, so no memory is reserved before they are read.
 fn list<'a, T>(
     request: &mut Reader<'a>,
     mut item: impl FnMut(&mut Reader<'a>) -> Result<T, Refused>,

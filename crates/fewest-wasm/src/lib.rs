@@ -9,9 +9,9 @@
 //! answer is converted to bytes. The counterpart on the page's side is `web/src/engine/module.ts`.
 //!
 //! **A call.** The page asks [`input`](exports::input) for room, writes the request there and calls one of the other
-//! [`exports`]. It returns the length of the answer, which stays at [`output`](exports::output) until the next call. For a
-//! request that the page should not have made it calls the page's `failed` with the reason and returns -1. A panic calls
-//! `failed` with its message, and then traps.
+//! [`exports`]. The call returns the length of the answer, which stays at [`output`](exports::output) until the next
+//! call. A request that the page should not have made calls the page's `failed` with the reason and returns -1. A panic
+//! calls `failed` with its message, and then traps.
 //!
 //! **Twins.** No tool generates glue code. Instead each file has a twin in `web/src/engine`, to be read beside it:
 //!
@@ -28,13 +28,13 @@
 //! **Cancelling.** The page drops the worker: the module never checks whether to stop, and its memory is freed with the
 //! worker.
 //!
-//! **Stepping through a search.** The page asks for one node more. The same call does the same work, so nothing is kept
+//! **Stepping through a search.** The page asks for one more node. The same call does the same work, so nothing is kept
 //! from step to step. An observer may ask for the path to the node that is expanded; without an observer, that code is
 //! compiled away. To draw a search, the page runs it once more on another worker, with an observer that keeps the
 //! parent, move, depth and f of its first nodes; the page asks for 20,000.
 //!
-//! `scripts/build-page` builds the modules and the page around them. `web/tests/agree.test.ts` and `codes.test.ts` beside it
-//! compare their answers with the program's, on 100,000 boards of each puzzle.
+//! `scripts/build-page` builds the modules and the page around them. The tests `agree.test.ts` in `web/tests` compare
+//! the modules' answers with the program's, for the judged games on 100,000 boards of each.
 //!
 //! **The bytes.** Values follow each other without gaps.
 //!
@@ -50,7 +50,7 @@
 //! | flip board | rows and columns, a `u32` each; cells |
 //! | cells | for each row ⌈columns / 8⌉ bytes, the first cell in the lowest bit |
 
-// The module of a room does not use everything.
+// The module of a single room leaves some functions unused.
 #![cfg_attr(
     not(all(
         feature = "certificates",

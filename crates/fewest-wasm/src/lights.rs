@@ -9,7 +9,7 @@ use fewest::lights::generate::ByPresses;
 use fewest::lights::{Board, Census, CensusError, Generator, Metric, Outline, Presses, Rule, Solution};
 use fewest::{Limits, Outcome, Reason, Solvability};
 
-/// The memory of a census and of the boards that are made: a quarter of what a browser gives a worker.
+/// The memory limit for a census and for random boards: a quarter of what a browser gives a worker.
 const MEMORY: u64 = 1 << 29;
 
 /// Lists the rules that have names.
@@ -100,7 +100,7 @@ pub(crate) fn fewest(request: &mut Reader<'_>, answer: &mut Writer) -> Result<()
         Outcome::Unsolvable => {
             answer.u8(1);
             answer.size(solver.nullity());
-            // Without memory for the reason, the answer is still one.
+            // If memory runs out before the obstacle is found, the answer is still `unsolvable`.
             let obstacle = solver.obstacle_within(&board, &Limits::new().memory(memory));
             let obstacle = obstacle.ok().flatten().unwrap_or_default();
             answer.size(obstacle.len());
@@ -135,7 +135,7 @@ fn write_presses(presses: &Presses, answer: &mut Writer) {
     answer.bytes(&counts);
 }
 
-/// The bytes that would suffice; infinite if that is not known.
+/// The bytes that would suffice; infinite if unknown.
 fn needed(why: Reason) -> f64 {
     match why {
         Reason::Memory { needed: Some(needed) } => needed as f64,
@@ -153,7 +153,7 @@ pub(crate) fn quiet(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(),
     Ok(())
 }
 
-/// Makes a random board of a kind, or one that needs a number of presses.
+/// Makes a random board of a given kind, or one that needs a given number of presses.
 pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let solver = read_solver(request)?;
     let kinds = [Some(Solvability::Any), Some(Solvability::Solvable), Some(Solvability::Unsolvable), None];
@@ -182,7 +182,7 @@ pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<
     Ok(())
 }
 
-/// Counts the boards by the presses that they need.
+/// Counts the boards by the number of presses that they need.
 pub(crate) fn census(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let (_, game) = Asked::read(request)?.game().map_err(|_| asked::NO_GAME)?;
     let limits = Limits::new().memory(MEMORY);

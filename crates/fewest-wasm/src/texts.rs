@@ -10,7 +10,7 @@ use fewest::formats::Subject;
 use fewest::formats::linear::form_of;
 use fewest::formats::permutation::read_puzzle_text;
 
-/// Says what a text is.
+/// Recognizes the subject of a text.
 pub(crate) fn recognize(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let text = request.rest();
     let subject = Subject::of(text);

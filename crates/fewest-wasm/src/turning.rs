@@ -1,7 +1,6 @@
 //! The requests about turning puzzles; `exports` describes their bytes.
 //!
-//! The worker of the page asks about one puzzle and one goal for a long time, so their table stays until another one is asked
-//! for.
+//! The page asks many times about one puzzle and one goal, so their table is kept until a request names others.
 
 mod asked;
 mod described;

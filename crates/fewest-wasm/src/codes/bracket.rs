@@ -5,7 +5,7 @@ use crate::code::write_list;
 use fewest::Progress;
 use fewest::linear::{Bracket, Side, SideEnd, SideReport, Turn};
 
-/// Writes the bracket of the side that a turn is for.
+/// Writes the bracket of the side that a turn searches.
 pub(super) fn write_progress(turn: Turn, news: Progress, bytes: &mut Writer) {
     write_side(turn.side, bytes);
     bytes.size(news.at_least.max(1));

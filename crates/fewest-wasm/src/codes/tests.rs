@@ -25,7 +25,7 @@ fn dimensions_and_logical_qubits_are_counted() {
 #[test]
 fn checks_of_no_code_are_refused() {
     let refused = |request: &[u8]| logical(&mut Reader::new(request), &mut Writer::default()).is_err();
-    // A column that is not there, one twice, and X and Z on one qubit.
+    // A column that does not exist, a column listed twice, checks that do not commute, and X and Z on one qubit.
     assert!(refused(&[&[0][..], &numbers(&[4, 1, 1, 4])].concat()));
     assert!(refused(&[&[0][..], &numbers(&[4, 1, 2, 1, 1])].concat()));
     assert!(refused(&[&[1][..], &numbers(&[1, 1, 1, 0, 1, 1, 0])].concat()));
@@ -37,9 +37,9 @@ fn checks_of_no_code_are_refused() {
 #[test]
 fn a_distance_has_a_word_of_its_weight() {
     let answer = ask(distance, &five_qubits());
-    // Not of stabilizers, one side without a name, solved, 3.
+    // The words are not stabilizers; one side, which has no name; solved; lower bound 3.
     assert_eq!(answer[..11], [&[0][..], &numbers(&[1]), &[0, 0], &numbers(&[3])].concat());
-    // Nodes, not exchanged, one word of three columns.
+    // After the nodes: not by symmetry; one word of three columns.
     assert_eq!(answer[19..28], [&[0][..], &numbers(&[1, 3])].concat());
     let word = &answer[24..];
     assert_eq!(ask(judge, &[&[0][..], word, &five_qubits()].concat()), [2]);

@@ -45,7 +45,7 @@ answers! {
     /// | the part of the stage that is done, from 0 to 1 | `f64` |
     codes_distance: codes::distance;
 
-    /// Whether a word violates a check, and whether it counts.
+    /// Whether a word violates a check, and whether it is trivial.
     ///
     /// | request | type |
     /// |---|---|
@@ -55,6 +55,6 @@ answers! {
     ///
     /// | answer | type |
     /// |---|---|
-    /// | it violates a check; it does not and is zero or a stabilizer; it does not and counts | choice |
+    /// | the word violates a check; is zero or a stabilizer; is another codeword or a logical operator | choice |
     codes_judge: codes::judge;
 }

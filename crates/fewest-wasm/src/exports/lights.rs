@@ -17,19 +17,19 @@ answers! {
     /// |---|---|
     /// | the rule: a name or a drawing | text |
     /// | the shape, such as `5x6` or `hexagon:3` | text |
-    /// | the edges that are glued: none, cylinder, torus, moebius, klein, projective | choice |
+    /// | the gluing of the edges: none, cylinder, torus, moebius, klein, projective | choice |
     /// | the number of states | `u8` |
     /// | the mask: rows of o for a cell, x for one that cannot be pressed, and . for a hole; or nothing | text |
     ///
     /// | answer | type |
     /// |---|---|
     /// | whether there is such a game: yes, no | choice |
-    /// | if not, why: and nothing else | text |
+    /// | if not, the reason, which ends the answer | text |
     /// | cells: row, column, corners to the right and down | list of 2 × `u32`, list of 2 × `f64` |
     /// | buttons: its cell, and the cells that it changes, each with the amount | list of `u32`, list of `u32`, `u8` |
     lights_game: lights::game;
 
-    /// The board of a text: of the game if it has its places, or else of a grid with the same rule, gluing and states.
+    /// The board of a text, on the game's shape if it fits, else on a grid with the same rule, gluing and states.
     ///
     /// | request | type |
     /// |---|---|
@@ -38,9 +38,9 @@ answers! {
     ///
     /// | answer | type |
     /// |---|---|
-    /// | whether there is one: yes, no | choice |
-    /// | if not, why: and nothing else | text |
-    /// | its shape and its mask | 2 × text |
+    /// | whether the text is a board: yes, no | choice |
+    /// | if not, the reason, which ends the answer | text |
+    /// | the board's shape and its mask | 2 × text |
     /// | the states of the cells | list of `u8` |
     lights_board: lights::board;
 
@@ -60,7 +60,7 @@ answers! {
     /// | solved: the number of presses | `u32` |
     /// | solved: the state of all cells in the end | `u8` |
     /// | solved: how often each button is pressed | list of `u8` |
-    /// | unsolvable: cells of which every press changes an even number, and an odd number must change; none if there are more than two states | list of `u32` |
+    /// | unsolvable: a set of cells of which every press changes an even number and a solution an odd number; empty with more than two states | list of `u32` |
     /// | stopped: the memory that would suffice in bytes, or infinity | `f64` |
     ///
     /// | progress | type |
@@ -88,17 +88,17 @@ answers! {
     /// | request | type |
     /// |---|---|
     /// | the game and its goal | as for [`lights_fewest`] |
-    /// | the kind: any board, one with a solution, one without, one that needs a number of presses | choice |
-    /// | the number of presses; for other kinds it means nothing | `u32` |
+    /// | the kind: any board, one with a solution, one without, one that needs a given number of presses | choice |
+    /// | the number of presses; ignored for other kinds | `u32` |
     /// | the seed | `u64` |
     ///
     /// | answer | type |
     /// |---|---|
-    /// | whether there is one: yes, no | choice |
-    /// | the states of the cells, or why there is none | list of `u8` or text |
+    /// | whether there is such a board: yes, no | choice |
+    /// | the states of the cells, or why there is no board | list of `u8` or text |
     lights_generate: lights::generate;
 
-    /// The boards by the presses that they need; the last number of presses is God's number.
+    /// The number of boards for each number of presses needed; the last number of presses is God's number.
     ///
     /// | request | type |
     /// |---|---|
@@ -107,7 +107,7 @@ answers! {
     /// | answer | type |
     /// |---|---|
     /// | whether they are counted: yes, no, because it takes too long or too much memory | choice |
-    /// | the boards that need 0, 1, … presses to one state that is given, in decimal digits | list of text |
+    /// | the boards that need 0, 1, … presses to one given state, in decimal digits | list of text |
     /// | the boards that need 0, 1, … presses to the nearest state | list of text |
     ///
     /// The progress is that of [`lights_fewest`].

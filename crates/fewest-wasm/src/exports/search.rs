@@ -33,12 +33,12 @@ answers! {
     /// | nodes expanded, nodes generated | 2 × `u64` |
     /// | the most states and the most bytes kept; 0 in progress | 2 × `u64` |
     /// | iterations: bound, nodes expanded, nodes generated | list of `u32`, 2 × `u64` |
-    /// | the moves to the node noted last | list of moves |
-    /// | its board: for the Rotation Game | rotation board |
-    /// | its board: for the Flip Game, the black cells as bits in reading order | `u64` |
+    /// | the moves to the node recorded last | list of moves |
+    /// | the board of that node: for the Rotation Game | rotation board |
+    /// | the board of that node: for the Flip Game, the black cells as bits in reading order | `u64` |
     ///
     /// The search records a node every 65,536 nodes, at the limit of nodes, and when the board is solved. The methods
-    /// `table` and `algebra` do not search: with a limit of 0 nodes they are at the start, and with any other one at the end.
+    /// `table` and `algebra` do not search: they stop at the start with a limit of 0 nodes, and solve with any other.
     search_run: search::run;
 
     /// The first nodes of a tree that a search grows.
@@ -53,9 +53,9 @@ answers! {
     /// |---|---|
     /// | the number of nodes | `u32` |
     /// | the index of the parent; the node's own if it has none | `u32` each |
-    /// | the move that made it; 255 if none did | `u8` each |
-    /// | the number of moves to it, at most 255 | `u8` each |
-    /// | that number and the estimate of the moves left, added up, at most 255 | `u8` each |
+    /// | the move from the parent; 255 if there is no parent | `u8` each |
+    /// | the number of moves to the node, at most 255 | `u8` each |
+    /// | the sum of that number and the estimate of the moves left, at most 255 | `u8` each |
     /// | the indices of the nodes that the solution passes through | list of `u32` |
     search_tree: search::tree;
 }

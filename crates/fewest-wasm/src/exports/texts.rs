@@ -4,7 +4,7 @@ use super::answers;
 use crate::texts;
 
 answers! {
-    /// The subject of a text, judged by its beginning. If that is unknown, the answer has the form and the puzzle.
+    /// The subject of a text, judged by its beginning. The form and the puzzle are empty unless the subject is unknown.
     ///
     /// | request | type |
     /// |---|---|
@@ -12,18 +12,18 @@ answers! {
     ///
     /// | answer | type |
     /// |---|---|
-    /// | its subject: unknown, boards of the Rotation Game, boards of the Flip Game, a permutation puzzle, a code | choice |
+    /// | the subject: unknown, boards of the Rotation Game, boards of the Flip Game, a permutation puzzle, a code | choice |
     /// | the form in which it would be read as a code, or nothing | text |
-    /// | the permutation puzzle that it names, or whose moves it has, or nothing | text |
+    /// | the permutation puzzle that the text names or whose moves it contains, or nothing | text |
     texts_recognize: texts::recognize;
 
     /// The code of a text: its kind, its sizes and its checks.
     ///
     /// | request | type |
     /// |---|---|
-    /// | what the rows of a matrix are: checks, generators of a classical code, rows `[X|Z]` of a stabilizer code | choice |
+    /// | the meaning of a matrix's rows: checks, generators of a classical code, rows `[X|Z]` of a stabilizer code | choice |
     /// | the length of the first text in bytes | `u32` |
-    /// | the first text: a code in any form that the library reads, or H_X | that many bytes |
+    /// | the first text: a code in any form that the library reads, or H_X | bytes of that length |
     /// | the second text: H_Z, or nothing | rest |
     ///
     /// | answer | type |
@@ -45,8 +45,8 @@ answers! {
     ///
     /// | answer | type |
     /// |---|---|
-    /// | whether it is one: yes, no | choice |
-    /// | if not, why: and nothing else | text |
+    /// | whether the file defines a puzzle: yes, no | choice |
+    /// | if not, the reason, which ends the answer | text |
     /// | the name | text |
     /// | the definition, as `turning_puzzle` takes it | list of `u8` |
     texts_puzzle: texts::puzzle;

@@ -4,7 +4,8 @@ use super::answers;
 use crate::turning;
 
 answers! {
-    /// A puzzle, as it is drawn and played. States have the kind, a `u32`, and the orientation, a `u8`, of the piece in each place.
+    /// A puzzle, with all that is needed to draw and play it. A state has, for each place, the kind of the piece, a
+    /// `u32`, and its orientation, a `u8`.
     ///
     /// | request | type |
     /// |---|---|
@@ -14,22 +15,22 @@ answers! {
     /// | answer | type |
     /// |---|---|
     /// | whether there is such a puzzle: yes, no | choice |
-    /// | if not, why: and nothing else | text |
+    /// | if not, the reason, which ends the answer | text |
     /// | orbits: places, orientations, the period of each kind | list of 2 × `u32`, list of `u32` |
     /// | solved states | list of states |
     /// | moves | list of the parts below |
     /// | the name | text |
-    /// | for each place the one from which its piece comes, and the turn that is added | `u32`, `u8` each |
+    /// | for each place, the place from which its piece comes and the turn added to the orientation | `u32`, `u8` each |
     /// | the conditions: has or lacks, the place, the kind | list of choice, 2 × `u32` |
     /// | the faces of the picture | list of the parts below |
     /// | the corners | list of 2 × `f64` |
     /// | whether it shows a side of a piece: no, yes | choice |
-    /// | if so, the place, the side, the first side of its round and their number | 4 × `u32` |
-    /// | its mark in the solved state: the text | text |
+    /// | if so, the place and the side; the first side and the length of the cycle of sides through which the piece turns | 4 × `u32` |
+    /// | the mark on the face in the solved state: the text | text |
     /// | and the color: white, yellow, green, blue, red, orange, violet, gray, blank | choice |
     turning_puzzle: turning::puzzle;
 
-    /// Makes the table of all distances, or says that there is none.
+    /// Makes the table of all distances, or reports that it does not fit into memory.
     ///
     /// | request | type |
     /// |---|---|
@@ -39,7 +40,7 @@ answers! {
     /// | answer | type |
     /// |---|---|
     /// | whether there is a table: no, yes | choice |
-    /// | if so, its positions | `u64` |
+    /// | if so, the number of positions | `u64` |
     /// | and the largest distance | `u32` |
     ///
     /// | progress | type |
@@ -58,7 +59,7 @@ answers! {
     /// |---|---|
     /// | whether it can be solved: yes, no | choice |
     /// | if so, the moves by their numbers | list of `u32` |
-    /// | for each move the distance after it, or the largest `u32` where it cannot be made | list of `u32` |
+    /// | for each move the distance after it, or the largest `u32` if it is not allowed | list of `u32` |
     turning_look: turning::look;
 
     /// A random position whose distance is in a range.
@@ -71,8 +72,8 @@ answers! {
     ///
     /// | answer | type |
     /// |---|---|
-    /// | whether there is one: yes, no | choice |
-    /// | the state, or why there is none | state or text |
+    /// | whether there is such a position: yes, no | choice |
+    /// | the state, or why there is no such position | state or text |
     turning_generate: turning::generate;
 
     /// The position after a scramble.

@@ -16,7 +16,7 @@ const MEMORY: u64 = 1 << 29;
 
 pub(super) const NO_GAME: Refused = Refused("there is no such game");
 
-/// A board as a text has it, with the parts of its game that the text decides.
+/// A board read from a text, with the shape and the mask of its game.
 pub(super) struct Found {
     pub(super) shape: String,
     pub(super) mask: String,
@@ -53,7 +53,7 @@ impl<'a> Asked<'a> {
         let states = States::new(self.states.into()).map_err(text)?;
         let shape: Shape = self.shape.parse().map_err(text)?;
         let too_large = || format!("expected at most {MOST_CELLS} cells, found {}", self.shape);
-        // A large shape is refused before its cells are listed.
+        // A shape that is far too large is refused before its cells are listed.
         if self.size() > 2 * MOST_CELLS {
             return Err(too_large());
         }
@@ -67,7 +67,7 @@ impl<'a> Asked<'a> {
         if game.cells().count() > MOST_CELLS { Err(too_large()) } else { Ok((shape, game)) }
     }
 
-    /// The board of a text: of this game if it has its places, or else of a grid.
+    /// The board of a text: on this game's shape if the text fits it, or else on a grid.
     pub(super) fn board(&self, written: &[u8]) -> Result<Found, String> {
         let (_, game) = self.game()?;
         let picture = read_picture_with_limit(written, Letters::Board(game.states()), MOST_CELLS << 3);
@@ -95,7 +95,7 @@ impl<'a> Asked<'a> {
         Found { shape: self.shape.to_owned(), mask: self.mask.to_owned(), cells: board.cells().to_vec() }
     }
 
-    /// At most twice the number of cells of the shape, from its sides.
+    /// An estimate of the number of cells from the sides of the shape; at most twice that number.
     fn size(&self) -> usize {
         let sides = self.shape.split(|letter: char| !letter.is_ascii_digit());
         let sides: Vec<usize> = sides.filter_map(|side| side.parse().ok()).collect();

@@ -3,7 +3,7 @@
 use super::*;
 use crate::asking::{ask, measured, numbers};
 
-/// Of two states, without a mask and edges glued in the way of this number.
+/// A game with two states; `wrap` is the number of the gluing.
 fn game_of(rule: &str, shape: &str, wrap: u8, mask: &str) -> Vec<u8> {
     [&measured(rule)[..], &measured(shape), &[wrap, 2], &measured(mask)].concat()
 }
@@ -32,8 +32,8 @@ fn one_light_of_five_by_five_is_impossible_at_nullity_two() {
     cells[0] = 1;
     let answer = fewest_of(&game_of("plus", "5x5", 0, ""), 1, &cells);
     assert_eq!(answer[..5], [&[1][..], &numbers(&[2])].concat());
-    // A quiet pattern has an even number of cells in common with every press, because a press changes the cells that change
-    // it. These two patterns have the corner; their sum, the only other one, does not.
+    // A press changes the cells whose presses change its own cell, so a quiet pattern contains an even number of them.
+    // These two patterns contain the corner; their sum, the only other one, does not.
     let patterns: [&[u8]; 2] = [b"1010110101000001010110101", b"1101100000110110000011011"];
     let framed = patterns.map(|pattern| {
         let cells: Vec<u32> = (0..25).filter(|&cell| pattern[cell as usize] == b'1').collect();
@@ -119,7 +119,7 @@ fn a_text_is_a_board_of_the_game_or_of_a_grid() {
     };
     let hexagons = game_of("plus", "hexagon:2", 0, "");
     assert_eq!(board_of(&hexagons, "wb\nbbb\nbw\n"), read("hexagon:2", "", &[0, 1, 1, 1, 1, 1, 0]));
-    // Cells that cannot be pressed stay so while the text fits.
+    // If the text fits the game, the mask keeps its cells that cannot be pressed.
     let masked = game_of("plus", "1x3", 2, "ox.");
     assert_eq!(board_of(&masked, "01.\n"), read("1x3", "ox.", &[0, 1]));
     assert_eq!(board_of(&masked, "0 1 1\n1 . 0\n"), read("2x3", "ooo\no.o", &[0, 1, 1, 1, 0]));
@@ -157,7 +157,7 @@ fn boards_of_a_number_of_presses_need_them() {
         let request = [&game[..], &[1, 3], &numbers(&[presses]), &7_u64.to_le_bytes()].concat();
         ask(generate, &request)
     };
-    // The most presses of 4 × 4 are 7.
+    // No board of 4 × 4 needs more than 7 presses.
     let board = asked(7);
     assert_eq!(board[..5], [&[0][..], &numbers(&[16])].concat());
     assert_eq!(fewest_of(&game, 1, &board[5..])[..9], [&[0][..], &numbers(&[4, 7])].concat());
@@ -166,7 +166,7 @@ fn boards_of_a_number_of_presses_need_them() {
 
 #[test]
 fn the_boards_of_two_by_two_are_counted() {
-    // Each of the 16 press sets gives another board, so they are C(4, n).
+    // The 16 press sets give 16 different boards, so C(4, n) boards need n presses.
     let counts = |counts: &[&str]| -> Vec<u8> {
         [numbers(&[counts.len() as u32]), counts.iter().flat_map(|count| measured(count)).collect()].concat()
     };
@@ -174,6 +174,6 @@ fn the_boards_of_two_by_two_are_counted() {
     assert_eq!(answer[..answer.len().min(1)], [0]);
     let uniform = counts(&["1", "4", "6", "4", "1"]);
     assert_eq!(answer[1..=uniform.len()], uniform);
-    // To make all four black takes all four presses: n presses or 4 − n.
+    // All four presses turn all four cells, so a board takes n or 4 − n presses.
     assert_eq!(answer[1 + uniform.len()..], counts(&["2", "8", "6"]));
 }

@@ -39,9 +39,9 @@ impl<'a> Asked<'a> {
         self.method.parse().map_err(|_| NO_SUCH_METHOD)
     }
 
-    /// The report of a method that does not search. Without a node it is at the start, as every search is.
+    /// The report of a method that does not search. It stops at the start with a limit of 0 nodes, as a search does.
     ///
-    /// Its bytes are those of the table, which the page adds for every method that reads one; so they are left out here.
+    /// It omits the bytes of the method's table: the page adds them for every method that reads one.
     pub(super) fn at_once<M>(&self, solve: impl FnOnce() -> Outcome<Vec<M>>) -> Report<M> {
         let outcome = match self.nodes {
             0 => Outcome::Stopped(Stopped::new(None, 0, Reason::Nodes)),

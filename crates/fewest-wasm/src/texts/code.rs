@@ -13,9 +13,9 @@ const MOST: usize = 1 << 28;
 /// Why there is no code in a request.
 pub(super) enum NotRead {
     Wrong {
-        /// The text that is wrong: 0 the only one or both, 1 that of H_X, 2 that of H_Z.
+        /// The wrong text: 0 for the only one or for both together, 1 for that of H_X, 2 for that of H_Z.
         part: u8,
-        /// The place in it; 0 if it is unknown.
+        /// The place in the text; 0 if unknown.
         line: u64,
         column: u64,
         why: String,
@@ -23,7 +23,7 @@ pub(super) enum NotRead {
     Other(Other),
 }
 
-/// Systems that are no codes.
+/// Systems that are not codes.
 #[derive(Clone, Copy)]
 pub(super) enum Other {
     ErrorModel,

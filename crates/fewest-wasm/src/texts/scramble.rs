@@ -1,12 +1,12 @@
-//! The permutation puzzle of a text that names a puzzle or consists of the cube's moves.
+//! The permutation puzzle that a text names, or the cube if the text consists of its moves.
 
 use fewest::permutation::Algorithm;
 use fewest::permutation::family::{self, Member, UnknownFamily};
 
-/// The puzzle of moves in a text that names no puzzle.
+/// The puzzle of a text that consists of moves only.
 const CUBE: &str = "3x3x3";
 
-/// The name of the puzzle: the first word if it is a name, or the cube's if all words are turns of it.
+/// The name of the puzzle: the first word if that is a name, or the cube's if all words are turns of the cube.
 pub(super) fn puzzle_of(text: &[u8]) -> Option<String> {
     let text = str::from_utf8(text).ok()?.trim();
     let first = text.split_whitespace().next()?;

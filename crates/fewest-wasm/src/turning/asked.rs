@@ -17,7 +17,7 @@ pub(super) enum Given {
 }
 
 impl Given {
-    /// Reads a name or a definition. Inside is the reason if there is no such puzzle. The bytes tell it from others.
+    /// Reads a name or a definition. The inner error says why there is no such puzzle. The bytes identify the puzzle.
     pub(super) fn read(request: &mut Reader<'_>) -> Result<Result<(Self, Vec<u8>), String>, Refused> {
         if !request.choice(&[false, true])? {
             let name = request.text()?;
@@ -40,7 +40,7 @@ impl Given {
         }
     }
 
-    /// The puzzle by its name, with its picture.
+    /// The member of a family, with its picture; `None` for a puzzle given by its definition.
     pub(super) fn member(&self) -> Option<&Member> {
         match self {
             Self::Named(member) => Some(member),
@@ -85,7 +85,7 @@ impl Asked {
         &self.goal
     }
 
-    /// What tells it from others.
+    /// The identity of the puzzle and the goal: the bytes of the puzzle, and the ignored places.
     pub(super) fn key(&self) -> (&[u8], &[usize]) {
         (&self.name, &self.ignored)
     }

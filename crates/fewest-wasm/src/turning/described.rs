@@ -1,4 +1,4 @@
-//! A puzzle as the page needs it to be drawn and played.
+//! The description of a puzzle that the page needs to draw and play it.
 
 use super::asked::{Given, METRIC, write_state};
 use crate::bytes::Writer;

@@ -1,4 +1,4 @@
-//! The table of the puzzle and the goal that were asked about last.
+//! The table of the last requested puzzle and goal.
 
 use super::asked::{Asked, METRIC};
 use crate::bytes::Writer;
@@ -7,10 +7,10 @@ use fewest::Limits;
 use fewest::permutation::{Preparing, Solver};
 use std::cell::RefCell;
 
-/// The memory that making a table may take: on most machines, a browser allows a worker this much.
+/// The memory limit for making a table: what a browser gives a worker on most machines.
 const MEMORY: u64 = 1 << 30;
 
-/// A table, with its puzzle and goal; `None` if the distances do not fit into memory.
+/// A table with its puzzle and its ignored places; `solver` is `None` if a table of all distances does not fit.
 struct Made {
     name: Vec<u8>,
     ignored: Vec<usize>,
@@ -21,12 +21,12 @@ thread_local! {
     static LAST: RefCell<Option<Made>> = const { RefCell::new(None) };
 }
 
-/// Makes the table, if it is not the last one, and reports how much is done; then passes it on.
+/// Passes the table for `asked` to `then`; makes it first, reporting progress, unless it was the last one made.
 pub(super) fn with<T>(asked: &Asked, then: impl FnOnce(Option<&Solver>) -> T) -> T {
     let (name, ignored) = asked.key();
     LAST.with_borrow_mut(|last| {
         if last.as_ref().is_none_or(|made| (&made.name[..], &made.ignored[..]) != (name, ignored)) {
-            // The old table is freed first, because both together may be too large.
+            // The old table is dropped first, because both together may be too large.
             *last = None;
             let solver = make(asked);
             *last = Some(Made { name: name.to_vec(), ignored: ignored.to_vec(), solver });

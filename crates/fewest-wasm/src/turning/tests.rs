@@ -7,7 +7,7 @@ fn named(name: &str) -> Vec<u8> {
     [vec![0], measured(name)].concat()
 }
 
-/// A name, and no place that the goal ignores.
+/// A name, and a goal that ignores no place.
 fn of(name: &str) -> Vec<u8> {
     [named(name), numbers(&[0])].concat()
 }
@@ -18,7 +18,7 @@ fn scrambled(name: &str, text: &str) -> Vec<u8> {
     answer[1..].to_vec()
 }
 
-/// The solution's length, if it is solved.
+/// The length of the solution, if there is one.
 fn length(name: &str, state: &[u8]) -> Option<u8> {
     let answer = ask(look, &[&of(name), state].concat());
     (answer[0] == 0).then(|| answer[1])
@@ -71,7 +71,7 @@ fn a_generated_position_has_its_length_and_a_goal_may_ignore_places() {
     let made = ask(generate, &[of("pyraminx"), range.clone()].concat());
     assert_eq!((made[0], length("pyraminx", &made[1..])), (0, Some(7)));
     assert_eq!(ask(generate, &[of("floppy"), [&numbers(&[9, 9])[..], &[0; 8]].concat()].concat())[0], 1);
-    // Nothing is asked for.
+    // The goal ignores every place.
     let open = [named("pancake:4"), numbers(&[4, 0, 1, 2, 3])].concat();
     let answer = ask(look, &[open, scrambled("pancake:4", "R2 R3")].concat());
     assert_eq!(answer[..5], [0, 0, 0, 0, 0]);
@@ -84,7 +84,7 @@ fn requests_that_the_page_should_not_make_are_refused() {
     };
     assert!(refused(prepare, &of("2x2x3")));
     assert!(refused(prepare, &[named("pancake:4"), numbers(&[1, 4])].concat()));
-    // Pieces of no state.
+    // The pieces of no state: two are equal.
     let state: Vec<u8> =
         [0_u32, 0, 1, 2].iter().flat_map(|kind| [&kind.to_le_bytes()[..], &[0]].concat()).collect();
     assert!(refused(look, &[of("pancake:4"), state].concat()));
@@ -105,7 +105,7 @@ const PANCAKES: &str = r#"{ "name": "pancakes",
         "B": { "P": { "permutation": [2, 1, 0, 3], "orientationDelta": [0, 0, 0, 0] } },
         "C": { "P": { "permutation": [3, 2, 1, 0], "orientationDelta": [0, 0, 0, 0] } } } }"#;
 
-/// The puzzle of a file, as requests have it.
+/// The puzzle of a file, as requests encode it.
 fn defined(text: &str) -> Vec<u8> {
     let answer = ask(crate::texts::puzzle, text.as_bytes());
     assert_eq!(answer[0], 0, "{}", String::from_utf8_lossy(&answer));
