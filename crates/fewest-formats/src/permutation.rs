@@ -13,6 +13,7 @@
 //! | `Solved` … `End` | a solved state; several ones are several goals |
 //! | `Move NAME` … `End` | a move |
 //! | `Illegal SET PLACE PIECE…` | these pieces may not be in the place |
+//! | `Block` … `End` | pieces that are bandaged together |
 //! | `MoveAlias NEW OLD` | another name of a move or of its power |
 //! | `MoveSequence NAME MOVE…` | a move that makes others one after the other |
 //!
@@ -33,7 +34,11 @@
 //! for a move without inverse and powers; in a move, `Requires SET PLACE PIECE`, the piece that must be in a place before
 //! it; and the orientation `1%2`, which looks like every second one.
 //!
-//! KSolve's commands that restrict solutions (`Block`, `ForbiddenPairs`, …) are errors; those without effect are skipped.
+//! `Block` is KSolve's: a set's name on a line is followed by a line with pieces of it. A move, and a power of it, exists where it
+//! moves all pieces of a block or none. A piece that it turns in its place moves, too, even in a set of one orientation; so
+//! centers of cubes can be bandaged to edges. The pieces of a block are the only ones of their labels.
+//!
+//! KSolve's commands that restrict solutions (`ForbiddenPairs`, `MoveLimits`, …) are errors; those without effect are skipped.
 //!
 //! **KPuzzle.** An object of JSON with `name`, `orbits`, `defaultPattern`, `moves` and, if there are any, `derivedMoves`;
 //! other fields are ignored. Places, pieces and orientations count from 0. The piece that comes to a place is the one from

@@ -84,7 +84,7 @@ impl Puzzle {
         let find = |name: &str| {
             let step = self.moves.iter().find(|step| step.name == name)?;
             let effect = || step.transformation.clone();
-            let is_free = step.has_powers() && self.illegal().is_empty();
+            let is_free = step.has_powers() && self.illegal().is_empty() && self.bandages().is_empty();
             Some(if is_free { Ok(effect()) } else { Err(Obstacle::Restricted) })
         };
         let unknown = |name: &str| Obstacle::Unknown(name.to_owned());
@@ -211,8 +211,11 @@ impl Application<'_> {
         Ok(())
     }
 
-    /// Whether a move leads to no piece in a place where it is illegal.
+    /// Whether a move leads to no piece in a place where it is illegal, and tears no bandaged pieces apart.
     fn is_legal_after(&self, step: &Move) -> bool {
+        if self.puzzle.tears(step.transformation(), &self.state) {
+            return false;
+        }
         let after = self.state.after(step, self.puzzle);
         !self.puzzle.illegal().iter().any(|&(place, kind)| after.kinds[usize::from(place)] == kind)
     }

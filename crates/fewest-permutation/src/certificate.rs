@@ -49,6 +49,8 @@ pub enum CertificateError {
     },
     /// All states that meet the goal have an illegal piece.
     Illegal,
+    /// Pieces are bandaged together, and certificates have no such moves.
+    Bandaged,
     /// The alternatives of the goal distinguish different pieces, and a certificate has one table.
     Alternatives,
     /// Pieces of an orbit have different numbers of orientations that the goal distinguishes.
@@ -81,6 +83,7 @@ impl Certificate {
         goal: &Goal,
         limits: &Limits<'_>,
     ) -> Result<Self, CertificateError> {
+        check_bandages(puzzle)?;
         let merged = goal.merged_as_one(puzzle)?.ok_or(CertificateError::Illegal)?;
         let table = Statement::new(puzzle, metric, vec![merged], limits)?;
         let mut text = table.text(limits)?;
@@ -105,6 +108,7 @@ impl Certificate {
         positions: &[State],
         limits: &Limits<'_>,
     ) -> Result<Self, CertificateError> {
+        check_bandages(puzzle)?;
         let table = Statement::new(puzzle, metric, goal.merged(puzzle)?, limits)?;
         let mut text = table.text(limits)?;
         for position in positions {
@@ -123,6 +127,10 @@ impl Certificate {
     pub fn into_bytes(self) -> Vec<u8> {
         self.0
     }
+}
+
+fn check_bandages(puzzle: &Puzzle) -> Result<(), CertificateError> {
+    if puzzle.bandages().is_empty() { Ok(()) } else { Err(CertificateError::Bandaged) }
 }
 
 /// All that a certificate says but its claims.
@@ -256,6 +264,9 @@ impl fmt::Display for CertificateError {
                 write!(formatter, "the goal leaves too much open: it stands for more than {most} states")
             }
             Self::Illegal => formatter.write_str("no position that meets the goal is legal"),
+            Self::Bandaged => {
+                formatter.write_str("pieces of the puzzle are bandaged together, and certificates have no such moves")
+            }
             Self::Alternatives => formatter.write_str(
                 "the alternatives of the goal distinguish different pieces, and a certificate has one table for all",
             ),

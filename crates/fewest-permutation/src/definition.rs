@@ -17,6 +17,9 @@ pub struct Definition {
     pub moves: Vec<MoveDefinition>,
     /// Pieces that may not be in some places: no move leads to such a state.
     pub illegal: Vec<Illegal>,
+    /// Groups of pieces that are bandaged together: a move and a power of it exist where they move all pieces of a group
+    /// or none. A piece moves if it comes to another place, or if it is turned, even if that cannot be seen.
+    pub bandages: Vec<Vec<BandagedPiece>>,
 }
 
 /// The pieces of one orbit, place by place.
@@ -73,6 +76,15 @@ pub struct Illegal {
     /// The place in the orbit.
     pub place: usize,
     /// The label of the piece that may not be there.
+    pub piece: u32,
+}
+
+/// A piece that is bandaged to others. It is the only one of its label.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BandagedPiece {
+    /// The number of the orbit.
+    pub orbit: usize,
+    /// The label of the piece.
     pub piece: u32,
 }
 

@@ -26,6 +26,8 @@ pub enum Part {
     Move(String),
     /// One of the illegal pieces, from 0.
     Illegal(usize),
+    /// One of the groups of bandaged pieces, from 0.
+    Bandage(usize),
 }
 
 /// The flaw of a part of a definition. Places are numbered from 0.
@@ -113,9 +115,14 @@ pub enum Flaw {
     },
     /// An illegal piece is in its place in a solved state.
     IllegalGoal,
+    /// Several pieces have the label of a bandaged one.
+    AlikeBandaged {
+        /// The label.
+        label: u32,
+    },
     /// There would be more than [`MOST_MOVES`] moves with all powers.
     Moves,
-    /// The moves together list more than [`MOST_ENTRIES`] places.
+    /// The moves together list more than [`MOST_ENTRIES`] places, or have more conditions that bandaged pieces stay together.
     Entries,
     /// A name of this move, or of its inverse or a power, would also stand for another move.
     SameMoveName {
@@ -132,6 +139,7 @@ impl fmt::Display for DefinitionError {
             Part::Goal(number) => write!(formatter, "solved state {}", number + 1)?,
             Part::Move(name) => write!(formatter, "move {}", Visible(name))?,
             Part::Illegal(number) => write!(formatter, "illegal piece {}", number + 1)?,
+            Part::Bandage(number) => write!(formatter, "bandage {}", number + 1)?,
         }
         if let Some(orbit) = &self.orbit {
             write!(formatter, ", set {}", Visible(orbit))?;
@@ -187,6 +195,11 @@ impl fmt::Display for Flaw {
                 write!(formatter, "expected {expected} of piece {}, found {found}", from_one(*label as usize))
             }
             Self::IllegalGoal => formatter.write_str("the solved state has this piece there"),
+            Self::AlikeBandaged { label } => write!(
+                formatter,
+                "piece {} is bandaged to others, but several pieces have its number",
+                from_one(*label as usize)
+            ),
             Self::Moves => write!(formatter, "with all powers there are more than {MOST_MOVES} moves"),
             Self::Entries => {
                 write!(formatter, "the moves together list more than {MOST_ENTRIES} places")

@@ -21,7 +21,7 @@ pub(crate) struct Exchanges {
 impl Exchanges {
     /// `None` if the puzzle is none of these.
     pub(crate) fn new(puzzle: &Puzzle) -> Option<Self> {
-        if puzzle.orbits().len() > 1 || !puzzle.illegal().is_empty() {
+        if puzzle.orbits().len() > 1 || !puzzle.illegal().is_empty() || !puzzle.bandages().is_empty() {
             return None;
         }
         let kinds = puzzle.kinds(0);
@@ -71,7 +71,10 @@ impl Exchanges {
     pub(crate) fn ways(&self, moves: &[Move]) -> Vec<Vec<(u16, u8)>> {
         let mut ways = vec![vec![]; self.neighbors.len()];
         for (number, step) in (0..).zip(moves) {
-            let (place, _) = step.conditions()[0].place_and_kind();
+            let Condition::Has { place, .. } = step.conditions()[0] else {
+                panic!("each move requires a blank")
+            };
+            let place = usize::from(place);
             ways[place].push((number, step.transformation().sources()[place] as u8));
         }
         ways

@@ -53,7 +53,7 @@ fn can_follow(puzzle: &Puzzle, first: &Move, second: &Move) -> bool {
     let back = first.back();
     let required = |step: &'_ Move| -> Vec<(usize, u16)> {
         let has = step.conditions().iter().filter(|condition| matches!(condition, Condition::Has { .. }));
-        has.map(|condition| condition.place_and_kind()).collect()
+        has.flat_map(|condition| condition.places_and_kinds()).collect()
     };
     let after = required(&back);
     let is_only =

@@ -19,6 +19,7 @@
 //!         MoveDefinition::new("x", vec![OrbitMove::permutation(vec![1, 0, 2])]),
 //!     ],
 //!     illegal: vec![],
+//!     bandages: vec![],
 //! })?;
 //! let names: Vec<_> = puzzle.moves(Metric::Quarters).iter().map(|step| step.name().to_string()).collect();
 //! assert_eq!(names, ["r", "r'", "x"]);
@@ -95,7 +96,9 @@ pub use apply::ApplyError;
 pub use census::{Census, CensusError, Checkpoint, CheckpointError, Counting, Snapshot};
 pub use certificate::{Certificate, CertificateError};
 pub use count::Count;
-pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};
+pub use definition::{
+    BandagedPiece, Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement,
+};
 pub use derived::{DerivedFlaw, DerivedMoveError};
 pub use distances::{KeptTable, Shelf, TableError};
 pub use error::{DefinitionError, Flaw, MovesError, Part, UnknownMove};

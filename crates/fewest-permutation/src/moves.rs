@@ -31,21 +31,52 @@ pub enum Condition {
         /// The number of the kind within its orbit.
         kind: u16,
     },
+    /// The pieces in two places are not both of these kinds: the move would tear pieces apart that are bandaged together.
+    LacksBoth {
+        /// The places, numbered through all orbits.
+        places: [u16; 2],
+        /// The number of each kind within the orbit of its place.
+        kinds: [u16; 2],
+    },
 }
 
 impl Condition {
     /// Whether it holds in a state.
     pub fn holds(self, state: &State) -> bool {
+        let has = |place: u16, kind| state.kinds()[usize::from(place)] == kind;
         match self {
-            Self::Has { place, kind } => state.kinds()[usize::from(place)] == kind,
-            Self::Lacks { place, kind } => state.kinds()[usize::from(place)] != kind,
+            Self::Has { place, kind } => has(place, kind),
+            Self::Lacks { place, kind } => !has(place, kind),
+            Self::LacksBoth { places: [one, other], kinds: [first, second] } => {
+                !(has(one, first) && has(other, second))
+            }
         }
     }
 
-    /// The place and the kind.
-    pub fn place_and_kind(self) -> (usize, u16) {
-        let (Self::Has { place, kind } | Self::Lacks { place, kind }) = self;
-        (usize::from(place), kind)
+    /// The places that it regards, each with a kind.
+    pub fn places_and_kinds(self) -> impl Iterator<Item = (usize, u16)> {
+        let (first, second) = match self {
+            Self::Has { place, kind } | Self::Lacks { place, kind } => ((place, kind), None),
+            Self::LacksBoth { places: [one, other], kinds: [first, second] } => {
+                ((one, first), Some((other, second)))
+            }
+        };
+        iter::once(first).chain(second).map(|(place, kind)| (usize::from(place), kind))
+    }
+
+    /// The same condition on a state whose pieces in some places are those of `known`; `None` if it holds there.
+    pub(super) fn reduced(self, known: &State, is_known: impl Fn(usize) -> bool) -> Option<Self> {
+        let Self::LacksBoth { places: [one, other], kinds: [first, second] } = self else {
+            return Some(self);
+        };
+        let known_part =
+            |place: u16, kind| is_known(place.into()).then(|| known.kinds()[usize::from(place)] == kind);
+        match (known_part(one, first), known_part(other, second)) {
+            (Some(false), _) | (_, Some(false)) => None,
+            (Some(true), _) => Some(Self::Lacks { place: other, kind: second }),
+            (_, Some(true)) => Some(Self::Lacks { place: one, kind: first }),
+            (None, None) => Some(self),
+        }
     }
 
     /// The condition on the state after a transformation that says the same of the state before.
@@ -57,6 +88,7 @@ impl Condition {
         match self {
             Self::Has { place, kind } => Self::Has { place: after(place), kind },
             Self::Lacks { place, kind } => Self::Lacks { place: after(place), kind },
+            Self::LacksBoth { places, kinds } => Self::LacksBoth { places: places.map(after), kinds },
         }
     }
 }

@@ -24,7 +24,7 @@ impl Puzzle {
     /// leave the solved state as it looks. It is the same in every metric, and a move in one direction reaches as much
     /// as one in both.
     ///
-    /// Returns `None` if moves have conditions or pieces are illegal, because then moves generate no group; and if the
+    /// Returns `None` if moves have conditions, or pieces are illegal or bandaged, because then moves generate no group; and if the
     /// group takes more than about a second or 300 MB: hundreds of places that all move, or alike pieces of a group with
     /// little structure to use.
     pub fn states(&self) -> Option<Count> {
@@ -38,7 +38,8 @@ impl Puzzle {
 
     /// Whether every state allows every move, so that the moves generate a group.
     pub(super) fn has_group(&self) -> bool {
-        self.base_moves().iter().all(|step| step.conditions().is_empty()) && self.illegal().is_empty()
+        let are_free = self.base_moves().iter().all(|step| step.conditions().is_empty());
+        are_free && self.illegal().is_empty() && self.bandages().is_empty()
     }
 
     fn states_within(&self, budget: &mut Budget<'_>) -> Result<Count, Exhausted> {

@@ -4,8 +4,8 @@ mod check;
 
 use super::transformation::add;
 use super::{
-    Condition, Definition, Illegal, Kind, Metric, Move, MoveDefinition, Orbit, OrbitMove, OrbitState,
-    Requirement, State, Transformation,
+    BandagedPiece, Condition, Definition, Illegal, Kind, Metric, Move, MoveDefinition, Orbit, OrbitMove,
+    OrbitState, Requirement, State, Transformation,
 };
 use std::collections::HashSet;
 use std::ops::Range;
@@ -28,6 +28,8 @@ pub struct Puzzle {
     pub(super) moves: Vec<Move>,
     /// Kinds that may not be in a place, in the order of the definition.
     illegal: Vec<(u16, u16)>,
+    /// Kinds that are bandaged together, each with its orbit.
+    bandages: Vec<Vec<(u16, u16)>>,
 }
 
 impl Puzzle {
@@ -95,15 +97,24 @@ impl Puzzle {
         &self.illegal
     }
 
+    /// Groups of pieces that no move tears apart: pairs of an orbit and a kind of it, of which there is one piece.
+    pub fn bandages(&self) -> &[Vec<(u16, u16)>] {
+        &self.bandages
+    }
+
+    /// The same puzzle, in which pieces are not bandaged together.
+    pub(super) fn without_bandages(&self) -> Self {
+        Self { bandages: vec![], ..self.clone() }
+    }
+
     /// The orbit and the label of the blank: the only piece of its kind, which every move requires in some place.
     pub fn blank(&self) -> Option<(usize, u32)> {
-        let required = |condition: &Condition| {
-            let (place, kind) = condition.place_and_kind();
-            (self.orbit_of(place), kind)
+        let required = |step: &Move| -> Vec<(usize, u16)> {
+            let regarded = step.conditions.iter().flat_map(|condition| condition.places_and_kinds());
+            regarded.map(|(place, kind)| (self.orbit_of(place), kind)).collect()
         };
-        let blank = required(self.moves[0].conditions.first()?);
-        let is_required =
-            self.moves.iter().all(|step| step.conditions.iter().map(required).any(|piece| piece == blank));
+        let blank = *required(&self.moves[0]).first()?;
+        let is_required = self.moves.iter().all(|step| required(step).contains(&blank));
         let (orbit, kind) = blank;
         let Kind { label, count, .. } = self.kinds[orbit][usize::from(kind)];
         (is_required && count == 1).then_some((orbit, label))
@@ -113,7 +124,7 @@ impl Puzzle {
     ///
     /// A power that does nothing, or the same as an earlier move, is left out. The powers of `U` are `U`, `U2`, …, and
     /// from the middle on `U2'`, `U'`; those of `r1` are `r1`, `r1^2`, …, because `r12` may be another move. Illegal pieces
-    /// are conditions of the moves that would lead to them.
+    /// are conditions of the moves that would lead to them, and bandaged pieces of those that would tear them apart.
     pub fn moves(&self, metric: Metric) -> Vec<Move> {
         let mut moves = Vec::new();
         let mut known = HashSet::new();
@@ -125,6 +136,7 @@ impl Puzzle {
                     step.conditions.push(Condition::Lacks { place: source, kind });
                 }
             }
+            step.conditions.extend(self.untorn(&step.transformation));
             step.conditions.sort_unstable();
             step.conditions.dedup();
             if !step.transformation.is_identity()
@@ -144,6 +156,31 @@ impl Puzzle {
             }
         }
         moves
+    }
+
+    /// The conditions under which a transformation moves all pieces of each bandaged group or none: no other piece of a
+    /// group moves alone, or stays alone, beside the first one.
+    fn untorn(&self, transformation: &Transformation) -> Vec<Condition> {
+        let moves = |place: usize| {
+            usize::from(transformation.sources()[place]) != place || transformation.turns()[place] != 0
+        };
+        let pairs = self.bandages.iter().filter_map(|group| group.split_first());
+        let pairs = pairs.flat_map(|(first, others)| others.iter().map(move |other| (first, other)));
+        let mut conditions = Vec::new();
+        for (&(orbit, kind), &(other_orbit, other_kind)) in pairs {
+            for place in self.places_of(orbit.into()) {
+                let torn = |other: &usize| *other != place && moves(*other) != moves(place);
+                conditions.extend(self.places_of(other_orbit.into()).filter(torn).map(|other| {
+                    Condition::LacksBoth { places: [place as u16, other as u16], kinds: [kind, other_kind] }
+                }));
+            }
+        }
+        conditions
+    }
+
+    /// Whether a transformation tears pieces of a state apart that are bandaged together.
+    pub(super) fn tears(&self, transformation: &Transformation, state: &State) -> bool {
+        !self.untorn(transformation).iter().all(|condition| condition.holds(state))
     }
 
     /// For each of the moves that count one in a metric, the number of the one that takes it back; `None` if no move takes
@@ -224,8 +261,8 @@ impl Puzzle {
                     orbits: split(&step.transformation),
                     one_way: step.one_way,
                     requires: (step.conditions.iter())
-                        .map(|condition| {
-                            let (place, kind) = condition.place_and_kind();
+                        .flat_map(|condition| condition.places_and_kinds())
+                        .map(|(place, kind)| {
                             let (orbit, place, piece) = named(place as u16, kind);
                             Requirement { orbit, place, piece }
                         })
@@ -236,6 +273,15 @@ impl Puzzle {
                 .map(|&(place, kind)| {
                     let (orbit, place, piece) = named(place, kind);
                     Illegal { orbit, place, piece }
+                })
+                .collect(),
+            bandages: (self.bandages.iter())
+                .map(|group| {
+                    let piece = |&(orbit, kind): &(u16, u16)| {
+                        let orbit = usize::from(orbit);
+                        BandagedPiece { orbit, piece: self.kinds[orbit][usize::from(kind)].label }
+                    };
+                    group.iter().map(piece).collect()
                 })
                 .collect(),
         }

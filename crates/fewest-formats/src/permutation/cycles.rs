@@ -141,6 +141,7 @@ impl Reader<'_> {
             goals: vec![vec![OrbitState::solved(places)]],
             moves: moves.collect(),
             illegal: vec![],
+            bandages: vec![],
         };
         let wrong = |error| TextError::new(Place::START, TextProblem::Definition(error));
         let puzzle = Puzzle::new(definition).map_err(wrong)?;

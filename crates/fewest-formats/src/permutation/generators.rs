@@ -146,6 +146,7 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
         goals: vec![vec![solved]],
         moves,
         illegal: vec![],
+        bandages: vec![],
     };
     let puzzle = Puzzle::new(definition).map_err(KPuzzleError::Definition)?;
     PuzzleText::of(&puzzle).ok_or(KPuzzleError::OnlyRotations)

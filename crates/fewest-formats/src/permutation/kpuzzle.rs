@@ -69,7 +69,8 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
     for (name, steps) in &file.moves.0 {
         moves.push(MoveDefinition::new(name, effects(&orbits, steps, &format!("moves.{name}"))?));
     }
-    let definition = Definition { name: file.name, orbits, goals: vec![goal], moves, illegal: vec![] };
+    let definition =
+        Definition { name: file.name, orbits, goals: vec![goal], moves, illegal: vec![], bandages: vec![] };
     let mut derived = Vec::new();
     for (name, text) in file.derived_moves.0 {
         // A blank in its place keeps the columns.

@@ -161,8 +161,8 @@ impl Part {
         match &self.values {
             Values::Pieces(distinct, arrangements) => {
                 let conditions: Vec<(usize, Option<u16>, bool)> = (step.conditions().iter())
-                    .filter_map(|condition| {
-                        let (place, kind) = condition.place_and_kind();
+                    .flat_map(|condition| condition.places_and_kinds().map(move |found| (found, condition)))
+                    .filter_map(|((place, kind), condition)| {
                         let kind = distinct.binary_search(&kind).ok().map(|kind| kind as u16);
                         Some((local(place)?, kind, matches!(condition, Condition::Has { .. })))
                     })

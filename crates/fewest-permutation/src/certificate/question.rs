@@ -53,10 +53,9 @@ impl<'a> Question<'a> {
             }
             // Those that a move has come before those that it lacks.
             for has in [true, false] {
-                for condition in
-                    step.conditions().iter().filter(|rule| matches!(rule, Condition::Has { .. }) == has)
-                {
-                    let (place, kind) = condition.place_and_kind();
+                let conditions = step.conditions().iter();
+                let conditions = conditions.filter(|rule| matches!(rule, Condition::Has { .. }) == has);
+                for (place, kind) in conditions.flat_map(|condition| condition.places_and_kinds()) {
                     let letter = Offsets::new(self.puzzle).letter(self.puzzle, place, kind);
                     let name = if has { "has" } else { "lacks" };
                     line(format_args!("{name} {} {letter}", self.piece_places[place]));

@@ -25,7 +25,7 @@ impl Certificate {
     /// not shortest.
     ///
     /// # Errors
-    /// Some pieces are alike, or there are too many pieces and moves for the checker.
+    /// Some pieces are alike or bandaged together, or there are too many pieces and moves for the checker.
     pub fn searched(
         puzzle: &Puzzle,
         metric: Metric,
@@ -33,6 +33,7 @@ impl Certificate {
         states: u64,
         nodes: u64,
     ) -> Result<Self, CertificateError> {
+        super::check_bandages(puzzle)?;
         let moves = puzzle.moves(metric);
         let groups = groups(puzzle, &moves)?;
         let pairs = groups.iter().map(|(places, turns)| places.len() * usize::from(*turns)).sum::<usize>();
@@ -94,7 +95,7 @@ fn groups(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<(Vec<usize>, u8)>, Cert
 fn blank(puzzle: &Puzzle, moves: &[Move]) -> Option<u16> {
     let exchanged = |step: &Move| match step.conditions() {
         [rule @ Condition::Has { .. }] => {
-            let (place, kind) = rule.place_and_kind();
+            let (place, kind) = rule.places_and_kinds().next()?;
             let sources = step.transformation().sources();
             let changed = (0..sources.len()).filter(|&place| usize::from(sources[place]) != place);
             let letter = super::question::Offsets::new(puzzle).letter(puzzle, place, kind);

@@ -69,6 +69,7 @@ pub(super) fn clock() -> Built {
         goals: vec![vec![OrbitState::solved(places)]],
         moves: moves.collect(),
         illegal: vec![],
+        bandages: vec![],
     };
     // 12¹⁴.
     let known = Known::positions(1_283_918_464_548_864).in_turns(12);

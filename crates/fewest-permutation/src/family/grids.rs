@@ -137,6 +137,7 @@ impl Lines {
                 goals: vec![vec![OrbitState::of(labels)]],
                 moves,
                 illegal: vec![],
+                bandages: vec![],
             },
             known,
         }

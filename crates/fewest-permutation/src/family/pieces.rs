@@ -15,6 +15,7 @@ pub(super) fn in_order(
         goals: vec![vec![OrbitState::solved(places)]],
         moves,
         illegal: vec![],
+        bandages: vec![],
     }
 }
 

@@ -103,6 +103,7 @@ impl<S: Scalar> Solid<S> {
             goals: std::iter::once(solved).chain(mirrored).collect(),
             moves: moves.collect(),
             illegal: vec![],
+            bandages: vec![],
         };
         let picture = self.picture(&facelets, &orbits);
         let turns = self.turns(&facelets, &picture);

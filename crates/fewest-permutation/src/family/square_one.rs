@@ -45,6 +45,7 @@ pub(super) fn square_one() -> Built {
         goals: vec![vec![OrbitState::solved(2 * AROUND), OrbitState::solved(1)]],
         moves: vec![step("U", up, 0), step("D", down, 0), step("/", over, 1)],
         illegal: illegal.collect(),
+        bandages: vec![],
     };
     // 3678 shapes of both layers, 8! · 8! arrangements, and the middle.
     Built {

@@ -198,13 +198,15 @@ fn merged(
     Ok(Some(Merged { puzzle, projection }))
 }
 
-/// For each orbit, the kinds that moves require: they stay apart.
+/// For each orbit, the kinds that moves require or that are bandaged to others: they stay apart.
 fn needed(puzzle: &Puzzle) -> Vec<Vec<u16>> {
     let mut needed = vec![vec![]; puzzle.orbits().len()];
-    let conditions =
-        puzzle.base_moves().iter().flat_map(Move::conditions).map(|condition| condition.place_and_kind());
-    for (place, kind) in conditions {
-        let needed = &mut needed[puzzle.orbit_of(place)];
+    let conditions = puzzle.base_moves().iter().flat_map(Move::conditions);
+    let required = conditions.flat_map(|condition| condition.places_and_kinds());
+    let required = required.map(|(place, kind)| (puzzle.orbit_of(place), kind));
+    let bandaged = puzzle.bandages().iter().flatten().map(|&(orbit, kind)| (usize::from(orbit), kind));
+    for (orbit, kind) in required.chain(bandaged) {
+        let needed = &mut needed[orbit];
         if !needed.contains(&kind) {
             needed.push(kind);
         }
@@ -297,6 +299,9 @@ fn relabeled(puzzle: &Puzzle, kinds: &[Vec<(u16, u8)>]) -> Definition {
     }
     for illegal in &mut definition.illegal {
         illegal.piece = class(illegal.orbit, illegal.piece).0.into();
+    }
+    for bandaged in definition.bandages.iter_mut().flatten() {
+        bandaged.piece = class(bandaged.orbit, bandaged.piece).0.into();
     }
     let mut seen = HashSet::new();
     definition.illegal.retain(|&Illegal { orbit, place, piece }| seen.insert((orbit, place, piece)));

@@ -3,8 +3,9 @@
 use super::Puzzle;
 use crate::error::{Flaw, Part};
 use crate::{
-    Condition, Definition, DefinitionError, Illegal, Kind, MOST_ENTRIES, MOST_MOVES, MOST_ORIENTATIONS,
-    MOST_PLACES, Move, MoveDefinition, Orbit, OrbitState, Requirement, State, Transformation,
+    BandagedPiece, Condition, Definition, DefinitionError, Illegal, Kind, MOST_ENTRIES, MOST_MOVES,
+    MOST_ORIENTATIONS, MOST_PLACES, Move, MoveDefinition, Orbit, OrbitState, Requirement, State,
+    Transformation,
 };
 use std::collections::{HashMap, HashSet};
 
@@ -17,9 +18,9 @@ impl Puzzle {
     /// Moves that do nothing are legal, and so are goals that are equal.
     ///
     /// # Errors
-    /// The first flaw, in the order of orbits, goals, illegal pieces and moves.
+    /// The first flaw, in the order of orbits, goals, illegal pieces, bandaged pieces and moves.
     pub fn new(definition: Definition) -> Result<Self, DefinitionError> {
-        let Definition { name, orbits, goals, moves, illegal } = definition;
+        let Definition { name, orbits, goals, moves, illegal, bandages } = definition;
         let wrong = |flaw| DefinitionError { part: Part::Puzzle, orbit: None, flaw };
         if !names_puzzle(&name) {
             return Err(wrong(Flaw::PuzzleName));
@@ -35,6 +36,7 @@ impl Puzzle {
             goals: vec![],
             moves: vec![],
             illegal: vec![],
+            bandages: vec![],
             orbits: vec![],
         };
         let mut orbit_of = Vec::new();
@@ -78,6 +80,13 @@ impl Puzzle {
                 });
             }
             puzzle.illegal.push((place, kind));
+        }
+        for (number, group) in bandages.iter().enumerate() {
+            let pieces = group.iter().map(|&piece| puzzle.bandaged(&Part::Bandage(number), piece));
+            let mut group = pieces.collect::<Result<Vec<_>, _>>()?;
+            group.sort_unstable();
+            group.dedup();
+            puzzle.bandages.push(group);
         }
         for definition in moves {
             let step = puzzle.check_move(definition)?;
@@ -228,11 +237,34 @@ impl Puzzle {
         Ok(Move { name, transformation, one_way, conditions })
     }
 
+    /// The orbit and the kind of a bandaged piece.
+    fn bandaged(
+        &self,
+        part: &Part,
+        BandagedPiece { orbit, piece }: BandagedPiece,
+    ) -> Result<(u16, u16), DefinitionError> {
+        let (_, kind) = self.place_and_kind(part, orbit, 0, piece)?;
+        if self.kinds[orbit][usize::from(kind)].count > 1 {
+            let orbit = Some(self.orbits[orbit].name.clone());
+            return Err(DefinitionError {
+                part: part.clone(),
+                orbit,
+                flaw: Flaw::AlikeBandaged { label: piece },
+            });
+        }
+        Ok((orbit as u16, kind))
+    }
+
     /// Checks the number of the moves, and their names.
     pub(crate) fn check_moves(&self) -> Result<(), DefinitionError> {
         if self.moves.is_empty() {
             return Err(DefinitionError { part: Part::Puzzle, orbit: None, flaw: Flaw::NoMoves });
         }
+        let places = |&(orbit, _): &(u16, u16)| self.places_of(orbit.into()).len();
+        // Each move may have a condition for all places of the first piece of a group and of another one.
+        let torn = self.bandages.iter().filter_map(|group| group.split_first());
+        let torn = torn.map(|(first, others)| places(first) * others.iter().map(places).sum::<usize>());
+        let torn = torn.fold(0, usize::saturating_add);
         let mut steps = 0;
         for (count, step) in (1..).zip(&self.moves) {
             let wrong = |flaw| DefinitionError { part: Part::Move(step.name.clone()), orbit: None, flaw };
@@ -240,7 +272,7 @@ impl Puzzle {
             if steps > MOST_MOVES {
                 return Err(wrong(Flaw::Moves));
             }
-            if count * self.places() > MOST_ENTRIES {
+            if count * self.places() > MOST_ENTRIES || steps.saturating_mul(torn) > MOST_ENTRIES {
                 return Err(wrong(Flaw::Entries));
             }
         }
@@ -289,28 +321,28 @@ impl Puzzle {
         if one.conditions.is_empty() && one.name == other.name {
             return true;
         }
-        let alike = |first: Condition, second: Condition| {
-            let ((place, kind), (other, wanted)) = (first.place_and_kind(), second.place_and_kind());
+        // A place, and the kind that it is required to have.
+        type Required = (usize, u16);
+        let required = |step: &Move| -> Vec<Required> {
+            step.conditions.iter().flat_map(|condition| condition.places_and_kinds()).collect()
+        };
+        let alike = |(place, kind): Required, (other, wanted): Required| {
             kind == wanted && self.orbit_of(place) == self.orbit_of(other)
         };
-        let count = |condition: Condition| {
-            let (place, kind) = condition.place_and_kind();
-            self.kinds[self.orbit_of(place)][usize::from(kind)].count
+        let count = |(place, kind): Required| self.kinds[self.orbit_of(place)][usize::from(kind)].count;
+        let exclude = |first: Required, second: Required| {
+            if first.0 == second.0 { first != second } else { alike(first, second) && count(first) == 1 }
         };
-        let exclude = |first: Condition, second: Condition| {
-            let is_place = first.place_and_kind().0 == second.place_and_kind().0;
-            if is_place { first != second } else { alike(first, second) && count(first) == 1 }
-        };
-        let mut required = one.conditions.iter();
-        if required.any(|&first| other.conditions.iter().any(|&second| exclude(first, second)))
+        let (here, there) = (required(one), required(other));
+        if here.iter().any(|&first| there.iter().any(|&second| exclude(first, second)))
             || one.transformation == other.transformation
         {
             return false;
         }
         // More places may require a kind than it has pieces.
-        let required: HashSet<Condition> = one.conditions.iter().chain(&other.conditions).copied().collect();
-        let places = |first: Condition| required.iter().filter(|&&second| alike(first, second)).count();
-        required.iter().all(|&condition| places(condition) <= count(condition))
+        let required: HashSet<Required> = here.into_iter().chain(there).collect();
+        let places = |first: Required| required.iter().filter(|&&second| alike(first, second)).count();
+        required.iter().all(|&first| places(first) <= count(first))
     }
 
     /// A place numbered through all orbits, and the kind of a label.

@@ -147,7 +147,7 @@ impl Compared {
         let mut ranked: Vec<(usize, usize, usize)> = ranked.collect();
         ranked.sort_unstable();
         // The distances to several goals may be 0 in different tables.
-        is_whole &= ranked.len() <= MOST_VIEWS && puzzle.goals().len() == 1;
+        is_whole &= ranked.len() <= MOST_VIEWS && puzzle.goals().len() == 1 && puzzle.bandages().is_empty();
         let views = ranked.into_iter().take(MOST_VIEWS).map(|(_, table, symmetry)| (table, symmetry));
         let mut views: Vec<(usize, usize)> = views.collect();
         // The table with the largest distances comes first: it rules out most positions alone.
@@ -218,7 +218,9 @@ fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
             }
         })
         .collect();
-    Goal::new(puzzle, &[orbits]).expect("it asks what the goal has").merged_solved(puzzle)
+    // Distances without the bandages are not larger; with them all bandaged pieces would have to be distinguished.
+    let free = puzzle.without_bandages();
+    Goal::new(&free, &[orbits]).expect("it asks what the goal has").merged_solved(&free)
 }
 
 /// The groups of all orbits that moves change visibly, in the order in which they get tables.

@@ -75,6 +75,11 @@ impl Split {
             (piece.orbit, piece.place) = named(piece.orbit, piece.place);
         }
         illegal.retain(|piece| is_there(piece.orbit, piece.piece));
+        let mut bandages = definition.bandages;
+        for piece in bandages.iter_mut().flatten() {
+            let home = goals_home(full, piece.orbit, piece.piece);
+            piece.orbit = goes[home].0;
+        }
         let orbits = (parts.iter().enumerate())
             .map(|(number, part)| Orbit {
                 name: number.to_string(),
@@ -82,8 +87,9 @@ impl Split {
                 orientations: full.orbits()[full.orbit_of(part[0])].orientations,
             })
             .collect();
-        let puzzle = Puzzle::new(Definition { name: definition.name, orbits, goals, moves, illegal })
-            .expect("a puzzle stays legal when its orbits are divided");
+        let puzzle =
+            Puzzle::new(Definition { name: definition.name, orbits, goals, moves, illegal, bandages })
+                .expect("a puzzle stays legal when its orbits are divided");
         Self { puzzle, places: parts.concat() }
     }
 
@@ -119,6 +125,13 @@ impl Split {
         }
         restored
     }
+}
+
+/// The place of a piece in the first goal.
+fn goals_home(full: &Puzzle, orbit: usize, label: u32) -> usize {
+    let is_this =
+        |place: &usize| full.kinds(orbit)[usize::from(full.goals()[0].kinds()[*place])].label == label;
+    full.places_of(orbit).find(is_this).expect("a goal has all pieces")
 }
 
 /// The places of the orbits after the division.

@@ -20,8 +20,13 @@ pub(crate) fn fingerprint(puzzle: &Puzzle, metric: Metric, plan: &impl Hash) -> 
         print.add_list(step.transformation().sources().iter().map(|&source| source.into()));
         print.add_list(step.transformation().turns().iter().map(|&turn| turn.into()));
         print.add_list(step.conditions().iter().flat_map(|condition| {
-            let (place, kind) = condition.place_and_kind();
-            [u64::from(matches!(condition, Condition::Has { .. })), place as u64, kind.into()]
+            let form = match condition {
+                Condition::Lacks { .. } => 0,
+                Condition::Has { .. } => 1,
+                Condition::LacksBoth { .. } => 2,
+            };
+            let regarded = condition.places_and_kinds();
+            std::iter::once(form).chain(regarded.flat_map(|(place, kind)| [place as u64, kind.into()]))
         }));
     }
     print.finish()

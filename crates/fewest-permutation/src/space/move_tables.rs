@@ -28,15 +28,23 @@ struct MoveTable {
     /// For each chunk and each of its contents, the image: the words of a state.
     images: Vec<u64>,
     conditions: Vec<Required>,
+    /// Pairs of which not both may be in the state: the pieces are bandaged together.
+    torn: Vec<[Bits; 2]>,
 }
 
 /// A condition: some bits of a state must equal a value, or must differ from it.
 #[derive(Clone, Copy)]
 struct Required {
+    bits: Bits,
+    has: bool,
+}
+
+/// Some bits of a state, and a value that they may have.
+#[derive(Clone, Copy)]
+struct Bits {
     word: usize,
     mask: u64,
     value: u64,
-    has: bool,
 }
 
 /// A move, ready to be made.
@@ -178,19 +186,36 @@ impl MoveTable {
                     .for_each(|word| *word |= piece);
             }
         }
-        let conditions = (step.conditions().iter())
-            .map(|&condition| {
-                let (place, kind) = condition.place_and_kind();
-                let field = fields[place];
-                Required {
-                    word: field.word,
-                    mask: ((1 << field.kind_bits) - 1) << field.shift,
-                    value: field.piece(kind.into(), 0),
-                    has: matches!(condition, Condition::Has { .. }),
+        let bits = |(place, kind): (u16, u16)| {
+            let field = fields[usize::from(place)];
+            Bits {
+                word: field.word,
+                mask: ((1 << field.kind_bits) - 1) << field.shift,
+                value: field.piece(kind.into(), 0),
+            }
+        };
+        let (mut conditions, mut torn) = (vec![], vec![]);
+        for &condition in step.conditions() {
+            match condition {
+                Condition::Has { place, kind } => {
+                    conditions.push(Required { bits: bits((place, kind)), has: true });
                 }
-            })
-            .collect();
-        Ok(Self { images, conditions })
+                Condition::Lacks { place, kind } => {
+                    conditions.push(Required { bits: bits((place, kind)), has: false });
+                }
+                Condition::LacksBoth { places: [one, other], kinds: [first, second] } => {
+                    torn.push([bits((one, first)), bits((other, second))]);
+                }
+            }
+        }
+        Ok(Self { images, conditions, torn })
+    }
+}
+
+impl Bits {
+    #[inline(always)]
+    fn are_in(self, state: &[u64]) -> bool {
+        state[self.word] & self.mask == self.value
     }
 }
 
@@ -203,8 +228,9 @@ impl<'a> Step<'a> {
     /// Whether the move exists in a state.
     #[inline(always)]
     pub(crate) fn is_allowed(self, state: &[u64]) -> bool {
-        (self.table.conditions.iter())
-            .all(|required| (state[required.word] & required.mask == required.value) == required.has)
+        let MoveTable { conditions, torn, .. } = self.table;
+        conditions.iter().all(|required| required.bits.are_in(state) == required.has)
+            && torn.iter().all(|[one, other]| !(one.are_in(state) && other.are_in(state)))
     }
 
     /// Writes the state after the move.

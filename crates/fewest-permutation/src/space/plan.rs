@@ -9,7 +9,7 @@ mod choice;
 mod division;
 
 use super::factor::Factor;
-use crate::{Move, Puzzle};
+use crate::{Condition, Move, Puzzle};
 use choice::Choice;
 pub(crate) use division::Division;
 
@@ -34,9 +34,12 @@ pub(crate) const MOST_ORBITS: usize = 9;
 const MOST_FACTORS: usize = 16;
 
 impl Plan {
-    /// The plan that is expected to take the least time, with its nanoseconds; `None` if the puzzle has no rows.
+    /// The plan that is expected to take the least time, with its nanoseconds; `None` if the puzzle has no rows, or its pieces
+    /// are bandaged together.
     pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], orbits: &[usize]) -> Option<(f64, Self)> {
-        if orbits.len() > MOST_ORBITS {
+        // The parts of a row that an orbit has know nothing of the pieces of other orbits.
+        let is_torn = |condition: &Condition| matches!(condition, Condition::LacksBoth { .. });
+        if orbits.len() > MOST_ORBITS || steps.iter().flat_map(Move::conditions).any(is_torn) {
             return None;
         }
         let divisions: Vec<Vec<Division>> =

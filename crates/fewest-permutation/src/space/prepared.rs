@@ -64,8 +64,15 @@ impl Prepared {
         let orbits: Vec<usize> = (0..puzzle.orbits().len()).filter(changed).collect();
         // Conditions on unchanged orbits hold always or never.
         let goal = &puzzle.goals()[0];
+        let is_fixed = |place: usize| !orbits.contains(&puzzle.orbit_of(place));
+        for step in &mut steps {
+            let conditions = step.conditions.iter();
+            step.conditions = conditions.filter_map(|condition| condition.reduced(goal, is_fixed)).collect();
+            step.conditions.sort_unstable();
+            step.conditions.dedup();
+        }
         let is_constant =
-            |condition: &Condition| !orbits.contains(&puzzle.orbit_of(condition.place_and_kind().0));
+            |condition: &Condition| condition.places_and_kinds().all(|(place, _)| is_fixed(place));
         let exists = |step: &Move| {
             step.conditions.iter().all(|condition| !is_constant(condition) || condition.holds(goal))
         };

@@ -47,11 +47,14 @@ impl Reduction {
         let mut definition = puzzle.definition();
         let mut named = vec![vec![]; puzzle.orbits().len()];
         let conditions = steps.iter().chain(puzzle.base_moves()).flat_map(Move::conditions);
-        for (place, kind) in conditions.map(|condition| condition.place_and_kind()) {
+        for (place, kind) in conditions.flat_map(|condition| condition.places_and_kinds()) {
             named[puzzle.orbit_of(place)].push(kind);
         }
         for &(place, kind) in puzzle.illegal() {
             named[puzzle.orbit_of(place.into())].push(kind);
+        }
+        for &(orbit, kind) in puzzle.bandages().iter().flatten() {
+            named[usize::from(orbit)].push(kind);
         }
         let merged = merged(puzzle, &invariants, &named);
         for Merged { orbit, kinds, .. } in &merged {

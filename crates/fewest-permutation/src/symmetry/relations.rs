@@ -61,10 +61,10 @@ pub(super) fn modulus(puzzle: &Puzzle, orbit: usize) -> u8 {
 }
 
 impl<'a> Relations<'a> {
-    /// `None` if the moves have too many entries.
+    /// `None` if the moves have too many entries, or if pieces are bandaged: three vertices do not tell which pairs are.
     pub(super) fn new(puzzle: &'a Puzzle, metric: Metric) -> Option<Self> {
         let moves = puzzle.moves(metric);
-        if moves.len().saturating_mul(puzzle.places()) > MOST_ENTRIES {
+        if moves.len().saturating_mul(puzzle.places()) > MOST_ENTRIES || !puzzle.bandages().is_empty() {
             return None;
         }
         let mut seen = HashSet::new();
@@ -140,8 +140,9 @@ impl<'a> Relations<'a> {
             }
             for condition in step.conditions() {
                 let first = if let Condition::Has { .. } = condition { HAS } else { LACKS };
-                let (place, kind) = condition.place_and_kind();
-                add([first, 0, 0], [vertex, place, self.kind(place, kind)]);
+                for (place, kind) in condition.places_and_kinds() {
+                    add([first, 0, 0], [vertex, place, self.kind(place, kind)]);
+                }
             }
         }
         for [first, second, place] in self.pairs() {

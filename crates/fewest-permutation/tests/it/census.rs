@@ -66,6 +66,7 @@ fn places_that_moves_do_not_connect_are_counted_apart() {
             })
             .into(),
         illegal: vec![],
+        bandages: vec![],
     };
     let puzzle = Puzzle::new(definition.clone()).expect("the definition is legal");
     check(&puzzle, Metric::Turns);
@@ -97,6 +98,7 @@ fn orbits_that_move_alone(orbits: usize, places: usize) -> Puzzle {
         goals: vec![vec![OrbitState::solved(places); orbits]],
         moves: (0..orbits).flat_map(|orbit| (1..places).map(move |place| exchange(orbit, place))).collect(),
         illegal: vec![],
+        bandages: vec![],
     };
     Puzzle::new(definition).expect("the definition is legal")
 }

@@ -2,7 +2,8 @@
 
 use super::Random;
 use fewest::permutation::{
-    Definition, Illegal, MoveDefinition, Orbit, OrbitGoal, OrbitMove, OrbitState, Puzzle, Requirement,
+    BandagedPiece, Definition, Illegal, MoveDefinition, Orbit, OrbitGoal, OrbitMove, OrbitState, Puzzle,
+    Requirement,
 };
 
 /// The most arrangements of a puzzle, so that an oracle counts it in milliseconds.
@@ -41,7 +42,25 @@ pub(crate) fn any_puzzle(random: &mut Random) -> Puzzle {
             definition.illegal.push(Illegal { orbit, place, piece });
         }
     }
+    // From numbers of their own, so that the rest of the puzzle does not depend on them.
+    definition.bandages = bandages(&mut Random(random.0), &definition);
     Puzzle::new(definition).expect("the definition is legal")
+}
+
+/// Up to two groups of two or three pieces, if enough pieces are the only ones of their labels.
+fn bandages(random: &mut Random, definition: &Definition) -> Vec<Vec<BandagedPiece>> {
+    let all = definition.goals[0].iter().enumerate();
+    let single = all.flat_map(|(orbit, OrbitState { pieces, .. })| {
+        let is_single = move |piece: &&u32| pieces.iter().filter(|other| **other == **piece).count() == 1;
+        pieces.iter().filter(is_single).map(move |&piece| BandagedPiece { orbit, piece })
+    });
+    let single: Vec<BandagedPiece> = single.collect();
+    let group = |random: &mut Random| {
+        let order = shuffled(random, single.len());
+        order.iter().take(2 + random.below(2)).map(|&number| single[number]).collect()
+    };
+    let groups = if single.len() < 2 { 0 } else { random.below(5).saturating_sub(2) };
+    (0..groups).map(|_| group(random)).collect()
 }
 
 fn free(random: &mut Random) -> Definition {
@@ -58,7 +77,14 @@ fn free(random: &mut Random) -> Definition {
         let states = goal.iter().map(states).fold(1, usize::saturating_mul);
         if (2..=8).contains(&pieces) && states <= MOST_STATES {
             let moves = (0..=random.below(3)).map(|number| step(random, number, &orbits)).collect();
-            return Definition { name: "drawn".into(), orbits, goals: vec![goal], moves, illegal: vec![] };
+            return Definition {
+                name: "drawn".into(),
+                orbits,
+                goals: vec![goal],
+                moves,
+                illegal: vec![],
+                bandages: vec![],
+            };
         }
     }
 }
@@ -161,9 +187,11 @@ fn shuffled(random: &mut Random, length: usize) -> Vec<usize> {
 
 #[test]
 fn the_definition_of_a_puzzle_makes_the_same_puzzle() {
-    let mut random = Random(1);
+    let (mut random, mut bandaged) = (Random(1), 0);
     for _ in 0..300 {
         let puzzle = any_puzzle(&mut random);
+        bandaged += usize::from(!puzzle.bandages().is_empty());
         assert_eq!(Puzzle::new(puzzle.definition()), Ok(puzzle));
     }
+    assert!(bandaged > 30, "{bandaged}");
 }

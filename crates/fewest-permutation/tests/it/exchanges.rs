@@ -33,6 +33,7 @@ fn puzzle(edges: &[[usize; 2]], pieces: Vec<u32>) -> Puzzle {
         goals: vec![vec![OrbitState::of(pieces)]],
         moves: edges.iter().flat_map(|&[a, b]| [[a, b], [b, a]]).enumerate().map(step).collect(),
         illegal: vec![],
+        bandages: vec![],
     };
     Puzzle::new(definition).expect("the definition is legal")
 }

@@ -78,6 +78,7 @@ fn row(places: usize) -> Puzzle {
         goals: vec![vec![OrbitState::of((0..places as u32).collect())]],
         moves: (0..places - 1).map(swap).collect(),
         illegal: vec![],
+        bandages: vec![],
     };
     Puzzle::new(definition).expect("it is legal")
 }

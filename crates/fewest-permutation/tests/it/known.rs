@@ -136,6 +136,7 @@ fn eight_puzzle() {
         goals: vec![vec![OrbitState::solved(9)]],
         moves: pairs.map(slide).collect(),
         illegal: vec![],
+        bandages: vec![],
     });
     let expected = [
         1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10_878,
@@ -171,6 +172,7 @@ fn burnt_pancakes() {
         goals: vec![vec![OrbitState::solved(6)]],
         moves: (1..=6).map(flip).collect(),
         illegal: vec![],
+        bandages: vec![],
     });
     let expected = [1, 6, 30, 150, 675, 2340, 6604, 12_795, 15_519, 6957, 959, 43, 1];
     check(&puzzle.expect("the definition is legal"), Metric::Turns, &expected);

@@ -64,6 +64,7 @@ fn a_goal_that_leaves_turns_open() {
                 vec![OrbitMove { sources: (0..places).collect(), turns: vec![1; places] }],
             )],
             illegal: vec![],
+            bandages: vec![],
         };
         let puzzle = Puzzle::new(definition).expect("it is legal");
         let mut asked = OrbitGoal::open(places);

@@ -3,6 +3,7 @@
 mod agreement;
 mod algorithm;
 mod apply;
+mod bandages;
 mod census;
 mod certificates;
 mod checkpoint;
@@ -61,6 +62,7 @@ fn arrangements(pieces: &[u32], moves: &[(&str, Vec<usize>)]) -> Puzzle {
         goals: vec![vec![OrbitState::of(pieces.to_vec())]],
         moves: moves.iter().enumerate().map(step).collect(),
         illegal: vec![],
+        bandages: vec![],
     };
     Puzzle::new(definition).expect("the definition is legal")
 }

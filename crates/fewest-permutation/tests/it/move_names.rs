@@ -127,6 +127,7 @@ fn what_is_written_is_read_as_the_same_move() {
             goals: vec![vec![OrbitState::solved(5)]],
             moves: (0..2 + random.below(2)).map(|_| step(&mut random)).collect(),
             illegal: vec![],
+            bandages: vec![],
         };
         let Ok(puzzle) = Puzzle::new(definition) else { continue };
         legal += 1;

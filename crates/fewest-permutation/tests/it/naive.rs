@@ -1,8 +1,9 @@
 //! An oracle: breadth-first search over states in a hash set, backward from all goals. It takes the definition of a puzzle
 //! from the library, and makes moves, their powers and their order itself.
 
-use fewest::permutation::{Metric, OrbitGoal, OrbitState, Puzzle};
+use fewest::permutation::{BandagedPiece, Metric, OrbitGoal, OrbitState, Puzzle};
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 /// The kind of the piece in each place, and its orientation in the lower byte: a vector of integers is hashed at once.
 type State = Vec<u16>;
@@ -21,6 +22,8 @@ struct Naive {
     periods: Vec<u8>,
     /// Places with kinds that may not be there.
     illegal: Vec<(usize, u8)>,
+    /// The moves with their powers, if pieces are bandaged: each power moves pieces of its own.
+    powers: Option<[Vec<Step>; 2]>,
 }
 
 #[derive(Clone, PartialEq)]
@@ -29,6 +32,8 @@ struct Step {
     turns: Vec<u8>,
     one_way: bool,
     requires: Vec<(usize, u8)>,
+    /// Kinds that move together or not at all.
+    bandages: Rc<[Vec<u8>]>,
 }
 
 /// The number of states for each number of moves that they need to a goal.
@@ -155,6 +160,10 @@ impl Naive {
                 pieces.map(|(kind, turn)| piece(kind, turn % periods[usize::from(kind)])).collect()
             })
             .collect();
+        let group = |group: &Vec<BandagedPiece>| -> Vec<u8> {
+            group.iter().map(|bandaged| kind(bandaged.orbit, bandaged.piece)).collect()
+        };
+        let bandages: Rc<[Vec<u8>]> = definition.bandages.iter().map(group).collect();
         let steps = (definition.moves.iter())
             .map(|step| {
                 let mut requires: Vec<_> = (step.requires.iter())
@@ -175,6 +184,7 @@ impl Naive {
                         .collect(),
                     one_way: step.one_way,
                     requires,
+                    bandages: Rc::clone(&bandages),
                 }
             })
             .collect();
@@ -182,7 +192,11 @@ impl Naive {
         let illegal = illegal
             .map(|piece| (starts[piece.orbit] + piece.place, kind(piece.orbit, piece.piece)))
             .collect();
-        Self { kinds, starts, goals, steps, orientations, periods, illegal }
+        let mut naive = Self { kinds, starts, goals, steps, orientations, periods, illegal, powers: None };
+        if !bandages.is_empty() {
+            naive.powers = Some(Metric::ALL.map(|metric| naive.moves(metric)));
+        }
+        naive
     }
 
     /// The moves that count one in a metric, in the order of the dictionary.
@@ -294,7 +308,12 @@ impl Naive {
     /// All states from which one move leads to this one.
     fn before(&self, state: &State, metric: Metric) -> Vec<State> {
         let mut before = Vec::new();
-        for step in &self.steps {
+        if let Some(powers) = &self.powers {
+            let number = Metric::ALL.iter().position(|other| *other == metric).expect("all are listed");
+            let undone = powers[number].iter().map(|step| (step, self.undone(state, step)));
+            before.extend(undone.filter(|(step, undone)| step.is_allowed(undone)).map(|(_, undone)| undone));
+        }
+        for step in self.steps.iter().filter(|_| self.powers.is_none()) {
             let undone = self.undone(state, step);
             if step.one_way {
                 before.extend(step.is_allowed(&undone).then_some(undone));
@@ -349,6 +368,12 @@ impl Step {
     }
 
     fn is_allowed(&self, state: &State) -> bool {
+        let moves = |&number: &u8| {
+            let place =
+                state.iter().position(|&piece| kind(piece) == number).expect("a state has all pieces");
+            self.sources[place] != place || self.turns[place] != 0
+        };
         self.requires.iter().all(|&(place, wanted)| kind(state[place]) == wanted)
+            && self.bandages.iter().all(|group| group.iter().all(moves) || !group.iter().any(moves))
     }
 }

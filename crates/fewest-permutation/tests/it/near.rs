@@ -135,6 +135,7 @@ fn swaps(order: [&str; 3]) -> Puzzle {
         goals: vec![vec![OrbitState::solved(4)]],
         moves: order.map(step).into(),
         illegal: vec![],
+        bandages: vec![],
     };
     Puzzle::new(definition).expect("it is a puzzle")
 }

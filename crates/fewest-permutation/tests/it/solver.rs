@@ -207,6 +207,7 @@ fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
         // The last orbit has no move of its own, and half of all arrangements are unsolvable.
         moves: (1..ORBITS).map(|orbit| swaps(&[orbit - 1, orbit])).chain([swaps(&[0, 4, 5, 8])]).collect(),
         illegal: vec![],
+        bandages: vec![],
     };
     let puzzle = Puzzle::new(definition).expect("the definition is legal");
     let goal: Vec<OrbitGoal> = (0..ORBITS)

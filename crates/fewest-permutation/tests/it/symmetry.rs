@@ -144,6 +144,7 @@ fn puzzle(random: &mut Random, steps: &[Step], labels: &[usize], sizes: [usize; 
         goals,
         moves: moves.collect(),
         illegal: vec![],
+        bandages: vec![],
     };
     Puzzle::new(definition).expect("the definition is legal")
 }
@@ -241,8 +242,8 @@ fn by_trying(puzzle: &Puzzle, metric: Metric) -> usize {
     };
     let step = |step: &Move| {
         let required = step.conditions().iter().map(|condition| {
-            let Condition::Has { .. } = condition else { panic!("nothing is illegal") };
-            let (place, kind) = condition.place_and_kind();
+            let Condition::Has { place, kind } = *condition else { panic!("nothing is illegal") };
+            let place = usize::from(place);
             (place, home(puzzle.orbit_of(place), kind))
         });
         Step {

@@ -241,6 +241,7 @@ impl Solid {
             ],
             moves: self.layers.iter().enumerate().map(step).collect(),
             illegal: vec![],
+            bandages: vec![],
         };
         Puzzle::new(definition).expect("the definition is legal")
     }

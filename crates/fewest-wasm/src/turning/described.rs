@@ -40,9 +40,13 @@ fn write_move(step: &Move, answer: &mut Writer) {
     }
     answer.size(step.conditions().len());
     for condition in step.conditions() {
-        let (place, kind) = condition.place_and_kind();
-        answer.u8(matches!(condition, Condition::Lacks { .. }).into());
-        answer.size(place);
+        let (lacks, place, kind) = match *condition {
+            Condition::Has { place, kind } => (false, place, kind),
+            Condition::Lacks { place, kind } => (true, place, kind),
+            Condition::LacksBoth { .. } => unreachable!("no puzzle with a name has bandaged pieces"),
+        };
+        answer.u8(lacks.into());
+        answer.u32(place.into());
         answer.u32(kind.into());
     }
 }

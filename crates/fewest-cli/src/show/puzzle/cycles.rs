@@ -21,6 +21,15 @@ pub(super) fn list(puzzle: &Puzzle) -> String {
     if puzzle.goals().len() > 1 {
         writeln!(text, "{} solved states", puzzle.goals().len()).expect("memory takes what is written");
     }
+    for group in puzzle.bandages() {
+        let piece = |&(orbit, kind): &(u16, u16)| {
+            let orbit = usize::from(orbit);
+            let label = u64::from(puzzle.kinds(orbit)[usize::from(kind)].label) + 1;
+            format!("{label} of {}", puzzle.orbits()[orbit].name)
+        };
+        let pieces: Vec<String> = group.iter().map(piece).collect();
+        writeln!(text, "bandaged together: {}", pieces.join(", ")).expect("memory takes what is written");
+    }
     text.push_str(&format!("\n{LEGEND}\n\n"));
     let width = puzzle.base_moves().iter().map(|step| step.name().chars().count()).max().unwrap_or(0);
     for step in puzzle.base_moves() {
@@ -78,8 +87,10 @@ fn pieces(puzzle: &Puzzle, orbit: usize) -> String {
 /// The effect of a move in each orbit, and when it exists.
 fn effect(puzzle: &Puzzle, step: &Move) -> String {
     let mut effect = all_cycles(puzzle, step.transformation());
-    for condition in step.conditions() {
-        let (place, kind) = condition.place_and_kind();
+    let conditions = step.conditions().iter();
+    let conditions =
+        conditions.flat_map(|condition| condition.places_and_kinds().map(move |found| (condition, found)));
+    for (condition, (place, kind)) in conditions {
         let orbit = puzzle.orbit_of(place);
         let label = u64::from(puzzle.kinds(orbit)[usize::from(kind)].label) + 1;
         let verb = if let Condition::Has { .. } = condition { "has" } else { "does not have" };

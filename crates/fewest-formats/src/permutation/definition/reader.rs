@@ -1,12 +1,13 @@
 //! The commands of a definition file.
 
+mod bandage;
 mod block;
 
 use super::super::puzzle_text::PuzzleText;
 use super::error::Words;
 use super::error::{ReadError, TextProblem, unexpected};
 use super::names::names_set;
-use block::{Block, Style};
+use block::{Block, HiddenTurn, Style};
 use fewest_core::text::{Found, MOST_WORD, Next, Place, WordProblem};
 use fewest_permutation::{
     Algorithm, Definition, DefinitionError, DerivedFlaw, DerivedMoveError, Flaw, Illegal, MOST_ENTRIES,
@@ -19,7 +20,7 @@ use std::io::Read;
 pub(crate) use block::{has_list, list};
 
 /// KSolve's commands that change what a solution is.
-const UNSUPPORTED: [&str; 5] = ["Ignore", "Block", "ForbiddenPairs", "ForbiddenGroups", "MoveLimits"];
+const UNSUPPORTED: [&str; 4] = ["Ignore", "ForbiddenPairs", "ForbiddenGroups", "MoveLimits"];
 
 /// KSolve's commands without any effect.
 const SKIPPED: [&str; 2] = ["ParallelMoves", "Multiplicators"];
@@ -39,6 +40,8 @@ pub(super) struct Reader<'a> {
     goals: Vec<Block>,
     moves: Vec<Block>,
     illegal: Vec<Place>,
+    bandages: Vec<Block>,
+    hidden_turns: Vec<HiddenTurn>,
     derived: Vec<(String, Algorithm)>,
     derived_places: Vec<Place>,
     is_named: bool,
@@ -46,8 +49,14 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     pub(super) fn new(input: impl Read + 'a) -> Self {
-        let definition =
-            Definition { name: String::new(), orbits: vec![], goals: vec![], moves: vec![], illegal: vec![] };
+        let definition = Definition {
+            name: String::new(),
+            orbits: vec![],
+            goals: vec![],
+            moves: vec![],
+            illegal: vec![],
+            bandages: vec![],
+        };
         Self {
             words: Words::new(input),
             definition,
@@ -57,6 +66,8 @@ impl<'a> Reader<'a> {
             goals: vec![],
             moves: vec![],
             illegal: vec![],
+            bandages: vec![],
+            hidden_turns: vec![],
             derived: vec![],
             derived_places: vec![],
             is_named: false,
@@ -78,6 +89,7 @@ impl<'a> Reader<'a> {
         if let Some(missing) = missing {
             return Err(unexpected(end, missing, Found::End));
         }
+        self.keep_hidden_turns()?;
         let puzzle = Puzzle::new(self.definition.clone()).map_err(|error| {
             let place = self.place_of(&error);
             match (error.part, error.flaw) {
@@ -110,6 +122,7 @@ impl<'a> Reader<'a> {
             b"MoveTransformation" => self.named_move(start, Style::New, false),
             b"OneWayMove" => self.named_move(start, Style::Old, true),
             b"Illegal" => self.illegal(),
+            b"Block" => self.bandage(start),
             b"MoveAlias" => self.alias(start),
             b"MoveSequence" => self.sequence(start),
             word => {
@@ -297,6 +310,7 @@ impl<'a> Reader<'a> {
         match &error.part {
             Part::Goal(number) => in_block(&self.goals[*number]),
             Part::Illegal(number) => self.illegal[*number],
+            Part::Bandage(number) => in_block(&self.bandages[*number]),
             Part::Move(name) => {
                 // Of moves with equal names the last one is wrong, or all are.
                 let number = self.definition.moves.iter().rposition(|step| step.name == *name);

@@ -2,7 +2,8 @@
 
 use super::names::{is_word, names_puzzle, names_set};
 use fewest_permutation::{
-    Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement, is_rotation_name,
+    BandagedPiece, Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement,
+    is_rotation_name,
 };
 use std::fmt::{self, Write};
 
@@ -55,7 +56,7 @@ fn check_names(definition: &Definition) -> Result<(), Unwritable> {
 }
 
 fn print(definition: &Definition, text: &mut String) -> fmt::Result {
-    let Definition { name, orbits, goals, moves, illegal } = definition;
+    let Definition { name, orbits, goals, moves, illegal, bandages } = definition;
     if !name.is_empty() {
         writeln!(text, "Name {name}\n")?;
     }
@@ -88,7 +89,24 @@ fn print(definition: &Definition, text: &mut String) -> fmt::Result {
     for &Illegal { orbit, place, piece } in illegal {
         writeln!(text, "Illegal {} {} {}", orbits[orbit].name, place + 1, u64::from(piece) + 1)?;
     }
+    for group in bandages {
+        print_bandage(orbits, group, text)?;
+    }
     Ok(())
+}
+
+/// Writes the pieces of a group, set by set.
+fn print_bandage(orbits: &[Orbit], group: &[BandagedPiece], text: &mut String) -> fmt::Result {
+    writeln!(text, "\nBlock")?;
+    for (number, orbit) in orbits.iter().enumerate() {
+        let pieces = group.iter().filter(|bandaged| bandaged.orbit == number);
+        let mut pieces = pieces.map(|bandaged| u64::from(bandaged.piece) + 1).peekable();
+        if pieces.peek().is_some() {
+            writeln!(text, "{}", orbit.name)?;
+            print_list(pieces, text)?;
+        }
+    }
+    writeln!(text, "End")
 }
 
 fn print_state(orbit: &Orbit, state: &OrbitState, text: &mut String) -> fmt::Result {

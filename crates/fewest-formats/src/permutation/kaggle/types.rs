@@ -139,6 +139,7 @@ impl PuzzleType {
             goals: vec![vec![OrbitState::of(solution)]],
             moves: moves.collect(),
             illegal: vec![],
+            bandages: vec![],
         })
     }
 }

@@ -13,6 +13,8 @@ pub enum KPuzzleUnwritable {
     Goals(usize),
     /// Some pieces may not be in some places.
     Illegal,
+    /// Some pieces are bandaged together.
+    Bandaged,
     /// The move of this name has no inverse.
     OneWay(String),
     /// The move of this name exists in some states only.
@@ -51,12 +53,15 @@ pub fn write_kpuzzle(puzzle: &Puzzle) -> Result<String, KPuzzleUnwritable> {
 }
 
 /// Refuses what the format cannot express.
-fn check(Definition { goals, moves, illegal, .. }: &Definition) -> Result<(), KPuzzleUnwritable> {
+fn check(Definition { goals, moves, illegal, bandages, .. }: &Definition) -> Result<(), KPuzzleUnwritable> {
     if goals.len() > 1 {
         return Err(KPuzzleUnwritable::Goals(goals.len()));
     }
     if !illegal.is_empty() {
         return Err(KPuzzleUnwritable::Illegal);
+    }
+    if !bandages.is_empty() {
+        return Err(KPuzzleUnwritable::Bandaged);
     }
     for MoveDefinition { name, one_way, requires, .. } in moves {
         if *one_way {
@@ -122,6 +127,7 @@ impl fmt::Display for KPuzzleUnwritable {
                 write!(formatter, "KPuzzle JSON has one solved state; the puzzle has {goals}")
             }
             Self::Illegal => formatter.write_str("KPuzzle JSON has no pieces that may not be in a place"),
+            Self::Bandaged => formatter.write_str("KPuzzle JSON has no pieces that are bandaged together"),
             Self::OneWay(name) => {
                 write!(formatter, "KPuzzle JSON has no moves without inverse, such as {name}")
             }

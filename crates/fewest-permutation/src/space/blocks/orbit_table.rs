@@ -137,7 +137,9 @@ impl<'a> Bases<'a> {
         let Self { source, division, .. } = *self;
         let step = &source.steps[number];
         let places = division.places.clone();
-        let here = |condition: &&Condition| places.contains(&condition.place_and_kind().0);
+        // No condition regards several places: puzzles with such ones have no rows.
+        let here =
+            |condition: &&Condition| condition.places_and_kinds().all(|(place, _)| places.contains(&place));
         if !step.conditions().iter().filter(here).all(|condition| condition.holds(state)) {
             return Entry::NONE;
         }

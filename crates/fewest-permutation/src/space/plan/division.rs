@@ -25,7 +25,8 @@ pub(super) fn divisions(puzzle: &Puzzle, steps: &[Move], orbit: usize) -> Vec<Di
     let kinds = puzzle.kinds(orbit);
     // A factor must not hide a piece on which a condition depends.
     let mut named = vec![false; kinds.len()];
-    for (place, kind) in steps.iter().flat_map(Move::conditions).map(|condition| condition.place_and_kind()) {
+    let conditions = steps.iter().flat_map(Move::conditions);
+    for (place, kind) in conditions.flat_map(|condition| condition.places_and_kinds()) {
         if places.contains(&place) {
             named[usize::from(kind)] = true;
         }

@@ -15,6 +15,16 @@ pub(crate) struct Block {
     pub(crate) sets: Vec<(usize, Place)>,
 }
 
+/// A place of a set with one orientation in which a move turns the piece. The turn cannot be seen, but the piece moves, with
+/// all that are bandaged to it: so KSolve's definitions turn the centers of cubes.
+pub(super) struct HiddenTurn {
+    /// The index of the move.
+    pub(super) step: usize,
+    pub(super) orbit: usize,
+    /// The place to which the piece comes.
+    pub(super) place: usize,
+}
+
 /// How a state or a move is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
@@ -140,15 +150,20 @@ impl Reader<'_> {
         })?;
         let mut turns = vec![0; places];
         if self.has_list()? {
-            // KSolve's definitions turn pieces of one orientation, which changes nothing.
+            // KSolve's definitions turn pieces of one orientation, which matters to bandaged pieces only.
             let most = if all == 1 { MOST_ORIENTATIONS as u64 } else { all - 1 };
-            let listed = self.list(set, |words, next, _| {
-                Ok((words.number(next, 0, most, "an orientation")? % all) as u32)
-            })?;
+            let listed =
+                self.list(set, |words, next, _| Ok(words.number(next, 0, most, "an orientation")? as u32))?;
             turns = match style {
                 Style::New => listed,
                 Style::Old => sources.iter().map(|&source| listed[source]).collect(),
             };
+        }
+        if all == 1 {
+            let step = self.moves.len();
+            let turned = (0..places).filter(|&place| turns[place] > 0);
+            self.hidden_turns.extend(turned.map(|place| HiddenTurn { step, orbit: set, place }));
+            turns.fill(0);
         }
         Ok(OrbitMove { sources, turns })
     }

@@ -4,7 +4,7 @@ use super::try_read;
 use fewest::formats::permutation::write_puzzle;
 use proptest::prelude::*;
 
-const PIECES: [&str; 34] = [
+const PIECES: [&str; 35] = [
     "Name a\n",
     "Set A 3 2\n",
     "Set B 2 1\n",
@@ -20,6 +20,7 @@ const PIECES: [&str; 34] = [
     "Illegal A 1 2 3\n",
     "ParallelMoves\n",
     "Block\n",
+    "Block\nA\n1 2\nB\n1\nEnd\n",
     "A\n",
     "A\n1 2 3\n",
     "A\n2 3 1\n0 1 1\n",

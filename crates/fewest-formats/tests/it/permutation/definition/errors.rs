@@ -82,13 +82,39 @@ fn many_moves_are_not_listed_all() {
 
 #[test]
 fn commands_of_ksolve_that_restrict_solutions_are_not_supported() {
-    for command in ["Ignore", "Block", "ForbiddenPairs", "ForbiddenGroups", "MoveLimits"] {
+    for command in ["Ignore", "ForbiddenPairs", "ForbiddenGroups", "MoveLimits"] {
         check(
             &format!("{command}\nA\n1 2\nEnd"),
             &format!("line 11, column 1: {command} is not supported, because it changes what a solution is"),
         );
     }
     check("ParallelMoves\nm m\n", "line 14, column 1: expected End, found the end");
+}
+
+#[test]
+fn a_block_lists_pieces_of_sets() {
+    check("Block\nC\n1\nEnd", "line 12, column 1: expected a set of the puzzle, or End, found \"C\"");
+    check("Block\nA\n1 2\n", "line 15, column 1: expected a set of the puzzle, or End, found the end");
+    check("Block\nA\nEnd", "line 13, column 1: expected a piece from 1 to 4294967296, found \"End\"");
+    check("Block\nA\n0\nEnd", "line 13, column 1: expected a piece from 1 to 4294967296, found \"0\"");
+    check("Block A\n1 2\nEnd", "line 11, column 7: expected the end of the line, found \"A\"");
+    check("Block\nA\n1\nA\n2\nEnd", "line 14, column 1: expected each set once, found \"A\"");
+    check(
+        "Block\nB\n1\nEnd\nBlock\nB\n1\nA\n2 4\nEnd",
+        "line 18, column 1: bandage 2, set A: there is no piece 4",
+    );
+    let alike = "Set A 3 1\nSolved\nA\n1 1 2\nEnd\nMove m\nA\n2 3 1\nEnd\n";
+    check_error(
+        format!("{alike}Block\nA\n2\nEnd\nBlock\nA\n1 2\nEnd\n"),
+        "line 15, column 1: bandage 2, set A: piece 1 is bandaged to others, but several pieces have its number",
+    );
+    // A turn that cannot be seen would have to be counted to 128.
+    let around: Vec<String> = (0..128).map(|place| (1 + (place + 127) % 128).to_string()).collect();
+    let moved = format!("Move m\nP\n{}\nC\n1\n1\nEnd\n", around.join(" "));
+    check_error(
+        format!("Set P 128 1\nSet C 1 1\nSolved\nEnd\n{moved}Block\nP\n1\nC\n1\nEnd\n"),
+        "line 5, column 1: expected turns of bandaged pieces that come back after at most 127 moves, found \"Move\"",
+    );
 }
 
 #[test]

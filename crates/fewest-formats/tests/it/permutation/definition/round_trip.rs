@@ -4,8 +4,8 @@ use super::{read, try_read};
 use fewest::formats::permutation::write_puzzle;
 use fewest::permutation::family::{by_name, families};
 use fewest::permutation::{
-    Definition, DefinitionError, Flaw, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle,
-    Requirement,
+    BandagedPiece, Definition, DefinitionError, Flaw, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState,
+    Puzzle, Requirement,
 };
 use fewest_testing::puzzles::CUBE;
 use proptest::prelude::*;
@@ -65,7 +65,7 @@ fn movement(shape: &[(usize, u32)]) -> impl Strategy<Value = Step> + use<> {
 type Step = (Vec<OrbitMove>, bool, Vec<Pick>);
 
 /// The parts of a puzzle that do not depend on others.
-type Parts = (String, Vec<(usize, u32)>, Vec<Vec<OrbitState>>, Vec<Step>, Vec<Pick>);
+type Parts = (String, Vec<(usize, u32)>, Vec<Vec<OrbitState>>, Vec<Step>, Vec<Pick>, Vec<Vec<Pick>>);
 
 fn parts() -> impl Strategy<Value = Parts> {
     let name = "([a-zA-Zé][ -\"$-~]{0,9}[a-z!])?";
@@ -78,11 +78,12 @@ fn parts() -> impl Strategy<Value = Parts> {
         let others = prop::collection::vec(goal(solved.clone()), 0..3);
         let goals = others.prop_map(move |others| [vec![solved.clone()], others].concat());
         let moves = prop::collection::vec(movement(&shape), 1..5);
-        (name, Just(shape), goals, moves, prop::collection::vec(any::<Pick>(), 0..3))
+        let bandages = prop::collection::vec(prop::collection::vec(any::<Pick>(), 1..4), 0..3);
+        (name, Just(shape), goals, moves, prop::collection::vec(any::<Pick>(), 0..3), bandages)
     })
 }
 
-fn puzzle((name, shape, goals, moves, illegal): Parts) -> Puzzle {
+fn puzzle((name, shape, goals, moves, illegal, bandages): Parts) -> Puzzle {
     let orbit = |(number, &(places, orientations)): (usize, &(usize, u32))| Orbit {
         name: format!("S{number}"),
         places,
@@ -106,12 +107,28 @@ fn puzzle((name, shape, goals, moves, illegal): Parts) -> Puzzle {
         .filter(|&(orbit, place, piece)| !is_solved(orbit, place, piece))
         .map(|(orbit, place, piece)| Illegal { orbit, place, piece })
         .collect::<Vec<_>>();
+    // Pieces that are one of a kind, in the order in which they are written: set by set.
+    let bandages = (bandages.iter())
+        .map(|group| {
+            let mut pieces: Vec<(usize, u32)> = (group.iter())
+                .map(|picked| pick(picked, &goals[0]))
+                .map(|(orbit, _, piece)| (orbit, piece))
+                .filter(|&(orbit, piece)| {
+                    goals[0][orbit].pieces.iter().filter(|&&other| other == piece).count() == 1
+                })
+                .collect();
+            pieces.sort_unstable();
+            pieces.dedup();
+            pieces.into_iter().map(|(orbit, piece)| BandagedPiece { orbit, piece }).collect()
+        })
+        .collect::<Vec<Vec<BandagedPiece>>>();
     let orbits = shape.iter().enumerate().map(orbit);
     let orbits: Vec<_> = orbits.collect();
     let puzzle = |shared| {
         let moves = moves.clone().into_iter().enumerate().map(|(number, parts)| step(number, parts, shared));
         let (name, moves, illegal) = (name.clone(), moves.collect(), illegal.clone());
-        Puzzle::new(Definition { name, orbits: orbits.clone(), goals: goals.clone(), moves, illegal })
+        let (orbits, goals, bandages) = (orbits.clone(), goals.clone(), bandages.clone());
+        Puzzle::new(Definition { name, orbits, goals, moves, illegal, bandages })
     };
     match puzzle(Some("shared'")) {
         Err(DefinitionError { flaw: Flaw::SameMoveName { .. }, .. }) => puzzle(None),
@@ -152,6 +169,7 @@ fn named(name: &str, set: &str, step: &str) -> Result<Puzzle, DefinitionError> {
         goals: vec![vec![OrbitState::solved(2)]],
         moves: vec![MoveDefinition::new(step, vec![OrbitMove::permutation(vec![1, 0])])],
         illegal: vec![],
+        bandages: vec![],
     })
 }
 

@@ -22,6 +22,7 @@ fn definition() -> Definition {
             vec![OrbitMove { sources: vec![1, 2, 0], turns: vec![3, 0, 1] }, OrbitMove::identity(2)],
         )],
         illegal: vec![],
+        bandages: vec![],
     }
 }
 

@@ -1,0 +1,96 @@
+//! KSolve's command `Block`: pieces that no move tears apart.
+
+use super::super::error::{ReadError, unexpected};
+use super::super::names::END;
+use super::Reader;
+use super::block::{Block, HiddenTurn};
+use fewest_core::text::{Found, Next, Place};
+use fewest_permutation::{BandagedPiece, MOST_ORIENTATIONS, Puzzle};
+
+impl Reader<'_> {
+    /// Reads the pieces of a block, set by set, to `End`.
+    pub(super) fn bandage(&mut self, start: Place) -> Result<(), ReadError> {
+        self.words.end_line()?;
+        let (mut block, mut group) = (Block { start, sets: vec![] }, Vec::new());
+        loop {
+            self.words.skip_lines()?;
+            let next = self.words.next()?;
+            let place = self.words.start();
+            if next == Next::Word && self.words.word() == END.as_bytes() {
+                self.words.end_line()?;
+                break;
+            }
+            let orbit = self.set(next, "a set of the puzzle, or End")?;
+            if block.sets.iter().any(|&(before, _)| before == orbit) {
+                return Err(self.words.unexpected(next, "each set once"));
+            }
+            self.words.end_line()?;
+            self.words.skip_lines()?;
+            block.sets.push((orbit, place));
+            loop {
+                group.push(BandagedPiece { orbit, piece: self.piece()? });
+                if matches!(self.words.peek()?, None | Some(b'\n')) {
+                    self.words.end_line()?;
+                    break;
+                }
+            }
+        }
+        self.definition.bandages.push(group);
+        self.bandages.push(block);
+        Ok(())
+    }
+
+    /// Gives sets of one orientation, whose pieces some moves turn, as many orientations as it takes to keep those turns. They
+    /// stay hidden: no orientation of such a piece can be told from another. A power of a move turns a piece where KSolve's
+    /// sum of the turns, which it never reduces, is not 0.
+    pub(super) fn keep_hidden_turns(&mut self) -> Result<(), ReadError> {
+        if self.definition.bandages.is_empty() || self.hidden_turns.is_empty() {
+            return Ok(());
+        }
+        // What else is wrong is reported later.
+        let Ok(puzzle) = Puzzle::new(self.definition.clone()) else { return Ok(()) };
+        let order = |step: usize| puzzle.base_moves()[step].transformation().order();
+        for orbit in 0..self.definition.orbits.len() {
+            let turns: Vec<&HiddenTurn> =
+                self.hidden_turns.iter().filter(|turn| turn.orbit == orbit).collect();
+            if turns.is_empty() {
+                continue;
+            }
+            let all = turns.iter().try_fold(1, |all, turn| {
+                let common = least_common_multiple(all, order(turn.step));
+                (common <= MOST_ORIENTATIONS).then_some(common)
+            });
+            let Some(all) = all else {
+                let place = self.moves[turns[0].step].start;
+                let expected = format!(
+                    "turns of bandaged pieces that come back after at most {MOST_ORIENTATIONS} moves"
+                );
+                return Err(unexpected(place, expected, Found::Text("Move".into())));
+            };
+            self.definition.orbits[orbit].orientations = all;
+            for goal in &mut self.definition.goals {
+                goal[orbit].periods.fill(1);
+            }
+            for turn in turns {
+                let change = &mut self.definition.moves[turn.step].orbits[orbit];
+                // The piece comes back to its place with one turn of the cycle, however many are written.
+                let mut first = turn.place;
+                let mut place = change.sources[first];
+                while place != turn.place {
+                    first = first.min(place);
+                    place = change.sources[place];
+                }
+                change.turns[first] = (all / order(turn.step)) as u32;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn least_common_multiple(one: usize, other: usize) -> usize {
+    let (mut divisor, mut rest) = (one, other);
+    while rest > 0 {
+        (divisor, rest) = (rest, divisor % rest);
+    }
+    (one / divisor).saturating_mul(other)
+}
