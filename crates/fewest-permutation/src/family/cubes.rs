@@ -47,11 +47,13 @@ pub(super) fn three() -> Built {
 
 /// The cube with this many layers, at least 4, turned by outer blocks: `U`, `Uw`, `3Uw`.
 ///
-/// A block of half of the layers is that of the opposite face, up to a rotation, so it is there for U, R and F alone. An even
-/// cube has no center that stays, so its corner DBL does: the blocks with it turn the rest of the cube instead.
+/// An even cube has no center that stays, so its corner DBL does, and all blocks without it turn: `3Uw` in place of `D`, which is
+/// the same up to a rotation of the whole cube. Such a rotation would change the faces that the later moves of a word name.
 pub(super) fn layered(layers: i32, known: Known) -> Built {
-    let blocks = (1..=layers / 2).flat_map(|deep| {
-        let faces = if 2 * deep == layers { &FACES[..3] } else { &FACES[..] };
+    let is_even = layers % 2 == 0;
+    let deepest = if is_even { layers - 1 } else { layers / 2 };
+    let blocks = (1..=deepest).flat_map(|deep| {
+        let faces = if is_even { &FACES[..3] } else { &FACES[..] };
         let name = move |face: &str| match deep {
             1 => face.to_owned(),
             2 => format!("{face}w"),
@@ -62,7 +64,7 @@ pub(super) fn layered(layers: i32, known: Known) -> Built {
     let solid = Solid {
         faces: faces([layers; 3]),
         layers: blocks.collect(),
-        held: (layers % 2 == 0).then_some([-layers; 3]),
+        held: None,
         names: vec![(3, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
         mirrors: vec![],
         has_alike: true,

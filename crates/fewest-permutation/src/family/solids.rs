@@ -114,16 +114,20 @@ const FTO_FACES: [(&str, Vector); 8] = [
 
 /// The octahedron whose eight faces turn, a third of the way to the opposite face deep.
 ///
-/// The lower corner stays where it is: the four faces beside it turn the rest of the puzzle.
+/// The lower corner stays where it is, and two layers turn in place of each of the four faces beside it, as `u` in place of `D`:
+/// the same up to a rotation, which would change the faces that later moves name.
 pub(super) fn fto() -> Built {
     let blocks = |name: fn(&str) -> String, from: i32| {
         FTO_FACES.map(|(face, axis)| Turn::of_slab(name(face), axis, from..FAR, third_turn(axis)))
     };
+    let one = FTO_FACES[..4].iter().map(|&(face, axis)| layer(face.to_owned(), axis, 1, third_turn(axis)));
+    let two =
+        FTO_FACES[..4].iter().map(|&(face, axis)| layer(face.to_lowercase(), axis, -1, third_turn(axis)));
     let spins = FTO_FACES.map(|(face, axis)| Turn::of_all(format!("{face}v"), third_turn(axis)));
     let solid = Solid {
         faces: octahedron(3),
-        layers: FTO_FACES.map(|(face, axis)| layer(face.to_owned(), axis, 1, third_turn(axis))).into(),
-        held: Some([0, -3, 0]),
+        layers: (one.chain(two)).collect(),
+        held: None,
         names: vec![(4, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
         mirrors: vec![],
         has_alike: true,

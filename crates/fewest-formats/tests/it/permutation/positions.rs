@@ -39,6 +39,19 @@ fn read(text: &str, puzzle: &Puzzle) -> (Vec<State>, Vec<u64>) {
     found.into_iter().map(|(state, _, line, _)| (state, line)).unzip()
 }
 
+/// The lines that `scripts/puzzle-words` wrote for a puzzle, in two parts: the stored ones, or those in the folder that
+/// `FEWEST_WORDS` names.
+fn of_cubing_js(name: &str, stored: &str) -> Vec<(String, String)> {
+    let text = match std::env::var("FEWEST_WORDS") {
+        Ok(folder) => {
+            std::fs::read_to_string(format!("{folder}/{name}.txt")).expect("the folder has the file")
+        }
+        Err(_) => stored.to_owned(),
+    };
+    let pairs = text.lines().map(|line| line.split_once('\t').expect("a tab"));
+    pairs.map(|(word, told)| (word.to_owned(), told.to_owned())).collect()
+}
+
 fn named(name: &str) -> Puzzle {
     family::by_name(name).expect("it is a family")
 }

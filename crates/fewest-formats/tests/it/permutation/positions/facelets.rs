@@ -103,7 +103,7 @@ fn larger_cubes_have_facelets() {
         let cube = named(name);
         let solved: String = "URFDLB".chars().flat_map(|face| [face; 49].into_iter().take(size)).collect();
         check(&cube, &solved, cube.solved());
-        for word in ["R", "Uw R2 Fw' L D B2 Rw U' F"] {
+        for word in ["R", "Uw R2 Fw' U2 R F' Rw U' F"] {
             let text = facelets(&cube, word);
             check(&cube, &text, &after(&cube, word));
             check(&cube, &with_letters(&text, "GRYBOW"), &after(&cube, word));
