@@ -97,9 +97,28 @@ use std::process::ExitCode;
 pub fn main() -> ExitCode {
     allocator::reserve();
     interrupt::outlive_file_size_limit();
-    match parse(std::env::args_os().collect()).and_then(|line| line.as_ref().map_or(Ok(()), run)) {
+    match parse(std::env::args_os().map(unsigned).collect())
+        .and_then(|line| line.as_ref().map_or(Ok(()), run))
+    {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
+    }
+}
+
+/// A word of the command line; white space stands before a position such as `-3 +1 -2`, which is no option.
+fn unsigned(word: OsString) -> OsString {
+    let is_position = |text: &str| {
+        let is_part =
+            |letter: char| letter.is_ascii_digit() || letter.is_whitespace() || "+-,".contains(letter);
+        let mut letters = text.chars();
+        letters.next() == Some('-')
+            && letters.next().is_some_and(|letter| letter.is_ascii_digit())
+            && text.contains([' ', ','])
+            && text.chars().all(is_part)
+    };
+    match word.to_str() {
+        Some(text) if is_position(text) => format!(" {text}").into(),
+        _ => word,
     }
 }
 

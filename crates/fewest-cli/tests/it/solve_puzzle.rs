@@ -42,6 +42,18 @@ fn words_are_solved_by_the_smallest_of_the_shortest_words() {
     assert_eq!(solve("3x3x3", &["--moves", "U,D"], "F2 F2 U\ny D\nR\n"), "U'\nD'\nUnsolvable\n");
 }
 
+/// A position whose first pancake is turned over is no option.
+#[test]
+fn a_position_may_begin_with_a_sign() {
+    for position in ["-3 +1 -2", "-3,1,-2"] {
+        let answer = print(&["solve", "puzzle", "burnt-pancake:3", position], "");
+        assert_eq!(answer, solve("burnt-pancake:3", &[], &format!("{position}\n")));
+    }
+    let Run { code, errors, .. } = run(&["solve", "puzzle", "burnt-pancake:3", "-3 1 3"], "");
+    assert_eq!(code, Some(2));
+    assert!(errors.contains("expected a piece that is not in the line yet, found \"3\""), "{errors}");
+}
+
 /// Sam Loyd's tiles 14 and 15, on the smaller board.
 #[test]
 fn an_unsolvable_position_has_a_reason() {
