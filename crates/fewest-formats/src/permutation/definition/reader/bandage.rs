@@ -40,14 +40,14 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Gives sets of one orientation, whose pieces some moves turn, as many orientations as it takes to keep those turns. They
-    /// stay hidden: no orientation of such a piece can be told from another. A power of a move turns a piece where KSolve's
-    /// sum of the turns, which it never reduces, is not 0.
+    /// Gives sets of one orientation enough orientations to keep the turns of their pieces, which stay hidden: the orientations of
+    /// such a piece cannot be told apart. A power of a move turns a piece where KSolve's sum of the turns, which it never
+    /// reduces, is not 0.
     pub(super) fn keep_hidden_turns(&mut self) -> Result<(), ReadError> {
         if self.definition.bandages.is_empty() || self.hidden_turns.is_empty() {
             return Ok(());
         }
-        // What else is wrong is reported later.
+        // Other flaws are reported later.
         let Ok(puzzle) = Puzzle::new(self.definition.clone()) else { return Ok(()) };
         let order = |step: usize| puzzle.base_moves()[step].transformation().order();
         for orbit in 0..self.definition.orbits.len() {
