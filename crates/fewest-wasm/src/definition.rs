@@ -11,6 +11,8 @@
 //! | for each orbit the sources and the turns | 2 × list of `u32` for each orbit |
 //! | required pieces: orbit, place, piece | list of 3 × `u32` |
 //! | pieces that may not be in a place: orbit, place, piece | list of 3 × `u32` |
+//!
+//! No pieces are bandaged together: such puzzles are refused when their text is read.
 
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::permutation::{Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState, Requirement};
@@ -83,7 +85,7 @@ pub(crate) fn read(request: &mut Reader<'_>) -> Result<Definition, Refused> {
     let illegal = list(request, |request| {
         Ok(Illegal { orbit: size(request)?, place: size(request)?, piece: request.u32()? })
     })?;
-    Ok(Definition { name, orbits, goals, moves, illegal })
+    Ok(Definition { name, orbits, goals, moves, illegal, bandages: vec![] })
 }
 
 fn size(request: &mut Reader<'_>) -> Result<usize, Refused> {

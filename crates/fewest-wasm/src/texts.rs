@@ -59,6 +59,10 @@ const MEMORY: usize = 1 << 28;
 /// Reads the definition of a puzzle.
 pub(crate) fn puzzle(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     match read_puzzle_text(request.rest(), MEMORY) {
+        Ok(text) if !text.puzzle.bandages().is_empty() => {
+            answer.u8(1);
+            answer.text("pieces are bandaged together by Block: the program solves such puzzles, and this page does not");
+        }
         Ok(text) => {
             let mut written = Writer::default();
             definition::write(&text.puzzle.definition(), &mut written);

@@ -43,7 +43,7 @@ fn write_move(step: &Move, answer: &mut Writer) {
         let (lacks, place, kind) = match *condition {
             Condition::Has { place, kind } => (false, place, kind),
             Condition::Lacks { place, kind } => (true, place, kind),
-            Condition::LacksBoth { .. } => unreachable!("no puzzle with a name has bandaged pieces"),
+            Condition::LacksBoth { .. } => unreachable!("puzzles with bandaged pieces are refused"),
         };
         answer.u8(lacks.into());
         answer.u32(place.into());
