@@ -1,21 +1,21 @@
-//! Moves written one after the other: sequences, with powers, groups, commutators and conjugates.
+//! Sequences of moves as they are written, with powers, groups, commutators and conjugates.
 
 use super::moves::{APOSTROPHES, inverse_name};
 use super::{Move, Transformation};
 use std::fmt;
 use std::str::FromStr;
 
-/// The most groups and brackets within each other.
+/// The deepest nesting of groups and brackets.
 const MOST_DEPTH: usize = 64;
 
-/// Moves that are made one after the other.
+/// A sequence of moves.
 ///
 /// | text | means |
 /// |---|---|
 /// | `A B` | `A`, then `B` |
-/// | `A3`, `A'`, `A3'` | three times `A`; back; three times back |
+/// | `A3`, `A'`, `A3'` | `A` three times; the inverse of `A`; the inverse three times |
 /// | `A1^3` | three times `A1` |
-/// | `(A B)3` | three times what is in parentheses |
+/// | `(A B)3` | three times the sequence in parentheses |
 /// | `[A, B]` | the commutator `A B A' B'` |
 /// | `[A: B]` | the conjugate `A B A'` |
 ///
@@ -35,14 +35,14 @@ pub struct Algorithm(Vec<Step>);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Step {
-    /// A move as it is written: only the moves that there are decide what is its name and what its amount.
+    /// A move as it is written, with its amount: the list of all moves determines where the name ends.
     Move(String),
     Group(Algorithm, Amount),
     Commutator(Algorithm, Algorithm, Amount),
     Conjugate(Algorithm, Algorithm, Amount),
 }
 
-/// How often something is done, and whether forward or back.
+/// The number of repetitions, and their direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Amount {
     count: u32,
@@ -66,7 +66,7 @@ impl Algorithm {
         Self(moves.into_iter().map(Step::Move).collect())
     }
 
-    /// The algorithm that takes this one back.
+    /// The inverse of the algorithm.
     ///
     /// ```
     /// use fewest::permutation::Algorithm;
@@ -117,11 +117,11 @@ impl Algorithm {
         }
     }
 
-    /// The effect of the algorithm. `find` returns the effect of a move by its name, and `unknown` makes the error of a move
-    /// that is not found, as it is written; `identity` does nothing.
+    /// The effect of the algorithm. `find` returns the effect of a move by its name, and `unknown` makes the error for
+    /// the text of a move that is not found; `identity` has no effect.
     ///
     /// # Errors
-    /// The first one of `find` or `unknown`.
+    /// The first error of `find` or `unknown`.
     pub(super) fn transformation<E>(
         &self,
         identity: &Transformation,
@@ -148,10 +148,10 @@ impl Algorithm {
     }
 }
 
-/// Finds what a move does by its name.
+/// Finds the effect of a move by its name.
 pub(super) type Find<'a, E> = &'a dyn Fn(&str) -> Option<Result<Transformation, E>>;
 
-/// The effect of a move with an amount: the first of its [readings](Move::readings) that is found counts.
+/// The effect of a move with an amount, by the first of its [readings](Move::readings) that is found.
 pub(super) fn find_power<E>(written: &str, find: Find<'_, E>) -> Option<Result<Transformation, E>> {
     Move::readings(written).find_map(|(name, exponent)| Some(find(&name)?.map(|step| step.power(exponent))))
 }

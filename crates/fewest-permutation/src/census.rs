@@ -112,8 +112,8 @@ impl<'a> Counting<'a> {
         self.prepared().chosen.representation()
     }
 
-    /// Keeps this many of the states at the largest distance: the first ones in an order that depends on the engine, but
-    /// not on the threads.
+    /// Keeps the first `number` states at the largest distance, in an order that depends on the engine, but not on the
+    /// threads.
     #[must_use]
     pub fn antipodes(self, number: usize) -> Self {
         Self { antipodes: number, ..self }
@@ -128,7 +128,7 @@ impl<'a> Counting<'a> {
     /// Continues from the state of an earlier census of the same puzzle in the same metric.
     ///
     /// # Errors
-    /// It belongs to another puzzle, other moves, another metric or another engine.
+    /// The checkpoint belongs to another puzzle, metric or engine, or to other moves.
     pub fn resume(self, checkpoint: Checkpoint) -> Result<Self, CheckpointError> {
         let prepared = self.prepared();
         let expected = part_bytes(prepared, &checkpoint.counts);
@@ -166,7 +166,7 @@ impl<'a> Counting<'a> {
     /// Counts all states as [`run`](Self::run) does, within limits. `progress` counts states, level by level.
     ///
     /// # Errors
-    /// It stopped at a limit, or there was no memory.
+    /// The census stopped at a limit, or there was not enough memory.
     pub fn run_within(
         mut self,
         limits: &Limits<'_>,
@@ -186,8 +186,8 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Counts the nearest states, those that fit into memory, if a bit for each arrangement does not. They are not
-    /// saved, because a census with more memory does not continue from them.
+    /// Counts the smallest distances with the set, if a bit for each arrangement does not fit into memory. These counts
+    /// are not saved, because a census with more memory would not continue from them.
     fn nearest(
         self,
         too_little: Reason,

@@ -96,7 +96,7 @@ impl Distances {
     /// Reads the table if it was kept, and otherwise makes it. Its moves have the numbers of `following`.
     ///
     /// # Errors
-    /// It stopped at a limit, or there was no memory.
+    /// The work stopped at a limit, or there was not enough memory.
     pub(crate) fn new(
         full: &Puzzle,
         metric: Metric,

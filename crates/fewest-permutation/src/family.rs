@@ -59,17 +59,17 @@ pub struct Member {
     pub puzzle: Puzzle,
     /// Published facts about its positions.
     pub known: Known,
-    /// How it is drawn.
+    /// How the puzzle is drawn.
     pub picture: Picture,
     /// Goals by name, besides its solved states.
     pub goals: Vec<NamedGoal>,
-    /// The turns that cubers write for it, if it is a solid for which they do.
+    /// The turns in the notation of cubers, if the puzzle is a solid with such a notation.
     pub turns: Option<Turns>,
 }
 
 impl Member {
-    /// The member whose puzzle this is, with all of its moves or some of them. `None` for a puzzle that only shares the name
-    /// of a member: then the picture and the goals of the member would not be its own.
+    /// The member to which a puzzle belongs, with all of the member's moves or some of them. `None` for a puzzle that
+    /// only shares the name of a member, because the picture and the goals would not fit.
     ///
     /// ```
     /// use fewest::permutation::family::{self, Member};
@@ -114,7 +114,7 @@ pub fn by_name(name: &str) -> Result<Puzzle, UnknownFamily> {
     member(name).map(|member| member.puzzle)
 }
 
-/// The puzzle of a name, with what is known of it and how it is drawn.
+/// The member of a name: its puzzle, with published facts, a picture and goals.
 ///
 /// # Errors
 /// No family has the name, or its sizes are not within the family's limits.
@@ -142,7 +142,7 @@ impl Family {
         self.name
     }
 
-    /// How the names of its members look: `3x3x3`, `pancake:N`.
+    /// The pattern of the members' names: `3x3x3`, `pancake:N`.
     pub fn pattern(&self) -> String {
         match self.parameters.pattern() {
             "" => self.name.to_string(),

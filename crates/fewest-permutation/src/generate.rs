@@ -15,8 +15,8 @@ use spaces::{ConnectedSpace, Spaces};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// Wanted positions are listed if fewer than one position in this many is wanted; otherwise positions are drawn until
-/// one is wanted.
+/// Wanted positions are listed if they are fewer than 1 / `RARE` of all; otherwise positions are drawn until one is
+/// wanted.
 const RARE: u64 = 256;
 
 /// The most positions that are listed.
@@ -53,9 +53,9 @@ pub struct Generator {
 
 /// The candidates from which positions are drawn.
 enum Source {
-    /// These positions.
+    /// A list of all wanted positions.
     Listed(Vec<State>),
-    /// Candidates, until one passes the test.
+    /// Candidates, drawn until one passes the test.
     Tried(Candidates, Test),
     Spaces(Box<Spaces>),
 }
@@ -139,9 +139,9 @@ impl<'a> Generating<'a> {
     /// the positions near the solved state are still listed, if they are at most 2²².
     ///
     /// # Errors
-    /// No position has the length, or they cannot be found. Of any length: the positions are not known, because some moves
-    /// exist in some states only, or several solved states have alike pieces; or because the group that the moves generate
-    /// is too large, as for [`Puzzle::states`].
+    /// No position has the length, or such positions cannot be found. Positions of any length are not known if some
+    /// moves exist in some states only, if several solved states have alike pieces, or if the group that the moves
+    /// generate is too large, as for [`Puzzle::states`].
     pub fn run(&self) -> Result<Generator, GenerateError> {
         self.run_within(&Limits::new(), &|_| {})
     }
@@ -149,7 +149,7 @@ impl<'a> Generating<'a> {
     /// Prepares to make positions as [`run`](Self::run) does, within limits. `progress` counts the states of tables.
     ///
     /// # Errors
-    /// Those of [`run`](Self::run), or it was cancelled.
+    /// Those of [`run`](Self::run), or the work was cancelled.
     pub fn run_within(
         &self,
         limits: &Limits<'_>,
@@ -204,7 +204,7 @@ fn candidates(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Candidates, Genera
     Candidates::of(puzzle, limits.cancel).ok_or_else(unknown)
 }
 
-/// The test of which arrangements are positions.
+/// The test whether a candidate is a position.
 fn reachable(
     puzzle: &Puzzle,
     limits: &Limits<'_>,
@@ -269,8 +269,8 @@ impl Wanted<'_> {
                     listed => listed?,
                 };
                 if candidates.is_some_and(|all| !is_rare(states.len() as u64, &all)) {
-                    // Only memory was missing for a table, which would make other draws, so listing would break the
-                    // promise of the seed.
+                    // With more memory there would be a table, and other draws: listing here would break the promise of
+                    // the seed.
                     return Err(stopped(Reason::Memory { needed: None }));
                 }
                 let positions = Count::from(states.len() as u64);
@@ -363,7 +363,7 @@ impl Wanted<'_> {
     }
 }
 
-/// Whether so few of all candidates are wanted that they are listed.
+/// Whether wanted positions are rare enough to be listed.
 fn is_rare(wanted: u64, all: &Count) -> bool {
     Count::product([wanted, RARE]) < *all
 }

@@ -29,7 +29,7 @@ pub struct Goal {
     alternatives: Vec<Alternative>,
 }
 
-/// The pieces and orientations that a goal asks of the places of one orbit; `None` where it asks nothing.
+/// The pieces and orientations that a goal requires in the places of one orbit; `None` where it requires nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OrbitGoal {
     /// The label of the piece in each place.
@@ -39,7 +39,7 @@ pub struct OrbitGoal {
 }
 
 impl OrbitGoal {
-    /// Nothing is asked of this many places.
+    /// Requires nothing of the places of an orbit.
     pub fn open(places: usize) -> Self {
         Self { pieces: vec![None; places], orientations: vec![None; places] }
     }
@@ -49,9 +49,10 @@ impl OrbitGoal {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Alternative {
     kinds: Box<[Option<u16>]>,
-    /// Less than the orientations of the orbit. A piece with fewer orientations is compared modulo its own number.
+    /// Each is less than the number of orientations of the orbit. A piece with fewer orientations is compared modulo
+    /// their number.
     orientations: Box<[Option<u8>]>,
-    /// The most places whose piece may differ from what is asked.
+    /// The most places whose piece may differ from the required one.
     errors: usize,
 }
 
@@ -59,8 +60,8 @@ impl Goal {
     /// The goal with these alternatives, each orbit by orbit.
     ///
     /// # Errors
-    /// The first flaw, in the order of alternatives and orbits: [`Part::Goal`] counts alternatives. A piece may stand in no
-    /// more places than the puzzle has such pieces.
+    /// The first flaw, in the order of alternatives and orbits; [`Part::Goal`] contains the index of the alternative. A
+    /// piece may be required in no more places than the puzzle has such pieces.
     pub fn new(puzzle: &Puzzle, alternatives: &[Vec<OrbitGoal>]) -> Result<Self, DefinitionError> {
         if alternatives.is_empty() {
             return Err(DefinitionError { part: Part::Puzzle, orbit: None, flaw: Flaw::NoGoals });
@@ -121,7 +122,7 @@ impl Goal {
         })
     }
 
-    /// The same goal, which asks nothing of any place but these.
+    /// The same goal, restricted to these places: any piece may be in any other place.
     ///
     /// # Panics
     /// There is no such place.
@@ -132,8 +133,7 @@ impl Goal {
         self.ignoring((0..is_asked.len()).filter(|&place| !is_asked[place]))
     }
 
-    /// The same goal, in which the pieces of up to `errors` places may be other ones than each alternative asks, or turned
-    /// otherwise: any such places, wherever they are.
+    /// The same goal, in which any `errors` places may have other pieces or orientations than the alternative requires.
     ///
     /// The states with errors are listed, so both the number of errors and that of places must be small; see
     /// [`SolverError::TooOpen`](crate::SolverError::TooOpen).
@@ -166,7 +166,7 @@ impl Goal {
         self.changed(|_| {})
     }
 
-    /// The goal with changed alternatives, each once.
+    /// Changes all alternatives, and removes duplicates.
     fn changed(mut self, change: impl Fn(&mut Alternative)) -> Self {
         self.alternatives.iter_mut().for_each(change);
         let mut seen = HashSet::new();
@@ -189,7 +189,7 @@ impl Goal {
 }
 
 impl Alternative {
-    /// The alternative with which one state agrees.
+    /// The alternative that requires exactly this state.
     fn of(state: &State) -> Self {
         Self {
             kinds: state.kinds().iter().copied().map(Some).collect(),

@@ -82,9 +82,9 @@ pub struct Solver {
 
 /// The tables of an alternative of the goal, or of several alternatives with the same merged puzzle.
 struct Alternative {
-    /// From the states of the puzzle to those of the merged one.
+    /// Maps the states of the puzzle to those of the merged one.
     projection: Projection,
-    /// From the states of the puzzle to the spots of the table of all distances, if these are sums.
+    /// Maps the states of the puzzle to spots of the table of all distances, if a spot is a sum of shares.
     shares: Option<Shares>,
     knowledge: Knowledge,
     /// The spot of the puzzle's first goal in the table of all distances.
@@ -103,16 +103,16 @@ enum Knowledge {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Table {
-    /// How it was made.
+    /// How the table was made.
     pub representation: Representation,
-    /// The number of states that moves lead to a goal.
+    /// The number of states from which moves lead to a goal.
     pub states: u64,
     /// The largest distance.
     pub max: usize,
-    /// Whether its distances are those of the position; otherwise they bound a search.
+    /// Whether the distances are exact; otherwise they are lower bounds for a search.
     pub is_whole: bool,
-    /// Whether it is one of additive pattern databases, whose sum is a bound; otherwise the largest of the distances is
-    /// the bound.
+    /// Whether the table is one of several additive pattern databases, whose distances add up to a lower bound.
+    /// Otherwise the largest of the distances is the bound.
     pub is_summed: bool,
 }
 
@@ -129,8 +129,8 @@ impl Table {
 }
 
 impl Solver {
-    /// The solver for a goal, with the tables that [`Preparing`] makes by default; with limits, it is
-    /// [`Preparing::run_within`].
+    /// A solver for a goal, with the tables that [`Preparing`] makes by default. [`Preparing::run_within`] makes one
+    /// within limits.
     ///
     /// # Errors
     /// The goal is too open.
@@ -153,7 +153,7 @@ impl Solver {
         &self.goal
     }
 
-    /// The tables: of each alternative of the goal, in the order in which a search looks a position up.
+    /// The tables of all alternatives of the goal, in the order in which a search looks up a position.
     pub fn tables(&self) -> Vec<Table> {
         let (mut tables, mut seen) = (Vec::new(), Vec::new());
         for alternative in &self.alternatives {
@@ -171,8 +171,8 @@ impl Solver {
         tables
     }
 
-    /// The reason, with the bytes needed if known, why there was no memory for a table of all distances, so that
-    /// positions are searched for. `None` if there are such tables, or if the goal distinguishes too many states.
+    /// The lack of memory that prevented a table of all distances, with the bytes needed if known; positions then need
+    /// a search. `None` if there are such tables, or if the goal distinguishes too many states.
     pub fn refused(&self) -> Option<Reason> {
         self.refused.and_then(|why| match why {
             NoTable::Memory { needed } => Some(Reason::Memory { needed }),
@@ -245,7 +245,7 @@ impl Solver {
         first
     }
 
-    /// The word of some moves, by their numbers, such as [`Lookup::answer`] returns.
+    /// The word of the moves with these indices, such as [`Lookup::answer`] returns them.
     ///
     /// # Panics
     /// There is no such move.
@@ -280,7 +280,7 @@ impl Solver {
         is_whole.then(|| spots().collect())
     }
 
-    /// The tables with spots.
+    /// The tables that contain the state of `spots`, each with its spot.
     fn tables_and<'a>(&'a self, spots: &'a [Option<u64>]) -> impl Iterator<Item = (&'a Distances, u64)> {
         self.whole().zip(spots).filter_map(|((_, table), &spot)| Some((table, spot?)))
     }

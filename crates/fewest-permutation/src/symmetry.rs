@@ -1,4 +1,4 @@
-//! Symmetries of a puzzle: renamings of its places, pieces and moves that keep it, mirror images included.
+//! Symmetries of a puzzle: renamings of its places, pieces and moves that preserve the puzzle, mirror images included.
 //!
 //! A symmetry takes states to states, moves to moves and goals to goals. The image of the state after a move is the state
 //! after the image of the move, so a state is as far from a goal as its image. Symmetries are found from the definition
@@ -23,7 +23,7 @@ use relations::Relations;
 use search::Search;
 use std::collections::HashSet;
 
-/// A renaming of the places, pieces and moves of a puzzle that keeps it.
+/// A renaming of the places, pieces and moves of a puzzle that preserves the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     places: Box<[PlaceImage]>,
@@ -94,12 +94,12 @@ impl Puzzle {
 }
 
 impl Symmetries {
-    /// Symmetries whose products are all others. There is none if only the identity keeps the puzzle.
+    /// Generators of the group; none if only the identity preserves the puzzle.
     pub fn generators(&self) -> &[Symmetry] {
         &self.generators
     }
 
-    /// The number of symmetries that the generators make, the identity included.
+    /// The order of the group that the generators generate, the identity included.
     pub fn order(&self) -> &Count {
         &self.order
     }
@@ -167,7 +167,7 @@ impl Symmetry {
         self.kinds[usize::from(here.first_kind + kind)].kind - self.places[usize::from(here.place)].first_kind
     }
 
-    /// The image of a state, which is as far from a goal.
+    /// The image of a state, at the same distance from the goals.
     ///
     /// # Panics
     /// The state is of another puzzle with fewer places.

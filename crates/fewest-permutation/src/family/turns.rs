@@ -1,8 +1,9 @@
 //! The turns of a solid as cubers write them, with rotations of the whole solid.
 //!
-//! A turn is a permutation of the facelets: so slices move the centers, and a rotation moves all pieces. After an algorithm
-//! the colors are named anew such that the pieces that never leave their places are at home again. So a position is that
-//! of the solid as it is held after the algorithm, and its solution names the faces as they are then.
+//! A turn is a permutation of the facelets: slices move the centers, and a rotation moves all pieces. After an
+//! algorithm the colors are renamed, so that the pieces that the puzzle's moves leave in place are at home again. So a
+//! position describes the solid as it is held after the algorithm, and its solution names the faces in that
+//! orientation.
 
 use super::Side;
 use crate::{Algorithm, Puzzle, State, Transformation, UnknownMove};
@@ -32,7 +33,7 @@ pub struct Turns {
 }
 
 impl Turns {
-    /// Turns as permutations of the facelets, and rotations that make all others.
+    /// Turns as permutations of the facelets, and rotations that generate all others.
     pub(super) fn new(
         turns: Vec<(String, Transformation)>,
         generators: &[Transformation],
@@ -64,8 +65,8 @@ impl Turns {
         crate::Move::readings(written).any(|(name, _)| self.named.contains_key(&*name))
     }
 
-    /// The position after an algorithm, from the solved one. It takes as long as the algorithm is written, whatever its
-    /// amounts are.
+    /// The position after an algorithm, from the solved one. The time depends on the length of the written algorithm,
+    /// not on its amounts.
     ///
     /// # Errors
     /// A name is not that of a turn.
@@ -76,7 +77,7 @@ impl Turns {
         Ok(self.held(puzzle, &self.stickers(algorithm)?))
     }
 
-    /// The number of times that an algorithm is made until the puzzle is solved, held in any way.
+    /// The order of an algorithm: how often it is repeated until the puzzle is solved, held in any orientation.
     ///
     /// # Errors
     /// A name is not that of a turn.
@@ -102,15 +103,15 @@ impl Turns {
         algorithm.transformation(&self.rotations[0], &find, &unknown)
     }
 
-    /// The position in which stickers have moved, as the solid is held.
+    /// The position after stickers have moved, of the solid as it is then held.
     fn held(&self, puzzle: &Puzzle, stickers: &Transformation) -> State {
         let stickers = stickers.sources();
         let held = self.rotations.iter().find_map(|rotation| self.sides_after(puzzle, stickers, rotation));
         self.state(puzzle, &held.expect("some rotation takes the pieces that never leave home there"))
     }
 
-    /// The sides that the facelets show after stickers have moved and were named anew; `None` if a piece is where none of
-    /// its kind can be.
+    /// The sides that the facelets show after stickers have moved and were renamed; `None` if a piece is where no piece
+    /// of its kind can be.
     fn sides_after(
         &self,
         puzzle: &Puzzle,
@@ -136,7 +137,7 @@ impl Turns {
         for (side, shown) in self.sides.iter().zip(shown) {
             let (Some(side), Some(shown)) = (side, shown) else { continue };
             let (first, length) = side.round;
-            // The first side of the longest round is the one by which orientations count.
+            // Orientations are defined by the first side of the longest round.
             if side.side != 0 || first != 0 {
                 continue;
             }

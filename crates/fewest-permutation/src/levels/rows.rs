@@ -39,7 +39,7 @@ pub(crate) struct Rows<'a, W> {
     fixed: Fixed<W>,
     seen: Vec<u8>,
     level: Vec<u8>,
-    /// The next level; first the one before the present level, whose blocks are overwritten.
+    /// The next level. At first it holds the level before the present one, whose blocks are overwritten.
     next: Vec<u8>,
     /// For each block, the groups of rows in which the level has states, as bits.
     level_has: Vec<u64>,
@@ -61,7 +61,7 @@ struct Fixed<W> {
     full: W,
 }
 
-/// Where rows are in memory.
+/// The layout of rows in memory.
 #[derive(Clone, Copy, Debug)]
 struct Layout {
     /// The bytes of a row.
@@ -103,10 +103,10 @@ pub(crate) fn bitmap_bytes(width: usize, height: usize, blocks: usize) -> u64 {
 const FLAGS: u64 = 20;
 
 impl<'a, W: RowWord> Rows<'a, W> {
-    /// An empty space: nothing is seen. `steps` are the moves forward.
+    /// An empty space, in which no state is seen. `steps` are the forward moves.
     ///
     /// # Errors
-    /// It takes too much memory.
+    /// The space takes too much memory.
     pub(crate) fn new(
         plan: Plan,
         puzzle: &'a Puzzle,
@@ -254,7 +254,7 @@ impl<W: RowWord> Levels for Rows<'_, W> {
         Ok(states)
     }
 
-    /// In the order of places.
+    /// Visits the states in the order of their places.
     fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) -> Result<(), OutOfMemory> {
         let mut state = self.puzzle.goals()[0].clone();
         self.each_place(|place| {

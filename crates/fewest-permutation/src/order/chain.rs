@@ -13,9 +13,9 @@ use std::sync::atomic::AtomicBool;
 /// and time than one list of all places with all turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Base {
-    /// Where a place goes.
+    /// The image of a place.
     Place(u16),
-    /// How an element turns a place that earlier levels fix.
+    /// The turn of a place that earlier levels fix.
     Turn(u16),
 }
 
@@ -47,7 +47,7 @@ const NONE: u16 = u16::MAX;
 #[derive(Debug)]
 struct Level {
     base: Base,
-    /// The values that these elements give to the base, the base's own first. Empty if nothing but the base's own is known.
+    /// The orbit of the base under these elements, the base's own value first. Empty while no other value is known.
     values: Vec<u16>,
     /// For each value except the base's own, an element that takes it back to the base.
     back: Vec<Element>,
@@ -57,7 +57,7 @@ struct Level {
     verified: Vec<usize>,
 }
 
-/// An element that fixes the bases of all levels before its own, and moves that of its own.
+/// An element that fixes the bases of all levels before its own level, and moves the base of its own level.
 #[derive(Debug)]
 struct Generator {
     level: usize,
@@ -65,7 +65,7 @@ struct Generator {
 }
 
 /// A chain of stabilizers (Sims): the elements of a level form a group, and those that fix the level's base form the
-/// next. So the order of the group is the product of the numbers of values of all levels.
+/// next. So the order of the group is the product of the numbers of values at all levels.
 #[derive(Debug)]
 pub(super) struct Chain {
     /// The orientations of each place.
@@ -77,8 +77,8 @@ pub(super) struct Chain {
 impl Chain {
     /// The chain of the group that some elements generate. Only the identity fixes all bases.
     ///
-    /// Random elements fill the chain soon, but only seem to show that it is complete. It is proved to be complete when
-    /// the order reaches a `bound`, or by Schreier's lemma: the products that the lemma lists generate the next level.
+    /// Random elements fill the chain soon, but do not prove that it is complete. This is proved when the order reaches
+    /// `bound`, or by Schreier's lemma: the products that the lemma lists generate the next level.
     pub(super) fn new(
         elements: &[Element],
         orientations: Box<[u8]>,
@@ -119,7 +119,7 @@ impl Chain {
         if values.len() > 1 { values } else { &[] }
     }
 
-    /// An element of a level that gives the base its value of this index.
+    /// An element of a level that takes the base to its value of this index.
     pub(super) fn element(&self, level: usize, index: usize) -> Element {
         match index.checked_sub(1) {
             None => Element::identity(self.orientations.len()),
@@ -127,7 +127,7 @@ impl Chain {
         }
     }
 
-    /// Whether an element is one of the group; `None` if that takes too long to find out, or it was cancelled.
+    /// Whether the group contains an element; `None` if that takes too long to find out, or it was cancelled.
     pub(super) fn has(&self, element: Element, cancel: &AtomicBool) -> Option<bool> {
         let rest = self.reduce(element, 0, &mut Budget::new(cancel)).ok()?;
         Some(rest.is_none())
@@ -157,9 +157,9 @@ impl Chain {
 
     /// Random elements of the group, until the order reaches the bound or many of them are in the chain.
     ///
-    /// Returns whether the order reached the bound. The elements are those of product replacement (Celler and others,
-    /// 1995): a pool of generators, one of which is multiplied by another at each step, and a product of its own that
-    /// collects the changed ones.
+    /// Returns whether the order reached the bound. The elements come from product replacement (Celler and others,
+    /// 1995): at each step, one element of a pool of generators is multiplied by another, and a further product
+    /// collects the changed elements.
     fn fill(
         &mut self,
         elements: &[Element],
@@ -234,7 +234,7 @@ impl Chain {
 
     /// Divides an element of a level by elements of this level and all later ones.
     ///
-    /// Returns the level at which that fails, with the element that is left; nothing if the identity is left.
+    /// Returns the level at which the division fails, with the remaining element; `None` if the identity remains.
     fn reduce(
         &self,
         mut element: Element,
@@ -258,7 +258,7 @@ impl Chain {
         Ok(None)
     }
 
-    /// Adds the values of a level that the newest generator makes possible.
+    /// Extends the orbit of a level by the newest generator.
     fn extend(&mut self, number: usize, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
         let places = self.orientations.len();
         let level = &mut self.levels[number];
@@ -275,7 +275,7 @@ impl Chain {
         let known = level.values.len();
         let mut next = 0;
         while next < level.values.len() {
-            // Values that were known have met all other generators.
+            // The other generators were already applied to the values known before.
             let first = if next < known { self.generators.len() - 1 } else { 0 };
             for generator in self.generators[first..].iter().filter(|generator| generator.level >= number) {
                 let value = level.base.image(&generator.element, level.values[next], &self.orientations);

@@ -149,7 +149,7 @@ impl<'a> Searching<'a> {
     /// Prepares the methods.
     ///
     /// # Errors
-    /// Searches cannot go back, or the goal is too open.
+    /// Some move has no inverse, or the goal is too open.
     pub fn run(&self) -> Result<Searcher, SearchError> {
         self.run_within(&Limits::new(), &|_| {})
     }
@@ -157,7 +157,7 @@ impl<'a> Searching<'a> {
     /// Prepares the methods within limits. `progress` counts the states of tables.
     ///
     /// # Errors
-    /// Searches cannot go back, the goal is too open, or it was cancelled.
+    /// Some move has no inverse, the goal is too open, or the work was cancelled.
     pub fn run_within(
         &self,
         limits: &Limits<'_>,
@@ -201,7 +201,7 @@ impl Searcher {
 }
 
 impl PositionMethod {
-    /// Solves a position. Moves are numbers into [`Puzzle::moves`].
+    /// Solves a position. Moves are indices into [`Puzzle::moves`].
     ///
     /// `None` if the searcher does not [have](Searcher::has) the method.
     pub fn solve(self, state: &State, searcher: &Searcher) -> Option<Report<u16>> {

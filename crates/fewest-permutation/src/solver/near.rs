@@ -1,4 +1,4 @@
-//! Words of up to some moves above the fewest, in order.
+//! Words that are at most a given number of moves longer than the shortest, in order.
 
 use super::{Knowledge, Solver};
 use crate::following::Following;
@@ -6,7 +6,7 @@ use crate::{State, Transformation, Word};
 use fewest_core::{Limits, Outcome, Reason, flag};
 use std::collections::HashMap;
 
-/// The number of nodes between two looks at the cancellation flag.
+/// The number of nodes between two checks of the cancellation flag.
 const GLANCE: u64 = 1 << 10;
 
 /// Solutions from a position by their number of moves, and then in dictionary order; see [`Solver::solutions_near`].
@@ -16,7 +16,7 @@ pub struct NearSolutions<'a> {
     limits: Limits<'a>,
     following: Following,
     start: State,
-    /// The number of moves of the words that are found now; `None` if there are no more.
+    /// The length of the words searched for at present; `None` if there are no more words.
     length: Option<usize>,
     most: usize,
     /// The states after the moves of the word so far.
@@ -27,25 +27,25 @@ pub struct NearSolutions<'a> {
     stopped: Option<Reason>,
 }
 
-/// A state on the way.
+/// A state on the current path.
 #[derive(Debug)]
 struct Node {
     state: State,
-    /// At least this many moves are left.
+    /// A lower bound on the moves left.
     least: usize,
-    /// The moves that may come next, if they are more than those that may follow the last one anywhere.
+    /// The moves that may come next, if they are more than those that may follow the last move in every state.
     moves: Option<Vec<u16>>,
     /// The index of the next move to try.
     next: usize,
 }
 
 impl Solver {
-    /// The solutions of a position with up to `above` moves more than the fewest: by their number of moves, and among equal
-    /// ones in dictionary order.
+    /// The solutions of a position with up to `above` moves more than the fewest: ordered by their number of moves,
+    /// then in dictionary order.
     ///
-    /// A solution ends where it first meets the goal. Of solutions that differ only by two moves next to each other with the
-    /// same effect, such as `U D` and `D U`, only the first is returned, and none in which such a pair has the effect of one
-    /// move or none, such as `U U` or `U U'`. So there may be fewer words of the least length than
+    /// A solution ends where it first meets the goal. Of solutions that differ only in two adjacent moves with the same
+    /// effect, such as `U D` and `D U`, only the first is returned. No solution has two adjacent moves with the effect
+    /// of a single move or of none, such as `U U` or `U U'`. So there may be fewer words of the least length than
     /// [`shortest_solutions`](Self::shortest_solutions) returns. There are no words if the position is unsolvable.
     ///
     /// ```
@@ -61,8 +61,8 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// Takes memory for the states of one word. Where tables do not have all distances, a word above the fewest takes about
-    /// as long as a search for that many moves.
+    /// Takes memory for the states of one word. Without tables of all distances, finding a longer word takes about as
+    /// long as a search of its length.
     ///
     /// The iterator ends with an error if a limit stops it; memory and threads are limits of the search for the first word.
     ///
@@ -95,7 +95,7 @@ impl Solver {
         solutions
     }
 
-    /// At least this many moves are left; `None` if moves lead to no alternative.
+    /// A lower bound on the moves left; `None` if moves lead to no alternative.
     fn lower(&self, state: &State) -> Option<usize> {
         let bounds = self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
             Knowledge::Whole(table) => Some(table.table().distance(alternative.spot(table, state)?)),
@@ -106,9 +106,10 @@ impl Solver {
 }
 
 impl Solver {
-    /// The moves that may come after a first one from a state, if they are more than `usual`, which may follow it anywhere.
+    /// The moves that may follow `first` from `state`, if they are more than `usual`, which may follow it in every
+    /// state.
     ///
-    /// A pair is left out for an earlier one with the same effect; but not if the first move of each earlier one meets the
+    /// A pair is left out if an earlier pair has the same effect, unless the first move of each such pair meets the
     /// goal, where a solution ends.
     fn moves_beside_goal(&self, state: &State, first: u16, usual: &[u16]) -> Option<Vec<u16>> {
         let is_free = |number: u16| self.moves[usize::from(number)].conditions().is_empty();
@@ -123,7 +124,7 @@ impl Solver {
         if usual.len() == self.moves.len() || ends.is_empty() || !is_free(first) {
             return None;
         }
-        // Of moves with the same effect the first.
+        // The first move with each effect.
         let mut known: HashMap<&Transformation, u16> = HashMap::new();
         free().for_each(|number| {
             known.entry(effect(number)).or_insert(number);
@@ -158,7 +159,7 @@ impl NearSolutions<'_> {
         }
     }
 
-    /// Notes a node, and fails if a limit is reached.
+    /// Counts a node, and fails if a limit is reached.
     fn expand(&mut self) -> Result<(), Reason> {
         self.expanded += 1;
         if self.expanded > self.limits.nodes {
@@ -202,7 +203,7 @@ impl NearSolutions<'_> {
                     let word = self.word.iter().copied().chain([step]).collect();
                     return Ok(Some(solver.word(word)));
                 }
-                // It would go on behind a solution, or end before one.
+                // The word would continue beyond a solution, or end before one.
                 (true, _) | (false, 0) => {}
                 (false, _) => {
                     let moves = near_goal.and_then(|before| {

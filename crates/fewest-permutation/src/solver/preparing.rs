@@ -51,7 +51,7 @@ impl<'a> Preparing<'a> {
 
     /// Limits each table to `bytes` bytes, by distinguishing fewer pieces if that is possible. A state takes two bits
     /// if every move has an inverse and the table has more than 2²⁰ states, and otherwise a byte; in additive pattern
-    /// databases always a byte.
+    /// databases it always takes a byte.
     ///
     /// By default a table of all distances has at most 2²⁸ states (64 MiB), and pattern databases grow: the first have
     /// 2¹⁶ states, and a search that takes long makes larger ones, of up to 2²⁷ states (32 MiB), or 2²⁴ (16 MiB) if
@@ -85,7 +85,7 @@ impl<'a> Preparing<'a> {
     /// ```
     ///
     /// # Errors
-    /// The goal is too open, or a kept table takes too much memory.
+    /// The goal is too open, or reading a kept table takes too much memory.
     pub fn run(&self) -> Result<Solver, SolverError> {
         self.run_within(&Limits::new(), &|_| {})
     }
@@ -123,7 +123,7 @@ impl<'a> Preparing<'a> {
         self.prepare(Otherwise::End, limits, progress)
     }
 
-    /// The largest tables.
+    /// The size limits of the tables.
     fn most(&self) -> Most {
         let set = |bytes| Most::bytes_each(bytes, self.puzzle, self.metric);
         self.table_memory.map_or(Most::BY_DEFAULT, set)

@@ -51,7 +51,7 @@ struct Orbit {
 /// How moves are made. The numbers are the same either way.
 enum Moving {
     Tables(Packing, Coding),
-    /// Place by place, for puzzles whose tables would be large. These are the moves back.
+    /// Place by place, for puzzles whose tables would be large. Contains the inverse moves.
     Plain(Vec<Move>),
 }
 
@@ -109,7 +109,7 @@ impl<'a> StateNumbers<'a> {
         Ok(Self { full, metric, orbits, limit, is_reversible, way, steps, reduction })
     }
 
-    /// All numbers are less than this. Not every number below it belongs to a state that moves lead to a goal.
+    /// All numbers are less than this. Not every number below it belongs to a state from which moves lead to a goal.
     pub fn limit(&self) -> u64 {
         self.limit
     }

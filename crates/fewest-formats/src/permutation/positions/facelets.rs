@@ -4,7 +4,8 @@
 //! in another order: a text that is no position in the first order and one in exactly one other order is read in that one.
 //!
 //! Letters name the faces or the colors, and stickers alone determine which is which: the middle centers of odd cubes,
-//! and the corner DBL of even ones, are where they belong. So a cube may be held in any way, and moves name its faces as it is held.
+//! and the corner DBL of even ones, are where they belong. So a cube may be held in any orientation, and moves name its
+//! faces in that orientation.
 
 mod alphabet;
 mod layout;
@@ -24,7 +25,7 @@ use scheme::{Scheme, Strictness};
 /// The puzzles that have facelets.
 const CUBES: [&str; 6] = ["2x2x2", "3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7"];
 
-/// The shortest text without white space that is no move, if its letters are those of facelets.
+/// The length from which a word is taken for facelets rather than a move, if most letters are those of facelets.
 const LEAST: usize = 6;
 
 /// Reads and writes the facelets of a cube; prepared once.
@@ -50,15 +51,15 @@ pub struct Facelets<'a> {
 /// A letter of a text.
 #[derive(Clone, Copy)]
 pub(crate) struct Letter<'t> {
-    /// As it is written.
+    /// The letter as it is written.
     pub(crate) token: Token<'t>,
-    /// Its number in its alphabet.
+    /// The index of the letter in its alphabet.
     pub(crate) number: usize,
 }
 
 impl<'a> Facelets<'a> {
-    /// The facelets of a cube from `2x2x2` to `7x7x7`, with all of its moves or some; `None` for any other puzzle, since a definition
-    /// does not say which facelet a piece has where.
+    /// The facelets of a cube from `2x2x2` to `7x7x7`, with all of its moves or some; `None` for any other puzzle,
+    /// because a definition does not say which facelets a piece shows.
     pub fn of(puzzle: &'a Puzzle) -> Option<Self> {
         Self::drawn(puzzle, Member::of(puzzle)?.picture)
     }
@@ -95,7 +96,8 @@ impl<'a> Facelets<'a> {
     /// The position may be one that no moves reach: a corner may be turned, or two pieces exchanged.
     ///
     /// # Errors
-    /// The letters are not those of a cube; or centers, edges or corners with these letters do not exist, or come twice.
+    /// The letters are not those of a cube; or centers, edges or corners with these letters do not exist or occur
+    /// twice.
     pub fn read(&self, line: &[u8]) -> Result<State, Misread> {
         let (alphabet, letters) = Alphabet::read(line)?;
         self.layout.check_count(line, &letters)?;
