@@ -50,7 +50,7 @@ impl Budget {
     /// has refused a thread that watches the time, only the function that the work receives does, which it calls now and then.
     pub(crate) fn run<T>(&self, work: impl FnOnce(&Limits<'_>, &(dyn Fn() + Sync)) -> T) -> (T, Stopped) {
         match self.time {
-            // No watching thread is started: its start takes longer than many a search.
+            // No thread watches the time, because starting one takes longer than many searches.
             None => interrupt::during(|interrupted| {
                 let done = work(&self.limits.cancel(interrupted), &|| {});
                 (done, if interrupt::is_time_over() { Stopped::ByTime } else { Stopped::ByInterrupt })

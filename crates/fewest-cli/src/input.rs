@@ -170,7 +170,7 @@ pub(crate) fn is_position(_: &str) -> bool {
     true
 }
 
-/// Whether a word of a command line has blanks, as several answers in quotation marks have, and no name of a file.
+/// Whether a word of a command line is a quoted text: it contains blanks, and no file has that name.
 pub(crate) fn is_quoted(text: &str) -> bool {
     text.contains(char::is_whitespace) && !is_file_name(text)
 }
@@ -190,7 +190,7 @@ fn first_byte(input: &mut impl BufRead) -> io::Result<Option<u8>> {
     }
 }
 
-/// Whether a text is JSON and no board in letters, by its first byte.
+/// Whether the first byte is that of JSON rather than of a board in letters.
 fn is_json(start: Option<&u8>) -> bool {
     matches!(start, Some(b'{' | b'['))
 }

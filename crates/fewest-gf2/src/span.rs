@@ -1,9 +1,9 @@
 //! The span of sparse rows: which vectors are sums of rows.
 //!
-//! Each column is an equation: of the rows with a one there, a sum has an odd number exactly if the vector has a one there. An
-//! equation of which all rows but one are known gives the last one. Where there is no such equation, a row joins the *core*: it
-//! stays unknown, and the other rows are known up to it. So only the core is eliminated, which is small where many columns
-//! have few rows. Source: "inactivation decoding", RFC 6330, section 5.4.2.
+//! Each column is an equation: the sum contains an odd number of the rows with a one in the column exactly if the
+//! vector has a one there. An equation with a single unknown row determines that row. If there is none, a row joins the
+//! *core*: it remains an unknown, and the other rows are expressed by the core. So only the core is eliminated, which
+//! is small if many columns have few rows. Source: "inactivation decoding", RFC 6330, section 5.4.2.
 
 use super::bits::{bit, toggle_if, words_for};
 use super::{Echelon, Equations, Rows, vectors};

@@ -18,9 +18,9 @@ pub enum Aid {
     },
     /// The last two columns of a word are looked up among the sums of all pairs.
     Endings,
-    /// A column or pair is left out where another one of the same sum stands for it.
+    /// Columns and pairs are skipped if another column or pair has the same sum.
     Relations,
-    /// Sums of checks that every word meets oddly say how many columns are missing.
+    /// Sums of checks that every word meets oddly bound the number of missing columns.
     Cuts,
 }
 

@@ -42,7 +42,7 @@ pub enum Certificate<'a> {
     Errors(&'a ErrorModel, Ends),
     /// The fewest ones of a vector that violates the checks in the list, ascending, and no others.
     System(&'a Matrix, &'a [u32], Ends),
-    /// The same for several lists, of which any may be the violated checks, each with its answer.
+    /// The same for several lists of violated checks, each with its answer.
     Systems(&'a Matrix, Vec<(Vec<u32>, Ends)>),
 }
 
@@ -169,7 +169,7 @@ impl Certificate<'_> {
     }
 }
 
-/// A certificate as far as it is written, without the end of its last line.
+/// The certificate written so far, without the end of its last line.
 struct Text(String);
 
 impl Text {

@@ -22,7 +22,7 @@ pub struct Checkpoint {
     /// The number of tasks of this weight that are done.
     pub(super) tasks: usize,
     pub(super) best: Option<Support>,
-    /// Of a search for all lightest vectors: those of the current weight that its tasks have found.
+    /// The vectors of the current weight found so far, in a search for all lightest vectors.
     pub(super) all: Option<Vec<Support>>,
 }
 

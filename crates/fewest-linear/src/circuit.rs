@@ -80,8 +80,8 @@ pub(crate) fn reduced_by_weight(
 impl ErrorModel {
     /// A smaller model of the same distance, whose errors are errors of this one: those inside some blocks of detectors.
     ///
-    /// Of a noisy circuit of a CSS code, about an eighth of the errors is left: on the checks that guard the observables, an
-    /// error that checks of both types see acts as one that only these see.
+    /// In a noisy circuit of a CSS code, about an eighth of the errors remains: on the checks that guard the
+    /// observables, an error that flips checks of both types acts like one that flips only these checks.
     ///
     /// Time: nearly linear, a second for a million errors. Memory: about four times the memory of the model.
     ///

@@ -104,8 +104,8 @@ fn inside(problem: &Problem, columns: &[usize], limits: &Limits<'_>) -> Result<O
     Ok(None)
 }
 
-/// The vector with one column at most of each group: of three columns, which are the operators on a qubit, two stand for the third
-/// one, and all three for none.
+/// The vector with at most one column of each group. In a group of three columns, the operators on a qubit, two columns
+/// become the third one, and three become none.
 fn folded(columns: impl Iterator<Item = usize>, group: usize) -> Support {
     if group != 3 {
         return columns.collect();

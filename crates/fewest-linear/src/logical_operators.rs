@@ -80,8 +80,7 @@ impl LogicalOperators {
         rows.filter(|(_, other)| vectors::product(other, &swapped) == 1).map(|(number, _)| number).collect()
     }
 
-    /// The number of operators of which none is a product of others and of generators: 2 k if they generate all logical
-    /// operators.
+    /// The number of operators that are independent modulo the generators: 2 k if they generate all logical operators.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.

@@ -1,4 +1,4 @@
-//! Rows that are zero in some places: sums of rows, and rows of which these places are deleted.
+//! Shortened and punctured rows: sums that are zero in some places, and rows without these places.
 
 use super::matrix::{self, Matrix};
 use fewest_core::memory::{self, OutOfMemory};

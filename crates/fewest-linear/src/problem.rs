@@ -190,7 +190,7 @@ impl Problem {
         Self { exclusive: columns, ..self }
     }
 
-    /// The number of consecutive columns of which a word contains one at most.
+    /// The size of the groups of consecutive columns from which a word contains at most one.
     pub(super) fn exclusive(&self) -> usize {
         self.exclusive
     }

@@ -317,7 +317,7 @@ struct Kept<'a> {
 }
 
 impl<'a> Kept<'a> {
-    /// With the words of memory that it will read once, about.
+    /// The kept rows, and about the number of words of memory that preparing them reads.
     fn new(problem: &'a Problem, limits: &'a Limits<'a>) -> Result<(Self, u64), OutOfMemory> {
         // Stabilizers are rows of a code, which a symmetry of the code permutes. An observable is one of many that differ
         // by checks, so its image is hardly ever an observable, but a sum of observables and checks.

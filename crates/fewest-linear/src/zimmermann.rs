@@ -233,8 +233,8 @@ impl<W: Words> Bases<W> {
     }
 
     /// A lower bound on the weight of all words, except sums of at most `rows` rows of the first `seen` bases and of fewer rows of
-    /// the other ones, and their images under automorphisms. `orbits` are the orbits of columns under these; none stands for
-    /// those of the identity.
+    /// the other ones, and their images under automorphisms. `orbits` are the orbits of columns under these; empty for
+    /// the trivial group.
     pub(super) fn least_left(
         &self,
         rows: usize,

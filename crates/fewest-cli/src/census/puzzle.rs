@@ -330,7 +330,7 @@ struct Object<'a> {
     counts: &'a [u64],
     states: u64,
     max: Option<usize>,
-    /// Of a census that is not complete; the lower bound is the largest distance that is complete.
+    /// The bounds of an incomplete census; the lower bound is the last complete distance.
     #[serde(flatten)]
     bounds: Option<Bounds>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -35,7 +35,7 @@ pub(super) struct Keepers<'a> {
 }
 
 impl Keeping {
-    /// Of each side; opens its state in the folder, if there is one.
+    /// Prepares each side, and opens its state in the folder, if there is one.
     pub(super) fn of(
         search: &DistanceSearch<'_>,
         folder: Option<&Path>,

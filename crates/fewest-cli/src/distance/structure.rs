@@ -29,7 +29,7 @@ pub(super) struct Structure {
 struct Range(usize, usize);
 
 impl Structure {
-    /// Of some checks; `None` if there is no memory or no time for it.
+    /// Determines the structure of `checks`; `None` if the memory or the time does not suffice.
     pub(super) fn of(checks: &Matrix, limits: &Limits<'_>) -> Option<Self> {
         let words = (checks.rows() as u64).pow(2).saturating_mul(checks.columns() as u64 / 64);
         let rank = if words > MOST_WORDS { None } else { Some(checks.rank_within(limits).ok()?) };

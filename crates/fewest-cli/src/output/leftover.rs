@@ -28,7 +28,7 @@ fn is_draft(name: &str) -> bool {
 }
 
 fn is_left_over(entry: &DirEntry) -> Option<bool> {
-    // Of a link this is the link's own.
+    // Links are not followed.
     let metadata = entry.metadata().ok()?;
     let age = metadata.modified().ok()?.elapsed().ok()?;
     if !metadata.is_file() || age < YOUNG {

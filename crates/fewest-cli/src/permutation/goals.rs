@@ -14,7 +14,8 @@ use std::path::Path;
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading a goal from standard input; end with Ctrl-D";
 
-/// The puzzle and the goal that a command line names; `others` are its other inputs, of which one may be standard input.
+/// The puzzle and the goal that a command line names; `others` are its other inputs; standard input may be used only
+/// once.
 pub(crate) fn read_with_puzzle<'a>(
     options: &PuzzleOptions,
     goal: &GoalOption,

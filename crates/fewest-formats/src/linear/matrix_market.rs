@@ -128,8 +128,8 @@ fn read_listed<'a>(
     Ok(entries)
 }
 
-/// Reads comments up to the first line that is none, and the field that one of them may name. Over GF(2) by name, whole numbers
-/// count modulo 2.
+/// Reads comments up to the first other line. One of them may name the field; if it names GF(2), integers are taken
+/// modulo 2.
 fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Values, ReadTextError> {
     let mut values = values;
     loop {

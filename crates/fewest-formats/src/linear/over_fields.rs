@@ -26,7 +26,7 @@ use std::io::Read;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FieldSystem {
-    /// A matrix of which nothing is said.
+    /// A matrix that the text does not call checks or generators.
     Matrix(FieldMatrix),
     /// The generators of a code.
     Generators(FieldMatrix),
@@ -80,8 +80,8 @@ pub fn field_named(start: &[u8]) -> Option<u64> {
     named::order(words.ahead(start.len().max(1)).ok()?).filter(|&order| order != 2)
 }
 
-/// Reads a matrix over a field that takes at most `limit` bytes. The field is the one that is given, or the one that the text
-/// [names](field_named).
+/// Reads a matrix over a field that takes at most `limit` bytes. The caller gives the field, or else the text
+/// [names](field_named) it.
 ///
 /// Elements are written as integers below q, whose digits in base p are the coefficients of the powers of w; as `w`, `w^2`, …,
 /// where `a`, `x`, `z` or Magma's `$.1` stand for w, too, and sums such as `w+1`; or as GAP's `Z(9)^2` and `0*Z(3)`. In a prime field, integers
@@ -99,8 +99,8 @@ pub fn field_named(start: &[u8]) -> Option<u64> {
 /// ```
 ///
 /// # Errors
-/// The text is no matrix, has an entry that is no element of the field, names no field or another one than the one that is given,
-/// takes too much memory, or reading fails.
+/// The text is not a matrix, has an entry that is not an element of the field, takes too much memory, or cannot be
+/// read; or no field is given or named, or the text names another field than the given one.
 pub fn read_field_system(
     input: impl Read,
     field: Option<Field>,

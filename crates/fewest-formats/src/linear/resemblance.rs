@@ -45,7 +45,7 @@ const FILES: [(&[u8], &str); 7] = [
     ),
 ];
 
-/// The same error, with the form that the text resembles, if another form than the one that was read.
+/// Adds to an error the form that the text resembles, if that is another form than the one tried.
 pub(super) fn explained(error: ReadTextError, start: &[u8]) -> ReadTextError {
     let ReadError::Text(mut error) = error else { return error };
     let may_be_other = matches!(

@@ -93,7 +93,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for FewVisitor<T> {
     }
 }
 
-/// Whether a text of JSON has generators, and no orbits as KPuzzle has.
+/// Whether a JSON text has generators, and not the orbits of a KPuzzle.
 pub(super) fn are_there(text: &[u8]) -> bool {
     let parts = from_json::<Parts>(text);
     parts.is_ok_and(|parts| parts.generators.is_some() && parts.orbits.is_none())

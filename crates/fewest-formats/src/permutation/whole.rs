@@ -23,8 +23,8 @@ impl fmt::Display for TooLong {
 
 impl Error for TooLong {}
 
-/// Reads all of a text of at most `longest` bytes, each of which takes at most `each` of the `memory` bytes that reading may
-/// take.
+/// Reads all of a text of at most `longest` bytes. Reading takes at most `each` bytes of memory for a byte of text, and
+/// at most `memory` in all.
 pub(super) fn read(
     input: impl Read,
     longest: usize,

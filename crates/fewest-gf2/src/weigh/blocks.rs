@@ -159,7 +159,7 @@ mod x86 {
         light::<PAIRS>(vector, lanes, limit)
     }
 
-    /// Of each block only the smallest weights are compared with the limit. `WORDS` is the length of the vector; 0 stands for
+    /// Compares only the smallest weight of each block with the limit. `WORDS` is the length of the vector, or 0 for
     /// any length.
     #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt")]
     pub(super) fn light_avx512<const WORDS: usize, const PAIRS: bool>(

@@ -56,7 +56,7 @@ impl Solver {
             let ends = match &solution {
                 Some(solution) if reachable.contains(&end) => Ends::Bounds {
                     lower: solution.length(),
-                    // A picture has one end, and no name for it.
+                    // A picture has only one end, which has no number.
                     upper: (solution.reached().unwrap_or(end) == end).then(|| {
                         let counts = solution.presses().counts();
                         counts

@@ -64,8 +64,8 @@ impl Solver {
         Ok(wrong)
     }
 
-    /// A basis of the sets of cells of which every press changes an even number, and a change of all cells, too, if all may
-    /// change in the end.
+    /// A basis of the sets of cells in which every press changes an even number; so does a change of all cells, if the
+    /// goal allows it.
     fn even_sets(&self, limits: &Limits<'_>) -> Result<Vec<Vec<u64>>, Reason> {
         let incidence = self.game().incidence_within(limits)?;
         let (cells, buttons) = (incidence.cells(), incidence.buttons());

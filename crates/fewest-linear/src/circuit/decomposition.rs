@@ -94,7 +94,7 @@ fn cancel(mut lists: [&[u32]; 3]) -> bool {
     true
 }
 
-/// The errors by their rarest detector: the one that the fewest errors flip, and among these the first.
+/// The errors by their rarest detector, which the fewest errors flip; the first of them if there are several.
 struct Buckets {
     /// The end of each detector's bucket.
     ends: Vec<usize>,

@@ -17,7 +17,7 @@ pub(super) struct Index {
 /// The index of a model, or the reason why it needs none.
 pub(super) enum Indexed {
     Distinct(Index),
-    /// At most two undetected errors that flip an observable, and no fewer do.
+    /// The fewest undetected errors that flip an observable, if they are one or two.
     Light(Support),
 }
 

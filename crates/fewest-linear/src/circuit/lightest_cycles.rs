@@ -316,7 +316,7 @@ pub(super) fn farthest(geodesics: &Geodesics<'_>, length: usize) -> Range<usize>
     vertices.partition_point(is_near)..vertices.len()
 }
 
-/// Whether the first block of 64 observables of which some are flipped is this one.
+/// Whether `block` is the first block of 64 observables with a flipped one.
 pub(super) fn is_first(flips: &[u64], block: usize) -> bool {
     flips.iter().position(|&flips| flips != 0) == Some(block)
 }

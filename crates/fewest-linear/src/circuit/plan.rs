@@ -55,7 +55,7 @@ pub enum CircuitStep {
         /// The number of blocks.
         blocks: usize,
     },
-    /// One or two undetected errors that flip an observable were seen on the way, and no fewer do.
+    /// The preparation found the fewest undetected errors that flip an observable: one or two.
     Light {
         /// One or two.
         errors: usize,
@@ -116,7 +116,7 @@ fn hyperedges(model: &ErrorModel) -> usize {
 }
 
 impl CircuitPlan {
-    /// Takes the steps that keep what is asked, within the limits of each.
+    /// Takes the steps that keep the answers in `keep`, each within its limits.
     pub(crate) fn new(model: &ErrorModel, keep: Keep, limits: &TurnLimits<'_, '_>) -> Self {
         let mut plan = Self {
             reduction: None,
@@ -227,7 +227,7 @@ impl CircuitPlan {
         None
     }
 
-    /// Counts or lists the lightest sets of a graphlike model, of which one is known, if more than one is sought.
+    /// Counts or lists the lightest sets of a graphlike model, if more than the known one is sought.
     fn settle(
         &mut self,
         model: &ErrorModel,

@@ -166,7 +166,7 @@ impl Bracket {
 }
 
 impl SideReport {
-    /// A side of which nothing is known.
+    /// A side about which nothing is known.
     pub(crate) fn not_begun(side: Option<Side>) -> Self {
         Self {
             side,
@@ -183,7 +183,7 @@ impl SideReport {
         }
     }
 
-    /// A side whose words are the images of those of the other side, of which this is the report.
+    /// A side whose words are the images of the other side's words; `other` is the report of that side.
     pub(super) fn exchanged(side: Option<Side>, other: &Self, words: Vec<Support>) -> Self {
         Self { end: other.end, words, lower: other.lower, exchanged: true, ..Self::not_begun(side) }
     }

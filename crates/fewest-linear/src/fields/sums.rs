@@ -7,7 +7,7 @@ use fewest_core::work::{Cancelled, Job, run};
 use fewest_core::{Limits, Reason};
 use std::ops::ControlFlow;
 
-/// Sums of which a light one is wanted.
+/// A search for light sums.
 struct Weighed<'a> {
     sums: Sums<'a, Letters>,
     /// The largest weight of interest.

@@ -1,4 +1,4 @@
-//! Columns that a lightest word does not contain together, because other columns can stand for them.
+//! Columns that a lightest word does not contain together, because other columns can replace them.
 //!
 //! Two columns *are equivalent to* others if the same checks and the same functionals add up: a word in which they are
 //! replaced has the same syndrome, and counts if the word did.
@@ -6,7 +6,7 @@
 //! - If two columns are equivalent to a single one, no lightest word contains both.
 //! - Let two columns be equivalent to two others. Order words of equal weight by the largest column that only one of
 //!   them has: the word that has it comes later. Then the pair with the largest of the four columns is not needed: a word
-//!   that contains it comes later than the word in which the other pair stands for it. So the first lightest word
+//!   that contains it comes later than the word in which the other pair replaces it. So the first lightest word
 //!   contains no such pair.
 //!
 //! With symmetries a search visits only words that contain the first column of a seed and no column of an earlier seed.
@@ -57,7 +57,7 @@ impl Relations {
 
     /// The relations of a problem's columns; `None` if they need too much memory. Where all lightest words are wanted, every
     /// pair of two equivalent ones is needed. In a problem of codewords equivalent columns are a word by themselves, so
-    /// none stand for others.
+    /// none replace others.
     ///
     /// # Errors
     /// The system refuses the memory, or the flag of the limits is set.
@@ -265,8 +265,8 @@ impl<'a> Sums<'a> {
         self.hashes[column as usize]
     }
 
-    /// The pairs with a common check in one of `parts` parts, a power of two, in the order of their hashes. Most pairs whose
-    /// hash no other pair and no column has are left out, so that few are sorted.
+    /// The pairs with a common check in one of `parts` parts, a power of two, in the order of their hashes. Most pairs
+    /// with a unique hash are left out, so that few are sorted.
     fn pairs(&self, part: u64, parts: u64, limits: &Limits<'_>) -> Result<Vec<Pair>, Reason> {
         let is_here = |hash: u64| hash % parts == part;
         let mut repeated = Repeated::new(Relations::work(self.graph) / parts)?;

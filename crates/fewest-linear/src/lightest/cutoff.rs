@@ -16,7 +16,7 @@ pub(super) fn enough(class: &Restricted) -> usize {
 /// A weight limit that keeps about 2^22 members, which are moved between machines, or more where [`enough`] keeps more.
 pub(super) fn light(class: &Restricted) -> usize {
     const MEMBERS: f64 = if cfg!(test) { 3.0 } else { 22.0 };
-    // Of 2^d members, 2^{d (1 - r²)} are more than r times as far below the mean as the lightest.
+    // Among 2^d members, 2^{d (1 - r²)} are below the mean by more than r times the lightest member's distance from it.
     let part = (1.0 - MEMBERS / class.steps.len().max(1) as f64).max(0.0).sqrt();
     limit(class, part.max(0.35))
 }

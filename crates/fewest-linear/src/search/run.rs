@@ -221,7 +221,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Goes on to the next weight, and estimates its nodes. Returns those of the weight before, about.
+    /// Goes on to the next weight, and estimates its nodes. Returns about the nodes of the previous weight.
     fn go_on(&mut self) -> u64 {
         let [.., Exhaustion { weight, nodes }] = self.weights[..] else { unreachable!("one is exhausted") };
         self.raise(weight + 1);

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 /// An orbit.
 pub(super) struct Orbit {
-    /// The column of which a search is enough.
+    /// The column that represents the orbit in the search.
     pub(super) first: u32,
     /// The other columns, each with the number of its clause.
     pub(super) others: Vec<(u32, u64)>,

@@ -14,7 +14,7 @@
 //!   and this part would count, with fewer columns and no heavier. So columns are added to a word once, and at first one
 //!   with a functional.
 //!
-//! The search does not assume that weights are positive: it has as many nodes as there are sets of columns, at most.
+//! The search does not assume that weights are positive: it has at most one node for each set of columns.
 
 use super::columns::Columns;
 use super::growing::{Growing, Larger, Visitor, Word};

@@ -60,8 +60,8 @@ pub struct WordCount {
     pub observables: Vec<u32>,
     /// The number of words.
     pub words: Natural,
-    /// The number of words if equal errors of a [model](Near::of_model) are distinguished: each error of a word is one of as
-    /// many as its multiplicity says, so a word counts as often as the product of these numbers. At most 2^128 - 1, unless
+    /// The number of words if equal errors of a [model](Near::of_model) are distinguished: a word counts as
+    /// often as the product of its errors' multiplicities. At most 2^128 - 1, unless
     /// the words are cycles.
     pub sets: Natural,
 }

@@ -11,10 +11,10 @@ use fewest_gf2::weigh::{Block, Kernel, LANES};
 /// The vectors whose sums are a block.
 const BLOCK: usize = LANES.ilog2() as usize;
 
-/// The vectors whose sums make tasks, at most.
+/// The most vectors whose sums become tasks.
 const MOST_OF_TASKS: usize = 12;
 
-/// The sums between two looks at the flag.
+/// The number of sums between two checks of the flag.
 const GLANCE: u64 = 1 << 10;
 
 /// The number of sums of some vectors of each weight from 0 to `most`. The vectors are independent, and have `words` words.

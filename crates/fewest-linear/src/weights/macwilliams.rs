@@ -41,7 +41,7 @@ pub(super) fn dual_over(
     total: usize,
     limits: &Limits<'_>,
 ) -> Result<Vec<Natural>, Reason> {
-    // The sum is the number of words of a space and its dual together, at most.
+    // The sum is at most the number of words of the space times that of its dual.
     let words = total / 64 + 1;
     let bytes = (16 * words as u64).saturating_mul(counts.len() as u64);
     limits.taking(bytes.saturating_mul(2), || {

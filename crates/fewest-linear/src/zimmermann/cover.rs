@@ -20,7 +20,7 @@ pub(super) struct Ready {
 const FRACTION: u32 = 32;
 
 impl<'a, W: Words> Cover<'a, W> {
-    /// No sets. `orbits` are those of the problem's columns; none stands for those of the identity.
+    /// No sets yet. `orbits` are the orbits of the problem's columns; empty for the trivial group.
     pub(super) fn new(words: &'a W, orbits: &'a [Vec<u32>]) -> Result<Self, OutOfMemory> {
         Ok(Self { words, orbits, uses: memory::filled(words.symbols(), 0)? })
     }

@@ -369,7 +369,7 @@ impl Problem {
     }
 }
 
-/// The numbers of the violated checks, of which there are `checks`.
+/// Reads the numbers of the violated checks among `checks` checks.
 pub(super) fn read_syndrome(violated: &Bound<'_, PyAny>, checks: usize) -> PyResult<Vec<usize>> {
     record::make(violated.py(), "fewest._arrays", "syndrome", (violated, checks))?.extract()
 }

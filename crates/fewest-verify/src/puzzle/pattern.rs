@@ -1,15 +1,15 @@
-//! Tables of bounds: the distances of some pieces of one part, whatever the others do.
+//! Pattern databases: the distances of some pieces of one part, whatever the others do.
 //!
-//! **Argument.** Forget all other pieces. A move of the puzzle becomes a move of what is left, and exists there if its
-//! conditions may hold wherever the forgotten pieces are. So a word from a position to a goal becomes one that leads from what is left of the
-//! position to what is left of a goal, and moves that change nothing there can be left out of it. Hence the distance of what
-//! is left, h, is at most the number of moves of the word *that change it*; it is found by a breadth-first search from the goals.
+//! **Argument.** The *projection* of a state forgets all other pieces. A move acts on projections, and is allowed on
+//! one if its conditions hold for some arrangement of the forgotten pieces. So a word from a position to a goal also
+//! leads from the projection of the position to that of the goal, even without the moves that do not change it. Hence
+//! its distance h, found by breadth-first search from the goals, is at most the number of the word's other moves.
 //!
-//! The largest of several such h is a bound. Their sum is one if no move changes more than one: if the patterns have no
-//! piece in common, and each move changes the slots of at most one piece of all patterns. This holds if the
-//! conditions of the move put a piece outside all patterns in every place that it changes, except one.
+//! The largest of several such h is a lower bound. Their sum is one if each move changes at most one projection: if the
+//! patterns have no piece in common, and each move changes the slots of at most one piece of all patterns. This holds
+//! if the conditions of the move put a piece outside all patterns in every place that it changes, except one.
 //!
-//! A number of what is left has a digit for each piece: its place, counted without those of the pieces before, and its turn.
+//! The number of a projection has a digit for each piece: its place among those left, and its turn.
 
 use super::slots::{Slots, Step};
 

@@ -51,7 +51,7 @@ impl Word {
         Self(entries.map(|(place, &entry)| Entry::Element(place, field.element(entry).to_string())).collect())
     }
 
-    /// Of a row of the exponents of X, then of Z.
+    /// The answer from a row with all exponents of X, then all exponents of Z.
     pub(super) fn of_operators(row: &[u8]) -> Self {
         let (x, z) = row.split_at(row.len() / 2);
         let power = |name: &str, qudit: usize, exponent: u8| match exponent {

@@ -36,7 +36,7 @@ impl Given {
     }
 }
 
-/// The files, where a folder stands for its files in the order of their names. Hidden files and folders in it are left out.
+/// The files, with each folder replaced by its files in the order of their names, without hidden files and subfolders.
 pub(super) fn listed(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut listed = Vec::new();
     for file in files {

@@ -13,7 +13,7 @@ pub(super) struct Explanation {
 }
 
 impl Explanation {
-    /// Of the fewest ones for a syndrome, which violates some checks or none.
+    /// Explains the fewest ones for a syndrome; `is_zero` says that it violates no check.
     pub(super) fn of_syndrome(found: &Found, wanted: Wanted, is_zero: bool) -> Self {
         let work = &found.work;
         let mut steps = Vec::new();
@@ -40,7 +40,7 @@ impl Explanation {
         Self { steps, nodes: work.nodes }
     }
 
-    /// Of the most likely errors of a shot.
+    /// Explains the most likely errors of a shot.
     pub(super) fn of_shot(decoder: &Decoder, model: &ErrorModel, decoded: &Decoded) -> Self {
         let left_out = CircuitStep::Dominated { errors: decoder.dominated(), of: model.errors() };
         let mut steps = vec![

@@ -65,7 +65,7 @@ struct Answer {
     all: Option<Vec<Word>>,
     /// The number of shortest words, if it is requested.
     count: Option<u128>,
-    /// Of a search that was stopped: no solution has fewer moves.
+    /// The lower bound on the moves, if the search was stopped.
     at_least: Option<usize>,
     /// Whether it was stopped because the solution has more moves than are asked for.
     is_longer: bool,

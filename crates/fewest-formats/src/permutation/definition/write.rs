@@ -24,8 +24,8 @@ pub enum Unwritable {
 /// Writes a puzzle in the form that [`read_puzzle`](crate::permutation::read_puzzle) reads as the same puzzle.
 ///
 /// Other programs read it too, unless the puzzle has several solved states, moves in one direction or in some states
-/// only, or orientations of which some can be told apart. twsearch wants names of puzzles without white space and numbers
-/// below 256.
+/// only, or pieces with some orientations distinguished and others not. twsearch wants names of puzzles without white
+/// space and numbers below 256.
 ///
 /// # Errors
 /// The first name that would be read as something else.

@@ -11,7 +11,7 @@ use std::io::Read;
 /// The columns, in the order in which the competition has them.
 const COLUMNS: [&str; 5] = ["id", "puzzle_type", "solution_state", "initial_state", "num_wildcards"];
 
-/// A row: what is asked, and the state from which it is asked.
+/// A row: a question and an initial state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KaggleRow {
     id: String,

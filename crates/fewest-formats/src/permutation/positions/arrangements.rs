@@ -105,8 +105,8 @@ impl<'a> Arrangements<'a> {
         })
     }
 
-    /// Whether a line is an arrangement and no word: its first text is a number or the blank, and the name of no move; or it
-    /// has a letter for each place, all of which are pieces.
+    /// Whether a line is an arrangement rather than a word: its first text is a number or the blank, and does not name
+    /// a move; or the line has a letter for each place, and all letters are pieces.
     pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
         let Some(first) = separated(line).next() else { return false };
         if self.may_be_moves && tokens(line).next().is_some_and(|first| scrambles.know(first.text)) {
@@ -121,7 +121,7 @@ impl<'a> Arrangements<'a> {
         Token { at: 0, text }.number().is_some() || self.blank.is_some() && is_mark
     }
 
-    /// Whether a text has a letter for each place, all of which are pieces.
+    /// Whether a text has a letter for each place, and all letters are pieces.
     fn are_letters(&self, text: &[u8]) -> bool {
         let has_blank = self.blank.is_some();
         let is_piece = |piece: &Written<'_>| {

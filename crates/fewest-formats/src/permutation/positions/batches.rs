@@ -53,7 +53,7 @@ fn form_of(text: &[u8], puzzle: &Puzzle) -> PositionForm {
     PositionForm(*form.expect("the last one is of any text"))
 }
 
-/// The form of a text of which this is the beginning.
+/// The form of a text that begins with `start`.
 pub(crate) fn form_of_beginning(start: &[u8], puzzle: &Puzzle) -> PositionForm {
     form_of_start(start, puzzle).unwrap_or_else(|| form_of(start, puzzle))
 }

@@ -1,7 +1,7 @@
 //! Facelets: the face or the color of each sticker of a cube, as in `UUUUBBRRRRFFDDDDFFLLLLBB`.
 //!
 //! The faces stand in the order U, R, F, D, L, B, each row by row as in the net of the cube. Some programs write the faces
-//! in another order: a text that is no position in the first order and one in exactly one other order is read in that one.
+//! in another order: a text that is invalid in this order and valid in exactly one other order is read in the other.
 //!
 //! Letters name the faces or the colors, and stickers alone determine which is which: the middle centers of odd cubes,
 //! and the corner DBL of even ones, are where they belong. So a cube may be held in any orientation, and moves name its
@@ -74,7 +74,7 @@ impl<'a> Facelets<'a> {
         Some(Self { puzzle, picture, layout, pieces })
     }
 
-    /// Whether a line has facelets and no moves: its letters are those of faces or colors, and not all words are moves.
+    /// Whether a line is facelets rather than moves: its letters name faces or colors, and not all words are moves.
     pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
         let letters = line.iter().filter(|byte| !byte.is_ascii_whitespace());
         let count = letters.clone().count();

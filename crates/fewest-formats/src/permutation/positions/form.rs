@@ -38,7 +38,7 @@ pub(crate) trait Form: Sync {
         false
     }
 
-    /// The commands behind a text, of which some stand before it.
+    /// The commands in force after a text; `before` are those in force before it.
     fn commands_behind(&self, _: &[u8], before: Commands) -> Commands {
         before
     }

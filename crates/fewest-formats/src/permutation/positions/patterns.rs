@@ -106,8 +106,8 @@ pub(crate) fn read(puzzle: &Puzzle, object: &[u8]) -> Result<State, Misread> {
     }
 }
 
-/// Where the text stands of which a message says that it was found. A reader of JSON stops behind a number, maybe in the
-/// next line.
+/// The place of the text that a message reports as found. A reader of JSON stops after a number, possibly in the next
+/// line.
 fn place_of(object: &[u8], stopped: (usize, usize), message: &str) -> (usize, usize) {
     let (line, column) = stopped;
     let before: usize = object.split(|&byte| byte == b'\n').take(line - 1).map(|line| line.len() + 1).sum();

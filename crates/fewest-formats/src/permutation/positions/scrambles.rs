@@ -13,7 +13,7 @@ pub struct Scrambles<'a> {
     puzzle: &'a Puzzle,
     names: MoveNames<'a>,
     moves: Vec<Move>,
-    /// For each name the numbers of its moves, of which a position allows at most one.
+    /// For each name, the numbers of its moves; a position allows at most one of them.
     named: FxHashMap<Box<[u8]>, Vec<u16>>,
 }
 

@@ -95,7 +95,7 @@ fn in_text(text: &[u8], at: usize, error: impl FnOnce(Token<'_>) -> Misread) -> 
     error(Token { at: at - start, text: &rest[..length] }).down(lines)
 }
 
-/// Where a move stands first in a text, as it is written; the beginning if it stands nowhere.
+/// The first place of a move's name in a text; the beginning if the text does not contain it.
 fn place_of(text: &[u8], name: &[u8]) -> usize {
     let is_mark = |byte: &u8| MARKS.contains(byte);
     let names = tokens(text).flat_map(|token| {

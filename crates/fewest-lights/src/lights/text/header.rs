@@ -113,7 +113,7 @@ impl Headers {
         header.map(|(header, start)| self.begin(header, start)).is_some()
     }
 
-    /// Takes the first row of the first board as the number of boards if all others are longer than it and equal.
+    /// Takes the first row of the first board as the number of boards, if all other rows are longer and equally long.
     pub(super) fn replace_first_row(&mut self, lengths: impl FnOnce() -> Vec<usize>) -> bool {
         let Some((header @ Header::Count(_), start)) = self.doubtful.take() else { return false };
         let [first, second, third, ref rest @ ..] = lengths()[..] else { return false };

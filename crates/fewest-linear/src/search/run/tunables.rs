@@ -46,7 +46,7 @@ pub(super) const COMPARED_FOR_A_NODE: u64 = 8;
 /// The columns that may be read to find cuts for each expected node of the next weight: a tenth of the time of the nodes.
 pub(super) const CUT_FOR_A_NODE: u64 = 64;
 
-/// The nodes of a search without a filter for one of a search with it, about.
+/// A node of a search with a filter replaces about this many nodes of a search without it.
 pub(super) const NODES_FOR_ONE: u64 = 8;
 
 /// The most edges that are read to find symmetries of a weight that takes hours: some seconds.

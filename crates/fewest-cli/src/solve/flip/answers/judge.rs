@@ -14,7 +14,7 @@ pub(crate) struct Count {
 }
 
 impl Count {
-    /// Of one solution; an impossible board has none.
+    /// The count of a solution; `None` for an impossible board.
     pub(crate) fn of(solution: &Solution) -> Option<Self> {
         let presses = solution.length()?;
         Some(Self { presses, is_proved: !solution.is_unproved() })
