@@ -8,20 +8,19 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The variable of the environment with the milliseconds from one state to the next. It is for the tests: the runs that they
-/// kill are short.
+/// The environment variable with the milliseconds from one state to the next, for the tests, which kill short runs.
 const INTERVAL: &str = "FEWEST_CHECKPOINT_INTERVAL";
 
-/// The interval between two states: that of the environment variable, or the usual one.
+/// The interval between two states: the value of the environment variable, or the usual one.
 pub(crate) fn interval(usual: Duration) -> Duration {
     let set = std::env::var(INTERVAL).ok().and_then(|milliseconds| milliseconds.parse().ok());
     set.map_or(usual, Duration::from_millis)
 }
 
-/// The file with the state of some work, which no other run uses meanwhile.
+/// The file with the state of some work, locked against other runs.
 pub(crate) struct StateFile {
     path: PathBuf,
-    /// Where a state is until it is complete. Its name is always the same, so that killed runs leave at most one.
+    /// The path of an incomplete state. It is always the same, so that killed runs leave at most one such file.
     new: PathBuf,
     lock: PathBuf,
     /// Locked as long as it is open.
@@ -31,9 +30,9 @@ pub(crate) struct StateFile {
 impl StateFile {
     /// The file of the work `name` in a folder, which is made if it does not exist.
     ///
-    /// Fails if another run uses the file, or if it could not be written, which would otherwise be noticed only after
-    /// the run was killed. Also fails if anything but a regular file has its name: opening a pipe may wait forever, and
-    /// a device may have no end.
+    /// Fails if another run uses the file, or if it cannot be written, which would otherwise be noticed only after the
+    /// run was killed. Also fails if anything but a regular file has its name: opening a pipe may wait forever, and a
+    /// device may have no end.
     pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Failure> {
         folder::make(folder)?;
         let lock = folder.join(format!("{name}.lock"));
@@ -53,7 +52,7 @@ impl StateFile {
         Ok(Self { path, new, lock, _locked: locked })
     }
 
-    /// Opens the state of the run before, if there is one.
+    /// Opens the state of an earlier run, if there is one.
     pub(crate) fn before(&self) -> Result<Option<File>, Failure> {
         match File::open(&self.path) {
             Ok(file) => Ok(Some(file)),
@@ -62,7 +61,7 @@ impl StateFile {
         }
     }
 
-    /// Writes a state beside the old one, and puts it in its place when it is complete.
+    /// Writes a state beside the old one, and replaces the old one when it is complete.
     pub(crate) fn replace(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
         let written = File::create(&self.new).map(BufWriter::new).and_then(|mut file| {
             write(&mut file)?;
@@ -70,33 +69,33 @@ impl StateFile {
         });
         let replaced = written.and_then(|()| fs::rename(&self.new, &self.path));
         if replaced.is_err() {
-            // On a full disk it would take the room of other files.
+            // On a full disk, the incomplete file would take space from other files.
             let _ = fs::remove_file(&self.new);
         }
         replaced
     }
 
-    /// Removes the state, once nothing is left to do.
+    /// Removes the state when the work is done.
     pub(crate) fn remove(self) {
-        // A file that remains is harmless: other work refuses it. A killed run may have left half a new one.
+        // A state that remains is harmless: other work refuses it. A killed run may also have left an incomplete one.
         for path in [&self.path, &self.new] {
             let _ = fs::remove_file(path);
         }
     }
 
-    /// The failure of a run that cannot use the state, and what to do.
+    /// The failure of a run that cannot use the state, with advice.
     pub(crate) fn unusable(&self, error: impl Into<Error>) -> Failure {
         let error = error.into().context(self.path.display().to_string());
         Failure::BadInput(anyhow!("{error:#}; to begin again, remove the file or name another folder"))
     }
 
-    /// Its name in messages.
+    /// The name of the file in messages.
     pub(crate) fn name(&self) -> impl std::fmt::Display {
         self.path.display()
     }
 }
 
-/// Fails if something exists at a path that is not a regular file.
+/// Fails if a path exists and is not a regular file.
 fn check_regular(path: &Path) -> Result<(), Failure> {
     match fs::symlink_metadata(path) {
         Ok(found) if !found.is_file() => Err(Failure::BadInput(anyhow!(
@@ -114,7 +113,7 @@ fn check_regular(path: &Path) -> Result<(), Failure> {
 
 impl Drop for StateFile {
     fn drop(&mut self) {
-        // A lock that remains is harmless: nobody holds it.
+        // A lock file that remains is harmless: no run holds the lock.
         let _ = fs::remove_file(&self.lock);
     }
 }

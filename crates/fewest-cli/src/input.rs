@@ -14,34 +14,34 @@ use std::path::{Path, PathBuf};
 
 pub(crate) use slice::{Boundary, Slice};
 
-/// How much is read at once.
+/// The number of bytes read at once.
 pub(crate) const READ: usize = 128 << 10;
 
-/// One place to read from.
+/// A source of input.
 #[derive(Clone, Debug)]
 pub(crate) enum Source {
     StandardInput,
     File(PathBuf),
     /// Some lines of a file.
     Slice(Slice),
-    /// A text of the command line.
+    /// A text on the command line.
     Text(String),
-    /// A code of a file that has many.
+    /// A code of a file with several codes.
     Part(Part),
 }
 
-/// A code of a file that has many.
+/// A code of a file with several codes.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
-    /// Its name in messages.
+    /// The name in messages.
     pub(crate) name: String,
     pub(crate) code: CodeText,
 }
 
 impl Source {
     /// The sources that words of a command line name, or standard input if there are none. A word that names no file is
-    /// the text itself, if it may be one; several words without blanks that are all such texts are one text, whose quotation
-    /// marks were forgotten.
+    /// itself the text, if `may_be_text`. If all words are such texts without blanks, they form one text, whose
+    /// quotation marks were forgotten.
     pub(crate) fn all(words: &[PathBuf], may_be_text: fn(&str) -> bool) -> Vec<Self> {
         let source = |word: &PathBuf| match Self::of(word) {
             Self::File(path) if !path.exists() => match path.to_str().filter(|text| may_be_text(text)) {
@@ -74,25 +74,25 @@ impl Source {
         }
     }
 
-    /// Its name in messages.
+    /// The name in messages.
     pub(crate) fn name(&self) -> String {
         match self {
             Self::StandardInput => "standard input".into(),
             Self::File(path) => path.display().to_string(),
             Self::Slice(slice) => slice.path().display().to_string(),
-            // A name of one word may be that of a file that somebody mistyped.
+            // A text of one word may be a mistyped file name.
             Self::Part(part) => part.name.clone(),
             Self::Text(text) if text.contains(char::is_whitespace) => format!("{text:?}"),
             Self::Text(text) => format!("{text:?}, which is no file"),
         }
     }
 
-    /// Whether it is a terminal.
+    /// Whether the source is a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         matches!(self, Self::StandardInput) && io::stdin().is_terminal()
     }
 
-    /// The number of bytes to read, where it is known.
+    /// The number of bytes to read, if it is known.
     pub(crate) fn size(&self) -> Option<u64> {
         match self {
             Self::StandardInput => None,
@@ -105,7 +105,7 @@ impl Source {
         }
     }
 
-    /// Opens it; `hint` is what a person at the terminal reads first.
+    /// Opens the source. At a terminal, prints `hint` first.
     pub(crate) fn open(&self, hint: &str) -> Result<Box<dyn Read + Send>, Failure> {
         match self {
             Self::StandardInput => {
@@ -124,7 +124,7 @@ impl Source {
         }
     }
 
-    /// Whether its text is JSON, by its first byte. A slice of a file goes by the first byte of the file.
+    /// Whether the text is JSON, by its first byte; for a slice of a file, by the first byte of the file.
     pub(crate) fn is_json(&self, input: &mut impl BufRead) -> Result<bool, Failure> {
         match self {
             Self::Slice(slice) => Ok(slice.is_json()),
@@ -138,7 +138,7 @@ impl Source {
         Ok(BufReader::with_capacity(READ, input))
     }
 
-    /// An error in what was read from here: the input is bad, unless only the memory was too small for it.
+    /// The failure for an error in reading this source: bad input, unless the memory was too small.
     pub(crate) fn failure(&self, error: impl Into<Error>) -> Failure {
         let error = error.into();
         match memory::refused(&error) {
@@ -147,7 +147,7 @@ impl Source {
         }
     }
 
-    /// A failure of the work on what stands here at a line.
+    /// Adds the name of the source and a line to a failure.
     pub(crate) fn failure_at(&self, line: u64, failure: Failure) -> Failure {
         failure.context(format!("{}: line {line}", self.name()))
     }
@@ -165,7 +165,7 @@ pub(crate) fn is_board(text: &str) -> bool {
         .all(|letter| letter.is_whitespace() || letter.is_ascii_digit() || "abABwW#.?".contains(letter))
 }
 
-/// Whether a word of a command line may be a position: they have all kinds of letters.
+/// Whether a word of a command line may be a position: always, because positions have all kinds of letters.
 pub(crate) fn is_position(_: &str) -> bool {
     true
 }
@@ -175,7 +175,7 @@ pub(crate) fn is_quoted(text: &str) -> bool {
     text.contains(char::is_whitespace) && !is_file_name(text)
 }
 
-/// Words of a command line that are files only.
+/// For command lines whose words are always files.
 pub(crate) fn is_never(_: &str) -> bool {
     false
 }
@@ -195,7 +195,7 @@ fn is_json(start: Option<&u8>) -> bool {
     matches!(start, Some(b'{' | b'['))
 }
 
-/// Fails if standard input is more than one of these things, each with what it is.
+/// Fails if standard input is used twice among some sources, each given with its description.
 pub(crate) fn check_standard_input<'a>(
     read: impl IntoIterator<Item = (&'a str, &'a Source)>,
 ) -> Result<(), Failure> {
@@ -225,7 +225,7 @@ impl<R: Read> Read for ToTheEnd<R> {
     }
 }
 
-/// Opens a file, or names it.
+/// Opens a file; an error names it.
 pub(crate) fn open(path: &Path) -> Result<File, Error> {
     File::open(path).with_context(|| match path.to_str().map(str::parse::<Shape>) {
         Some(Ok(shape)) => {

@@ -1,6 +1,5 @@
-//! Signals that end the program, and the time limit of a whole run, which ends it in the same way: what is done by then is
-//! kept, and the exit code names the signal, or is that of a limit. While work runs that can be stopped, the first signal
-//! only stops that work.
+//! Signals that end the program, and the time limit of a whole run. Both keep the results so far; the exit code names
+//! the signal or is that of a limit. While work runs that can be stopped, the first signal only stops that work.
 //!
 //! A run may end anywhere, and keeps the answers so far. The code that writes an answer holds the output's lock; a
 //! signal waits for the lock, gives the file a name that says that it is not complete (`.partial`), and ends the
@@ -27,17 +26,17 @@ const INTERRUPT: u8 = 2;
 /// The pieces of work under way that watch [`INTERRUPTED`], on any thread.
 static WATCHING: AtomicUsize = AtomicUsize::new(0);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-/// Whether it was the time limit of the run that set [`INTERRUPTED`], and no signal.
+/// Whether the time limit of the run, rather than a signal, set [`INTERRUPTED`].
 static TIME_IS_OVER: AtomicBool = AtomicBool::new(false);
-/// The signal that came last.
+/// The last signal received.
 static SIGNAL: AtomicU8 = AtomicU8::new(INTERRUPT);
 
-/// Keeps something, and says where; `None` if there is nothing to keep.
+/// Keeps a result, and returns a message that names the place; `None` if there is nothing to keep.
 type Act = Box<dyn Fn() -> Option<String> + Send>;
 static LAST_ACTS: Mutex<Vec<Act>> = Mutex::new(Vec::new());
 
-/// Runs work that watches its flag, which a signal sets. A second signal ends the program at once. Several threads may run such
-/// work at the same time, and it may contain more of it.
+/// Runs work that watches a flag, which a signal sets. A second signal ends the program at once. Several threads may
+/// run such work at the same time, and calls may be nested.
 pub(crate) fn during<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     install();
     WATCHING.fetch_add(1, SeqCst);
@@ -46,7 +45,8 @@ pub(crate) fn during<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     result
 }
 
-/// Ends the program soon, unless it ends by itself before: after a signal, a thread may wait for input that never comes.
+/// Ends the program soon, unless it ends earlier by itself: after a signal, a thread may wait for input that never
+/// comes.
 pub(crate) fn end_soon() {
     let end = || {
         thread::sleep(PATIENCE);
@@ -69,7 +69,7 @@ impl fmt::Display for Interrupted {
 
 impl Error for Interrupted {}
 
-/// Why a run ended at its time limit.
+/// The message of a run that ended at its time limit.
 pub(crate) const TIME_LIMIT: &str = "the time limit was reached";
 
 /// Whether the time limit of the run has stopped it.
@@ -77,7 +77,8 @@ pub(crate) fn is_time_over() -> bool {
     TIME_IS_OVER.load(SeqCst)
 }
 
-/// Whether a signal has stopped earlier work. After a time limit, which the user has set, a file is complete.
+/// Whether a signal has stopped earlier work. A time limit does not count: the user has set it, so the file is
+/// complete.
 pub(crate) fn has_signal() -> bool {
     INTERRUPTED.load(SeqCst) && !is_time_over()
 }
@@ -87,14 +88,14 @@ pub(crate) fn check() -> Result<(), Interrupted> {
     if INTERRUPTED.load(SeqCst) { Err(Interrupted) } else { Ok(()) }
 }
 
-/// Registers something to do when a signal ends the program, or a refusal of memory.
+/// Registers an action for the end of the program by a signal or by a refusal of memory.
 pub(crate) fn before_end(act: impl Fn() -> Option<String> + Send + 'static) {
     LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(act));
     install();
 }
 
-/// Does what is registered for the end of the program, and says what is kept where. Nothing is kept if this thread has been
-/// stopped while it registers something.
+/// Runs the actions registered for the end of the program, and returns their messages. Runs none if the list of actions
+/// is locked, as when this thread was stopped while registering one.
 pub(crate) fn keep_what_is_done() -> Option<String> {
     keep(&LAST_ACTS.try_lock().ok()?)
 }
@@ -142,7 +143,8 @@ fn listen() {
             signals.forever().for_each(|signal| handle(u8::try_from(signal).unwrap_or(INTERRUPT)));
         }
     };
-    // The thread first: signals that are caught and not handled could not end the program any more.
+    // The thread starts first: without it, signals would be caught but not handled, and could not end the program any
+    // more.
     let room = crate::memory::room_for_thread();
     if room.and_then(|()| thread::Builder::new().spawn(listen).ok()).is_none() {
         return;
@@ -177,7 +179,7 @@ fn handle(signal: u8) {
         return;
     }
     if let Some(kept) = keep(&LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner)) {
-        // Should this fail, the exit code says it.
+        // If this fails, the exit code still reports the end.
         let _ = writeln!(io::stderr(), "error: {Interrupted}; {kept}");
     }
     std::process::exit(exit_code().into());
@@ -196,10 +198,10 @@ pub(crate) fn end_of_time() {
     end(LIMIT_REACHED, TIME_LIMIT);
 }
 
-/// Ends the program at once, after what was registered for the end, and says why.
+/// Runs the actions registered for the end, prints the reason, and ends the program at once.
 pub(crate) fn end(code: u8, why: &str) -> ! {
     let kept = keep(&LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner));
-    // Should this fail, the exit code says it.
+    // If this fails, the exit code still reports the end.
     let _ = match kept {
         Some(kept) => writeln!(io::stderr(), "error: {why}; {kept}"),
         None => writeln!(io::stderr(), "error: {why}"),

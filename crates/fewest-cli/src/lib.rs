@@ -122,13 +122,13 @@ fn unsigned(word: OsString) -> OsString {
     }
 }
 
-/// A command line that is understood.
+/// A parsed command line.
 struct CommandLine {
     words: Vec<OsString>,
     arguments: Arguments,
 }
 
-/// Reads the command line; nothing is left to be done if it asks for help.
+/// Parses the command line; `None` if it asked for help, which has been printed.
 fn parse(mut words: Vec<OsString>) -> Result<Option<CommandLine>, Failure> {
     if words.len() == 1 {
         return Output::colored().write(manual::FIRST.as_bytes()).map(|()| None);
@@ -149,7 +149,7 @@ fn parse(mut words: Vec<OsString>) -> Result<Option<CommandLine>, Failure> {
                         continue;
                     }
                     Some(Err(failure)) => drop(failure.report()),
-                    // When even this cannot be written, the exit code is left.
+                    // If even this cannot be written, only the exit code reports the error.
                     None => drop(error.print()),
                 }
                 return Err(Failure::Reported(protocol::usage_error_code(words)));
@@ -192,7 +192,7 @@ fn run(CommandLine { words, arguments }: &CommandLine) -> Result<(), Failure> {
     }
 }
 
-/// The share of the work that a command line wants, and the file that it is written to.
+/// The shard that a command line asks for, and the file for its part.
 fn shard(verb: &Verb) -> Option<(Shard, Option<&Path>)> {
     let (shard, output) = match verb {
         Verb::Solve { puzzle } => match puzzle {

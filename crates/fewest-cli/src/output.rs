@@ -18,10 +18,10 @@ use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long the end of a run waits for a write under way.
+/// The time that the end of a run waits for a write in progress.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The number of links that systems follow.
+/// The most symbolic links that systems follow.
 const LINKS: usize = 40;
 
 /// The bytes of colored text that are written at once if the output is not a terminal.
@@ -37,28 +37,28 @@ pub(crate) fn replace<E: From<io::Error>>(
     Ok(draft.complete()?)
 }
 
-/// Where answers go.
+/// The destination of answers.
 pub(crate) struct Output {
     target: Target,
-    /// The way to a file that takes no colors.
+    /// The writer that removes colors, for a file without them.
     plain: Option<StripStream<Box<dyn Write>>>,
     name: String,
     is_terminal: bool,
 }
 
 enum Target {
-    /// Standard output, or something that must not be replaced: a device, a named pipe, an open file.
+    /// Standard output, or a file that must not be replaced: a device, a named pipe, an open file.
     Stream(BufWriter<Box<dyn Write>>),
     File(Shared),
 }
 
-/// How what a path names is written.
+/// The kind of file at a path, which determines how it is written.
 enum Sink {
     StandardOutput,
     /// A file that the caller had opened.
     #[cfg(unix)]
     Descriptor(i32),
-    /// Something that must not be replaced.
+    /// A file that must not be replaced.
     Existing(PathBuf),
     /// A new file, which may replace an existing one.
     New(PathBuf, Option<Metadata>),
@@ -94,8 +94,8 @@ impl Output {
         Self::open(path, name.clone()).map_err(|error| Failure::write(error, &name))
     }
 
-    /// Fails if a file cannot be made, or if there is no standard output, before work that takes long. Nothing that exists
-    /// is opened: a pipe might wait for its reader.
+    /// Fails if a file cannot be created, or if there is no standard output; called before long work. An existing file
+    /// is not opened: a pipe might wait for its reader.
     pub(crate) fn check(path: Option<&Path>) -> Result<(), Failure> {
         let (path, name) = match path.filter(|path| path.as_os_str() != "-") {
             Some(path) => (path, path.display().to_string()),
@@ -150,7 +150,7 @@ impl Output {
         if is_terminal {
             return Self::of_stream(anstream::stdout(), name, is_terminal);
         }
-        // Leaving out colors cuts the text into pieces; they are joined again before the system is called.
+        // Removing colors cuts the text into pieces; a buffer joins them before the system call.
         let stdout = io::stdout();
         let choice = AutoStream::choice(&stdout);
         let pieces: Box<dyn Write> = Box::new(BufWriter::with_capacity(PIECES, stdout));
@@ -167,7 +167,7 @@ impl Output {
         Self::through(io::sink(), "nowhere".into())
     }
 
-    /// Its name in messages.
+    /// The name of the output in messages.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
@@ -186,7 +186,7 @@ impl Output {
         Self { target, plain: None, name, is_terminal }
     }
 
-    /// Whether it is a terminal.
+    /// Whether the output is a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         self.is_terminal
     }
@@ -196,7 +196,7 @@ impl Output {
         self.flush()
     }
 
-    /// Writes something that a signal cannot cut in two: a file that is kept has all of it or nothing. It may be buffered
+    /// Writes bytes that a signal cannot cut in two: a file that is kept has all of them or none. They may be buffered
     /// until the output is flushed.
     pub(crate) fn write_whole(
         &mut self,
@@ -210,8 +210,8 @@ impl Output {
         written.map_err(|error| self.failure(error))
     }
 
-    /// The output for something large that is written part by part. A signal may come between the parts; of a file those
-    /// before it are kept then, as they are if the run fails, unless they are [discarded](Parts::discard).
+    /// The output for large content that is written part by part. If a signal comes between the parts, or if the run
+    /// fails, the file keeps the parts so far, unless they are [discarded](Parts::discard).
     pub(crate) fn parts(&mut self) -> Parts<'_> {
         Parts(self)
     }
@@ -221,7 +221,7 @@ impl Output {
         self.stream().flush().map_err(|error| self.failure(error))
     }
 
-    /// Where to write; [`failure`](Self::failure) makes the message of an error there.
+    /// The writer; [`failure`](Self::failure) makes the message of an error there.
     pub(crate) fn stream(&mut self) -> &mut dyn Write {
         match (&mut self.target, &mut self.plain) {
             (_, Some(plain)) => plain,
@@ -242,8 +242,8 @@ impl Output {
         }
     }
 
-    /// Ends a run with the result of its work. If the work failed, what was written is kept under a name that says that it
-    /// is not complete.
+    /// Ends a run with the result of its work. If the work failed, the file is kept under a name that marks it as
+    /// incomplete.
     pub(crate) fn end(self, result: Result<(), Failure>) -> Result<(), Failure> {
         let Err(failure) = result else { return self.finish() };
         Err(match self.keep() {
@@ -254,7 +254,7 @@ impl Output {
         })
     }
 
-    /// Keeps a file that is not complete, under a name that says so, and returns this name.
+    /// Keeps an incomplete file under a name that marks it as incomplete, and returns this name.
     pub(crate) fn keep(self) -> Result<Option<PathBuf>, Failure> {
         match &self.target {
             Target::Stream(_) => Ok(None),
@@ -263,7 +263,7 @@ impl Output {
     }
 }
 
-/// Nothing stays of a file whose run has neither finished nor kept it.
+/// Removes a file that was neither finished nor kept.
 impl Drop for Output {
     fn drop(&mut self) {
         if let Target::File(draft) = &self.target {
@@ -272,7 +272,7 @@ impl Drop for Output {
     }
 }
 
-/// An output that something large is written to, part by part.
+/// An output for large content that is written part by part.
 pub(crate) struct Parts<'a>(&'a mut Output);
 
 impl Parts<'_> {
@@ -280,7 +280,7 @@ impl Parts<'_> {
         self.0.failure(error)
     }
 
-    /// Keeps nothing of a file if the run fails, because the parts before are wrong.
+    /// Marks the parts so far as wrong: if the run fails, nothing of the file is kept.
     pub(crate) fn discard(&mut self) -> Result<(), Failure> {
         let Target::File(draft) = &self.0.target else { return Ok(()) };
         let discarded = draft.with(|draft| {
@@ -305,7 +305,7 @@ impl Write for Parts<'_> {
     }
 }
 
-/// The file behind links, whether or not it exists: a link stays a link.
+/// The target of symbolic links, whether or not it exists, so that writing keeps the links.
 fn behind_links(path: &Path) -> PathBuf {
     let mut path = path.to_owned();
     for _ in 0..LINKS {
@@ -343,7 +343,7 @@ impl Shared {
 
     fn with<T>(&self, act: impl FnOnce(&mut Draft) -> io::Result<T>) -> io::Result<T> {
         let mut draft = self.0.lock().expect("writing does not panic");
-        // The signal that ends the run has taken it.
+        // The signal that ends the run has taken the draft.
         act(draft.as_mut().unwrap_or_else(|| interrupt::wait_for_the_end()))
     }
 }

@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
-/// How many batches may wait before and after each worker, so that memory does not grow with the input.
+/// The number of batches that may wait before and after each worker, so that memory does not grow with the input.
 const WAITING: usize = 2;
 
 /// The most threads for each core.
@@ -20,7 +20,7 @@ const THREADS_A_CORE: usize = 4;
 /// A single thread.
 pub(crate) const ONE: NonZero<usize> = NonZero::<usize>::MIN;
 
-/// The number of threads that work: the number that the user has set, up to a few for each core, or one a core.
+/// The number of worker threads: the user's setting, up to a few for each core, or one for each core.
 pub(crate) fn threads(set: Option<NonZero<usize>>) -> NonZero<usize> {
     let cores = thread::available_parallelism().unwrap_or(ONE);
     set.map_or(cores, |threads| {
@@ -32,18 +32,18 @@ pub(crate) fn threads(set: Option<NonZero<usize>>) -> NonZero<usize> {
 pub(crate) struct Batches<'a, B>(Handling<'a, B>);
 
 enum Handling<'a, B> {
-    /// The workers, each in its turn.
+    /// The workers, which receive batches in turn.
     Workers { workers: Vec<SyncSender<B>>, turn: usize },
     /// This thread alone: each batch is worked on and written before the next is read.
     Here(&'a mut dyn FnMut(B) -> Result<(), Failure>),
 }
 
 impl<B> Batches<'_, B> {
-    /// Passes on the next batch.
+    /// Passes on a batch.
     ///
     /// # Errors
     ///
-    /// The workers have ended, because the run has failed elsewhere and reports that failure; or the work on this batch has
+    /// The workers have ended because of a failure elsewhere, which the run reports; or the work on this batch has
     /// failed.
     pub(crate) fn send(&mut self, batch: B) -> Result<(), Failure> {
         match &mut self.0 {
@@ -67,10 +67,10 @@ pub(crate) fn run<B: Send>(
     run_into(threads, read, work, |bytes: Vec<u8>| write(&bytes))
 }
 
-/// Reads batches on one thread, works on them on `threads` more, and writes on this one what they have made.
+/// Reads batches on one thread, works on them on `threads` more, and writes their results on this one.
 ///
-/// Batches go to the workers in turn and are written in the same turn, so their order needs no bookkeeping. What was
-/// made before a failure is written before the failure is returned. If the system refuses threads, there are fewer
+/// Batches go to the workers in turn and are written in the same turn, so their order needs no bookkeeping. Results
+/// from before a failure are written before the failure is returned. If the system refuses threads, there are fewer
 /// workers; if it refuses all of them, or the reader's, this thread does everything.
 pub(crate) fn run_into<B: Send, M: Default + Send>(
     threads: NonZero<usize>,
@@ -115,7 +115,7 @@ pub(crate) fn run_into<B: Send, M: Default + Send>(
     })
 }
 
-/// Works on batches, and passes on what it has made of each, also before a failure.
+/// Works on batches, and passes on the result of each, including the partial result of a failed one.
 fn work_on<B, M: Default>(
     batches: &Receiver<B>,
     work: impl Fn(B, &mut M) -> Result<(), Failure>,
@@ -130,7 +130,8 @@ fn work_on<B, M: Default>(
     }
 }
 
-/// Writes until a worker has nothing at its turn: then no worker has.
+/// Writes the workers' results in turn. The first worker without a result ends the loop, because later workers have
+/// none either.
 fn write_in_turn<M>(
     workers: &[Receiver<(M, Result<(), Failure>)>],
     write: &mut impl FnMut(M) -> Result<(), Failure>,

@@ -14,9 +14,9 @@ use std::path::{Path, PathBuf};
 pub(crate) enum Ruling {
     Right,
     Wrong,
-    /// It is not in the format of answers.
+    /// The text is not in the format of answers.
     Misformatted,
-    /// The answer is better than ours: the error is in this program.
+    /// The answer is better than that of this program, which is a bug of this program.
     OurError,
 }
 
@@ -28,19 +28,19 @@ pub(crate) struct Verdict {
 }
 
 impl Verdict {
-    /// All boards, in this number, are right.
+    /// The verdict that all boards are right.
     pub(crate) fn right(boards: u64) -> Self {
         Self::all_right(boards, "board")
     }
 
-    /// All things, in this number, are right.
+    /// The verdict that all of `count` things are right.
     pub(crate) fn all_right(count: u64, thing: &str) -> Self {
         let message = if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") };
         Self { ruling: Ruling::Right, message }
     }
 }
 
-/// The words that a person reads before the reason.
+/// The words before the reason in a verdict for a person.
 pub(crate) struct Words {
     pub(crate) right: &'static str,
     pub(crate) wrong: &'static str,
@@ -79,7 +79,7 @@ pub(crate) fn report_plainly(verdict: &Verdict, words: &Words) -> Result<(), Fai
     if verdict.ruling == Ruling::Right { Ok(()) } else { Err(Failure::Reported(1)) }
 }
 
-/// The file to which testlib's protocol has the verdict written.
+/// The file for the verdict in testlib's protocol.
 pub(crate) struct TestlibResult {
     pub(crate) path: PathBuf,
     pub(crate) format: ResultFormat,
@@ -87,7 +87,7 @@ pub(crate) struct TestlibResult {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ResultFormat {
-    /// The message.
+    /// Plain text.
     Text,
     /// XML, as the system Appes reads it.
     Appes,
@@ -113,7 +113,7 @@ pub(crate) fn report_testlib(verdict: &Verdict, result: Option<&TestlibResult>) 
     if code == 0 { Ok(()) } else { Err(Failure::Reported(code)) }
 }
 
-/// Reports a verdict as Kattis and the ICPC want it, with the message in their folder.
+/// Reports a verdict in the protocol of Kattis and the ICPC, with the message in the folder `feedback`.
 pub(crate) fn report_kattis(verdict: &Verdict, feedback: &Path) -> Result<(), Failure> {
     write(&feedback.join("judgemessage.txt"), &verdict.message)?;
     match verdict.ruling {
@@ -123,16 +123,17 @@ pub(crate) fn report_kattis(verdict: &Verdict, feedback: &Path) -> Result<(), Fa
     }
 }
 
-/// A verdict in XML, with entities for the characters that have a meaning there.
+/// A verdict in XML, with special characters escaped.
 fn appes(outcome: &str, message: &str) -> String {
     let message = message.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let message = message.replace('"', "&quot;");
     format!("<?xml version=\"1.0\" encoding=\"utf-8\"?><result outcome = \"{outcome}\">{message}</result>")
 }
 
-/// The exit code of a command line that cannot be understood, from its arguments.
+/// The exit code for an invalid command line, from its arguments.
 ///
-/// clap's own is 2, which to testlib is an output in the wrong format; to a judge, a bad command line is a failure.
+/// clap uses 2, which in testlib's protocol means an output in the wrong format; a judge must read a bad command line
+/// as a failure.
 pub(crate) fn usage_error_code(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let mut arguments = arguments.into_iter();
     while let Some(argument) = arguments.next() {
@@ -154,7 +155,7 @@ fn write(path: &Path, message: &str) -> Result<(), Failure> {
     written.with_context(|| format!("cannot write {}", path.display())).map_err(Failure::Failed)
 }
 
-/// Writes a message to standard error, where judges read it. If that fails, the exit code is left.
+/// Writes a message to standard error, where judges read it. If that fails, only the exit code reports the verdict.
 fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "{message}");
 }

@@ -6,21 +6,20 @@
 //! `fewest merge` parses it and needs no other description; `main` finds the job of a verb.
 //!
 //! **A file** is a line of JSON (format, version of the program, job, fingerprint of the files that the job reads,
-//! shard), the part, and a line with the SHA-256 of all before it. It gets its name when it is complete, depends on
-//! nothing but what its first line says, and may be computed any number of times. A file that comes through a pipe is
-//! copied while it is read.
+//! shard), the part, and a line with the SHA-256 of all before it. It gets its name when it is complete. It depends
+//! only on the contents of its first line, so it may be computed again. A file from a pipe is copied while it is read.
 //!
 //! **A part** is either a value ([`Divided`]), or the answers to some lines of a file ([`Bulk`]).
 //!
 //! **A shard of the library** is a range of the tasks of a `work::Job`, and parts are plain data. A distance is a
-//! sequence of rounds that depend on those before: a shard takes every n-th task of the long ones, and merging is the
-//! search itself, with the shares of all shards in place of these rounds (`shares.rs` in fewest-linear). The lists of a
-//! meet in the middle are divided in the same way (`lightest/shares.rs`).
+//! sequence of rounds, each of which depends on earlier ones: a shard takes every n-th task of each long round, and
+//! merging repeats the search with the shares of all shards in place of these rounds (`shares.rs` in fewest-linear).
+//! The lists of a meet in the middle are divided in the same way (`lightest/shares.rs`).
 //!
 //! **A file of boards** is cut into ranges of bytes that begin where a board may begin (`input/slice.rs`), and the
 //! answers are the part (`bulk`). If each range consists of whole boards, the shards read the same boards as one
-//! machine. A range with an error is read once more from the first line of the file on, so that the error names the line
-//! in the whole file.
+//! machine. If a range has an error, the file is read again from its first line, so that the error names the line in
+//! the whole file.
 
 mod bulk;
 mod complete;
@@ -45,10 +44,10 @@ pub(crate) use values::{Divided, Values};
 pub(crate) trait Job {
     /// Computes the part of a shard and writes it.
     ///
-    /// It depends on the job, its input and the shard only: neither on the machine nor on the number of threads.
+    /// The part depends only on the job, its input and the shard, not on the machine or the number of threads.
     fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure>;
 
-    /// Writes the answer, from the parts of all shards in their order: the same bytes as without shards.
+    /// Writes the answer from the parts of all shards, in order: the same bytes as without shards.
     fn merge(&self, parts: &[Part]) -> Result<(), Failure>;
 
     /// Whether merging reads the input again.
@@ -57,8 +56,8 @@ pub(crate) trait Job {
     }
 }
 
-/// Computes a shard of the job that the command line names. The file appears when it is complete, and nothing is left of it
-/// if the run ends before that.
+/// Computes a shard of the job that the command line names. The file appears when it is complete; a run that ends
+/// earlier leaves nothing.
 pub(crate) fn run(
     job: &dyn Job,
     words: &[OsString],

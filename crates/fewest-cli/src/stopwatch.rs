@@ -1,4 +1,4 @@
-//! Work that a time limit or a signal stops.
+//! Runs work that a time limit or a signal can stop.
 
 use crate::{failure, interrupt, memory, terminal};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -7,7 +7,7 @@ use std::sync::{Once, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often the time and the signals are checked.
+/// The interval at which the time and the signals are checked.
 const GLANCE: Duration = Duration::from_millis(20);
 
 /// Whether work was stopped, and by what.
@@ -15,14 +15,15 @@ const GLANCE: Duration = Duration::from_millis(20);
 pub(crate) enum Stopped {
     No,
     ByTime,
-    /// Not by the clock: the work counts its nodes itself.
+    /// By the work itself, which counts its nodes.
     ByNodes,
-    /// Not by the clock: the work counts its memory itself.
+    /// By the work itself, which counts its memory.
     ByMemory,
     ByInterrupt,
 }
 
-/// The signals and times that may end work that is running. The work may go on in turns, each with a flag and a time of its own.
+/// Watches the signals and time limits that may end running work. The work may proceed in turns, each with a flag and a
+/// time limit of its own.
 pub(crate) struct Stopwatch<'a> {
     start: Instant,
     limit: Option<Duration>,
@@ -31,7 +32,7 @@ pub(crate) struct Stopwatch<'a> {
     stopped: OnceLock<Stopped>,
 }
 
-/// A piece of work with a flag and a time of its own.
+/// A piece of work with a flag and a time limit of its own.
 struct Turn {
     cancel: AtomicBool,
     /// The time limit, counted from the start of the stopwatch.
@@ -69,7 +70,7 @@ impl<'a> Stopwatch<'a> {
         &turn.cancel
     }
 
-    /// The turn under way.
+    /// The current turn.
     fn now(&self) -> &Turn {
         let mut turn = &self.first;
         while let Some(next) = turn.next.get() {
@@ -78,8 +79,8 @@ impl<'a> Stopwatch<'a> {
         turn
     }
 
-    /// Stops the turn under way if its time is over or a signal has come. The work itself calls this now and then where it
-    /// can, in case that there is no thread to do it.
+    /// Stops the current turn if its time is over or a signal has come. Work that can call this from time to time does
+    /// so, in case the system refused the watching thread.
     pub(crate) fn glance(&self) {
         let turn = self.now();
         let stopped = if self.interrupted.load(Relaxed) {
@@ -93,7 +94,7 @@ impl<'a> Stopwatch<'a> {
         turn.cancel.store(true, Relaxed);
     }
 
-    /// Glances until the work is done.
+    /// Calls [`glance`](Self::glance) until the work is done.
     fn watch(&self, is_done: &Receiver<()>) {
         loop {
             let turn = self.now();
@@ -109,7 +110,8 @@ impl<'a> Stopwatch<'a> {
     }
 }
 
-/// Runs work that ends soon after its flag is set, and returns its result, how long it took, and what stopped it.
+/// Runs work that ends soon after its flag is set; returns its result, the time that it took, and the reason why it
+/// stopped.
 pub(crate) fn run<T>(
     limit: Option<Duration>,
     work: impl FnOnce(&Stopwatch<'_>) -> T,
@@ -119,7 +121,7 @@ pub(crate) fn run<T>(
         let (result, time) = thread::scope(|scope| {
             let (done, is_done) = channel::<()>();
             let watch = || {
-                // Moved: it ends with this thread.
+                // The closure takes the receiver, so that it is dropped with this thread.
                 let is_done = is_done;
                 stopwatch.watch(&is_done);
             };
@@ -137,7 +139,7 @@ pub(crate) fn run<T>(
     })
 }
 
-/// Ends this run after some time, at any stage, and keeps the results so far.
+/// Ends this run after the time `limit`, at any stage, and keeps the results so far.
 pub(crate) fn limit_run(limit: Duration) {
     let watch = move || {
         thread::sleep(limit);
@@ -165,7 +167,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// As [`Stopwatch::glance`].
+    /// Calls [`Stopwatch::glance`] if there is a time limit.
     pub(crate) fn glance(&self) {
         if let Self::Limited(stopwatch) = self {
             stopwatch.glance();
@@ -176,14 +178,14 @@ impl<'a> Turns<'a> {
 /// Runs work in turns that end soon after their flags are set.
 pub(crate) fn in_turns<T>(limit: Option<Duration>, work: impl FnOnce(&Turns<'_>) -> T) -> T {
     match limit {
-        // No watching thread is started: its start takes longer than much work.
+        // No watching thread is started: starting one takes longer than most work.
         None => interrupt::during(|interrupted| work(&Turns::Unlimited(interrupted))),
         limit => run(limit, |stopwatch| work(&Turns::Limited(stopwatch))).0,
     }
 }
 
-/// Runs work that cannot be stopped: if it takes longer than the limit, the program ends as by a signal. `what` was to be
-/// done.
+/// Runs work that cannot be stopped: if it takes longer than the limit, the program ends as by a signal. `what`
+/// describes the work in the message.
 pub(crate) fn or_end<T>(limit: Option<Duration>, what: &str, work: impl FnOnce() -> T) -> T {
     let Some(limit) = limit else { return work() };
     thread::scope(|scope| {

@@ -1,7 +1,7 @@
-//! Answers that are not proved: the run goes on, and names them at its end.
+//! Answers that are not proved: the run continues, and names them at its end.
 //!
-//! If a time limit caused them, the file of answers is complete, for the user set the limit. The file marks these
-//! answers, and the exit code is that of a limit reached.
+//! If the cause was a time limit, the file of answers counts as complete, because the user set the limit. The file
+//! marks these answers, and the exit code is that of a limit reached.
 
 use crate::failure::Failure;
 use crate::input::Source;
@@ -32,18 +32,18 @@ pub(crate) struct Unproved {
 /// An answer whose search was stopped.
 pub(crate) struct NotProved {
     pub(crate) stopped: Stopped,
-    /// The result by then, such as `4 presses`, if anything was.
+    /// The best result, such as `4 presses`, if any was found.
     pub(crate) best: Option<String>,
-    /// A length that no solution is below; 0 when nothing is known.
+    /// The proved lower bound; 0 if nothing is known.
     pub(crate) at_least: usize,
 }
 
 impl Unproved {
-    /// Notes the answer to what stands in a source at a line, if it is not proved.
+    /// Notes the answer to the question at `line` of `source`, if it is not proved.
     ///
     /// # Errors
     ///
-    /// A signal stopped its search, so no other search begins.
+    /// A signal stopped the search, so no other search begins.
     pub(crate) fn note(
         &mut self,
         source: &Source,
@@ -68,7 +68,7 @@ impl Unproved {
         self.note_unanswered(source, line, &format!("{why}: {found}{bound}"))
     }
 
-    /// Notes what stands in a source at a line and has no proved answer, with the reason.
+    /// Notes that the question at `line` of `source` has no answer, for the reason `why`.
     ///
     /// # Errors
     ///
@@ -81,7 +81,7 @@ impl Unproved {
         Ok(interrupt::check()?)
     }
 
-    /// Ends a run as its work ended, or as a failure that names the answers that are not proved.
+    /// Ends a run with the result of its work, or with a failure that names the unproved answers.
     pub(crate) fn end(self, result: Result<(), Failure>) -> Result<(), Failure> {
         let message = match self.count {
             0 => return result,

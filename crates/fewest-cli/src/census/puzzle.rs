@@ -83,8 +83,8 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
     }
 }
 
-/// The count with positions in files, divided among shards. Each distance depends on the one before, so all shards run
-/// at the same time, and each of them ends with all counts.
+/// The count with positions in files, divided among shards. Each distance depends on the previous one, so all shards
+/// run at the same time, and each ends with all counts.
 pub(super) struct InFiles<'a>(pub(super) &'a CensusPermutation);
 
 /// The part of a shard.
@@ -132,7 +132,7 @@ fn explain(progress: &Progress, clock: &Mutex<Instant>) {
 
 /// Checks the sum against the order of the group that the moves generate, if it is known.
 fn check(puzzle: &Puzzle, counted: u64, is_explained: bool) -> Result<(), Failure> {
-    // Other goals are other starts, of the same states or of different ones.
+    // With several goals, their states may or may not be in one orbit of the group.
     let states = if puzzle.goals().len() == 1 { puzzle.states() } else { None };
     match states {
         Some(states) if states != counted.into() => Err(Failure::failed(anyhow!(
@@ -151,7 +151,7 @@ fn check(puzzle: &Puzzle, counted: u64, is_explained: bool) -> Result<(), Failur
     }
 }
 
-/// Why a census stopped.
+/// The failure of a census that stopped.
 fn unfinished(why: Reason, stopped: Stopped, memory: ByteSize, levels: usize) -> Failure {
     let complete = complete(levels);
     match (why, stopped) {
@@ -170,7 +170,7 @@ fn unfinished(why: Reason, stopped: Stopped, memory: ByteSize, levels: usize) ->
     }
 }
 
-/// The complete ones among this many distances.
+/// The complete distances in words, if `levels` levels are complete.
 fn complete(levels: usize) -> String {
     match levels {
         0 => "no distance is complete".to_owned(),
@@ -183,7 +183,7 @@ struct Counted<'a> {
     space: &'a CountedPositions,
     metric: Metric,
     counts: &'a [u64],
-    /// The farthest positions, if they are wanted.
+    /// The farthest positions, if requested.
     antipodes: Option<Vec<Vec<OrbitGoal>>>,
     extent: Extent,
 }
@@ -205,7 +205,7 @@ impl<'a> Counted<'a> {
         Self { space, metric, counts, antipodes: Some(antipodes), extent: Extent::All }
     }
 
-    /// The counts of the distances that are complete.
+    /// The counts of the complete distances.
     fn so_far(space: &'a CountedPositions, metric: Metric, counts: &'a [u64]) -> Self {
         Self { space, metric, counts, antipodes: None, extent: Extent::SoFar }
     }
@@ -316,7 +316,7 @@ impl<'a> Counted<'a> {
     }
 }
 
-/// Numbers, and ? where any may be.
+/// The numbers as text, with `?` for a don't-care.
 fn joined(numbers: impl Iterator<Item = Option<impl ToString>>) -> String {
     let texts = numbers.map(|number| number.map_or("?".to_owned(), |number| number.to_string()));
     texts.collect::<Vec<_>>().join(" ")
@@ -337,7 +337,7 @@ struct Object<'a> {
     antipodes: Option<Vec<BTreeMap<String, Pieces>>>,
 }
 
-/// The pieces of an orbit, numbered from 0 as in KPuzzle JSON; null where any may be.
+/// The pieces of an orbit, numbered from 0 as in KPuzzle JSON; null for a don't-care.
 #[derive(Serialize)]
 struct Pieces {
     pieces: Vec<Option<u32>>,

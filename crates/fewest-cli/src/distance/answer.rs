@@ -22,12 +22,12 @@ pub(super) struct Answer<'a> {
     /// With `--at-least`: the question is whether a word is lighter than this.
     asked: Option<NonZero<usize>>,
     pub(super) shown: Shown,
-    /// Whether the sides give the distance of the whole code, and not of one side only.
+    /// Whether the sides give the distance of the whole code rather than of one side.
     is_whole: bool,
     known: Known<'a>,
 }
 
-/// The parts of it that are written.
+/// The parts of the answer that are written.
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     pub(super) format: DistanceFormat,
@@ -69,7 +69,7 @@ impl<'a> Answer<'a> {
         self.known.sides()
     }
 
-    /// Its certificate, if anything is proved that one could say.
+    /// The certificate, if the result allows one.
     pub(super) fn certificate(&self) -> Option<Certificate<'_>> {
         self.code.certificate(self.bracket().sides().iter().map(Ends::from).collect())
     }
@@ -79,13 +79,13 @@ impl<'a> Answer<'a> {
         self.bracket().exists()
     }
 
-    /// The bounds of the whole code's distance, if it was asked for and exists.
+    /// The bounds of the whole code's distance, if it was requested and exists.
     pub(super) fn distance(&self) -> Option<Bounds> {
         let bounds = || Bounds { lower: self.bracket().lower(), upper: self.bracket().upper() };
         (self.exists() && self.is_whole).then(bounds)
     }
 
-    /// The name of a side's distance, and a word of it that is lighter than `--at-least`, if one was found.
+    /// The name of a side's distance and the weight of its word that is lighter than `--at-least`, if one was found.
     pub(super) fn lighter(&self) -> Option<(&'static str, usize)> {
         let asked = self.asked?.get();
         let lighter = |side: SideKnown<'_>| Some((side.name(), side.report.upper()?));
@@ -129,14 +129,14 @@ impl<'a> Answer<'a> {
         }
         let line = self.line();
         let is_interrupted = interrupt::check().is_err();
-        // The question is then about the words of every side.
+        // With these options, the words of every side are requested.
         let wants_words = self.shown.all || self.shown.count;
         let why = match self.bracket().stopped() {
             None => return Ok(()),
             Some(Reason::Cancelled) if is_interrupted => {
                 return Err(Failure::Interrupted(anyhow!("interrupted: {line}")));
             }
-            // Another side is as large at least.
+            // The distance is proved by another side: the stopped side cannot be smaller.
             Some(_) if self.bracket().is_proved() && !wants_words => return Ok(()),
             Some(Reason::Cancelled) if self.bracket().sides().is_empty() => TOO_LARGE.to_owned(),
             Some(Reason::Cancelled) => "the time limit was reached".to_owned(),
@@ -153,13 +153,13 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// The bounds of a side's least weight; `None` if no word of the side counts, though one of the other side may.
+/// The bounds of a side's least weight; `None` if the side has no nontrivial word, though the other side may have one.
 pub(super) fn weight(report: &SideReport) -> Option<Bounds> {
     let bounds = Bounds { lower: report.lower, upper: report.upper() };
     (report.end != SideEnd::Unsolvable).then_some(bounds)
 }
 
-/// A lower bound of the number of lightest words of a side of a code that has one, if the number is not known.
+/// A lower bound on the number of a side's lightest words, if the number is not known. The side has a word.
 pub(super) fn least_count(report: &SideReport) -> Bounds {
     let is_exact = weight(report).is_some_and(Bounds::is_exact);
     Bounds::from(if is_exact { report.words.len() } else { 1 })

@@ -1,4 +1,4 @@
-//! The system that was given, with its sizes, and how its words are written.
+//! The given system, with its sizes, and how its words are written.
 
 mod basis;
 mod logicals;
@@ -26,11 +26,11 @@ use std::time::Duration;
 pub(super) struct Code {
     name: String,
     kind: Kind,
-    /// The number of each place in the code that was given, if some are deleted.
+    /// The index of each place in the given code, if some places are deleted.
     places: Option<Vec<usize>>,
-    /// The places that are erased.
+    /// The erased places.
     erased: Vec<usize>,
-    /// Whether bare logical operators are asked for.
+    /// Whether the distance is that of bare logical operators.
     is_bare: bool,
 }
 
@@ -83,7 +83,7 @@ impl Code {
         let sources = Source::all(&arguments.files, input::is_never);
         let name = sources.iter().map(Source::name).collect::<Vec<_>>().join(" and ");
         let dimension = |checks: &Matrix, is_as_given: bool| {
-            // The search does without the dimension and the warning, so they take a part of the time only.
+            // The search needs neither the dimension nor the warning, so they take only a part of the time.
             let time = left().map(|left| left / 4);
             let prepare = |limits: &Limits<'_>| {
                 if is_as_given {
@@ -143,7 +143,8 @@ impl Code {
         Self { name, kind, places: None, erased: Vec::new(), is_bare: false }
     }
 
-    /// The code of a system that was read from a file. `dimension` determines that of a classical code, if there is time for it.
+    /// The code of a system that was read from a file. `dimension` determines the dimension of a classical code, if
+    /// there is time.
     pub(super) fn of(
         system: System,
         arguments: &Distance,
@@ -157,12 +158,12 @@ impl Code {
         Ok(Self { places, erased, is_bare: arguments.reading.bare, ..code })
     }
 
-    /// The names of its files.
+    /// The names of the code's files.
     pub(super) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Prepares the search for its distance.
+    /// Prepares the search for the distance of the code.
     ///
     /// # Errors
     /// The limits did not allow it.
@@ -204,7 +205,7 @@ impl Code {
         }
     }
 
-    /// Whether the words are stabilizers, as the code has no logical qubits. A code without qubits has none of both.
+    /// Whether the words are stabilizers, because the code has no logical qubits. A code without qubits has neither.
     pub(super) fn has_stabilizers(&self, search: &DistanceSearch<'_>) -> bool {
         search.has_stabilizers() && self.kind.sizes(false).n != Some(0)
     }
@@ -229,7 +230,7 @@ impl Code {
         }
     }
 
-    /// Fails if the checker of certificates takes no code of this size, so that nobody searches for hours first.
+    /// Fails if the checker of certificates does not accept codes of this size; called before hours of search.
     pub(super) fn check_certifiable(&self) -> Result<(), Failure> {
         let columns = match &self.kind {
             Kind::Classical(problem, _)
@@ -250,7 +251,7 @@ impl Code {
         Err(Failure::BadInput(error))
     }
 
-    /// The certificate of its distance; `None` without the ends of each side.
+    /// The certificate of the distance; `None` if `ends` does not have the ends of each side.
     pub(super) fn certificate(&self, ends: Vec<Ends>) -> Option<Certificate<'_>> {
         let sides = <[Ends; 2]>::try_from(ends.clone());
         let whole = <[Ends; 1]>::try_from(ends);
@@ -265,7 +266,7 @@ impl Code {
         })
     }
 
-    /// The number in the code that was given of a place.
+    /// The index of a place in the given code.
     fn place(&self, place: usize) -> usize {
         self.places.as_ref().map_or(place, |places| places[place])
     }
@@ -290,7 +291,7 @@ impl Code {
         }
     }
 
-    /// The model, if it is one.
+    /// The model, if the code is one.
     pub(super) fn model(&self) -> Option<&ErrorModel> {
         match &self.kind {
             Kind::Errors(model) => Some(model),
@@ -298,7 +299,7 @@ impl Code {
         }
     }
 
-    /// Checks a word that was found by way of a smaller model against the model that was given.
+    /// Checks a word found in a smaller model against the given model.
     pub(super) fn check(&self, word: &Support) -> Result<(), Failure> {
         let Kind::Errors(model) = &self.kind else { return Ok(()) };
         let (detectors, observables) = model.flips(word.columns());
@@ -361,7 +362,7 @@ impl Kind {
     }
 }
 
-/// The system as its file, `--erase`, `--puncture` and `--shorten` have it.
+/// The system after the changes that its file, `--erase`, `--puncture` and `--shorten` require.
 fn changed(system: System, name: &str, arguments: &Distance) -> Result<Changed, Failure> {
     interrupt::during(|interrupted| {
         let limits = arguments.effort.limits().cancel(interrupted);
@@ -369,8 +370,8 @@ fn changed(system: System, name: &str, arguments: &Distance) -> Result<Changed, 
     })
 }
 
-/// Warns if the rows of a matrix may be meant as the operators `[X|Z]` of a stabilizer code. Equal rows prove nothing: they
-/// commute, whatever they are.
+/// Warns if the rows of a matrix may be the operators `[X|Z]` of a stabilizer code. Equal rows are no evidence: they
+/// always commute.
 fn warn_of_stabilizers(checks: &Matrix, name: &str, limits: &Limits<'_>) -> Result<(), Reason> {
     let mut rows = checks.iter().filter(|row| !row.is_empty());
     let first = rows.next();

@@ -91,7 +91,7 @@ pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
     tally.verdict()
 }
 
-/// The number of codes that are answered at once.
+/// The number of codes that are answered concurrently.
 fn threads(arguments: &Distance, files: &[PathBuf]) -> NonZero<usize> {
     let threads = pipeline::threads(arguments.effort.threads);
     let is_many = |file: &PathBuf| file.as_os_str() == "-" || given::has_many(file);
@@ -140,7 +140,7 @@ fn check_options(arguments: &Distance) -> Result<(), Failure> {
     }
 }
 
-/// The row of a code. Only a signal is a failure.
+/// The row of a code; fails only after a signal.
 fn answer(
     arguments: &Distance,
     given: Given,
@@ -162,7 +162,7 @@ fn answer(
     })
 }
 
-/// Asks for the distance of the code in a source.
+/// Computes the distance of the code in a source.
 fn ask(
     arguments: &Distance,
     source: Source,
@@ -195,11 +195,11 @@ fn ask(
 enum Verdict {
     /// The question is answered.
     Settled,
-    /// There is no distance, or a smaller one than asked.
+    /// There is no distance, or it is smaller than `--at-least`.
     Refuted,
     /// A limit was reached.
     Open,
-    /// The file is no code.
+    /// The file does not contain a code.
     Unread,
 }
 

@@ -16,19 +16,19 @@ use fewest::search::Pruning;
 use fewest::{Limits, Outcome, Reason, Shard};
 use small::Tables;
 
-/// Boards of at most this number of cells have a nullity of at most 8.
+/// Boards with at most this number of cells have a nullity of at most 8.
 const SMALL_CELLS: usize = 64;
 
-/// Solves boards as the command line asks. Boards of one shape that follow each other share its preparation.
+/// Solves boards as the command line asks. Consecutive boards of one shape share its preparation.
 pub(crate) struct FlipSolver<'a> {
     asked: Asked,
-    /// The results of shards for the board, if it is one.
+    /// The results of all shards for a single board.
     shares: &'a [Vec<Share>],
     solver: Option<Solver>,
     tables: Tables,
 }
 
-/// The solutions that are wanted of each board, and the limits of the search for them.
+/// The wanted solutions of each board, and the limits of the search for them.
 #[derive(Clone, Copy)]
 pub(crate) struct Asked {
     pub(crate) goal: Goal,
@@ -36,14 +36,14 @@ pub(crate) struct Asked {
     pub(crate) budget: Budget,
 }
 
-/// The solutions that are wanted, and how they are found.
+/// The wanted solutions, and the way to find them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// Some solution.
     Any,
-    /// One with the fewest presses, found the best way.
+    /// One with the fewest presses, by the default method.
     One,
-    /// One, found by a method of the user's choice.
+    /// One with the fewest presses, by a method of the user's choice.
     By(BoardMethod),
     /// All with the fewest presses.
     All,
@@ -58,7 +58,7 @@ impl FlipOptions {
 }
 
 impl Asked {
-    /// The same by a method, which uses one thread and less memory, if the user has not set it.
+    /// The same solutions by a method, on one thread; without a limit from the user, with the usual memory of methods.
     pub(crate) fn by(self, method: BoardMethod, memory: Option<ByteSize>) -> Self {
         let memory = methods::memory(memory).as_u64();
         let limits = self.budget.limits.memory(memory).threads(pipeline::ONE);
@@ -71,12 +71,12 @@ impl<'a> FlipSolver<'a> {
         Self::with_shares(asked, &[])
     }
 
-    /// Solves the board with the shares that all shards have found.
+    /// Solves a board from the results of all shards.
     pub(crate) fn with_shares(asked: Asked, shares: &'a [Vec<Share>]) -> Self {
         Self { asked, shares, solver: None, tables: Tables::new(asked.budget.limits.addressable_memory()) }
     }
 
-    /// Whether boards of a shape are answered without a delay that a person would notice.
+    /// Whether boards of a shape are answered without a noticeable delay.
     pub(crate) fn answers_at_once(&self, shape: Shape) -> bool {
         !matches!(self.asked.extent, Extent::By(_)) && shape.cells() <= SMALL_CELLS
     }
@@ -147,7 +147,7 @@ fn run<T>(
     wrong.map_or(Ok(ended), |error| Err(Failure::BadInput(error.into())))
 }
 
-/// The failure of a search that reached another limit than the time.
+/// The failure of a search that reached a limit other than time.
 fn refused(solver: &Solver, why: Reason) -> Failure {
     let too_many = || format!("too many solutions to compare: nullity {}", solver.nullity());
     too_large(solver.shape(), search::memory_needed(why).unwrap_or_else(too_many))
@@ -169,7 +169,7 @@ fn solve_by(method: BoardMethod, board: &Board, goal: Goal, budget: Budget) -> R
     }
 }
 
-/// Fails if memory has no room for the boards that the search works with. The user may set more than seems free.
+/// Fails if memory has no room for the working boards of the search. The user may set a limit above the free memory.
 fn check_boards(budget: Budget, solver: &Solver) -> Result<(), Failure> {
     let bytes = solver.shape().bytes().saturating_mul(solver.nullity() + 4);
     let available = memory::available_to_threads().max(budget.limits.addressable_memory());

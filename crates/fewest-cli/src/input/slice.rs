@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
-/// Where a board may begin.
+/// The lines at which a board may begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Boundary {
     /// At any line.
@@ -18,7 +18,7 @@ pub(crate) enum Boundary {
 }
 
 impl Boundary {
-    /// Where boards begin, as messages say it.
+    /// The places where boards begin, in words.
     pub(crate) fn description(self) -> &'static str {
         match self {
             Self::Line => "on lines of their own",
@@ -32,18 +32,18 @@ impl Boundary {
 pub(crate) struct Slice {
     path: PathBuf,
     is_json: bool,
-    /// Where boards may begin in this file.
+    /// The lines of the file at which a board may begin.
     pub(crate) boundary: Boundary,
     start: u64,
     end: u64,
 }
 
 impl Slice {
-    /// The lines of a shard. Those of all shards follow each other, and each begins where a board may begin; in a file of
-    /// JSON at any line.
+    /// The lines of a shard. The slices of all shards are consecutive, and each begins where a board may begin; in a
+    /// file of JSON, at any line.
     ///
     /// # Errors
-    /// It is no regular file, or cannot be read.
+    /// The file is not a regular file, or cannot be read.
     pub(crate) fn of(path: &Path, shard: Shard, boundary: Boundary) -> Result<Self, Failure> {
         let mut file = open(path).map_err(Failure::BadInput)?;
         let mut find = || -> io::Result<Option<Self>> {
@@ -65,7 +65,7 @@ impl Slice {
         slice.ok_or_else(|| wrong(anyhow!("a shard is computed from regular files only")))
     }
 
-    /// The same lines and those before them.
+    /// The slice extended to the beginning of the file.
     pub(crate) fn with_the_lines_before(&self) -> Self {
         Self { start: 0, ..self.clone() }
     }
@@ -79,12 +79,12 @@ impl Slice {
         self.is_json
     }
 
-    /// Its number of bytes.
+    /// The number of bytes.
     pub(crate) fn length(&self) -> u64 {
         self.end - self.start
     }
 
-    /// Whether the file begins with it.
+    /// Whether the slice is at the beginning of the file.
     pub(crate) fn is_first(&self) -> bool {
         self.start == 0
     }
@@ -92,12 +92,13 @@ impl Slice {
     pub(crate) fn open(&self) -> io::Result<impl Read + use<>> {
         let mut file = File::open(&self.path)?;
         file.seek(SeekFrom::Start(self.start))?;
-        // A mark at the beginning of a file, such as a byte order mark, has no meaning within it.
+        // The line break keeps the first bytes of the slice from being read as a mark that only a file can begin with,
+        // such as a byte order mark.
         let before: &[u8] = if self.is_first() { b"" } else { b"\n" };
         Ok(Cursor::new(before).chain(file.take(self.length())))
     }
 
-    /// The number of lines before it; behind the last line of a file that line counts even if it has no end.
+    /// The number of lines before the slice. At the end of a file, a last line without a line break is counted.
     pub(crate) fn lines_before(&self) -> io::Result<u64> {
         let mut input = BufReader::with_capacity(READ, File::open(&self.path)?.take(self.start));
         let (mut lines, mut has_ended) = (0, true);
@@ -118,7 +119,7 @@ impl Boundary {
         if place == 0 {
             return Ok(0);
         }
-        // The line that ends at the place may have begun long before.
+        // A line break directly before `place` makes `place` the beginning of a line.
         let mut next = place - 1;
         file.seek(SeekFrom::Start(next))?;
         let mut input = BufReader::with_capacity(READ, file);
@@ -143,7 +144,8 @@ mod tests {
     use super::*;
     use std::fs;
 
-    /// Cuts a text for each number of shards; the pieces together are the text, and each begins where a board may.
+    /// Cuts a text for each number of shards, and checks that the pieces form the text and that each begins where a
+    /// board may begin.
     fn check(text: &str, boundary: Boundary, begins: impl Fn(&str) -> bool) {
         let file = tempfile::NamedTempFile::new().expect("a file");
         fs::write(file.path(), text).expect("it is writable");

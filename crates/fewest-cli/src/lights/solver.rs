@@ -12,10 +12,10 @@ use anyhow::anyhow;
 use fewest::lights::{Board, Game, Picture, SettingError, Solver, SolverError, States};
 use fewest::{Limits, Outcome, Reason};
 
-/// Boards of at most this number of cells are answered without a delay that a person would notice.
+/// Boards with at most this number of cells are answered without a noticeable delay.
 const SMALL_CELLS: usize = 64;
 
-/// Solves boards as the command line asks. Boards of one game that follow each other share its preparation.
+/// Solves boards as the command line asks. Consecutive boards of one game share its preparation.
 pub(crate) struct LightsSolver<'a> {
     played: &'a Played,
     extent: Extent,
@@ -23,7 +23,7 @@ pub(crate) struct LightsSolver<'a> {
     solver: Option<Solver>,
 }
 
-/// The solutions that are wanted.
+/// The wanted solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// Some solution.
@@ -35,7 +35,7 @@ pub(crate) enum Extent {
 }
 
 impl SolvingLights {
-    /// The solution that is wanted, one with the fewest presses or any, and the limits of the search for it.
+    /// The wanted solution, one with the fewest presses or any, and the limits of the search for it.
     pub(crate) fn asked(&self) -> (Extent, Budget) {
         let extent = if self.any { Extent::Any } else { Extent::One };
         (extent, self.pace.within(search::memory(self.memory)))
@@ -47,12 +47,12 @@ impl<'a> LightsSolver<'a> {
         Self { played, extent, budget, solver: None }
     }
 
-    /// Whether a board is answered without a delay that a person would notice.
+    /// Whether a board is answered without a noticeable delay.
     pub(crate) fn answers_at_once(&self, picture: &Picture) -> bool {
         picture.rows().map(|row| row.len()).sum::<usize>() <= SMALL_CELLS
     }
 
-    /// The solver for the game of a picture that stands in a source at a line, and the board that the picture shows.
+    /// The solver for the game of a picture at `line` of `source`, and the board that the picture shows.
     pub(crate) fn prepare(
         &mut self,
         source: &Source,
@@ -93,21 +93,22 @@ impl<'a> LightsSolver<'a> {
     }
 }
 
-/// The memory that some solution takes for each cell: its needs, its presses, and a copy of both.
+/// The memory for any solution, per cell: the required change, the presses, and a copy of both.
 const BYTES_A_CELL: u64 = 4;
 
-/// Fails if the system refuses this number of bytes for each cell: they are taken in many parts, which nothing refuses any more.
+/// Fails if the system refuses `bytes` bytes for each cell. This is checked first, because the later small allocations
+/// cannot fail without ending the program.
 fn room_for_cells(game: &Game, bytes: u64) -> Result<(), Failure> {
     let cells = game.cells().count();
     let room = Limits::new().taking(bytes * cells as u64, || Ok(()));
     room.map_err(|why| too_large(cells, search::memory_needed(why).unwrap_or_else(|| why.to_string())))
 }
 
-/// Prepares a game for the goal, in at most this many bytes.
+/// Prepares a game for the goal, in at most `memory` bytes.
 fn prepare(played: &Played, game: Game, memory: u64) -> Result<Solver, Failure> {
     let goal = played.goal(&game)?;
     let cells = game.cells().count();
-    // A signal ends the program at once, for of this board there is nothing to keep.
+    // A signal ends the program at once, because this board has no results to keep.
     let solver = Solver::new_within(game, goal, played.metric, &Limits::new().memory(memory));
     solver.map_err(|error| match error {
         SolverError::Goal(error) => Failure::BadInput(error.into()),
@@ -116,7 +117,7 @@ fn prepare(played: &Played, game: Game, memory: u64) -> Result<Solver, Failure> 
     })
 }
 
-/// The failure of equations that reached a limit.
+/// The failure if solving the equations reached a limit.
 pub(super) fn unprepared(cells: usize, reason: Reason) -> Failure {
     match reason {
         Reason::Memory { needed: Some(needed) } => too_large(
@@ -165,7 +166,7 @@ fn run<T>(
     search::run(budget, is_quick, search)
 }
 
-/// The failure of a search that reached another limit than the time.
+/// The failure of a search that reached a limit other than time.
 fn refused(solver: &Solver, why: Reason) -> Failure {
     let reached = || format!("{why}, at nullity {}", solver.nullity());
     too_large(solver.game().cells().count(), search::memory_needed(why).unwrap_or_else(reached))

@@ -1,4 +1,4 @@
-//! A search for the fewest ones, within given memory, threads and time.
+//! Searches for lightest vectors, within given memory, threads and time.
 
 use crate::budget::Budget;
 use crate::failure::Failure;
@@ -26,7 +26,7 @@ pub(crate) struct Found {
     pub(crate) end: End,
     /// The lightest vectors found.
     pub(crate) words: Vec<Support>,
-    /// No vector that counts is lighter.
+    /// The proved lower bound on the weight.
     pub(crate) at_least: usize,
     pub(crate) work: Work,
 }
@@ -67,7 +67,7 @@ pub(crate) enum End {
 pub(crate) fn run(search: Search<'_>, wanted: Wanted, budget: Budget) -> Found {
     let search = match wanted {
         Wanted::One | Wanted::All => search,
-        // Every vector is lighter than this.
+        // Any vector is lighter than this, and so ends the search.
         Wanted::Any => search.at_least(usize::MAX),
     };
     let bar = Fraction::new();
@@ -123,7 +123,7 @@ pub(crate) fn prepare(checks: Matrix, budget: Budget) -> Result<Solver, Failure>
     prepared(budget, |limits| Solver::new_within(checks, limits))?.ok_or_else(late)
 }
 
-/// Returns the result of some preparation, or `None` if it takes longer than the limit.
+/// Returns the result of a preparation, or `None` if it takes longer than the limit.
 pub(crate) fn prepared<T>(
     budget: Budget,
     prepare: impl FnOnce(&Limits<'_>) -> Result<T, Reason>,
@@ -143,7 +143,7 @@ pub(crate) fn refused(why: Reason) -> Failure {
     }
 }
 
-/// The failure of a run that stopped with this line.
+/// The failure of a run that stopped after writing `line`.
 pub(crate) fn ended(why: Reason, by: Stopped, line: &str) -> Failure {
     Failure::failed(match why {
         Reason::Cancelled if by != Stopped::ByTime => {
@@ -155,7 +155,7 @@ pub(crate) fn ended(why: Reason, by: Stopped, line: &str) -> Failure {
     })
 }
 
-/// The message for a search that needs more memory than it may have.
+/// The message for a search that needs more memory than the limit allows.
 pub(crate) fn too_little_memory(needed: Option<u64>) -> Error {
     match needed {
         Some(needed) => anyhow!("the search needs {needed} bytes of memory; --memory allows more"),
@@ -164,7 +164,8 @@ pub(crate) fn too_little_memory(needed: Option<u64>) -> Error {
 }
 
 impl End {
-    /// The end of work that stopped for a reason; `stopped` says what set its flag.
+    /// The end of a search that stopped for the reason `why`; for a cancelled one, `stopped` tells a time limit from a
+    /// signal.
     fn of(why: Reason, stopped: Stopped) -> Self {
         match why {
             Reason::Memory { needed } => Self::ByMemory { needed },

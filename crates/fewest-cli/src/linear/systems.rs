@@ -18,12 +18,12 @@ use std::path::PathBuf;
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading a code from standard input; end with Ctrl-D";
 
-/// How the matrices of files are read.
+/// The options for reading the matrices of files.
 #[derive(Clone, Copy)]
 pub(crate) struct Manner<'a> {
     pub(crate) nonbinary: Nonbinary,
     pub(crate) reading: &'a Reading,
-    /// The most bytes that a system takes.
+    /// The most bytes that a system may take.
     pub(crate) memory: usize,
 }
 
@@ -115,8 +115,8 @@ impl Manner<'_> {
         }
     }
 
-    /// The matrix of a file with its rows and columns exchanged, if that is asked for. A note says where a file is likely to mean
-    /// that.
+    /// The matrix of a file, transposed with `--transpose`. A note recommends the option for a file that is likely to
+    /// need it.
     fn turned(self, source: &Source, matrix: Matrix) -> Result<Matrix, Failure> {
         if self.reading.transpose {
             return matrix.try_transposed().map_err(Failure::failed);
@@ -161,7 +161,7 @@ impl Manner<'_> {
         }
     }
 
-    /// The system that the options say the matrix means.
+    /// The system that a matrix defines under the options.
     fn meant(self, system: System) -> Result<System, Error> {
         if self.reading.gauge && !self.reading.symplectic {
             return match system {
@@ -194,7 +194,7 @@ impl Manner<'_> {
                 false => stabilizer_code(&matrix, self.memory).map(System::Stabilizer).map_err(advised),
             };
         }
-        // The dual of the code that the rows generate has them as checks.
+        // The generators of a code are the checks of its dual.
         if generator == dual {
             return Ok(System::Checks(matrix));
         }
@@ -204,7 +204,7 @@ impl Manner<'_> {
     }
 }
 
-/// Reads the system in one file, or in two, as the files say it.
+/// Reads the system in one file or in two, without options.
 pub(crate) fn read(files: &[PathBuf], nonbinary: Nonbinary, memory: usize) -> Result<System, Failure> {
     Manner { nonbinary, reading: &Reading::default(), memory }.read(files)
 }
@@ -223,14 +223,14 @@ pub(crate) fn read_matrix_or_model(
     read_matrix_or_model_with_limit(open(source)?, nonbinary, memory).map_err(|error| wrong(source, error))
 }
 
-/// All forms in which systems are read, a line each: the name, the content, and the beginning.
+/// All forms of files from which systems are read, a line each: the name, the content, and the beginning.
 pub(crate) fn list_of_forms() -> String {
     let forms = || forms().chain(field_forms());
     let width = forms().map(|form| form.name.chars().count()).max().unwrap_or_default();
     forms().map(|form| format!("{:<width$}  {}: {}\n", form.name, form.content, form.begins)).collect()
 }
 
-/// The first bytes of a file, which show its form.
+/// The first bytes of a file, which determine its form.
 pub(crate) fn start_of(source: &Source) -> Vec<u8> {
     let mut start = Vec::new();
     if let Ok(input) = open(source) {
@@ -244,7 +244,7 @@ pub(crate) fn open(source: &Source) -> Result<impl Read + use<>, Failure> {
     Ok(BufReader::with_capacity(READ, source.open(HINT)?))
 }
 
-/// The error of a file, with the option that would accept the file or that lists the forms.
+/// The error in a file, with the option that would accept the file or the one that lists the forms.
 fn wrong(source: &Source, error: ReadError) -> Failure {
     let error = match source {
         Source::Part(part) => part.code.located(error),
@@ -262,7 +262,7 @@ fn wrong(source: &Source, error: ReadError) -> Failure {
     })
 }
 
-/// The error of a code, with the option that would accept generators that do not commute.
+/// The error in a code; for generators that do not commute, with the option that accepts them.
 fn advised(error: ReadError) -> Error {
     match error.is_of_anticommuting() {
         true => {

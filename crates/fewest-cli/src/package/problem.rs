@@ -9,30 +9,30 @@ pub(super) const MEMORY: u32 = 1024;
 /// The memory limit in megabytes for judges that bound what a program uses.
 pub(super) const MEMORY_IN_USE: u32 = 512;
 
-/// A problem, from which each format is written.
+/// A problem in the form from which every judge's format is written.
 pub(super) struct Problem {
     pub(super) statements: [Statement; 2],
     pub(super) validators: Validators,
     pub(super) tests: Vec<Test>,
     pub(super) submissions: Vec<Submission>,
-    /// In seconds, for each test.
+    /// The seconds for each test.
     pub(super) time_limit: u32,
     pub(super) note: Note,
 }
 
 /// The programs that validate inputs and outputs.
 pub(super) struct Validators {
-    /// In the protocol of Kattis.
+    /// Programs in the protocol of Kattis.
     pub(super) input: String,
     pub(super) output: String,
-    /// With testlib.
+    /// Programs that use testlib.
     pub(super) validator: String,
     pub(super) checker: String,
 }
 
 /// A test: the jury's input and answer.
 pub(super) struct Test {
-    /// A word or two, which become part of a file's name.
+    /// One or two words for the name of a file.
     pub(super) name: String,
     pub(super) is_sample: bool,
     pub(super) input: Vec<u8>,
@@ -62,7 +62,7 @@ pub(super) struct Note {
     pub(super) origin: &'static str,
     /// Why the tests and the time limit are as they are.
     pub(super) limits: String,
-    /// How fewest itself reads the inputs and outputs, if it does.
+    /// The commands by which fewest reads the inputs and outputs, if it can.
     pub(super) judged: Option<Judged>,
 }
 

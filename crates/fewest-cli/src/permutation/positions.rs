@@ -1,4 +1,4 @@
-//! Positions of a puzzle out of sources.
+//! Reads positions of a puzzle from sources.
 
 use crate::failure::Failure;
 use crate::input::{READ, Slice, Source};
@@ -12,7 +12,7 @@ use std::io::Read;
 use std::iter::Enumerate;
 use std::slice::Iter;
 
-/// The line of an answer that says that there is none.
+/// The answer's line for an unsolvable position.
 pub(crate) const UNSOLVABLE: &str = "Unsolvable";
 
 /// Printed first if the input is a terminal.
@@ -24,12 +24,12 @@ pub(crate) struct Positions<'a> {
     sources: &'a [Source],
 }
 
-/// The text of some positions of one source, on the way from the reader to a worker.
+/// The text of some positions of one source, passed from the reader to a worker.
 pub(crate) struct Batch {
-    /// The place of its source among the sources.
+    /// The index of the batch's source.
     pub(crate) source: usize,
     text: permutation::Batch,
-    /// Whether no position of any source stands before it.
+    /// Whether the batch has the first position of all sources.
     pub(crate) is_first: bool,
 }
 
@@ -43,16 +43,16 @@ pub(crate) struct Batches<'a> {
     is_first: bool,
 }
 
-/// A source that is read.
+/// The source being read.
 struct Opened<'a> {
     number: usize,
     source: &'a Source,
     batches: permutation::Batches<'a, Watched<Box<dyn Read + Send>>>,
 }
 
-/// Why no more positions of a batch are read.
+/// The reason to stop reading the positions of a batch.
 enum End {
-    /// One was read.
+    /// A position was read.
     Read,
     Failure(Failure),
 }
@@ -64,12 +64,12 @@ impl From<Failure> for End {
 }
 
 impl<'a> Positions<'a> {
-    /// The positions of these sources, with the numbers of moves in a metric.
+    /// The positions of `sources`, for a puzzle with the moves of a metric.
     pub(crate) fn new(puzzle: &'a Puzzle, metric: Metric, sources: &'a [Source]) -> Self {
         Self { reader: permutation::Positions::new(puzzle, metric), sources }
     }
 
-    /// The form of a file that is read in part; fails if its positions are not on separate lines.
+    /// The form of a file of which a slice is read; fails if its positions are not on separate lines.
     fn form_of_lines(&self, slice: &Slice) -> Result<PositionForm, Error> {
         let mut start = Vec::new();
         File::open(slice.path())?.take(READ as u64).read_to_end(&mut start)?;
@@ -83,7 +83,7 @@ impl<'a> Positions<'a> {
 
     /// The text of all sources in batches.
     ///
-    /// A batch is what has arrived of the input, so a person who types a position is answered at once.
+    /// A batch is the input that has arrived, so a person who types a position is answered at once.
     pub(crate) fn batches(&'a self, progress: &'a Progress) -> Batches<'a> {
         Batches {
             positions: self,
@@ -103,7 +103,7 @@ impl<'a> Positions<'a> {
         self.batches(progress).try_for_each(|batch| take(batch?))
     }
 
-    /// Fails if the first position of a batch is none.
+    /// Fails if the text of the first position of a batch is invalid.
     pub(crate) fn check_first(&self, batch: &Batch) -> Result<(), Failure> {
         match self.each(batch, |_| Err(End::Read)) {
             Err(End::Failure(failure)) => Err(failure),
@@ -114,7 +114,8 @@ impl<'a> Positions<'a> {
     /// Reads the positions of a batch.
     ///
     /// # Errors
-    /// The text is no position, after those before it have been passed on; or the first error of `take`.
+    /// The text of some position is invalid, after all earlier positions have been passed on; or the first error of
+    /// `take`.
     pub(crate) fn each<E: From<Failure>>(
         &self,
         batch: &Batch,
@@ -131,12 +132,12 @@ impl<'a> Positions<'a> {
 }
 
 impl Batch {
-    /// Whether commands in its source may ask something of solutions.
+    /// Whether the source may contain commands that ask questions about solutions.
     pub(crate) fn has_commands(&self) -> bool {
         self.text.form().has_commands()
     }
 
-    /// Whether its positions have ids.
+    /// Whether the positions have ids.
     pub(crate) fn has_ids(&self) -> bool {
         self.text.form().has_ids()
     }

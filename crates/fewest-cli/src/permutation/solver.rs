@@ -23,8 +23,8 @@ pub(crate) struct PositionSolver {
 }
 
 impl PositionSolver {
-    /// Makes the tables, or reads those that are kept. The limits are those of the search for a position; of them memory,
-    /// threads and time are those of the tables, too.
+    /// Makes the tables, or reads stored ones. The limits are those of the search for a position; its limits of memory,
+    /// threads and time hold for the tables, too.
     pub(crate) fn new(preparing: Preparing<'_>, budget: Budget) -> Result<Self, Failure> {
         let spinner = Spinner::new();
         let Limits { memory, threads, .. } = budget.limits;
@@ -56,7 +56,7 @@ impl PositionSolver {
     pub(crate) fn warn_of_searches(&self) {
         if let Some(Reason::Memory { needed }) = self.solver.refused() {
             let limit = self.budget.memory();
-            // Within the limit it was the system that refused memory, whose reason no number tells.
+            // If the tables fit the limit, the system refused memory, and the message has no number.
             let takes = needed.map(ByteSize).filter(|&bytes| bytes > limit);
             let takes =
                 takes.map_or_else(String::new, |bytes| format!(", which takes {bytes}, within {limit}"));
@@ -67,7 +67,7 @@ impl PositionSolver {
         }
     }
 
-    /// Explains on standard error what positions are answered by.
+    /// Explains on standard error which tables or searches answer positions.
     pub(crate) fn explain(&self) {
         for Table { representation, states, max, is_whole, .. } in self.solver.tables() {
             let what = if is_whole { "table of all distances" } else { "table of lower bounds" };
@@ -127,7 +127,7 @@ impl PositionSolver {
         Ok((outcome.map(|(_, word)| word), stopped))
     }
 
-    /// The same, but no more than this many moves are searched for; a table may have longer words.
+    /// Like `search`, but stops at solutions of more than `most` moves; a table may return longer ones.
     ///
     /// # Errors
     /// The search does not fit into memory.
@@ -176,8 +176,8 @@ impl PositionSolver {
 }
 
 impl PositionSolver {
-    /// Visits the solutions with up to `above` moves more than the fewest, until one is visited for which there is no memory;
-    /// `visit` returns the bytes that it keeps. Returns what stopped the search, if anything did.
+    /// Visits the solutions with up to `above` moves more than the fewest, until the visited ones exceed the memory
+    /// limit; `visit` returns the bytes that it keeps. Returns the reason if the search was stopped.
     ///
     /// # Errors
     /// The search does not fit into memory, or the first error of `visit`.

@@ -27,42 +27,42 @@ const PIECE: usize = 1 << 10;
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub(super) format: PressesFormat,
-    /// Every solution with the fewest presses.
+    /// Whether every solution with the fewest presses is written.
     pub(super) all: bool,
-    /// The number of these solutions.
+    /// Whether the number of these solutions is written.
     pub(super) count: bool,
-    /// How the answer was proved.
+    /// Whether the answer says how it was proved.
     pub(super) explain: bool,
-    /// Maps of presses in place of their number.
+    /// Whether maps of presses replace their number.
     pub(super) presses: bool,
-    /// Some solution in place of the fewest presses.
+    /// Whether any solution is accepted in place of the fewest presses.
     pub(super) any: bool,
-    /// Whether answers name the file that their board stands in.
+    /// Whether answers name the file of their board.
     pub(super) names_files: bool,
 }
 
 /// The answer to a board that is solved by presses, in every format.
 pub(super) trait Pressed {
-    /// As judges compare answers; with `--presses` and `--all`, maps.
+    /// Writes the text that judges compare; with `--presses` and `--all`, maps.
     fn write_judge(&self, form: Form, is_first: bool, output: &mut impl Write) -> io::Result<()>;
 
-    /// As JSON, an object on a line.
+    /// Writes a JSON object on one line.
     fn write_json(&self, form: Form, place: &Place, output: &mut impl Write) -> io::Result<()>;
 
-    /// As comma-separated values.
+    /// Writes comma-separated values.
     fn write_csv(&self, form: Form, place: &Place, output: &mut impl Write) -> io::Result<()>;
 
-    /// The presses as a picture, which shows those of one board: the first.
+    /// The presses as a picture, which is possible for the first board only.
     fn picture(&self, board: u64) -> Result<Cow<'_, Board>, Failure>;
 
-    /// The comment of the picture, if there is something to say.
+    /// The comment of the picture; empty for a proved answer.
     fn remark(&self) -> &'static str;
 
-    /// The search that was stopped before it had proved the answer, if it was.
+    /// The bounds of a search that was stopped before it had proved the answer.
     fn not_proved(&self) -> Option<NotProved>;
 }
 
-/// Where a board stands.
+/// The place of a board in the input.
 pub(super) struct Place {
     pub(super) file: Option<String>,
     /// The number of the board among all boards.
@@ -76,7 +76,7 @@ impl Form {
         self.format == PressesFormat::Pbm && self.any
     }
 
-    /// Whether only the number of the fewest presses of each board is requested, a line each.
+    /// Whether only the fewest presses of each board are requested, a line each.
     pub(super) fn are_fewest_counts(self) -> bool {
         let Self { all, count, explain, presses, any, .. } = self;
         self.format == PressesFormat::Judge && !(all || count || explain || presses || any)
@@ -119,14 +119,14 @@ impl Form {
         Ok(format!("{file}{PLACE},{columns}\n"))
     }
 
-    /// Counts the next answer, the picture of the presses for a picture. There can be one.
+    /// Counts the next answer, the picture of the presses for a picture; fails at a second one.
     pub(super) fn start_picture(self, source: &Source, run: &mut Run<'_>) -> Result<(), Failure> {
         run.number += 1;
         check_first(run.number).map_err(|failure| source.failure_at(1, failure))
     }
 
-    /// Asks for the answer of the next board, which stands in a source at a line, and writes it. It may be buffered until
-    /// the output is flushed.
+    /// Writes the answer that `ask` returns for the next board, at `line` of `source`. It may be buffered until the
+    /// output is flushed.
     ///
     /// # Errors
     ///
@@ -140,7 +140,7 @@ impl Form {
         run: &mut Run<'_>,
     ) -> Result<(), Failure> {
         if !at_once {
-            // The next answer may take long; a reader need not wait for those before it.
+            // The next answer may take long, so the earlier ones are flushed first.
             run.output.flush()?;
         }
         let ask = || {
@@ -169,7 +169,8 @@ impl Form {
     }
 }
 
-/// The format of answers: pictures, if the output is a file that is named so, and else what judges compare.
+/// The format of answers: by default pictures if the output has the extension of one, and otherwise the text that
+/// judges compare.
 pub(super) fn format(
     wanted: Option<PressesFormat>,
     output: Option<&Path>,
@@ -178,7 +179,7 @@ pub(super) fn format(
     let is_named_pbm = output.and_then(Path::extension).is_some_and(|name| name.eq_ignore_ascii_case("pbm"));
     match wanted {
         Some(format) => format,
-        // The file of a shard has no answers that anybody looks at.
+        // Nobody looks at the answers in the file of a shard.
         None if is_named_pbm && shard.is_none() => PressesFormat::Pbm,
         None => PressesFormat::Judge,
     }

@@ -1,13 +1,13 @@
 //! A census of a puzzle larger than memory: the states of each level are in files, as ascending numbers.
 //!
-//! A level is made in three steps. Each shard of the level before is *expanded*: what moves lead to is written as sorted runs.
-//! Each shard of the level is *merged* from the runs, without what earlier levels have. Then the level is *complete*: its
-//! count is kept, and the runs are removed, with the states that no later level needs. Each task makes a file that is not
-//! there, so a run continues where another was killed, and tasks may run on many machines: the folder is the whole state of
-//! the census.
+//! A level is made in three steps. Each shard of the previous level is *expanded*: the successors of its states are
+//! written as sorted runs. Each shard of the level is *merged* from the runs, without the states of earlier levels.
+//! Then the level is *complete*: its count is kept, and the runs are removed, with the states that no later level
+//! needs. Each task makes a missing file, so a run continues where another was killed, and tasks may run on many
+//! machines: the folder is the whole state of the census.
 //!
-//! States are numbers ([`StateNumbers`]), a shard is a range of them, and files hold ascending numbers. So many lists are
-//! merged in one pass, in memory that depends only on the number of lists.
+//! States are numbers ([`StateNumbers`]), a shard is a range of them, and files hold ascending numbers. Therefore one
+//! pass merges all lists, in memory that depends only on the number of lists.
 
 mod block;
 mod folder;
@@ -41,7 +41,7 @@ use tasks::{LEAST_MEMORY, Tasks};
 /// The least number of shards of a new folder.
 const SHARDS: usize = 16;
 
-/// The shards of a new folder for each machine.
+/// The number of shards in a new folder for each machine.
 const FILES_A_SHARD: usize = 4;
 
 /// The interval at which a run checks for the files of other runs.
@@ -79,11 +79,11 @@ pub(super) fn part(
     Ok((counts, ended?.is_some()))
 }
 
-/// The counts of the distances that are complete, and the farthest states that are wanted, unless a limit ended the census;
-/// none if there may be others, farther away.
+/// The counts of the complete distances, and the farthest states that are wanted, or the failure that ended the census;
+/// `None` if there may be states farther away.
 type Ended = (Vec<u64>, Result<Option<Vec<State>>, Failure>);
 
-/// Counts, or makes the files of a share; `None` if it was a single task.
+/// Counts, or makes the files of a share; `None` after a single task.
 fn counted(
     arguments: &CensusPermutation,
     space: &CountedPositions,
@@ -95,7 +95,7 @@ fn counted(
     let (threads, memory) = shares(arguments, &states)?;
     let shards = arguments.disk.shards;
     let new = match share {
-        // All machines choose the same number.
+        // This does not depend on the machine, so that all machines choose the same number.
         Some(share) => SHARDS.max(FILES_A_SHARD * usize::from(share.of())),
         None => SHARDS.max(2 * pipeline::threads(arguments.threads).get()),
     };
@@ -177,18 +177,18 @@ struct Census<'a> {
     arguments: &'a CensusPermutation,
     tasks: Tasks<'a>,
     threads: NonZero<usize>,
-    /// The share of the files that this run makes, if it is not all.
+    /// The share of the files that this run makes; `None` for all files.
     share: Option<Shard>,
     stopwatch: &'a Stopwatch<'a>,
-    /// The states of each level that is complete.
+    /// The number of states of each complete level.
     counts: Vec<u64>,
     /// Whether the requested distance was reached.
     is_cut: bool,
 }
 
 impl Census<'_> {
-    /// Completes all levels, or those that are wanted; returns their counts, and the farthest states that are wanted if all
-    /// are complete.
+    /// Completes all levels, or the requested ones; returns their counts and, if all levels are complete, the wanted
+    /// farthest states.
     fn all(mut self) -> Ended {
         let farthest = self.levels();
         (self.counts, farthest.map(|farthest| (!self.is_cut).then_some(farthest)))
@@ -236,7 +236,7 @@ impl Census<'_> {
         Ok(farthest.into_iter().map(|number| tasks.states.state(number)).collect())
     }
 
-    /// Waits until the other runs have made their files of the next level, if this run makes only some.
+    /// If this run makes only a share of the files, waits until the other runs have made theirs of the next level.
     fn wait(&self, spinner: &Spinner, kind: Kind) -> Result<(), Failure> {
         if self.share.is_none() {
             return Ok(());

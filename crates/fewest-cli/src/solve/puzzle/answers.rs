@@ -25,11 +25,11 @@ const TAKES: &str = "memory takes what is written, and rows are of one length";
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub(super) format: PositionFormat,
-    /// Every shortest word.
+    /// Whether every shortest word is written.
     pub(super) all: bool,
-    /// The number of these words.
+    /// Whether the number of these words is written.
     pub(super) count: bool,
-    /// Why a position is unsolvable, on standard error.
+    /// Whether standard error says why a position is unsolvable.
     pub(super) explain: bool,
     /// Whether answers name the file of their position.
     pub(super) names_files: bool,
@@ -46,20 +46,20 @@ pub(super) struct Answers<'a> {
     lines: Lines,
 }
 
-/// Where a position stands.
+/// The place of a position in the input.
 pub(super) struct Place<'a> {
     pub(super) file: &'a str,
     pub(super) number: u64,
     pub(super) line: u64,
-    /// Its name or its id, if it has one.
+    /// The name or the id of the position, if it has one.
     pub(super) name: Option<String>,
     /// Whether no position was answered before.
     pub(super) is_first: bool,
 }
 
-/// The facts that are written of a position.
+/// The facts that are written about a position.
 struct Answer {
-    /// The smallest of the shortest words, or the best one that is known.
+    /// The smallest of the shortest words, or the best known word.
     word: Option<Word>,
     /// All shortest words, if they are wanted.
     all: Option<Vec<Word>>,
@@ -67,21 +67,21 @@ struct Answer {
     count: Option<u128>,
     /// The lower bound on the moves, if the search was stopped.
     at_least: Option<usize>,
-    /// Whether it was stopped because the solution has more moves than are asked for.
+    /// Whether the search stopped because the solution has more moves than the command line allows.
     is_longer: bool,
-    /// Why there is no word, if that is requested and known.
+    /// The reason why there is no word, if it is requested and known.
     reason: Option<String>,
 }
 
-/// The solutions that were found of a position, up to some moves above the fewest.
+/// The solutions found for a position, up to some moves above the fewest.
 pub(super) struct Found {
     /// The fewest moves, if any solution was found.
     pub(super) least: Option<usize>,
-    /// Those that are wanted; none if they were written already.
+    /// The wanted solutions; empty if they were written already.
     pub(super) words: Vec<Word>,
-    /// The number of those that are wanted.
+    /// The number of wanted solutions.
     pub(super) count: u64,
-    /// Whether they are all.
+    /// Whether no wanted solution is missing.
     pub(super) is_whole: bool,
 }
 
@@ -121,7 +121,7 @@ impl Form {
         }
     }
 
-    /// Whether somebody reads why a position is unsolvable.
+    /// Whether the output says why a position is unsolvable.
     fn gives_reasons(self) -> bool {
         self.explain || self.format == PositionFormat::Json
     }
@@ -135,7 +135,7 @@ impl<'a> Answers<'a> {
         Self { form, solver, judge, facelets, lines }
     }
 
-    /// Whether an answer is written from the word alone; otherwise from the position, too.
+    /// Whether answers are written from words alone; otherwise they need the positions, too.
     fn need_words_only(&self) -> bool {
         !self.form.all && !self.form.count && !self.form.gives_reasons() && self.facelets.is_none()
     }
@@ -156,7 +156,7 @@ impl<'a> Answers<'a> {
     /// Appends an answer that is a word: the numbers of its moves, or `None` if the position is unsolvable.
     fn write_word(&self, place: &Place<'_>, word: Option<&[u16]>, bytes: &mut Vec<u8>) {
         match (self.form.format, word) {
-            // Nothing is copied where many positions are answered.
+            // This format avoids copies, because it serves many positions.
             (PositionFormat::Word, Some(word)) => self.lines.write(word, bytes),
             _ => {
                 let outcome = word.map_or(Outcome::Unsolvable, |word| {
@@ -179,7 +179,7 @@ impl<'a> Answers<'a> {
         self.write_from(place, state, &answer, bytes);
     }
 
-    /// Appends the answer to a position that needs more moves than are asked for.
+    /// Appends the answer to a position that needs more than `most` moves.
     pub(super) fn longer(&self, place: &Place<'_>, most: usize, bytes: &mut Vec<u8>) {
         let at_least = Some(most + 1);
         let answer = Answer { word: None, all: None, count: None, at_least, is_longer: true, reason: None };
@@ -191,7 +191,7 @@ impl<'a> Answers<'a> {
         self.form.format == PositionFormat::Word
     }
 
-    /// Appends the line of one of all solutions, after a blank line if it is the first one of another position.
+    /// Appends the line of one of all solutions, after a blank line if it is the first one of a further position.
     pub(super) fn one_of_all(&self, place: &Place<'_>, is_first: bool, word: &Word, bytes: &mut Vec<u8>) {
         if is_first && !place.is_first {
             bytes.push(b'\n');
@@ -199,7 +199,7 @@ impl<'a> Answers<'a> {
         self.lines.write(word.numbers(), bytes);
     }
 
-    /// Appends the end of all solutions, or all of them if they have no lines of their own.
+    /// Ends the list of all solutions: appends its end, or the whole list if the solutions have no lines of their own.
     pub(super) fn end_of_all(&self, place: &Place<'_>, found: Found, state: &State, bytes: &mut Vec<u8>) {
         let is_unsolvable = found.least.is_none() && found.is_whole;
         if self.are_lines() && found.count > 0 {

@@ -1,7 +1,7 @@
 //! Rows of Kaggle's `puzzles.csv`, each of which has its own puzzle, solved state and wildcards.
 //!
-//! Rows with the same ones are answered together, as they have the same tables; answers are written in the order of the rows.
-//! A row whose question is too large is named at the end of the run, and the other rows are answered.
+//! Rows that agree in these are answered together, because they share tables; answers are written in the order of the
+//! rows. If the question of a row is too large, the end of the run names the row, and the other rows are answered.
 
 use super::answers::{Answers, Form, Place};
 use super::{not_proved, solver};
@@ -24,7 +24,8 @@ const HINT: &str = "reading rows from standard input; end with Ctrl-D";
 /// The number of bytes at the beginning of a file by which it is recognized.
 const LOOK: u64 = 4096;
 
-/// The types of puzzles, if the file of the puzzle has them. A position on the command line is one of its only type.
+/// The types of puzzles, if the puzzle is a file of types; `None` if a position is on the command line, which does not
+/// name its type.
 pub(super) fn types(
     arguments: &SolvePermutation,
     sources: &[Source],
@@ -59,11 +60,11 @@ pub(super) fn answer(
         let alike: Vec<(usize, &Row)> = numbers.iter().map(|&number| (number, &rows[number])).collect();
         answer_alike(arguments, form, types, question, &alike, &mut written, run)
     });
-    // If the run ends early, answers that wait for those of rows before them are written all the same.
+    // If the run ends early, the answers that wait for earlier rows are written, too.
     written.finish(&mut run.output).and(answered)
 }
 
-/// Fails if an option asks what a row says itself, or for what rows have not.
+/// Fails if an option conflicts with rows, which have a puzzle and a goal of their own, and one answer.
 fn check(arguments: &SolvePermutation, form: Form) -> Result<(), Failure> {
     let SolvePermutation { puzzle, goal, from_any, near, shard, .. } = arguments;
     let asked = [
@@ -89,10 +90,10 @@ fn check(arguments: &SolvePermutation, form: Form) -> Result<(), Failure> {
     }
 }
 
-/// A row, and its place among the sources.
+/// A row with its source.
 struct Row {
     source: usize,
-    /// Its number in its source, from 1.
+    /// The number of the row in its source, from 1.
     number: u64,
     read: KaggleRow,
 }
@@ -108,7 +109,7 @@ fn read(types: &PuzzleTypes, sources: &[Source]) -> Result<Vec<Row>, Failure> {
     Ok(all)
 }
 
-/// Each question with the places of its rows, in the order of their first ones.
+/// The distinct questions, each with the indices of its rows, in the order of their first rows.
 fn questions(rows: &[Row]) -> Vec<(&KaggleQuestion, Vec<usize>)> {
     let mut questions: Vec<(&KaggleQuestion, Vec<usize>)> = Vec::new();
     let mut known: HashMap<&KaggleQuestion, usize> = HashMap::new();
@@ -175,12 +176,13 @@ fn answer_alike(
     })
 }
 
-/// The line of a row whose question is too large: words stand line by line, and other formats name the rows that they have.
+/// The output for a row whose question is too large: a line among the words, nothing in other formats, which name their
+/// rows.
 fn unanswered(form: Form) -> Vec<u8> {
     if form.format == PositionFormat::Word { b"not proved\n".to_vec() } else { vec![] }
 }
 
-/// Why a row has no answer, if others may have one.
+/// The message for a row without an answer, if other rows may have one.
 ///
 /// # Errors
 /// The run ends.
@@ -191,15 +193,15 @@ fn limit(failure: Failure) -> Result<String, Failure> {
     }
 }
 
-/// Answers by the places of their rows, which are written in this order.
+/// The answers by the indices of their rows, written in this order.
 struct Written {
     answers: Vec<Option<Vec<u8>>>,
-    /// The place of the first row that is not written.
+    /// The index of the first row not yet written.
     next: usize,
 }
 
 impl Written {
-    /// Adds an answer, and writes those that no row before them waits for.
+    /// Adds an answer, and writes all answers that do not wait for an earlier row.
     fn add(&mut self, place: usize, answer: Vec<u8>, output: &mut Output) -> Result<(), Failure> {
         self.answers[place] = Some(answer);
         while let Some(answer) = self.answers.get_mut(self.next).and_then(Option::take) {
@@ -209,7 +211,7 @@ impl Written {
         Ok(())
     }
 
-    /// Writes the answers that are left.
+    /// Writes the remaining answers.
     fn finish(mut self, output: &mut Output) -> Result<(), Failure> {
         self.answers.iter_mut().filter_map(Option::take).try_for_each(|answer| output.write(&answer))
     }

@@ -36,7 +36,7 @@ struct Place {
 /// The first bytes of each file.
 const TITLE: &[u8; 16] = b"fewest states 1\n";
 
-/// The words of the tail.
+/// The number of words in the tail.
 const TAIL: usize = 8;
 
 /// The bytes of a section in the index.
@@ -45,14 +45,14 @@ const ENTRY: usize = 24;
 /// The bytes of a checksum.
 const SUM: usize = 4;
 
-/// Writes the numbers of a file.
+/// Writes a file of numbers.
 pub(super) struct Writer<'a> {
     to: &'a mut dyn Write,
     offset: u64,
-    /// The sections that are done, and where the present one begins.
+    /// The finished sections, and the start of the current one.
     places: Vec<Place>,
     section: Place,
-    /// Numbers that fill no block yet.
+    /// Numbers that do not fill a block yet.
     pending: Vec<u64>,
     bytes: Vec<u8>,
 }
@@ -65,7 +65,7 @@ impl<'a> Writer<'a> {
         Ok(Self { to, offset, places: vec![], section, pending: vec![], bytes: vec![] })
     }
 
-    /// Appends numbers to the present section; they ascend.
+    /// Appends ascending numbers to the current section.
     pub(super) fn extend(&mut self, mut numbers: &[u64]) -> io::Result<()> {
         self.section.numbers += numbers.len() as u64;
         if !self.pending.is_empty() {
@@ -82,7 +82,7 @@ impl<'a> Writer<'a> {
         blocks.into_iter().try_for_each(|numbers| self.block(numbers))
     }
 
-    /// Ends the present section.
+    /// Ends the current section.
     pub(super) fn end_section(&mut self) -> io::Result<()> {
         if !self.pending.is_empty() {
             let pending = std::mem::take(&mut self.pending);
@@ -94,7 +94,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Ends the file, whose runs have this many sections each. Returns the number of its numbers.
+    /// Ends the file, whose runs have `sections` sections each. Returns the count of numbers in the file.
     pub(super) fn finish(self, folder: &Folder, name: Name, sections: usize) -> io::Result<u64> {
         for section in 0..sections {
             let mut slice = Vec::new();
@@ -140,12 +140,12 @@ fn label(Name { kind, level, shard }: Name) -> u64 {
     (level as u64) << 32 | (shard as u64) << 1 | kind
 }
 
-/// A file that was written whole.
+/// A complete file.
 pub(super) struct List {
     origin: Arc<Origin>,
     sections: u64,
     runs: u64,
-    /// The number of its numbers.
+    /// The count of numbers in the file.
     pub(super) numbers: u64,
     index: u64,
     pub(super) bytes: u64,
@@ -157,7 +157,7 @@ impl List {
         Self::open_at(&folder.path_of(name), folder, name)
     }
 
-    /// Opens a file that has been written as `name`, and may be elsewhere.
+    /// Opens the file at `path` that was written as `name`.
     pub(super) fn open_at(path: &Path, folder: &Folder, name: Name) -> Result<Self, Unusable> {
         let limit = folder.width.saturating_mul(folder.shards as u64);
         let origin = Arc::new(Origin { name, path: path.to_owned(), limit });
@@ -182,7 +182,7 @@ impl List {
 
     /// One section of each run.
     pub(super) fn sections(&self, number: usize) -> Result<Vec<Section>, Unusable> {
-        // In a damaged file the number of runs may be any number.
+        // In a damaged file, the number of runs may be arbitrary.
         let place = || {
             let length = self.runs.checked_mul(ENTRY as u64)?.checked_add(SUM as u64)?;
             Some((length.checked_mul(number as u64)?.checked_add(self.index)?, length))
@@ -263,12 +263,12 @@ impl Stream {
         self.section.place.numbers > 0
     }
 
-    /// Takes some of the next numbers.
+    /// Consumes some of the next numbers.
     pub(super) fn take(&mut self, numbers: usize) {
         self.taken += numbers;
     }
 
-    /// Reads the next block if all numbers are taken.
+    /// Reads the next block if all numbers are consumed.
     pub(super) fn fill(&mut self) -> Result<(), Unusable> {
         if self.taken < self.numbers.len() || !self.has_more() {
             return Ok(());

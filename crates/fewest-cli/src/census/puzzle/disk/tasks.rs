@@ -26,17 +26,17 @@ pub(super) struct Tasks<'a> {
     pub(super) cancel: &'a AtomicBool,
 }
 
-/// The least memory of a task.
+/// The least memory of a task, in bytes.
 pub(super) const LEAST_MEMORY: usize = 1 << 20;
 
 /// The least and the most bytes of a file that are read at a time.
 const PIECES: [usize; 2] = [16 << 10, 256 << 10];
 
-/// The memory of a list that is being merged, beside its piece of the file: a block, its share of the numbers that are sorted,
-/// and the room of the sort.
+/// The bytes for each list in a merge besides its piece of the file: a block, its share of the numbers being sorted,
+/// and the buffer of the sort.
 const BLOCKS: usize = 24 << 10;
 
-/// Why a task ended early.
+/// The reason why a task ended early.
 enum Ended {
     Write(io::Error),
     Unusable(Unusable),
@@ -45,8 +45,8 @@ enum Ended {
 }
 
 impl Tasks<'_> {
-    /// Finds to where moves lead from the states of a level in a shard. Returns the number of states that were found, once
-    /// for each run.
+    /// Finds the successors of the states of a level in a shard. Returns their number, in which a state counts once for
+    /// each run.
     pub(super) fn expand(&self, level: usize, shard: usize) -> Result<u64, Failure> {
         let name = Name { kind: Kind::Runs, level: level + 1, shard };
         self.make(name, |to| {
@@ -82,7 +82,7 @@ impl Tasks<'_> {
         })
     }
 
-    /// Writes a run of what was found, which is divided by shards.
+    /// Writes a run of the states found, divided by shards.
     fn write_run(&self, found: &mut Vec<u64>, writer: &mut Writer<'_>) -> Result<(), Ended> {
         found.sort_unstable();
         found.dedup();
@@ -97,7 +97,7 @@ impl Tasks<'_> {
         self.check()
     }
 
-    /// Finds the states of a level in a shard: those to which moves lead and that are in no earlier level. Returns their
+    /// Finds the states of a level in a shard: the states of the runs that are in no earlier level. Returns their
     /// number.
     pub(super) fn merge(&self, level: usize, shard: usize) -> Result<u64, Failure> {
         let name = Name { kind: Kind::States, level, shard };
@@ -136,7 +136,7 @@ impl Tasks<'_> {
         })
     }
 
-    /// Merges some of the runs, in files of their own, until there are at most `most`. Returns these files.
+    /// Merges some of the runs into temporary files, until there are at most `most` runs. Returns these files.
     fn merge_some(
         &self,
         runs: &mut VecDeque<Section>,
@@ -170,7 +170,8 @@ impl Tasks<'_> {
         Ok(writer.finish(self.folder, name, 1)?)
     }
 
-    /// Counts a level whose shards are all merged, and removes the files that no task needs any more. Returns the count.
+    /// Counts a level whose shards are all merged, and removes the files that no task needs any longer. Returns the
+    /// count.
     pub(super) fn complete(&self, level: usize) -> Result<u64, Failure> {
         let count = match self.folder.count(level)? {
             Some(count) => count,
@@ -190,7 +191,7 @@ impl Tasks<'_> {
         Ok(count)
     }
 
-    /// The bytes of the states of a level.
+    /// The bytes of the files with the states of a level.
     pub(super) fn bytes(&self, level: usize) -> Result<u64, Failure> {
         let bytes = |shard| Ok(self.open(Name { kind: Kind::States, level, shard })?.bytes);
         (0..self.folder.shards).map(bytes).sum()
@@ -227,8 +228,8 @@ impl Tasks<'_> {
         List::open(self.folder, name).map_err(|error| self.folder.unusable(error))
     }
 
-    /// Makes a file if it is not there and its level is not complete. It appears when it is complete. Returns the number of
-    /// its numbers, or 0 if it is not needed.
+    /// Makes a file if it is missing and its level is not complete. It appears when it is complete. Returns the count
+    /// of numbers in the file, or 0 if the file is not needed.
     fn make(
         &self,
         name: Name,
