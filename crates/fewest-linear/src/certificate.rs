@@ -1,8 +1,8 @@
-//! Certificates: a question and its answer as a text that a program without any code of ours proves again.
+//! Certificates: a question and its answer as a text, which a program without any code of this library verifies.
 //!
-//! The text is specified in the book's chapter *Certificates*; the program is `fewest-verify`. A certificate holds no trace of the
-//! search: the checker walks by a rule of its own. It needs only what would take long to find, the word of the upper end
-//! and the automorphisms.
+//! The text is specified in the book's chapter *Certificates*; the program is `fewest-verify`. A certificate holds no
+//! trace of the search, because the checker searches by its own rule. It contains only what takes long to find: the
+//! word of the upper bound, and the automorphisms.
 
 use crate::circuit::Reduced;
 use crate::css::{CssCode, Side};
@@ -55,7 +55,7 @@ pub enum Ends {
     Contradiction(Vec<u32>),
     /// No vector that counts is lighter than `lower`, and `upper` is one, if any is known.
     Bounds {
-        /// A weight that no vector that counts is below.
+        /// A lower bound on the weight of the vectors that count.
         lower: usize,
         /// A vector that counts.
         upper: Option<Support>,
@@ -82,7 +82,8 @@ impl From<&SideReport> for Ends {
 }
 
 impl Certificate<'_> {
-    /// The certificate as a text. Symmetries are looked for, within a bounded time, for they shorten the checker's walk.
+    /// The certificate as a text. It includes automorphisms found within a bounded time, because they shorten the
+    /// check.
     ///
     /// Memory: the text, the problem of one side, and its automorphisms (up to 64 MiB).
     ///

@@ -1,10 +1,10 @@
 //! Erased places: their ones weigh nothing.
 //!
-//! A word of an erased problem is the part of a word outside the erased places. It violates none of the sums of checks that are
-//! zero there, and any vector that violates none of these has a part inside that violates no check at all. If no vector that
-//! counts lies inside, then all parts inside agree on the functionals that decide: a functional that is zero on all vectors inside
-//! that violate no check is, inside, a sum of checks, which is added to it, and it is zero there then. If one lies inside, every
-//! part outside belongs to a vector that counts, also the part that is zero.
+//! A word of an erased problem is a word restricted to the remaining places. It satisfies every sum of checks that is
+//! zero in the erased places, and each vector that satisfies these sums extends to a word. Suppose that no counting
+//! vector lies within the erased places. Then each functional is zero on all words there, so it equals a sum of checks
+//! there; adding this sum makes it zero there, so that the remaining places decide which words count. If a counting
+//! vector does lie within the erased places, every restricted word, even zero, extends to a word that counts.
 
 use super::counts::{Counts, Functionals};
 use super::matrix::Matrix;
@@ -21,7 +21,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(super) struct Erased {
     pub(super) problem: Problem,
-    /// The column of the problem before for each of its columns.
+    /// For each remaining column, its number in the problem without erasures.
     kept: Vec<u32>,
     /// A vector that counts and lies in the erased columns alone.
     pub(super) inside: Option<Support>,
@@ -74,7 +74,7 @@ impl Erased {
         })
     }
 
-    /// A word in the columns of the problem before.
+    /// A word in the columns of the problem without erasures.
     pub(super) fn restored(&self, word: &Support) -> Support {
         Support::new(word.columns().map(|column| self.kept[column]))
     }
@@ -88,7 +88,8 @@ fn of_rows(rows: &Matrix) -> Result<Functionals, OutOfMemory> {
     Ok(functionals)
 }
 
-/// A vector of some columns that counts. Of a basis of all vectors there that violate no check, one counts if any vector does.
+/// A counting vector within some columns. If there is one, a basis of the vectors there that violate no check contains
+/// one.
 fn inside(problem: &Problem, columns: &[usize], limits: &Limits<'_>) -> Result<Option<Support>, Reason> {
     let others: Vec<usize> = (0..problem.columns()).filter(|column| !columns.contains(column)).collect();
     let within = problem.checks().deleting(&others)?;

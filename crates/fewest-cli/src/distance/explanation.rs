@@ -13,7 +13,7 @@ pub(super) struct Explanation<'a> {
     /// The steps that a detector error model went through.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     steps: Vec<String>,
-    /// Left out if there is no memory or no time to determine it.
+    /// The shape of the checks, if the memory and the time sufficed.
     #[serde(skip_serializing_if = "Option::is_none")]
     matrix: Option<&'a Structure>,
     #[serde(skip)]
@@ -63,7 +63,7 @@ impl<'a> Explanation<'a> {
         }
     }
 
-    /// The same without the shape of the checks.
+    /// The explanation of a side without the shape of the checks.
     pub(super) fn without_matrix(side: SideKnown<'_>) -> Explanation<'static> {
         let Explanation { steps, method, seconds, aids, weights, turned_up, nodes, follows, .. } =
             Explanation::of(side);

@@ -87,7 +87,7 @@ fn search(
     limits: &Limits<'_>,
 ) -> Result<Words, Reason> {
     let limits = limits.nodes(arguments.nodes.unwrap_or(u64::MAX));
-    // The problem of a model is that of all its errors.
+    // A model is not reduced here: all of its errors are columns.
     let problem: Cow<'_, Problem> = match answer.code().model() {
         Some(model) => Cow::Owned(model.problem_within(&limits)?),
         None => Cow::Borrowed(side.problem.problem().expect("only models have sides without a problem")),
@@ -176,7 +176,7 @@ struct WordObject {
     observables: Option<Vec<u32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     word_count: Option<Exact>,
-    /// In a model with equal errors.
+    /// The number of sets, if the model has equal errors.
     #[serde(skip_serializing_if = "Option::is_none")]
     set_count: Option<Exact>,
     #[serde(skip_serializing_if = "Option::is_none")]

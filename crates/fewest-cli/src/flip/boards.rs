@@ -1,4 +1,4 @@
-//! Boards of the Flip Game out of a source, which holds text or a picture: its first bytes show which.
+//! Reads boards of the Flip Game from a source of text or a picture, which the first bytes distinguish.
 
 use crate::failure::Failure;
 use crate::input::{READ, Source, cells};
@@ -11,7 +11,7 @@ use fewest::flip::pbm::{Format, PbmError, Reader};
 use fewest::flip::text::{Boards, Located};
 use std::io::{self, BufRead, BufReader, Read};
 
-/// The number of bytes by which a picture is recognized; and of a byte order mark the length and the first byte.
+/// The number of bytes by which a picture is recognized; the length and the first byte of a byte order mark.
 const MAGIC: u64 = 2;
 const MARK: (u64, u8) = (3, 0xEF);
 
@@ -132,7 +132,7 @@ impl<R: BufRead> Content<R> {
     }
 }
 
-/// Warns of boards whose text can be read in two ways: once for each source, for its boards are likely alike.
+/// Warns of boards whose text is ambiguous: only once for each source, because its boards are probably alike.
 pub(crate) struct Doubts<'a> {
     source: &'a Source,
     warned: bool,

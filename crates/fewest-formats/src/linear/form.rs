@@ -1,6 +1,6 @@
-//! The forms in which systems are read, as a person reads about them.
+//! Descriptions of the file formats of systems, for users.
 
-/// A form in which systems are read.
+/// A file format of systems.
 ///
 /// ```
 /// use fewest::formats::linear::forms;
@@ -10,7 +10,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Form {
-    /// Its name.
+    /// The name of the format.
     pub name: &'static str,
     /// The systems that it contains, in words.
     pub content: &'static str,

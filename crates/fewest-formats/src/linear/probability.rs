@@ -10,12 +10,12 @@ pub(super) struct Times {
 impl Times {
     pub(super) const ONCE: Self = Self { number: 1.0, is_odd: true };
 
-    /// The number of times, as far as it fits.
+    /// The number of times, at most the largest `u64`.
     pub(super) fn count(self) -> u64 {
         self.number as u64
     }
 
-    /// This often in each of `count` repetitions.
+    /// The number of times in `count` repetitions.
     pub(super) fn repeated(self, count: u64) -> Self {
         Self { number: self.number * count as f64, is_odd: self.is_odd && count % 2 == 1 }
     }

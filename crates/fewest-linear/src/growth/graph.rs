@@ -23,7 +23,7 @@ const HEAVIEST_STABILIZER: usize = 64;
 impl Graph {
     /// About the bytes of memory that [`new`](Self::new) takes.
     pub(crate) fn bytes_needed(problem: &Problem) -> u64 {
-        // Both directions, and for a moment a matrix of one of them.
+        // The graph in both directions, and a temporary matrix of one of them.
         let bytes = |matrix: &Matrix| {
             let lines = Matrix::bytes_needed(matrix.rows(), 0)
                 .saturating_add(Matrix::bytes_needed(matrix.columns(), 0));

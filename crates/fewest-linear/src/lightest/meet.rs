@@ -48,7 +48,7 @@ pub(super) struct Effort<'a> {
     pub(super) nodes: u64,
     pub(super) workers: Workers<'a>,
     pub(super) report: &'a (dyn Fn(MeetProgress) + Sync),
-    /// Who makes the lists, the fingerprint of the cosets of the search, and the number of this one among them.
+    /// The division of the lists among shards, the fingerprint of the search's cosets, and the index of this coset.
     pub(super) division: Division<'a, Share>,
     pub(super) problem: u64,
     pub(super) coset: usize,
@@ -166,7 +166,7 @@ struct Side {
     lists: Vec<List>,
     /// The number of levels that are joined.
     level: usize,
-    /// Whether each list is one that shards have made, which ends sooner than one made here.
+    /// Whether each list comes from shards, whose lists are shorter than those made here.
     short: [bool; 2],
 }
 
@@ -199,7 +199,7 @@ impl Meeting<'_> {
                 let class = &self.sides[side].classes[half];
                 let list = match shares::merged(self.effort.division, self.place(side, half), class) {
                     Some(list) => {
-                        // As if it had been made here.
+                        // Counted as if this search had made the list.
                         self.listed.fetch_add(1 << class.steps.len(), Ordering::Relaxed);
                         self.sides[side].short[half] = true;
                         list
@@ -229,7 +229,7 @@ impl Meeting<'_> {
         Ok(())
     }
 
-    /// Makes the first lists anew whose next level shards have not counted, so that the search goes on as without shards.
+    /// Replaces lists from shards that end before the next level, so that the search continues as without shards.
     fn lengthen(&mut self, first: fn(&Restricted) -> usize) -> Result<(), Interruption> {
         for side in 0..self.sides.len() {
             for half in 0..2 {
@@ -318,7 +318,7 @@ impl Meeting<'_> {
         Ok(())
     }
 
-    /// The pairs left to weigh if nothing below `limit` turns up; levels beyond the lists are guessed.
+    /// The pairs left to weigh if no member below `limit` is found; the sizes of levels beyond the lists are estimates.
     fn remaining_pairs(&self, limit: usize) -> f64 {
         const GROWTH: f64 = 1.25;
         let mut levels: Vec<usize> = self.sides.iter().map(|side| side.level).collect();

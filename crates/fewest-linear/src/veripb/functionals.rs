@@ -10,7 +10,8 @@ use std::collections::BTreeSet;
 /// The most functionals for each column. If there are more images, no automorphisms are used.
 const MOST_FOR_A_COLUMN: usize = 2;
 
-/// Some of the functionals `light`, as they are, and of `basis`, made lighter, that span all of them, with their images under the generators.
+/// Functionals that span the same space as `basis` modulo the checks: some of `light`, some of `basis` made lighter, and
+/// their images under the generators.
 pub(super) fn spanning(
     columns: usize,
     checks: &[Vec<u32>],

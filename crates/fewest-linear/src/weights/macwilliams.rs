@@ -33,7 +33,7 @@ pub(super) fn dual(
     dual_over(counts, letters, (2, dimension), total, limits)
 }
 
-/// The same for a space with as many words as a power, given by its base, which is small, and its exponent.
+/// The same for a space with base^exponent words; the base is small.
 pub(super) fn dual_over(
     counts: &[Natural],
     letters: u64,
@@ -107,7 +107,7 @@ impl Polynomial {
     }
 }
 
-/// Adds a number times a factor to another one of the same length, without what does not fit.
+/// Adds `number` times `factor` to `sum`, and discards the carry beyond its length.
 fn add_product(sum: &mut [u64], number: &[u64], factor: u64) {
     flag::work(sum.len());
     let mut carry = 0;
@@ -117,7 +117,7 @@ fn add_product(sum: &mut [u64], number: &[u64], factor: u64) {
     }
 }
 
-/// Subtracts a number from another one of the same length.
+/// Subtracts a number from a number of the same length.
 fn subtract(from: &mut [u64], number: &[u64]) {
     let mut borrow = false;
     for (from, &word) in from.iter_mut().zip(number) {

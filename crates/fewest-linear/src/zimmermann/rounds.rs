@@ -41,7 +41,7 @@ impl Bases<Symbols> {
                 }
                 let weight = |words: &[Support]| words.first().map_or(usize::MAX, Support::weight);
                 match weight(&part.words).cmp(&weight(&words)) {
-                    // A shard that did not know as light a word as all together may have kept heavier ones.
+                    // A shard that had found only heavier words may have kept words above the limit.
                     _ if weight(&part.words) > limit => {}
                     Ordering::Less => words = part.words,
                     Ordering::Equal if wanted == Wanted::All => words.extend(part.words),

@@ -3,11 +3,11 @@
 use fewest_core::{Limits, OutOfMemory};
 use std::ops::Range;
 
-/// Words of the same number of symbols, of which a weight is the number of those other than 0.
+/// Words of the same number of symbols. The weight of a word is the number of its nonzero symbols.
 ///
-/// A symbol has one or two digits, which are elements of a field. Words that are weighed have some of the symbols only.
+/// A symbol has one or two digits, which are elements of a field. Words are weighed with only some of their symbols.
 pub(crate) trait Words: Sync {
-    /// A word is a list of these: 64 bits, or a letter.
+    /// An item of the list that stores a word: 64 bits, or a letter.
     type Cell: Copy + Send + Sync;
     /// Words that are weighed together.
     type Blocks: Blocks<Self::Cell>;
@@ -21,7 +21,7 @@ pub(crate) trait Words: Sync {
     /// The number of scalars other than 0. A word and its multiples by them weigh the same.
     fn scalars(&self) -> usize;
 
-    /// The symbol that has a column of the problem.
+    /// The symbol to which a column of the problem belongs.
     fn symbol(&self, column: u32) -> usize {
         column as usize
     }
@@ -35,7 +35,7 @@ pub(crate) trait Words: Sync {
     /// The product of two digits.
     fn product(&self, a: u8, b: u8) -> u8;
 
-    /// The digit that gives 0 if it is added to this one.
+    /// The negative of a digit.
     fn negative(&self, digit: u8) -> u8;
 
     /// Adds a multiple of a word to another one.

@@ -9,7 +9,7 @@
 //! patterns have no piece in common, and each move changes the slots of at most one piece of all patterns. This holds
 //! if the conditions of the move put a piece outside all patterns in every place that it changes, except one.
 //!
-//! The number of a projection has a digit for each piece: its place among those left, and its turn.
+//! The number of a projection has a digit for each piece: its place among the places left, and its turn.
 
 use super::slots::{Slots, Step};
 

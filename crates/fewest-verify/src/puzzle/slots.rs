@@ -7,7 +7,7 @@
 use super::part::{MOST_PLACES, Part};
 use super::{Move, Puzzle};
 
-/// The most slots, and the most for all pairs of moves, which are compared.
+/// The most slots of a puzzle, and the most slots of all pairs of moves together.
 const MOST_SLOTS: usize = 1 << 14;
 const MOST_PAIRS: usize = 1 << 26;
 
@@ -31,10 +31,10 @@ pub(super) struct Group {
 }
 
 pub(super) struct Step {
-    /// For each slot the one to which the move carries its piece, and the one from which it carries a piece there.
+    /// For each slot, its image under the move, and its preimage.
     pub(super) to: Vec<u16>,
     pub(super) back: Vec<u16>,
-    /// The move exists only if this piece is in one of these slots (`true`), or if it is not.
+    /// The move is allowed only if the piece is in one of the slots (`true`), or in none of them (`false`).
     pub(super) conditions: Vec<(bool, usize, std::ops::Range<u16>)>,
 }
 

@@ -1,7 +1,7 @@
 //! The lines that judges put before boards: the number of boards, and the rows and columns of the next one.
 //!
-//! A line of one or two numbers is a header if it is no row of a board: a digit of it is no state; or it stands first, and the
-//! rows behind it are spaced otherwise, or longer.
+//! A line of one or two numbers is a header if it cannot be a row of a board: one of its digits is not a state; or it
+//! is the first line, and the following rows are longer or spaced differently.
 
 use super::error::{Problem, TextError};
 use super::letters::{Letter, Letters};
