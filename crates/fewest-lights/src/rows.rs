@@ -139,12 +139,12 @@ impl RowReader {
         self.line == RowContent::Single
     }
 
-    /// Begins the board with the current row: those before it were none.
+    /// Begins the board with the current row: the earlier rows do not belong to a board.
     pub(crate) fn begin_again(&mut self) {
         (self.start, self.spacing) = (self.row_start, None);
     }
 
-    /// Begins the board at a later row: those before it were none.
+    /// Begins the board at a later row: the earlier rows do not belong to a board.
     pub(crate) fn begin_at(&mut self, start: Place) {
         self.start = start;
     }

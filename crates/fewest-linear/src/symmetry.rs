@@ -5,8 +5,8 @@
 //! color. Two sequences of columns that end in the same colors yield a permutation. Colors are hashes, so each
 //! permutation is verified row by row: a collision may hide an automorphism, but never admits a false one.
 //!
-//! Observables are not vertices. An automorphism of an error model often takes an observable to no observable, but to a sum
-//! of observables and checks, so its image is verified by elimination.
+//! Observables are not vertices. An automorphism of an error model often maps an observable to a sum of observables and
+//! checks, so its image is verified by elimination.
 
 mod colors;
 mod orbits;
@@ -296,7 +296,7 @@ pub(super) fn equivalence(
     }
     let [a, b] = [from, to].map(|[checks, frame]| Colored::new(checks, frame, limits));
     let accept = |permutation: &Permutation| from.iter().zip(to).all(|(from, to)| permutation.maps(from, to));
-    // The first column of the smallest class has the fewest images. Of images that rotations take to each other, one is tried.
+    // The first column of the smallest class has the fewest images. One image of each orbit is tried.
     let class = a.classes().into_iter().min_by_key(Vec::len)?;
     let mut orbits = rotations::orbits(to);
     (0..columns as u32)
@@ -320,7 +320,7 @@ impl<'a> Kept<'a> {
     /// The kept rows, and about the number of words of memory that preparing them reads.
     fn new(problem: &'a Problem, limits: &'a Limits<'a>) -> Result<(Self, u64), OutOfMemory> {
         // Stabilizers are rows of a code, which a symmetry of the code permutes. An observable is one of many that differ
-        // by checks, so its image is hardly ever an observable, but a sum of observables and checks.
+        // by checks, so its image is usually a sum of observables and checks.
         let rows = problem.stabilizers();
         let peeling = problem.observables().map(|observables| {
             let checks = problem.checks();

@@ -15,14 +15,14 @@ const LOW: usize = 16;
 
 /// The words of a problem.
 pub(crate) struct Words {
-    /// One word, and a basis of what may be added to it.
+    /// One word, and a basis of the differences of words.
     word: Row,
     basis: Vec<Row>,
 }
 
 impl Words {
-    /// The words, if all of them count but the empty one of a code, and if they had better be weighed than walked to: because
-    /// they are at most 2²⁴, or 2³⁶ where the walk would go far.
+    /// The words, if all of them count (except the empty word of a code), and if weighing them takes less time than a
+    /// search: if they are at most 2²⁴, or 2³⁶ when the search would be deep.
     pub(crate) fn few(problem: &Problem, size: usize) -> Option<Self> {
         let counts = matches!(problem.counts, Counts::Every | Counts::Nonzero);
         // A sum is at most the number of columns, and has 16 bits.

@@ -225,7 +225,7 @@ fn mistake(error: &serde_json::Error) -> FileProblem {
     let sentence = error.to_string();
     let place = format!(" at line {line} column {column}");
     let mistake = sentence.strip_suffix(&place).unwrap_or(&sentence).to_owned();
-    // Its own sentence says no more.
+    // serde_json distinguishes this error only by its message.
     if mistake == "trailing characters" {
         return FileProblem::Several { line, column };
     }

@@ -3,7 +3,7 @@
 //!
 //! The text has a row of exponents a line. In front of them may stand the numbers of columns and rows and the size of the
 //! blocks (`.qc` of AFF3CT), and behind them a row that says which columns are transmitted: 1, or 0 for a punctured one. Without
-//! the sizes, that of the blocks is not known: the tables of Wi-Fi and of 5G NR are for several.
+//! these numbers, the block size is unknown: the tables of Wi-Fi and of 5G NR apply to several sizes.
 
 use super::budget::Budget;
 use super::error::{Found, ReadTextError, TextProblem, unexpected};

@@ -63,7 +63,8 @@ pub struct Search<'a> {
     /// If all members are kept, a quarter of the memory is for them and the rest for lists.
     pub limits: Limits<'a>,
     pub progress: &'a (dyn Fn(Progress) + Sync),
-    /// Who makes the lists. A shard makes its share of them and joins none, so that its outcome proves nothing.
+    /// The division of the lists among shards. A shard makes its share and joins no lists, so its outcome proves
+    /// nothing.
     pub division: Division<'a, Share>,
 }
 
@@ -292,12 +293,12 @@ impl Lightest {
         (!self.found.is_empty()).then_some(self)
     }
 
-    /// The number of ones in each.
+    /// The number of ones in each member.
     pub fn weight(&self) -> usize {
         self.found.first().map_or(usize::MAX, |(_, found)| found.weight)
     }
 
-    /// How many are kept.
+    /// The number of members kept.
     pub fn count(&self) -> usize {
         self.found.iter().map(|(_, found)| found.choices.len()).sum()
     }

@@ -1,7 +1,8 @@
 //! Lists that several machines make together.
 //!
 //! Nearly all of the time of a meet in the middle goes into its lists, and each list weighs 2^{k/2} members. A shard
-//! weighs every n-th part of these, and keeps the light ones. Merging puts them together, and joins them.
+//! weighs every n-th part of these, and keeps the light ones. Merging concatenates the shares of each list, and joins
+//! the lists.
 
 use super::cosets::Cosets;
 use super::cutoff;
@@ -32,7 +33,7 @@ pub struct Share {
 /// Lists of at most this number of steps are not divided: a list is weighed in milliseconds.
 const SHORT: usize = if cfg!(test) { 5 } else { 18 };
 
-/// The list that each coset of a problem numbers so.
+/// A list, identified by its problem, coset and number.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     pub(super) problem: u64,

@@ -22,7 +22,7 @@ pub(super) fn orbits(matrices: [&Matrix; 2]) -> Orbits {
     for block in divisors(columns) {
         for step in divisors(block) {
             let rotation = Permutation::rotation(columns, block, step);
-            // It is injective, so it permutes the rows if it takes each of them to one of them.
+            // A rotation is injective, so it permutes the rows if it maps each row to a row.
             if sets.iter().all(|rows| rows.iter().all(|row| rows.contains(&*rotation.image(row)))) {
                 orbits.join(&rotation);
             }

@@ -1,8 +1,8 @@
 //! Sets of columns that grow at wrong checks: every set of columns without a wrong check, within a bound, is visited once.
 //!
 //! While a check is wrong, a set needs another column of this check, and each of them is tried; later branches exclude the
-//! columns tried before. Where no check is wrong, the set is a word. A larger word contains one of the columns that are
-//! left, so each of these is tried in turn, likewise excluded afterwards. So each word has one branch at every node,
+//! columns tried before. If no check is wrong, the set is a word. A larger word contains one of the remaining
+//! columns, so each of these is tried in turn, and excluded afterwards. So each word has one branch at every node,
 //! and is visited once. No word is lost: the bounds (see [`columns`](super::columns)) leave out a branch only where all
 //! of its words are too heavy.
 //!
@@ -28,10 +28,10 @@ pub(super) trait Visitor {
     /// Returns the larger words to visit.
     fn word(&mut self, word: Word<'_>) -> Result<Larger, Reason>;
 
-    /// Words that are not visited weigh at least this.
+    /// Reports that some words are not visited; all of these weigh at least `weight`.
     fn beyond(&mut self, weight: i64);
 
-    /// Receives, every now and then, the number of nodes since the last call.
+    /// Receives the number of nodes since the last call, from time to time.
     fn pause(&mut self, nodes: u64) -> Result<(), Reason>;
 }
 
@@ -50,7 +50,7 @@ pub(super) struct Word<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Larger {
     None,
-    /// Those with another column for which a functional is not 0.
+    /// Words with another column on which a functional is not 0.
     Observing,
     All,
 }

@@ -2,7 +2,8 @@
 
 use fewest::permutation::{Move, Puzzle, State};
 
-/// The moves of each name, in the order of the first ones. Of moves that share a name, a position allows at most one.
+/// The moves of each name, in the order of the first ones. A position allows at most one of the moves that share a
+/// name.
 pub(super) fn by_name(moves: &[Move]) -> Vec<(&str, Vec<&Move>)> {
     let mut names: Vec<(&str, Vec<&Move>)> = Vec::new();
     for step in moves {

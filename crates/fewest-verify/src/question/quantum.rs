@@ -9,7 +9,7 @@ use crate::refused::Refused;
 /// The sides of a question, and its sizes in words.
 type Sides = (Vec<Problem>, String);
 
-/// The two sides of a CSS code. A word of the one meets the rows of the other evenly, and counts if it is no sum of its own rows.
+/// The sides of a CSS code. A word of a side meets the other side's rows evenly, and counts unless its own rows span it.
 pub(super) fn css(columns: usize, x: &Block, z: &Block) -> Result<Sides, Refused> {
     let (x_span, z_span) = (span(columns, &x.rows), span(columns, &z.rows));
     for (index, row) in z.rows.iter().enumerate() {
@@ -61,7 +61,7 @@ pub(super) fn stabilizer(columns: usize, generators: &Block) -> Result<Sides, Re
     Ok((vec![Problem { trivial, ..Problem::new(columns, checks, counts) }], sizes))
 }
 
-/// The columns that anticommute with the product of some: for each the other two of its qubit.
+/// The columns that anticommute with a product: for each of its columns, the other two of the qubit.
 fn anticommuting(columns: usize, product: impl Iterator<Item = u32>) -> Row {
     let others = |column: u32| {
         (0..3).filter(move |other| *other != column % 3).map(move |other| column / 3 * 3 + other)

@@ -54,7 +54,7 @@ pub(super) enum Shape {
     Entries,
 }
 
-/// How the rows of some matrices are written, where they can be only one of both.
+/// The shape of the rows of some matrices, if only one shape fits.
 pub(super) fn shape(matrices: &[&Rows], n: Option<usize>) -> Result<Shape, FileProblem> {
     let rows = || matrices.iter().flat_map(|rows| rows.iter());
     let Some(length) = rows().next().map(Vec::len) else { return Ok(Shape::Lists) };

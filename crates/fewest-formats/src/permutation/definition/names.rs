@@ -1,4 +1,4 @@
-//! The names that mean something else than what they name.
+//! Names that a definition would read as a command, a list or a comment.
 
 use fewest_core::text::MOST_WORD;
 
@@ -16,12 +16,12 @@ pub(super) fn starts_list(letter: char) -> bool {
     letter.is_ascii_digit() || letter == '?'
 }
 
-/// Whether a name without white space is read as it is written.
+/// Whether a name without white space is read back unchanged.
 pub(super) fn is_word(name: &str) -> bool {
     name.len() < MOST_WORD && !name.contains('#')
 }
 
-/// Whether a puzzle's name is read as it is written.
+/// Whether a puzzle's name is read back unchanged.
 pub(super) fn names_puzzle(name: &str) -> bool {
     let space = |letter: char| letter.is_ascii_whitespace() || letter == '\x0b';
     name.len() < MOST_WORD && name.trim_matches(space) == name && !name.contains('#')

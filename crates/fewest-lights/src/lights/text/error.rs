@@ -31,21 +31,21 @@ pub enum Problem {
         /// The number of the row in its picture, from 1.
         row: u64,
     },
-    /// A row has other columns than the header of its board says.
+    /// The number of columns of a row differs from the header of its board.
     Columns {
         /// The columns of the header.
         expected: usize,
         /// The columns of the row.
         found: usize,
     },
-    /// A board has other rows than its header says.
+    /// The number of rows of a board differs from its header.
     Rows {
         /// The rows of the header.
         expected: usize,
         /// The rows of the board.
         found: usize,
     },
-    /// There are other boards than the first line says.
+    /// The number of boards differs from the first line.
     Boards {
         /// The boards of the first line.
         expected: usize,
@@ -54,9 +54,9 @@ pub enum Problem {
         /// The letters of a row, if the line is meant as one.
         letters: Letters,
     },
-    /// A letter is expected, and the line is white space that does not end.
+    /// A line has more than 1 MiB of white space where a letter is expected.
     Space,
-    /// A picture takes more memory than it may.
+    /// A picture exceeds the memory limit.
     OverLimit {
         /// The bytes allowed.
         limit: usize,
@@ -70,7 +70,7 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// Whether the memory that reading may take was too small: the text itself may be right.
+    /// Whether reading stopped at the memory limit; the text itself may be valid.
     pub fn is_of_memory(&self) -> bool {
         matches!(self, Self::OverLimit { .. } | Self::OutOfMemory(_))
     }

@@ -101,7 +101,7 @@ impl Orbit {
         let missing = found.iter().zip(&self.kinds).position(|(found, &(_, count, _))| found.len() < count);
         let missing = missing.expect("each place has a piece, so that another kind has fewer");
         let (_, count, ref home) = self.kinds[kind];
-        // One of them is not at home, and that one is wrong.
+        // One of these pieces is away from its home, and is reported as wrong.
         let is_away = |place: &&usize| self.homes[**place] != kind;
         let away = *found[kind].iter().rfind(is_away).expect("there are more than homes");
         let other = *found[kind].iter().find(|&&place| place != away).expect("there are at least two");
