@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// Something that shortens a search by [`Method::Clusters`](crate::Method::Clusters), once its weights take longer than looking
-/// for it.
+/// A technique that shortens a search by [`Method::Clusters`](crate::Method::Clusters), once its weights take longer
+/// than looking for it.
 ///
 /// It changes neither the weight of an answer nor the weights that are exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

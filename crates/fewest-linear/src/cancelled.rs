@@ -1,4 +1,4 @@
-//! Work that is cancelled at any look at the flag, and the work between two looks.
+//! Tests that cancel work at each check of the flag, and that bound the work between two checks.
 
 use super::css::{CssCode, Side};
 use super::distance::Bracket;
@@ -16,8 +16,8 @@ use fewest_core::random::Random;
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 use std::sync::atomic::AtomicBool;
 
-/// Does work again and again, cancelled at its first look at the flag, then at its second, and so on, until it ends before
-/// that look. `check` is given the outcome of each cancelled one.
+/// Repeats work, cancelled at its first look at the flag, then at its second, and so on, until it ends before that
+/// look. `check` receives the outcome of each cancelled run.
 fn at_each_look<T>(work: impl Fn(&Limits<'_>) -> T, mut check: impl FnMut(T)) -> T {
     let mut number = 0;
     loop {

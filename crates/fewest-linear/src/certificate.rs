@@ -51,7 +51,8 @@ pub enum Certificate<'a> {
 pub enum Ends {
     /// No vector counts.
     NoWord,
-    /// No vector of a system counts, for the sum of these checks, ascending, is zero, and an odd number of them is to be violated.
+    /// No vector of a system counts: the sum of these checks, ascending, is zero, but an odd number of them must be
+    /// violated.
     Contradiction(Vec<u32>),
     /// No vector that counts is lighter than `lower`, and `upper` is one, if any is known.
     Bounds {
@@ -103,7 +104,7 @@ impl Certificate<'_> {
                 text.rows("x", code.checks(Side::X));
                 text.rows("z", code.checks(Side::Z));
                 text.answer("answer x", &code.problem_within(Side::X, limits)?, x, limits)?;
-                // An exchange of the sides proves for the second what the first has proved.
+                // An exchange of the sides carries the lower bound of side X over to side Z.
                 let is_enough = z.lower().is_some() && z.lower() <= x.lower();
                 if let Some(exchange) = code.exchange().filter(|_| is_enough) {
                     text.line(format_args!("answer z\nexchange {}", Columns(exchange.images())));
@@ -139,7 +140,7 @@ impl Certificate<'_> {
                             .block_detectors()
                             .iter()
                             .for_each(|block| text.line(format_args!("block {}", Columns(block))));
-                        // The checker needs none for a graph.
+                        // The checker needs no reduction for a graph.
                         if !reduction.model().is_graphlike() {
                             text.symmetries(&reduction.model().problem_within(limits)?, ends, limits)?;
                         }

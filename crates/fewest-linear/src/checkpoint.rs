@@ -15,7 +15,7 @@ use std::str::FromStr;
 pub struct Checkpoint {
     /// A hash of the problem and the symmetries.
     pub(super) fingerprint: u64,
-    /// The weights exhausted before. Their nodes determine how the current one is divided into tasks.
+    /// The weights exhausted before. Their nodes determine how the current weight is divided into tasks.
     pub(super) weights: Vec<Exhaustion>,
     /// The current weight, and the nodes that it has taken so far.
     pub(super) now: Exhaustion,
@@ -43,7 +43,7 @@ pub enum CheckpointError {
     Best,
 }
 
-/// The first line of every checkpoint. Its number changes with the lines, and with the division of weights into tasks.
+/// The first line of every checkpoint. Its number changes with the format, and with the division of weights into tasks.
 const TITLE: &str = "fewest checkpoint 2";
 
 /// The beginning of the last line, before the checksum of all lines before.
@@ -68,12 +68,12 @@ impl Checkpoint {
         self.best.as_ref()
     }
 
-    /// Whether the search was for all lightest vectors, and not for one.
+    /// Whether the search was for all lightest vectors rather than for one.
     pub fn is_of_all(&self) -> bool {
         self.all.is_some()
     }
 
-    /// The vectors that a search has to accept.
+    /// The vectors that the problem of a search has to accept.
     pub(super) fn words(&self) -> impl Iterator<Item = &Support> {
         self.best.iter().chain(self.all.iter().flatten())
     }

@@ -68,7 +68,8 @@ pub(crate) fn lightest_cycle(
     graphlike::lightest(model, weights, limits)
 }
 
-/// A smaller model with a lightest set of errors of the given one, by these weights; `None` if the step cannot be used.
+/// A smaller model that contains a lightest set of errors of the given model by these weights; `None` if the step
+/// cannot be used.
 pub(crate) fn reduced_by_weight(
     model: &ErrorModel,
     weights: &[f64],
@@ -106,8 +107,9 @@ impl ErrorModel {
 
     /// The fewest errors that flip an observable and no detector, without limits; `None` if there are none.
     ///
-    /// It is as many errors as [`Problem::lightest`](crate::Problem::lightest) of the model's problem has, found sooner:
-    /// first the model is [reduced](Self::reduced_within), and a graphlike one is solved as a graph.
+    /// It has the same number of errors as the [`Problem::lightest`](crate::Problem::lightest) of the model's problem,
+    /// but is found sooner: first the model is [reduced](Self::reduced_within), and a graphlike one is solved as a
+    /// graph.
     ///
     /// Time: exponential in the number of errors if the reduced model is not graphlike.
     pub fn lightest(&self) -> Option<Support> {

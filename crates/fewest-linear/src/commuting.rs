@@ -11,8 +11,8 @@ use std::sync::Arc;
 /// The problem of a lightest operator that commutes with `checks` and is not a product of `trivial` operators. It has a
 /// column for each operator X, Y and Z of each qubit.
 ///
-/// The caller ensures that every check commutes with every trivial operator. The operators that commute with all trivial ones
-/// have `dimension` dimensions more than the products of the checks.
+/// The caller ensures that every check commutes with every trivial operator. The dimension of the operators that
+/// commute with all trivial ones exceeds that of the products of the checks by `dimension`.
 pub(super) fn problem(
     checks: &Operators,
     trivial: &Operators,
@@ -53,11 +53,11 @@ fn new(
     Ok(Problem::observed(Arc::new(rows), Arc::new(stabilizers), functionals).one_of(3))
 }
 
-/// About the bytes of memory in which the problem is made.
+/// About the bytes of memory required to make the problem.
 fn bytes_needed(checks: &Operators, trivial: &Operators, dimension: usize) -> u64 {
     let qubits = checks.qubits();
-    // The trivial operators and those that commute with them have all dimensions together, and so have the checks and the
-    // operators that are independent of them.
+    // The dimensions of the trivial operators and of the operators that commute with them add up to the dimension of
+    // the whole space, and so do those of the checks and the operators that are independent of them.
     Echelon::bytes_needed(4 * qubits, 2 * qubits)
         .saturating_add(Functionals::bytes_needed(dimension, 3 * qubits))
         // Each operator anticommutes with two others.

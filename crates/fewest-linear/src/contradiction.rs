@@ -10,9 +10,9 @@ use fewest_core::{Limits, Outcome, Reason};
 impl Ends {
     /// The answer of a system that has no vector: checks that contradict each other.
     ///
-    /// Their sum is zero, and an odd number of them is to be violated; so no vector does. Where there is too little memory to find
-    /// them, the answer is [`Ends::NoWord`], which the checker proves by an elimination of its own. It is also the answer for a
-    /// system that has a vector: then the checker refuses it.
+    /// The sum of these checks is zero, but an odd number of them must be violated, so no vector has the syndrome.
+    /// Without memory to find them, the answer is [`Ends::NoWord`], which the checker proves by an elimination of its
+    /// own. A system that has a vector gives the same answer, which the checker then refuses.
     ///
     /// Time and memory: an elimination of the transposed matrix, rows² × columns / 64 steps and 2 × rows² bits.
     ///
@@ -22,14 +22,14 @@ impl Ends {
     /// # Panics
     /// A check does not exist, or is named twice.
     pub fn none_within(checks: &Matrix, violated: &[u32], limits: &Limits<'_>) -> Result<Self, Reason> {
-        // The wanted checks meet each column evenly, and the violated ones oddly.
+        // The wanted checks meet each column evenly, and an odd number of them is violated.
         let Ok(mut columns) = checks.try_transposed() else { return Ok(Self::NoWord) };
         if columns.push_distinct(violated.iter().map(|&check| check as usize)).is_err() {
             return Ok(Self::NoWord);
         }
         let last = columns.rows() - 1;
         let problem = Problem::syndrome(columns, [last]).expect("there is a last row");
-        // Any solution does.
+        // Any solution is enough.
         match Search::new(&problem).at_least(usize::MAX).run(limits, &|_| {}).outcome {
             Outcome::Solved(found) => Ok(Self::contradiction(&found)),
             Outcome::Stopped(stopped) => match (stopped.best, stopped.why) {

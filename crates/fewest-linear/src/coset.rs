@@ -9,7 +9,7 @@ use fewest_gf2::bits::words_for;
 use fewest_gf2::vectors::{self, product};
 use std::borrow::Cow;
 
-/// The checks after elimination: what the vectors that violate none are, and how a syndrome leads to a vector.
+/// The checks after elimination: the vectors that violate none, and the map from a syndrome to a vector.
 #[derive(Clone, Debug)]
 pub(super) struct Elimination {
     checks: usize,
@@ -37,7 +37,8 @@ impl Elimination {
     pub(super) fn words_needed(checks: &Matrix, counts: &Counts) -> u64 {
         let (rows, columns) = (checks.rows(), checks.columns());
         let kernel = (columns as u64).saturating_mul(words_for(columns) as u64);
-        // Beside the basis of the kernel there is a copy that shows its remainders, and each coset of several has one.
+        // Besides the basis of the kernel there is a copy for its remainders; with several syndromes, each coset has
+        // one more.
         let copies = if has_syndromes(counts) { 3 } else { 2 };
         kernel.saturating_mul(copies).saturating_add(Equations::words_needed(rows, columns))
     }
@@ -115,7 +116,7 @@ struct Remainders {
     by_four: Option<Vec<Vec<u64>>>,
 }
 
-/// The vectors that are compared with one between two looks at the flag.
+/// The number of vectors compared with one vector between two checks of the flag.
 const MOST_COMPARED: usize = 1 << 8;
 
 impl Remainders {
@@ -169,7 +170,7 @@ impl Weights {
     /// All even weights.
     pub(super) const EVEN: Self = Self(0b0101);
 
-    /// The weights that are among both.
+    /// The weights that both contain.
     pub(super) fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }

@@ -7,11 +7,11 @@ use fewest_gf2::vectors;
 /// The condition that a vector with the required syndrome must satisfy to be counted.
 #[derive(Clone, Debug)]
 pub(super) enum Counts {
-    /// All of them.
+    /// All vectors.
     Every,
     /// All except the zero vector.
     Nonzero,
-    /// Those on which at least one of these functionals is 1.
+    /// The vectors on which at least one of these functionals is 1.
     Observed(Functionals),
 }
 

@@ -16,7 +16,7 @@ use std::sync::{Arc, OnceLock};
 pub struct CssCode {
     x: Arc<Matrix>,
     z: Arc<Matrix>,
-    /// The number of logical qubits, once somebody has asked for it.
+    /// The number of logical qubits, computed on first use.
     logical_qubits: OnceLock<usize>,
 }
 
@@ -43,7 +43,7 @@ impl Side {
     }
 }
 
-/// The edges that are read to look for an exchange before a side is searched.
+/// The number of edges to read in looking for an exchange before a side is searched.
 const FIRST_WORK: u64 = 1 << 20;
 
 impl CssCode {
@@ -126,8 +126,9 @@ impl CssCode {
 
     /// The problem of a lightest stabilizer of a side, within limits: a sum of checks of this side other than 0.
     ///
-    /// Without logical qubits, each operator that commutes with the checks of the other side is such a sum; and the lighter one of
-    /// both sides is the lightest stabilizer of all, for its product with one of the other side is no lighter.
+    /// Without logical qubits, each operator that commutes with the checks of the other side is such a sum. The lighter
+    /// of the two sides' answers is the lightest stabilizer of all, because a product of stabilizers of both sides is
+    /// no lighter than either.
     ///
     /// Memory: that of [`Matrix::orthogonal_within`] if there are logical qubits.
     ///
@@ -141,9 +142,10 @@ impl CssCode {
         Ok(Problem::codeword(checks))
     }
 
-    /// The code *punctured* in some qubits, within limits, as [`StabilizerCode::punctured_within`](super::StabilizerCode::punctured_within)
-    /// has it: projected on the state 0 of each. Its checks of X are those that vanish there, and its checks of Z all of them,
-    /// without the qubits.
+    /// The code *punctured* in some qubits, within limits, as
+    /// [`StabilizerCode::punctured_within`](super::StabilizerCode::punctured_within) defines it: projected on the state
+    /// 0 of each. Its X checks are the sums of X checks that vanish there, and its Z checks are all Z checks, each
+    /// without these qubits.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.
@@ -155,8 +157,8 @@ impl CssCode {
         Ok(Self::of_commuting(Arc::new(x), Arc::new(z)))
     }
 
-    /// The code *shortened* in some qubits, as [`StabilizerCode::shortened`](super::StabilizerCode::shortened) has it: its checks are
-    /// those of this code without the qubits, if they still commute.
+    /// The code *shortened* in some qubits, as [`StabilizerCode::shortened`](super::StabilizerCode::shortened) defines
+    /// it: its checks are those of this code without the qubits, if they still commute.
     ///
     /// ```
     /// use fewest::linear::{CssCode, Matrix};
@@ -217,11 +219,11 @@ impl CssCode {
     /// Returns a lightest word of side Z: the image of the word in `x`, the report of side X, under an
     /// [exchange](Self::exchange).
     ///
-    /// Returns `None` if `x` is not solved, or if no exchange is found in a fraction of the time that `x` took. Without
-    /// memory for the problem of side Z, which verifies the word, there is none either.
+    /// Returns `None` if `x` is not solved, or if no exchange is found in a fraction of the time that `x` took. It also
+    /// returns `None` without memory for the problem of side Z, which verifies the word.
     ///
-    /// `x` must be a report of this code: with that of another one the result is `None`, or a word of side Z that may not
-    /// be lightest.
+    /// `x` must be a report of this code: for a report of another code the result is `None`, or a word of side Z that
+    /// may not be lightest.
     pub fn exchanged(&self, x: &Report<Support>) -> Option<Support> {
         self.exchanged_within(x, &Limits::new())
     }

@@ -33,7 +33,7 @@ use std::sync::{Arc, OnceLock};
 pub struct CssSubsystemCode {
     x: Arc<Matrix>,
     z: Arc<Matrix>,
-    /// The codes fixed by the gauge generators of X and of Z, once somebody has asked for them.
+    /// The codes fixed by the gauge generators of X and of Z, computed on first use.
     fixed: [OnceLock<CssCode>; 2],
 }
 
@@ -165,8 +165,8 @@ impl CssSubsystemCode {
         self.fixed_within(side.other(), limits)?.problem_within(side, limits)
     }
 
-    /// A basis of the bare logical operators in pairs of one of X and one of Z, as [`CssCode::logical_pairs_within`] has them:
-    /// they commute with all gauge generators.
+    /// A basis of the bare logical operators in pairs of one of X and one of Z, as [`CssCode::logical_pairs_within`]
+    /// returns them: they commute with all gauge generators.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.

@@ -76,15 +76,16 @@ pub struct DistanceSearch<'a> {
     options: DistanceOptions,
     sides: Vec<SideProblem<'a>>,
     css: Option<&'a CssCode>,
-    /// Whether the words are stabilizers, as there are no logical qubits. A side may have none then, and the other one some.
+    /// Whether the words are stabilizers, because there are no logical qubits. Then one side may have no word although
+    /// the other has some.
     has_stabilizers: bool,
 }
 
 /// Receives the progress of a turn.
 type News<'a> = dyn Fn(Turn, Progress) + Sync + 'a;
 
-/// Adds to the search of a side, given by its place among the [sides](DistanceSearch::sides), what only a single search can
-/// do.
+/// Adds what only a single search can do to the search of a side, given by its index among the
+/// [sides](DistanceSearch::sides).
 type Setting<'a, 's, E> = dyn Fn(usize, Search<'s>) -> Result<Search<'s>, E> + 'a;
 
 impl<'a> DistanceSearch<'a> {
@@ -166,7 +167,7 @@ impl<'a> DistanceSearch<'a> {
         Ok(Self { has_stabilizers, ..Self::whole(options, Asked::Problem(Cow::Owned(problem?))) })
     }
 
-    /// The distance of a subsystem code, as [`css_subsystem`](Self::css_subsystem) has it.
+    /// The distance of a subsystem code, as [`css_subsystem`](Self::css_subsystem) defines it.
     ///
     /// Time and memory: those of [`SubsystemCode::problem_within`].
     ///
@@ -188,11 +189,11 @@ impl<'a> DistanceSearch<'a> {
         Ok(Self { has_stabilizers, ..Self::whole(options, Asked::Problem(Cow::Owned(problem?))) })
     }
 
-    /// The same code after an *erasure* of some places (columns of a classical code, qubits of a quantum code), each at most once:
-    /// what is there weighs nothing. The distance is the fewest places outside that an undetected error needs besides the erased
-    /// ones, so it is 0 if the erasure cannot be corrected; [`SideProblem::uncorrectable`] has a word of erased places then.
+    /// The same code after an *erasure* of some places (columns of a classical code, qubits of a quantum code), each at
+    /// most once: erased places weigh nothing. The distance is the fewest other places of an undetected error, so it is
+    /// 0 if the erasure cannot be corrected; [`SideProblem::uncorrectable`] then returns a word of erased places.
     ///
-    /// The words that are reported are the parts outside of the words of the code. Symmetries of the sides are not used.
+    /// The reported words are words of the code without their erased places. Symmetries of the sides are not used.
     ///
     /// Time: places × checks × columns / 64 word operations. Memory: checks × columns bits.
     ///

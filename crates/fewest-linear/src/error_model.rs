@@ -64,7 +64,7 @@ impl ErrorModel {
         Self { probabilities: probabilities.into_iter().map(bits).collect(), ..self }
     }
 
-    /// The same model with the number of equal errors that each error stands for.
+    /// The same model with the number of equal errors that each error represents.
     ///
     /// # Panics
     /// There is not one number for each error, or one is 0.
@@ -76,7 +76,7 @@ impl ErrorModel {
     }
 
     /// The number of `error` instructions, all blocks written out, that flip what an error flips, without those of probability
-    /// 0. It is at most the largest number that fits.
+    /// 0. Saturates at the largest number that fits.
     ///
     /// ```
     /// use fewest::formats::linear::{System, read_system};
@@ -90,12 +90,12 @@ impl ErrorModel {
         self.multiplicities.get(error).copied().unwrap_or(1)
     }
 
-    /// Whether some error stands for several equal ones.
+    /// Whether some error represents several equal ones.
     pub fn has_equal_errors(&self) -> bool {
         self.multiplicities.iter().any(|&multiplicity| multiplicity > 1)
     }
 
-    /// The same model with coordinates of its detectors. They change no answer.
+    /// The same model with coordinates of its detectors, which do not affect any answer.
     #[must_use]
     pub fn with_coordinates(self, coordinates: Coordinates) -> Self {
         Self { coordinates: Arc::new(coordinates), ..self }
@@ -115,12 +115,12 @@ impl ErrorModel {
         self.coordinates.of(detector)
     }
 
-    /// Whether the probabilities of the errors are known: in every model that was read.
+    /// Whether the probabilities of the errors are known, as in every model that was read from a text.
     pub fn has_probabilities(&self) -> bool {
         self.probabilities.len() == self.errors()
     }
 
-    /// The probability of an error. Of equal errors in the text it is the probability that an odd number of them happens.
+    /// The probability of an error. For equal errors in the text, the probability that an odd number of them happens.
     ///
     /// # Panics
     /// There is no such error, or the probabilities are not [known](Self::has_probabilities).
@@ -217,8 +217,7 @@ impl ErrorModel {
     /// The problem of the fewest errors that flip an observable and no detector: a column per error, a check per
     /// detector.
     ///
-    /// Memory: 4 bytes for each detector and observable that an error flips, and as many bits for each error as there are
-    /// observables.
+    /// Memory: 4 bytes for each detector and observable that an error flips, and errors × observables bits.
     ///
     /// # Panics
     /// The system refuses the memory.
@@ -287,8 +286,8 @@ impl ErrorModel {
         self.detectors.try_transposed()
     }
 
-    /// The model of some of the errors, ascending, whose detectors get other numbers below `detectors`, without coordinates and
-    /// multiplicities.
+    /// The model of some of the errors, ascending, with their detectors renumbered below `detectors`, without
+    /// coordinates and multiplicities.
     pub(super) fn restricted(
         &self,
         errors: &[u32],

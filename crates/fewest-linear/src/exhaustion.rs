@@ -1,6 +1,7 @@
 //! The effort of exhausting a weight.
 
-/// The effort of searching one weight, up to the proof that none of its vectors counts or to the first that does.
+/// The effort of searching one weight, up to the proof that none of its vectors counts or to the first vector that
+/// counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Exhaustion {

@@ -12,8 +12,9 @@
 //! code qudits       linear codes; stabilizer codes over qudits
 //! ```
 //!
-//! A room and not a crate: nothing but codes uses these fields. Lights Out eliminates modulo powers of primes (see `echelon`).
-//! Binary codes have engines of their own, which add 64 entries at once; here they serve as a check of these.
+//! A room and not a crate: nothing but codes uses these fields. Lights Out eliminates modulo powers of primes (see
+//! `echelon`). Binary codes have engines of their own, which add 64 entries at once; tests compare these engines with
+//! those.
 
 mod alphabet;
 mod clusters;

@@ -205,7 +205,7 @@ impl<'a> Cluster<'a> {
         self.admit(column);
     }
 
-    /// The columns that need not be combined with the column at `place`.
+    /// The columns that need not be combined with the column at index `place` of the cluster.
     fn kept_away(&self, place: usize) -> impl Iterator<Item = u32> + use<'a> {
         let (column, Aids { relations, .. }) = (self.columns[place], self.aids);
         // The words of a seed contain the seed's column, so no equivalent pair may replace it.

@@ -52,7 +52,7 @@ impl<'a> InformationSets<'a> {
         Bases::new(memory::copied_rows(&self.basis)?, memory::copied(&self.base)?, self.symbols, limits)
     }
 
-    /// The weights that words can have, as far as the symbols say. The coset must contain the zero vector.
+    /// The weights that words can have, as far as the symbols determine them. The coset must contain the zero vector.
     pub(super) fn weights(&self, limits: &Limits<'_>) -> Result<Weights, Reason> {
         self.symbols.weights(&self.basis, limits)
     }
@@ -70,7 +70,7 @@ impl<'a> InformationSets<'a> {
     /// Changes the information set by one column, and returns the lightest word found there if its weight is at most
     /// `limit`.
     ///
-    /// If the flag of the limits is set, the information set is of no use afterwards.
+    /// If the flag of the limits is set, the information set must not be used afterwards.
     pub(super) fn look(&mut self, limit: usize, limits: &Limits<'_>) -> Result<Option<Support>, Reason> {
         self.exchange(limits)?;
         let mut best = Offers::up_to(limit, Wanted::First, self.counts, self.symbols);

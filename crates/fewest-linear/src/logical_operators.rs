@@ -9,8 +9,8 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 use fewest_gf2::vectors;
 
-/// Operators that commute with all generators of a stabilizer code and are no products of them, numbered from 0; signs are
-/// ignored.
+/// Operators that commute with all generators of a stabilizer code and are not products of them, numbered from 0; signs
+/// are ignored.
 ///
 /// They need not be all logical operators, nor independent, nor come in pairs.
 ///
@@ -69,7 +69,7 @@ impl LogicalOperators {
         self.operators.rows().len()
     }
 
-    /// The operators that anticommute with one of them, ascending.
+    /// The operators of this list that anticommute with one of them, ascending.
     ///
     /// # Panics
     /// There is no such operator, or the system refuses the memory for a row.
@@ -132,7 +132,7 @@ impl LogicalOperators {
         self.generators.rows().iter().try_for_each(|row| rows(&mut checks, row))?;
         operators.into_iter().try_for_each(|row| rows(&mut observables, row))?;
         let problem = Problem::observing(checks, observables).map_err(StabilizerError::OutOfMemory)?;
-        // Two operators on a qubit act as the third one, with fewer columns.
+        // Two operators on a qubit can be replaced by the third one, which is a single column.
         Ok(problem.one_of(3))
     }
 }

@@ -24,7 +24,8 @@ pub(super) struct Layout<'a> {
     pub(super) qubits: usize,
     /// The number of qubits on which an operator acts.
     pub(super) weight: &'a dyn Fn(&[u64]) -> usize,
-    /// Another operator anticommutes with the given one exactly if it shares an odd number of ones with the result.
+    /// Exchanges the X and Z parts: another operator anticommutes with the given one exactly if it shares an odd number
+    /// of ones with the result.
     pub(super) swapped: &'a Swap<'a>,
 }
 

@@ -196,8 +196,8 @@ impl Matrix {
         limits.taking(bytes, || Ok(self.row_space(limits)?.rank()))
     }
 
-    /// The checks of the code that the rows span: a basis of all vectors that share an even number of ones with each row. The
-    /// rows span the code with these checks, and the dual of the code with these rows as checks.
+    /// A basis of all vectors that share an even number of ones with each row: checks of the code that the rows span,
+    /// or generators of the code that has the rows as checks.
     ///
     /// Time: rows × rank × columns / 64 word operations. Memory: columns² bits.
     ///

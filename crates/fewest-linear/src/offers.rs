@@ -31,7 +31,7 @@ impl<'a> Offers<'a> {
         }
     }
 
-    /// Offers the sum of a word and a row. An empty row stands for zero.
+    /// Offers the sum of a word and a row. An empty row is the zero row.
     #[inline]
     pub(super) fn offer(&mut self, word: &[u64], row: &[u64]) {
         flag::work(word.len());

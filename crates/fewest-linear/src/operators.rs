@@ -127,7 +127,7 @@ impl Operators {
         &self.rows
     }
 
-    /// The space that the operators span, each changed before.
+    /// The space that the operators span after `change` has been applied to each.
     pub(super) fn space(
         &self,
         change: impl Fn(&[u64]) -> Result<Vec<u64>, OutOfMemory>,
@@ -152,7 +152,7 @@ impl Operators {
         Echelon::bytes_needed(4 * qubits, 2 * qubits)
     }
 
-    /// The operators without some qubits. Those that are the identity then stay.
+    /// The operators without some qubits. Operators that become the identity are kept.
     pub(super) fn deleting(&self, qubits: &[usize]) -> Result<Self, OutOfMemory> {
         let numbers = places::renumbered(self.qubits, qubits)?;
         let left = places::kept(&numbers);
@@ -209,8 +209,8 @@ impl Operators {
         self.columns(row).flat_map(others)
     }
 
-    /// Pairs of operators that commute with all of these and with each other, except that the two of a pair anticommute. `pairs`
-    /// is the number of pairs until only products of these are left, where all of these that commute with all others are.
+    /// Pairs of operators that commute with all of these and with each other, except that the two of a pair
+    /// anticommute. `pairs` is the number of pairs after which only products of these operators are left.
     pub(super) fn logical_pairs(
         &self,
         pairs: usize,

@@ -5,7 +5,7 @@ use super::growth::Graph;
 use super::problem::Problem;
 use fewest_core::{Limits, Reason};
 
-/// The preparation for a problem. It holds for all syndromes.
+/// The preparation for a problem, valid for all syndromes.
 #[derive(Clone, Debug)]
 pub(super) struct Prepared {
     pub(super) graph: Graph,

@@ -65,7 +65,7 @@ impl Problem {
     /// This is one side of a quantum CSS code: for the distance d_X the checks are H_Z and the stabilizers are H_X. The
     /// problem is unsolvable if the code has no logical qubit.
     ///
-    /// Memory: columns² bits, and as many bits for each column as there are logical qubits.
+    /// Memory: columns² bits, and columns × logical qubits bits.
     ///
     /// # Errors
     /// The matrices have different numbers of columns, a check and a stabilizer do not commute, or there is not enough
@@ -103,7 +103,8 @@ impl Problem {
 
     /// The bytes of memory in which [`commuting`](Self::commuting) finds `logical` logical operators.
     pub(super) fn bytes_to_commute(columns: usize, logical: usize) -> u64 {
-        // The space of the stabilizers and that of all vectors that commute with them have all dimensions together.
+        // The dimensions of the space of the stabilizers and of the space of all vectors that commute with them add up
+        // to the number of columns.
         Echelon::bytes_needed(columns, columns).saturating_add(Functionals::bytes_needed(logical, columns))
     }
 
@@ -120,7 +121,7 @@ impl Problem {
         Self::observing(checks, observables).map_err(ProblemError::OutOfMemory)
     }
 
-    /// The problem of the fewest undetected errors, for matrices of as many columns.
+    /// The problem of the fewest undetected errors, for matrices with the same number of columns.
     pub(super) fn observing(checks: Matrix, observables: Matrix) -> Result<Self, OutOfMemory> {
         let mut functionals = Functionals::zero(observables.rows(), observables.columns())?;
         for (number, row) in observables.iter().enumerate() {
@@ -270,7 +271,7 @@ impl Problem {
         print.finish()
     }
 
-    /// A number that says by which rule vectors count.
+    /// A number that identifies the rule by which vectors count.
     fn kind(&self) -> u64 {
         match (&self.counts, &self.frame) {
             (Counts::Every, _) => 0,

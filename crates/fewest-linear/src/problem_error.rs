@@ -1,4 +1,4 @@
-//! Why there is no problem.
+//! Why a problem cannot be constructed.
 
 use fewest_core::Reason;
 use fewest_core::memory::OutOfMemory;

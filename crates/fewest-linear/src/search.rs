@@ -24,14 +24,14 @@ use std::fmt;
 /// The search exhausts one weight after the other, which proves a lower bound. Between weights it looks for light
 /// vectors at random, which gives an upper bound. It ends when the bounds meet.
 ///
-/// The random choices are the same in every run, so the answer is too, with any number of threads.
+/// The random choices, and so the answer, are the same in every run and with any number of threads.
 #[derive(Clone)]
 pub struct Search<'a> {
     problem: Cow<'a, Problem>,
     /// The preparation of the problem, if it is shared with other searches.
     prepared: Option<&'a Prepared>,
     asked: Option<usize>,
-    /// A vector that the caller knows to count.
+    /// A vector that counts, known to the caller.
     known: Option<Support>,
     symmetries: Option<Symmetries>,
     method: Option<Method>,
@@ -53,7 +53,7 @@ pub struct Report<S> {
     pub nodes: u64,
     /// The method that the search used last.
     pub method: Method,
-    /// The aids that the last weight of [`Method::Clusters`] had.
+    /// The aids used for the last weight of [`Method::Clusters`].
     pub aids: Vec<Aid>,
 }
 
@@ -130,7 +130,7 @@ impl<'a> Search<'a> {
     /// Stops with [`Reason::Settled`](fewest_core::Reason::Settled) as soon as it is proved that no vector lighter than `weight` counts, or as soon
     /// as such a vector is found.
     ///
-    /// A search that finds a lightest vector by then is solved.
+    /// If the search has found a lightest vector by then, the outcome is solved.
     #[must_use]
     pub fn at_least(self, weight: usize) -> Self {
         Self { asked: Some(weight), ..self }
@@ -208,10 +208,10 @@ impl<'a> Search<'a> {
     }
 
     /// Does only the work of a shard, and calls `keep` with its share of each long round: a weight, or a number of rows
-    /// that are added up, that takes at least ten seconds or so. Shorter rounds are done whole, by every shard, without a
-    /// share. [`shares`](Self::shares) merges the shares of all shards.
+    /// to add up, that takes about ten seconds or more. Shorter rounds are done whole, by every shard, without a share.
+    /// [`shares`](Self::shares) merges the shares of all shards.
     ///
-    /// The report is then that of the shard alone, whose vector may be heavier than the lightest one. A share is kept when
+    /// The report is that of this shard alone, so its vector may be heavier than the lightest one. A share is kept when
     /// its round is complete; a shard that a limit stopped does not keep the round under way. A shard without a
     /// lightest vector continues until its best vector is proved lightest in its share, which may take much longer;
     /// [`at_least`](Self::at_least) ends all shards at the same weight.
@@ -222,8 +222,8 @@ impl<'a> Search<'a> {
         Self { division: Division::Shard(shard, keep), ..self }
     }
 
-    /// Takes the shares of all shards of this search in place of the long rounds: those of each shard, in the order of the
-    /// shards. The report is the one of the search without shards.
+    /// Takes the shares of all shards of this search in place of the long rounds: a list for each shard, in the order
+    /// of the shards. The report is that of the search without shards.
     ///
     /// If a share of a round is missing, or has other symmetries or another question, the round is done here.
     ///
@@ -305,7 +305,8 @@ impl<'a> Search<'a> {
         Run::new(self, graph, self.symmetries_for(wanted, limits), wanted, limits, progress).run()
     }
 
-    /// The symmetries that are known. A checkpoint names those of its search, so they are found before it begins.
+    /// The symmetries that are known. A checkpoint depends on the symmetries of its search, so they are found before
+    /// the search begins.
     fn symmetries_for(&self, wanted: Wanted, limits: &Limits<'_>) -> Option<Symmetries> {
         let is_named = self.save.is_some() && self.division.is_whole();
         match wanted {

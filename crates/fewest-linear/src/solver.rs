@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 /// Finds lightest vectors with given syndromes: prepare it once for a matrix, and use it for all syndromes.
 ///
-/// A solver gives the answers of [`Problem::syndrome`], but the elimination of the checks, which takes longer than many
-/// a search, is done only once.
+/// A solver gives the same answers as [`Problem::syndrome`], but eliminates the checks only once; the elimination often
+/// takes longer than the search.
 ///
 /// ```
 /// use fewest::linear::{Matrix, Solver};

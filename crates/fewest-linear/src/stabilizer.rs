@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 #[derive(Clone, Debug)]
 pub struct StabilizerCode {
     generators: Operators,
-    /// The number of independent generators, once somebody has asked for it.
+    /// The number of independent generators, computed on first use.
     rank: OnceLock<usize>,
 }
 
@@ -111,7 +111,7 @@ impl StabilizerCode {
     /// The problem of a lightest stabilizer, within limits: a product of generators other than the identity. Its columns are those
     /// of [`problem`](Self::problem).
     ///
-    /// Without logical qubits, its weight is the distance of the code as tables of codes [[n, 0, d]] have it.
+    /// Without logical qubits, its weight is the distance of the code, as in tables of codes [[n, 0, d]].
     ///
     /// # Errors
     /// The memory or the flag did not allow it.
@@ -146,9 +146,9 @@ impl StabilizerCode {
         })
     }
 
-    /// The code *shortened* in some qubits: its operators that commute with all stabilizers and act as the identity on these
-    /// qubits, without the qubits. Its stabilizers are those of this code without the qubits. It has k − s logical qubits at least,
-    /// for s qubits, and no smaller distance.
+    /// The code *shortened* in some qubits: its operators that commute with all stabilizers and act as the identity on
+    /// these qubits, without the qubits. Its stabilizers are those of this code without the qubits. Without s qubits it
+    /// has at least k − s logical qubits, and its distance is no smaller.
     ///
     /// There is such a code only if the stabilizers still commute: if the other qubits are the support of a word of the *puncture
     /// code* of E. M. Rains, "Nonbinary quantum codes", 1999.

@@ -31,7 +31,7 @@ use std::sync::OnceLock;
 #[derive(Clone, Debug)]
 pub struct SubsystemCode {
     gauge: Operators,
-    /// The stabilizers and the numbers of qubits, once somebody has asked for them.
+    /// The stabilizers and the numbers of qubits, computed on first use.
     structure: OnceLock<Structure>,
 }
 
@@ -76,8 +76,8 @@ impl SubsystemCode {
 
     /// The number of logical qubits, k. If it is 0, the code has no distance.
     ///
-    /// Time: generators² × qubits / 32 word operations when one of these numbers is first asked for. Memory: twice that of the
-    /// generators, and of a space of their rank.
+    /// Time: generators² × qubits / 32 word operations when one of these numbers is first computed. Memory: twice that
+    /// of the generators, and of a space of their rank.
     ///
     /// # Panics
     /// The system refuses the memory.

@@ -29,7 +29,7 @@ impl Support {
     }
 }
 
-/// Columns in any order; two equal ones cancel, as the sum of unit vectors has it.
+/// Columns in any order; two equal ones cancel, as in a sum of unit vectors.
 ///
 /// # Panics
 /// A column is beyond the largest that a [`Matrix`](super::Matrix) has.

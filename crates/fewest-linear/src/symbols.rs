@@ -1,8 +1,8 @@
-//! The symbols of which a weight is the number: bits, or the Pauli operators on qubits.
+//! The symbols that a weight counts: bits, or the Pauli operators on qubits.
 //!
-//! A problem has three columns for each qubit, X, Y and Z. Two columns of a qubit stand for the third one, so a lightest
-//! vector has one of them at most. Here a qubit has two bits instead, its parts of X and of Z, and each operator is one
-//! vector: an additive code over GF(4).
+//! A problem has three columns for each qubit, X, Y and Z. Two columns of a qubit can be replaced by the third one, so
+//! a lightest vector has at most one of them. Here a qubit has two bits instead, its parts of X and of Z, and each
+//! operator is one vector: an additive code over GF(4).
 
 use super::coset::Weights;
 use super::problem::Problem;
@@ -95,7 +95,7 @@ impl Symbols {
         }
     }
 
-    /// The columns of the problem's vector that has these symbols: one of each qubit at most.
+    /// The columns of the problem's vector that has these symbols: at most one of each qubit.
     pub(super) fn support(self, vector: &[u64]) -> Support {
         match self.counted {
             Counted::Ones => Support::new(vectors::ones(vector).map(|column| column as u32)),
@@ -150,8 +150,9 @@ impl Symbols {
 
     /// The weights that sums of these vectors can have.
     ///
-    /// On the places where two operators differ from each other and from the identity they anticommute, and there the weight of
-    /// the product is odd while the sum of their weights is even. So if all of them commute, weights are additive modulo 2.
+    /// On the places where two operators differ from each other and from the identity they anticommute, and there the
+    /// weight of the product is odd while the sum of their weights is even. So if all vectors commute, weights are
+    /// additive modulo 2.
     pub(super) fn weights(self, basis: &[Vec<u64>], limits: &Limits<'_>) -> Result<Weights, Reason> {
         if self.counted == Counted::Ones || basis.iter().any(|vector| self.weight(vector) % 2 == 1) {
             return Ok(Weights::ALL);

@@ -167,7 +167,7 @@ impl Symmetries {
     }
 
     /// Automorphisms that together have the orbits of those found by [`find`](Self::find) and among the translations of
-    /// the columns' numbers, for whoever checks them again. They may be fewer where they would take more than 64 MiB.
+    /// the columns' numbers, for a checker. Some may be missing where they would take more than 64 MiB.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.

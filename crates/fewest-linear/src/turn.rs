@@ -5,8 +5,8 @@ use fewest_core::Limits;
 
 /// A phase of computing a distance, passed to the caller when it begins.
 ///
-/// The library reads no clock. A caller that has one gives each turn a flag, and sets it when the time of the turn is over:
-/// the time that is left when the turn begins, divided by its [`share`](field@Self::share).
+/// The library reads no clock. A caller that has a clock gives each turn a flag, and sets it when the time of the turn
+/// is over: the time that remains when the turn begins, divided by its [`share`](field@Self::share).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Turn {

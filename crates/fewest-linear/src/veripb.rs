@@ -1,14 +1,15 @@
 //! The distance of a code as a pseudo-Boolean formula, with a proof that the program VeriPB checks.
 //!
-//! The formula (`formula.rs`) is the question alone: the fewest ones of a word that counts. The proof has a lightest word, and shows
-//! that none is lighter. It is written as the search goes (`tree.rs`), one branch after the other, so no trace of it is kept. The
-//! columns of one orbit need one search (`orbits.rs`).
+//! The formula (`formula.rs`) is the question alone: the fewest ones of a word that counts. The proof gives a lightest
+//! word, and shows that none is lighter. It is written as the search goes (`tree.rs`), one branch after the other, so
+//! no trace of it is kept. The columns of one orbit need one search (`orbits.rs`).
 //!
 //! The steps are those of the checker's walk (the book's chapter *Certificates*), each as VeriPB knows it:
 //!
-//! - A violated check has a further column: a clause, from the equation of the check by a division by 2.
-//! - The violated checks need more columns than may come: a sum of these clauses and of the bound on the weight.
-//! - A part that violates no check and does not count is in no lightest word: dominance, for the word without it is lighter.
+//! - A violated check needs a further column: a clause, from the equation of the check by a division by 2.
+//! - The violated checks need more columns than may be added: a sum of these clauses and of the bound on the weight.
+//! - A part that violates no check and does not count is in no lightest word: dominance, because the word without it is
+//!   lighter.
 //! - All columns of a violated check have been tried: unit propagation.
 
 mod formula;
@@ -40,7 +41,7 @@ pub enum ProofError {
     Open,
     /// The distance is larger than this.
     TooLarge {
-        /// The largest distance of which a proof is written.
+        /// The largest distance for which a proof is written.
         most: usize,
     },
     /// The answer is wrong: this is a lighter word, of columns in ascending order.
@@ -54,9 +55,9 @@ pub enum ProofError {
 impl Certificate<'_> {
     /// Writes the question as a pseudo-Boolean formula, in the format OPB, and a proof of its answer for VeriPB 3.
     ///
-    /// The least value of the formula is the distance. Column j is the variable x(j + 1); of a CSS code the qubits of side X come
-    /// first and those of side Z after them, for a lightest word has one of the two sides only. Of a stabilizer code the variables
-    /// of a qubit are its operators X, Y and Z.
+    /// The least value of the formula is the distance. Column j is the variable x(j + 1); of a CSS code the qubits of
+    /// side X come first and those of side Z after them, because a lightest word belongs to one side. For a stabilizer
+    /// code, the variables of a qubit are its operators X, Y and Z.
     ///
     /// Time: that of the search, whose bounds are simpler than those of [`Search`](crate::Search). Memory: the clauses
     /// of checks and of parts that do not count, within the limit of memory, and the automorphisms.

@@ -12,8 +12,8 @@
 //! likeliest                undetected ones by a smaller model, or by a cycle of a graph
 //! ```
 //!
-//! `growth` answers the question of the fewest columns sooner, for it uses what only lightest words fulfill. Here every
-//! bound holds for all words, so that each word within the bound is visited.
+//! `growth` finds the fewest columns sooner, because its bounds hold only for lightest words. Here every bound holds
+//! for all words, so that each word within the bound is visited.
 
 mod columns;
 mod decoder;

@@ -69,7 +69,8 @@ impl WeightEnumerator {
         }
     }
 
-    /// The products of commuting generators, and the operators that commute with them all, by their numbers of qubits.
+    /// The enumerators of the products of commuting generators, and of the operators that commute with all of them, by
+    /// numbers of qubits.
     pub(super) fn of_operators(
         generators: &Operators,
         limits: &Limits<'_>,
@@ -138,7 +139,7 @@ struct CountedSpace {
     rows: Vec<Vec<u64>>,
     /// The number of bits of a row.
     columns: usize,
-    /// The number of ones for a unit of weight.
+    /// The number of ones per unit of weight.
     unit: usize,
 }
 

@@ -12,11 +12,12 @@
 //! 2006).
 //!
 //! Automorphisms raise the bound. Take a word none of whose images has been weighed. Each image has more than w ones in
-//! an information set, so the images have on average. If the automorphisms take each column of an orbit to each other
-//! equally often, then on average over the images, the fraction of the word's ones in an orbit that lie in the sets is
-//! the fraction of the orbit's columns that lie in them. So in a cyclic code of rate k / n, where one orbit has all columns, a word with
-//! more than w ones in every image has at least (w + 1) n / k ones, and one information set is enough (Coppersmith and
-//! Seroussi, "On the minimum distance of some quadratic residue codes", 1984).
+//! an information set, so the average over the images is more than w, too. If the automorphisms take each column of an
+//! orbit to each other equally often, then on average over the images, the fraction of the word's ones in an orbit that
+//! lie in the sets is the fraction of the orbit's columns that lie in them. So in a cyclic code of rate k / n, where
+//! one orbit has all columns, a word with more than w ones in every image has at least (w + 1) n / k ones, and one
+//! information set is enough (Coppersmith and Seroussi, "On the minimum distance of some quadratic residue codes",
+//! 1984).
 //!
 //! Over another field, a row stands for its multiples, and two rows of a qudit for all their combinations. Of the multiples of a
 //! sum, one is weighed.
@@ -65,10 +66,10 @@ pub(super) struct Bases<W: Words> {
     overlap: bool,
 }
 
-/// The words of memory that all bases take, about: beyond, further ones are not made.
+/// About the most words of memory that all bases take: beyond this, no further bases are made.
 const MOST_WORDS: usize = 1 << 24;
 
-/// The words of memory that all bases take, about: beyond, no further ones are made that overlap others.
+/// About the most words of memory that all bases take before overlapping ones are no longer made.
 const MOST_WORDS_AGAIN: usize = 1 << 16;
 
 /// The most bases whose sets have symbols of other sets only.
@@ -84,7 +85,7 @@ impl<W: Words> Bases<W> {
         3 * 8 * dimension as u64 * cost as u64 + tails::bytes_needed(words, dimension)
     }
 
-    /// About the words of memory that making the first bases reads.
+    /// About the number of words of memory that are read to make the first bases.
     pub(super) fn work(dimension: usize, words: &W) -> u64 {
         let cost = dimension.saturating_mul(words.cost(words.symbols())).max(1);
         let number = (words.parts() * words.symbols()).div_ceil(dimension.max(1)).min(1 + MOST_WORDS / cost);
@@ -175,8 +176,9 @@ impl<W: Words> Bases<W> {
         sums.saturating_mul(words.cost(left) as u64) / WEIGHED_FOR_A_READ
     }
 
-    /// The number of bases that makes it cheapest to prove that no other word is lighter than `weight`, after about how
-    /// many words of memory could be read in the time of the proof. Makes bases that overlap if that takes less time.
+    /// The cost of the cheapest proof that no other word is lighter than `weight`, as about the number of words of
+    /// memory that could be read in its time, and the number of bases that it uses. Makes bases that overlap if that
+    /// takes less time.
     ///
     /// # Errors
     /// The flag of the limits is set, or there is no memory.
@@ -277,7 +279,7 @@ impl<W: Words> Bases<W> {
 fn bound<C: Copy>(bases: &[Basis<C>], ready: &cover::Ready, rows: usize, seen: usize) -> usize {
     let mut ones = 0_usize;
     for (number, basis) in bases.iter().enumerate() {
-        // The rows that a word needs at least.
+        // The least number of rows in a word.
         let needed = if number < seen { rows + 1 } else { rows };
         if needed > basis.groups().number() {
             return usize::MAX;

@@ -1,4 +1,4 @@
-//! Checkpoints that no search leaves: refused, or the search ends with the same answer.
+//! Checkpoints that no search writes: they are refused, or the search ends with the same answer.
 
 use super::Checkpoint;
 use crate::{CssCode, Exhaustion, Matrix, Problem, Search, Side, Symmetries};

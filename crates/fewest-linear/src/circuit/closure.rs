@@ -53,7 +53,7 @@ impl<'a> Closure<'a> {
         })
     }
 
-    /// Demands that the parts of an error weigh no more than it.
+    /// Requires that the parts of an error weigh no more than the error.
     pub(super) fn by_weight(self, weights: &'a [f64]) -> Self {
         Self { weights: Some(weights), ..self }
     }
@@ -122,7 +122,7 @@ impl<'a> Closure<'a> {
         Ok(self.observables.chunk_by(|a, b| a == b).all(|equal| equal.len() % 2 == 0))
     }
 
-    /// Joins the kept blocks that an error meets; if they are one already, keeps all that it meets as one block.
+    /// Joins the kept blocks that an error meets; if they are one already, keeps all blocks that it meets as one block.
     fn grow(&mut self, error: usize) -> Result<(), Reason> {
         let detectors = self.model.detectors_of(error);
         let [(first, _), .., (last, _)] = *self.inside.as_slice() else { return self.take_in(detectors) };

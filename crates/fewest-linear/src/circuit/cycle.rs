@@ -1,16 +1,16 @@
 //! The shortest cycle of a graph whose edges flip an observable.
 //!
-//! A set of graphlike errors is undetected if it is a sum of cycles. The least one that flips an observable is a single
-//! cycle, for otherwise one of its cycles would do. Let C be such a cycle, r a vertex of it, and T a breadth-first tree
-//! from r. C is the sum, over its edges xy, of the cycles that consist of xy and the tree's paths from r to x and y. One of
-//! these sums flips an observable, and it is no longer than C, for the tree's paths are shortest. So a tree from any vertex
-//! of C finds a cycle as short as C, at an edge where the observables of the two paths and of the edge do not cancel. The
-//! tree needs no vertex farther than half of the best cycle.
+//! A set of graphlike errors is undetected if it is a sum of cycles. The smallest set that flips an observable is a
+//! single cycle; otherwise one of its cycles would be smaller. Let C be such a cycle, r a vertex of it, and T a
+//! breadth-first tree from r. C is the sum, over its edges xy, of the cycles that consist of xy and the tree's paths
+//! from r to x and y. One of these sums flips an observable, and it is no longer than C, because the tree's paths are
+//! shortest. So a tree from any vertex of C finds a cycle as short as C, at an edge where the observables of the two
+//! paths and of the edge do not cancel. The tree needs no vertex farther away than half of the best cycle's length.
 //!
-//! C contains an edge that flips an observable, so the roots are one end of each such edge. Once a tree from r is done, no
-//! cycle through r matters any more, and r is deleted. The boundary comes first. A component in which all cycles flip
-//! nothing needs no root: in planar codes nothing is left without the boundary, so that the time is linear. Otherwise it is
-//! the number of roots times the size of a tree.
+//! C contains an edge that flips an observable, so the roots are one end of each such edge. Once a tree from r is done,
+//! no cycle through r matters any more, and r is deleted. The boundary comes first. A component in which all cycles
+//! flip nothing needs no root: in planar codes no root is left once the boundary is deleted, so that the time is
+//! linear. Otherwise the time is the number of roots times the size of a tree.
 
 use super::graph::OBSERVABLES;
 use super::roots::{Roots, Trees};
@@ -37,7 +37,7 @@ struct Reached {
     /// The number of the tree, from 1; 0 if there is none.
     tree: u32,
     depth: u32,
-    /// The edge to the vertex that is one nearer to the root, and that vertex.
+    /// The edge to the parent in the tree, and the parent.
     error: u32,
     from: u32,
     /// The observables that the path from the root flips.
@@ -110,7 +110,7 @@ impl<'a> Cycles<'a> {
         Ok(())
     }
 
-    /// The errors of an edge and of the paths from its ends to the root. Edges that both paths have cancel.
+    /// The errors of an edge and of the paths from its ends to the root. Edges common to both paths cancel.
     fn cycle(&self, closing: Closing) -> Support {
         let path = |end: u32| {
             let step = |&vertex: &u32| Some(self.reached[vertex as usize].from);

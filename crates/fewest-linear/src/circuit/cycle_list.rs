@@ -18,7 +18,7 @@ pub(super) fn list(model: &ErrorModel, length: usize, limits: &Limits<'_>) -> Re
     }
     let bytes = Geodesics::bytes_needed(model);
     let geodesics = limits.taking(bytes, || Geodesics::new(model, limits))?;
-    // The vector doubles.
+    // The vector doubles its capacity.
     let word = 2 * size_of::<Support>() as u64 + 4 * length as u64;
     let most_words = (limits.memory - bytes) / word;
     let (words, pace) = (Vec::new(), Pace::new(limits));
@@ -39,12 +39,12 @@ struct Listing<'a> {
     block: usize,
     words: Vec<Support>,
     pace: Pace<'a>,
-    /// The words that the memory has room for.
+    /// The most words that fit into the memory.
     most_words: u64,
 }
 
 impl Listing<'_> {
-    /// Keeps the cycles of an edge, or of two, with each shortest path from each end to the root.
+    /// Keeps the cycles that consist of one or two edges and shortest paths from both ends to the root.
     fn keep(&mut self, ends: [u32; 2], errors: &[u32]) -> Result<(), Reason> {
         let [mut one, mut two]: [Vec<PathStep>; 2] = Default::default();
         self.geodesics.first_path(ends[0], &mut one);

@@ -10,7 +10,7 @@ use fewest_gf2::bits::words_for;
 /// The shortest paths from a root to the vertices near it.
 pub(super) struct Geodesics<'a> {
     pub(super) roots: Roots<'a>,
-    /// The words of a set of observables.
+    /// The number of words of a set of observables.
     width: usize,
     reached: Vec<Reached>,
     /// The observables that some shortest path to each vertex flips.
@@ -109,14 +109,14 @@ impl<'a> Geodesics<'a> {
             .map(|(arc, place)| (place, *arc))
     }
 
-    /// The edges between a vertex and those with larger numbers that are as far from the root.
+    /// The edges between a vertex and the vertices of the same depth with larger numbers.
     pub(super) fn level_edges(&self, vertex: u32) -> impl Iterator<Item = Arc> {
         let depth = self.depth(vertex);
         let arcs = self.roots.graph.arcs(vertex).iter().copied();
         arcs.filter(move |arc| arc.to > vertex && self.depth(arc.to) == depth)
     }
 
-    /// Adds the observables of the path to a vertex, and of an edge behind it, to a sum.
+    /// Adds the observables of the path to a vertex, and of an edge after it, to a sum.
     pub(super) fn add_flips(&self, vertex: u32, error: Option<u32>, sum: &mut [u64]) {
         let flips = &self.flips[self.width * vertex as usize..][..self.width];
         sum.iter_mut().zip(flips).for_each(|(sum, flips)| *sum ^= flips);

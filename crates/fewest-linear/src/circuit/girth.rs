@@ -8,7 +8,7 @@ use super::geodesics::Geodesics;
 use crate::error_model::ErrorModel;
 use fewest_core::{Limits, Reason};
 
-/// Whether some graphlike errors, at most `most` of them and at least one, flip no detector.
+/// Whether some nonempty set of at most `most` graphlike errors flips no detector.
 pub(super) fn has_undetected(model: &ErrorModel, most: usize, limits: &Limits<'_>) -> Result<bool, Reason> {
     if most > 0 && (0..model.errors()).any(|error| model.detectors_of(error).is_empty()) {
         return Ok(true);

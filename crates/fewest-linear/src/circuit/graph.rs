@@ -51,7 +51,7 @@ impl Graph {
         }
         let mut total = 0;
         for start in &mut starts {
-            // The arcs of a vertex begin where those of the vertex before end. Its end advances with each arc.
+            // The arcs of a vertex begin where the arcs of the previous vertex end. The end advances with each arc.
             total += std::mem::replace(start, total);
         }
         let mut ends_so_far = starts;

@@ -31,8 +31,8 @@ impl ErrorModel {
 
     /// The fewest graphlike errors that flip an observable and no detector, within limits.
     ///
-    /// If all errors [are graphlike](Self::is_graphlike), this is the distance of the model; else it is an upper bound of
-    /// it, as is what Stim calls the shortest graphlike error.
+    /// If all errors [are graphlike](Self::is_graphlike), this is the distance of the model; otherwise an upper bound,
+    /// like Stim's shortest graphlike error.
     ///
     /// Among several lightest sets it returns the same one in every run. Time: linear for planar codes; in general
     /// that of a breadth-first search from each edge that flips an observable, up to half of the distance. Memory: about 35

@@ -1,10 +1,11 @@
 //! The lightest cycle of a graph with weights whose edges flip an observable.
 //!
-//! The proof is that of [`cycle`](super::cycle), with a tree of lightest paths in place of a breadth-first tree: a lightest
-//! cycle C that flips an observable is the sum, over its edges xy, of the cycles that consist of xy and the tree's paths from
-//! a vertex of C to x and y. None of these weighs more than C, for C itself contains paths to x and to y that weigh as much as
-//! C together with xy. One of them flips an observable. This needs no weight to be positive, only that none is negative.
-//! Every vertex of C is reached by half of its weight, so the tree needs no vertex farther than half of the best cycle.
+//! The proof is that of [`cycle`](super::cycle), with a tree of lightest paths in place of a breadth-first tree: a
+//! lightest cycle C that flips an observable is the sum, over its edges xy, of the cycles that consist of xy and the
+//! tree's paths from a vertex of C to x and y. None of these weighs more than C, because C without xy consists of a
+//! path to x and a path to y. One of them flips an observable. This requires only that no weight is negative. Every
+//! vertex of C is reached by half of its weight, so the tree needs no vertex farther away than half of the best cycle's
+//! weight.
 //!
 //! The roots are those of [`cycle`](super::cycle), in the same order. The lightest paths are Dijkstra's.
 
@@ -29,7 +30,7 @@ pub(crate) struct Light {
 /// A search for the lightest undetected set of graphlike errors that flips an observable.
 pub(super) struct LightCycles<'a> {
     roots: Roots<'a>,
-    /// The weight of each error. None is negative, and their sum fits in 61 bits, without those that never happen.
+    /// The weight of each error. None is negative, and their sum, without errors that never happen, fits in 61 bits.
     weights: &'a [i64],
     reached: Vec<Reached>,
     /// The vertices to settle, by the weight of the lightest known path; some more than once.
@@ -172,7 +173,7 @@ impl<'a> Trees<'a> for LightCycles<'a> {
         }
         if let Some((error, ends)) = closed {
             let errors = self.cycle(root, error, ends);
-            // Edges that both paths have cancel.
+            // Edges common to both paths cancel.
             let weight = errors.columns().map(|error| self.weights[error]).sum();
             self.best = Some(Light { errors, weight });
         }

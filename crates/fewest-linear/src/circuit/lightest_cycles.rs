@@ -1,10 +1,11 @@
 //! The number of lightest undetected sets of graphlike errors that flip an observable. Their list is made in
 //! [`cycle_list`](super::cycle_list), by the same proof.
 //!
-//! Let d > 1 be the fewest errors of such a set. **Each of these sets is a simple cycle**: it is a sum of simple cycles without a
-//! common edge, one of which flips an observable and has d edges already. More generally, every closed walk of at most d edges
-//! that flips an observable is a simple cycle of d edges: where it meets a vertex again, it falls into two shorter closed walks,
-//! one of which flips an observable, so that by induction its edges contain a lighter set.
+//! Let d > 1 be the fewest errors of such a set. **Each of these sets is a simple cycle**: it is a sum of simple cycles
+//! without a common edge, one of which flips an observable and has d edges already. More generally, every closed walk
+//! of at most d edges that flips an observable is a simple cycle of d edges: where it meets a vertex again, it splits
+//! into two shorter closed walks, one of which flips an observable, so that by induction its edges contain a lighter
+//! set.
 //!
 //! Let C be such a cycle, r a vertex of it, and x another one, which divides C into two paths, the shorter one with a edges.
 //!
@@ -19,12 +20,13 @@
 //! into kinds, and every two paths of different kinds are a cycle. Conversely, each such pair closes a walk of d edges that flips
 //! an observable, which is a simple cycle. Two parallel edges are the case d = 2.
 //!
-//! A cycle is counted from the first of the roots on it, which is deleted afterwards, as in [`cycle`](super::cycle). The roots are
-//! those of 64 observables, so a cycle is counted with the first 64 of which it flips one. If d = 1, the sets are the errors that
-//! flip an observable and no detector, which are no edges.
+//! A cycle is counted from the first of the roots on it, which is deleted afterwards, as in [`cycle`](super::cycle).
+//! Roots are chosen for blocks of 64 observables, and a cycle is counted with the first block of which it flips an
+//! observable. If d = 1, the sets are the errors that flip an observable and no detector, which are no edges.
 //!
-//! Time: that of [`cycle`](super::cycle), and of the list. It does not depend on the number of cycles, except that numbers beyond
-//! 128 bits take time that grows with their length. An error that stands for m equal ones counts m-fold in the number of sets.
+//! Time: that of [`cycle`](super::cycle), and of the list. It does not depend on the number of cycles, except that
+//! numbers beyond 128 bits take time that grows with their length. An error that represents m equal ones counts m-fold
+//! in the number of sets.
 
 use super::geodesics::{Geodesics, toggle};
 use super::graph::OBSERVABLES;
@@ -45,10 +47,10 @@ pub(crate) type Flips = Vec<u64>;
 /// The numbers of cycles by the observables that they flip.
 pub(super) type Kinds = BTreeMap<Flips, Natural>;
 
-/// The counting of errors that were merged from several equal ones.
+/// How errors that were merged from several equal ones are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Equal {
-    /// Each error of the model is one.
+    /// Each error of the model counts once.
     One,
     /// Each error counts with its multiplicity, so that a set counts with the product.
     Each,
@@ -114,7 +116,7 @@ fn unbounded(
     Ok(sums.expect("these numbers have no bound"))
 }
 
-/// The numbers of cycles; `None` if one does not fit.
+/// The numbers of cycles; `None` if one does not fit into `N`.
 fn counted<N: Number>(
     model: &ErrorModel,
     length: usize,
@@ -129,7 +131,7 @@ fn counted<N: Number>(
         let paths = memory::filled(geodesics.roots.graph.vertices(), N::default())?;
         Ok((geodesics, paths))
     })?;
-    // About what a node of a tree takes for an entry.
+    // About the bytes that a node of the map takes for an entry.
     let kind = 96 + 8 * words_for(model.observables()) as u64 + N::bytes_needed(length);
     let sums = Sums {
         total: N::default(),
@@ -159,10 +161,10 @@ fn counted<N: Number>(
 /// Numbers of cycles.
 struct Sums<N> {
     total: N,
-    /// By observables, if they are wanted.
+    /// The numbers by observables, if these are wanted.
     kinds: BTreeMap<Flips, N>,
     by_kinds: bool,
-    /// The kinds that the memory has room for.
+    /// The most kinds that fit into the memory.
     most_kinds: u64,
 }
 
@@ -278,7 +280,8 @@ impl<N: Number> Counting<'_, N> {
             }
             return Ok(());
         }
-        // Paths that differ in an earlier block were counted with it. Of the others, each kind meets all before.
+        // Paths that differ in an earlier block were counted with it. Of the others, each kind is paired with all kinds
+        // before it.
         let (mut before, mut earlier) = (N::default(), Vec::new());
         for (flips, number) in paths {
             if flips[..self.block] != earlier[..] {
@@ -309,7 +312,7 @@ impl<'a, N: Number> Trees<'a> for Counting<'a, N> {
     }
 }
 
-/// The places, among the vertices of a tree, of those at which cycles of a length close: at half of the length.
+/// The range of the tree's vertices at which cycles of a length close: those at half of the length.
 pub(super) fn farthest(geodesics: &Geodesics<'_>, length: usize) -> Range<usize> {
     let vertices = geodesics.vertices();
     let is_near = |&vertex: &u32| geodesics.depth(vertex).is_some_and(|depth| (depth as usize) < length / 2);

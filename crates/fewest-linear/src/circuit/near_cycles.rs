@@ -1,17 +1,18 @@
 //! Undetected sets of graphlike errors that flip an observable and have a few more errors than the fewest: their number, and
 //! their list.
 //!
-//! Let d be the fewest errors of such a set, g those of any undetected set but the empty one, and K < g. **Each such set of d + K
-//! errors at most is a simple cycle**: it is a sum of simple cycles without a common edge. One of them flips an observable and
-//! so has at least d edges. Any other has at least g > K edges, so there is no other. *This is where the polynomial count ends:
-//! with K ≥ g, sets may be unions, and [`Near`](crate::Near) searches for them.*
+//! Let d be the fewest errors of such a set, g the fewest errors of any nonempty undetected set, and K < g. **Each such
+//! set of at most d + K errors is a simple cycle**: it is a sum of simple cycles without a common edge. One of them
+//! flips an observable and so has at least d edges. Any other has at least g > K edges, so there is no other. *This is
+//! where the polynomial count ends: with K ≥ g, sets may be unions, and [`Near`](crate::Near) searches for them.*
 //!
-//! Each of these cycles contains an edge e = rs that flips an observable; it is counted at the first of them in the order of the
-//! errors, and e is deleted then. The rest of the cycle is a walk from s to r that never uses e, and no edge twice in
-//! succession. *Conversely, each such walk of d + K − 1 edges at most that flips other observables than e is the rest of a simple
-//! cycle*: if the closed walk met a vertex again, it would fall into two, of which one flips an observable and so has d edges
-//! (the edges used an odd number of times are an undetected set). The other one has at most K < g edges, which contain no cycle.
-//! So it is a walk in a tree, and goes back at the vertex farthest from its beginning, by the edge by which it came.
+//! Each of these cycles contains an edge e = rs that flips an observable; it is counted at the first of them in the
+//! order of the errors, and e is deleted then. The rest of the cycle is a walk from s to r that never uses e, and no
+//! edge twice in succession. *Conversely, each such walk of at most d + K − 1 edges that does not flip the same
+//! observables as e is the rest of a simple cycle*: if the closed walk met a vertex again, it would split into two
+//! closed walks, one of which flips an observable and so has at least d edges (the edges used an odd number of times
+//! are an undetected set). The other one has at most K < g edges, which contain no cycle. So it is a walk in a tree,
+//! and goes back at the vertex farthest from its beginning, by the edge by which it came.
 //!
 //! The walks are counted by their length, their last edge and their observables, half of the way from s and the other half from
 //! r. Two walks of half the length to one vertex that flip different observables close a walk of at most d + K edges. So at
@@ -73,7 +74,7 @@ pub(crate) enum Extent {
     Unknown,
 }
 
-/// Looks whether all undetected sets of at most `most` errors that flip an observable are cycles.
+/// Checks whether all undetected sets of at most `most` errors that flip an observable are cycles.
 pub(crate) fn extent(model: &ErrorModel, most: usize, limits: &Limits<'_>) -> Result<Extent, Reason> {
     if !model.is_graphlike() {
         return Ok(Extent::Unknown);
@@ -91,7 +92,8 @@ pub(crate) fn extent(model: &ErrorModel, most: usize, limits: &Limits<'_>) -> Re
     }
 }
 
-/// The numbers of undetected sets of some errors that flip an observable, where the first number of errors is the least one.
+/// The numbers of undetected sets that flip an observable, for a range of numbers of errors that begins at the least
+/// one.
 pub(crate) fn kinds(
     model: &ErrorModel,
     errors: [usize; 2],
@@ -108,7 +110,7 @@ pub(crate) fn kinds(
     Ok(counted(model, errors, equal, limits)?.expect("numbers of any size fit"))
 }
 
-/// The numbers of sets; `None` if one does not fit.
+/// The numbers of sets; `None` if one does not fit into `N`.
 fn counted<N: Number>(
     model: &ErrorModel,
     errors: [usize; 2],
@@ -133,7 +135,7 @@ fn counted<N: Number>(
     }
 }
 
-/// All undetected sets of some errors that flip an observable, where the first number of errors is the least one.
+/// All undetected sets that flip an observable, for a range of numbers of errors that begins at the least one.
 pub(crate) fn list(
     model: &ErrorModel,
     errors: [usize; 2],
@@ -149,7 +151,7 @@ pub(crate) fn list(
         while one.advance(&mut walks.pace)? {
             let mut two = trace(1);
             while two.advance(&mut walks.pace)? {
-                // The vector doubles.
+                // The vector doubles its capacity.
                 walks.bytes.take((2 * size_of::<Support>() + 4 * join.length) as u64)?;
                 walks.pace.spend(8 * join.length)?;
                 let errors = one.errors().iter().chain(two.errors()).copied();

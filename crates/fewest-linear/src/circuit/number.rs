@@ -32,7 +32,7 @@ impl Number for u128 {
 
 impl Number for Natural {
     fn bytes_needed(edges: usize) -> u64 {
-        // Each edge is one of fewer than 2^64 equal or parallel ones.
+        // Each step of a path has fewer than 2^64 equal or parallel edges.
         (size_of::<Self>() as u64).saturating_add((edges as u64).saturating_mul(8))
     }
 
@@ -49,7 +49,7 @@ impl Number for Natural {
     }
 }
 
-/// The end of a count before its time.
+/// The reason why a count ended early.
 pub(super) enum Ended {
     /// A number does not fit.
     TooLarge,

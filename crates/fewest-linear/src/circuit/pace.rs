@@ -1,8 +1,8 @@
-//! Looks at the flag of the limits at regular intervals of work.
+//! Checks the flag of the limits at regular intervals of work.
 
 use fewest_core::{Limits, Reason, flag};
 
-/// The words of memory that are read between two looks at the flag: some milliseconds.
+/// The number of words of memory read between two checks of the flag: some milliseconds.
 const INTERVAL: usize = if cfg!(test) { 1 << 8 } else { 1 << 20 };
 
 /// Counts work, and looks at the flag at first and whenever the work amounts to some milliseconds.

@@ -77,7 +77,8 @@ pub enum CircuitStep {
     },
     /// The graph of the errors that flip at most two detectors was not searched.
     NotGraph(Unused),
-    /// Errors were left out because others that flip the same detectors and observables together are at least as likely.
+    /// Errors were left out because other errors that together flip the same detectors and observables are at least as
+    /// likely.
     Dominated {
         /// The number of errors that were left out.
         errors: usize,
@@ -182,8 +183,8 @@ impl CircuitPlan {
         }
     }
 
-    /// Solves a graphlike model; of another one, finds the lightest graphlike errors. Returns the outcome if nothing is left
-    /// to do.
+    /// Solves a graphlike model; in any other model, finds the lightest set of graphlike errors. Returns the outcome if
+    /// nothing is left to do.
     fn look_at_graph(
         &mut self,
         model: &ErrorModel,
@@ -287,7 +288,8 @@ impl CircuitPlan {
         self.known.as_ref()
     }
 
-    /// The outcome in the errors of the given model, if no problem is left. Unless all lightest sets are sought, it has one.
+    /// The outcome in the errors of the given model, if no problem is left. It contains a single set unless all
+    /// lightest sets are sought.
     pub(crate) fn settled(&self) -> Option<Outcome<Vec<Support>>> {
         let restored = |words: Vec<Support>| words.iter().map(|word| self.restored(word)).collect();
         self.settled.clone().map(|outcome| self.raised(outcome.map(restored)))

@@ -11,21 +11,21 @@
 //! inside blocks are errors of the model. ∎
 //!
 //! With one block A, the condition says that every error, restricted to A and keeping its observables, is an error or
-//! nothing at all. "At most one in each block" cannot be left out. Let the errors be detectors a₁, …, a_m and b alone, each
-//! without an observable; a₁…a_m together, with an observable; and b with each tail aᵢ…a_m. Every error is a union of errors
-//! in {a₁, …, a_m} and in {b}, but of several in the first block. The distance is 3 (a₁…a_m, b a₁…a_m and b), and m + 1
-//! inside the first block.
+//! empty. "At most one in each block" cannot be left out. Let the errors be detectors a₁, …, a_m and b alone, each
+//! without an observable; a₁…a_m together, with an observable; and b with each tail aᵢ…a_m. Every error is a union of
+//! errors in {a₁, …, a_m} and in {b}, but of several in the first block. The distance is 3 (a₁…a_m, b a₁…a_m and b),
+//! and m + 1 inside the first block.
 //!
 //! **The questions that it keeps.** The distance, and a witness, whose errors are errors of the given model; also the
 //! distance of some of the observables, if the others are left out of the model first. It does not keep the number of
 //! lightest sets, nor the sets near them, nor probabilities.
 //!
-//! **The blocks.** An error is *decomposable* if it is the disjoint union of two errors, each with a detector, that together
-//! flip its observables. The first blocks are the components that indecomposable errors join and in which one of them flips
-//! an observable; the other components are left out. Then the condition is checked error by error. Where it fails, the
-//! blocks that the error meets become one; if they are one already, the components that the error meets beside it are
-//! taken in. This ends: in the worst case with all detectors that errors with observables are connected to, so that
-//! nothing is gained and nothing is lost.
+//! **The blocks.** An error is *decomposable* if it is the disjoint union of two errors, each with a detector, that
+//! together flip its observables. The first blocks are the components that indecomposable errors join and in which one
+//! of them flips an observable; the other components are left out. Then the condition is checked error by error. Where
+//! it fails, the blocks that the error meets become one; if they are one already, the other components that the error
+//! meets are added to it. This ends, in the worst case with all detectors to which errors with observables are
+//! connected, where the model stays as it is.
 
 use super::blocks::Blocks;
 use super::closure::Closure;
@@ -42,7 +42,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reduction {
     model: ErrorModel,
-    /// The error of the given model that each error of the reduced one is, ascending.
+    /// The index of each error of the reduced model in the given model, ascending.
     errors: Vec<u32>,
     /// The detectors of the given model in each block, ascending.
     blocks: Vec<Vec<u32>>,
@@ -53,12 +53,12 @@ pub struct Reduction {
 pub enum Reduced {
     /// A smaller model, or one of the same size.
     Model(Box<Reduction>),
-    /// One or two undetected errors that flip an observable, where no fewer do: there is nothing left to reduce.
+    /// One or two undetected errors that flip an observable, if no fewer do: then no reduction is needed.
     Light(Support),
 }
 
 impl Reduction {
-    /// A lower bound of the distance of every model that has a reduction: smaller distances are found on the way to it.
+    /// A lower bound of the distance of every model that has a reduction: smaller distances are found before.
     pub const AT_LEAST: usize = 3;
 
     /// The reduced model. It contains the detectors of the blocks only, numbered anew.
@@ -85,8 +85,8 @@ impl Reduction {
 /// Reduces a model so that a lightest set of errors with these weights, one an error, is left; `None` if several errors flip
 /// the same detectors.
 ///
-/// The proof is that of the reduction, with "no heavier" by weight: each error is replaced by parts that weigh no more than
-/// it, and those in one block are some of them.
+/// The proof is that of the reduction, with "no heavier" by weight: each error is replaced by parts that together weigh
+/// no more than it, so its parts in one block weigh no more, either.
 pub(super) fn reduce_by_weight(
     model: &ErrorModel,
     weights: &[f64],
@@ -122,7 +122,7 @@ pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
 
 /// Reduces a model within limits.
 ///
-/// Time: nearly linear in the size of a model in which each detector is the rarest one of few errors.
+/// Time: nearly linear in the size of the model, if each detector is the rarest detector of few errors only.
 pub(super) fn reduce(model: &ErrorModel, limits: &Limits<'_>) -> Result<Reduced, Reason> {
     limits.taking(bytes_needed(model), || {
         let index = match index::index(model, limits)? {

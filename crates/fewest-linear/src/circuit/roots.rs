@@ -1,5 +1,6 @@
-//! The roots of the trees in which cycles are looked for: how [`cycle`](super::cycle) and [`light_cycle`](super::light_cycle)
-//! go through a graph. The proof that they find a best cycle stands there.
+//! The roots of the trees in which cycles are looked for: how [`cycle`](super::cycle) and
+//! [`light_cycle`](super::light_cycle) go through a graph. These two modules contain the proof that a best cycle is
+//! found.
 
 use super::fruitful::Fruitful;
 use super::graph::Graph;
@@ -36,7 +37,7 @@ pub(super) trait Trees<'a> {
             }
             self.tree(root)?;
             trees += 1;
-            // Ever fewer looks: together they take as long as a few dozen trees without a bound of their depth.
+            // The looks become rarer: together they take as long as a few dozen trees of unbounded depth.
             if trees == next_look {
                 self.roots().look()?;
                 next_look *= 2;
@@ -62,20 +63,20 @@ impl<'a> Roots<'a> {
         Ok(Self { model, graph, is_deleted, pace, fruitful })
     }
 
-    /// Goes over to the observables from `first` on, with no vertex deleted. Returns the boundary.
+    /// Switches to the observables from `first` on, with no vertex deleted. Returns the boundary.
     fn observe(&mut self, first: usize) -> Result<u32, Reason> {
         self.graph.observe(self.model, first, &mut self.pace)?;
         self.is_deleted.fill(false);
         Ok(self.graph.boundary())
     }
 
-    /// Looks in which components a cycle can flip an observable.
+    /// Finds the components in which a cycle can flip an observable.
     fn look(&mut self) -> Result<(), Reason> {
         self.fruitful.look(&self.graph, &self.is_deleted, &mut self.pace)
     }
 
-    /// The vertices of edges that flip an observable, those with many such edges first: the complement of this number, and
-    /// the vertex.
+    /// The vertices of edges that flip an observable, those with many such edges first: each as the complement of the
+    /// number of these edges, and the vertex.
     fn useful_vertices(&mut self) -> Result<Vec<(u32, u32)>, Reason> {
         let mut vertices: Vec<(u32, u32)> = Vec::new();
         for vertex in 0..self.graph.vertices() as u32 {

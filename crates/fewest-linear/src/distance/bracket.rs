@@ -28,13 +28,13 @@ pub struct SideReport {
     pub side: Option<Side>,
     /// How its search ended.
     pub end: SideEnd,
-    /// The lightest words found, in ascending order of their columns; one, unless all were asked for, or had to be listed in order
-    /// to count them.
+    /// The lightest words found, in ascending order of their columns; a single one, unless all were wanted, or were
+    /// listed in order to count them.
     pub words: Vec<Support>,
     /// The entries of the first word of a [`LinearCode`](crate::LinearCode), the first one other than 0 being 1; or those of the
     /// first operator of a [`QuditCode`](crate::QuditCode), as a row of its generators. `None` for other codes.
     pub entries: Option<Vec<u8>>,
-    /// The number of lightest words, if all were asked for or their number, and it is proved.
+    /// The number of lightest words, if the question includes it and it is proved.
     pub count: Option<Natural>,
     /// No word that counts is lighter; 1 where nothing is known, and where no word counts.
     pub lower: usize,
@@ -44,10 +44,10 @@ pub struct SideReport {
     pub method: Option<Method>,
     /// The effort for each weight that [`Method::Clusters`] exhausted, ascending.
     pub weights: Vec<Exhaustion>,
-    /// The aids that the last weight of [`Method::Clusters`] had.
+    /// The aids used for the last weight of [`Method::Clusters`].
     pub aids: Vec<Aid>,
-    /// Whether an [exchange](crate::CssCode::exchange) takes the other side to this one, so that this side was not searched: it has
-    /// the bounds of the other one, and the image of its word.
+    /// Whether an [exchange](crate::CssCode::exchange) maps the other side to this one, so that this side was not
+    /// searched: it has the other side's bounds, and the image of the other side's word.
     pub exchanged: bool,
 }
 
@@ -58,9 +58,9 @@ pub enum SideEnd {
     Solved,
     /// No word counts, which is proved.
     Unsolvable,
-    /// It stopped: at a limit, or with [`Reason::Settled`] because the question was answered.
+    /// The search stopped at a limit, or with [`Reason::Settled`] because the question was answered.
     Stopped(Reason),
-    /// It was not needed, or the caller's flag was set before it began.
+    /// The search was not needed, or the caller's flag was set before it began.
     NotBegun,
 }
 
@@ -74,7 +74,7 @@ impl Bracket {
         Self { sides: Vec::new(), unprepared: Some(why) }
     }
 
-    /// Whether there is a distance, as far as it is known: `false` if it is proved that no word counts.
+    /// Whether there is a distance, as far as this is known: `false` if it is proved that no word counts.
     ///
     /// A code without logical qubits may have stabilizers of one side only.
     pub fn exists(&self) -> bool {
@@ -130,8 +130,8 @@ impl Bracket {
         self.sides.iter().find_map(|side| side.entries.as_deref())
     }
 
-    /// The reports of all sides that were asked for, X before Z; a code without sides has one. There is none if the code
-    /// could not be prepared.
+    /// The reports of all sides that were asked for, X before Z; a code without sides has one. Empty if the code could
+    /// not be prepared.
     pub fn sides(&self) -> &[SideReport] {
         &self.sides
     }
@@ -188,7 +188,7 @@ impl SideReport {
         Self { end: other.end, words, lower: other.lower, exchanged: true, ..Self::not_begun(side) }
     }
 
-    /// Says that the words are all lightest ones, if it is proved, unless they have been counted.
+    /// Sets the count to the number of words, if the least weight is proved, unless they have been counted.
     pub(super) fn count_words(&mut self) {
         if self.count.is_none() && matches!(self.end, SideEnd::Solved | SideEnd::Unsolvable) {
             self.count = Some((self.words.len() as u128).into());
@@ -200,7 +200,7 @@ impl SideReport {
         self.words.first().map(Support::weight)
     }
 
-    /// Whether its least weight is proved, or proved not to exist.
+    /// Whether the least weight of the side is proved, or proved not to exist.
     pub fn is_proved(&self) -> bool {
         self.end == SideEnd::Unsolvable || self.upper() == Some(self.lower)
     }

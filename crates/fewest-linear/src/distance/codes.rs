@@ -97,7 +97,7 @@ impl StabilizerCode {
 }
 
 impl SubsystemCode {
-    /// The distance of the dressed logical operators, without limits; `None` if there are no logical qubits, but gauge qubits.
+    /// The distance of the dressed logical operators, without limits; `None` if there are gauge qubits but no logical qubits.
     ///
     /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
     ///
@@ -115,8 +115,8 @@ impl SubsystemCode {
 }
 
 impl CssSubsystemCode {
-    /// The distance of the dressed logical operators, the smaller one of both sides, without limits; `None` if there are no logical
-    /// qubits, but gauge qubits.
+    /// The distance of the dressed logical operators, the smaller one of both sides, without limits; `None` if there
+    /// are gauge qubits but no logical qubits.
     ///
     /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
     ///
@@ -136,7 +136,7 @@ impl CssSubsystemCode {
 impl ErrorModel {
     /// The fewest errors that flip an observable and no detector, without limits; `None` if no errors do.
     ///
-    /// Their number is that of [`lightest`](Self::lightest) has.
+    /// It is the number of errors that [`lightest`](Self::lightest) returns.
     ///
     /// # Panics
     /// The system refuses the memory.

@@ -47,8 +47,9 @@ impl SideProblem<'_> {
         }
     }
 
-    /// After an [erasure](super::DistanceSearch::erased_within): a word of the code that lies in the erased places alone, so that the
-    /// erasure cannot be corrected; `None` if it can. Its columns are those of the problem before.
+    /// After an [erasure](super::DistanceSearch::erased_within): a word of the code that lies in the erased places
+    /// alone, so that the erasure cannot be corrected; `None` if it can be corrected. The columns are those of the
+    /// problem before the erasure.
     pub fn uncorrectable(&self) -> Option<&Support> {
         match &self.asked {
             Asked::Erased(erased) => erased.inside.as_ref(),
@@ -67,7 +68,7 @@ impl SideProblem<'_> {
         }
     }
 
-    /// The search for its lightest words, from what is known; `None` if these are settled without one.
+    /// The search for the lightest words, which begins with the known bounds; `None` if no search is needed.
     pub(super) fn search(&self) -> Option<Search<'_>> {
         if self.uncorrectable().is_some() {
             return None;
@@ -76,7 +77,7 @@ impl SideProblem<'_> {
         self.problem().map(|problem| known.into_iter().fold(Search::new(problem), Search::known))
     }
 
-    /// The report of a search, in the terms of the code that was given.
+    /// The report of a search, in the columns of the code that was given.
     pub(super) fn report(&self, report: Report<Vec<Support>>) -> SideReport {
         let Report { mut outcome, weights, nodes, method, aids } = report;
         if let Some(plan) = self.circuit() {
@@ -92,7 +93,7 @@ impl SideProblem<'_> {
     /// The report without a search.
     pub(super) fn settled(&self) -> SideReport {
         if self.uncorrectable().is_some() {
-            // Nothing outside of the erased places is needed.
+            // A word lies within the erased places, so its part outside is zero.
             return self.ended(Outcome::Solved(vec![Support::default()]));
         }
         let settled = self.circuit().and_then(CircuitPlan::settled);
@@ -105,7 +106,7 @@ impl SideProblem<'_> {
             Outcome::Solved(words) => (SideEnd::Solved, words[0].weight(), words),
             Outcome::Unsolvable => (SideEnd::Unsolvable, 1, Vec::new()),
             Outcome::Stopped(Stopped { best, at_least, why, .. }) => {
-                // A word that is 0 is found at once.
+                // A zero word is found at once.
                 (SideEnd::Stopped(why), at_least.max(1), best.unwrap_or_default())
             }
         };

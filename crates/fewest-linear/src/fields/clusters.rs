@@ -1,9 +1,9 @@
 //! Lightest words of codes with sparse checks: clusters of places that grow at a violated check.
 //!
-//! A word of the code that continues a part of itself has a further place in every check that the part violates. So a part grows
-//! by the places of one violated check, each with every letter; a place that was tried stays closed while the others are.
-//! A part is given up if more checks are violated than its last places can be in. It begins at the word's first place, and with
-//! one letter of each class up to scalars.
+//! If a part of a word violates a check, the word has a further place in this check. So a part grows by the places of
+//! one violated check, each with every letter; a place that was tried stays closed while the others are tried. A part
+//! is given up if more checks are violated than the places still to be added can meet. It begins at the word's first
+//! place, with one letter of each class up to scalars.
 
 use super::alphabet::Alphabet;
 use fewest_core::work::{Job, run};
@@ -17,15 +17,15 @@ pub(super) struct Graph {
     checks: Vec<Vec<u32>>,
     /// All letters other than 0.
     letters: Vec<u8>,
-    /// For each place and each letter other than 0, in their order, what it adds to the checks.
+    /// For each place and each letter other than 0, in their order, its contributions to the syndrome.
     flips: Vec<Vec<Vec<(u32, u8)>>>,
-    /// The sums of what is added to a check.
+    /// The alphabet in which the entries of a syndrome are added.
     syndromes: Alphabet,
     /// The letters with which a word begins: one of each class up to scalars.
     beginnings: Vec<u8>,
     /// The most checks of a place.
     degree: usize,
-    /// Whether automorphisms take some place to each other, so that some lightest word begins at the first place.
+    /// Whether automorphisms take the first place to every other place, so that some lightest word begins there.
     is_transitive: bool,
 }
 
@@ -33,12 +33,13 @@ pub(super) struct Graph {
 pub(super) struct Exhausted {
     pub(super) word: Option<Vec<u8>>,
     pub(super) nodes: u64,
-    /// Why it is not exhausted, if it is not.
+    /// Why the weight is not exhausted, if it is not.
     pub(super) stopped: Option<Reason>,
 }
 
 impl Graph {
-    /// The graph of some checks: `flips` has for each place and each letter other than 0 what it adds to the checks.
+    /// The graph of some checks: `flips` contains, for each place and each letter other than 0, its contributions to
+    /// the syndrome.
     pub(super) fn new(
         checks: usize,
         flips: Vec<Vec<Vec<(u32, u8)>>>,
@@ -137,7 +138,7 @@ impl<'a> Job for Round<'a> {
         let nodes = cluster.nodes;
         match grown {
             Ok(None) => closed.for_each(|place| cluster.reopen(place)),
-            // The scratch was left in the middle of its work.
+            // The task was interrupted and has left the scratch in an intermediate state.
             _ => *cluster = self.scratch(),
         }
         let (word, stopped) = match grown {
@@ -164,7 +165,7 @@ struct Cluster<'a> {
 }
 
 impl Cluster<'_> {
-    /// The first word with one of some letters at a place, and `left` places with that one.
+    /// The first word with one of some letters at a place, and `left` further places including this one.
     fn grow_by(
         &mut self,
         place: usize,
@@ -193,7 +194,8 @@ impl Cluster<'_> {
             return Err(Reason::Nodes);
         }
         if self.violated.is_empty() {
-            // A part without violations is a word; if it does not count, the rest would be a lighter word that does.
+            // A part without violations is a word. If it does not count, no word that contains it is lightest: the rest
+            // would be a lighter word that counts.
             return Ok((round.counts)(&self.word).then(|| self.word.clone()));
         }
         let graph = self.graph;
@@ -223,7 +225,7 @@ impl Cluster<'_> {
         Ok(None)
     }
 
-    /// Adds to the syndrome.
+    /// Adds a value to the syndrome at a check.
     fn add(&mut self, check: u32, value: u8) {
         let place = check as usize;
         let before = self.syndrome[place];

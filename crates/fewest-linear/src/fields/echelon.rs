@@ -24,8 +24,9 @@ pub(super) fn add_multiple(field: Field, to: &mut [u8], factor: u8, row: &[u8]) 
     to.iter_mut().zip(row).for_each(|(to, &entry)| *to = field.sum(*to, field.product(factor, entry)));
 }
 
-/// Changes rows so that the first ones have a pivot each, in some of the columns, which are taken in their order: a one where
-/// all other rows have 0. The other rows are 0 in all of the columns. Returns the pivots in the order of their rows.
+/// Brings rows into reduced echelon form on some columns, which are taken in their order. Each of the first rows has a
+/// pivot, a column where it has 1 and all other rows have 0; the remaining rows are 0 in all of the columns. Returns
+/// the pivots in the order of their rows.
 pub(super) fn reduce(
     field: Field,
     rows: &mut [Vec<u8>],
@@ -69,8 +70,8 @@ pub(super) fn pivot_in(
     Ok(true)
 }
 
-/// A basis of the vectors that are orthogonal to reduced rows with these pivots: a vector for each other column, one behind
-/// the other.
+/// A basis of the vectors that are orthogonal to reduced rows with these pivots: a vector for each other column, one
+/// after the other.
 pub(super) fn orthogonal(
     field: Field,
     rows: &[Vec<u8>],

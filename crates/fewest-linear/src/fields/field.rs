@@ -96,7 +96,8 @@ impl Tables {
             power = if degree == 1 {
                 (power as u16 * reduced as u16 % prime as u16) as u8
             } else {
-                // Times w: the digits move up, and the one of w^degree is that many times the reduced polynomial.
+                // Multiplication by w: the digits move up, and the digit of w^degree is a multiple of the reduced
+                // polynomial.
                 let top = order / prime;
                 let mut times = power / top;
                 let mut next = power % top * prime;
@@ -175,7 +176,7 @@ impl Field {
     /// The sum of two elements.
     ///
     /// # Panics
-    /// One is not below the order: here and in all functions of elements.
+    /// An element is not below the order. The same holds for all functions of elements.
     #[inline]
     pub fn sum(self, a: u8, b: u8) -> u8 {
         self.check(a.max(b));
@@ -189,12 +190,12 @@ impl Field {
         self.0.products[a as usize][b as usize]
     }
 
-    /// The element that gives 0 if it is added to this one.
+    /// The additive inverse of `a`.
     pub fn negative(self, a: u8) -> u8 {
         self.product(a, self.minus_one())
     }
 
-    /// The element whose product with this one is 1; `None` for 0.
+    /// The multiplicative inverse of `a`; `None` for 0.
     pub fn inverse(self, a: u8) -> Option<u8> {
         self.check(a);
         let last = self.order() - 1;
@@ -257,7 +258,7 @@ impl FieldElement {
         self.field
     }
 
-    /// The number that stands for the element in [`Field`].
+    /// The number of the element in [`Field`].
     pub fn number(self) -> u8 {
         self.number
     }

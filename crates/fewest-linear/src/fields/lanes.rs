@@ -36,7 +36,7 @@ pub(super) struct Weights {
 const DIGITS: usize = 17;
 
 impl Block {
-    /// A block of words of some length; lanes that are not [set](Self::set) are of no use.
+    /// A block of words of some length; lanes that are not [set](Self::set) have no meaning.
     pub(super) fn new(places: usize, alphabet: &Alphabet) -> Result<Self, OutOfMemory> {
         let letters = alphabet.letters();
         Ok(Self { letters, is_not_zero: memory::filled(places * letters, ALL)? })
@@ -130,7 +130,7 @@ fn full(a: &Lanes, b: &Lanes, c: &Lanes) -> (Lanes, Lanes) {
     (sum, carry)
 }
 
-/// The same of two bits.
+/// The lowest and the higher digit of the sum of two bits in each lane.
 #[inline]
 fn half(a: &Lanes, b: &Lanes) -> (Lanes, Lanes) {
     let (mut sum, mut carry) = ([0; WORDS], [0; WORDS]);

@@ -42,7 +42,7 @@ pub struct QuditCode {
     rank: usize,
 }
 
-/// The reason why rows are no generators of a code of qudits.
+/// The reason why rows do not generate a code of qudits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum QuditError {
@@ -124,8 +124,9 @@ impl QuditCode {
         &self.generators
     }
 
-    /// The distance: the fewest qudits of an operator that commutes with all generators and is no product of them. Without
-    /// logical qudits it is the least weight of a stabilizer, as tables of codes [[n, 0, d]] have it; `None` if there are no qudits.
+    /// The distance: the fewest qudits of an operator that commutes with all generators and is no product of them.
+    /// Without logical qudits it is the least weight of a stabilizer, as in tables of codes [[n, 0, d]]; `None` if
+    /// there are no qudits.
     ///
     /// Time: exponential in the distance.
     ///
@@ -145,7 +146,8 @@ impl QuditCode {
         self.distance_with(DistanceOptions::new(), limits, progress)
     }
 
-    /// The distance by a method, or up to a weight, as [`LinearCode::distance_with`](crate::LinearCode::distance_with) has it.
+    /// The distance by a method, or up to a weight, as in
+    /// [`LinearCode::distance_with`](crate::LinearCode::distance_with).
     pub fn distance_with(
         &self,
         options: DistanceOptions,
@@ -182,7 +184,7 @@ fn word(prime: u8, row: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
 
 /// The operators among which a lightest one is wanted.
 struct Prepared {
-    /// A basis of them: those that commute with all generators, or the generators themselves if there are no others.
+    /// A basis of the operators that commute with all generators.
     words: Vec<Vec<u8>>,
     /// A word counts if its product with one of these is not 0; without logical qudits, every word but 0 counts.
     logicals: Option<Vec<Vec<u8>>>,
@@ -215,7 +217,7 @@ impl Prepared {
     ) -> Result<Bracket, Reason> {
         let (field, qudits) = (code.field(), code.qudits());
         let prime = field.order() as u8;
-        // Without logical qudits the generators are all that commutes with them.
+        // Without logical qudits, only products of the generators commute with all generators.
         let checks = &code.generators;
         let flips = |qudit: usize| {
             (1..prime * prime).map(move |letter| {

@@ -14,7 +14,7 @@ use fewest_core::{Limits, Progress, Reason, Stage};
 /// The words among which a lightest one is wanted.
 pub(super) struct WordSpace<'a> {
     pub(super) places: usize,
-    /// All words, of which some count.
+    /// Bases of all words, of which some count.
     pub(super) bases: Bases<Letters>,
     /// Orbits of places under a group of automorphisms; empty for the trivial group.
     pub(super) orbits: Vec<Vec<u32>>,
@@ -39,14 +39,15 @@ struct Run<'a> {
     space: WordSpace<'a>,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
-    /// The method that is asked for.
+    /// The method that the caller has chosen.
     forced: Option<Method>,
     /// Whether clusters took too long.
     is_dense: bool,
     /// The next sums to weigh are those of `rows` rows of the basis `basis`.
     rows: usize,
     basis: usize,
-    /// The number of bases whose single rows were weighed before the number of bases was chosen; `None` once it is.
+    /// The number of bases whose single rows were weighed before the number of bases was chosen; `None` once it is
+    /// chosen.
     begun: Option<usize>,
     /// A lower bound on the weights of the words not yet weighed; the largest number if all are weighed.
     left: usize,
@@ -57,7 +58,7 @@ struct Run<'a> {
     weights: Vec<Exhaustion>,
 }
 
-/// Searches within limits, by the method that is asked for.
+/// Searches within limits, by the chosen method.
 ///
 /// By default clusters exhaust the weights one by one. Once information sets are expected to take less time, they
 /// exhaust the remaining weights.
@@ -204,7 +205,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Raises the lower bound: to a multiple of the divisor, and not beyond the word that is known.
+    /// Raises the lower bound: to a multiple of the divisor, and not beyond the weight of the known word.
     fn raise(&mut self, lower: usize) {
         let lower = lower.checked_next_multiple_of(self.space.divisor).unwrap_or(lower);
         self.lower = self.lower.max(lower.min(self.upper().unwrap_or(self.lower)));
@@ -213,7 +214,7 @@ impl Run<'_> {
         }
     }
 
-    /// Passes on the tasks of a round.
+    /// Reports the tasks of a round as progress.
     fn news(&self, method: Method) -> impl FnMut(u64, u64) + Send + use<'_> {
         let (progress, nodes, best, lower) = (self.progress, self.nodes, self.upper(), self.lower);
         let stage = match method {

@@ -9,10 +9,10 @@
 //!
 //! The bound keeps all words. A problem with several functionals or with a syndrome has no cuts: a word may meet them evenly.
 //!
-//! The cuts should share few columns. On a circuit they are membranes that separate two boundaries. They are found one after
-//! the other by simulated annealing: a column is the more expensive the more cuts have it, and adding a check to a cut is
-//! accepted if it makes the cut cheaper, or hardly more expensive. Which cuts are found changes the time of a search, and
-//! neither its words nor their order.
+//! The cuts should share few columns. On a circuit they are membranes that separate two boundaries. They are found one
+//! after the other by simulated annealing: the price of a column rises with the number of cuts that contain it, and
+//! adding a check to a cut is accepted if it makes the cut cheaper, or hardly more expensive. The choice of cuts
+//! affects the time of a search, but neither its words nor their order.
 
 use super::Graph;
 use crate::problem::Problem;
@@ -32,7 +32,7 @@ const CUTS: usize = WORDS * 64;
 const SWEEPS: usize = 15;
 const FIRST_SWEEPS: usize = 8 * SWEEPS;
 
-/// The factor by which a column is cheaper for each cut fewer that contains it.
+/// The factor by which a column's price falls for each cut fewer that contains it.
 const CHEAPER: f64 = 0.74;
 
 /// The rise in price that a sweep accepts half the time: at first, as a multiple of the mean price of a column, and the factor
@@ -60,7 +60,8 @@ impl Cuts {
         (problem.checks().ones() as u64).saturating_mul((CUTS * SWEEPS + FIRST_SWEEPS) as u64)
     }
 
-    /// The cuts of a problem; `None` if its words have none, if they bound nothing, or without memory for them.
+    /// The cuts of a problem; `None` if its words have no cuts, if the cuts bound nothing, or if there is no memory for
+    /// them.
     ///
     /// # Errors
     /// The system refuses the memory, or the flag of the limits is set.
@@ -95,7 +96,7 @@ impl Cuts {
     /// All cuts: the empty cluster meets each of them evenly.
     pub(super) const ALL: CutSet = [u64::MAX; WORDS];
 
-    /// Adds a column to those that meet the cuts, or removes it: `even` are the cuts that they meet evenly.
+    /// Adds a column to a set, or removes it: `even` are the cuts that the set meets evenly.
     pub(super) fn toggle(&self, column: u32, even: &mut CutSet) {
         even.iter_mut().zip(&self.of_column[column as usize]).for_each(|(even, cuts)| *even ^= cuts);
     }
@@ -124,7 +125,7 @@ struct Annealing<'a> {
     graph: &'a Graph,
     /// Whether each column is in the present cut.
     cut: Vec<bool>,
-    /// The number of cuts found that have each column, and its price.
+    /// For each column, the number of cuts found that contain it.
     times: Vec<u32>,
     prices: Vec<f64>,
     random: Random,
@@ -169,7 +170,7 @@ impl Annealing<'_> {
     fn price(&mut self) -> Result<(), OutOfMemory> {
         self.times.iter_mut().zip(&self.cut).for_each(|(times, &is_in)| *times += u32::from(is_in));
         let most = self.times.iter().copied().max().unwrap_or(0);
-        // The price by the number of cuts that are missing to the most that contain a column.
+        // Entry i is the price of a column that is in i cuts fewer than the most.
         let mut prices = memory::filled(most as usize + 1, 1.0)?;
         (0..most as usize).for_each(|fewer| prices[fewer + 1] = prices[fewer] * CHEAPER);
         for (price, &times) in self.prices.iter_mut().zip(&self.times) {
@@ -183,7 +184,7 @@ impl Annealing<'_> {
     fn exponential(&mut self) -> f64 {
         let drawn = self.random.next() | 1;
         let zeros = drawn.leading_zeros();
-        // The bits behind the first one, as a fraction.
+        // The bits after the first one, as a fraction.
         let rest = (drawn << zeros) & !(1 << 63);
         f64::from(zeros) + 1.0 - (rest >> 32) as f64 / f64::from(1_u32 << 31)
     }

@@ -14,8 +14,8 @@ use std::sync::atomic::AtomicBool;
 
 /// The search for all words of one weight.
 ///
-/// Its tasks depend on the problem and the depth before, but not on the number of threads. So its result does not
-/// either.
+/// Its tasks depend on the problem and the depth before, but not on the number of threads. The same holds for its
+/// result.
 pub(crate) struct Depth<'a> {
     aids: Aids<'a>,
     problem: &'a Problem,
@@ -45,7 +45,7 @@ pub(crate) struct Exhausted {
     /// The words found: all words of the weight, or only the first one if the search asked for no more.
     pub(crate) words: Vec<Support>,
     pub(crate) nodes: u64,
-    /// The number of tasks done, and of all tasks.
+    /// The number of tasks done, and the number of all tasks.
     pub(crate) done: usize,
     pub(crate) tasks: usize,
     /// The reason if the search stopped early.

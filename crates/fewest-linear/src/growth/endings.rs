@@ -2,8 +2,8 @@
 //!
 //! Nearly all nodes of a search have one or two columns left to add. A syndrome is hashed to the sum of random numbers,
 //! one for each of its checks, so the hash of a cluster and one more column is known without adding the column. If no
-//! column, or no pair of columns, has that hash, the column need not be added. One that only has the same hash, or the
-//! same bits in the filter, costs the time of a visit and nothing else.
+//! column, or no pair of columns, has that hash, the column need not be added. A collision of hashes, or of bits in the
+//! filter, costs only the time of a visit.
 
 use super::Graph;
 use fewest_core::memory::{self, OutOfMemory};
@@ -16,7 +16,7 @@ pub(crate) struct Endings {
     keys: Vec<u64>,
     hashes: Vec<u64>,
     columns: Filter,
-    /// `None` if the pairs are too many for the memory.
+    /// `None` if there are too many pairs for the memory.
     pairs: Option<Filter>,
 }
 
@@ -34,7 +34,7 @@ const SEED: u64 = 2;
 /// The most bytes of a filter.
 const MOST_BYTES: u64 = 1 << 29;
 
-/// The bits for each pair: with sixteen, fewer than one syndrome of fifty passes by chance.
+/// The bits for each pair: with sixteen, fewer than one syndrome in fifty passes by chance.
 const MOST_BITS: u64 = 16;
 
 /// With fewer bits for each pair, a filter is of little use: too many syndromes pass by chance.
@@ -47,8 +47,8 @@ impl Endings {
         columns * columns.saturating_sub(1) / 2
     }
 
-    /// The endings of words of a problem, with its pairs if a useful filter fits into the memory; `None` if not even the
-    /// columns do.
+    /// The endings of words of a problem, with its pairs if a useful filter fits into the memory; `None` if not even
+    /// the columns fit.
     ///
     /// # Errors
     /// The system refuses the memory, or the flag of the limits is set.

@@ -10,9 +10,9 @@
 //!   contains no such pair.
 //!
 //! With symmetries a search visits only words that contain the first column of a seed and no column of an earlier seed.
-//! Let that seed be the first that has a lightest word at all. The first one of its lightest words contains no pair that
-//! is not needed, unless the first column of the seed belongs to the pair: only then may the replaced word be of another
-//! kind. So these pairs are allowed.
+//! Take the first seed that has a lightest word. The first of its lightest words contains no pair that is not needed,
+//! unless the first column of the seed belongs to the pair: only then may the replaced word be of another kind. So
+//! these pairs are allowed.
 
 use super::graph::{Graph, Lists};
 use crate::counts::Counts;
@@ -23,7 +23,7 @@ use fewest_core::random::Random;
 use fewest_core::{Limits, Reason, flag};
 use std::cmp::Ordering;
 
-/// For each column, the columns that do not stand beside it.
+/// For each column, the columns that need not occur together with it.
 #[derive(Debug)]
 pub(crate) struct Relations {
     /// Those with which a word is not lightest.
@@ -35,10 +35,10 @@ pub(crate) struct Relations {
 /// A fixed seed, so that every run visits the same nodes.
 const SEED: u64 = 3;
 
-/// The most pairs of columns that have a check in common, about: some seconds.
+/// About the most pairs of columns with a common check to compare: some seconds.
 const MOST_WORK: u64 = 1 << 25;
 
-/// About how many pairs are sorted at a time: a few megabytes, in milliseconds.
+/// About the number of pairs sorted at a time: a few megabytes, in milliseconds.
 const PART: u64 = 1 << 18;
 
 /// A pair is compared with the smallest columns and pairs of the same sum, at most this many of each: where many columns
@@ -125,7 +125,7 @@ impl Relations {
     }
 }
 
-/// The pair of two equivalent ones that has the largest column.
+/// Of two equivalent pairs, the one with the largest column.
 fn later(one: [u32; 2], other: [u32; 2]) -> [u32; 2] {
     if one.iter().max() > other.iter().max() { one } else { other }
 }
@@ -137,7 +137,7 @@ fn beside(columns: usize, pairs: &[[u32; 2]]) -> Result<Lists, OutOfMemory> {
     let mut ends: Vec<usize> = memory::filled(columns + 1, 0)?;
     pairs.iter().flatten().for_each(|&column| ends[column as usize + 1] += 1);
     (1..=columns).for_each(|column| ends[column] += ends[column - 1]);
-    // The pairs of each column begin where those of the column before end. The end advances with each pair.
+    // The pairs of each column begin where the pairs of the previous column end. The end advances with each pair.
     for [a, b] in pairs.iter().flat_map(|&[a, b]| [[a, b], [b, a]]) {
         both[ends[a as usize]] = [a, b];
         ends[a as usize] += 1;
@@ -148,7 +148,7 @@ fn beside(columns: usize, pairs: &[[u32; 2]]) -> Result<Lists, OutOfMemory> {
     Lists::of_pairs(columns, &both)
 }
 
-/// The sums of a group of pairs of columns, so that two of them are compared at once.
+/// The sums of a group of pairs of columns, stored so that comparing two sums is fast.
 #[derive(Default)]
 struct Summed {
     /// The checks of each sum, ascending, and its values, one sum after the other.
@@ -199,7 +199,7 @@ impl Summed {
     }
 }
 
-/// The hashes that were met more than once, and some that were not.
+/// A filter of the hashes that occurred more than once; a few others pass, too.
 struct Repeated {
     /// A bit for each value of a hash's upper bits.
     once: Vec<u64>,
@@ -208,7 +208,7 @@ struct Repeated {
 }
 
 impl Repeated {
-    /// Room for `number` hashes: of those met once, about one of sixteen passes for met again.
+    /// Room for `number` hashes: about one in sixteen hashes that occurred once passes as repeated.
     fn new(number: u64) -> Result<Self, OutOfMemory> {
         let words = (number / 4).next_power_of_two().max(2);
         let room = || memory::zeroed(words as usize);
@@ -311,7 +311,7 @@ impl<'a> Sums<'a> {
         Ok(())
     }
 
-    /// Whether different columns add up to nothing. Hashes only say so where they differ.
+    /// Whether distinct columns add up to zero. Hashes can only disprove this.
     fn is_zero(&self, columns: &[u32]) -> bool {
         if columns.iter().enumerate().any(|(index, column)| columns[..index].contains(column)) {
             return false;

@@ -10,7 +10,7 @@ pub(super) const PULL_SHIFT: u32 = 12;
 const EXCLUDED_SHIFT: u32 = 26;
 /// The bits of a standing that count wrong checks.
 pub(super) const MET: Standing = (1 << PULL_SHIFT) - 1;
-/// The pull of a column that meets as many wrong checks as right ones.
+/// The stored pull of a column that meets equal numbers of wrong and right checks.
 pub(super) const EVEN: i64 = 1 << PULL_SHIFT;
 /// The amount that one more wrong check adds to the standing of each of its columns.
 pub(super) const WRONG: Standing = 2 << PULL_SHIFT | 1;
@@ -35,7 +35,7 @@ pub(super) const SHARES: [u32; 64] = {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Admitted {
     lowest: Standing,
-    /// The number of standings from the lowest one up to the first one of an excluded column.
+    /// The number of standings between the lowest one and the first one of an excluded column.
     range: Standing,
 }
 

@@ -1,4 +1,4 @@
-//! Where clusters branch, how words end, which columns stand for others, and which cuts words cross.
+//! Tests of branches, of the endings of words, of equivalent columns, and of cuts.
 
 use super::{Aids, Cluster, Cuts, Depth, Endings, Exhausted, Graph, Relations};
 use crate::wanted::Wanted;
@@ -59,7 +59,7 @@ fn no_ending_is_left_out_and_few_others_are_kept() {
             let mut branches = ending.to_vec();
             endings.retain(hash, left, &mut branches, 0);
             assert_eq!(branches, ending);
-            // Hardly any column leads from an arbitrary hash to one of few columns.
+            // Hardly any column leads from an arbitrary hash to the hash of a few columns.
             let mut branches: Vec<u32> = (0..columns as u32).collect();
             endings.retain(random.next(), left, &mut branches, 0);
             kept[left] += branches.len();
@@ -152,8 +152,8 @@ fn words(
     depth.run(Division::Whole, Exhausted::default(), &limits, |_| {}).words
 }
 
-/// Where columns have symmetries, a pair with the first column of a seed is allowed even if another pair stands for it: in
-/// some of these models every word of the first seed contains such a pair, and no later seed has a word.
+/// Where columns have symmetries, a pair with the first column of a seed is allowed even if another pair can replace
+/// it: in some of these models every word of the first seed contains such a pair, and no later seed has a word.
 #[test]
 fn a_pair_with_the_column_of_a_seed_is_needed() {
     let mut random = Random::new(8);
@@ -204,7 +204,7 @@ fn a_pair_with_the_column_of_a_seed_is_needed() {
     assert!(found > 500 && needed > 0, "{found} models, in {needed} of which the pairs are needed");
 }
 
-/// Every subset of a few columns, tried one after the other, says which words there are.
+/// The oracle tries every subset of a few columns to list the words.
 #[test]
 fn cuts_keep_all_words_and_save_nodes() {
     let mut random = Random::new(9);

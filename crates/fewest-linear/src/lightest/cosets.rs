@@ -20,8 +20,8 @@ pub struct Cosets {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Vector {
     pub(super) words: Vec<u64>,
-    /// A bit for each basis vector, the first one highest. Each owns a coordinate, so two members of a coset compare
-    /// in coordinate order as their choices do.
+    /// A bit for each basis vector, the first one highest. Each owns a coordinate, so members of a coset are in
+    /// coordinate order if their choices ascend.
     pub(super) choice: u128,
 }
 

@@ -1,4 +1,4 @@
-//! Up to which weight the members of a class are listed.
+//! The largest weight of the members of a class that are listed.
 
 use super::restricted::Restricted;
 use fewest_gf2::vectors;

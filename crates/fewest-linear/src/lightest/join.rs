@@ -16,7 +16,7 @@ use std::ops::{ControlFlow, Range};
 /// Words weighed in a task, about: a few milliseconds.
 const TASK: usize = 1 << 24;
 
-/// The words of vectors that a thread keeps for repeated use.
+/// The number of words of vectors that a thread keeps for repeated use.
 const AT_HAND: usize = 1 << 15;
 
 /// Steps whose sums are tabulated together.
@@ -112,7 +112,7 @@ impl Join {
 struct Level<'a> {
     join: &'a Join,
     lists: [&'a List; 2],
-    /// The weight of each pair without the coordinates across.
+    /// The weight of each pair on the classes, without the other coordinates.
     known: usize,
     tasks: Vec<Task>,
     kernel: Kernel,
@@ -174,7 +174,7 @@ impl Job for Level<'_> {
     }
 }
 
-/// Splits the pairs of a level into tasks of about as many `pairs`.
+/// Splits the pairs of a level into tasks of about `pairs` pairs.
 fn tasks(lists: [&List; 2], level: usize, pairs: usize) -> Vec<Task> {
     let mut tasks = Vec::new();
     for first in 0..=level {

@@ -1,7 +1,7 @@
 //! Coset leaders of one weight: the lightest members of cosets, each coset drawn with the same chance.
 //!
-//! A code is given by vectors that span it, which are independent. Where it is short, all its leaders of a weight are counted
-//! and then drawn (`kinds`); else random vectors of the weight are tried until one is a leader (`rare`).
+//! A code is given by vectors that span it, which are independent. For a short code, all leaders of a weight are
+//! counted and then drawn (`kinds`); otherwise random vectors of the weight are tried until one is a leader (`rare`).
 
 mod kinds;
 mod rare;
@@ -39,7 +39,7 @@ impl Leaders {
         }
     }
 
-    /// The coordinates of a leader, each coset with the same chance; or how many vectors were tried.
+    /// The coordinates of a leader, each coset with the same chance; or the number of vectors that were tried in vain.
     pub fn draw(&self, random: &mut Random) -> Result<Vec<usize>, usize> {
         match self {
             Self::Kinds(kinds) => Ok(kinds.draw(random)),

@@ -1,4 +1,5 @@
-//! The lightest members of a coset on one class of coordinates, of which there are 2^{k/2} for a dimension of k.
+//! The lightest members of a coset on one class of coordinates. For a coset of dimension k, a class has about 2^{k/2}
+//! members.
 
 use super::restricted::Restricted;
 use fewest_core::memory;
@@ -11,7 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 /// Steps whose sums make a block.
 const LOW: usize = LANES.trailing_zeros() as usize;
 
-/// Words weighed in a task, about: a few milliseconds.
+/// About the number of words weighed in a task: a few milliseconds.
 const TASK: usize = 1 << 26;
 
 /// The initial capacity of a part of a list, in members.
@@ -75,7 +76,7 @@ pub(super) fn list(
     Ok(assembled(class, heaviest, counts, held, listing.cutoff.into_inner()))
 }
 
-/// The members that the share of a shard in [`list`] has, by weight.
+/// A shard's share of the members of [`list`], by weight.
 pub(super) fn share(
     class: &Restricted,
     heaviest: usize,
@@ -87,7 +88,7 @@ pub(super) fn share(
     Ok(collected(&listing, &Every::of(&listing, shard), usize::MAX, workers, done)?.1)
 }
 
-/// The list of these members, which are all up to a weight.
+/// The list of these members, which must be all members up to a weight.
 pub(super) fn together<'a>(
     class: &Restricted,
     heaviest: usize,

@@ -110,7 +110,7 @@ impl Plan {
         let joins = self.sums.iter().zip(&self.across);
         let joins: Vec<Join> =
             joins.map(|(sum, across)| Join::new(base, sum.halves.clone(), across)).collect();
-        // The limit, and the pairs that it takes to prove it.
+        // The limit, and the number of pairs to weigh to prove it.
         let mut plan = (usize::MAX, 0);
         let bound = kept.bound();
         while meeting.at_least() <= bound.wanted() {
@@ -143,7 +143,7 @@ fn not_enough(needed: usize, at_least: usize) -> Interruption {
     Interruption { why: Reason::Memory { needed: Some(needed as u64) }, at_least }
 }
 
-/// The first of the least numbers.
+/// The index of the first least number.
 fn fewest(pairs: impl Iterator<Item = f64>) -> usize {
     let least = pairs.enumerate().min_by(|(_, a), (_, b)| a.total_cmp(b));
     least.expect("there is a direct sum").0

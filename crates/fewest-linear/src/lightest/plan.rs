@@ -40,7 +40,7 @@ impl Plan {
         self.sums.iter().flat_map(|sum| &sum.halves).map(Vec::len).max().unwrap_or(0)
     }
 
-    /// The bytes that a search takes besides its lists, plus a minimum for these.
+    /// The bytes that a search takes besides its lists, plus a minimum for the lists.
     pub(super) fn least_memory(&self, threads: usize) -> usize {
         let joins = self.sums.iter().zip(&self.across).map(|(sum, across)| {
             Join::bytes(weight(across), [0, 1].map(|half| sum.halves[half].len()), threads)

@@ -8,7 +8,7 @@ use fewest_gf2::vectors::{add, weight};
 #[derive(Clone, Debug)]
 pub(super) struct Restricted {
     pub(super) base: Vec<u64>,
-    /// One for each vector.
+    /// A step for each vector.
     pub(super) steps: Vec<Vec<u64>>,
     /// The ones of the base in coordinates that no vector changes.
     pub(super) constant: usize,

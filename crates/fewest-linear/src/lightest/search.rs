@@ -1,4 +1,4 @@
-//! A search within its limits: chooses a way to exhaust a coset, and applies it to one coset after the other.
+//! A search within its limits: chooses a method to exhaust a coset, and applies it to one coset after the other.
 
 use super::best::{Bound, Kept, LightestMembers};
 use super::cosets::{Cosets, Vector};
@@ -29,14 +29,14 @@ const LARGEST_HALF: usize = usize::BITS as usize - 2;
 /// More memory than any machine has.
 const OUT_OF_REACH: Reason = Reason::Memory { needed: None };
 
-/// The way in which all solutions were exhausted.
+/// The method by which all solutions were exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
     /// There is only one solution for each color.
     Unique,
     /// All solutions were walked through, one by one.
     Walk,
-    /// Halves of the space were listed, and their members joined while a pair could have the fewest presses.
+    /// Halves of the space were listed, and their members joined as long as a pair could be lightest.
     MeetInTheMiddle,
 }
 
@@ -78,7 +78,7 @@ pub struct Lightest {
     examined: u64,
 }
 
-/// A way to exhaust a coset.
+/// A method to exhaust a coset.
 pub(super) enum Engine {
     Walk,
     Meet(Plan),
@@ -87,7 +87,7 @@ pub(super) enum Engine {
 /// Verifies that a search in a space of this dimension is possible, before the space is computed.
 ///
 /// # Errors
-/// Half of the space has more members than the limits allow to weigh, or than can be numbered.
+/// Half of the space has more members than the limits allow to be weighed, or than can be numbered.
 pub fn within_reach(dimension: usize, limits: &Limits<'_>) -> Result<(), Reason> {
     let half = u32::try_from(dimension / 2).ok().and_then(|half| 1_u64.checked_shl(half));
     match half {
@@ -116,7 +116,7 @@ impl Search<'_> {
         }
     }
 
-    /// Runs the search in the given way.
+    /// Runs the search by the given method.
     pub(super) fn run_by(&self, way: &Engine, cosets: Cosets) -> Outcome<Lightest> {
         let method = match way {
             Engine::Walk if cosets.dimension() == 0 => Method::Unique,

@@ -17,8 +17,8 @@ use fewest_core::{Reason, Shard};
 /// It is plain data for another program or machine. Only the shares of all shards of one search together mean something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// A hash of the problem, in the Flip Game of the board and the goal: the cosets, with the basis that numbers their
-    /// members.
+    /// A hash of the problem: the cosets, with the basis that numbers their members. In the Flip Game it depends on the
+    /// board and the goal.
     pub problem: u64,
     /// The number of the coset: with two colors, white is 0 and black 1.
     pub coset: usize,
@@ -44,7 +44,7 @@ pub(super) struct Place {
 /// Verifies that the shares of a division belong to these cosets.
 ///
 /// # Errors
-/// They are those of another problem: in the Flip Game of another board or goal.
+/// They belong to another problem: in the Flip Game, to another board or goal.
 pub fn check_shares(division: Division<'_, Share>, cosets: &Cosets) -> Result<(), ShareError> {
     let Division::Merged(shares @ [_, ..]) = division else { return Ok(()) };
     let problem = cosets.fingerprint();
@@ -85,7 +85,7 @@ pub(super) fn share(
 }
 
 impl Share {
-    /// Whether these can be members of a class.
+    /// Whether the members of the share can be members of a class.
     fn fits(&self, class: &Restricted) -> bool {
         let beyond = 1_u64.checked_shl(class.steps.len() as u32).unwrap_or(0);
         let fit = |members: &[u64]| members.iter().all(|&member| beyond == 0 || member < beyond);

@@ -1,10 +1,10 @@
 //! Direct sums of two halves, from whose lists the weights of all members can be computed.
 //!
-//! Take two classes of coordinates such that the space is the direct sum of the vectors that vanish on the second
-//! class and of those that vanish on the first. A member of a coset is then the origin plus one vector of each half,
-//! its ones in the first class depend on the first half only, and its ones in the second class on the second half
-//! only. Two classes are such a pair exactly if the ranks of the space on them add up to its rank on both, and this to
-//! its dimension.
+//! Take two classes of coordinates such that the space is the direct sum of the vectors that vanish on the second class
+//! and the vectors that vanish on the first. A member of a coset is then the origin plus one vector of each half, its
+//! ones in the first class depend on the first half only, and its ones in the second class on the second half only. Two
+//! classes are such a pair exactly if the ranks of the space on them add up to its rank on both, and this rank is its
+//! dimension.
 //!
 //! Every space has such pairs. On an *information set*, a set of coordinates on which it has full rank, it has a basis
 //! whose vectors own a coordinate each, and any two parts of that basis are halves. The classes are then the

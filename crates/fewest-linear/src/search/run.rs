@@ -42,14 +42,14 @@ pub(super) struct Run<'a> {
     progress: &'a (dyn Fn(Progress) + Sync),
     /// The elimination that other searches share, if there is one.
     prepared: Option<&'a Elimination>,
-    /// Whether memory was too little for an elimination, so that clusters continue without one.
+    /// Whether there was too little memory for an elimination, so that clusters continue without one.
     is_refused: bool,
     /// The weights that words can have, as far as it is known.
     possible: Weights,
     method: Option<Method>,
     /// The bases for information sets, once they have been computed.
     bases: Option<Bases<Symbols>>,
-    /// The caller only asks whether some word is lighter than this.
+    /// The weight, if the question is only whether some word is lighter than it.
     asked: Option<usize>,
     /// The coset, from the elimination of the checks until the first look makes it information sets.
     coset: Option<Coset<'a>>,
@@ -61,8 +61,8 @@ pub(super) struct Run<'a> {
     /// No word that counts is lighter than this.
     lower: usize,
     best: Option<Support>,
-    /// The estimated nodes of the next weight, and their ratio to the nodes of the weight before. Once they are many,
-    /// those of all later weights. The ratio is in parts of [`GROWTH_PARTS`].
+    /// The estimated nodes of the next weight, and their ratio to the nodes of the weight before. If they are many,
+    /// they include all later weights. The ratio is in parts of [`GROWTH_PARTS`].
     expected: u64,
     growth: u64,
     /// Whether symmetries or aids are new in the current weight, so that its nodes do not show how they grow.
@@ -75,7 +75,7 @@ pub(super) struct Run<'a> {
     resumed: Option<Checkpoint>,
 }
 
-/// Where checkpoints go, and the number that identifies problem and symmetries in them.
+/// The receiver of checkpoints, and the fingerprint of problem and symmetries in them.
 struct Saving<'a> {
     save: &'a (dyn Fn(&Checkpoint) + Sync),
     fingerprint: u64,
@@ -150,7 +150,7 @@ impl<'a> Run<'a> {
     fn outcome(&mut self) -> Outcome<Vec<Support>> {
         // A column changes only the checks that it meets.
         self.raise(self.problem.violated().len().div_ceil(self.graph.heaviest().max(1)).max(1));
-        // Many a syndrome is solved sooner than light words are found at random.
+        // Many syndromes are solved before a light word is found at random.
         let mut read = match self.asked {
             None if !self.problem.violated().is_empty() => 0,
             _ => FIRST_LOOKS,
@@ -256,7 +256,7 @@ impl<'a> Run<'a> {
         Ok(true)
     }
 
-    /// Whether weights take long from now on, so that shards divide them. Then the estimate is not made anew.
+    /// Whether weights take long from now on, so that shards divide them. Then the estimate is kept.
     fn is_long(&self) -> bool {
         self.expected >= LONG
     }
@@ -349,7 +349,7 @@ impl<'a> Run<'a> {
         Ok(self.sets.insert(sets))
     }
 
-    /// Looks for lighter words at random, for about `read` words of memory, if the checks are eliminated.
+    /// Looks for lighter words at random, reading about `read` words of memory, if the checks are eliminated.
     fn look(&mut self, read: u64) -> Result<(), Reason> {
         let Some(look) = self.look else { return Ok(()) };
         let limits = self.limits;

@@ -157,7 +157,7 @@ fn shards_of_a_quantum_code_give_the_report_of_one_search() {
     assert_eq!(whole.solved().map(|word| word.weight()), Some(7));
 }
 
-/// A round with the shares of all shards is not done again: what they say appears in the report.
+/// A round with the shares of all shards is not done again: their contents appear in the report.
 #[test]
 fn merging_takes_what_the_shares_say() {
     let problem = toric(7).problem(Side::X);
@@ -215,7 +215,7 @@ fn shares_of_another_problem_are_refused() {
     assert_eq!(Search::new(&z).shares(&shares).err(), Some(ShareError::OtherProblem));
 }
 
-/// The tasks are as many in these searches, but not the same.
+/// These searches have the same number of tasks, but not the same tasks.
 #[test]
 fn rounds_with_other_settings_are_done_again() {
     let problem = toric(6).problem(Side::X);

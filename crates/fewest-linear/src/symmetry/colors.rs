@@ -16,7 +16,7 @@ pub(super) struct Colored {
 }
 
 impl Colored {
-    /// If the flag of the limits is set, the graph is of no use.
+    /// If the flag of the limits is set, the graph is incomplete and must not be used.
     pub(super) fn new(checks: &Matrix, frame: &Matrix, limits: &Limits<'_>) -> Self {
         let columns = checks.columns();
         let mut neighbors = vec![Vec::new(); columns + checks.rows() + frame.rows()];
@@ -207,7 +207,8 @@ impl<'a> Pairing<'a> {
     }
 }
 
-/// Colors under which columns are still alike, and one of these columns, with the images that are left to try.
+/// Colors that do not distinguish all columns yet, and one of the columns that share a color, with the images left to
+/// try.
 struct Branch {
     from: Vec<u64>,
     to: Vec<u64>,

@@ -6,7 +6,7 @@ use crate::matrix::Matrix;
 use std::collections::HashSet;
 
 impl Permutation {
-    /// The rotation of each block of this number of columns by some columns.
+    /// The rotation of each block of `block` columns by `step` columns.
     pub(super) fn rotation(columns: usize, block: usize, step: usize) -> Self {
         let image = |column: usize| column / block * block + (column + step) % block;
         Self((0..columns).map(|column| image(column) as u32).collect())

@@ -1,8 +1,8 @@
 //! The formula: which word has the fewest ones?
 //!
-//! A row of columns is one equation, *sum of the columns = 2 (h₁ + … + hₘ)*, and for a functional *+ z*, where m is half of the number
-//! of columns. The halves are in order, h₁ ≥ h₂ ≥ …, so that a word has one assignment, and one that takes 2s columns of the row
-//! out of a word moves the halves by s places. A functional is odd if z is 1, and some z is.
+//! A row of columns is one equation, *sum of the columns = 2 (h₁ + … + hₘ)*, and for a functional *+ z*, where m is
+//! half of the number of columns. The halves are in order, h₁ ≥ h₂ ≥ …, so that a word has one assignment, and taking
+//! 2s columns of the row out of a word moves the halves by s places. A functional is odd if z is 1, and some z is.
 
 use super::question::Question;
 use std::io::{self, Write};
@@ -12,7 +12,7 @@ pub(super) struct Formula<'a> {
     pub(super) question: &'a Question,
     /// The checks, and after them the functionals.
     pub(super) rows: Vec<Row<'a>>,
-    /// The number of the constraint that of the first group of columns at most one is in a word.
+    /// The number of the constraint that at most one column of the first group is in a word.
     groups: u64,
     variables: u32,
 }
@@ -39,7 +39,7 @@ impl Row<'_> {
         self.before + self.halves + 1
     }
 
-    /// Its variables that are no columns, in order.
+    /// The variables of the row that are not columns, in order.
     pub(super) fn variables(&self) -> impl Iterator<Item = u32> + use<> {
         let last = if self.is_functional { self.odd() } else { self.half(self.halves) };
         self.before + 1..=last

@@ -1,7 +1,8 @@
 //! Functionals that decide which words count: few columns each, and closed under automorphisms.
 //!
 //! A functional may be replaced by its sum with a check, which is 0 on every word. Automorphisms take functionals to
-//! functionals of the same code; the formula has all images of one, so that a permutation of the columns permutes the equations.
+//! functionals of the same code; the formula contains all images of a functional, so that a permutation of the columns
+//! permutes the equations.
 
 use fewest_core::{Limits, Reason};
 use fewest_gf2::{Echelon, vectors};

@@ -1,4 +1,4 @@
-//! Orbits of columns: it is enough that no lightest word has one column of each.
+//! Orbits of columns: it is enough to prove for one column of each that no lighter word contains it.
 //!
 //! If a word has column j, its image under a permutation that takes j to the column r has r. So a lightest word may be chosen that
 //! has r, or no column of the orbit of r. Redundance proves that: the clause *r or not j*, with the permutation as witness.
@@ -60,7 +60,7 @@ pub(super) fn write(
     Ok(written)
 }
 
-/// For each orbit its columns, each with the images of a permutation that takes the first one to it.
+/// For each orbit, its columns, each with the images of a permutation that maps the first column to it.
 fn permutations(columns: usize, generators: &[Vec<u32>]) -> Vec<Vec<(u32, Vec<u32>)>> {
     let mut is_seen = vec![false; columns];
     let mut orbits = Vec::new();

@@ -23,7 +23,7 @@ pub(super) fn even(
     let Some(checks) = sum_to_ones(formula, limits)? else { return Ok((most, bound)) };
     let rows = || checks.iter().map(|&check| &formula.rows[check]);
     let halves: u64 = rows().map(|row| u64::from(row.halves)).sum();
-    // Otherwise the bound says nothing that rounding could improve.
+    // Otherwise rounding cannot improve the bound.
     if 2 * halves <= most as u64 {
         return Ok((most, bound));
     }
@@ -37,7 +37,7 @@ pub(super) fn even(
 /// Some checks whose sum has a one in every column.
 fn sum_to_ones(formula: &Formula<'_>, limits: &Limits<'_>) -> Result<Option<Vec<usize>>, Reason> {
     let (columns, checks) = (formula.question.columns, &formula.question.checks);
-    // Each row says which checks it is the sum of, and whether the row of ones was added.
+    // Each row also records the checks of which it is the sum, and whether the row of ones was added.
     let last = columns + checks.len();
     let mut space = Echelon::zero(last + 1);
     for (number, check) in checks.iter().enumerate() {

@@ -13,12 +13,12 @@ use fewest_core::Limits;
 use fewest_gf2::vectors;
 use std::collections::BTreeSet;
 
-/// Automorphisms of more columns are not used: the proof names all images for each column.
+/// With more columns, automorphisms are not used, because the proof names all images for each column.
 const MOST_PERMUTED: usize = 1024;
 
 /// The fewest columns of a set that meets each check evenly and some functional oddly; without functionals, of any set but the empty one.
 pub(super) struct Question {
-    /// The kind of the code, as the formula says it.
+    /// The kind of the code, as the formula names it.
     pub(super) kind: &'static str,
     pub(super) columns: usize,
     pub(super) checks: Vec<Vec<u32>>,
@@ -47,7 +47,8 @@ impl Question {
                     let other = exchange.images().iter().map(|image| image + qubits);
                     parts.generators.push(other.chain(exchange.images().iter().copied()).collect());
                 }
-                // A lightest word of one side anticommutes with few of the other.
+                // The columns that anticommute with a lightest word of one side are a light functional of the other
+                // side.
                 for (ends, first) in [(z, 0), (x, qubits)] {
                     if let Ends::Bounds { upper: Some(word), .. } = ends {
                         parts.light.push(columns(word).map(|column| column + first).collect());
@@ -73,7 +74,7 @@ impl Question {
         }
     }
 
-    /// The number of groups of columns of which a word has one at most.
+    /// The number of groups; a word contains at most one column of each.
     pub(super) fn groups(&self) -> usize {
         if self.exclusive > 1 { self.columns / self.exclusive } else { 0 }
     }
@@ -106,12 +107,12 @@ struct Parts {
     word: Vec<u32>,
     /// Functionals with few columns, to be used first.
     light: Vec<Vec<u32>>,
-    /// Functionals that are enough.
+    /// Functionals that span all.
     basis: Vec<Vec<u32>>,
 }
 
 impl Parts {
-    /// One or more problems beside each other.
+    /// One or more problems side by side.
     fn new(kind: &'static str, sides: &[(Problem, &Ends)], limits: &Limits<'_>) -> Result<Self, ProofError> {
         let columns: usize = sides.iter().map(|(problem, _)| problem.columns()).sum();
         let (mut checks, mut generators) = (Vec::new(), Vec::new());

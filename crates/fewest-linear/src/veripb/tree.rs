@@ -1,8 +1,8 @@
 //! The search for a lighter word, written as a proof that there is none.
 //!
-//! A branch is a set of columns, all of them in the word, and of columns that are left out. It ends with a constraint that no
-//! word with its set satisfies. Once all columns of a violated check are tried, unit propagation on these constraints gives one
-//! for the branch above: a clause of its set and of the columns left out that the constraints need.
+//! A branch is a set of columns in the word, and a set of columns that are left out. It ends with a constraint that no
+//! word with its set satisfies. Once all columns of a violated check are tried, unit propagation on these constraints
+//! gives the constraint of the branch above: a clause of its set and of the columns left out that the constraints need.
 
 use super::ProofError;
 use super::formula::Formula;
@@ -13,7 +13,8 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write;
 
-/// The common denominator of shares, which are rounded down, where the least one is larger.
+/// The largest common denominator of shares; if the exact one is larger, shares are rounded down to multiples of
+/// 1/`UNIT`.
 const UNIT: u64 = 27_720;
 
 pub(super) struct Tree<'a> {
@@ -21,13 +22,14 @@ pub(super) struct Tree<'a> {
     lines: Lines<'a>,
     limits: &'a Limits<'a>,
     checks_of: Vec<Vec<u32>>,
-    /// The largest weight of a lighter word, and the number of the constraint that says so.
+    /// The largest weight of a lighter word, and the number of the constraint that states this bound.
     most: usize,
     bound: u64,
-    /// The columns of the branch, in the order in which they came.
+    /// The columns of the branch, in the order in which they were added.
     set: Vec<u32>,
     is_in: Vec<bool>,
-    /// The columns that were tried before, and those that no branch has, with the number of the constraint that says so.
+    /// The columns that were tried before, and those that are in no branch, with the number of the constraint that
+    /// excludes them.
     is_tried: Vec<bool>,
     never: Vec<Option<u64>>,
     /// For each group whether a column of it is in the set.
@@ -49,13 +51,13 @@ const CLAUSE: u64 = 64;
 /// A constraint that ends a branch.
 struct End {
     constraint: u64,
-    /// The columns left out that it needs.
+    /// The left-out columns that occur in the constraint.
     needs: BTreeSet<u32>,
-    /// Whether other branches use it, too.
+    /// Whether other branches use the constraint, too.
     is_kept: bool,
 }
 
-/// The columns that a violated check may still have.
+/// The columns that may still be added at a violated check.
 struct Open {
     check: u32,
     columns: usize,
@@ -64,7 +66,7 @@ struct Open {
 }
 
 impl<'a> Tree<'a> {
-    /// A tree within a bound on the weight: the constraint of this number says that it is at most `most`.
+    /// A tree within a bound on the weight: the constraint with this number states that it is at most `most`.
     pub(super) fn new(
         formula: &'a Formula<'a>,
         lines: Lines<'a>,
@@ -173,7 +175,7 @@ impl<'a> Tree<'a> {
         if let Some(closed) = open.iter().find(|open| open.columns == 0) {
             return self.sum(&[(closed.check, 1)], 0);
         }
-        // Each column that is still to come gives one unit to the violated checks that it meets, in equal shares.
+        // Each column still to be added gives one unit to the violated checks that it meets, in equal shares.
         let unit = open.iter().fold(1, |unit, open| lcm(unit, open.most_met)).min(UNIT);
         let shares: Vec<_> = open.iter().map(|open| (open.check, unit / open.most_met)).collect();
         if shares.iter().map(|(_, share)| share).sum::<u64>() > unit * left as u64 {
@@ -251,7 +253,7 @@ impl<'a> Tree<'a> {
                 *given.entry(column).or_default() += share;
             }
         }
-        // Columns that cannot come may give more than a unit.
+        // Columns that cannot be added may give more than a unit.
         given.retain(|_, given| *given > unit);
         let mut groups: BTreeMap<usize, u64> = BTreeMap::new();
         let mut needs = BTreeSet::new();
@@ -287,7 +289,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The clause of a violated check: not all of its columns in the set and none of the others are in the word.
+    /// The clause of a violated check: it excludes the words that contain its columns in the set and none of its other
+    /// columns.
     fn clause(&mut self, check: u32) -> Result<u64, ProofError> {
         let row = &self.formula.rows[check as usize];
         let (met, others): (Vec<u32>, Vec<u32>) =
@@ -295,7 +298,7 @@ impl<'a> Tree<'a> {
         if let Some(&clause) = self.clauses.get(&(check, met.clone())) {
             return Ok(clause);
         }
-        // The columns of the set are at most twice the halves; as they are an odd number, one less than that.
+        // The columns of the set are at most twice the halves, and, being odd in number, at most one less.
         let mut line = format!("pol {}", row.at_most());
         others.iter().for_each(|column| line.push_str(&format!(" x{} w", column + 1)));
         let clause = self.lines.derive(format_args!("{line} 2 d 2 * {} +", row.at_least()))?;
@@ -313,7 +316,7 @@ impl<'a> Tree<'a> {
         part.iter().for_each(|column| witness.push_str(&format!(" x{} 0", column + 1)));
         let mut lemmas = Vec::new();
         for (row, met) in self.formula.met(&part) {
-            // Without the part the halves move by this number of places, and those that go are 1.
+            // Without the part the halves move by this number of places, and the halves that are dropped are 1.
             let places = met / 2;
             let columns: Vec<u32> =
                 row.columns.iter().copied().filter(|column| part.binary_search(column).is_ok()).collect();

@@ -45,7 +45,7 @@ pub struct Decoder {
     /// happen, and dominated ones.
     excluded: Vec<u32>,
     dominated: usize,
-    /// The detectors and the values of the observables that the most likely set flips.
+    /// The detectors that the most likely set flips, and the values of the observables.
     detectors: BTreeSet<u32>,
     values: Vec<u64>,
 }
@@ -123,7 +123,7 @@ impl Decoder {
         self.problem.checks().rows()
     }
 
-    /// The number of errors that are left out, since others that flip the same detectors and observables together are at
+    /// The number of errors left out because other errors that together flip the same detectors and observables are at
     /// least as likely.
     pub fn dominated(&self) -> usize {
         self.dominated

@@ -1,18 +1,19 @@
-//! A lightest word, by a bound of the weight that rises until a word is within it.
+//! Iterative deepening: the bound on the weight rises until a word is within it.
 //!
-//! Each round visits all words within a bound. A round without a word proves a larger one: everything that was left out
-//! weighs more than the bound, and the least of these weights is a lower bound of all words. The next bound is a step
-//! beyond it, so that rounds grow by a factor; within a round, only words lighter than the best one are visited.
+//! Each round visits all words within a bound. A round without a word proves a larger bound: everything that was left
+//! out weighs more than the bound, and the least of these weights is a lower bound of all words. The next bound is a
+//! step beyond this lower bound, so that the work of rounds grows by a factor; within a round, only words lighter than
+//! the best one are visited.
 //!
 //! **Weight 0.** A lightest word may have parts of weight 0, so that several words of different sizes are lightest. Take
 //! a lightest word x with the fewest columns.
-//! - Every vector counts: if a proper subset of x has the syndrome, it is no heavier and has fewer columns. So no subset
-//!   of x has the syndrome, and nothing is added to a word.
-//! - A functional has to differ: let a proper subset a of x have the syndrome. Then a does not count, for it is no heavier
-//!   and has fewer columns. So the rest of x, which violates no check, changes a functional, and contains a column with a
-//!   functional. If it had a proper subset that violates no check, one of the two parts would change a functional, and a
-//!   and this part would count, with fewer columns and no heavier. So columns are added to a word once, and at first one
-//!   with a functional.
+//! - If every vector counts: if a proper subset of x has the syndrome, it is no heavier and has fewer columns. So no
+//!   subset of x has the syndrome, and nothing is added to a word.
+//! - If a functional has to be nonzero: let a proper subset a of x have the syndrome. Then a does not count, because it
+//!   is no heavier and has fewer columns. So the rest of x, which violates no check, changes a functional, and contains
+//!   a column with a functional. If it had a proper subset that violates no check, one of the two parts would change a
+//!   functional, and a and this part would count, with fewer columns and no heavier. So columns are added to a word
+//!   only once, and the first of them changes a functional.
 //!
 //! The search does not assume that weights are positive: it has at most one node for each set of columns.
 
@@ -49,7 +50,7 @@ pub(super) struct Best {
 pub(super) struct Deepened {
     /// The lightest word found; without a reason why the search stopped, no word is lighter, or none exists.
     pub(super) best: Option<Best>,
-    /// No word is lighter.
+    /// A lower bound on the weight of all words.
     pub(super) at_least: i64,
     pub(super) stopped: Option<Reason>,
     pub(super) nodes: u64,
@@ -58,7 +59,7 @@ pub(super) struct Deepened {
 /// The nodes of the first round, which has no bound and only looks for some word.
 const DIVE: u64 = 1 << 12;
 
-/// The largest weight of a word, and more.
+/// A weight that no word exceeds.
 const ANY: i64 = i64::MAX / 4;
 
 impl Question<'_> {
@@ -133,7 +134,7 @@ impl Question<'_> {
         matches!(self.counts, Counts::Every) || values.iter().any(|&value| value != 0)
     }
 
-    /// Looks for some word with few nodes; returns whether that was everything.
+    /// Looks for some word with few nodes; returns whether this search was complete.
     fn dive(
         &self,
         growing: &mut Growing<'_>,

@@ -7,8 +7,8 @@
 //! of its words are too heavy.
 //!
 //! - The columns that are still to be added weigh at least the sum of the potentials of all wrong checks. After a
-//!   column is added, the rest weighs at least the sum that is left then; columns may be added in any order, so this
-//!   holds for every column still to be added.
+//!   column is added, the rest weighs at least the remaining sum; columns may be added in any order, so this holds for
+//!   every column still to be added.
 //! - They weigh at least the sum of the least shares at all wrong checks.
 //!
 //! The search branches at the wrong check with the fewest columns that may be added. There is no recursion, for a word may
@@ -73,7 +73,7 @@ pub(super) struct Growing<'a> {
     /// The columns to try at each open branch, one branch after the other.
     branches: Vec<u32>,
     frames: Vec<Frame>,
-    /// The frames that begin at a word, and those of them in which a caller's first column counts.
+    /// The number of frames that begin at a word, and of columns added by [`visit_with`](Growing::visit_with).
     inner: usize,
     nodes: u64,
     work: usize,
@@ -99,7 +99,7 @@ struct Frame {
 
 const RIGHT: u32 = u32::MAX;
 
-/// The nodes between two pauses, and about the standings that are read between two.
+/// The number of nodes between two pauses, and about the number of standings read between them.
 const PAUSE: u64 = 1 << 12;
 const MOST_WORK: usize = if cfg!(test) { 1 << 8 } else { 1 << 21 };
 
@@ -146,7 +146,7 @@ impl<'a> Growing<'a> {
     pub(super) fn visit(&mut self, visitor: &mut impl Visitor) -> Result<(), Reason> {
         let visited = self.visit_all(visitor);
         while let Some(frame) = self.frames.pop() {
-            // Only where the visit ended early.
+            // Branches are open only if the visit ended early.
             self.leave(&frame);
             self.close(&frame);
         }
@@ -163,7 +163,7 @@ impl<'a> Growing<'a> {
         visited
     }
 
-    /// The columns of the words that a set's larger words contain.
+    /// The columns with which the larger words of a set begin.
     pub(super) fn seeds(&self, larger: Larger) -> impl Iterator<Item = u32> {
         let is_seed = move |&column: &u32| match larger {
             Larger::None => false,
@@ -173,7 +173,7 @@ impl<'a> Growing<'a> {
         (0..self.columns.len() as u32).filter(is_seed)
     }
 
-    /// Makes wrong what a column checks, and changes the functionals as it does; the second time, restores them.
+    /// Toggles the checks and the functionals of a column without adding it; a second call restores them.
     pub(super) fn flip(&mut self, column: u32) {
         self.observe(column);
         let columns = self.columns;

@@ -11,9 +11,9 @@ impl ErrorModel {
     /// The most likely errors that flip an observable and no detector, within limits: those of a [`Decoder`], found sooner.
     ///
     /// If no error has a probability above 1/2, the model is reduced first, by the step of
-    /// [`reduced_within`](Self::reduced_within) with a further condition: the parts of an error weigh no more than the error.
-    /// If no error that is left flips more than two detectors, the answer is a lightest cycle of a graph, which lightest paths
-    /// find in polynomial time.
+    /// [`reduced_within`](Self::reduced_within) with a further condition: the parts of an error weigh no more than the
+    /// error. If then no error flips more than two detectors, the answer is a lightest cycle of a graph, found from
+    /// lightest paths in polynomial time.
     ///
     /// # Panics
     /// The model has [no probabilities](Self::has_probabilities).
@@ -86,8 +86,8 @@ impl ErrorModel {
         (0..self.errors()).any(|error| self.probability(error) > 0.5)
     }
 
-    /// A smaller model in which some most likely set of undetected errors is left; `None` if this step cannot be used: an
-    /// error has a probability above 1/2, or several flip the same detectors.
+    /// A smaller model that still contains some most likely set of undetected errors; `None` if this step cannot be
+    /// used: an error has a probability above 1/2, or several flip the same detectors.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.
@@ -108,7 +108,7 @@ impl ErrorModel {
 /// The lightest cycle of a graphlike model in which no error has a probability above 1/2.
 ///
 /// # Errors
-/// The memory did not allow the graph. Where the flag ended the search, the answer says so.
+/// The memory did not allow the graph. If the flag ended the search, the answer reports it.
 fn cycle(model: &ErrorModel, limits: &Limits<'_>) -> Result<Decoded, Reason> {
     limits.taking((model_weights::BYTES + 8) * model.errors() as u64, || {
         let mut weights = ModelWeights::new(model);

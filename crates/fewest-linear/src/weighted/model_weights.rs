@@ -8,7 +8,7 @@ use crate::error_model::ErrorModel;
 pub(super) struct ModelWeights {
     /// The weight of each error, infinite if it always or never happens.
     pub(super) real: Vec<f64>,
-    /// The same in units, rounded down; 0 in place of infinite ones.
+    /// The weights in units, rounded down; 0 in place of infinite ones.
     pub(super) whole: Vec<i64>,
     pub(super) scale: Scale,
     /// The errors that happen in the most likely set of all, ascending, and those that always or never happen.

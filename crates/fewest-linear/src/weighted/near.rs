@@ -46,7 +46,7 @@ pub struct Near<'a> {
     problem: &'a Problem,
     least: usize,
     most: usize,
-    /// The model whose problem it is.
+    /// The model from which the problem was made.
     model: Option<&'a ErrorModel>,
 }
 
@@ -70,14 +70,14 @@ pub struct WordCount {
 const UNIT: i64 = 2520;
 
 impl<'a> Near<'a> {
-    /// A search for the words of weight `most` at most. The caller knows that no word that counts is lighter than `least`:
-    /// the distance, or 0. The larger it is, the less is searched.
+    /// A search for the words of weight at most `most`. The caller knows that no word that counts is lighter than
+    /// `least`: the distance, or 0. A larger `least` makes the search shorter.
     pub fn new(problem: &'a Problem, least: usize, most: usize) -> Self {
         Self { problem, least, most: most.min(problem.columns()), model: None }
     }
 
-    /// The same search for the words of this model, whose problem it is: with the multiplicities of its errors, and in polynomial
-    /// time if the words [are cycles](Self::are_cycles_within).
+    /// The same search for the words of this model, whose problem it is: it uses the multiplicities of the errors, and
+    /// takes polynomial time if the words [are cycles](Self::are_cycles_within).
     ///
     /// # Panics
     /// The model has another number of errors than the problem has columns.
@@ -129,7 +129,7 @@ impl<'a> Near<'a> {
         }
         let kinds = self.search::<Kinds>(limits, progress)?;
         let has_observables = self.problem.observables().is_some();
-        // Of codes, the values are coordinates of the logical operators, which mean nothing to a user.
+        // For codes, the values are coordinates of the logical operators, which mean nothing to a user.
         let mut counts: BTreeMap<(usize, Vec<u32>), [u128; 2]> = BTreeMap::new();
         for ((weight, values), [words, sets]) in kinds.0 {
             let observables = if has_observables { ones(&values) } else { Vec::new() };
@@ -195,8 +195,8 @@ fn ones(words: &[u64]) -> Vec<u32> {
 
 /// The parts of the words that are kept.
 trait Kept: Default + Send {
-    /// Keeps a word, which is this number of sets if equal errors are distinguished; returns the bytes of memory that this
-    /// takes.
+    /// Keeps a word, which represents `sets` sets if equal errors are distinguished; returns the bytes of memory that
+    /// this takes.
     fn keep(&mut self, word: &Word<'_>, sets: u128) -> u64;
 
     fn merge(&mut self, other: Self);
@@ -205,7 +205,7 @@ trait Kept: Default + Send {
 impl Kept for Vec<Support> {
     fn keep(&mut self, word: &Word<'_>, _: u128) -> u64 {
         self.push(Support::new(word.columns.iter().copied()));
-        // The vector doubles, and the words of all tasks are joined.
+        // The vector doubles its capacity, and the words of all tasks are joined.
         (3 * size_of::<Support>() + size_of_val(word.columns)) as u64
     }
 
@@ -223,7 +223,7 @@ impl Kept for Kinds {
         let weight = word.columns.len();
         let mut bytes = 0;
         let numbers = self.0.entry((weight, word.values.into())).or_insert_with(|| {
-            // About what a node of the tree takes for an entry, in a task and in the whole.
+            // About the bytes that the tree takes for an entry, in a task and in the merged result.
             bytes = 2 * (88 + size_of_val(word.values)) as u64;
             [0, 0]
         });

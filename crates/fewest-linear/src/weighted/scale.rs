@@ -1,14 +1,14 @@
 //! Probabilities as whole weights.
 //!
-//! An error of probability p ≤ 1/2 weighs ln((1 − p)/p): sets of errors whose weights add up to W are e^−W times as likely
-//! as no error. One of a larger probability is flipped beforehand: it weighs ln(p/(1 − p)), for *not* happening. So
-//! weights are not negative, and the lightest set of all, with weight 0, is the most likely one. An error of probability
-//! 1 happens in every set.
+//! An error of probability p ≤ 1/2 weighs ln((1 − p)/p): sets of errors whose weights add up to W are e^−W times as
+//! likely as no error. An error of larger probability is flipped beforehand: *not* happening weighs ln(p/(1 − p)). So
+//! weights are not negative, and the lightest set of all, with weight 0, is the most likely one. An error of
+//! probability 1 happens in every set.
 //!
 //! Weights are multiplied by a power of two and rounded down. So the sum of the whole weights is a lower bound of the weight
 //! of a set, and n errors weigh at most n units more than it.
 
-/// How real weights become whole ones.
+/// The conversion of real weights into whole ones.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
     unit: f64,
@@ -23,13 +23,14 @@ const BITS_OF_SUM: f64 = 60.0;
 /// More than the error of a computed weight, which is at most 745.
 const ERROR: f64 = 1e-12;
 
-/// The weight of an error with this probability, for happening if it is 1/2 at most, else for not happening.
+/// The weight of an error with this probability: of happening if the probability is at most 1/2, otherwise of not
+/// happening.
 pub(super) fn weight(probability: f64) -> f64 {
     (f64::ln_1p(-probability) - probability.ln()).abs()
 }
 
 impl Scale {
-    /// The scale for weights of this sum.
+    /// The scale for weights with this sum.
     pub(super) fn new(sum: f64) -> Self {
         let bits = (BITS_OF_SUM - sum.max(1.0).log2().ceil()).min(MOST_BITS);
         Self { unit: bits.exp2().recip() }

@@ -65,7 +65,8 @@ fn add(to: &mut [u64], vector: &[u64]) {
     to.iter_mut().zip(vector).for_each(|(to, word)| *to ^= word);
 }
 
-/// The sums of the vectors of a block, of those that are walked, and of those whose choice is the number of a task.
+/// The sums of three sets of vectors: those of a block, those that a task walks, and those whose choice is the number
+/// of the task.
 struct Sums<'a> {
     block: Block,
     /// The sums in the block.
@@ -99,7 +100,7 @@ impl Job for Sums<'_> {
         let mut counts = vec![0_u64; self.most + 1];
         let mut weights = [0; LANES];
         for step in 1..=1_u64 << self.walked.len() {
-            // A count that is cut here is not used.
+            // A count that is interrupted here is not used.
             if step % GLANCE == 0 && self.limits.cancelled() {
                 break;
             }

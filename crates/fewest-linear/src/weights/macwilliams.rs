@@ -7,7 +7,7 @@
 //! ```
 //!
 //! With q = 2 that is the dual of a binary code; with q = 4 the operators that commute with a group of Pauli operators.
-//! The sum is taken modulo a power of 2 that is larger than it, so its parts may be negative, and too large.
+//! The sum is computed modulo a power of 2 that is larger than it, so its terms may be negative or exceed this power.
 
 use super::Natural;
 use fewest_core::memory;

@@ -10,8 +10,8 @@ use std::ops::Range;
 pub(super) struct Basis<C> {
     rows: Vec<Vec<C>>,
     base: Vec<C>,
-    /// The symbols of the information set. The first ones have two rows each, which are the unit matrix there; the other ones
-    /// have one row each.
+    /// The symbols of the information set. The first symbols have two rows each, which are the unit matrix there; the
+    /// others have one row each.
     unit: Vec<u32>,
     groups: Groups,
 }
@@ -59,8 +59,8 @@ impl<C: Copy> Basis<C> {
         &self.base
     }
 
-    /// Changes to an information set with symbols that have few `uses`. Symbols with all their digits are preferred to those of
-    /// which only some are independent of the others.
+    /// Changes to an information set with symbols that have few `uses`. Symbols whose digits are all independent are
+    /// preferred to symbols with fewer independent digits.
     pub(super) fn bring_to<W: Words<Cell = C>>(
         &mut self,
         words: &W,
@@ -91,8 +91,8 @@ impl<C: Copy> Basis<C> {
         Ok(())
     }
 
-    /// Makes the rows from number `placed` on, `rank` of them, the unit matrix on a symbol, if the rows from there on have this
-    /// rank on it.
+    /// Makes `rank` rows from number `placed` on the unit matrix on a symbol, if the rows from there on have this rank
+    /// on it.
     fn place<W: Words<Cell = C>>(
         &mut self,
         words: &W,
@@ -132,7 +132,7 @@ impl<C: Copy> Basis<C> {
         Ok(true)
     }
 
-    /// Makes a digit of a row 1, and that of the base and of all other rows 0.
+    /// Makes a digit of a row 1, and the same digit of the base and of all other rows 0.
     fn eliminate<W: Words<Cell = C>>(
         &mut self,
         words: &W,

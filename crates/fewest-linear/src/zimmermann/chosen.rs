@@ -1,4 +1,4 @@
-//! The items that a sum has so far.
+//! The items of a sum so far.
 
 use super::items::Items;
 use super::words::Words;
@@ -11,7 +11,7 @@ pub(crate) struct Chosen<C> {
 }
 
 impl<C: Copy> Chosen<C> {
-    /// No items yet, of `most` at most.
+    /// No items yet, with room for at most `most`.
     pub(super) fn up_to(most: usize) -> Self {
         Self { items: Vec::new(), sums: vec![Vec::new(); most + 1] }
     }

@@ -10,7 +10,7 @@ pub(super) struct Cover<'a, W> {
     uses: Vec<u32>,
 }
 
-/// The symbols grouped by the number of sets that they are in.
+/// The symbols grouped by the number of sets that contain them.
 pub(super) struct Ready {
     /// The number of sets, in units of 2^-[`FRACTION`], and the number of symbols; in descending order.
     kinds: Vec<(u64, usize)>,
@@ -46,8 +46,8 @@ impl<'a, W: Words> Cover<'a, W> {
         Ok(Ready { kinds })
     }
 
-    /// The number of sets that a column of an orbit is in on average, and the most columns of it that a lightest word has: one of
-    /// each symbol.
+    /// The average number of sets that contain a column of the orbit, and the most columns of the orbit in a lightest
+    /// word: one of each symbol.
     fn on_average(&self, orbit: &[u32]) -> (u64, usize) {
         let symbols = || orbit.iter().map(|&column| self.words.symbol(column));
         let uses: u64 = symbols().map(|symbol| u64::from(self.uses[symbol])).sum();

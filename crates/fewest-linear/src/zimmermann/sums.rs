@@ -8,7 +8,7 @@ use super::words::Words;
 use fewest_core::work::Cancelled;
 use fewest_core::{Limits, Reason, memory};
 
-/// All sums of `rows` groups: a task for each choice of the first two groups that are in no tail.
+/// All sums of `rows` groups: a task for each choice of the first two groups outside the tail.
 ///
 /// Sums are stored without the symbols of the information set. One sum of each class up to scalars is weighed.
 pub(crate) struct Sums<'a, W: Words> {
@@ -34,7 +34,7 @@ pub(crate) trait Offered<C> {
 const MOST_FIRSTS: usize = 1 << 14;
 
 impl<'a, W: Words> Sums<'a, W> {
-    /// Prepares the sums of `rows` groups, which must be no more than there are.
+    /// Prepares the sums of `rows` groups; there must be at least this number of groups.
     pub(super) fn new(
         words: &'a W,
         basis: &'a Basis<W::Cell>,

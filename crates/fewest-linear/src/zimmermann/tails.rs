@@ -1,4 +1,4 @@
-//! All sums of rows of a few groups, so arranged that many of them are weighed at once.
+//! All sums of rows of a few groups, arranged so that many of them are weighed at once.
 
 use super::chosen::Chosen;
 use super::groups::Groups;
@@ -7,18 +7,20 @@ use super::words::{Blocks, Words};
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 
-/// The sums of `chosen` items each, of different groups, in the dictionary order of the items. They end the sums of more groups.
+/// The sums of `chosen` items each, of different groups, in the dictionary order of the items. They are the ends of
+/// sums of more groups.
 pub(super) struct Tails<W: Words> {
     chosen: usize,
     /// The items of each sum, ascending, one sum after the other.
     items: Vec<u32>,
-    /// For each group, the number of sums whose first item belongs to an earlier one.
+    /// For each group, the number of sums whose first item belongs to an earlier group.
     starts: Vec<usize>,
     blocks: W::Blocks,
 }
 
-/// The most bytes of memory that the sums of a basis take, unless single items take more. Nearly all choices of the other groups
-/// leave only the last groups to the tails, so most of the time a small part of them is read, which stays in a core's cache.
+/// The most bytes of memory that the sums of a basis take, unless single items take more. Nearly all choices of the
+/// other groups leave only the last groups to the tails, so mostly a small part of the tails is read, which stays in a
+/// core's cache.
 const MOST_BYTES: u64 = 1 << 24;
 
 /// With this many sums for each choice of the other groups on average, the time for that choice is small.
@@ -27,7 +29,7 @@ const ENOUGH: u64 = 1 << 11;
 /// A tail is read at least this often on average: making it takes longer than weighing it.
 const READS: u64 = 4;
 
-/// The bytes of memory that a number of sums of words of some symbols take with their items.
+/// The bytes of memory of a number of sums, with their items.
 fn bytes_of_sums(words: &impl Words, symbols: usize, chosen: usize, number: u64) -> u64 {
     let items = number.saturating_mul((size_of::<u32>() * chosen) as u64);
     words.bytes_in_blocks(symbols, number).saturating_add(items)
@@ -39,7 +41,8 @@ pub(super) fn bytes_needed(words: &impl Words, dimension: usize) -> u64 {
     bytes_of_sums(words, words.symbols(), dimension, all).min(MOST_BYTES)
 }
 
-/// The number of groups of tails that fit, at most `rows`: as few as are enough. Words have this number of symbols.
+/// The number of groups of a tail, at most `rows`: the least number that is enough, if it fits into the memory. Words
+/// have `symbols` symbols.
 pub(super) fn longest(
     words: &impl Words,
     groups: Groups,
@@ -58,7 +61,7 @@ pub(super) fn longest(
 }
 
 impl<W: Words> Tails<W> {
-    /// The sums of items of `chosen` groups, which are words of this number of symbols, unless the flag of the limits is set.
+    /// The sums of items of `chosen` groups, as words of `symbols` symbols, unless the flag of the limits is set.
     pub(super) fn new(
         words: &W,
         items: &Items<W::Cell>,
@@ -138,7 +141,7 @@ mod tests {
     use crate::problem::Problem;
     use crate::symbols::Symbols;
 
-    /// Rows that are unit vectors: the sum of some rows is their set.
+    /// With unit vectors as rows, the ones of a sum are the set of its rows.
     #[test]
     fn tails_are_all_sums_of_items_of_different_groups_from_a_group_on() {
         let symbols = Symbols::of(&Problem::codeword(Matrix::empty(7).unwrap()));
@@ -151,7 +154,7 @@ mod tests {
         for chosen in 0..5 {
             let tails = Tails::new(&symbols, &items, 7, chosen, &Limits::new()).unwrap();
             for (from, limit) in (0..=5).flat_map(|from| (0..=7).map(move |limit| (from, limit))) {
-                // Adding everything leaves the other rows.
+                // The sum with the vector of all ones consists of the other rows.
                 let all = (1 << 7) - 1;
                 let found_until = |mut after: Box<dyn FnMut(usize) -> Option<usize>>| {
                     let mut found: Vec<u64> = Vec::new();

@@ -26,7 +26,7 @@ pub(super) struct Traces<'a, N> {
 struct Before<'a, N> {
     ends: Range<'a, End, N>,
     vertex: u32,
-    /// The last edge, which such a walk does not use just before.
+    /// The last edge, which a walk must not use twice in succession.
     error: u32,
     flips: Flips,
 }
@@ -37,7 +37,7 @@ impl<'a, N> Traces<'a, N> {
         Self { model, levels, next: Some(end), open: Vec::new(), errors: Vec::new() }
     }
 
-    /// Goes on to the next walk; `false` if there is none.
+    /// Advances to the next walk; `false` if there is none.
     pub(super) fn advance(&mut self, pace: &mut Pace<'_>) -> Result<bool, Reason> {
         loop {
             if let Some(end) = self.next.take() {

@@ -1,16 +1,16 @@
-//! Leaders counted and drawn by kinds of coordinates: those in the same words of the basis are of one kind.
+//! Leaders counted and drawn by kinds of coordinates: coordinates in the same words of the basis are of one kind.
 
 use super::kind;
 use fewest_core::random::Random;
 use std::collections::BTreeMap;
 
-/// The most sums of weights that counting may take: half a second.
+/// The most sums of weights to compute in counting: half a second.
 const MAX_STEPS: u128 = 1 << 28;
 
 /// The longest vectors: their numbers fit into 128 bits.
 const MAX_LENGTH: usize = 120;
 
-/// The vectors of one weight that is the least of their cosets.
+/// The vectors of one weight that are lightest in their cosets.
 #[derive(Clone, Debug)]
 pub struct Kinds {
     /// The coordinates of each kind.
@@ -27,7 +27,7 @@ struct Class {
     choices: Vec<Choice>,
 }
 
-/// How many coordinates of each kind are ones, and in how many ways.
+/// The number of ones of each kind, and the number of vectors with these numbers.
 #[derive(Clone, Debug)]
 struct Choice {
     ones: Vec<usize>,
@@ -37,7 +37,7 @@ struct Choice {
 impl Kinds {
     /// The vectors of weight `weight` that are lightest in their coset of a code, which is given as a basis.
     ///
-    /// `None` when there are too many to go through; the largest least weight of any coset when there are none.
+    /// `None` if there are too many to enumerate; the largest least weight of any coset if there are none.
     pub(super) fn new(length: usize, code: &[Vec<u64>], weight: usize) -> Option<Result<Self, usize>> {
         if length > MAX_LENGTH || code.len() > MAX_STEPS.ilog2() as usize {
             return None;
@@ -92,7 +92,7 @@ impl Kinds {
     }
 }
 
-/// A number below `bound`, each with exactly the same chance.
+/// A uniformly random number below `bound`.
 fn below(random: &mut Random, bound: u128) -> u128 {
     if let Ok(bound) = u64::try_from(bound) {
         return random.below(bound).into();
@@ -106,7 +106,7 @@ fn below(random: &mut Random, bound: u128) -> u128 {
     }
 }
 
-/// Goes through the numbers of ones of each kind that add up to a weight.
+/// Enumerates the numbers of ones of each kind that add up to a weight.
 struct Count<'a> {
     kinds: Vec<(u32, &'a [usize])>,
     weight: usize,

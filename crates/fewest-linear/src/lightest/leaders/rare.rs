@@ -4,7 +4,7 @@ use fewest_core::random::Random;
 use fewest_gf2::bits::{bit, toggle_if, words_for};
 use fewest_gf2::vectors;
 
-/// The most machine words that are read for one leader: a second or two.
+/// The most machine words to read for one leader: a second or two.
 const MAX_WORK: usize = 1 << 30;
 
 /// Vectors of one weight, each compared with all others of its coset.
@@ -24,7 +24,7 @@ impl Rare {
         Self { length, code: code.to_vec(), weight, most }
     }
 
-    /// No leader is heavier; if the code has one codeword, some have exactly this weight.
+    /// An upper bound on the weight of leaders, which some leaders reach if the code has a single nonzero codeword.
     pub(super) fn most(&self) -> usize {
         self.most
     }
@@ -45,7 +45,7 @@ impl Rare {
         Err(tries)
     }
 
-    /// Any vector of the weight, all with the same chance (Floyd's way to choose some of many).
+    /// A uniformly random vector of the weight (Floyd's algorithm for random subsets).
     fn random_vector(&self, random: &mut Random) -> Vec<u64> {
         let mut vector = vec![0; words_for(self.length)];
         for last in self.length - self.weight..self.length {

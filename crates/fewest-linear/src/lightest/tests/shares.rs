@@ -17,7 +17,7 @@ fn run_divided(search: &Search<'_>, division: Division<'_, Share>, cosets: &Cose
     Search { division, ..*search }.run_by(&way, cosets.clone())
 }
 
-/// Searches with the lists of several shards, and checks that each one weighs as much as without shards.
+/// Searches with the lists of several shards, and checks that each answer weighs the same as without shards.
 #[track_caller]
 pub(super) fn divided(search: &Search<'_>, cosets: &Cosets) -> Vec<Outcome<Lightest>> {
     let nodes = |outcome: &Outcome<Lightest>| outcome.clone().solved().map(|lightest| lightest.examined());

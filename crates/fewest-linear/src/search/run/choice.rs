@@ -22,8 +22,8 @@ impl Run<'_> {
             && self.problem.checks().ones() < u32::MAX as usize
     }
 
-    /// Eliminates the checks, unless all nodes so far and those of the next weight are expected to take less time. Returns
-    /// whether some word may count. Without memory for it, clusters go on without it.
+    /// Eliminates the checks, unless all nodes so far and those of the next weight are expected to take less time.
+    /// Returns whether some word may count. Without memory for an elimination, clusters continue without one.
     pub(super) fn eliminate_in_time(&mut self) -> Result<bool, Reason> {
         if self.look.is_some() {
             return Ok(true);
@@ -80,11 +80,11 @@ impl Run<'_> {
         self.coset.insert(coset).counts(self.problem.counts(), limits)
     }
 
-    /// The method that is expected to need less work to prove that no word is lighter than the best one, and the nodes that the
-    /// next weight may take before this is asked again.
+    /// The method that is expected to need less work to prove that no word is lighter than the best one, and the nodes
+    /// that the next weight may take before the method is chosen again.
     ///
-    /// Where the nodes are more than expected, they take no longer than information sets, so the search takes no more than twice
-    /// the time of these.
+    /// Even if there are more nodes than expected, they take no longer than information sets would, so the search takes
+    /// at most twice the time of information sets.
     pub(super) fn cheaper(&mut self) -> Result<(Method, u64), Reason> {
         let most = self.symbols.number();
         let known = self.best.as_ref().map_or(most, Support::weight).min(self.asked.unwrap_or(most));
@@ -103,7 +103,7 @@ impl Run<'_> {
             return Ok((Method::Clusters, u64::MAX));
         }
         let bound = self.bound_to_prove(known);
-        // Making the bases takes at most a tenth of what clusters would still take.
+        // Making the bases takes at most a tenth of the time that clusters would still take.
         let making = self.work_for_bases()?.saturating_mul(10);
         let least = self.least_work_for_rows(bound)?.max(making);
         if clusters <= least {
@@ -119,7 +119,7 @@ impl Run<'_> {
         Ok((method, most.max(LITTLE_SEARCH) / reads))
     }
 
-    /// The bound on the weight of further words with which a search ends that knows a word of weight `known`.
+    /// A search that knows a word of weight `known` ends once all further words weigh at least this.
     pub(super) fn bound_to_prove(&self, known: usize) -> usize {
         match self.wanted {
             Wanted::First => self.possible.least_bound(known),

@@ -12,7 +12,7 @@ use crate::zimmermann::Bases;
 use fewest_core::{Outcome, Progress, Reason, Stage};
 
 impl Run<'_> {
-    /// The bytes of memory with which bases on information sets can be made and used.
+    /// The bytes of memory required to make and use bases on information sets.
     pub(super) fn bytes_of_bases(&mut self) -> Result<u64, Reason> {
         let dimension = self.sets()?.dimension();
         Ok(Bases::bytes_needed(dimension, &self.symbols).saturating_add(Prepared::bytes_needed(self.problem)))
@@ -47,7 +47,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Whether a sum stands for its images under the symmetries.
+    /// Whether a sum represents its images under the symmetries.
     fn uses_orbits(&self) -> bool {
         self.wanted == Wanted::First && self.problem.violated().is_empty()
     }
@@ -57,7 +57,7 @@ impl Run<'_> {
         if self.uses_orbits() { self.symmetries.orbits() } else { &[] }
     }
 
-    /// The cost of the proof that no word is lighter than `weight`, and the number of bases that make it cheapest.
+    /// The cost of the cheapest proof that no word is lighter than `weight`, and the number of bases that it uses.
     pub(super) fn plan(&mut self, weight: usize) -> Result<(u64, usize), Reason> {
         self.make_bases()?;
         let mut bases = self.bases.take().expect("they have been made");
@@ -66,7 +66,7 @@ impl Run<'_> {
         plan
     }
 
-    /// As many bases as make the proof cheapest.
+    /// The bases with which the proof is cheapest.
     fn planned_bases(&mut self) -> Result<Bases<Symbols>, Reason> {
         if self.bases.is_none() {
             self.limits.allow(self.bytes_of_bases()?)?;
@@ -142,7 +142,7 @@ impl Run<'_> {
         self.best = words.first().cloned().or(self.best.take());
         let least = match &self.best {
             Some(best) => best.weight(),
-            // A shard has seen its share of all sums: the words are in those of others.
+            // The shard has weighed its share of all sums; the lightest words are in the shares of others.
             None if bound == usize::MAX => return Some(self.stopped(Reason::Settled)),
             None => bound,
         };
@@ -151,7 +151,7 @@ impl Run<'_> {
         }
         if self.wanted == Wanted::All && bound > least {
             if words.is_empty() {
-                // The others have the lightest words, or this one is of a shorter round.
+                // The lightest words are in the shares of others, or the best word comes from a shorter round.
                 words.extend(self.best.take());
             }
             return Some(Outcome::Solved(sorted(std::mem::take(words))));

@@ -15,8 +15,8 @@ pub(super) const MOST_GROWTH: u64 = 16;
 /// An estimated ratio is a multiple of one part in this number.
 pub(super) const GROWTH_PARTS: u64 = 16;
 
-/// The words of memory that could be read in the time of a cluster search before it is compared with information sets again, at
-/// least: a few milliseconds.
+/// The least cost of a cluster search before it is compared with information sets again, as the number of words of
+/// memory that could be read in its time: a few milliseconds.
 pub(super) const LITTLE_SEARCH: u64 = if cfg!(test) { 1 << 10 } else { 1 << 20 };
 
 /// The words of memory that are read at random before the first weight is exhausted: a fraction of a millisecond.
@@ -25,8 +25,8 @@ pub(super) const FIRST_LOOKS: u64 = if cfg!(test) { 1 << 8 } else { 1 << 16 };
 /// A node of a sparse system takes about as long as reading this many consecutive words of memory.
 pub(super) const READS_OF_A_NODE: u64 = 128;
 
-/// Clusters exhaust a weight that takes less than this part of the time of information sets, though these are expected to be
-/// sooner in the end.
+/// Clusters exhaust a weight that takes less than this part of the time of information sets, even if information sets
+/// are expected to end sooner.
 pub(super) const PARTS_OF_ROWS: u64 = 16;
 
 /// The words of memory that may be read at random for each node of the weight before: about half of the time.

@@ -14,7 +14,7 @@ pub(super) struct Cycles<'a> {
 }
 
 impl<'a> Near<'a> {
-    /// The cycles that are all words; `None` if words may be others.
+    /// The cycles, if all words are cycles; `None` if there may be other words.
     pub(super) fn cycles(&self, limits: &Limits<'_>) -> Result<Option<Cycles<'a>>, Reason> {
         let Some(model) = self.model else { return Ok(None) };
         Ok(match circuit::extent(model, self.most, limits)? {
@@ -42,7 +42,7 @@ impl Cycles<'_> {
         let kinds = |equal| circuit::near_kinds(self.model, self.lengths, equal, limits);
         let words = kinds(Equal::One)?;
         let sets = if self.model.has_equal_errors() { kinds(Equal::Each)? } else { words.clone() };
-        // The same kinds of cycles are in both.
+        // Both lists contain the same kinds of cycles.
         let counts = words.into_iter().zip(sets.into_values()).map(|(((weight, flips), words), sets)| {
             WordCount { weight, observables: ones(&flips), words, sets }
         });
