@@ -1,7 +1,8 @@
 //! Puzzles, boards and codes as other programs write them, read as values of the library.
 //!
-//! A reader takes a slice or a stream of bytes, never a file, and recognizes the format by content. Errors name the line and the
-//! column, what was found there and what was expected. What is read takes at most the memory that the caller allows.
+//! A reader takes a slice or a stream of bytes, never a file, and recognizes the format by content. Errors name the
+//! line and the column, what was found there and what was expected. A value takes at most the memory that the caller
+//! allows.
 //!
 //! The streams of the judged games, which are read at the speed of memory, stand with the games.
 

@@ -155,13 +155,13 @@ pub fn read_system(input: impl Read) -> Result<System, ReadError> {
     read_system_with_limit(input, Nonbinary::Refused, DEFAULT_MEMORY)
 }
 
-/// Reads a system that takes at most `limit` bytes of memory. `nonbinary` concerns the whole numbers of the Matrix Market
-/// format, of arrays, and of print-outs. Rows of digits, alist and JSON have none but 0 and 1.
+/// Reads a system that takes at most `limit` bytes of memory. `nonbinary` concerns the whole numbers of the Matrix
+/// Market format, of arrays, and of print-outs. Rows of digits, alist and JSON contain only 0 and 1.
 ///
 /// In text the limit covers the entries, at least eight bytes for each row and column of a matrix, and the Gaussian
 /// elimination that determines the number of logical qubits. It is checked before the memory is allocated, except for
-/// one row at a time. JSON and archives are kept whole while they are read, so that each of the archive, its arrays and
-/// the code takes at most `limit` bytes; JSON has at most a ninth of it.
+/// one row at a time. JSON and archives are kept whole while they are read: the archive, its arrays and the code take
+/// at most `limit` bytes each, and JSON at most a ninth of `limit`.
 ///
 /// # Errors
 /// As [`read_system`].
@@ -213,8 +213,8 @@ fn read_meant(
     Ok(read_text(input, expected, |_| true, nonbinary, limit, finish)?.0)
 }
 
-/// Reads a text. `expected` says what it may contain, and `fits` whether a format can contain that. Returns what `finish` makes of
-/// the content, with the name of its format and its place.
+/// Reads a text. `expected` names the allowed contents in words, and `fits` checks that a format can have them. Returns
+/// the result of `finish` for the content, with the name of the format and the place of the content.
 fn read_text<T>(
     input: impl Read,
     expected: &'static str,
@@ -263,7 +263,7 @@ pub fn read_matrix_with_limit(
     }
 }
 
-/// Reads a matrix, or a detector error model, as [`read_system_with_limit`] does: what syndromes belong to.
+/// Reads a matrix or a detector error model, both of which have syndromes, as [`read_system_with_limit`] does.
 ///
 /// # Errors
 /// The input is neither, it takes too much memory, or reading fails.
@@ -275,7 +275,7 @@ pub fn read_matrix_or_model_with_limit(
     read_matrix_or(Some(unrolled::NAME), input, nonbinary, limit)
 }
 
-/// Reads a matrix, or a system in the format of this name.
+/// Reads a matrix, or a system in the format whose name is `other`.
 fn read_matrix_or(
     other: Option<&str>,
     input: impl Read,

@@ -19,16 +19,16 @@
 //!
 //! Before `End`, a set's name on a line is followed by a line for its places and, unless all is 0, one for its
 //! orientations. In `Solved` they are the piece in each place, where equal numbers are alike pieces, and its
-//! orientation: `?` if it does not matter. In `Move` they are the place from which each place gets its piece, and what
-//! is added to the orientation of the piece *from* each place. Sets that are left out do not move; they are solved if
-//! all pieces are in their order, or in later goals as in the first one. All numbers but orientations count from 1.
+//! orientation: `?` if it does not matter. In `Move` they are the place from which each place gets its piece, and the
+//! number added to the orientation of the piece *from* each place. Sets that are left out do not move; they are solved
+//! if all pieces are in their order, or in later goals as in the first one. All numbers but orientations count from 1.
 //!
-//! In twsearch's `StartState` and `MoveTransformation` pieces and places count from 0, and what is added to an
+//! In twsearch's `StartState` and `MoveTransformation` pieces and places count from 0, and the number added to an
 //! orientation stands at the piece's *new* place. A comment extends from `#` to the end of its line.
 //!
-//! A move `x`, `y`, `z` or, for instance, `Uv` is a rotation of the whole puzzle, as twsearch has it
-//! ([`is_rotation_name`](fewest_permutation::is_rotation_name)): `MoveSequence` can use it, but the puzzle does not have it
-//! as a move.
+//! A move `x`, `y`, `z` or, for instance, `Uv` is a rotation of the whole puzzle, as in twsearch
+//! ([`is_rotation_name`](fewest_permutation::is_rotation_name)): `MoveSequence` can use it, but the puzzle does not
+//! have it as a move.
 //!
 //! Some forms are our own, and other programs refuse them: more than one `Solved`; `OneWayMove NAME` in place of `Move`,
 //! for a move without inverse and powers; in a move, `Requires SET PLACE PIECE`, the piece that must be in a place before
@@ -59,8 +59,8 @@
 //! [`read_goal`] reads the sets of a goal as `Solved` has them.
 //!
 //! # Positions
-//! [`read_positions`] reads positions one after the other, and [`Positions`] reads them on many threads. The first line that
-//! is not blank tells these forms apart:
+//! [`read_positions`] reads positions one after the other, and [`Positions`] reads them on many threads. The first line
+//! that is not blank distinguishes these forms:
 //!
 //! | form | a position is |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! The subject of a text, as far as its beginning says it.
+//! The subject of a text, as far as its beginning shows it.
 
 /// The keys of codes in JSON, without capitals, underscores and hyphens.
 const KEYS_OF_CODES: [&str; 14] = [
@@ -32,8 +32,8 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The subject of a text or a file with these first bytes; `None` if they do not say it. Some kilobytes are enough, and the
-    /// rest may be wrong.
+    /// The subject of a text or a file with these first bytes; `None` if they do not show it. Some kilobytes are
+    /// enough, and the rest may be wrong.
     ///
     /// Rows of 0 and 1 are `None`: they are a matrix or a board of lights.
     ///

@@ -41,7 +41,7 @@ struct Kind {
     ways: Vec<u128>,
 }
 
-/// The most weights that all kinds have together.
+/// The most weights that all kinds may keep together.
 const MOST_KEPT: u128 = 1 << 26;
 
 /// Two kinds are joined only if the product of their numbers of ways is at most this.
@@ -51,8 +51,9 @@ const MOST_JOINED: usize = 1 << 10;
 const STEPS: u128 = 1 << 14;
 
 impl Code {
-    /// The group that generators span, with the numbers of presses of representatives for each button; `None` if it has too
-    /// many members, or its buttons too many kinds. Presses count modulo `states`, and `cost` weighs those of a button.
+    /// The group that the generators span; `None` if it has too many members, or its buttons too many kinds.
+    /// `representatives` has, for each button, its possible numbers of presses in a representative. Presses count
+    /// modulo `states`, and `cost` weighs those of a button.
     pub(crate) fn new(
         states: u8,
         cost: impl Fn(u8) -> usize,
@@ -230,8 +231,8 @@ fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
 }
 
 impl Kind {
-    /// The ways to press each button as often as one of `counts`, weighed after adding members that press it `presses`
-    /// times.
+    /// The ways to press each of `buttons` buttons as often as one of `counts`. They are weighed after adding each
+    /// member; `presses` has the number of times that each member presses a button of this kind.
     fn new(presses: &[u8], counts: &[u8], buttons: usize, cost: impl Fn(u8, u8) -> usize) -> Self {
         let one =
             |&count: &u8| (presses.iter().map(|&more| cost(count, more) as i16).collect::<Vec<i16>>(), 1);

@@ -1,6 +1,7 @@
 //! How the rows of a board stand in a text: each row is a word, or each is a line of single letters.
 //!
-//! Readers of both games take the cells; this notes places, words and lines, wherever the pieces of a text are cut.
+//! The readers of both games read the cells; this module tracks places, words and lines, wherever the text is cut into
+//! pieces.
 
 use fewest_core::text::{MOST_SPACE, Place};
 

@@ -17,7 +17,7 @@ pub use hardest::HardestBoard;
 /// The number of legal boards: 24! / 8!³.
 pub const BOARDS: u64 = 9_465_511_770;
 
-/// How many boards have each length, exactly.
+/// The exact number of boards of each length.
 ///
 /// ```
 /// use fewest::rotation::{Census, Solver};
@@ -50,7 +50,7 @@ impl Census {
     /// Time: a few tenths of a second. Memory: 10 MB, and 2 MB a thread. The counts do not depend on the threads.
     ///
     /// # Errors
-    /// It was cancelled.
+    /// The count was cancelled.
     pub fn new_within(
         solver: &Solver,
         limits: &Limits<'_>,
@@ -66,7 +66,7 @@ impl Census {
     /// A part has the boards of each length, and those with a unique shortest solution, in sixths of a board.
     ///
     /// # Errors
-    /// It was cancelled.
+    /// The count was cancelled.
     pub fn part(
         solver: &Solver,
         shard: Shard,
@@ -232,7 +232,7 @@ impl Job for Counting<'_> {
             let shares = SHARES * farther + SHARES / 2 * one_as_far + SHARES / 3 * both_as_far;
             counts.boards[usize::from(distance)] += NAMES * alike * shares;
             if self.unique.has(pattern.bits()) {
-                // No word serves two symbols, so a board with two nearest patterns has two solutions.
+                // No word fills the center with two symbols, so a board with two nearest patterns has two solutions.
                 counts.unique[usize::from(distance)] += NAMES * alike * SHARES * farther;
             }
         }

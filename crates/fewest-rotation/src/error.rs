@@ -19,7 +19,7 @@ pub enum Problem {
     },
     /// The text ends within a board.
     Ended {
-        /// The numbers of the board that are there.
+        /// The count of numbers before the end.
         found: usize,
     },
     /// A number is expected, and the line is white space that does not end.

@@ -46,7 +46,7 @@ pub fn solve(solver: &Solver, input: impl BufRead, mut output: impl Write) -> Re
         solutions.clear();
         answers.clear();
         let read = boards.read_batch(&mut batch, BATCH);
-        // Many look-ups in a row wait for memory at the same time, which saves a third of the time.
+        // The look-ups of a batch wait for memory in parallel, which saves a third of the time.
         solutions.extend(batch.iter().map(|Located { board, .. }| solver.solve(board)));
         write(&solutions, &mut answers);
         output.write_all(&answers).and_then(|()| output.flush()).map_err(JudgeError::Write)?;
@@ -70,7 +70,7 @@ pub const SOLVED: &str = "No moves needed";
 
 /// Appends solutions to a judge's output, two lines each.
 ///
-/// For boards that were read or solved in another way than [`solve`] does, such as on several threads.
+/// For programs that read or solve boards in their own way, such as on several threads.
 ///
 /// ```
 /// use fewest::rotation::{Board, Solver, judge};

@@ -8,8 +8,8 @@ use std::str::FromStr;
 
 /// The boards of a text, one after the other, in bounded memory.
 ///
-/// A board is 24 numbers from 1 to 3, separated by any white space, and so are boards. A 0 instead of a board closes
-/// the text, and so does its end. A byte order mark at the beginning is skipped. After an error the iterator ends.
+/// A board is 24 numbers from 1 to 3. Any white space separates numbers and boards. A 0 instead of a board closes the
+/// text, and so does its end. A byte order mark at the beginning is skipped. After an error the iterator ends.
 ///
 /// ```
 /// use fewest::rotation::Boards;

@@ -44,19 +44,19 @@ pub(super) struct Scanner {
     /// The place of the next byte.
     here: Place,
     boards: u64,
-    /// The numbers read of the incomplete board.
+    /// The count of numbers read of the incomplete board.
     numbers: usize,
-    /// The cells that show 1 and 2 among them, as bits of patterns.
+    /// The cells that show 1 and 2 in the incomplete board, as bits of patterns.
     ones: u32,
     twos: u32,
-    /// The place of the first of those numbers.
+    /// The place of the first number of the incomplete board.
     start: Place,
     /// The first bytes of the incomplete token, and its place.
     token: Vec<u8>,
     token_place: Place,
-    /// The white space read of the line since its last number.
+    /// The count of bytes of white space since the line's last number.
     space: u64,
-    /// The numbers read of the line.
+    /// The count of numbers read of the line.
     line_numbers: u64,
     /// Whether a line contained exactly one board, and the first line that did not.
     even_line: bool,
@@ -234,7 +234,7 @@ impl Scanner {
     }
 }
 
-/// A token as an error shows it: cut, and with escapes for what is not printable or not UTF-8.
+/// A token as an error shows it: cut, and with escapes for unprintable characters and invalid UTF-8.
 fn printable(token: &[u8]) -> String {
     let shown = &token[..token.len().min(TOKEN_SHOWN)];
     let mut text = match str::from_utf8(shown) {

@@ -156,7 +156,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads a statement: names with edges between them, or attributes, and what it says of all vertices or edges.
+    /// Reads a statement: names with edges between them, with or without attributes; or attributes of the graph, or of
+    /// all vertices or edges.
     fn statement(&mut self, is_directed: bool) -> Result<(), ReadError> {
         let place = self.words.place();
         let name = self.name()?;
@@ -202,7 +203,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The next byte that is no white space and in no comment.
+    /// The next byte outside white space and comments.
     fn peek(&mut self) -> Result<Option<u8>, ReadError> {
         loop {
             match self.words.peek()? {

@@ -13,7 +13,7 @@ use std::io::Read;
 /// The most bytes of memory that a byte of JSON takes while its board is read: in a list of rows with one cell each.
 const MEMORY_PER_BYTE: usize = 80;
 
-/// The share of the memory that a whole text may take: the boards of a text are read one at a time.
+/// The memory limit divided by the memory that a text may take, because the boards of a text are read one at a time.
 const TEXT_SHARE: usize = 16;
 
 /// A text in JSON is not a board, or not a target: what is wrong, and where.
@@ -32,26 +32,26 @@ pub struct JsonError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum JsonProblem {
-    /// It is no JSON, or no board.
+    /// The text is not JSON, or not a board.
     Board {
-        /// The message of the reader of JSON, with the line and the column if it knows them.
+        /// The message of the JSON parser, with the line and the column if they are known.
         found: String,
     },
-    /// It is no JSON, or no target.
+    /// The text is not JSON, or not a target.
     Target {
-        /// The message of the reader of JSON, with the line and the column if it knows them; `None` for a board.
+        /// The message of the JSON parser, with the line and the column if they are known; `None` for a board.
         found: Option<String>,
     },
     /// A target where a board was expected.
     TargetForBoard,
     /// A board or target without rows.
     NoRows,
-    /// A text that should be one row is several.
+    /// A string that should be one row contains several.
     Rows {
         /// The number of rows.
         found: usize,
     },
-    /// The text of a row is wrong; the place is that in the row.
+    /// The text of a row is wrong; the place counts from the start of the row.
     Letters(TextError),
     /// A state that is too large.
     State {
@@ -70,7 +70,7 @@ pub enum JsonProblem {
         /// The most bytes of text.
         most: usize,
     },
-    /// A board or target may take more memory than it may.
+    /// A board or target might take more memory than allowed.
     OverLimit {
         /// The bytes allowed.
         limit: usize,
@@ -78,7 +78,7 @@ pub enum JsonProblem {
 }
 
 impl JsonProblem {
-    /// Whether the memory that reading may take was too small: the text itself may be right.
+    /// Whether reading stopped at the memory limit; the text itself may be valid.
     pub fn is_of_memory(&self) -> bool {
         match self {
             Self::TooLong { .. } | Self::OverLimit { .. } => true,
@@ -114,7 +114,7 @@ enum Cell {
     Letter(char),
 }
 
-/// Reads all of an input whose boards, or whose target, [`json_boards`] or [`json_target`] will read.
+/// Reads a whole input, as the text for [`json_boards`] or [`json_target`].
 ///
 /// # Errors
 /// The text is longer than a sixteenth of `limit`, the bytes of memory for all of the work, or reading fails.
@@ -146,14 +146,14 @@ pub fn read_json(input: impl Read, limit: usize) -> Result<Vec<u8>, ReadJsonErro
 /// ```
 ///
 /// # Errors
-/// The text is no JSON, something in it is no board, or a board may take more than `limit` bytes of memory.
+/// The text is not JSON, a value in it is not a board, or a board might take more than `limit` bytes of memory.
 pub fn json_boards(
     text: &[u8],
     states: States,
     limit: usize,
 ) -> impl Iterator<Item = Result<(u64, Picture), JsonError>> + '_ {
     let mut values = Deserializer::from_slice(text).into_iter::<Value>();
-    // How long each board is, by a reader that keeps nothing; where all of the text fits, nobody needs to know.
+    // The lengths of the boards, from a parser that keeps nothing; they are not needed if the whole text fits.
     let mut extents = (!fits(text.len(), limit)).then(|| Deserializer::from_slice(text).into_iter());
     let mut line = 1;
     let mut counted = 0;
@@ -183,7 +183,7 @@ pub fn json_boards(
 /// Rows are those of boards, and in a list `"?"` is a cell that does not matter.
 ///
 /// # Errors
-/// The text is no JSON or no target, or may take more than `limit` bytes of memory.
+/// The text is not JSON or not a target, or might take more than `limit` bytes of memory.
 pub fn json_target(text: &[u8], states: States, limit: usize) -> Result<Picture, JsonError> {
     if !fits(text.len(), limit) {
         return Err(JsonProblem::OverLimit { limit }.here());

@@ -8,7 +8,7 @@ use std::error::Error;
 use std::fmt;
 use std::io::{self, BufRead};
 
-/// A text is no target, in the format that its first byte shows.
+/// A text is not a target in the format that its first byte determines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TargetError {
@@ -19,7 +19,7 @@ pub enum TargetError {
 }
 
 impl TargetError {
-    /// Whether the memory that reading may take was too small: the text itself may be right.
+    /// Whether reading stopped at the memory limit; the text itself may be valid.
     pub fn is_of_memory(&self) -> bool {
         match self {
             Self::Letters(error) => error.problem.is_of_memory(),
@@ -44,7 +44,7 @@ pub type ReadTargetError = text::ReadError<TargetError>;
 /// ```
 ///
 /// # Errors
-/// The text is no target, it may take more than about `limit` bytes of memory, or reading fails.
+/// The text is not a target, it might take more than about `limit` bytes of memory, or reading fails.
 pub fn read_target(
     mut input: impl BufRead,
     states: States,
@@ -64,7 +64,7 @@ pub fn read_target(
     })
 }
 
-/// The first byte of an input, which is read again.
+/// The first byte of an input, which is not consumed.
 fn first_byte(input: &mut impl BufRead) -> io::Result<Option<u8>> {
     loop {
         match input.fill_buf() {

@@ -3,8 +3,8 @@
 //! Each list is a line. A list that is shorter than the longest may be padded with zeros; a list without entries is an
 //! empty line or zeros. Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
 //!
-//! Some programs leave out the two lines of weights; then a list without entries has zeros. Over a field with q elements, the
-//! first line ends with q, and a list has the entry behind each number.
+//! Some programs leave out the two lines of weights; then a list without entries has zeros. Over a field with q
+//! elements, the first line ends with q, and each number in a list is followed by its entry.
 
 use super::budget::Budget;
 use super::entry::other_field;
@@ -39,7 +39,7 @@ pub(super) fn read_nonbinary(words: &mut Words<'_>, budget: &mut Budget) -> Resu
 pub(super) enum Entries {
     /// Only their rows or columns.
     Ones,
-    /// Behind each row or column, as elements of a field other than 0.
+    /// After each row or column, as a nonzero element of a field.
     Written(Field),
 }
 
@@ -176,7 +176,7 @@ impl List {
         most: u64,
         (kind, number, entry): (&str, u64, &str),
     ) -> Result<(), ReadTextError> {
-        // An empty line is a list if the list has no entries.
+        // An empty line is a list without entries.
         if weight != Some(0) {
             words.skip_lines()?;
         }

@@ -1,8 +1,8 @@
 //! Texts that have many codes, one after the other: objects of JSON, one a line or in a list; nested lists; matrices in the
 //! Matrix Market format.
 //!
-//! A text is cut where its form shows where a code ends. What is within a code is for the readers, so that a wrong code hides no
-//! other.
+//! A text is cut where its form shows where a code ends. The codes themselves are parsed later, so that an invalid code
+//! does not hide the others.
 
 use super::error::{Found, ReadError, TextProblem};
 use super::file_error::FileProblem;
@@ -20,7 +20,7 @@ pub struct CodeText {
     pub column: u64,
     /// Its number in a list of codes, counted from 0.
     pub number: Option<usize>,
-    /// Whether it is the whole text, which is in a form that has one code.
+    /// Whether it is the whole text, in a form that has only one code.
     pub is_whole: bool,
     /// Its own text.
     pub text: Vec<u8>,
@@ -46,7 +46,7 @@ impl CodeText {
     }
 }
 
-/// The codes of a text in order. A text in another form than those that can have many is one code.
+/// The codes of a text in order. A text in a form that cannot have many codes is one code.
 ///
 /// Memory: the text of one code.
 ///
@@ -84,7 +84,7 @@ enum Kind {
     Matrices,
     /// The whole text is a code.
     Whole,
-    /// There are no more.
+    /// No codes are left.
     Ended,
 }
 
@@ -95,7 +95,7 @@ const BANNER: &[u8] = b"%%MatrixMarket";
 const START: usize = 512;
 
 impl<R: BufRead> Codes<R> {
-    /// The codes of `input`, of which each may have `most` bytes.
+    /// The codes of `input`, each of at most `most` bytes.
     pub fn new(input: R, most: usize) -> Self {
         Self { cursor: Cursor::new(Input::new(input)), most, keeps: true, kind: None, number: 0 }
     }
@@ -190,7 +190,7 @@ impl<R: BufRead> Codes<R> {
         Ok(Some(CodeText { line, column, number, is_whole: kind == Kind::Whole, text }))
     }
 
-    /// Takes what stands between two codes of a list, and returns whether the list ends there.
+    /// Takes the separator between two codes of a list, and returns whether the list ends there.
     fn end_of_list(&mut self) -> Result<bool, ReadError> {
         match self.cursor.peek()? {
             Some(b']') => {
@@ -232,7 +232,7 @@ impl<R: BufRead> Codes<R> {
         Ok(())
     }
 
-    /// Takes a value with all of its brackets, or all that is left if one is missing.
+    /// Takes a value with all of its brackets, or the rest of the text if one is missing.
     fn value(&mut self) -> Result<Vec<u8>, ReadError> {
         let mut text = Vec::new();
         let (mut depth, mut is_text, mut is_escaped) = (0_usize, false, false);

@@ -24,7 +24,7 @@ pub(super) enum Meaning {
 pub(super) enum Content {
     /// A system that has one meaning only.
     System(System),
-    /// The operators of X and of Z of a text with their places: that of the text, and those of the operators of X.
+    /// The X and Z operators of a text, with the place of the text and of each X operator.
     Lists { x: Matrix, z: Matrix, place: Place, places: Vec<Place> },
     /// The operators of X and of Z in a file.
     Sides { x: Matrix, z: Matrix },

@@ -35,7 +35,7 @@ pub(super) fn bit(words: &Words<'_>, next: Next, nonbinary: Nonbinary) -> Result
 /// The whole number of a word, which may have a decimal point and an exponent.
 fn whole(word: &[u8]) -> Option<i128> {
     let text = str::from_utf8(word).ok()?;
-    // Digits without blanks between them are several entries that have lost them.
+    // Digits without blanks between them are several entries whose separators were lost.
     if word.len() > 1 && word[0] == b'0' && word[1].is_ascii_digit() {
         return None;
     }

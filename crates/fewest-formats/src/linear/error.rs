@@ -21,7 +21,7 @@ pub enum ReadError {
 }
 
 impl ReadError {
-    /// Whether an entry of a matrix over GF(2) is another whole number than 0 and 1, which
+    /// Whether an entry of a matrix over GF(2) is an integer other than 0 and 1, which
     /// [`Nonbinary::Modulo2`](super::Nonbinary::Modulo2) would accept.
     pub fn is_nonbinary_entry(&self) -> bool {
         match self {
@@ -31,7 +31,7 @@ impl ReadError {
         }
     }
 
-    /// Whether two operators of the input do not commute: it may be that of a subsystem code, which
+    /// Whether two operators of the input do not commute: they may be the gauge generators of a subsystem code, which
     /// [`read_gauge_with_limit`](super::read_gauge_with_limit) reads.
     pub fn is_of_anticommuting(&self) -> bool {
         let is_so = |checks: Option<&ProblemError>, generators: Option<&StabilizerError>| {
@@ -54,7 +54,7 @@ impl ReadError {
         }
     }
 
-    /// Whether the input begins as none of the [`forms`](super::forms()) does.
+    /// Whether the beginning of the input matches none of the [`forms`](super::forms()).
     pub fn is_in_no_format(&self) -> bool {
         match self {
             Self::Text(error) => matches!(error.problem.in_its_format(), TextProblem::Unrecognized { .. }),
@@ -62,12 +62,12 @@ impl ReadError {
         }
     }
 
-    /// Whether more stands behind a code, as in a text of many [codes](super::Codes).
+    /// Whether more text follows a code, as in a text of many [codes](super::Codes).
     pub fn is_of_many(&self) -> bool {
         matches!(self, Self::File(error) if matches!(error.problem, FileProblem::Several { .. }))
     }
 
-    /// Whether there was too little memory, by the limit or by the system: the input itself may be right.
+    /// Whether reading stopped for lack of memory, by the limit or the system; the input itself may be valid.
     pub fn is_of_memory(&self) -> bool {
         match self {
             Self::Text(error) => matches!(
@@ -84,7 +84,7 @@ impl ReadError {
         }
     }
 
-    /// The same error in a text that begins at a place of another one.
+    /// The same error, if its text begins at `start` in a larger text.
     pub(super) fn behind(self, start: Place) -> Self {
         let moved = |line: u64, column: u64| {
             (line + start.line - 1, if line == 1 { column + start.column - 1 } else { column })
@@ -170,39 +170,40 @@ impl From<io::Error> for ReadError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextProblem {
-    /// The text contains something else than the format requires.
+    /// The text differs from what the format requires.
     Unexpected {
         /// The text that the format requires, in words.
         expected: String,
         /// The text at this place.
         found: Found,
     },
-    /// The text begins as none of the formats does.
+    /// The beginning of the text matches none of the formats.
     Unrecognized {
-        /// The systems that may be there, in words.
+        /// The expected systems, in words.
         expected: &'static str,
         /// The text at this place.
         found: Found,
     },
-    /// An entry of a matrix over GF(2) is another whole number than 0 and 1, and these are refused.
+    /// An entry of a matrix over GF(2) is an integer other than 0 and 1, and such entries are refused.
     NonbinaryEntry {
         /// The entry.
         found: Found,
     },
     /// The checks do not commute. The place is that of the row of H_X.
     Checks(ProblemError),
-    /// The generators are not those of a code. If two do not commute, the place is that of the later one.
+    /// The generators do not define a code. If two do not commute, the place is that of the later one.
     Generators(StabilizerError),
-    /// The signs of generators contradict each other: −1 is a product of them. The place is that of the last one of it.
+    /// The signs of generators contradict each other: −1 is a product of them. The place is that of the last generator
+    /// in the product.
     MinusOne {
         /// The generator, counted from 0.
         generator: usize,
     },
-    /// The text is in none of the formats, or in one that it does not follow, and resembles another.
+    /// The text is not valid in any format, and resembles a form that is not read.
     Resembles {
-        /// The problem, read in the format that the text begins as.
+        /// The problem in the format that the beginning of the text matches.
         problem: Box<TextProblem>,
-        /// The form that it resembles, with what makes it readable, in words.
+        /// The form that the text resembles, with advice on how to make it readable.
         form: &'static str,
     },
     /// A line contains more white space than any text needs.

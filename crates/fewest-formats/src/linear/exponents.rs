@@ -5,8 +5,8 @@ use fewest_linear::{Matrix, MatrixError};
 
 /// A matrix of circulants, given by their exponents, whose size is not known: a base matrix, or protograph with shifts.
 ///
-/// A block with exponent s has its ones in row i and column i + s, modulo the size. Some blocks are zero; a block may also be
-/// a sum of circulants.
+/// A block with exponent s has its ones in row i and column i + s, modulo the size. A block may also be zero, or a sum
+/// of circulants.
 ///
 /// ```
 /// use fewest::formats::linear::{System, read_system};
@@ -39,7 +39,7 @@ impl Exponents {
         Self { columns, ..self }
     }
 
-    /// Adds a circulant to the row that is open.
+    /// Adds a circulant to the current row.
     pub(super) fn push(&mut self, column: u32, exponent: u32) -> Result<(), OutOfMemory> {
         memory::push(&mut self.blocks, (column, exponent))
     }

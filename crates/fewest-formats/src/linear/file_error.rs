@@ -41,7 +41,7 @@ pub enum FileProblem {
         line: usize,
         /// The column, counted from 1, in bytes; 0 at the end of the line before.
         column: usize,
-        /// The sentence of the mistake.
+        /// The error message.
         mistake: String,
     },
     /// More text follows the JSON of a code, as in a text of many [codes](super::Codes).
@@ -68,13 +68,13 @@ pub enum FileProblem {
     Ambiguous,
     /// The generators in the JSON are invalid: the message, in which a line is the number of a generator.
     Strings(String),
-    /// The values in the JSON are not those of one system: the sentence of the mistake.
+    /// The values in the JSON do not form one system: the error message.
     Values(String),
     /// Two generators in strings do not commute.
     AnticommutingStrings(String),
-    /// The sparse matrix is not as SciPy writes it: the sentence of the mistake.
+    /// The sparse matrix is not as SciPy writes it: the error message.
     Sparse(String),
-    /// The file of MATLAB is damaged or of another version: the sentence of the mistake.
+    /// The file of MATLAB is damaged or of another version: the error message.
     Matlab(String),
     /// An entry is listed twice.
     Repeated {
@@ -94,16 +94,16 @@ pub enum FileProblem {
     },
     /// The file is a code where a matrix is expected.
     Code,
-    /// The archive is damaged, or compressed in a way that is not read: the sentence of the mistake.
+    /// The archive is damaged, or its compression is not supported: the error message.
     Archive(String),
     /// The archive does not contain the arrays of a system.
     Arrays {
         /// The names of the arrays that it contains.
         found: Vec<String>,
     },
-    /// The description of an array is longer than that of a matrix can be.
+    /// The description of an array is too long for a matrix.
     LongDescription {
-        /// Its bytes.
+        /// Its length in bytes.
         bytes: usize,
     },
     /// The description of an array is not as NumPy writes it.
@@ -156,7 +156,7 @@ pub enum FileProblem {
         shot: u64,
         /// The bytes of a shot.
         expected: usize,
-        /// The bytes of this one.
+        /// The bytes of the last, incomplete shot.
         found: usize,
     },
     /// A shot has a bit beyond the last detector.

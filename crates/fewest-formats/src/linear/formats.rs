@@ -15,7 +15,7 @@ use fewest_core::text::WordProblem;
 use fewest_linear::Matrix;
 use std::io::Read;
 
-/// All formats. At most one begins as a given input does.
+/// All formats. At most one matches the beginning of an input.
 #[rustfmt::skip]
 static FORMATS: [Format; 21] = [
     Format { form: form("MATLAB's .mat (version 5)", "a matrix, or HX and HZ of a CSS code", "MATLAB 5.0 MAT-file"), begins: mat::begins, reader: Reader::File(mat::read) },
@@ -53,8 +53,7 @@ const fn form(name: &'static str, content: &'static str, begins: &'static str) -
 /// A format of systems.
 struct Format {
     form: Form,
-    /// Whether it is the format of a file with these first bytes, or of a text that begins so behind blank lines and
-    /// comments.
+    /// Whether these bytes begin a file in this format, or a text in it after blank lines and comments.
     begins: fn(&[u8]) -> bool,
     reader: Reader,
 }
@@ -65,7 +64,7 @@ enum Reader {
     File(ReadFile),
     /// Word by word, from the place where the text begins.
     Text(ReadText),
-    /// Likewise, as a system that is never a matrix.
+    /// Word by word, into a system that is never a matrix.
     Code(ReadCode),
 }
 
@@ -105,7 +104,7 @@ pub fn forms() -> impl ExactSizeIterator<Item = Form> {
     FORMATS.iter().map(|format| format.form)
 }
 
-/// The form in which an input with these first bytes would be read; `None` if it begins as none of them. Some kilobytes are
+/// The form in which an input with these first bytes would be read; `None` if no form begins so. Some kilobytes are
 /// enough. The rest of the input may be wrong.
 ///
 /// ```
@@ -135,7 +134,8 @@ pub(super) fn of_file(start: &[u8]) -> Option<ReadFile> {
     })
 }
 
-/// Skips blank lines and comments, and returns the reader of the text that follows. `expected` says what that may be.
+/// Skips blank lines and comments, and returns the reader of the text that follows. `expected` names the expected
+/// systems.
 pub(super) fn of_text(words: &mut Words<'_>, expected: &'static str) -> Result<TextReader, ReadTextError> {
     words.skip_lines()?;
     let ahead = words.ahead(AHEAD)?;

@@ -99,7 +99,7 @@ fn both(
     }
 }
 
-/// The code of both sides. Rows that can be both are lists if `lists` says so.
+/// The code of both sides. Ambiguous rows are lists if `lists` is true.
 fn sides(
     x: Content,
     z: Content,

@@ -101,7 +101,7 @@ fn rows(content: Content, code: &StabilizerCode) -> Result<Vec<Factors>, String>
     }
 }
 
-/// The bytes of operators as rows of bits, and of the elimination that tells them from products of generators.
+/// The bytes of operators as rows of bits, and of the elimination that distinguishes them from products of generators.
 fn bytes(rows: &[Factors], code: &StabilizerCode) -> u128 {
     (rows.len() + 2 * code.qubits()) as u128 * (2 * code.qubits()).div_ceil(8) as u128
 }

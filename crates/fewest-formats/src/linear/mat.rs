@@ -1,7 +1,7 @@
 //! MATLAB's files of version 5 (`.mat`), as MATLAB's `save -v6` and `-v7`, Octave and `scipy.io.savemat` write them.
 //!
-//! Read are full and sparse matrices of numbers and truth values; other variables are skipped. Source: MathWorks, "MAT-File
-//! Format".
+//! Full and sparse matrices of numbers and truth values are read; other variables are skipped. Source: MathWorks,
+//! "MAT-File Format".
 
 mod element;
 

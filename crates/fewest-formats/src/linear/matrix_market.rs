@@ -20,7 +20,7 @@ use banner::{Banner, Field, Layout, Symmetry};
 use fewest_core::text::{Place, WordProblem};
 use fewest_linear::{Matrix, Pauli};
 
-/// The whole numbers that are entries.
+/// The integers that may be entries.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Values {
     /// 0 and 1.
@@ -152,7 +152,7 @@ fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Val
         match (order, values) {
             (Some(b"2"), Values::Binary) if field != Field::Pattern => values = Values::Modulo(2),
             (Some(b"2"), _) => {}
-            // Whoever names a modulus wants no other field.
+            // With a modulus, the name of another field is ignored.
             (_, Values::Modulo(_)) => {}
             (Some(order), _) => return Err(other_field(&order.escape_ascii().to_string(), words.start())),
             (None, _) => return Err(words.unexpected(Next::Word, "Field: GF(2)")),

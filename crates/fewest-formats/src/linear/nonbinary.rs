@@ -1,6 +1,6 @@
 //! Entries of matrices other than 0 and 1.
 
-/// How a matrix over GF(2) is read that has other whole numbers than 0 and 1, as matrices over GF(3) and GF(4) have.
+/// How integers other than 0 and 1 are read in a matrix over GF(2); matrices over GF(3) and GF(4) have such entries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Nonbinary {
     /// They are refused.

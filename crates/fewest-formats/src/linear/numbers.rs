@@ -19,7 +19,7 @@ pub(super) enum Numbers {
     QuasiCyclic,
     /// The numbers of columns and rows of a matrix over a field and the order of the field, then lists of its entries.
     NonbinaryLists,
-    /// Lists, whose sizes are this many numbers on the first line.
+    /// Lists; their sizes are this number of values on the first line.
     Lists(usize),
 }
 
@@ -62,7 +62,7 @@ pub(super) fn has_digit(start: &[u8]) -> bool {
     start.split(|&byte| byte == b'\n').any(|line| without_comment(line).iter().any(u8::is_ascii_digit))
 }
 
-/// The kind of a text by a row that has more than whole numbers.
+/// The kind of a text, by a row with entries other than whole numbers.
 fn special_row(line: &[u8]) -> Option<Numbers> {
     if line.contains(&b'|') {
         return Some(Numbers::Halves);
@@ -81,7 +81,7 @@ fn special_row(line: &[u8]) -> Option<Numbers> {
     {
         return Some(Numbers::Exponents);
     }
-    // Another digit is an entry of another field.
+    // A digit above 1 is an entry over another field.
     if words(line).any(|word| word == b".") && words(line).all(|word| matches!(word, b"." | [b'1'..=b'9'])) {
         return Some(Numbers::Dotted);
     }

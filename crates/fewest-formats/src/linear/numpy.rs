@@ -44,7 +44,7 @@ pub(super) fn read_matrix(
         Order::ByRows => (rows, columns),
         Order::ByColumns => (columns, rows),
     };
-    // The memory that the shape takes has been compared with a number of this type.
+    // No overflow: the memory for the shape was compared with the limit, which is a `usize`.
     let empty = |columns| Matrix::empty(columns as usize).map_err(FileProblem::Matrix);
     empty(columns)?;
     let mut matrix = empty(length)?;
@@ -151,7 +151,7 @@ pub(super) fn read_word(input: &mut dyn Read) -> Result<String, ReadError> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Number {
     Whole(i128),
-    /// A number that is not whole, or not a number.
+    /// A value that is not an integer, such as 0.5 or NaN.
     Fraction(f64),
 }
 

@@ -27,7 +27,7 @@ pub(super) struct Opening<'a> {
 }
 
 impl<'a> Opening<'a> {
-    /// The opening of a text in which a bracket follows it.
+    /// The opening of a text, if a bracket follows it.
     pub(super) fn of(start: &'a [u8]) -> Option<Self> {
         let start = &start[..start.len().min(MOST)];
         let mut rest = start;
@@ -108,7 +108,7 @@ pub(super) fn close(words: &mut Words<'_>, is_call: bool) -> Result<(), ReadText
     words.end()
 }
 
-/// Takes a keyword with its value. A matrix that was shortened has its shape.
+/// Takes a keyword with its value. A shortened print-out states its shape.
 fn read_keyword(words: &mut Words<'_>) -> Result<(), ReadTextError> {
     words.skip_lines()?;
     let next = words.next_until(b"=,)")?;

@@ -22,7 +22,7 @@ use super::{Words, matrix_market, numbers};
 use fewest_linear::{Field, FieldMatrix};
 use std::io::Read;
 
-/// A matrix over a field, with its meaning if the text says it.
+/// A matrix over a field, with its meaning if the text states it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FieldSystem {
@@ -36,7 +36,7 @@ pub enum FieldSystem {
     Operators(FieldMatrix),
 }
 
-/// All formats; the last one has every other beginning.
+/// All formats; the last one matches any beginning.
 #[rustfmt::skip]
 static FORMATS: [Format; 5] = [
     Format { form: form("Matrix Market over a field", "a matrix; with complex entries a code over qudits", "%%MatrixMarket matrix, then % Field: GF(3)"), begins: matrix_market::begins, read: market::read },
@@ -65,7 +65,7 @@ pub fn field_forms() -> impl ExactSizeIterator<Item = Form> {
 /// The order of the field that the first kilobytes of a text name, unless it is GF(2): in the comment `Field:` of Matrix Market,
 /// on the first line of a nonbinary alist, in Magma's title or in GAP's entries. `None` if they name none.
 ///
-/// The order may be one that is no order of a [`Field`].
+/// There may be no [`Field`] of this order.
 ///
 /// ```
 /// use fewest::formats::linear::field_named;
@@ -83,9 +83,9 @@ pub fn field_named(start: &[u8]) -> Option<u64> {
 /// Reads a matrix over a field that takes at most `limit` bytes. The caller gives the field, or else the text
 /// [names](field_named) it.
 ///
-/// Elements are written as integers below q, whose digits in base p are the coefficients of the powers of w; as `w`, `w^2`, …,
-/// where `a`, `x`, `z` or Magma's `$.1` stand for w, too, and sums such as `w+1`; or as GAP's `Z(9)^2` and `0*Z(3)`. In a prime field, integers
-/// may have a sign. [`Field`] says which element w is.
+/// Elements are written as integers below q, whose digits in base p are the coefficients of the powers of w; as `w`,
+/// `w^2`, …, where `a`, `x`, `z` or Magma's `$.1` stand for w, too, and sums such as `w+1`; or as GAP's `Z(9)^2` and
+/// `0*Z(3)`. In a prime field, integers may have a sign. [`Field`] defines w.
 ///
 /// ```
 /// use fewest::formats::linear::{DEFAULT_MEMORY, FieldSystem, read_field_system};
@@ -112,7 +112,7 @@ pub fn read_field_system(
     let start = words.ahead(super::formats::AHEAD)?.to_vec();
     let named = named::order(&start).filter(|_| !start.is_empty());
     let field = match (field, named) {
-        // Elements of a smaller field may be written as such.
+        // Elements of a subfield may be written in its notation.
         (Some(field), Some(order)) if !is_within(order, field) => {
             let found = Found::Text(format!("GF({order})"));
             return Err(unexpected::<TextProblem>(place, format!("a matrix over {field}"), found).into());

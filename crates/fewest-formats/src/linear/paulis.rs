@@ -21,7 +21,7 @@ pub(super) struct Generators {
 struct Generator {
     place: Place,
     sign: Sign,
-    /// The end of its operators.
+    /// The end of the generator's operators in `operators`.
     end: usize,
 }
 
@@ -60,7 +60,7 @@ impl Generators {
         Ok(())
     }
 
-    /// Numbers the qubits of the generators from number `first` on from the other end.
+    /// Reverses the order of the qubits in the generators from number `first` on.
     pub(super) fn reverse(&mut self, first: usize, qubits: u32) {
         let start = first.checked_sub(1).map_or(0, |before| self.generators[before].end);
         for (qubit, _) in &mut self.operators[start..] {
@@ -68,7 +68,7 @@ impl Generators {
         }
     }
 
-    /// Says that qubits are named by numbers, and whether some generator names the first one.
+    /// Notes that qubits are named by numbers, and whether some generator names the first one.
     pub(super) fn name_qubits(&mut self, names_first: bool) {
         self.names_first = Some(names_first);
     }
@@ -113,7 +113,7 @@ impl Generators {
         Ok(System::Subsystem(code))
     }
 
-    /// The logical operators of `code` that these are.
+    /// These operators as logical operators of `code`.
     pub(super) fn logicals(
         self,
         qubits: usize,

@@ -41,8 +41,8 @@ pub(super) enum Instruction {
     Detectors { first: usize, end: usize, place: usize, placed: usize },
     /// Increases the shift of detectors, and that of coordinates by the coordinates from `place` up to `placed`.
     Shift { detectors: u64, place: usize, placed: usize },
-    /// The following steps up to `end` are repeated `count` times. They contain this number of `error` instructions, blocks
-    /// written out, and shift detectors by `shift`.
+    /// The following steps up to `end` are repeated `count` times. Written out once, they contain `instructions`
+    /// `error` instructions, and shift detectors by `shift`.
     Repeat { count: u64, end: usize, instructions: u64, shift: u64 },
 }
 
@@ -224,7 +224,7 @@ impl Reader<'_, '_> {
         self.moves(moved);
         let coordinates = &mut self.program.coordinates;
         match self.program.steps[self.straight..].last_mut() {
-            // The coordinates of the last step stand last.
+            // The coordinates of the last step are at the end of the list.
             Some(Instruction::Shift { detectors, place, placed }) => {
                 *detectors = detectors.saturating_add(more);
                 for (index, number) in moved.iter().enumerate() {

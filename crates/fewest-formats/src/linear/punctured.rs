@@ -5,7 +5,7 @@ use fewest_linear::Matrix;
 
 /// The checks of a classical code, and the columns that are *punctured*: not transmitted, as in the AR4JA codes of CCSDS.
 ///
-/// The code is that of the transmitted columns. A word's weight counts these only.
+/// The code is that of the transmitted columns. The weight of a word counts only these columns.
 ///
 /// ```
 /// use fewest::Limits;
@@ -48,12 +48,12 @@ impl Punctured {
         (self.checks, self.columns)
     }
 
-    /// The checks of the transmitted code, whose columns are the others in the same order.
+    /// The checks of the transmitted code. Its columns are the transmitted ones, in the same order.
     ///
     /// Time and memory are those of [`Matrix::vanishing_within`].
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// The limit of memory or the flag was reached.
     pub fn transmitted_within(&self, limits: &Limits<'_>) -> Result<Matrix, Reason> {
         self.checks.vanishing_within(&self.columns, limits)
     }

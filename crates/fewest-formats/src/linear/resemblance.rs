@@ -1,10 +1,10 @@
-//! Texts of other programs that are not read, recognized so that an error says what makes them readable.
+//! Texts of other programs that are not read. They are recognized so that an error can say how to make them readable.
 
 use super::error::{ReadTextError, TextProblem};
 use super::over_fields::named;
 use fewest_core::text::ReadError;
 
-/// Beginnings that tell what a text is.
+/// Beginnings that identify a text.
 const BEGINNINGS: [(&str, &str); 14] = [
     ("<a ", "GAP printed only the size: Print(H) or Display(H) shows the entries"),
     (

@@ -19,7 +19,7 @@ pub(super) fn check_room(bytes: u128, limit: usize) -> Result<(), FileProblem> {
 /// at most `limit` bytes of memory.
 ///
 /// # Errors
-/// Two checks do not commute, the matrices differ in their columns, or the memory is too little.
+/// Two checks do not commute, the matrices differ in their columns, or there is too little memory.
 pub fn css_code(x_checks: Matrix, z_checks: Matrix, limit: usize) -> Result<CssCode, ReadError> {
     check_elimination(&x_checks, &z_checks, limit)?;
     Ok(CssCode::new(x_checks, z_checks).map_err(FileProblem::Checks)?)
@@ -28,7 +28,7 @@ pub fn css_code(x_checks: Matrix, z_checks: Matrix, limit: usize) -> Result<CssC
 /// The subsystem code with these gauge generators of X type and of Z type, as [`css_code`] makes a CSS code.
 ///
 /// # Errors
-/// The matrices differ in their columns, or the memory is too little.
+/// The matrices differ in their columns, or there is too little memory.
 pub fn css_subsystem_code(
     x_gauge: Matrix,
     z_gauge: Matrix,
@@ -57,7 +57,7 @@ fn check_elimination(x: &Matrix, z: &Matrix, limit: usize) -> Result<(), FilePro
 /// ```
 ///
 /// # Errors
-/// The number of columns is odd, two generators do not commute, or the memory is too little.
+/// The number of columns is odd, two generators do not commute, or there is too little memory.
 pub fn stabilizer_code(rows: &Matrix, limit: usize) -> Result<StabilizerCode, ReadError> {
     let qubits = halved(rows, limit)?;
     Ok(StabilizerCode::new(qubits, generators(rows, qubits)).map_err(FileProblem::Generators)?)
@@ -66,7 +66,7 @@ pub fn stabilizer_code(rows: &Matrix, limit: usize) -> Result<StabilizerCode, Re
 /// The subsystem code whose gauge generators are the rows `[X|Z]` of a matrix, as [`stabilizer_code`] reads them.
 ///
 /// # Errors
-/// The number of columns is odd, or the memory is too little.
+/// The number of columns is odd, or there is too little memory.
 pub fn subsystem_code(rows: &Matrix, limit: usize) -> Result<SubsystemCode, ReadError> {
     let qubits = halved(rows, limit)?;
     Ok(SubsystemCode::new(qubits, generators(rows, qubits)).map_err(FileProblem::Generators)?)

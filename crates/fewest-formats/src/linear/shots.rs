@@ -69,7 +69,7 @@ impl ShotFormat {
     /// All formats.
     pub const ALL: [Self; 4] = [Self::Digits, Self::B8, Self::Hits, Self::Dets];
 
-    /// The name that Stim gives it.
+    /// Stim's name for the format.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Digits => "01",
@@ -79,7 +79,7 @@ impl ShotFormat {
         }
     }
 
-    /// The format of a file with this name, by what follows the last dot.
+    /// The format of a file with this name, by its extension.
     pub fn of_name(name: &str) -> Option<Self> {
         name.rsplit_once('.').and_then(|(_, ending)| ending.parse().ok())
     }

@@ -15,7 +15,7 @@ struct Product {
 }
 
 /// The number of the first generator that has −1 as a product with earlier ones; `None` if −1 is no product. The
-/// generators commute. Each is given by whether its sign is minus, and its operators on distinct qubits.
+/// generators commute. Each is a pair: whether its sign is minus, and its operators on distinct qubits.
 ///
 /// Time: generators × rank × qubits / 32 word operations. Memory: 2 bits for each qubit and independent generator.
 pub(super) fn minus_one<'a>(
@@ -23,7 +23,7 @@ pub(super) fn minus_one<'a>(
     generators: impl Iterator<Item = (bool, &'a [(u32, Pauli)])>,
 ) -> Result<Option<usize>, OutOfMemory> {
     let words = qubits.div_ceil(WORD);
-    // Each with its pivot: a bit that the product has, and none of the later ones.
+    // Each product with its pivot: a bit that is set in it, and in none of the later ones.
     let mut independent: Vec<(usize, Product)> = Vec::new();
     for (number, (is_minus, operators)) in generators.enumerate() {
         let mut product = Product { bits: memory::zeroed(2 * words)?, phase: if is_minus { 2 } else { 0 } };

@@ -1,6 +1,6 @@
 //! Stabilizer codes: a line of `I`, `X`, `Y` and `Z` for each generator.
 //!
-//! `_` and `.` also stand for `I`, and all letters may be lower case. Blanks are skipped. A sign stands in front.
+//! `_` and `.` also stand for `I`, and all letters may be lower case. Blanks are skipped. A sign may stand in front.
 
 use super::Words;
 use super::budget::Budget;

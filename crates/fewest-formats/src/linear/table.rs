@@ -1,4 +1,4 @@
-//! A matrix that is read entry by entry, and the stabilizer code of one whose rows have two halves.
+//! A matrix that is read entry by entry, and the stabilizer code of a matrix whose rows have two halves.
 
 use super::System;
 use super::budget::Budget;

@@ -139,7 +139,7 @@ impl Errors {
         self.passed = self.passed.saturating_add(1);
     }
 
-    /// Gives detectors their coordinates. As for Stim, the first declaration counts.
+    /// Sets the coordinates of detectors. As in Stim, the first declaration counts.
     fn declare(&mut self, targets: &[u32], shift: u64, place: &[f64]) {
         for &target in targets {
             let range = &mut self.declared[(u64::from(target) + shift) as usize];
@@ -168,8 +168,8 @@ impl Errors {
         &self.flips[start..self.ends[error]]
     }
 
-    /// The first error of each set of errors that flip the same targets, in the order of the text. Its probability becomes
-    /// that of an odd number of these errors, and its multiplicity theirs together.
+    /// The first error of each set of errors that flip the same targets, in the order of the text. Its probability
+    /// becomes that of an odd number of these errors, and its multiplicity the sum of theirs.
     fn different(&mut self) -> Vec<u32> {
         let mut order = std::mem::take(&mut self.order);
         order.extend(0..self.ends.len() as u32);

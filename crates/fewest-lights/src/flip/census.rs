@@ -13,7 +13,7 @@ use fewest_core::work::{Counting, trimmed};
 use fewest_core::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::fmt;
 
-/// How many boards of a shape can be solved, and in how many presses.
+/// The number of boards of a shape that can be solved, in total and by their fewest presses.
 ///
 /// ```
 /// use fewest::flip::{Census, Shape};
@@ -150,7 +150,7 @@ impl Census {
     }
 
     /// Two codes with representatives of their cosets: the press sets that change nothing, and those that change either
-    /// nothing or all cells. `None` if the cells or the kinds of cells are too many.
+    /// nothing or all cells. `None` if there are too many cells or kinds of cells.
     fn codes(&self) -> Option<[Code; 2]> {
         if self.shape.cells() > Self::MAX_CELLS {
             return None;

@@ -9,8 +9,8 @@ use fewest_core::{Limits, Outcome, Progress, Reason};
 use fewest_linear::{Certificate, Ends, Matrix, Support};
 
 impl Solver {
-    /// The certificate of the fewest presses of `board`, or of none that lead to `goal`: a text from which the program
-    /// `fewest-verify` proves them again.
+    /// The certificate of the fewest presses of `board`, or of the fact that no presses lead to `goal`: a text from
+    /// which the program `fewest-verify` proves it again.
     ///
     /// A cell is a check and a press a column, both in reading order. Each color of the goal has an answer: the presses where they
     /// are fewest, a bound for the other color; a quiet pattern with an odd number of cells to flip where there is no solution.

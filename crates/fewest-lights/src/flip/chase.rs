@@ -1,10 +1,10 @@
 //! The two passes over a board: down to the residual, and down again writing the presses.
 //!
-//! Both compute x_{i+1} = b_i + B x_i + x_{i−1}. A long row does not stay in the cache until the next one needs it,
-//! so the rows are taken in groups of 64 and each group in strips of words: a strip's part of two rows stays in the
-//! nearest cache for the whole group, and each word of the board is fetched once. A neighbor's influence travels
-//! one cell a row. To the left, a strip gets what its neighbor computed. To the right, one more word is computed
-//! along, and 64 rows spoil just this word. Rows of one strip need none of this, and take all rows in one go.
+//! Both compute x_{i+1} = b_i + B x_i + x_{i−1}. A long row does not stay in the cache until the next one needs it, so
+//! the rows are taken in groups of 64 and each group in strips of words: a strip's part of two rows stays in the
+//! nearest cache for the whole group, and each word of the board is fetched once. A neighbor's influence travels one
+//! cell a row. On its left, a strip takes the words that its neighbor computed. On its right, it computes one more
+//! word, and 64 rows spoil only this word. Rows of one strip need none of this, and take all rows in one go.
 //!
 //! For 50,000 × 50,000 cells, polynomials find the first row in a millisecond and the passes take sixty, so the passes
 //! are tuned.

@@ -19,9 +19,9 @@ use std::io::BufRead;
 /// end of a line, blank lines at the end of the output and a missing last line end do not matter. Of several mistakes
 /// it reports the first.
 ///
-/// A contestant's output has no presses, so it is compared with the number of ours. These are first pressed one by one
-/// on a drawing that shares no code with the solver: if they do not solve the board, [`Fault::OursFails`] reports an
-/// error of this library.
+/// A contestant's output has no presses, so it is compared with the number of presses in our solution. Our solution is
+/// first pressed, cell by cell, on a drawing that shares no code with the solver: if it does not solve the board,
+/// [`Fault::OursFails`] reports a bug of this library.
 ///
 /// ```
 /// use fewest::flip::Goal;

@@ -217,7 +217,8 @@ impl Solver {
 
     fn cosets(&self, origins: &[(Color, Presses)], limits: &Limits<'_>) -> Result<Cosets, Reason> {
         lightest::within_reach(self.nullity(), limits)?;
-        // One pattern at a time as a board, all patterns and origins packed, and as much again for the search.
+        // The memory of one pattern at a time as a board, of all patterns and origins, packed, and the same again for
+        // the search.
         let packed = (self.shape().cells() / 8).saturating_mul(2 * (self.nullity() + origins.len()));
         memory::probe(self.shape().bytes().saturating_add(packed))?;
         let origins = origins.iter().map(|(_, origin)| packed::packed(origin)).collect::<Result<_, _>>()?;

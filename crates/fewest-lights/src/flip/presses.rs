@@ -1,4 +1,4 @@
-//! A set of presses, and what it does to a board.
+//! A set of presses, and its effect on a board.
 
 use super::board::{self, Board};
 use super::goal::Color;

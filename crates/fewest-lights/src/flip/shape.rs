@@ -18,7 +18,7 @@ impl Shape {
     /// The shape of `rows` × `columns` cells.
     ///
     /// # Errors
-    /// No rows or no columns, or more cells than memory could be addressed for.
+    /// There are no rows or no columns, or more cells than memory can address.
     pub fn new(rows: usize, columns: usize) -> Result<Self, ShapeError> {
         if rows == 0 || columns == 0 {
             return Err(ShapeError::Empty);
@@ -84,13 +84,13 @@ impl FromStr for Shape {
     }
 }
 
-/// Why there is no such shape.
+/// Why a shape is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShapeError {
     /// No rows or no columns.
     Empty,
-    /// More cells than memory could be addressed for.
+    /// More cells than memory can address.
     TooLarge {
         /// The requested rows.
         rows: usize,

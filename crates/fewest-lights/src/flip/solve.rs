@@ -136,8 +136,8 @@ impl Solver {
     /// the presses is symmetric, its image is the orthogonal complement of the quiet patterns, so every impossible
     /// board has an obstacle.
     ///
-    /// Returns the first in the order of [`Solver::quiet_patterns`]. Time: two passes over the board for each of these
-    /// up to that one; for an arbitrary board every second pattern is an obstacle.
+    /// Returns the first obstacle in the order of [`Solver::quiet_patterns`]. Time: two passes over the board for each
+    /// pattern up to the obstacle; for an arbitrary board, every second pattern is an obstacle.
     ///
     /// # Panics
     /// `board` has another shape.

@@ -89,12 +89,12 @@ pub enum Expected {
     EndOfLine,
     /// An empty line before one more board, or the end of the text.
     EmptyLineOrEnd,
-    /// An empty line before one more board, for there are too few boards.
+    /// An empty line before one more board, because there are too few boards.
     EmptyLine {
         /// The fewest boards that are allowed.
         at_least: u64,
     },
-    /// The end of the text, for there are no more boards.
+    /// The end of the text, because no more boards are allowed.
     End {
         /// The most boards that are allowed.
         after: u64,

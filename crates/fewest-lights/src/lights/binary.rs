@@ -17,7 +17,7 @@ pub(super) struct Binary {
     buttons: usize,
 }
 
-/// The equations that the unknowns of a frontier must fulfill.
+/// The equations that the unknowns of a frontier must satisfy.
 #[derive(Clone, Debug)]
 struct Constraints {
     equations: Equations,
@@ -167,7 +167,7 @@ pub(super) fn whole(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<few
     fewest_linear::Solver::new_within(checks, limits)
 }
 
-/// The cells that have to change.
+/// The indices of the cells that have to change.
 pub(super) fn violated(needed: &[u8]) -> Vec<u32> {
     (0..needed.len() as u32).filter(|&cell| needed[cell as usize] == 1).collect()
 }

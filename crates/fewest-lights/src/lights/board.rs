@@ -85,7 +85,7 @@ impl Presses {
     /// A press set.
     ///
     /// # Errors
-    /// A button is pressed as often as there are states, or more often.
+    /// A number of presses is not below the number of states.
     pub fn new(states: States, counts: Vec<u8>) -> Result<Self, StateError> {
         check(states, &counts).map(|()| Self { states, counts: Values::Bytes(counts) })
     }

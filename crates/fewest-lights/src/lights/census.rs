@@ -12,7 +12,7 @@ use fewest_core::work::{Counting, trimmed};
 use fewest_core::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::fmt;
 
-/// How many boards of a game can be solved, and in how many presses.
+/// The number of boards of a game that can be solved, in total and by their fewest presses.
 ///
 /// ```
 /// use fewest::lights::{Census, Game, Metric, Rule, Shape, States, Wrap};
@@ -34,7 +34,7 @@ pub struct Census {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PressCounts {
-    /// To bring all cells to one state that is given; the counts are the same for each.
+    /// To bring all cells to a given state; the counts do not depend on the state.
     pub uniform: Vec<u128>,
     /// To bring all cells to one state, whichever takes the fewest presses.
     pub cheapest: Vec<u128>,
@@ -67,7 +67,7 @@ impl Census {
     /// # Errors
     /// A limit was reached.
     pub fn new_within(game: &Game, metric: Metric, limits: &Limits<'_>) -> Result<Self, Reason> {
-        // Before the cells that each button changes are listed, which takes long on a huge board.
+        // The limit is checked before the cells that each button changes are listed, which takes long on a huge board.
         limits.allow(frontier::bytes_needed(game.least_pairs(), game.buttons().count()))?;
         let incidence = game.incidence_within(limits)?;
         let uniform = System::new(incidence, &Goal::Uniform(0), limits)?;
@@ -112,17 +112,17 @@ impl Census {
         self.uniform.quiet_patterns().collect()
     }
 
-    /// The number of boards that can be brought to a state that is given, as its prime factors with their exponents.
+    /// The number of boards that can be brought to a given state, as its prime factors with their exponents.
     pub fn solvable_factors(&self) -> Vec<(u8, usize)> {
         self.reached(&self.uniform, self.buttons())
     }
 
-    /// The number of boards that can be brought to a state that is given; `None` if it does not fit.
+    /// The number of boards that can be brought to a given state; `None` if it does not fit.
     pub fn solvable(&self) -> Option<u128> {
         product(&self.solvable_factors())
     }
 
-    /// The number of press sets over the number of quiet patterns: each effect has equally many press sets.
+    /// The number of press sets over the number of quiet patterns: each effect has the same number of press sets.
     fn reached(&self, system: &System, buttons: usize) -> Vec<(u8, usize)> {
         let powers = self.states().prime_powers().zip(system.quiet_patterns());
         powers.map(|(power, (prime, quiet))| (prime, buttons * usize::from(power.exponent) - quiet)).collect()
@@ -173,8 +173,8 @@ impl Census {
     /// The counts of all boards, from the parts of all shards in any order, within the limits of memory and the flag.
     ///
     /// # Errors
-    /// The boards are too many, or a limit was reached. The inner result is an error if a part is missing,
-    /// repeated or of another census: every coset must be counted exactly once.
+    /// There are too many boards, or a limit was reached. The inner result is an error if a part is missing, repeated
+    /// or of another census: every coset must be counted exactly once.
     pub fn counts_of_parts_within<'a>(
         &self,
         parts: impl IntoIterator<Item = &'a CensusPart>,
@@ -194,7 +194,7 @@ impl Census {
         Ok(Codes { uniform, cheapest, boards: [solvable, boards], states })
     }
 
-    /// Counts the boards by the fewest presses that bring all cells to a state that is given, within limits. The counts are
+    /// Counts the boards by the fewest presses that bring all cells to a given state, within limits. The counts are
     /// those of [`PressCounts::uniform`], in less time.
     ///
     /// # Errors
@@ -210,7 +210,8 @@ impl Census {
         Ok(trimmed(code.complete(&counts).expect("all numbers of boards fit")))
     }
 
-    /// The quiet patterns of a system, without its first `further` buttons; `None` if they or the boards are too many.
+    /// The quiet patterns of a system, without its first `further` buttons; `None` if there are too many patterns or
+    /// boards.
     fn code(&self, system: &System, further: usize) -> Option<Code> {
         // All numbers of boards fit then, and so do their products with a number of buttons.
         self.solvable()?.checked_mul(self.buttons() as u128 + 1)?;
@@ -221,11 +222,11 @@ impl Census {
     }
 }
 
-/// The quiet patterns whose cosets are counted: those of a state that is given, and those of any state.
+/// The quiet patterns whose cosets are counted: for a given final state, and for any final state.
 struct Codes {
     uniform: Code,
     cheapest: Code,
-    /// The boards that can be brought to a state that is given, and those that can be brought to any state.
+    /// The number of boards that can be brought to a given state, and to any state.
     boards: [u128; 2],
     states: u128,
 }
@@ -271,7 +272,7 @@ fn counting<'a>(
     Counting::new(total, shard, limits, progress).map_err(CensusError::Stopped)
 }
 
-/// Counts the cosets by weight from which [`Code::complete`] derives all others.
+/// Counts, by weight, the cosets from which [`Code::complete`] derives the counts of all cosets.
 fn count(counting: &mut Counting<'_>, code: &Code) -> Result<Vec<u128>, CensusError> {
     let counts = counting.count(code, code.steps().expect("they were counted"));
     counts.map_err(CensusError::Stopped)

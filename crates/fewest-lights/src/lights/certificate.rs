@@ -7,8 +7,9 @@ use fewest_core::{Limits, Outcome, Progress, Reason};
 use fewest_linear::{Certificate, Ends, Matrix};
 
 impl Solver {
-    /// The certificate of the fewest presses of `board`, or of none that lead to the goal: a text from which the program
-    /// `fewest-verify` proves them again. `None` if cells have more than two states, for which there are no certificates.
+    /// The certificate of the fewest presses of `board`, or of the fact that no presses lead to the goal: a text from
+    /// which the program `fewest-verify` proves it again. `None` if cells have more than two states, for which there
+    /// are no certificates.
     ///
     /// A cell that matters is a check and a button a column, both in their order. Each state of all cells that the goal allows has an
     /// answer: the presses where they are fewest, a bound for another state that can be reached, and cells that contradict each

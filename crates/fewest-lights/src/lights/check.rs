@@ -26,7 +26,7 @@ pub enum CheckError {
     Input(ReadError),
     /// The output could not be read.
     Output(io::Error),
-    /// A picture is no board of the setting.
+    /// A picture is not a board of the setting.
     Board {
         /// The line of the row where it is wrong, from 1.
         line: u64,
@@ -52,9 +52,9 @@ pub enum CheckError {
 /// Checks the answers in `output` to the boards in `input`: a line with the fewest presses or `Impossible` for each.
 ///
 /// White space at the end of a line, blank lines at the end of the output and a missing last line end do not matter. Of
-/// several mistakes it reports the first. The answers are compared with the number of our presses. These are first
-/// pressed one by one on a drawing that shares no code with the solver: if they do not solve the board, the fault is
-/// [`Fault::OursFails`].
+/// several mistakes it reports the first. The answers are compared with the number of presses in our solution. Our
+/// solution is first pressed, button by button, on a drawing that shares no code with the solver: if it does not solve
+/// the board, the fault is [`Fault::OursFails`].
 ///
 /// ```
 /// use fewest::lights::check::{Verdict, check};

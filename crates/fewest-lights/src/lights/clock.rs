@@ -13,13 +13,15 @@ const DIALS: usize = 9;
 const BACK: [usize; 5] = [1, 3, 5, 7, 4];
 
 impl Game {
-    /// Rubik's Clock: 14 dials of 12 hours, which are the cells, and 30 buttons, each a wheel turned by an hour. It is solved at
-    /// 0, and a move turns a wheel by any number of hours, so that it counts [`Buttons`](super::Metric::Buttons).
+    /// Rubik's Clock: 14 dials of 12 hours, which are the cells, and 30 buttons, each a wheel turned by an hour. It is
+    /// solved at 0, and a move turns a wheel by any number of hours, so that its metric is
+    /// [`Buttons`](super::Metric::Buttons).
     ///
-    /// Cells 0 to 8 are the front in reading order; 9 to 13 the top, left, right, bottom and middle of the back, seen from the
-    /// front. A corner is joined to the one behind it, which turns the other way. Of the buttons 0 to 14, each turns the dials of
-    /// the front round the pins that are up, which are the bits of its number plus 1: upper left 1, upper right 2, lower left 4,
-    /// lower right 8. The other 15 turn those of the back round the pins that are down.
+    /// Cells 0 to 8 are the front in reading order; 9 to 13 the top, left, right, bottom and middle of the back, seen
+    /// from the front. A corner is joined to the one behind it, which turns the other way. Of the buttons 0 to 14, each
+    /// turns the dials of the front round the pins that are up, which are the bits of its number plus 1: upper left 1,
+    /// upper right 2, lower left 4, lower right 8. The other 15 turn the dials of the back round the pins that are
+    /// down.
     ///
     /// ```
     /// use fewest::lights::{Board, Game, Goal, Metric, Solver};

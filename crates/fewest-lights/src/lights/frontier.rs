@@ -51,7 +51,7 @@ pub(super) enum Order {
 /// The bytes of the plan for each equation and each button.
 const PLANNED: u64 = 16;
 
-/// The bytes of memory that equations take at least, for pairs of a button and a cell that it changes.
+/// The least bytes of memory that the equations take, for this number of pairs of a button and a cell that it changes.
 pub(super) fn bytes_needed(pairs: u64, buttons: usize) -> u64 {
     (8 * pairs + PLANNED * buttons as u64).saturating_mul(2)
 }

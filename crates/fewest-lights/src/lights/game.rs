@@ -35,8 +35,8 @@ pub struct Game {
     cells: Layout,
     buttons: Layout,
     origin: Origin,
-    /// Unless it is given, it is computed at its first use: the recurrence does not need it, and on large boards it
-    /// takes fifty times the memory of a board.
+    /// Computed at its first use if it is not given: the recurrence does not need it, and on large boards it takes
+    /// fifty times the memory of a board.
     incidence: OnceLock<Incidence>,
 }
 

@@ -81,8 +81,8 @@ impl Iterator for Generator<'_> {
 impl Solver {
     /// Whether every board can be solved.
     pub fn solves_all(&self) -> bool {
-        // The changes that presses can make form a group. It is everything if it contains a change of each single cell
-        // by 1.
+        // The changes that presses can make form a group. It contains every change if it contains a change of each
+        // single cell by 1.
         let game = self.game();
         let cells = game.cells().count();
         let ends = self.goal().ends(game.states(), cells);

@@ -30,7 +30,7 @@ pub enum GraphError {
     },
     /// A rule that has no meaning in a graph.
     Rule(Rule),
-    /// The cells and buttons cannot be put together.
+    /// The cells and buttons do not form an incidence.
     Incidence(IncidenceError),
 }
 

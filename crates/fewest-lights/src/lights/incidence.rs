@@ -7,7 +7,7 @@ use std::fmt;
 
 /// The cells that each button changes, and by how much.
 ///
-/// Buttons and cells are numbered from 0. In most games each button is a cell, but neither need be.
+/// Buttons and cells are numbered from 0. In most games each button is a cell, but this is not required.
 ///
 /// Memory: 8 bytes for each pair of a button and a cell that it changes, and a machine word for each button.
 #[derive(Clone, Debug, PartialEq, Eq)]

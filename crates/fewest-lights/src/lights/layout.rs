@@ -63,7 +63,7 @@ impl Layout {
         matches!(self.places, Places::Full { .. })
     }
 
-    /// How many places are not empty.
+    /// The number of places that are not empty.
     pub fn count(&self) -> usize {
         self.count
     }

@@ -133,7 +133,7 @@ impl System {
         factors.into_iter()
     }
 
-    /// The presses that add what is needed to each cell that matters, if there are any.
+    /// The presses that add the needed amount to each cell that matters, if there are any.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
         let (reduction, parts) = match &self.way {
             Engine::Frontier(reduction, parts) => (reduction, parts),

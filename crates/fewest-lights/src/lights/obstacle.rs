@@ -19,7 +19,7 @@ impl Solver {
     /// for that goal, span a space. The change that the board needs is outside of it, so some set of cells meets every
     /// change of the space in an even number of cells, and the needed one in an odd number.
     ///
-    /// Returns the smallest set among those of a basis that prove it, the first of equally small ones.
+    /// Returns the smallest of the sets of a basis that prove it, and the first of equally small ones.
     ///
     /// ```
     /// use fewest::lights::{Board, Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};

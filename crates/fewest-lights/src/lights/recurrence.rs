@@ -38,8 +38,8 @@ pub(super) struct Recurrence<F: Field>(Glued<F>);
 const LEAST_SIDE: usize = 3;
 
 impl<F: Field> Recurrence<F> {
-    /// The equations of a game with as many states as the field has numbers, if they are of this kind, within the limits of
-    /// memory and the flag.
+    /// The equations of a game whose number of states is the field's prime, within the limits of memory and the flag;
+    /// `None` if its rows do not follow from the rows before.
     pub(super) fn of(
         field: F,
         game: &Game,
@@ -55,7 +55,8 @@ impl<F: Field> Recurrence<F> {
         Self::of_grid(field, grid, rule, limits)
     }
 
-    /// The equations of a whole grid, if they are of this kind, within the limits of memory and the flag.
+    /// The equations of a whole grid, within the limits of memory and the flag; `None` if its rows do not follow from
+    /// the rows before.
     pub(super) fn of_grid(
         field: F,
         grid: Grid,
@@ -69,7 +70,8 @@ impl<F: Field> Recurrence<F> {
         limits.taking(recurrence.0.bytes(), || Ok(())).map(|()| Some(recurrence))
     }
 
-    /// Whether a press changes its own cell beside its neighbors; `None` if the equations of a grid are not of this kind.
+    /// Whether a press changes its own cell besides its neighbors; `None` if the rows of the grid do not follow from
+    /// the rows before.
     fn changes_itself(field: F, grid: Grid, rule: &Rule) -> Option<bool> {
         if grid.rows.min(grid.columns) < LEAST_SIDE || grid.columns > field.most_columns() {
             return None;
@@ -97,7 +99,7 @@ impl<F: Field> Recurrence<F> {
         Box::new(self.0.quiet_patterns())
     }
 
-    /// The presses that add what is needed to each cell, if there are any: how often each button is pressed.
+    /// The presses that add the needed amount to each cell, if there are any: how often each button is pressed.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
         let columns = self.columns();
         let counts = Bytes { bytes: vec![0; needed.len()], columns };
@@ -156,10 +158,10 @@ mod tests {
         (0..length).map(number).collect()
     }
 
-    /// The presses that add what is needed, if there are any.
+    /// The presses that add the needed amounts, if there are any.
     type Solve<'a> = &'a dyn Fn(&[u8]) -> Option<Vec<u8>>;
 
-    /// Compares a way with that of a frontier, given by its nullity, its quiet patterns and its solutions.
+    /// Compares a recurrence with a frontier, given by its nullity, its quiet patterns and its solutions.
     #[track_caller]
     fn check<F: Field>(
         name: &str,

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// The cells that a press changes. Each of them goes one state further.
+/// The cells that a press changes. Each of them advances by one state.
 ///
 /// A rule has a name or is drawn: rows of `#` for a cell that changes and `.` for another, with `O` at the pressed cell
 /// if that changes, too, and `X` if it does not. The rows stand on lines of their own, or are separated by `/`.
@@ -78,7 +78,7 @@ pub enum RuleProblem {
     UnknownName(String),
     /// A character that drawings do not contain.
     Byte {
-        /// The text there.
+        /// The byte.
         found: u8,
     },
     /// The drawing has no pressed cell.
@@ -224,7 +224,7 @@ impl Rule {
     /// The rule of a drawing.
     ///
     /// # Errors
-    /// The text contains something else than `.`, `#`, one `O` or `X`, and the ends of rows; or nothing changes.
+    /// The text contains anything but `.`, `#`, one `O` or `X`, and the ends of rows; or nothing changes.
     pub fn drawn(text: &str) -> Result<Self, RuleError> {
         Ok(Self { name: None, change: Change::Offsets(Cow::Owned(offsets(text)?)), near: None })
     }

@@ -25,15 +25,15 @@ pub enum Setting {
     One(Box<Game>),
 }
 
-/// A picture is no board of the setting.
+/// A picture is not a board of the setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SettingError {
     /// The picture has other places than the game, or its rows differ in length.
     Places(PlacesError),
-    /// There is no such shape.
+    /// The shape is invalid.
     Shape(ShapeError),
-    /// There is no such game.
+    /// The game cannot be made.
     Game(GameError),
 }
 

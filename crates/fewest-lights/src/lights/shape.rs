@@ -24,7 +24,7 @@ pub(super) enum Kind {
     Tiling(Tiling),
 }
 
-/// Why there is no such shape.
+/// Why a shape is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShapeError {
@@ -119,7 +119,7 @@ impl FromStr for Shape {
     }
 }
 
-/// Writes the text that is read.
+/// Writes the text from which the shape is parsed.
 impl fmt::Display for Shape {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {

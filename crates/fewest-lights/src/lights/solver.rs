@@ -48,7 +48,7 @@ pub(super) enum Engine {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SolverError {
-    /// The goal is not one of the game.
+    /// The goal does not fit the game.
     Goal(GoalError),
     /// A limit was reached.
     Stopped(Reason),
@@ -76,7 +76,7 @@ impl Solver {
     /// bytes for each pair, 64 for each cell of a few rows, and 3 × U² bits or bytes.
     ///
     /// # Errors
-    /// The goal is not one of the game, or a limit was reached.
+    /// The goal does not fit the game, or a limit was reached.
     pub fn new_within(
         game: Game,
         goal: Goal,
@@ -168,7 +168,8 @@ impl Solver {
         }
     }
 
-    /// Some solution of a board, or `None` if there is none. Of several states that all cells can reach, it is the first.
+    /// Some solution of a board, or `None` if there is none. If all cells can reach several states, the solution leads
+    /// to the first of them.
     ///
     /// # Panics
     /// The board belongs to another game.

@@ -5,8 +5,8 @@
 //! and `b` for 11; with two states also `w` for 0 and `b` for 1. A `.` is a hole: a place without a cell. In a target
 //! `?` is a cell that does not matter. In a mask `o` is a cell, and `x` a cell that cannot be pressed.
 //!
-//! Before boards their number may stand, on the first line, and before each board the numbers of its rows and columns, as
-//! judges have them; then no blank lines are needed. A header that might be a row of a board is read as a row.
+//! As in judges' texts, the number of boards may stand on the first line, and the numbers of rows and columns before
+//! each board; then no blank lines are needed. A header that might be a row of a board is read as a row.
 //!
 //! ```
 //! use fewest::lights::States;
@@ -87,7 +87,7 @@ impl<R: BufRead> std::iter::FusedIterator for Pictures<R> {}
 /// The only picture of a text.
 ///
 /// # Errors
-/// The text is no picture, or it holds none or several.
+/// The text is invalid, or contains no picture or several.
 pub fn read_picture(input: impl BufRead, letters: Letters) -> Result<Picture, ReadError> {
     read_picture_with_limit(input, letters, usize::MAX)
 }

@@ -8,7 +8,7 @@ use super::rule::Reach;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::Rows;
 
-/// A board that is no grid. Cells stand in rows, and are numbered in reading order.
+/// A board that is not a grid. Cells stand in rows, and are numbered in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Tiling {
     /// A rhombus of hexagons, with rows and columns: each row begins half a cell further to the right than the one
@@ -39,7 +39,7 @@ pub(super) struct Corners {
 
 /// The neighbors of all cells of a board.
 pub(super) struct Neighbors {
-    /// Those of each cell, ascending.
+    /// The neighbors of each cell, ascending.
     of_cells: Rows<u32>,
 }
 
@@ -230,7 +230,7 @@ impl Neighbors {
 mod tests {
     use super::*;
 
-    /// How many cells have 0, 1, 2, … neighbors.
+    /// The number of cells that have 0, 1, 2, … neighbors.
     fn numbers(tiling: Tiling, reach: Reach) -> Vec<usize> {
         let neighbors = tiling.neighbors(reach).expect("there is memory");
         let mut numbers = Vec::new();

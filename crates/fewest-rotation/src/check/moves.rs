@@ -43,7 +43,7 @@ impl Moves {
         Ok(if is_there { moves.legal() } else { Err(Fault::MovesMissing) })
     }
 
-    /// How many moves there are.
+    /// The number of moves.
     pub(super) fn count(&self) -> u64 {
         self.count
     }

@@ -30,7 +30,7 @@ pub enum Fault {
         /// The byte there.
         found: u8,
     },
-    /// The line of the symbol is something else.
+    /// The line of the symbol does not contain one.
     NotASymbol {
         /// The line in printable form; a long one is cut.
         found: String,
@@ -40,7 +40,7 @@ pub enum Fault {
         /// The number of moves.
         moves: u64,
     },
-    /// The center shows another symbol than the answer says.
+    /// The center shows a symbol other than the answer's.
     WrongSymbol {
         /// The number in the answer.
         found: Symbol,
@@ -61,7 +61,7 @@ pub enum Fault {
         /// The moves that come first.
         smallest: Word,
     },
-    /// The answer is right and better than ours: an error of this library.
+    /// The answer is right and better than ours, which is a bug of this library.
     BetterThanOurs {
         /// The contestant's moves.
         found: Word,

@@ -29,7 +29,7 @@ pub(super) struct Sides {
 }
 
 impl Content {
-    /// Whether it is a list without anything in it.
+    /// Whether it is an empty list.
     pub(super) fn is_empty(&self) -> bool {
         matches!(self, Self::Rows(rows) if rows.is_empty())
     }

@@ -24,7 +24,7 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// The names of the keys that give a system each.
+    /// The names of the keys that each define a system.
     pub(super) fn systems(&self) -> Vec<&'static str> {
         let Self { x, z, checks, h, stabilizers, generators, inner, .. } = self;
         let has_inner = inner.as_ref().is_some_and(|inner| !inner.systems().is_empty());

@@ -1,5 +1,5 @@
-//! Nonbinary matrices in MacKay's alist format: the first line ends with the order of the field, and a list has the entry behind each
-//! number. Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
+//! Nonbinary matrices in MacKay's alist format: the first line ends with the order of the field, and each number in a
+//! list is followed by its entry. Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
 //!
 //! Entries are elements other than 0, as integers. The lists are those of the [binary format](super::super::alist).
 

@@ -7,7 +7,7 @@ use fewest_linear::Field;
 /// The names of w, longest first.
 const GENERATORS: [&str; 10] = ["$.1", "\u{3b1}", "\u{3c9}", "z2", "z3", "z4", "z", "w", "a", "x"];
 
-/// The element that a word is; `None` if it is none of this field.
+/// The element that a word denotes; `None` if it is not in this field.
 pub(super) fn element(word: &[u8], field: Field) -> Option<u8> {
     if word.contains(&b'Z') {
         return of_gap(word, field);
@@ -57,7 +57,7 @@ fn of_gap(word: &[u8], field: Field) -> Option<u8> {
     if is_zero {
         return Some(0);
     }
-    // The generators of fields in each other are powers of each other, as Conway polynomials have it.
+    // The generator of a subfield is a power of the field's generator, because Conway polynomials are compatible.
     let step = (field.order() as u64 - 1) / (order - 1);
     Some(field.power(exponent % (order - 1) * step))
 }

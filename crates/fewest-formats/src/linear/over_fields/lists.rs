@@ -19,7 +19,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     behind_name(start).starts_with(b"[")
 }
 
-/// The text behind a name that it is assigned to, and behind galois' `GF(`.
+/// The text after the name of a variable that it is assigned to, and after galois' `GF(`.
 fn behind_name(start: &[u8]) -> &[u8] {
     let length = start.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     let rest = start[length..].trim_ascii_start();

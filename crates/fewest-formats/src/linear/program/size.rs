@@ -55,7 +55,7 @@ impl Size {
         // The problem keeps one bit for each observable and error.
         let words = u128::from(self.observables.div_ceil(64));
         let errors = u128::from(self.errors);
-        // The numbers, twice while they are put in order, and where those of each detector begin and end.
+        // The coordinates, twice while they are sorted, and the range of each detector's coordinates.
         let declared = if self.coordinates > 0 { 24 * u128::from(self.detectors) } else { 0 };
         let coordinates = u128::from(self.coordinates) * 16 + declared;
         errors * (ERROR + 8 * words) + u128::from(self.targets) * TARGET + lines * 16 + coordinates

@@ -34,27 +34,27 @@ pub(super) fn hold(words: usize) -> bool {
 /// Takes the presses down some rows of cells; `flip` is added to all cells.
 ///
 /// # Panics
-/// Such rows do not fit.
+/// Rows of this length do not fit, or there are fewer rows of cells.
 pub(super) fn descend(cells: &[u64], rows: usize, presses: &mut Presses<'_>, flip: u64) {
     assert!(hold(presses.current.len()) && rows <= cells.len() / presses.current.len());
-    // SAFETY: the processor has the instructions, there are as many cells, and none is written.
+    // SAFETY: by the assertion, the instructions were detected, and `cells` has `rows` rows. No cell is written.
     unsafe { sized::<false>(cells.as_ptr().cast_mut(), rows, presses, flip) }
 }
 
-/// The same, and replaces each row of cells by the presses of that row.
+/// As [`descend`], and replaces each row of cells by the presses of that row.
 ///
 /// # Panics
-/// Such rows do not fit.
+/// Rows of this length do not fit, or there are fewer rows of cells.
 pub(super) fn replace(cells: &mut [u64], rows: usize, presses: &mut Presses<'_>, flip: u64) {
     assert!(hold(presses.current.len()) && rows <= cells.len() / presses.current.len());
-    // SAFETY: the processor has the instructions, and there are as many cells.
+    // SAFETY: by the assertion, the instructions were detected, and `cells` has `rows` rows.
     unsafe { sized::<true>(cells.as_mut_ptr(), rows, presses, flip) }
 }
 
 /// Chooses the loop for the number of vectors.
 ///
 /// # Safety
-/// The processor has AVX-512F and VBMI2, there are `rows` rows of cells, and to replace them they can be written.
+/// The processor has AVX-512F and VBMI2, and there are `rows` rows of cells, which can be written if `REPLACE` is true.
 unsafe fn sized<const REPLACE: bool>(cells: *mut u64, rows: usize, presses: &mut Presses<'_>, flip: u64) {
     // SAFETY: the caller's.
     unsafe {

@@ -24,7 +24,7 @@ pub(super) struct Strip {
     rows: usize,
     /// The words of the strip itself.
     width: usize,
-    /// The words computed along to the right: one, or none in the last strip.
+    /// The additional words computed on the right: one, or none in the last strip.
     overlap: usize,
     /// The bits of the last word, own or overlapping, that are cells.
     mask: u64,

@@ -29,7 +29,7 @@ impl ShortestSolutions {
         Self { solutions: Solutions::Known(maps), proof }
     }
 
-    /// How many there are.
+    /// The number of solutions.
     pub fn count(&self) -> usize {
         match &self.solutions {
             Solutions::Found(best) => best.count(),
@@ -37,7 +37,7 @@ impl ShortestSolutions {
         }
     }
 
-    /// The number of presses in each.
+    /// The number of presses of each solution.
     pub fn length(&self) -> usize {
         match &self.solutions {
             Solutions::Found(best) => best.presses(),

@@ -58,7 +58,7 @@ pub enum PbmError {
         /// The byte there; `None` at the end of the file.
         found: Option<u8>,
     },
-    /// The header's numbers make no board.
+    /// The header's numbers are not the shape of a board.
     Shape(ShapeError),
     /// The board would take more memory than allowed.
     OverLimit {

@@ -99,9 +99,9 @@ pub(super) struct RawRows {
     shape: Shape,
     /// The most rows that are converted at a time.
     at_once: usize,
-    /// The bytes of these.
+    /// The bytes of these rows.
     piece: Vec<u8>,
-    /// How many have been read.
+    /// The number of rows read so far.
     taken: usize,
 }
 
@@ -110,7 +110,7 @@ impl RawRows {
         Self::of_at_most(PIECE / shape.columns().div_ceil(8), shape)
     }
 
-    /// Rows that are converted `at_once` at a time, but one at least.
+    /// Rows that are converted `at_once` at a time, and at least one at a time.
     pub(super) fn of_at_most(at_once: usize, shape: Shape) -> Result<Self, OutOfMemory> {
         let at_once = at_once.clamp(1, shape.rows());
         let mut piece = Vec::new();

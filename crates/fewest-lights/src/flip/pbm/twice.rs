@@ -42,7 +42,7 @@ pub struct FirstRow {
 pub enum SecondReadingError {
     /// The bitmap cannot be read any more.
     Read(PbmError),
-    /// It is not the bitmap of the first reading.
+    /// The bitmap is not that of the first reading.
     Changed,
     /// The presses could not be written.
     Write(io::Error),
@@ -107,7 +107,7 @@ impl<R: BufRead> Reader<R> {
         let mut descent =
             Descent::from(row, shape, at_once).map_err(|error| PbmError::OutOfMemory { shape, error })?;
         self.replace(at_once, |cells| descent.replace(cells, color), output)?;
-        // Other cells than those of the first reading need presses below the last row.
+        // Presses remain below the last row only if the cells differ from those of the first reading.
         if descent.is_solved() { Ok(()) } else { Err(SecondReadingError::Changed) }
     }
 

@@ -38,7 +38,7 @@ pub(super) struct BoardAssembler {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Most {
     pub(super) cells: usize,
-    /// The bytes that it takes.
+    /// The most bytes that it may take.
     pub(super) memory: usize,
 }
 

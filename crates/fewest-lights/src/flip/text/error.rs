@@ -44,12 +44,12 @@ pub enum Problem {
     },
     /// A cell is expected, and the line is white space that does not end.
     Space,
-    /// A board has more cells than it may. The place is that of the first cell too many.
+    /// A board has more cells than allowed. The place is that of the first cell too many.
     TooManyCells {
         /// The cells allowed.
         most: usize,
     },
-    /// A board takes more memory than it may.
+    /// A board takes more memory than allowed.
     OverLimit {
         /// The bytes allowed.
         limit: usize,
@@ -63,7 +63,7 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// Whether the memory that reading may take was too small: the text itself may be right.
+    /// Whether reading stopped at the memory limit; the text itself may be valid.
     pub fn is_of_memory(&self) -> bool {
         matches!(self, Self::OverLimit { .. } | Self::OutOfMemory(_))
     }

@@ -5,7 +5,7 @@ use crate::lights::rule::{NamedRule, Rule};
 use crate::lights::shape::Shape;
 use std::fmt;
 
-/// Why there is no such game.
+/// Why a game cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GameError {
@@ -18,7 +18,7 @@ pub enum GameError {
     },
     /// A mask or a board does not have the places of the shape.
     Places(PlacesError),
-    /// The cells and buttons cannot be put together.
+    /// The cells and buttons do not form an incidence.
     Incidence(IncidenceError),
 }
 

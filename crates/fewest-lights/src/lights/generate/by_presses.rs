@@ -10,7 +10,7 @@ use fewest_core::{Limits, Outcome, Reason};
 use fewest_linear::lightest::Leaders;
 use std::fmt;
 
-/// Press sets that are tried for a board.
+/// The most press sets that are tried for a board.
 const TRIES: usize = 1 << 16;
 
 /// Makes boards that need exactly a given number of presses, each with the same chance.
@@ -122,7 +122,7 @@ impl<'a> ByPresses<'a> {
         leaders.cosets()?.checked_mul(ends)
     }
 
-    /// Makes a board, independent of those before, within the limits of the solver for each press set that is tried.
+    /// Makes a board, independent of those before. The limits are those of the solver for each press set that is tried.
     ///
     /// # Errors
     /// The boards are too rare, or a limit was reached.

@@ -78,12 +78,12 @@ impl<'a> ShortestSolutions<'a> {
         Self { solver, best }
     }
 
-    /// How many there are.
+    /// The number of solutions.
     pub fn count(&self) -> usize {
         self.best.count()
     }
 
-    /// How many presses each is, as the solver's metric counts.
+    /// The number of presses of each solution, in the solver's metric.
     pub fn length(&self) -> usize {
         self.best.first(self.solver).length()
     }

@@ -71,7 +71,8 @@ impl Growth {
         })
     }
 
-    /// The lightest press sets that add what is needed and weigh at most `heaviest`, or what is known of them.
+    /// The lightest press sets that add the needed amounts and weigh at most `heaviest`. The error of a stopped search
+    /// has the lower bound proved so far.
     ///
     /// `spent` nodes of the limit are already used.
     pub(crate) fn search(

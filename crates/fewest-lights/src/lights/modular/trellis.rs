@@ -4,8 +4,8 @@
 //! So of all press sets of the first buttons with the same sums only the lightest is kept, and is extended by every
 //! number of presses of the next button. Few sums are open at a time: a sum opens at the first button with a
 //! coefficient in it, and at the last one it must equal the needed amount. This suits games in which groups of buttons
-//! share few cells, such as Rubik's Clock: nobody weighs its 12^16 quiet patterns, but its buttons have no more than
-//! 12^5 sums at a time.
+//! share few cells, such as Rubik's Clock: its 12^16 quiet patterns are too many to weigh, but its buttons have no more
+//! than 12^5 sums at a time.
 
 mod order;
 mod sums;
@@ -24,7 +24,7 @@ const MOST_STEPS: u64 = 1 << 27;
 /// The kept press sets between two checks of the limits.
 const LOOK: usize = 1 << 14;
 
-/// The weight of no press set.
+/// The weight that stands for no press set.
 const NONE: u16 = u16::MAX;
 
 /// The equations of a game, combined to have short spans in an order of its buttons.
@@ -80,15 +80,15 @@ impl Trellis {
         Some(Self { states, metric, order, sums, open, steps })
     }
 
-    /// The presses that are tried for each end.
+    /// The number of extensions that are tried for each end.
     pub(crate) fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// The lightest press set that adds what is needed; among equals, the lexicographically smallest.
+    /// The lightest press set that adds the needed amounts; among equals, the lexicographically smallest.
     ///
     /// # Panics
-    /// No press set adds what is needed.
+    /// No press set adds the needed amounts.
     pub(crate) fn lightest(
         &self,
         needed: &[u8],

@@ -9,7 +9,7 @@ use fewest_core::work::{self, Cancelled, Job, Workers};
 use fewest_core::{Limits, OutOfMemory, Reason};
 use std::ops::ControlFlow;
 
-/// The bytes of members weighed in a task, about: a few milliseconds.
+/// About the bytes of members weighed in a task: a few milliseconds.
 const TASK: u128 = 1 << 24;
 
 /// A walk through `base` plus all sums of generators.

@@ -10,7 +10,7 @@ pub(crate) trait Field: Copy + Debug {
     /// A polynomial prepared for division by it.
     type Divisor: Clone + Debug;
 
-    /// The coefficients of a polynomial, or the cells of a row, and zeros.
+    /// The coefficients of a polynomial, or the cells of a row, padded with zeros.
     type Row: Clone + Debug;
 
     /// The prime.

@@ -1,9 +1,10 @@
-//! The rules `plus` and `cross`: where left and right are glued together, and on a rectangle of an odd prime number of states.
+//! The rules `plus` and `cross`: where left and right are glued together, and on rectangles with an odd prime number of
+//! states.
 //!
 //! Let x_i be the presses of row i and b_i what its cells need, as polynomials modulo zⁿ − 1: column j is zʲ. With B =
 //! z + z⁻¹, plus 1 if a press changes its own cell, row i needs x_{i−1} + B x_i + x_{i+1} = b_i. On a cylinder the
 //! first row determines all others, and the row after the last one must come out empty: one equation for x_0. On a
-//! torus the rows x_0 and x_1 do, and after all rows they must come again: two equations.
+//! torus the rows x_0 and x_1 determine all others, and must recur after the last row: two equations.
 //!
 //! A row of a rectangle is half of a longer row whose ends are glued together: 0, the row, 0, and the row backwards
 //! with the opposite sign. Neighbors keep this form, so the equation for x_0 is that of a cylinder. Projecting any of
@@ -38,7 +39,7 @@ pub(crate) struct Glued<F: Field> {
 #[derive(Clone, Debug)]
 enum Boundary<F: Field> {
     Cylinder(Congruence<F>),
-    /// For the longer rows.
+    /// The equation of the longer rows.
     Rectangle(Congruence<F>),
     Torus(Box<Pair<F>>),
 }
@@ -226,7 +227,7 @@ pub(crate) struct FirstPass<'a, F: Field> {
 }
 
 impl<'a, F: Field> FirstPass<'a, F> {
-    /// Takes a row; they come from the top.
+    /// Takes the next row, from the top down.
     pub(crate) fn take(&mut self, row: usize, needed: &impl Needed<F>) {
         if self.glued.grid.wrap == Wrap::Torus && row == 0 {
             self.first = Some(Row::new(self.glued.field, self.glued.grid.columns, row, needed));
@@ -279,7 +280,7 @@ pub(crate) struct SecondPass<F: Field> {
 }
 
 impl<F: Field> SecondPass<F> {
-    /// The presses of a row; they come from the top.
+    /// The presses of the next row, from the top down.
     pub(crate) fn next(&mut self, row: usize, needed: &impl Needed<F>) -> &F::Row {
         if self.wrap == Wrap::Torus && row == 0 {
             self.first = Some(Row::new(self.descent.field, self.descent.columns, row, needed));
@@ -289,7 +290,7 @@ impl<F: Field> SecondPass<F> {
         &self.descent.above
     }
 
-    /// Whether the presses of all rows are a solution. They are, if the rows are those of the first pass.
+    /// Whether the presses of all rows are a solution, which is certain if the rows are those of the first pass.
     pub(crate) fn ends_well(mut self) -> bool {
         let field = self.descent.field;
         if let Some(first) = &self.first {

@@ -34,7 +34,7 @@ impl GamePuzzle {
     pub const MAX_CELLS: usize = 64;
 
     /// The puzzle of a game and a goal; `None` if the game has more than two states or more than
-    /// [`MAX_CELLS`](Self::MAX_CELLS) cells, or the goal is not one of the game.
+    /// [`MAX_CELLS`](Self::MAX_CELLS) cells, or the goal does not fit the game.
     pub fn new(game: Game, goal: Goal) -> Option<Self> {
         let count = game.cells().count();
         if game.states() != States::TWO

@@ -47,9 +47,9 @@ pub enum Problem {
     },
     /// The number of boards differs from the first line.
     Boards {
-        /// The boards of the first line.
+        /// The number on the first line.
         expected: usize,
-        /// The boards of the text.
+        /// The number of boards in the text.
         found: usize,
         /// The letters of a row, if the line is meant as one.
         letters: Letters,

@@ -25,7 +25,7 @@ pub(super) struct Headers {
     letters: Letters,
     /// The line before a board, as long as it may be a header.
     line: Vec<u8>,
-    /// The number of boards that the text announces, and where.
+    /// The number of boards that the text announces, and its place.
     announced: Option<(usize, Place)>,
     /// The rows and columns of the next board.
     size: Option<(usize, usize)>,
@@ -59,8 +59,8 @@ impl Headers {
         std::mem::take(&mut self.line)
     }
 
-    /// Ends the line; whether it was a header. Otherwise its bytes are released, and it may still turn out to be one if it is
-    /// the first line.
+    /// Ends the line, and returns whether it was a header. Otherwise its bytes are released, and it may still turn out
+    /// to be one if it is the first line.
     pub(super) fn end_line(&mut self, start: Place) -> bool {
         let Some(header) = self.header() else { return false };
         let is_first = self.announced.is_none() && self.boards == 0;
@@ -103,8 +103,8 @@ impl Headers {
         }
     }
 
-    /// Takes these rows, which are all before the current one, as a header, because the current row is spaced. `false` if
-    /// they are none.
+    /// Takes these rows, which are all before the current one, as a header, because the current row is spaced. Returns
+    /// `false` if they are not one.
     pub(super) fn replace_rows(&mut self, rows: usize) -> bool {
         let header = self.doubtful.take().filter(|(header, _)| match header {
             Header::Count(_) => rows == 1,
@@ -124,7 +124,7 @@ impl Headers {
         is_header
     }
 
-    /// The rows of the board, if its header says so.
+    /// The number of rows of the board, if its header has one.
     pub(super) fn rows(&self) -> Option<usize> {
         self.size.map(|(rows, _)| rows)
     }
@@ -151,13 +151,14 @@ impl Headers {
         }
     }
 
-    /// The rows of each board where the text announces several boards and has only these rows, without blank lines.
+    /// The number of rows of each board, if the text announces several boards and has only these rows, without blank
+    /// lines.
     pub(super) fn rows_of_each(&self, rows: usize) -> Option<usize> {
         let (count, _) = self.announced.filter(|_| self.boards == 0 && !self.have_sizes)?;
         (count > 0 && rows.is_multiple_of(count)).then(|| rows / count)
     }
 
-    /// Checks that there are as many boards as the text announces.
+    /// Checks that the number of boards is the announced one.
     pub(super) fn finish(&self) -> Result<(), TextError> {
         match self.announced {
             Some((expected, start)) if expected != self.boards => {

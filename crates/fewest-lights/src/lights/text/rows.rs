@@ -116,7 +116,7 @@ impl Rows {
         }
     }
 
-    /// Takes the finished rows as pictures of this height, whose multiple they are; there is at least one.
+    /// Takes the finished rows as pictures of this height, which divides their number; there is at least one.
     pub(super) fn take_each(&mut self, height: usize, takes_bits: bool) -> Vec<Places> {
         match self.take(takes_bits) {
             Places::Bits(bits) if bits.rows() > height => {

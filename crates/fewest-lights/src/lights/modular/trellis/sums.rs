@@ -12,7 +12,7 @@ pub(super) struct Sum {
 }
 
 impl Sum {
-    /// The first and the last button that count; `None` if none does.
+    /// The first and the last button with a nonzero coefficient; `None` if there is none.
     pub(super) fn span(&self) -> Option<(usize, usize)> {
         let counts = |amount: &u8| *amount != 0;
         Some((self.amounts.iter().position(counts)?, self.amounts.iter().rposition(counts)?))
@@ -46,7 +46,7 @@ pub(super) fn short(states: States, equations: Vec<Vec<u8>>) -> Vec<Sum> {
             Sum { amounts, times }
         })
         .collect();
-    // Spans that begin at different buttons.
+    // Make the spans begin at different buttons.
     let mut done = 0;
     for button in 0..buttons {
         let unit = |sum: &Sum| states.inverse(sum.amounts[button]).is_some();
@@ -55,7 +55,7 @@ pub(super) fn short(states: States, equations: Vec<Vec<u8>>) -> Vec<Sum> {
         clear(states, &mut sums, done, button, done + 1..count);
         done += 1;
     }
-    // Spans that end at different buttons. Only a sum that begins no earlier is added, so that the beginnings stay.
+    // Make the spans end at different buttons. Only a sum that begins no earlier is added, so that the beginnings stay.
     for button in (0..buttons).rev() {
         let ends_here = |sum: &Sum| sum.span().is_some_and(|(_, end)| end == button);
         let start = |sum: &Sum| sum.span().map_or(0, |(start, _)| start);
