@@ -1,4 +1,4 @@
-//! The allocator: where the system refuses memory, the run ends with an error in place of an abort.
+//! The allocator: if the system refuses memory, the run ends with an error in place of an abort.
 #![allow(unsafe_code)]
 
 use crate::{interrupt, terminal};
@@ -9,11 +9,11 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::{Mutex, PoisonError};
 
-/// Requests of this size may be refused: they are those of tables and long lists, where a refusal is an error or a bound.
-/// A smaller request comes from anywhere, and nearly all code takes it for granted.
+/// Requests of at least this size may fail: tables and long lists make them, and handle a refusal as an error or a
+/// bound. Smaller requests come from code that cannot handle a refusal.
 const LARGE: usize = 8 << 20;
 
-/// The memory for the end of a run that has no other.
+/// The memory reserved for the end of a run that is refused memory.
 const RESERVED: usize = 64 << 10;
 
 static RESERVE: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -58,7 +58,7 @@ pub(crate) fn reserve() {
     *RESERVE.lock().unwrap_or_else(PoisonError::into_inner) = Vec::with_capacity(RESERVED);
 }
 
-/// Ends the run as a failed write does: what is done by then is kept, and a line says why.
+/// Ends the run like a failed write: keeps the results so far, and prints the reason.
 #[cold]
 fn end(refused: OutOfMemory) -> ! {
     thread_local! {

@@ -15,7 +15,7 @@ pub(crate) struct Budget {
 }
 
 impl Effort {
-    /// The limits of memory and threads, with the usual ones for those that are not set.
+    /// The limits of memory and threads, with defaults for those that are not set.
     pub(crate) fn limits(&self) -> Limits<'static> {
         let memory = methods::memory(self.memory);
         Limits::new().memory(memory.as_u64()).threads(pipeline::threads(self.threads))
@@ -28,7 +28,7 @@ impl Effort {
 }
 
 impl Budget {
-    /// The same, but a search ends after this many nodes, if there is a limit.
+    /// The same budget with a limit of nodes, if one is given.
     pub(crate) fn nodes(self, nodes: Option<u64>) -> Self {
         Self { limits: self.limits.nodes(nodes.unwrap_or(u64::MAX)), ..self }
     }
@@ -38,7 +38,7 @@ impl Budget {
         ByteSize::b(self.limits.memory)
     }
 
-    /// Does work within the limits; without a limit of time a signal ends the program.
+    /// Runs work within the limits; without a time limit, a signal ends the program.
     pub(crate) fn run_to_the_end<T>(&self, work: impl FnOnce(&Limits<'_>) -> T) -> T {
         match self.time {
             None => work(&self.limits),
@@ -46,8 +46,8 @@ impl Budget {
         }
     }
 
-    /// Does work within the limits; returns its result, and what set the flag of its limits if anything did. Where the system
-    /// has refused a thread that watches the time, only the function that the work receives does, which it calls now and then.
+    /// Runs work within the limits; returns its result and the reason if it was stopped. Work calls the function that
+    /// it receives from time to time: if the system refuses a watching thread, only this function watches the time.
     pub(crate) fn run<T>(&self, work: impl FnOnce(&Limits<'_>, &(dyn Fn() + Sync)) -> T) -> (T, Stopped) {
         match self.time {
             // No thread watches the time, because starting one takes longer than many searches.

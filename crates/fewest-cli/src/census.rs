@@ -24,7 +24,7 @@ use std::path::Path;
 
 pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
     let report = puzzle.report();
-    // Counting may take hours.
+    // The outputs are checked first, because counting may take hours.
     Output::check(report.output.path())?;
     report.plot.iter().try_for_each(|file| Output::check(Some(file)))?;
     let ended = match puzzle {

@@ -1,8 +1,8 @@
 //! The verb `check`: a contestant's answers, judged.
 //!
-//! **A better answer counts only with its moves.** In the Flip Game a contestant prints a number, which proves nothing,
-//! so a number below ours is a wrong answer. In the Rotation Game the checker makes the moves, so an answer that is
-//! better than ours is a fault of ours, with an exit code of its own.
+//! **A better answer counts only with its moves.** In the Flip Game, a contestant prints a number, which proves
+//! nothing, so a number below ours is a wrong answer. In the Rotation Game, the checker makes the moves, so a better
+//! answer than ours proves a bug of this program, which has an exit code of its own.
 
 mod counts;
 mod flip;
@@ -29,7 +29,7 @@ pub(crate) fn run(puzzle: &CheckPuzzle) -> Result<(), Failure> {
     }
 }
 
-/// The files that are read, and where the verdict goes.
+/// The input files, and the destination of the verdict.
 struct Files {
     input: Source,
     output: Source,
@@ -39,9 +39,9 @@ struct Files {
 /// The protocol of the verdict.
 enum Report {
     Plainly,
-    /// With an optional file for the verdict.
+    /// In testlib's protocol, with an optional file for the verdict.
     Testlib(Option<TestlibResult>),
-    /// With the folder for the message.
+    /// In the protocol of Kattis, with the folder for the message.
     Kattis(PathBuf),
 }
 
@@ -81,7 +81,7 @@ fn files(judged: &Judged, may_be_text: fn(&str) -> bool) -> Result<Files, Failur
             let output = Source::all(slice::from_ref(output), input::is_quoted).remove(0);
             return Ok(Files { input, output, report: Report::Plainly });
         }
-        // The answer of the jury is ours, which is found anew.
+        // The jury's answer is not read: this program computes its own.
         (Protocol::Testlib, [input, output, _answer, result @ ..]) if judged.result_is_legal() => {
             let format = if judged.appes.is_some() { ResultFormat::Appes } else { ResultFormat::Text };
             let result = result.first().map(|path| TestlibResult { path: path.clone(), format });

@@ -14,15 +14,15 @@ pub(crate) const FAILED: u8 = interrupt::LIMIT_REACHED;
 pub(crate) enum Failure {
     /// The answer is no.
     No(Error),
-    /// The input cannot be read, or is not what it should be.
+    /// The input cannot be read, or is invalid.
     BadInput(Error),
-    /// Something else went wrong: a full disk, a limit.
+    /// Any other failure, such as a full disk or a limit.
     Failed(Error),
-    /// A signal ended the work, or the time limit of the run.
+    /// A signal or the time limit of the run ended the work.
     Interrupted(Error),
-    /// Nobody reads the output any more; that is no error.
+    /// The reader has closed the output, which is not an error.
     ClosedPipe,
-    /// The reason has been reported; this is the exit code.
+    /// The reason has been reported; only the exit code remains.
     Reported(u8),
 }
 
@@ -39,7 +39,7 @@ impl Failure {
         }
     }
 
-    /// The message, where the run goes on.
+    /// The message, for a run that continues.
     pub(crate) fn message(&self) -> String {
         match self {
             Self::No(error) | Self::BadInput(error) | Self::Failed(error) | Self::Interrupted(error) => {
@@ -54,12 +54,12 @@ impl Failure {
         self.map(|error| anyhow!("{error:#}\n{note}"))
     }
 
-    /// Says where it happened.
+    /// Adds the place of the failure to the message.
     pub(crate) fn context(self, context: String) -> Self {
         self.map(|error| error.context(context))
     }
 
-    /// The same as a failure of the program: to a judge, bad input is always the contestant's.
+    /// Turns bad input into a failure of the program: to a judge, bad input is always the contestant's.
     pub(crate) fn into_failed(self) -> Self {
         match self {
             Self::No(error) | Self::BadInput(error) => Self::Failed(error),
@@ -78,7 +78,7 @@ impl Failure {
         }
     }
 
-    /// Reports it to the user, and returns the exit code.
+    /// Reports the failure to the user, and returns the exit code.
     pub(crate) fn report(self) -> ExitCode {
         let (error, code) = match self {
             Self::No(error) => (error, 1),
@@ -89,7 +89,7 @@ impl Failure {
             Self::Reported(code) => return ExitCode::from(code),
         };
         let red = anstyle::AnsiColor::Red.on_default().bold();
-        // When even this cannot be written, the exit code is left.
+        // If even this cannot be written, only the exit code reports the failure.
         let message = terminal::visible(&format!("{error:#}"));
         let _ = writeln!(anstream::stderr(), "{red}error:{red:#} {message}");
         ExitCode::from(code)

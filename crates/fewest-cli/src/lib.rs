@@ -105,7 +105,8 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// A word of the command line; white space stands before a position such as `-3 +1 -2`, which is no option.
+/// A word of the command line, with a space before a position such as `-3 +1 -2`, so that it is not parsed as an
+/// option.
 fn unsigned(word: OsString) -> OsString {
     let is_position = |text: &str| {
         let is_part =

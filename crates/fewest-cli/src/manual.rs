@@ -84,7 +84,7 @@ const PAGES: &str = "\
 \\fBfewest man \\-o DIR\\fR writes all pages to a folder.
 ";
 
-/// Adds a section for each command that does something by itself.
+/// Adds a section for each command without subcommands.
 fn add_verbs(command: &Command, page: &mut Vec<u8>) -> io::Result<()> {
     for verb in command.get_subcommands() {
         if verb.has_subcommands() {

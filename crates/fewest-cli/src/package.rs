@@ -1,11 +1,11 @@
-//! The verb `package`: a problem with its tests, as judges take it.
+//! The verb `package`: a problem with its tests, in the formats of judges.
 //!
 //! `rotation`, `flip`, `lights` and `eight` make a [`Problem`](problem::Problem) of the texts in the folder `problems` of this
 //! crate, with positions that `data` finds. `kattis`, `domjudge`, `polygon`, `hydro` and `luogu` write it for their judges,
 //! and `note` is for the setter. A new problem or a new judge is a file beside these.
 //!
-//! The validators of a package stand alone: a judge runs them without fewest, and they share no code with it. An answer
-//! that is right and better than the jury's gets neither verdict, which calls the judges.
+//! The validators of a package are independent: a judge runs them without fewest, and they share no code with it. A
+//! right answer that is better than the jury's gets neither verdict, which alerts the judges.
 
 mod data;
 mod domjudge;
@@ -76,8 +76,8 @@ fn judge(format: PackageFormat) -> &'static Judge {
     }
 }
 
-/// The problem with the requested time limit. If none was, it is the usual one, or the longest that the judge grants to
-/// this number of tests.
+/// The problem with the requested time limit. By default, the limit is the usual one, or the longest that the judge
+/// grants for this number of tests.
 fn problem_within(puzzle: &PackagePuzzle, judge: &Judge) -> Problem {
     let problem = problem(puzzle, package(puzzle).test_time);
     let Some(most) = judge.most_seconds else { return problem };

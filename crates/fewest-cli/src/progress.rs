@@ -11,7 +11,7 @@ const LONG: Duration = Duration::from_millis(500);
 /// The steps of a bar for work that reports a fraction.
 const PARTS: u64 = 1000;
 
-/// How much of the input has been read, or of the work done.
+/// The part of the input that has been read, or of the work that is done.
 #[derive(Clone)]
 pub(crate) struct Progress {
     bar: ProgressBar,
@@ -52,18 +52,18 @@ impl Progress {
         Self { bar, start: Instant::now(), watched: io::stderr().is_terminal() }
     }
 
-    /// One more board is done.
+    /// Counts one more finished board.
     pub(crate) fn count(&self) {
         self.advance(1);
     }
 
-    /// This part of the work is done; all of it is 1.
+    /// Sets the part of the work that is done, from 0 to 1.
     pub(crate) fn reach(&self, part: f64) {
         let steps = (part * PARTS as f64) as u64;
         self.advance(steps.saturating_sub(self.bar.position()));
     }
 
-    /// No bar.
+    /// Shows no bar.
     pub(crate) fn none() -> Self {
         Self { bar: ProgressBar::hidden(), start: Instant::now(), watched: false }
     }
@@ -73,7 +73,7 @@ impl Progress {
         Watched { input, progress: self.clone() }
     }
 
-    /// More bytes will be read, where their number is known.
+    /// Adds to the number of bytes to read, if that number is known.
     pub(crate) fn lengthen(&self, bytes: u64) {
         self.bar.inc_length(bytes);
     }
@@ -138,7 +138,7 @@ impl Spinner {
         Self { bar, start: Instant::now() }
     }
 
-    /// Shows how far the work is.
+    /// Shows the progress of the work.
     pub(crate) fn show(&self, message: impl FnOnce() -> String) {
         if self.start.elapsed() >= LONG && io::stderr().is_terminal() {
             if self.bar.is_hidden() {

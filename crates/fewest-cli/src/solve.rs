@@ -1,7 +1,7 @@
 //! The verb `solve`: boards to answers, in order.
 //!
-//! The file of a puzzle makes plain [`Questions`] of its options. Answering them has three steps: read what they are about,
-//! ask the library, and write its answers. All that is around these steps is the same for all puzzles.
+//! The file of a puzzle turns its options into plain [`Questions`]. Answering has three steps: read a question, call
+//! the library, and write its answer. All puzzles share the code around these steps.
 //!
 //! A new format of answers is a variant in `arguments/solve.rs` and a file in `PUZZLE/answers`.
 

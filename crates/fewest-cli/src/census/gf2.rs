@@ -24,7 +24,7 @@ struct Column {
 
 /// The counts of a code.
 struct Counted {
-    /// The number of elements of the field, if it is another than GF(2).
+    /// The number of elements of the field, if it is not GF(2).
     field: Option<usize>,
     n: usize,
     k: usize,
@@ -47,7 +47,7 @@ pub(super) fn run(arguments: &CensusGf2) -> Result<(), Failure> {
     write(arguments, &counted)
 }
 
-/// Reads the code over another field than GF(2).
+/// Reads the code over a field other than GF(2).
 fn linear_code(arguments: &CensusGf2) -> Result<LinearCode, Failure> {
     let sources = Source::all(&arguments.files, input::is_never);
     let [source] = &sources[..] else {
@@ -97,7 +97,7 @@ fn counted<T>(
     counted.map_err(not_counted)
 }
 
-/// Counts the words of a code over another field than GF(2).
+/// Counts the words of a code over a field other than GF(2).
 fn count_linear(code: &LinearCode, limits: &Limits<'_>, progress: &News<'_>) -> Result<Counted, Reason> {
     let weights = code.weights_within(limits, progress)?;
     let columns = vec![Column { name: "words", title: CODEWORDS, weights }];
@@ -105,7 +105,7 @@ fn count_linear(code: &LinearCode, limits: &Limits<'_>, progress: &News<'_>) -> 
     Ok(Counted { field: Some(field), n: code.length(), k, columns })
 }
 
-/// Counts the words of a system; `None` if it is no code.
+/// Counts the words of a system; `None` if it is not a code.
 fn count(system: &System, limits: &Limits<'_>, progress: &News<'_>) -> Result<Option<Counted>, Reason> {
     Ok(Some(match system {
         System::Checks(checks) => {
@@ -218,7 +218,7 @@ fn draw(summary: &str, counted: &Counted, histograms: Option<&[Histogram]>) -> S
     text
 }
 
-/// Numbers of any size: written here, because the writer of JSON has none above 2^128.
+/// Writes JSON with numbers of any size, because the JSON library's integers end at 2^128.
 fn json(counted: &Counted) -> String {
     let list = |column: &Column| {
         let counts: Vec<String> = column.weights.counts().iter().map(Natural::to_string).collect();

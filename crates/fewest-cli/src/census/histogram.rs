@@ -17,7 +17,7 @@ pub(super) struct Histogram {
 pub(super) enum Whole {
     /// All things are counted.
     Counted,
-    /// Only some things are counted, of this many.
+    /// Only some things are counted, out of a known number.
     Known(f64),
     /// Only some things are counted, out of an unknown number.
     Unknown,
@@ -28,7 +28,7 @@ impl Histogram {
         self.counts.iter().sum()
     }
 
-    /// The part of all things that have a number, in percent; `None` if it is not known how many there are.
+    /// The percentage of all things that have a number; `None` if the total is unknown.
     pub(super) fn percent(&self, number: usize) -> Option<f64> {
         let whole = match self.whole {
             Whole::Counted => self.total() as f64,
@@ -38,7 +38,7 @@ impl Histogram {
         Some(100.0 * self.counts[number] as f64 / whole)
     }
 
-    /// The part of all things that have a number, in three digits.
+    /// The percentage of all things that have a number, to three significant digits, or `?`.
     pub(super) fn share(&self, number: usize) -> String {
         self.percent(number).map_or_else(|| "?".to_owned(), percent)
     }
@@ -61,7 +61,7 @@ impl Histogram {
     }
 }
 
-/// A percentage in three digits.
+/// A percentage to three significant digits.
 fn percent(part: f64) -> String {
     match part {
         0.0 => "0 %".into(),

@@ -22,7 +22,7 @@ pub(super) fn run(arguments: &CensusLights) -> Result<(), Failure> {
     match counted(&limits(arguments), |limits, progress| census.counts_within(limits, progress)) {
         Ok(presses) => write(arguments, &title, &census, Ok(&presses)),
         Err(CensusError::TooMany) => write(arguments, &title, &census, Err(TOO_MANY)),
-        // The nullity is known whatever stopped the count.
+        // The nullity is known even if the count was stopped.
         Err(error) if !arguments.report.wants_counts() => {
             write(arguments, &title, &census, Err(STOPPED)).and(Err(not_counted(error)))
         }
@@ -52,7 +52,7 @@ fn limits(arguments: &CensusLights) -> Limits<'static> {
     Limits::new().memory(memory_of(arguments)).threads(pipeline::threads(arguments.threads))
 }
 
-/// The title of the game, and its census before boards are counted by presses.
+/// The title of the game, and its census before the count by presses.
 fn prepare(arguments: &CensusLights) -> Result<(String, Census), Failure> {
     let played = Played::read(&arguments.lights, None, arguments.board, memory_of(arguments))?;
     let Some(game) = played.game() else {
@@ -60,7 +60,7 @@ fn prepare(arguments: &CensusLights) -> Result<(String, Census), Failure> {
             "expected --board, --mask, --graph or --matrix: which board?"
         )));
     };
-    // Nothing is worth keeping yet, so that a signal ends the program at once.
+    // There are no results to keep yet, so a signal ends the program at once.
     let census =
         Census::new_within(game, played.metric, &limits(arguments)).map_err(|reason| match reason {
             Reason::Memory { needed: Some(needed) } => {
@@ -126,7 +126,7 @@ fn summary(title: &str, census: &Census) -> String {
     }
 }
 
-/// The prime factors of a power, in the order of the library's.
+/// The prime factors of a power, in the library's order.
 fn factors(base: usize, exponent: usize) -> Vec<(u8, usize)> {
     let mut factors = Vec::new();
     for prime in [2_u8, 3, 5, 7, 11] {
@@ -139,7 +139,7 @@ fn factors(base: usize, exponent: usize) -> Vec<(u8, usize)> {
     factors
 }
 
-/// A product of prime powers, in digits where they are few enough to read.
+/// A product of prime powers, in digits if they are few enough to read.
 fn product(factors: &[(u8, usize)]) -> String {
     let value = factors.iter().try_fold(1_u64, |product, &(prime, exponent)| {
         product.checked_mul(u64::from(prime).checked_pow(u32::try_from(exponent).ok()?)?)

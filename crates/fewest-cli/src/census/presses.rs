@@ -5,20 +5,20 @@ use super::table;
 use crate::numbers::grouped;
 use crate::terminal;
 
-/// The boards of each number of presses to a goal; none if they are too many to count.
+/// The number of boards for each number of presses to a goal; empty if there are too many boards to count.
 pub(super) struct Column<'a> {
     pub(super) name: &'static str,
     pub(super) title: &'static str,
     pub(super) counts: &'a [u128],
 }
 
-/// Why there are no counts if there are too many boards.
+/// The reason for missing counts if there are too many boards.
 pub(super) const TOO_MANY: &str = "They are too many to count by presses.";
 
-/// Why there are no counts if counting stopped.
+/// The reason for missing counts if counting stopped.
 pub(super) const STOPPED: &str = "They are not counted by presses.";
 
-/// The counts as they are drawn.
+/// The histograms of the counts.
 pub(super) fn histograms(columns: &[Column<'_>]) -> Vec<Histogram> {
     let counted = columns.iter().filter(|column| !column.counts.is_empty());
     let histogram = |column: &Column<'_>| Histogram {
@@ -54,7 +54,7 @@ pub(super) fn csv([first, second]: &[Column<'_>; 2]) -> String {
     rows
 }
 
-/// A power in digits, where they are few enough to read.
+/// A power, in digits if they are few enough to read.
 pub(super) fn power(base: usize, exponent: usize) -> String {
     let value = u32::try_from(exponent).ok().and_then(|exponent| (base as u64).checked_pow(exponent));
     readable(value).unwrap_or_else(|| format!("{base}^{exponent}"))

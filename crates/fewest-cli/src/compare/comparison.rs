@@ -24,14 +24,14 @@ impl Comparing {
     }
 }
 
-/// Runs methods within their limits, reports what each did, and makes sure that they agree.
+/// Runs methods within their limits, reports the work of each, and checks that their answers agree.
 pub(super) struct Comparison<'a> {
     comparing: &'a Comparing,
-    /// The puzzle's word for the thing that is solved: a board or a position.
+    /// The word for an instance of the puzzle: board or position.
     noun: &'static str,
     output: Output,
     records: Vec<Record>,
-    /// The number of the current board, from 1, and where its records begin.
+    /// The number of the current board, from 1, and the index of its first record.
     board: u64,
     start: usize,
 }

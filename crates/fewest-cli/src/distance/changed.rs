@@ -1,4 +1,4 @@
-//! Codes that are punctured or shortened, and places that are erased.
+//! Punctures and shortens codes, and erases places.
 
 use crate::arguments::{Places, Reading};
 use crate::failure::Failure;
@@ -8,18 +8,18 @@ use fewest::Limits;
 use fewest::formats::linear::System;
 use fewest::linear::ProblemError;
 
-/// A system with the places that it has left.
+/// A system with its remaining places.
 pub(super) struct Changed {
     pub(super) system: System,
-    /// The number of each place in the code that was given, if some are deleted.
+    /// The index of each place in the given code, if some places are deleted.
     pub(super) places: Option<Vec<usize>>,
-    /// The places that are erased.
+    /// The erased places.
     pub(super) erased: Vec<usize>,
 }
 
 impl Changed {
-    /// The system of a source as its file and the options `--erase`, `--puncture` and `--shorten` have it: where a file names
-    /// punctured places, the code is without them.
+    /// Changes a system as its file and the options `--erase`, `--puncture` and `--shorten` require; a file may name
+    /// punctured places.
     pub(super) fn new(
         system: System,
         name: &str,
@@ -44,7 +44,7 @@ impl Changed {
             }
             (_, Some(length)) => length,
         };
-        // The number in the code that was given of each place.
+        // The index of each place in the given code.
         let mut places: Vec<usize> = (0..length + untransmitted.len()).collect();
         places.retain(|place| untransmitted.binary_search(place).is_err());
         let listed = match named {
@@ -69,7 +69,7 @@ impl Changed {
     }
 }
 
-/// The number of places of a code; `None` if it is no code.
+/// The number of places of a code; `None` if the system is not a code.
 fn length(system: &System) -> Option<usize> {
     match system {
         System::Checks(checks) => Some(checks.columns()),
@@ -81,7 +81,7 @@ fn length(system: &System) -> Option<usize> {
     }
 }
 
-/// The named places as numbers of the places that the code has, which are given with their names; others are punctured.
+/// The indices of the named places among `places`, the places that the code has; `punctured` are the others.
 fn listed(named: &Places, places: &[usize], punctured: &[usize]) -> Result<Vec<usize>, Failure> {
     let length = places.len() + punctured.len();
     if named.last() >= length {
@@ -100,7 +100,7 @@ fn listed(named: &Places, places: &[usize], punctured: &[usize]) -> Result<Vec<u
     named.to_vec().into_iter().map(number).collect()
 }
 
-/// A classical code of its words without the places; a quantum code projected on the state 0 in them.
+/// Deletes places: from the words of a classical code; from a quantum code by projecting the places on the state 0.
 fn punctured(system: System, places: &[usize], limits: &Limits<'_>) -> Result<System, Failure> {
     Ok(match system {
         System::Checks(checks) => {
@@ -114,7 +114,7 @@ fn punctured(system: System, places: &[usize], limits: &Limits<'_>) -> Result<Sy
     })
 }
 
-/// The code of the words that are zero in the places, without them.
+/// The code of the words that are zero in the places, which are then deleted.
 fn shortened(system: System, places: &[usize]) -> Result<System, Failure> {
     let undefined = |error: Error| {
         Failure::BadInput(anyhow!(

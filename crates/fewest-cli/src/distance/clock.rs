@@ -22,7 +22,7 @@ pub(super) struct Clock<'a> {
 struct Record {
     turn: Option<Turn>,
     start: Instant,
-    /// When each weight was exhausted, after the start.
+    /// The time from the start at which each weight was exhausted.
     ends: Vec<(usize, Duration)>,
 }
 
@@ -44,7 +44,7 @@ impl<'a> Clock<'a> {
         self.limits.nodes(nodes.unwrap_or(u64::MAX)).cancel(self.turns.begin(turn.share))
     }
 
-    /// The turn under way is over, and no other has begun.
+    /// Ends the current turn without beginning another.
     pub(super) fn pause(&self) {
         self.record(None);
     }
@@ -70,7 +70,7 @@ impl<'a> Clock<'a> {
         self.bar.set(progress.fraction().unwrap_or(0.0), message);
     }
 
-    /// The time of each side; of one that was not searched, that of its preparation.
+    /// The time of each side; for the answer without a side, if it was not searched, the time of the preparation.
     pub(super) fn times(&self, sides: &[SideReport]) -> Vec<Times> {
         let records = self.records();
         let after = |place: usize| records.get(place).map_or_else(Instant::now, |record| record.start);
@@ -102,7 +102,7 @@ impl Record {
 }
 
 impl Times {
-    /// The time from the end of the weight before to the end of this one.
+    /// The time from the end of the previous weight to the end of this one.
     pub(super) fn of_weight(&self, weight: usize) -> Duration {
         let end = |wanted: &dyn Fn(usize) -> bool| {
             let ends = self.ends.iter().rev();

@@ -27,7 +27,7 @@ pub(super) struct Explanation<'a> {
     turned_up: Option<usize>,
     #[serde(skip)]
     nodes: u64,
-    /// Whether a permutation of the columns gave the word from one of the other side.
+    /// Whether the word is the image of the other side's word under a permutation of the columns.
     follows: bool,
 }
 

@@ -7,14 +7,14 @@ use fewest::linear::{Checkpoint, DistanceSearch, Search, Share, Side, SideProble
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-/// Who does the long rounds of a search.
+/// The runs that share the long rounds of a search.
 #[derive(Clone, Copy)]
 pub(super) enum Division<'a> {
-    /// This run.
+    /// This run does all rounds.
     Whole,
-    /// Each shard does some of their tasks, this run those of one.
+    /// Each shard does some tasks of the rounds; this run is the given shard.
     Shard(Shard),
-    /// All shards have done theirs: the shares of each side, by shards.
+    /// All shards are done: the shares of each side, by shards.
     Merged(&'a [Vec<Vec<Share>>]),
 }
 
@@ -47,7 +47,7 @@ impl Keeping {
                 Some(Side::Z) => "z",
                 None => "distance",
             };
-            // So that both questions about a code can be under way in one folder.
+            // Different names allow both questions about a code to run at once in one folder.
             let name = if matches!(kept, Kept::One) { name.to_owned() } else { format!("all-{name}") };
             let folder = folder.filter(|_| side.problem().is_some());
             let checkpoints = folder.map(|folder| Checkpoints::open(folder, &name, kept)).transpose()?;
@@ -66,14 +66,14 @@ impl Keeping {
         self.shares.lock().unwrap_or_else(PoisonError::into_inner).push(share);
     }
 
-    /// Writes the last state. The search of a side that is done ends at once from it.
+    /// Writes the last state, from which the search of a finished side ends at once.
     pub(super) fn write(&self) {
         if let Some(checkpoints) = &self.checkpoints {
             checkpoints.keep();
         }
     }
 
-    /// The state, which nobody needs once the answer is written.
+    /// The state, to be removed once the answer is written.
     pub(super) fn into_checkpoints(self) -> Option<Checkpoints> {
         self.checkpoints
     }
@@ -91,7 +91,7 @@ impl<'a> Keepers<'a> {
         Self { sides, save: sides.iter().map(save).collect(), keep: sides.iter().map(keep).collect() }
     }
 
-    /// The search of a side, given by its place, with its checkpoints and its shares.
+    /// The search of the side with index `number`, with its checkpoints and shares.
     ///
     /// # Errors
     /// A state or a share belongs to another search.
@@ -101,7 +101,7 @@ impl<'a> Keepers<'a> {
         search: Search<'s>,
         division: Division<'s>,
     ) -> Result<Search<'s>, Failure> {
-        // The sides before are done.
+        // The earlier sides are done.
         self.sides[..number].iter().for_each(Keeping::write);
         let search = match division {
             Division::Whole => search,

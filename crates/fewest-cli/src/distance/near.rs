@@ -39,8 +39,8 @@ enum Kept {
     Counted(Vec<WordCount>),
 }
 
-/// Finds the words up to `above` above the lightest ones of each side, if these are proved, and writes the answer. Returns
-/// how the run ends.
+/// Finds the words of each side with weights up to `above` more than the least one, if the least weights are proved,
+/// and writes the answer. Returns the verdict of the run.
 pub(super) fn write(
     arguments: &Distance,
     above: usize,
@@ -148,7 +148,7 @@ fn write_text(
     Ok(())
 }
 
-/// Whether the answer is of a model with equal errors.
+/// Whether the code is a model with equal errors.
 fn has_equal_errors(answer: &Answer<'_>) -> bool {
     answer.code().model().is_some_and(ErrorModel::has_equal_errors)
 }

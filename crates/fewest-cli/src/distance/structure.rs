@@ -5,7 +5,7 @@ use fewest::linear::Matrix;
 use serde::Serialize;
 use std::fmt;
 
-/// The most words of memory that are read for the rank of a matrix: some seconds.
+/// The most words of memory that computing the rank of a matrix may read: some seconds.
 const MOST_WORDS: u64 = 1 << 32;
 
 /// The shape of a matrix of checks.
@@ -13,7 +13,7 @@ const MOST_WORDS: u64 = 1 << 32;
 pub(super) struct Structure {
     columns: usize,
     checks: usize,
-    /// Left out where determining it would take longer than most searches.
+    /// The rank; `None` if computing it would take longer than most searches.
     #[serde(skip_serializing_if = "Option::is_none")]
     rank: Option<usize>,
     /// The fewest and the most ones of a check, and of a column.
@@ -49,7 +49,7 @@ impl Structure {
 }
 
 /// Whether all words have even weight, that is, whether the row of all ones is a sum of checks; `None` if there is no
-/// memory for this row, too.
+/// memory for this additional row.
 fn is_even(checks: &Matrix, rank: usize, limits: &Limits<'_>) -> Option<bool> {
     let rows = checks.iter().map(|row| row.iter().map(|&column| column as usize));
     let mut with_ones = Matrix::new(checks.columns(), rows).ok()?;

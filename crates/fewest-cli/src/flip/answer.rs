@@ -59,7 +59,7 @@ impl Solution {
         self.one().map(|one| (&one.presses, one.reached))
     }
 
-    /// The presses for a picture, which shows those of one board: the first.
+    /// The presses for a picture, which is possible for the first board only.
     pub(crate) fn pictured(&self, board: u64) -> Result<&Presses, Failure> {
         check_first(board)?;
         self.one().map(|one| &one.presses).ok_or_else(impossible)

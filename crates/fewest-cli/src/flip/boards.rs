@@ -28,10 +28,10 @@ pub(crate) enum Content<R> {
     Picture(Reader<R>),
 }
 
-/// The next thing that a source holds.
+/// The next item of a source.
 pub(crate) enum Next {
     Board(Located),
-    /// All input that has arrived is used up, so reading on may wait for a person who waits for the answers.
+    /// All input that has arrived is consumed, so reading on may wait for a person who waits for the answers.
     Wait,
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn open(source: &Source, progress: &Progress) -> Result<Content<impl 
     let mut input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
     let mut start = Vec::new();
     let mut read = |count| input.by_ref().take(count).read_to_end(&mut start).map(|_| start.first().copied());
-    // No more than needed: the first board that a person types may be as short.
+    // No more bytes are read than needed, because the first board that a person types may have no more.
     let first = read(MAGIC).map_err(|error| source.failure(error))?;
     if first == Some(MARK.1) {
         read(MARK.0).map_err(|error| source.failure(error))?;
@@ -76,7 +76,7 @@ impl<R: BufRead> Content<R> {
     ) -> Result<(), Failure> {
         let refused = |shape| source.failure(anyhow!("a board of {shape} has too many cells to search"));
         match self {
-            // A row takes a word at least.
+            // A row takes at least one word.
             Self::Picture(picture) => match picture.read(size_of::<u64>() * cells) {
                 Ok(board) if board.shape().cells() > cells => Err(refused(board.shape())),
                 Ok(board) => take(Located::new(1, board)),

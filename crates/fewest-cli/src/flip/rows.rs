@@ -4,7 +4,7 @@ use fewest::flip::{Board, Presses};
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
 
-/// The most columns of a row that needs no memory of its own.
+/// The most columns of a row that is written without an allocation.
 const SHORT: usize = 64;
 
 /// The most bytes that follow a row.
@@ -59,7 +59,7 @@ impl<'a> Rows<'a> {
     /// Passes on the rows, from the top, each with room for [`BEHIND`] more bytes.
     fn each<E>(&self, mut take: impl FnMut(&mut [u8]) -> Result<(), E>) -> Result<(), E> {
         let columns = self.picture.shape().columns();
-        // Most boards are small, and there are many of them.
+        // Short rows need no allocation, because small boards come in large numbers.
         let (mut short, mut long) = ([0; SHORT + BEHIND], Vec::new());
         let line = match columns {
             ..=SHORT => &mut short[..columns + BEHIND],

@@ -1,4 +1,4 @@
-//! Pictures in files, solved by reading them twice: their boards are never kept.
+//! Solves pictures in files by reading them twice, without keeping their boards in memory.
 
 use super::answer::impossible;
 use crate::failure::Failure;
@@ -12,14 +12,14 @@ use std::fs::{File, Metadata};
 use std::io::{BufRead, BufReader, Read, Seek};
 use std::path::Path;
 
-/// How much is read at once: the pictures are large.
+/// The number of bytes read at once; the pictures are large.
 const READ: usize = 256 << 10;
 
-/// Rows of a board that has no more of them than the passes keep: then the board may as well be kept.
+/// A board of at most this number of rows is kept in memory, because the passes would keep all of its rows, too.
 const FEW_ROWS: usize = 64;
 
-/// The file of a picture that can be read twice, with `--any`. Others are solved in memory, and so are files that are too
-/// short for their picture, which is an error.
+/// The file of a picture that can be read twice, with `--any`. All others are solved in memory, including files that
+/// are too short for their picture, which are errors.
 pub(crate) fn file<'a>(picture: &Reader<impl BufRead>, source: &'a Source) -> Option<&'a Path> {
     let Source::File(path) = source else { return None };
     let shape = picture.shape();
@@ -27,7 +27,7 @@ pub(crate) fn file<'a>(picture: &Reader<impl BufRead>, source: &'a Source) -> Op
     (picture.format() == Format::Raw && shape.rows() > FEW_ROWS && is_complete).then_some(path)
 }
 
-/// The bytes of a picture behind its header.
+/// The bytes of a picture after its header.
 fn raster(shape: Shape) -> u64 {
     shape.rows() as u64 * shape.columns().div_ceil(8) as u64
 }
@@ -55,7 +55,7 @@ pub(crate) fn solve_any(
     found.ok_or_else(|| source.failure_at(1, impossible()))
 }
 
-/// A picture in a file, which is read for each pass.
+/// A picture in a file, which is read again for each pass.
 pub(crate) struct Rereader<'a> {
     pub(crate) path: &'a Path,
     pub(crate) source: &'a Source,
@@ -63,8 +63,9 @@ pub(crate) struct Rereader<'a> {
 }
 
 impl Rereader<'_> {
-    /// Writes the picture of presses by a pass that finds out how they begin, for each end until there are presses for it,
-    /// and a pass that writes them. Returns nothing where there are none.
+    /// Writes the picture of presses in two kinds of passes: `first` computes the start of the presses, for one end
+    /// after the other until there is a solution, and `second` writes the presses. Returns `None` if there is no
+    /// solution.
     pub(crate) fn solve<End, Start>(
         &self,
         ends: impl IntoIterator<Item = End>,
@@ -96,7 +97,7 @@ impl Rereader<'_> {
             Err(error) => return Err(source.failure(error)),
         };
         if is_changed {
-            // These are presses for no picture.
+            // The file has changed between the passes, so the presses are wrong.
             parts.discard()?;
             return Err(changed(source));
         }

@@ -17,10 +17,10 @@ use std::path::Path;
 /// The longest file with the drawing of a rule, in bytes.
 const MOST_STENCIL: usize = 1 << 20;
 
-/// The game that is played.
+/// The game of a command line.
 pub(crate) struct Played {
     pub(crate) setting: Setting,
-    /// The shape of all boards, if it is named.
+    /// The shape of all boards, if the command line names one.
     pub(crate) shape: Option<Shape>,
     pub(crate) metric: Metric,
     pub(crate) target: Target,
@@ -28,15 +28,15 @@ pub(crate) struct Played {
     pub(crate) title: String,
 }
 
-/// The goal, before it is known on which board.
+/// The goal, independent of a board.
 pub(crate) enum Target {
     Uniform(Goal),
     Picture { picture: Picture, source: Source },
 }
 
 impl Played {
-    /// Reads what the options name; `shape` is the shape of all boards, if it is named. A graph or matrix takes at most
-    /// `memory` bytes.
+    /// Reads the game that the options name; `shape` is the shape of all boards, if one is named. A graph or matrix
+    /// takes at most `memory` bytes.
     pub(crate) fn read(
         options: &LightsOptions,
         goal: Option<&LightsGoal>,
@@ -71,10 +71,10 @@ impl Played {
         Ok(Self { setting, shape, metric, target, title })
     }
 
-    /// The nullity of a whole board, where it is found without its game.
+    /// The nullity of a whole board, if it can be computed without building the game.
     pub(crate) fn nullity_of(options: &LightsOptions, shape: Shape) -> Result<Option<usize>, Failure> {
         let LightsOptions { graph, matrix, mask, stencil, .. } = options;
-        // A file may be standard input, which is read once.
+        // A file may be standard input, which can be read only once.
         if [graph, matrix, mask, stencil].into_iter().any(Option::is_some) {
             return Ok(None);
         }
@@ -82,7 +82,7 @@ impl Played {
         Ok(Solver::nullity_of(shape, &options.rule, options.states()))
     }
 
-    /// The one game, where boards do not bring their own shape.
+    /// The game, if all boards have the same one; `None` if each board has its own shape.
     pub(crate) fn game(&self) -> Option<&Game> {
         match &self.setting {
             Setting::One(game) => Some(game),
@@ -111,7 +111,7 @@ fn bad(error: impl Into<Error>) -> Failure {
     Failure::BadInput(error.into())
 }
 
-/// The failure of a game that cannot be put together: for want of memory, or because there is none.
+/// The failure for a game that cannot be built, for lack of memory or because of invalid options.
 fn refused(error: GameError) -> Failure {
     match error {
         GameError::Incidence(IncidenceError::OutOfMemory(_)) => {
@@ -127,7 +127,7 @@ fn drawn(file: &Path) -> Result<Rule, Failure> {
     let mut text = Vec::new();
     let read = source.open_whole()?.take(MOST_STENCIL as u64).read_to_end(&mut text);
     read.map_err(|error| source.failure(error))?;
-    // Bytes that are no text are no drawing either, and are reported as such.
+    // Bytes that are not UTF-8 are reported as wrong characters of the drawing.
     let text = String::from_utf8_lossy(&text);
     let drawing = text.trim_start_matches('\u{feff}').trim_end();
     Rule::drawn(drawing).map_err(|error| source.failure(error))
@@ -172,7 +172,7 @@ fn matrix(file: &Path, states: States, memory: usize) -> Result<Game, Failure> {
     incidence.map(Game::of_incidence).map_err(|error| source.failure(error))
 }
 
-/// Rubik's Clock, if the cells have as many states as it has hours.
+/// Rubik's Clock, if the number of states of a cell equals its number of hours.
 fn clock(states: States) -> Result<Game, Failure> {
     let clock = Game::clock();
     match clock.states() {
@@ -181,7 +181,7 @@ fn clock(states: States) -> Result<Game, Failure> {
     }
 }
 
-/// The goal that is named; `end` if none is.
+/// The named goal, or `end` if none is named.
 fn target(goal: &LightsGoal, end: End, states: States) -> Result<Target, Failure> {
     if let Some(file) = &goal.target {
         let source = Source::of(file);

@@ -1,4 +1,4 @@
-//! How boards and press sets are written: row by row.
+//! Writes boards and press sets row by row.
 
 use fewest::lights::{Board, Layout, Presses, States};
 use serde::{Serialize, Serializer};
@@ -16,13 +16,14 @@ pub(crate) struct Rows<'a> {
 const EMPTY: u8 = b'.';
 
 impl<'a> Rows<'a> {
-    /// A board: with two states in `w` and `b`, else in digits.
+    /// A board in `w` and `b` if there are two states, and otherwise in digits.
     pub(crate) fn of_board(layout: &'a Layout, board: &'a Board) -> Self {
         let letters = if board.states() == States::TWO { *b"wb23456789ab" } else { *b"0123456789ab" };
         Self { layout, values: board.cells(), letters }
     }
 
-    /// A press set: `.` for a button that is not pressed; with two states `#` for one that is, else digits.
+    /// A press set: `.` for a button that is not pressed; `#` for a pressed one if there are two states, and otherwise
+    /// a digit.
     pub(crate) fn of_presses(layout: &'a Layout, states: States, presses: &'a Presses) -> Self {
         let letters = if states == States::TWO { *b".#23456789ab" } else { *b".123456789ab" };
         Self { layout, values: presses.counts(), letters }
@@ -40,7 +41,7 @@ impl<'a> Rows<'a> {
         Ok(())
     }
 
-    /// Writes all rows on one line, with blanks between them, and `end` behind the last.
+    /// Writes all rows on one line, separated by blanks, and `end` after the last.
     pub(crate) fn write_words(&self, end: &str, output: &mut dyn Write) -> io::Result<()> {
         for (index, line) in self.lines().enumerate() {
             write!(output, "{}{line}", if index == 0 { "" } else { " " })?;
@@ -53,7 +54,7 @@ impl<'a> Rows<'a> {
         self.layout.rows().map(|row| row.map(|place| char::from(self.letter(place))).collect())
     }
 
-    /// The text of a place, by the number there.
+    /// The letter of a place, by the index of its cell or button.
     fn letter(&self, place: Option<u32>) -> u8 {
         place.map_or(EMPTY, |number| self.letters[usize::from(self.values[number as usize])])
     }

@@ -14,13 +14,13 @@ use std::time::{Duration, Instant};
 /// A killed run loses at most this much work.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// The longest text that is read of a search for one word. A longer one is cut, so that its checksum is missing.
+/// The longest checkpoint that is read for a search for one word. A longer one is truncated, and so has no checksum.
 const LONGEST: u64 = 1 << 24;
 
 /// The file with the checkpoint of one search.
 pub(crate) struct Checkpoints {
     file: StateFile,
-    /// The checkpoint of the run before.
+    /// The checkpoint of the previous run.
     before: Option<Checkpoint>,
     interval: Duration,
     latest: Mutex<Latest>,
@@ -31,7 +31,7 @@ pub(crate) struct Checkpoints {
 pub(crate) enum Kept {
     /// The best one.
     One,
-    /// All of the weight that is searched, in a text of at most this many bytes.
+    /// All words of the current weight, in a text of at most `memory` bytes.
     All { memory: u64 },
 }
 
@@ -66,7 +66,7 @@ impl Checkpoints {
         Ok(Self { file, before, interval: interval(INTERVAL), latest: Mutex::new(latest) })
     }
 
-    /// The search, continued from the checkpoint of the run before.
+    /// The search, continued from the checkpoint of the previous run.
     pub(crate) fn resume<'a>(&self, search: Search<'a>) -> Result<Search<'a>, Failure> {
         match &self.before {
             Some(checkpoint) => search.resume(checkpoint.clone()).map_err(|error| self.file.unusable(error)),
@@ -83,12 +83,12 @@ impl Checkpoints {
         }
     }
 
-    /// Writes the latest checkpoint. The search of a side that is done ends at once from it.
+    /// Writes the latest checkpoint, from which the search of a finished side ends at once.
     pub(crate) fn keep(&self) {
         self.write(&mut self.latest.lock().unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// Removes the file, once nothing is left to do.
+    /// Removes the file when the work is done.
     pub(crate) fn remove(self) {
         self.file.remove();
     }

@@ -9,7 +9,7 @@ use std::fmt;
 #[serde(untagged)]
 pub(crate) enum Word {
     Columns(Vec<usize>),
-    /// Such as `X0`.
+    /// Operators such as `X0`.
     Operators(Vec<String>),
     Errors(Vec<ModelError>),
 }
@@ -23,7 +23,7 @@ pub(crate) struct ModelError {
     instruction: u64,
     pub(crate) detectors: Vec<u32>,
     pub(crate) observables: Vec<u32>,
-    /// The number of equal errors of the file, if it is not 1.
+    /// The number of equal errors in the file, if it is not 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     multiplicity: Option<u64>,
     /// The coordinates of each detector; left out if none has any.
@@ -58,7 +58,7 @@ impl fmt::Display for Word {
     }
 }
 
-/// An error with its line and targets: `line 3: D0 D1 L0`, or `line 3 and 1 more: D0 D1 L0` if the file has two equal ones.
+/// An error with its line and targets: `line 3: D0 D1 L0`, or `line 3 and 1 more: D0 D1 L0` if the file has it twice.
 impl fmt::Display for ModelError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.multiplicity {

@@ -7,19 +7,19 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, TempPath};
 
-/// A file that is being written, and the name that it gets.
+/// A file that is being written, and its final name.
 pub(super) struct Draft {
     file: BufWriter<File>,
-    /// The temporary path of the file until it is complete; otherwise it is removed.
+    /// The temporary path of the file, which is removed unless the file is completed or kept.
     temporary: TempPath,
     path: PathBuf,
     is_empty: bool,
-    /// Whether the output so far is wrong, so that nothing of it is kept.
+    /// Whether the output so far is wrong, so that none of it is kept.
     pub(super) is_discarded: bool,
 }
 
 impl Draft {
-    /// Begins a file beside the one that it may replace.
+    /// Creates a file beside the one that it may replace.
     pub(super) fn create(path: &Path, replaced: Option<&Metadata>) -> io::Result<Self> {
         let folder = match path.parent() {
             Some(folder) if folder != Path::new("") => folder,
@@ -28,10 +28,10 @@ impl Draft {
         leftover::remove_from(folder);
         // Unlike other temporary files this one has the permissions of a new file.
         let new = |name: &Path| File::options().write(true).create_new(true).open(name);
-        // In parts, so that errors do not name it.
+        // The file is separated from its path, so that errors do not name the temporary path.
         let (file, temporary) =
             Builder::new().prefix(PREFIX).suffix(SUFFIX).make_in(folder, new)?.into_parts();
-        // The lock shows other runs that this one is under way. Where files cannot be locked, no run removes drafts.
+        // The lock shows other runs that this one is in progress. Where files cannot be locked, no run removes drafts.
         let _ = file.try_lock();
         if let Some(replaced) = replaced {
             file.set_permissions(replaced.permissions())?;
@@ -51,13 +51,13 @@ impl Draft {
         self.temporary.persist(&self.path).map_err(|error| error.error)
     }
 
-    /// Keeps what was written under a new name that says that it is not complete: `NAME.partial`, `NAME.partial.2`, and so
-    /// on. Returns the name, or nothing if nothing was written that is worth it.
+    /// Keeps the incomplete file under a new name: `NAME.partial`, `NAME.partial.2`, and so on. Returns the name, or
+    /// `None` if the file is empty or discarded.
     pub(super) fn keep(mut self) -> io::Result<Option<PathBuf>> {
         if self.is_empty || self.is_discarded {
             return Ok(None);
         }
-        // On a full disk, what fits is kept.
+        // On a full disk, the bytes that fit are kept.
         let _ = self.file.flush();
         let mut temporary = self.temporary;
         let mut number = 1;

@@ -16,12 +16,13 @@ pub(super) fn boards(solver: &Solver, length: usize, count: usize, seed: u64) ->
     generator(solver, length, seed).take(count).collect()
 }
 
-/// The same, no board twice.
+/// Distinct boards of the Rotation Game whose fewest moves are `length`.
 pub(super) fn distinct_boards(solver: &Solver, length: usize, count: usize, seed: u64) -> Vec<Board> {
     generator(solver, length, seed).distinct().take(count).collect()
 }
 
-/// Boards of a length on which the classic IDA* visits many nodes, the costliest first: the costliest quarter of a sample.
+/// Boards of a length on which the classic IDA* visits the most nodes: the costliest quarter of a sample, costliest
+/// first.
 pub(super) fn hard_boards(
     solver: &Solver,
     length: usize,
@@ -34,8 +35,8 @@ pub(super) fn hard_boards(
     cases.expect("no flag can cancel it").into_iter().map(|case| case.board).collect()
 }
 
-/// The first boards on which the classic IDA* visits at most `nodes` nodes in total. A few boards at the front that exceed
-/// this alone are skipped; only a few, because counting the nodes of a board takes as long as the search.
+/// The first boards on which the classic IDA* visits at most `nodes` nodes in total. Skips boards at the front that
+/// exceed this alone, but only a few, because counting the nodes of a board takes as long as the search.
 pub(super) fn affordable(boards: &[Board], nodes: u64) -> Vec<Board> {
     const MOST_SKIPPED: usize = 3;
     let mut left = nodes;
@@ -84,8 +85,7 @@ fn different<T: Clone + Eq + Hash>(items: impl Iterator<Item = T>, count: usize)
     items.filter(|item| found.insert(item.clone())).take(count).collect()
 }
 
-/// Different positions of a small permutation puzzle whose fewest moves are `length`: `count` of them, and there
-/// must be as many.
+/// Different positions of a small permutation puzzle whose fewest moves are `length`. At least `count` must exist.
 pub(super) fn positions(puzzle: &Puzzle, goal: &Goal, length: usize, count: usize, seed: u64) -> Vec<State> {
     let seed = seed.wrapping_mul(1000).wrapping_add(length as u64);
     let generator = Generating::of_length(puzzle, Metric::Turns, goal, length).seed(seed).run();

@@ -16,13 +16,13 @@ const TESTS: usize = 4;
 /// stays quick.
 const MANY_NUMBERS: usize = 10;
 
-/// Up to this number of cells a program in any language that tries all press sets is in time.
+/// With at most this number of cells, a program in any language that tries all press sets is fast enough.
 const FEW_CELLS: usize = 20;
 
-/// From this number of cells on such a program is too slow in any language: 2^36 steps take at least a minute.
+/// From this number of cells on, such a program is too slow in any language: 2^36 steps take at least a minute.
 const MANY_CELLS: usize = 36;
 
-/// No program tries more sequences of presses than these in twice the longest time limit.
+/// More sequences of presses than any program can try in twice the longest time limit.
 const MOST_SEQUENCES: f64 = 1e11;
 
 pub(super) fn problem(arguments: &PackageFlip, time_limit: Option<u32>) -> Problem {
@@ -122,7 +122,7 @@ fn tests(shape: Shape, seed: u64) -> (Vec<Test>, usize) {
     (tests, *numbers.last().expect("0 presses always occur"))
 }
 
-/// The numbers of presses that the tests need: all that occur, or some that random press sets find.
+/// The numbers of presses for the tests: all that occur, or some that random press sets find.
 fn numbers(shape: Shape) -> BTreeSet<usize> {
     let cells = shape.cells();
     let is_counted = ByPresses::new(shape, 0, 0).is_ok_and(|boards| boards.available().is_some());

@@ -56,8 +56,8 @@ fn make(path: &Path, files: &[File]) -> Result<(), Error> {
     Ok(fs::rename(complete, path)?)
 }
 
-/// Writes the files into a folder in `path`, and then moves them up: an existing folder may be in use, and some cannot be
-/// replaced.
+/// Writes the files into a folder in `path`, and then moves them up: an existing folder may be in use or impossible to
+/// replace.
 fn fill(path: &Path, files: &[File]) -> Result<(), Error> {
     let (_temporary, complete) = write_all(path, files)?;
     for entry in fs::read_dir(&complete)? {

@@ -1,4 +1,4 @@
-//! The questions of the rest of this folder to a judge. Each has a file with a value of this type.
+//! The interface of a judge for the rest of this folder. Each judge has a file with a value of this type.
 
 use super::File;
 use super::problem::Problem;
@@ -7,7 +7,7 @@ use crate::arguments::Package;
 /// A judge, and the format of its packages.
 pub(super) struct Judge {
     pub(super) name: &'static str,
-    /// The names of problems that it accepts; `None` if it accepts any.
+    /// The problem names that the judge accepts; `None` for any.
     pub(super) names: Option<Names>,
     /// The files of a package, except the notes for the setter; the text is the problem's short name.
     pub(super) files: fn(&Problem, &Package, &str) -> Vec<File>,
@@ -15,10 +15,10 @@ pub(super) struct Judge {
     pub(super) validator: &'static str,
     /// The `--protocol` with which `fewest check` takes the place of the program that validates outputs.
     pub(super) protocol: &'static str,
-    /// The way from the files to the judge, for the setter.
+    /// Instructions for the setter to submit the files.
     pub(super) note: fn(&Problem, &str) -> String,
     pub(super) states_license: bool,
-    /// The most seconds that it grants to all tests of a problem together.
+    /// The most seconds that the judge grants to all tests of a problem together.
     pub(super) most_seconds: Option<u32>,
 }
 

@@ -8,13 +8,13 @@ use fewest::Outcome;
 use fewest::flip::{Board, Color, Goal, Presses, Shape, Solver};
 use std::fmt::Write;
 
-/// The most panels in a test; the statement promises it.
+/// The most panels in a test, as in the statement.
 const PANELS: usize = 20;
 
 /// The tests of random panels.
 const RANDOM_TESTS: u64 = 4;
 
-/// From this number of buttons on a program that tries all sets of presses is too slow in any language.
+/// From this number of buttons on, a program that tries all sets of presses is too slow in any language.
 const MANY_BUTTONS: usize = 36;
 
 pub(super) fn problem(arguments: &PackageLights, time_limit: Option<u32>) -> Problem {
@@ -49,7 +49,7 @@ pub(super) fn problem(arguments: &PackageLights, time_limit: Option<u32>) -> Pro
     }
 }
 
-/// The submissions, with their verdicts on a shape whose panels have one solution each, or not.
+/// The submissions, with their verdicts; `has_one` says whether each panel of the shape has exactly one solution.
 fn submissions(shape: Shape, has_one: bool) -> Vec<Submission> {
     let mut submissions = vec![
         submission!("lights", Accepted, "first_row.cpp"),
@@ -82,7 +82,7 @@ fn limits_note(shape: Shape, time_limit: u32) -> String {
     )
 }
 
-/// Panels with few and with many lights on, and random ones; where some have no solution, tests of those as well.
+/// Tests of panels with few and with many lights on, of random panels, and of unsolvable panels if the shape has any.
 fn tests(shape: Shape, seed: u64) -> Vec<Test> {
     let solver = Solver::new(shape);
     let few = presses_of(shape, &[0, shape.cells() / 2, shape.cells() - 1]);
@@ -98,7 +98,7 @@ fn tests(shape: Shape, seed: u64) -> Vec<Test> {
             false => Color::White,
         })
     };
-    // Spread over the panel.
+    // The cells are spread over the panel.
     let cells = (0..PANELS.min(shape.cells())).map(|part| part * shape.cells() / PANELS.min(shape.cells()));
     let (singles, presses): (Vec<_>, Vec<_>) =
         cells.map(|cell| (single(cell), Board::white(shape).after(&presses_of(shape, &[cell])))).unzip();
@@ -120,7 +120,7 @@ fn tests(shape: Shape, seed: u64) -> Vec<Test> {
     tests
 }
 
-/// Presses of some buttons, each by its place row by row.
+/// Presses of some buttons, which are numbered row by row.
 fn presses_of(shape: Shape, buttons: &[usize]) -> Presses {
     let mut presses = Presses::none(shape);
     for button in buttons {

@@ -11,21 +11,21 @@ use std::cmp::Reverse;
 /// God's number: no board takes more moves.
 const LONGEST: usize = 13;
 
-/// The length of the boards that take IDA* the most nodes: the longest that are not rare.
+/// The length of the boards that are hardest for IDA*: the longest that is not rare.
 const HARD: usize = 10;
 
 /// The number of boards in a test of one length.
 const BOARDS: usize = 20;
 
-/// The most boards in a test; the statement promises it.
+/// The most boards in a test, as in the statement.
 const MOST_BOARDS: usize = 100;
 
-/// The boards that a textbook's IDA* in C++ may visit for each second of the time limit, so that it takes less than half
-/// of the limit: compiled by g++ -O2, it visits 30 million boards a second on a common machine.
+/// The boards that a textbook's IDA* in C++ may visit per second of the time limit. Compiled by g++ -O2, it visits 30
+/// million boards a second on a common machine, and so takes less than half of the limit.
 const NODES_A_SECOND: u64 = 12_000_000;
 
-/// A longer time limit than this adds no boards to the tests for searches, except boards of 13 moves: choosing boards takes
-/// as long as searching them.
+/// A time limit above this adds no boards to the tests for searches, except boards of 13 moves, because choosing boards
+/// takes as long as searching them.
 const SECONDS_TO_CHOOSE: u32 = 3;
 
 /// The least time limit for searches of boards of 13 moves, which take 65 million visits each on average.
@@ -112,7 +112,7 @@ fn nodes_of_longest(time_limit: u32) -> String {
     format!(", {} million where it has 13 moves", nodes(time_limit, LONGEST) / 1_000_000)
 }
 
-/// The boards that a textbook's IDA* may visit in a test of boards up to a length.
+/// The boards that a textbook's IDA* may visit in a test with boards of up to `length` moves.
 fn nodes(time_limit: u32, length: usize) -> u64 {
     let seconds = if length == LONGEST { time_limit } else { time_limit.min(SECONDS_TO_CHOOSE) };
     u64::from(seconds) * NODES_A_SECOND
@@ -155,7 +155,7 @@ fn tests(limits: PackageLimits, time_limit: u32, seed: u64) -> Vec<Test> {
     // Each test has its own seed.
     let seed_of = |length, part: u64| seed.wrapping_mul(1000).wrapping_add(100 * part + length as u64);
     let boards = |length, count, part| data::boards(&solver, length, count, seed_of(length, part));
-    // With limits for searches, only boards that a search solves within the time limit.
+    // With limits for searches, keeps only boards that a search solves within the time limit.
     let fitting_length = |boards: Vec<Board>, length| match limits {
         PackageLimits::Tables => boards,
         PackageLimits::Searches => data::affordable(&boards, nodes(time_limit, length)),

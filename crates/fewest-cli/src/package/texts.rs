@@ -4,7 +4,7 @@ use super::problem::Validators;
 use super::statement::Statement;
 use fewest::flip::Shape;
 
-/// The beginning of every output validator in Python: reading its input, and ending with a verdict.
+/// The beginning of every output validator in Python, which reads the input and reports verdicts.
 pub(super) const OUTPUT_VALIDATOR: &str = include_str!("../../problems/output.py");
 
 /// The statements and validators of a problem.
@@ -14,7 +14,7 @@ pub(super) struct Texts {
 }
 
 impl Texts {
-    /// The texts with other words in the place of some marks.
+    /// The texts with placeholders replaced by `fill`.
     pub(super) fn filled(mut self, fill: impl Fn(&str) -> String) -> Self {
         let Self { statements, validators } = &mut self;
         for statement in statements {
@@ -30,7 +30,7 @@ impl Texts {
     }
 }
 
-/// A text with the sides of a board in the place of `@ROWS@` and `@COLUMNS@`, and their product in that of `@CELLS@`.
+/// A text in which the sides of a board replace `@ROWS@` and `@COLUMNS@`, and their product replaces `@CELLS@`.
 pub(super) fn shaped(text: &str, shape: Shape) -> String {
     text.replace("@ROWS@", &shape.rows().to_string())
         .replace("@COLUMNS@", &shape.columns().to_string())

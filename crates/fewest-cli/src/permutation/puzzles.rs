@@ -21,25 +21,25 @@ const MOST_NAMES: usize = 20;
 
 /// A puzzle, and its family's facts about it.
 pub(crate) struct Described {
-    /// With the moves that are wanted.
+    /// The puzzle with the requested moves.
     pub(crate) puzzle: Puzzle,
-    /// With all of its moves, if only some are wanted.
+    /// The puzzle with all of its moves, if only some are requested.
     whole: Option<Puzzle>,
     pub(crate) known: Known,
-    /// How it is drawn; a file does not say it.
+    /// The drawing of the puzzle; files have none.
     pub(crate) picture: Option<Picture>,
-    /// The goals that have names.
+    /// The named goals.
     pub(crate) goals: Vec<NamedGoal>,
 }
 
 impl Described {
-    /// The puzzle whose moves scramble positions: all of them, whichever are wanted of answers.
+    /// The puzzle for scrambles, which may use all moves, even if answers may not.
     pub(crate) fn scrambled(&self) -> &Puzzle {
         self.whole.as_ref().unwrap_or(&self.puzzle)
     }
 }
 
-/// Reads the puzzle, with the moves that are wanted.
+/// Reads the puzzle with the requested moves.
 pub(crate) fn read(options: &PuzzleOptions) -> Result<Puzzle, Failure> {
     read_described(options).map(|described| described.puzzle)
 }
@@ -63,8 +63,8 @@ pub(crate) fn read_described(options: &PuzzleOptions) -> Result<Described, Failu
     Ok(Described { puzzle, whole: Some(described.puzzle), known: Known::default(), ..described })
 }
 
-/// The puzzle of a family, whether or not there is a file of that name: `./dino` is a file. `None` for a name that only a
-/// file can have.
+/// The puzzle of a family, even if a file has the same name (`./dino` names the file). `None` if the name can only be
+/// that of a file.
 fn of_family(puzzle: &Path) -> Result<Option<Described>, Failure> {
     let Some(name) = puzzle.to_str().filter(|&name| name != "-") else { return Ok(None) };
     match family::member(name) {
@@ -86,7 +86,7 @@ fn of_family(puzzle: &Path) -> Result<Option<Described>, Failure> {
     }
 }
 
-/// Reads a file. Moves whose names make them rotations of the whole puzzle are left out, with a warning.
+/// Reads a puzzle from a file. Moves with the names of rotations of the whole puzzle are left out, with a warning.
 fn read_source(source: &Source) -> Result<Puzzle, Failure> {
     let input = BufReader::with_capacity(READ, source.open(HINT)?);
     let puzzle = read_puzzle_text(input, memory::available());
@@ -99,7 +99,7 @@ fn read_source(source: &Source) -> Result<Puzzle, Failure> {
     Ok(puzzle)
 }
 
-/// The first of some names, and the number of the others.
+/// The first names, and the number of further ones.
 fn shortened(names: &[String]) -> String {
     match names.get(..MOST_NAMES) {
         Some(first) if names.len() > MOST_NAMES => {

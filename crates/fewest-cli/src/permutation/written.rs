@@ -1,4 +1,4 @@
-//! How positions are written, so that they can be read again.
+//! Writes positions in a form that can be read again.
 
 use super::positions::NO_MOVES;
 use crate::failure::Failure;
@@ -17,16 +17,16 @@ pub(crate) struct Words {
 
 enum Finder {
     Table(Box<Solver>),
-    /// From both ends: for positions that are near.
+    /// A bidirectional search, for near positions.
     Search(Box<Searcher>),
 }
 
 impl Words {
-    /// Words from the solved puzzle, which is its first solved state. `None` if some move exists in one direction only; if
-    /// there is no table of all distances, unless all positions are near; or if no moves lead to another solved state.
+    /// Finds words from the first solved state. `None` if some move has no inverse, if there is no table of all
+    /// distances and positions may be far, or if no moves lead to another solved state.
     ///
     /// # Errors
-    /// It was cancelled.
+    /// The preparation was cancelled.
     pub(crate) fn new(
         puzzle: &Puzzle,
         metric: Metric,
@@ -56,7 +56,7 @@ impl Words {
         Ok(Some(Self { moves: puzzle.moves(metric).into(), inverses, finder }))
     }
 
-    /// The line of the word that leads to a position: the smallest of the shortest words back, backward.
+    /// The line of the word that leads to a position: the inverse of the smallest shortest solution.
     pub(crate) fn line(&self, state: &State, limits: &Limits<'_>) -> Result<String, Failure> {
         let solution = match &self.finder {
             Finder::Table(solver) => solver.solve_within(state, limits),
@@ -79,7 +79,7 @@ impl Words {
     }
 }
 
-/// How far positions are from the solved one.
+/// The distance of positions from the solved one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Distance {
     Near,

@@ -10,7 +10,7 @@ pub(crate) enum Found<One, All> {
     One(One),
     /// All with the fewest presses.
     All(All),
-    /// The search was stopped: the best solution that it had found, and what no solution is below.
+    /// The search was stopped: the best solution found, and the proved lower bound.
     NotProved {
         best: One,
         at_least: usize,
@@ -22,10 +22,10 @@ pub(crate) enum Found<One, All> {
 pub(crate) trait Solved {
     type Proof;
 
-    /// How many presses a solution has.
+    /// The number of presses of a solution.
     fn length(&self) -> usize;
 
-    /// How it was proved that no solution has fewer presses.
+    /// The proof that no solution has fewer presses.
     fn proof(&self) -> Option<Self::Proof>;
 }
 
@@ -51,7 +51,7 @@ impl<One: Solved, All: Solved<Proof = One::Proof>> Found<One, All> {
         self.all().map(All::length).or_else(|| self.one().map(One::length))
     }
 
-    /// How it was proved that no solution has fewer presses.
+    /// The proof that no solution has fewer presses.
     pub(crate) fn proof(&self) -> Option<One::Proof> {
         match self {
             Self::One(one) => one.proof(),
@@ -73,12 +73,12 @@ impl<One: Solved, All: Solved<Proof = One::Proof>> Found<One, All> {
         matches!(self, Self::NotProved { .. })
     }
 
-    /// The comment of a picture of it, if there is something to say.
+    /// The comment of its picture; empty for a proved result.
     pub(crate) fn remark(&self) -> &'static str {
         if self.is_unproved() { "not proved: there may be a solution with fewer presses" } else { "" }
     }
 
-    /// The search that was stopped before it had proved its answer, if it was.
+    /// The state of a search that was stopped before it had proved its answer.
     pub(crate) fn not_proved(&self) -> Option<NotProved> {
         let Self::NotProved { best, at_least, stopped } = self else { return None };
         let best = Some(format!("{} presses", best.length()));

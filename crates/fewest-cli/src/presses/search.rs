@@ -23,7 +23,7 @@ pub(crate) struct Ended<T> {
     stopped: Stopped,
 }
 
-/// Whether a search among the solutions of a board ends before a person notices it.
+/// Whether a search among the solutions of a board ends without a noticeable delay.
 pub(crate) fn is_quick(nullity: usize, cells: usize) -> bool {
     nullity <= QUICK_NULLITY && cells <= QUICK_CELLS
 }
@@ -34,7 +34,7 @@ pub(crate) fn memory(set: Option<ByteSize>) -> u64 {
 }
 
 impl Pace {
-    /// The limits of a search that may take this many bytes.
+    /// The limits of a search that may take `memory` bytes.
     pub(crate) fn within(&self, memory: u64) -> Budget {
         let limits = Limits::new().memory(memory).threads(pipeline::threads(self.threads));
         Budget { limits, time: self.time_limit }.nodes(self.nodes)
@@ -77,7 +77,7 @@ impl<T> Ended<T> {
     }
 
     /// The result; `best` chooses the solution to show of a search that was stopped, and `refuse` makes the failure of
-    /// a search that reached another limit than the time.
+    /// a search that reached a limit other than time.
     pub(crate) fn into_found<One, All>(
         self,
         solved: impl FnOnce(T) -> Found<One, All>,
@@ -99,7 +99,7 @@ impl<T> Ended<T> {
     }
 }
 
-/// The reason why a search is refused memory, if that is the reason.
+/// The memory that a search needs, in words, if it stopped for lack of memory.
 pub(crate) fn memory_needed(why: Reason) -> Option<String> {
     match why {
         Reason::Memory { needed: Some(needed) } => Some(format!("the search needs {needed} bytes of memory")),

@@ -30,7 +30,7 @@ impl RotationSolver {
         Self { solver: Solver::new(), symbol, by: None }
     }
 
-    /// The same by a method, if one is given. A method fills the center with whichever symbol is nearest.
+    /// The same solver by a method, if one is given. A method fills the center with the nearest symbol.
     pub(crate) fn by(self, by: Option<(BoardMethod, Budget)>) -> Self {
         Self { by, ..self }
     }
@@ -40,7 +40,7 @@ impl RotationSolver {
         (self.symbol.is_none() && self.by.is_none()).then_some(&self.solver)
     }
 
-    /// The answer of a board: of the shortest solutions the first.
+    /// The answer of a board: the lexicographically smallest of the shortest solutions.
     ///
     /// # Errors
     ///
@@ -72,7 +72,7 @@ impl RotationSolver {
         }
     }
 
-    /// How many shortest solutions there are.
+    /// The number of shortest solutions.
     pub(crate) fn count(&self, board: &Board) -> u64 {
         match self.symbol {
             None => self.solver.count_shortest_solutions(board),
@@ -80,7 +80,7 @@ impl RotationSolver {
         }
     }
 
-    /// The table entries that the answer is the least of.
+    /// The table entries; the answer is the least of them.
     pub(crate) fn entries(&self, board: &Board) -> Entries {
         Entries::of(&self.solver, board, self.symbol)
     }

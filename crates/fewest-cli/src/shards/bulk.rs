@@ -1,4 +1,4 @@
-//! Answers to a file of boards, in shards: each answers some lines, and its part is the bytes of the answers.
+//! Answers to a file of boards, in shards: each shard answers some lines, and its part is the bytes of the answers.
 
 use super::file::{NewPart, Part};
 use crate::failure::Failure;
@@ -10,17 +10,17 @@ use fewest::Shard;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 
-/// How a file of boards is answered in shards.
+/// The manner of dividing a file of boards among shards.
 #[derive(Clone, Copy)]
 pub(crate) struct Bulk {
     pub(crate) boundary: Boundary,
-    /// Whether answers have the numbers of boards and lines, which the lines before decide.
+    /// Whether answers contain the numbers of boards and lines, which depend on earlier lines.
     pub(crate) is_numbered: bool,
 }
 
 impl Bulk {
-    /// Writes the part of a shard. `answer` writes the answers to the boards of a source, without those that begin in the
-    /// first of its lines, whose number it also receives.
+    /// Writes the part of a shard. `answer` writes the answers to the boards of a source; it also receives the number
+    /// of lines at the beginning of the source whose boards it skips.
     pub(crate) fn write_part(
         self,
         files: &[PathBuf],
@@ -38,7 +38,7 @@ impl Bulk {
             Err(failed @ (Failure::BadInput(_) | Failure::Failed(_))) if !slice.is_first() => failed,
             answered => return answered,
         };
-        // Once more from the first line on, to name the line.
+        // The file is read again from its first line, to name the line of the error.
         let lines = lines_before()?;
         Err(match answer(&source(&slice.with_the_lines_before()), lines, Output::nowhere()) {
             Err(failure) => failure,

@@ -13,7 +13,7 @@ use fewest::permutation::{Goal, MergedSpace, OrbitGoal, OrbitState, Puzzle, Stat
 /// The positions for which the densest table takes a byte.
 const POSITIONS_A_BYTE: f64 = 4.0;
 
-/// More positions than this take more than ten terabytes in files.
+/// With more positions than this, the files take more than ten terabytes.
 const MOST_IN_FILES: f64 = 1e13;
 
 /// The positions that are counted.
@@ -50,7 +50,7 @@ impl CountedPositions {
             None => return Ok(Self { full: described.puzzle, merged: None }),
         };
         let wanted = if goal.errors > 0 { wanted.allowing_errors(goal.errors) } else { wanted };
-        // A word that leads back to the starts in the reversed puzzle leads from them in this one.
+        // Distances from the starts are distances to them in the reversed puzzle.
         let full = if from.is_some() { described.puzzle.reversed() } else { described.puzzle };
         let space = wanted.space(&full).map_err(|error| Failure::BadInput(anyhow!(error).context(option)))?;
         Ok(Self { full, merged: Some((option, value, space)) })
@@ -65,7 +65,7 @@ impl CountedPositions {
         Size::of(self.puzzle())
     }
 
-    /// Says how many positions there are if they are far more than fit into memory, and what can be counted.
+    /// If the positions far exceed memory, warns of their number and recommends a feasible count.
     pub(super) fn warn_of_size(&self, memory: ByteSize) {
         let Some(size) = self.size() else { return };
         if size.approximate <= memory.as_u64() as f64 * POSITIONS_A_BYTE {

@@ -7,7 +7,7 @@ use fewest::linear::{
 use fewest::{Limits, Reason};
 
 impl Code {
-    /// The number of its observables: those of a model, or the rows of `--logicals`. `None` if it has none to be named.
+    /// The number of observables: those of a model, or the rows of `--logicals`. `None` for other systems.
     pub(crate) fn observables(&self) -> Option<usize> {
         match &self.kind {
             Kind::Errors(model) => Some(model.observables()),
@@ -17,15 +17,15 @@ impl Code {
         }
     }
 
-    /// Its sizes with the number of its observables.
+    /// The sizes, with the number of observables.
     pub(crate) fn observed_sizes(&self) -> Sizes {
         Sizes { observables: self.observables(), ..self.sizes(true) }
     }
 
-    /// The problem of the fewest ones of a word that passes all checks and flips a sum of observables.
+    /// The problem of a lightest word that satisfies all checks and flips a sum of observables.
     ///
     /// # Panics
-    /// It has no such observables.
+    /// The code has no such observables.
     pub(crate) fn observing(
         &self,
         sum: impl Iterator<Item = usize>,
@@ -58,7 +58,7 @@ pub(crate) enum Observed {
 }
 
 impl Observed {
-    /// The search for its lightest words.
+    /// The search for the lightest words.
     pub(crate) fn search(&self, limits: &TurnLimits<'_, '_>) -> DistanceSearch<'_> {
         let options = DistanceOptions::new();
         match self {

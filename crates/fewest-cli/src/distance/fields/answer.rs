@@ -31,7 +31,7 @@ pub(super) struct Answer {
     pub(super) shows_word: bool,
 }
 
-/// A word: the places where it is not 0, with what stands there.
+/// A word: its nonzero places and the values there.
 #[derive(Serialize)]
 #[serde(transparent)]
 pub(super) struct Word(Vec<Entry>);
@@ -151,7 +151,7 @@ impl Answer {
         }
     }
 
-    /// How the run ends after its answer is written.
+    /// The end of the run after its answer is written.
     pub(super) fn verdict(&self) -> Result<(), Failure> {
         if !self.bracket.exists() {
             return Err(Failure::No(anyhow!("there is no distance: the code has no word but 0")));

@@ -55,7 +55,7 @@ struct Object<'a> {
     sizes: Sizes,
     /// The distance, if it is proved.
     d: Option<usize>,
-    /// Whether the erased places can be corrected, if some are erased.
+    /// Whether the erasure can be corrected, if some places are erased.
     #[serde(skip_serializing_if = "Option::is_none")]
     correctable: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -100,7 +100,7 @@ struct SideObject<'a> {
     nodes: u64,
 }
 
-/// The words of a part, with the search that found them.
+/// The words of a side or of the system, with the search that found them.
 #[derive(Serialize)]
 struct Details<'a> {
     /// The model that was searched in place of the given one.

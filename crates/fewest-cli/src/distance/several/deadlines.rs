@@ -1,4 +1,4 @@
-//! The time of many codes that are worked on at once: one thread watches all of them.
+//! The deadlines of many codes that are searched at once: one thread watches all of them.
 
 use crate::{memory, stopwatch};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -7,25 +7,25 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often the time and the signals are checked.
+/// The interval at which the time and the signals are checked.
 const GLANCE: Duration = Duration::from_millis(1);
 
-/// How often signals are checked where there is no limit of time.
+/// The interval at which signals are checked if there is no time limit.
 const SIGNALS: Duration = Duration::from_millis(20);
 
-/// The limits of all codes that are worked on.
+/// The limits of all codes being searched.
 pub(super) struct Deadlines<'a> {
     limit: Option<Duration>,
     interrupted: &'a AtomicBool,
     slots: Mutex<Vec<Slot>>,
 }
 
-/// A code that is worked on.
+/// A code being searched.
 struct Slot {
     /// A flag that outlives the run: a few for each thread.
     cancel: &'static AtomicBool,
     is_free: bool,
-    /// The end of the turn under way.
+    /// The end of the current turn.
     until: Option<Instant>,
 }
 
@@ -34,11 +34,11 @@ pub(super) struct Timed<'a> {
     deadlines: &'a Deadlines<'a>,
     slot: usize,
     cancel: &'static AtomicBool,
-    /// The end of its time.
+    /// The end of the code's time.
     until: Option<Instant>,
 }
 
-/// Does work while a thread watches its deadlines.
+/// Runs work while a thread watches its deadlines.
 pub(super) fn watched<T>(
     limit: Option<Duration>,
     interrupted: &AtomicBool,
@@ -49,7 +49,7 @@ pub(super) fn watched<T>(
     thread::scope(|scope| {
         let (done, is_done) = channel::<()>();
         let watch = || {
-            // Moved: it ends with this thread.
+            // The closure takes the receiver, so that it is dropped with this thread.
             let is_done = is_done;
             while is_done.recv_timeout(glance) == Err(RecvTimeoutError::Timeout) {
                 deadlines.glance();
@@ -66,7 +66,7 @@ pub(super) fn watched<T>(
 }
 
 impl Deadlines<'_> {
-    /// Begins with a code.
+    /// Begins the time of a code.
     pub(super) fn begin(&self) -> Timed<'_> {
         let mut slots = self.slots();
         let slot = slots.iter().position(|slot| slot.is_free).unwrap_or_else(|| {
@@ -79,7 +79,7 @@ impl Deadlines<'_> {
         Timed { deadlines: self, slot, cancel: slots[slot].cancel, until }
     }
 
-    /// Stops what is over.
+    /// Stops all codes whose time is over, or all codes after a signal.
     fn glance(&self) {
         let (now, is_interrupted) = (Instant::now(), self.interrupted.load(Relaxed));
         for slot in &*self.slots() {
@@ -134,7 +134,7 @@ mod tests {
                 thread::yield_now();
             }
             assert!(start.elapsed() >= Duration::from_millis(35));
-            // Nothing is left.
+            // No time is left.
             assert!(other.turn(1).load(Relaxed));
         });
     }

@@ -1,7 +1,7 @@
 //! The rows of the codes that are done, kept in a folder: a run of the same question continues from them.
 //!
-//! A line of the state has a checksum of the rest, the key of the question and the file, the verdict, and the row as a JSON
-//! string. A line whose checksum is wrong is left out, so its code is asked for again.
+//! A line of the state has a checksum of the rest, the key of the question and the file, the verdict, and the row as a
+//! JSON string. A line with a wrong checksum is ignored, and its code is searched again.
 
 use super::Verdict;
 use crate::checkpoint::{StateFile, interval};
@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The usual time from one state to the next.
+/// The usual interval between two states.
 const INTERVAL: Duration = Duration::from_secs(10);
 
 /// The rows so far, by their keys.
@@ -27,7 +27,7 @@ struct Rows {
 }
 
 impl Finished {
-    /// Opens the state of the run before, if there is one.
+    /// Opens the state of the previous run, if there is one.
     pub(super) fn open(folder: &Path) -> Result<Self, Failure> {
         let file = StateFile::open(folder, "codes")?;
         let mut text = Vec::new();
@@ -43,7 +43,7 @@ impl Finished {
         self.rows.lock().unwrap_or_else(PoisonError::into_inner).by_key.get(&key).cloned()
     }
 
-    /// Keeps a row. It is written now and then.
+    /// Keeps a row, and writes all rows if the last state is older than the interval.
     pub(super) fn keep(&self, key: u64, verdict: Verdict, row: String) {
         let mut rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
         rows.by_key.insert(key, (verdict, row));
@@ -60,7 +60,7 @@ impl Finished {
     fn write(&self, rows: &mut Rows) {
         let lines = rows.by_key.iter().map(|(&key, (verdict, row))| line(key, *verdict, row));
         let text: String = lines.collect();
-        // The answers matter more than the state.
+        // A state that cannot be written must not end the run.
         if let Err(error) = self.file.replace(|file| file.write_all(text.as_bytes())) {
             crate::terminal::warn(format_args!("cannot keep the state in {}: {error}", self.file.name()));
         }

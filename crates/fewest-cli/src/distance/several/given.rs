@@ -1,4 +1,4 @@
-//! The codes of a run: those of files, of the files in folders, and of files that have many.
+//! The codes of a run: from files, from the files in folders, and from files with several codes.
 
 use crate::failure::Failure;
 use crate::input::{self, Part, READ, Source};
@@ -10,15 +10,16 @@ use std::path::{Path, PathBuf};
 
 /// A code of a run, or the reason why there is none.
 pub(super) struct Given {
-    /// Its name in rows and messages: that of its file, with the line or the number in a list where the file has many.
+    /// The name in rows and messages: that of the file, with the line or the number in a list if the file has several
+    /// codes.
     pub(super) name: String,
     pub(super) source: Result<Source, Failure>,
-    /// The part of all input that is read with it.
+    /// The fraction of all input that has been read up to the end of this code.
     pub(super) fraction: f64,
 }
 
 impl Given {
-    /// The name that the code gives itself.
+    /// The name within the code's text.
     pub(super) fn own_name(&self) -> Option<String> {
         match &self.source {
             Ok(Source::Part(part)) => part.code.name(),
@@ -64,14 +65,14 @@ pub(super) fn listed(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     }
 }
 
-/// Whether a file has many codes. What is no regular file can be read only once, so it is not looked at.
+/// Whether a file has several codes. Only regular files are examined, because others may be readable only once.
 pub(super) fn has_many(file: &Path) -> bool {
     file.is_file()
         && input::open(file)
             .is_ok_and(|file| Codes::are_many(BufReader::with_capacity(READ, file)).unwrap_or(false))
 }
 
-/// Passes on all codes of some files. `most` is the bytes of memory that the text of a code may take.
+/// Passes on all codes of some files. The text of a code may take at most `most` bytes.
 pub(super) fn each(
     files: &[PathBuf],
     most: usize,

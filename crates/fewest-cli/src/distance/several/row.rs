@@ -12,14 +12,14 @@ use std::io::Write;
 const COLUMNS: [&str; 12] =
     ["file", "n", "k", "d", "lower", "upper", "proved", "side", "nodes", "word", "error", "name"];
 
-/// The columns of the error and of the name that a code gives itself.
+/// The indices of two columns: the error, and the name within the code's text.
 const ERROR: usize = 10;
 const NAME: usize = 11;
 
 /// A file with its answer, or with the reason why there is none.
 pub(super) struct Row {
     pub(super) file: String,
-    /// The name that the code gives itself.
+    /// The name within the code's text.
     pub(super) own_name: Option<String>,
     pub(super) answered: Result<Answered, String>,
 }
@@ -35,7 +35,7 @@ pub(super) struct Answered {
     /// The weight of the lightest word known.
     pub(super) upper: Option<usize>,
     pub(super) proved: bool,
-    /// The side of the word.
+    /// The side of that word.
     #[serde(skip_serializing_if = "Option::is_none")]
     side: Option<&'static str>,
     nodes: u64,

@@ -1,39 +1,39 @@
-//! The places of detectors on paper: a sheet for each time, seen from above at a slant, the later the higher.
+//! The layout of detectors on the page: a sheet for each time in a slanted view from above, with later sheets higher.
 
 use super::scene::{Point, Scene};
 
-/// The distance of neighboring detectors in pixels, at most and at least.
+/// The largest and the smallest distance between neighboring detectors, in pixels.
 const LARGEST: f64 = 40.0;
 const SMALLEST: f64 = 12.0;
 
-/// About how wide the sheets should be.
+/// The approximate width of the sheets.
 const WIDTH: f64 = 640.0;
 
-/// The depth of a sheet goes to the right and up, by these parts of its length.
+/// The depth of a sheet is drawn to the right and up, each scaled by its factor.
 const RIGHT: f64 = 0.45;
 const UP: f64 = 0.42;
 
-/// The most steps that are counted along a side, so that irregular coordinates make no picture of any size.
+/// The most steps along a side, which bounds the picture for irregular coordinates.
 const MOST_STEPS: f64 = 200.0;
 
-/// A place on paper, in pixels.
+/// A point on the page, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Spot {
     pub(super) x: f64,
     pub(super) y: f64,
 }
 
-/// The corners of a sheet, in a circle, and its time.
+/// A sheet: its time, and its corners in cyclic order.
 pub(super) struct Sheet {
     pub(super) time: f64,
     pub(super) corners: [Spot; 4],
 }
 
 pub(super) struct Layout {
-    /// The pixels of a unit in space, and of a step between neighbors.
+    /// The pixels per unit of the coordinates, and per step between neighbors.
     scale: f64,
     pub(super) step: f64,
-    /// The least and the largest place.
+    /// The least and the greatest coordinates.
     from: Point,
     to: Point,
     times: Vec<f64>,
@@ -41,14 +41,14 @@ pub(super) struct Layout {
     pitch: f64,
 }
 
-/// The end of an error at the boundary, and the direction in which it leads there.
+/// The end of an error at the boundary, and the direction toward it.
 pub(super) struct Boundary {
     pub(super) end: Spot,
     pub(super) direction: (f64, f64),
 }
 
 impl Layout {
-    /// The layout of a scene; `None` without a place.
+    /// The layout of a scene; `None` if no detector has coordinates.
     pub(super) fn new(scene: &Scene) -> Option<Self> {
         let all = || scene.touched.values().chain(&scene.quiet).copied();
         let first = all().next()?;
@@ -106,7 +106,7 @@ impl Layout {
                 corner(left - border, back + depth),
             ];
             if flat {
-                // A strip around a line of detectors.
+                // The sheet of detectors on one line is a strip.
                 let high = 0.35 * self.step;
                 corners[..2].iter_mut().for_each(|corner| corner.y += high);
                 corners[2..].iter_mut().for_each(|corner| corner.y -= high);
@@ -116,8 +116,9 @@ impl Layout {
         self.times.iter().map(sheet).collect()
     }
 
-    /// The way from a detector to the boundary: to a near side of its sheet, rather away from the other detectors, and not
-    /// where something leads to one of the spots `beside` it. The `number`-th one leads to the next such side.
+    /// The end at the boundary for a detector. It lies toward a near side of the sheet, preferably away from the
+    /// detectors `others`, and not toward one of the spots `beside`; `number` selects among the sides in this order of
+    /// preference.
     pub(super) fn boundary(&self, place: Point, number: usize, beside: &[Spot], others: &[Spot]) -> Boundary {
         let (wide, deep) = (self.to.x - self.from.x, self.to.y - self.from.y);
         let mut sides = vec![(place.x - self.from.x, (-1.0, 0.0)), (self.to.x - place.x, (1.0, 0.0))];
@@ -128,7 +129,7 @@ impl Layout {
             sides.push((self.to.y - place.y, up));
         }
         let from = self.spot(place);
-        // The cosine of the angle between a direction and the way to a spot.
+        // The cosine of the angle between a direction and the direction to a spot.
         let toward = |(x, y): (f64, f64), spot: Spot| {
             let way = (spot.x - from.x, spot.y - from.y);
             (x * way.0 + y * way.1) / way.0.hypot(way.1).max(1.0)
@@ -149,7 +150,7 @@ impl Layout {
     }
 }
 
-/// The least distance of different numbers that is not due to rounding.
+/// The least difference between distinct numbers, ignoring rounding errors.
 fn gap(numbers: impl Iterator<Item = f64>) -> Option<f64> {
     let mut numbers: Vec<f64> = numbers.collect();
     numbers.sort_unstable_by(f64::total_cmp);

@@ -8,11 +8,11 @@ use fewest::lights::{Board, Game, Layout, Outline, Presses, Shape, States};
 use std::fmt::Write;
 use svg::node::element::{Group, Path, Text};
 
-/// The smallest cells, in pixels, in which numbers can be read, and which have lines round them.
+/// The smallest cells, in pixels, in which numbers can be read, and which have outlines.
 const READABLE: f64 = 12.0;
 const OUTLINED: f64 = 5.0;
 
-/// A board that is drawn.
+/// The drawing of a board.
 pub(super) struct Drawing {
     title: String,
     size: (usize, usize),
@@ -47,12 +47,12 @@ impl Drawing {
     }
 }
 
-/// Where the cells and the buttons of a game are drawn.
+/// The places of the cells and buttons of a game in the drawing.
 struct Cells {
     states: States,
     cells: Vec<Outline>,
     buttons: Vec<Outline>,
-    /// The cells that cannot be pressed; none where buttons are no cells, as those of a matrix.
+    /// The cells that cannot be pressed; empty if buttons are not cells, as in a game from a matrix.
     fixed: Vec<usize>,
     buttons_are_cells: bool,
     /// The width of a cell, and the size of the drawing, in pixels.
@@ -118,7 +118,7 @@ impl Cells {
         }
     }
 
-    /// A disk in the middle of each cell to press; with the number of presses, where there may be several.
+    /// A disk in the middle of each cell to press, with the number of presses if there may be several.
     fn mark(&self, mut drawn: Group, presses: &Presses, has_numbers: bool) -> Group {
         let counts = presses.counts();
         let pressed = || self.buttons.iter().zip(counts.iter()).filter(|(_, count)| **count > 0);
@@ -164,7 +164,7 @@ impl Cells {
     }
 }
 
-/// The places where something stands, in order.
+/// The places that contain a cell or a button, in order.
 fn places(layout: &Layout) -> Vec<(usize, usize)> {
     let in_row = |(row, places): (usize, Vec<Option<u32>>)| {
         let used = places.into_iter().enumerate().filter(|(_, number)| number.is_some());

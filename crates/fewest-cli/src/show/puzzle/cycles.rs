@@ -4,7 +4,7 @@ use crate::terminal::padded;
 use fewest::permutation::{Condition, Metric, Move, Puzzle, Symmetry, Transformation};
 use std::fmt::Write;
 
-/// How cycles are read.
+/// The explanation of cycle notation.
 pub(super) const LEGEND: &str = "(1 2 3): the piece in place 1 goes to 2, that in 2 to 3, and that in 3 to 1; 2+1: it turns by 1 as it comes to 2";
 
 /// Lists a puzzle. Places and labels are numbered from 1.
@@ -84,7 +84,7 @@ fn pieces(puzzle: &Puzzle, orbit: usize) -> String {
     format!("pieces alike: {}", kinds.collect::<Vec<_>>().join(", "))
 }
 
-/// The effect of a move in each orbit, and when it exists.
+/// The effect of a move in each orbit, and the conditions under which it exists.
 fn effect(puzzle: &Puzzle, step: &Move) -> String {
     let mut effect = all_cycles(puzzle, step.transformation());
     let conditions = step.conditions().iter();
@@ -113,7 +113,7 @@ pub(super) fn all_cycles(puzzle: &Puzzle, transformation: &Transformation) -> St
     if parts.is_empty() { "nothing".into() } else { parts.join(", ") }
 }
 
-/// The cycles of a transformation in an orbit. A piece that turns where it is makes a cycle of one place.
+/// The cycles of a transformation in an orbit. A piece that turns in place is a cycle of one place.
 fn cycles(puzzle: &Puzzle, transformation: &Transformation, orbit: usize) -> String {
     let places = puzzle.places_of(orbit);
     let mut next = vec![0; places.len()];

@@ -6,17 +6,17 @@ use crate::show::strip::{MARGIN, Title, title};
 use fewest::permutation::family::{Color, Face, Picture};
 use svg::node::element::{Group, Polygon};
 
-/// The side of a face of middle size, in pixels: a square of the same area.
+/// The side, in pixels, of a square with the area of a face of median size.
 const SIDE: f64 = 28.0;
 
 const TITLE: Title = Title { height: 40, size: 20 };
 const PANEL_TITLE: usize = 26;
 const GAP: usize = 24;
 
-/// How wide a row of panels may become.
+/// The largest width of a row of panels, in pixels.
 const ROW: usize = 1200;
 
-/// How much of a face is visible that a move leaves as it is.
+/// The opacity of a face that a move does not change.
 const FAINT: f64 = 0.4;
 
 /// The faces of a picture in pixels.
@@ -93,7 +93,7 @@ fn draw_panel(panel: &Panel<'_>, faces: &[Face], scale: &Scale) -> Group {
             let corners = points.len() as f64;
             let x = points.iter().map(|point| point.0).sum::<f64>() / corners;
             let y = points.iter().map(|point| point.1).sum::<f64>() / corners;
-            // As large as the face allows, with room for the longest of its texts.
+            // The text is as large as the face allows.
             let side = area(face).sqrt() * scale.factor;
             let size = (side * 0.5).min(side * 1.3 / mark.text.len() as f64);
             let label =

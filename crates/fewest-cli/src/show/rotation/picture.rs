@@ -6,7 +6,7 @@ use crate::show::strip::{MARGIN, Title, title};
 use fewest::rotation::{CELLS, CENTER, Move, PLACES, Symbol};
 use svg::node::element::{Circle, Group, Polygon, Rectangle, Text};
 
-/// The distance from one place to the next, in pixels, and the side of a cell.
+/// The distance between neighboring places, and the side of a cell, in pixels.
 const PITCH: usize = 30;
 const CELL: usize = 26;
 
@@ -77,7 +77,7 @@ fn cell_middle(cell: u8) -> (usize, usize) {
 }
 
 fn draw_cell(symbol: Symbol, (x, y): (usize, usize)) -> Group {
-    // Three colors that stay apart for the color-blind and in gray.
+    // Three colors that are distinct for the color-blind and in gray.
     let (fill, ink) = match symbol {
         Symbol::One => ("#004488", "white"),
         Symbol::Two => ("#DDAA33", INK),
@@ -94,12 +94,12 @@ fn draw_cell(symbol: Symbol, (x, y): (usize, usize)) -> Group {
     Group::new().add(square).add(digit)
 }
 
-/// A light ground under the center.
+/// A light background under the center.
 fn center_ground() -> Rectangle {
     around(cell_middle(CENTER[0]), cell_middle(CENTER[7])).set("fill", "#E4E4E4")
 }
 
-/// A frame round the line of a move, and the move's letter at the end toward which it turns.
+/// A frame around the line of a move, and the move's letter at the end toward which it turns.
 fn mark_line(turned: Move) -> Group {
     let line = turned.line();
     let (first, last) = (cell_middle(line[0]), cell_middle(line[6]));
@@ -124,7 +124,7 @@ fn mark_line(turned: Move) -> Group {
     Group::new().add(frame).add(head).add(disk).add(letter)
 }
 
-/// A rectangle round the places from one corner to the opposite one.
+/// A rectangle around the places from one corner to the opposite one.
 fn around((left, top): (usize, usize), (right, bottom): (usize, usize)) -> Rectangle {
     Rectangle::new()
         .set("x", left - PITCH / 2)

@@ -1,4 +1,4 @@
-//! Frames as text with colors, side by side as far as the terminal is wide.
+//! Frames as colored text, side by side in the width of the terminal.
 
 use super::frame::{Direction, Frame, Strip, direction, letter_place};
 use anstyle::{AnsiColor, Style};
@@ -8,12 +8,12 @@ use std::io::{self, Write};
 /// The places of a frame, along either side.
 const SIDE: usize = 9;
 
-/// Every place is two characters wide: a mark and what stands there.
+/// Every place is two characters wide: a mark, and a letter or a symbol.
 const FRAME_WIDTH: usize = 2 * SIDE;
 
 const GAP: usize = 2;
 
-/// A mark and a letter or a symbol, and how they look.
+/// A mark and a letter or a symbol, with their styles.
 #[derive(Clone, Copy)]
 struct Place {
     mark: char,

@@ -16,7 +16,7 @@ use std::io::{self, Write};
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub(super) wanted: Wanted,
-    /// The number of solutions in place of them.
+    /// Whether the number of solutions is written in place of them.
     pub(super) counts: bool,
     pub(super) format: Gf2Format,
 }
@@ -138,12 +138,12 @@ struct Object<'a> {
     weight: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution_count: Option<usize>,
-    /// If one solution is requested: its columns, or null.
+    /// The columns of the solution, or null, if one solution is requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     columns: Option<Option<Columns<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<Columns<'a>>>,
-    /// If the search was stopped.
+    /// The bounds of a search that was stopped.
     #[serde(flatten)]
     bounds: Option<Bounds>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -12,13 +12,13 @@ use crate::unproved::NotProved;
 use anyhow::anyhow;
 use fewest::permutation::{MovePattern, State, Word};
 
-/// The solutions that are asked for.
+/// The requested solutions.
 pub(super) struct Near {
     above: usize,
     pattern: Option<MovePattern>,
 }
 
-/// The solutions of a position that are wanted.
+/// The wanted solutions of a position.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted<'a> {
     above: usize,
@@ -28,7 +28,7 @@ pub(super) struct Wanted<'a> {
 }
 
 impl Near {
-    /// `None` if the command line does not ask for them.
+    /// The solutions that a command line requests; `None` without `--near`.
     pub(super) fn of(
         arguments: &SolvePermutation,
         form: Form,
@@ -51,7 +51,7 @@ impl Near {
         self.above
     }
 
-    /// The same up to other numbers of moves; without a command line, of any pattern.
+    /// The wanted solutions up to other numbers of moves; without `--near`, of any pattern.
     pub(super) fn solutions(near: Option<&Self>, above: usize, most: usize) -> Wanted<'_> {
         Wanted { above, most, pattern: near.and_then(|near| near.pattern.as_ref()) }
     }
@@ -62,7 +62,7 @@ impl Wanted<'_> {
         word.len() <= self.most && self.pattern.is_none_or(|pattern| pattern.matches(word.numbers()))
     }
 
-    /// Writes the solutions of a position; those of a text as soon as they are found.
+    /// Writes the solutions of a position; in text formats, each as soon as it is found.
     pub(super) fn write(
         self,
         answers: &Answers<'_>,
@@ -85,7 +85,7 @@ impl Wanted<'_> {
                 answers.one_of_all(place, count == 1, &word, &mut bytes);
                 return run.output.write(&bytes).map(|()| 0);
             }
-            // A list that grows doubles.
+            // A growing list doubles its capacity.
             let kept = 2 * word.len() + 2 * size_of::<Word>();
             words.push(word);
             Ok(kept)

@@ -14,15 +14,15 @@ use fewest::rotation::Located;
 pub(super) struct Form {
     pub(super) wanted: Wanted,
     pub(super) format: Format,
-    /// Whether answers name the file that their board stands in.
+    /// Whether answers name the file of their board.
     pub(super) names_files: bool,
 }
 
-/// The facts that are wanted of the shortest solutions.
+/// The requested facts about the shortest solutions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
     First,
-    /// The first, and why it is the answer.
+    /// The first solution, with the reason why it is the answer.
     FirstExplained,
     All,
     Count,

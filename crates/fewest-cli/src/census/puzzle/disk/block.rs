@@ -8,7 +8,7 @@
 /// The most numbers of a block.
 pub(super) const MOST: usize = 1 << 10;
 
-/// The first number; the number of numbers, and of their low bits; the number of words that follow; a checksum.
+/// The bytes of the header: the first number; the count of numbers, of low bits, and of words that follow; a checksum.
 const HEADER: usize = 16;
 
 /// The most words for the high parts, and for the low bits.
@@ -17,7 +17,7 @@ const MOST_WORDS: usize = (3 * MOST).div_ceil(64) + MOST;
 /// The most bytes of a block.
 pub(super) const MOST_BYTES: usize = HEADER + MOST_WORDS * size_of::<u64>();
 
-/// Appends a block of numbers, which ascend; there are from 1 to [`MOST`] of them.
+/// Appends a block of 1 to [`MOST`] ascending numbers.
 pub(super) fn append(numbers: &[u64], bytes: &mut Vec<u8>) {
     let count = numbers.len();
     let (first, last) = (numbers[0], numbers[count - 1]);
@@ -49,13 +49,13 @@ pub(super) fn append(numbers: &[u64], bytes: &mut Vec<u8>) {
     bytes[start + 12..start + HEADER].copy_from_slice(&sum.to_le_bytes());
 }
 
-/// The bytes of the block that begins here; `None` if its header is not here.
+/// The length in bytes of the block at the beginning of `bytes`; `None` if its header is incomplete.
 pub(super) fn length(bytes: &[u8]) -> Option<usize> {
     let words = u16::from_le_bytes(bytes.get(10..12)?.try_into().ok()?);
     (bytes.len() >= HEADER).then_some(HEADER + usize::from(words) * size_of::<u64>())
 }
 
-/// Replaces numbers by those of a block, which is all of the bytes; `None` if it is damaged.
+/// Replaces `numbers` by those of the block `bytes`; `None` if the block is damaged.
 pub(super) fn read(bytes: &[u8], numbers: &mut Vec<u64>) -> Option<()> {
     let (header, content) = bytes.split_at_checked(HEADER)?;
     let mut sum = crc32fast::Hasher::new();

@@ -1,8 +1,8 @@
 //! Many ascending lists as one.
 //!
-//! The next block of each list is in memory. The least of the last numbers of these blocks is a bound: everything later
-//! in any list is larger. So the numbers up to the bound are taken from all lists and sorted together. They are a few
-//! ascending runs, which the sort of the standard library merges.
+//! The next block of each list is in memory. The least of these blocks' last numbers is a bound: all later numbers in
+//! any list are larger. Therefore the numbers up to the bound are taken from all lists and sorted together. They form a
+//! few ascending runs, which the standard library's sort merges.
 
 use super::folder::Unusable;
 use super::list::Stream;
@@ -20,7 +20,7 @@ impl Merging {
         Self { streams, seen, batch: vec![] }
     }
 
-    /// The next numbers, ascending and each once; `None` at the end.
+    /// The next numbers, strictly ascending; `None` at the end.
     pub(super) fn next(&mut self) -> Result<Option<&[u64]>, Unusable> {
         self.batch.clear();
         self.streams.iter_mut().try_for_each(Stream::fill)?;
