@@ -15,7 +15,7 @@ pub(crate) struct Problem {
     pub(crate) checks: Rows,
     pub(crate) odd: Vec<u32>,
     pub(crate) counts: Counts,
-    /// Words that do not count, whose sum with a word that counts is one that counts: none of them may make it smaller.
+    /// Words that do not count, and may be added to a counting word: none of them makes a smallest one smaller.
     pub(crate) trivial: Vec<Vec<u32>>,
 }
 
@@ -25,7 +25,7 @@ pub(crate) enum Counts {
     Nonzero,
     /// Those that meet one of these rows in an odd number of columns.
     Meeting(Vec<Row>),
-    /// Those that are no sum of these rows.
+    /// Those that are not a sum of these rows.
     Outside(Span),
 }
 
@@ -43,7 +43,7 @@ impl Problem {
         span(self.columns, &self.checks)
     }
 
-    /// Whether every word counts, the empty one, too, if it is a word.
+    /// Whether every word counts, including the empty one if it is a word.
     pub(crate) fn is_system(&self) -> bool {
         matches!(self.counts, Counts::Every)
     }
@@ -60,7 +60,7 @@ impl Problem {
         }
     }
 
-    /// The first check that a set of columns does not meet as a word must; `None` if the set is a word.
+    /// The first check with the wrong parity on a set of columns; `None` if the set is a word.
     pub(crate) fn unmet(&self, word: &[u32]) -> Option<usize> {
         let word = self.row(word);
         (0..self.checks.len()).find(|&index| {
@@ -71,8 +71,8 @@ impl Problem {
 
     /// Whether no word counts.
     ///
-    /// The vectors that meet all checks evenly are the sums of a basis, and what counts among them is outside a subspace: so
-    /// one of the basis counts, or none does.
+    /// The vectors that meet all checks evenly are a space, and those that do not count are a subspace. So some vector
+    /// of a basis counts, or none does.
     pub(crate) fn has_no_word(&self) -> bool {
         if self.is_system() {
             return self.is_contradictory();
@@ -81,7 +81,7 @@ impl Problem {
         !even.iter().any(|vector| self.counts(&vector.ones().collect::<Vec<_>>()))
     }
 
-    /// The spaces that a permutation must map to themselves so that it carries words that count to words that count.
+    /// The spaces that a permutation must map to themselves so that it maps counting words to counting words.
     ///
     /// A set of columns meets all checks evenly if it is orthogonal to their span, and its image is orthogonal to the image of
     /// the span. It does not count if it is orthogonal to the functionals as well; or, for `Outside`, if it lies in that span.

@@ -50,7 +50,7 @@ struct File {
 }
 
 impl Arrays {
-    /// Finds the arrays of an archive. No two of them have the same name: another reader could take the other one.
+    /// Finds the arrays of an archive. Equal names are an error, because readers could choose different arrays.
     fn of(bytes: Vec<u8>, limit: usize) -> Result<Self, FileProblem> {
         let archive = ZipArchive::from_slice(bytes).map_err(|error| damaged(&error))?;
         let mut files: Vec<File> = Vec::new();

@@ -16,7 +16,7 @@ pub(super) enum NearWords {
     Counted(Vec<WordCount>),
 }
 
-/// The words up to `above` above the lightest ones of each side, X before Z; of sides that are not proved, none.
+/// The words up to `above` above the lightest ones of each side, X before Z; none for a side that is not proved.
 ///
 /// # Errors
 /// A limit was reached.
@@ -37,7 +37,7 @@ pub(super) fn near_words(
     for (place, (side, report)) in search.sides().iter().zip(bracket.sides()).enumerate() {
         let Some(least) = report.upper().filter(|_| report.is_proved()) else { continue };
         let limits = watch.begin((number - place) as u32);
-        // The problem of a model is that of all its errors.
+        // A model is not reduced here: all of its errors are columns.
         let problem: Cow<'_, Problem> = match model {
             Some(model) => Cow::Owned(model.problem_within(&limits)?),
             None => Cow::Borrowed(side.problem().expect("only models have sides without a problem")),

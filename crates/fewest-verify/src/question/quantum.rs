@@ -9,7 +9,7 @@ use crate::refused::Refused;
 /// The sides of a question, and its sizes in words.
 type Sides = (Vec<Problem>, String);
 
-/// The sides of a CSS code. A word of a side meets the other side's rows evenly, and counts unless its own rows span it.
+/// The sides of a CSS code. A word meets the other side's rows evenly, and counts unless the rows of its side span it.
 pub(super) fn css(columns: usize, x: &Block, z: &Block) -> Result<Sides, Refused> {
     let (x_span, z_span) = (span(columns, &x.rows), span(columns, &z.rows));
     for (index, row) in z.rows.iter().enumerate() {

@@ -15,7 +15,7 @@ pub(super) enum Layout {
 /// The form in which an entry is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Field {
-    /// Nothing: each entry listed is a one.
+    /// No value: each listed entry is a one.
     Pattern,
     Integer,
     Real,

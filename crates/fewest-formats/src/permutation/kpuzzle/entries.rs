@@ -1,5 +1,4 @@
-//! An object of JSON whose order counts, and in which no name is there twice. It is not longer than
-//! the moves or the orbits of any puzzle.
+//! A JSON object with ordered entries and distinct names, no longer than the moves or the orbits of any puzzle.
 
 use fewest_permutation::MOST_MOVES;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};

@@ -15,7 +15,7 @@ pub(crate) fn listed(names: &[impl AsRef<str>]) -> String {
 /// The most bytes of a text that a message repeats.
 const SHOWN: usize = 40;
 
-/// A part of a text that is not what it should be.
+/// An unexpected part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Misread {
@@ -84,12 +84,12 @@ impl Misread {
         Self { line: line.saturating_sub(1), column, message: message.to_owned() }
     }
 
-    /// The same of its own line alone.
+    /// The same error with the line numbered from the error's own line.
     pub(crate) fn in_line(self) -> Self {
         Self { line: 0, ..self }
     }
 
-    /// The same some lines further down.
+    /// The same error, `lines` lines further down.
     pub(crate) fn down(self, lines: u64) -> Self {
         Self { line: self.line + lines, ..self }
     }

@@ -9,7 +9,7 @@ use fewest_core::{Limits, Reason};
 /// The cycles of some lengths that flip an observable.
 pub(super) struct Cycles<'a> {
     model: &'a ErrorModel,
-    /// The least length of all, and the largest one that is wanted.
+    /// The least length of a cycle, and the largest length wanted.
     lengths: [usize; 2],
 }
 

@@ -99,7 +99,7 @@ impl Reader<'_> {
         Ok(number.rem_euclid(AROUND))
     }
 
-    /// Fails if a corner is across the cut after the layers were turned by the pair between two columns.
+    /// Fails if a corner is across the cut. `turned` is the range of the pair in the line that turned the layers.
     fn check(&self, state: &State, turned: Option<(usize, usize)>, puzzle: &Puzzle) -> Result<(), Misread> {
         let mut illegal = puzzle.illegal().iter();
         let is_across = illegal.any(|&(place, kind)| state.kinds()[usize::from(place)] == kind);
