@@ -26,8 +26,8 @@ const LEAST_TOGETHER: usize = 1 << 10;
 
 /// The record batches of `solve_arrow`, which are solved while they are read.
 ///
-/// Whatever reads Arrow reads them, once: `pyarrow.table(answers)`, `polars.DataFrame(answers)`, `duckdb.sql("from
-/// answers")`. A batch for each thread is in memory at most.
+/// Any reader of Arrow can read them, once: `pyarrow.table(answers)`, `polars.DataFrame(answers)`, `duckdb.sql("from
+/// answers")`. At most one batch a thread is in memory.
 ///
 /// Examples
 /// --------
@@ -41,7 +41,7 @@ pub(crate) struct Answers {
     unread: Mutex<Option<Solved>>,
 }
 
-/// The error in a row, and the row's place in its batch.
+/// The error in a row, and the row's index in its batch.
 pub(crate) struct BadRow {
     pub(crate) row: usize,
     pub(crate) problem: String,
@@ -49,7 +49,7 @@ pub(crate) struct BadRow {
 
 /// Answers the rows of some columns.
 pub(crate) trait Answering: Send + Sync {
-    /// The most rows of a batch of answers, which are some milliseconds of work; larger batches are divided.
+    /// The most rows of a batch of answers, some milliseconds of work; larger batches are divided.
     fn most_rows(&self) -> usize {
         1 << 12
     }
@@ -69,11 +69,11 @@ pub(crate) trait Answering: Send + Sync {
     fn answer(&self, columns: &[ArrayRef], watch: &Watch<'_>) -> Result<Vec<ArrayRef>, BadRow>;
 }
 
-/// A column that has boards: the one that the caller names, else the one with the usual name.
+/// A column of boards: the one that the caller names, else the one with the usual name.
 pub(crate) struct Wanted<'a> {
     pub(crate) named: Option<&'a str>,
     pub(crate) usual: &'static str,
-    /// Whether there need not be one.
+    /// Whether the column may be missing.
     pub(crate) is_optional: bool,
 }
 
@@ -101,9 +101,9 @@ impl Answers {
 }
 
 impl Answers {
-    /// The batches of an object, with the answers beside the columns that are wanted; after `time_limit` from now, the reader
-    /// reports that the time ran out. `answering` is made for the fields of these columns; of an optional column that is not
-    /// there it gets none.
+    /// The batches of an object, with the answers in columns after its own. When `time_limit` from now is over, the
+    /// reader reports that the time ran out. `answering` gets the fields of the wanted columns, without missing
+    /// optional ones.
     pub(crate) fn of(
         batches: &Bound<'_, PyAny>,
         wanted: &[Wanted<'_>],
@@ -139,7 +139,7 @@ impl Answers {
     }
 }
 
-/// The place of a column: the one that is named, else the one with the usual name, else the only one.
+/// The index of a column: the one that the caller names, else the one with the usual name, else the only one.
 fn place_of(schema: &Schema, wanted: &Wanted<'_>) -> PyResult<Option<usize>> {
     let &Wanted { named, usual, is_optional } = wanted;
     let found = schema.column_with_name(named.unwrap_or(usual)).map(|(place, _)| place);
@@ -159,11 +159,11 @@ struct Solved {
     source: RecordBatchStreamReader,
     answerer: Answerer,
     limits: Limits<'static>,
-    /// When all answers must have been read.
+    /// The time by which all answers must be read.
     end: Option<Instant>,
-    /// The rows of the batch that was taken last which are not yet answered.
+    /// The rows of the last batch that are not yet answered.
     rest: Option<RecordBatch>,
-    /// Answers that nobody has read yet.
+    /// Answers that have not been read yet.
     ready: VecDeque<Result<RecordBatch, ArrowError>>,
     /// The number of rows answered so far.
     rows: usize,
@@ -177,7 +177,8 @@ struct Answerer {
 }
 
 impl Answerer {
-    /// A batch, which begins at this row of all, with the columns of its answers.
+    /// Answers a batch; returns it with the columns of answers. `start` is the index of its first row in the whole
+    /// input.
     fn answered(
         &self,
         batch: &RecordBatch,
@@ -187,7 +188,7 @@ impl Answerer {
         let columns: Vec<ArrayRef> =
             self.columns.iter().map(|&column| batch.column(column).clone()).collect();
         let answers = self.answering.answer(&columns, watch).map_err(|BadRow { row, problem }| {
-            // The limit ended the work; the row was only under way.
+            // The error is the time limit, not the row that was being answered.
             if watch.is_cancelled() {
                 return late(start);
             }
@@ -199,7 +200,7 @@ impl Answerer {
 }
 
 impl Solved {
-    /// Batches that are answered together, each with its first row among all: one for each thread, as far as they are there.
+    /// The batches to answer together, at most one a thread, each with the index of its first row in the whole input.
     fn next_batches(&mut self) -> Vec<Result<(RecordBatch, usize), ArrowError>> {
         let (most, together) = (self.answerer.answering.most_rows(), self.answerer.answering.batches());
         let mut batches = Vec::new();
@@ -242,7 +243,7 @@ impl Solved {
 }
 
 impl Answerer {
-    /// Answers batches, each on a thread; on fewer where the system starts no more.
+    /// Answers batches, each on a thread of its own, or on fewer threads if the system refuses to start more.
     fn all_answered(
         &self,
         batches: Vec<Result<(RecordBatch, usize), ArrowError>>,

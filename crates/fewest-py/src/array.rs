@@ -1,4 +1,4 @@
-//! NumPy arrays: those of the caller, and those made of boards and matrices.
+//! NumPy arrays: reading the caller's, and making new ones of boards and matrices.
 
 use crate::record;
 use numpy::ndarray::Dimension;
@@ -23,7 +23,7 @@ pub(crate) fn in_reading_order<'a, T: Element + Copy, D: Dimension>(
 /// NumPy otherwise. Messages contain `what` and `expected`.
 ///
 /// # Errors
-/// `ValueError` with the place of the first number that the type does not have, or for other dimensions.
+/// `ValueError` for other dimensions, or with the place of the first number that does not fit the type.
 pub(crate) fn read<'py, T: Element, D: Dimension>(
     object: &Bound<'py, PyAny>,
     what: &str,
@@ -63,7 +63,7 @@ pub(crate) fn of_rows<'py, R>(
     Ok(array.into_any())
 }
 
-/// The result of the method `__array__` of `object`: a new array, in the type that is wanted.
+/// The result of the method `__array__` of `object`: a new array of the requested type.
 pub(crate) fn converted<'py>(
     object: &str,
     dtype: Option<&Bound<'py, PyAny>>,

@@ -1,4 +1,4 @@
-//! Record batches that are taken from any Python library and given to any, by Arrow's PyCapsule interface.
+//! Record batches from and to any Python library, by Arrow's PyCapsule interface.
 
 #![allow(unsafe_code, reason = "a capsule has a pointer, whose type is known by the capsule's name")]
 
@@ -16,7 +16,7 @@ use std::thread::{self, ThreadId};
 const STREAM: &CStr = c"arrow_array_stream";
 const SCHEMA: &CStr = c"arrow_schema";
 
-/// The record batches of an object that has the method `__arrow_c_stream__`; a column alone is called `name`.
+/// The record batches of an object that has the method `__arrow_c_stream__`; a single column gets the name `name`.
 pub(crate) fn batches_of(object: &Bound<'_, PyAny>, name: &str) -> PyResult<RecordBatchStreamReader> {
     let table = record::make(object.py(), "fewest._arrays", "table", (object, name))?;
     let object = &table;
@@ -30,8 +30,9 @@ pub(crate) fn batches_of(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Reco
     let capsule = object.call_method0("__arrow_c_stream__")?;
     let capsule = capsule.cast::<PyCapsule>()?;
     let stream = capsule.pointer_checked(Some(STREAM))?.cast::<FFI_ArrowArrayStream>();
-    // SAFETY: by the interface, a capsule of this name points to a stream, which nobody else uses while the lock or the
-    // reference to the capsule is held; it is moved out, and the capsule keeps a released one.
+    // SAFETY: by the interface, a capsule of this name points to a stream, and nobody else uses the stream while the
+    // lock or the reference to the capsule is held. The stream is moved out, which leaves a released one in the
+    // capsule.
     let batches = unsafe { RecordBatchStreamReader::from_raw(stream.as_ptr()) };
     batches.map_err(|error| {
         errors::value_error(format_args!("expected a stream of record batches, found another: {error}"))
@@ -50,7 +51,7 @@ pub(crate) fn stream_capsule(
 /// Record batches that end with an error when a signal's handler raises.
 struct Interruptible<B> {
     batches: B,
-    /// The thread that asked for the batches. Another one must not wait for Python's lock, whose owner may wait for it.
+    /// The thread that reads the batches. Other threads must not wait for Python's lock: its owner may wait for them.
     reader: ThreadId,
 }
 
@@ -72,11 +73,11 @@ impl<B: RecordBatchReader> RecordBatchReader for Interruptible<B> {
     }
 }
 
-/// The exception that the handler of a signal raises, if there is a signal. A reader can raise only an error of its own, so that an
-/// interrupt is sent again, and arrives when Python runs again.
+/// The exception that a signal handler raises, if there is a signal. A reader can report only an error of its own; so
+/// an interrupt is sent again, and arrives when Python runs again.
 fn interrupt(py: Python<'_>) -> Option<ArrowError> {
     let raised = py.check_signals().err()?;
-    // Its text is made by Python, so before the signal is sent.
+    // Python makes the text, so this comes before the signal is sent.
     let error = ArrowError::ExternalError(raised.to_string().into());
     if raised.is_instance_of::<PyKeyboardInterrupt>(py) {
         // SAFETY: Python is attached; the call only notes the signal.

@@ -6,13 +6,13 @@ use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 use std::fmt::Display;
 
-/// Where a text is wrong, and what is wrong there.
+/// The place of an error in a text, with the text found and the text expected there.
 pub(crate) struct Flaw {
     /// The line and the column, from 1; the column in bytes.
     pub(crate) place: Option<(u64, u64)>,
-    /// The text there, if the error is about some text.
+    /// The text found there, if the error is about some text.
     pub(crate) found: Option<String>,
-    /// The expected text.
+    /// The text expected there.
     pub(crate) expected: Option<String>,
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn out_of_memory(error: OutOfMemory) -> PyErr {
     PyMemoryError::new_err(error.to_string())
 }
 
-/// The exception `MemoryError` of work to which the caller sets no limits.
+/// The exception of work without the caller's limits: `MemoryError`.
 pub(crate) fn refused(why: Reason) -> PyErr {
     match why {
         Reason::Memory { needed: Some(bytes) } => {
@@ -43,7 +43,8 @@ pub(crate) fn refused(why: Reason) -> PyErr {
     }
 }
 
-/// The exception `Stopped` of work that has no partial result and was not interrupted: its flag was set when its time ran out.
+/// The exception `Stopped` of work that has no partial result and was not interrupted: only its time can have set the
+/// flag.
 pub(crate) fn stopped(py: Python<'_>, why: Reason) -> PyErr {
     late(py, stopped_with(py, why, None, None, None))
 }
@@ -71,12 +72,12 @@ pub(crate) fn stopped_with(
     raised(record::make(py, "fewest._errors", "Stopped", arguments))
 }
 
-/// The exception of work whose time ran out: a `Stopped` by the caller's flag says "time" then.
+/// The exception of work whose time ran out: a `Stopped` whose reason is the flag gets the reason "time" instead.
 pub(crate) fn late(py: Python<'_>, error: PyErr) -> PyErr {
     raised(record::make(py, "fewest._errors", "late", (error.into_value(py),)))
 }
 
-/// A solution, nothing where there is none, or the exception `Stopped`; `length` counts the moves of a solution.
+/// A solution, `None` if there is none, or the exception `Stopped`; `length` counts the moves of a solution.
 pub(crate) fn solution<S>(
     py: Python<'_>,
     outcome: Outcome<S>,
@@ -94,7 +95,7 @@ pub(crate) fn solution<S>(
     }
 }
 
-/// The exception that was made, or the error in making it.
+/// The exception that was made, or the error raised while making it.
 fn raised(exception: PyResult<Bound<'_, PyAny>>) -> PyErr {
     exception.map_or_else(|error| error, PyErr::from_value)
 }

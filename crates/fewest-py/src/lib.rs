@@ -1,7 +1,7 @@
 //! The extension module of the Python package: conversions, and waiting for long work.
 //!
-//! A folder for each module of the package. Results that are plain records are dataclasses of the package, which
-//! `record` makes; classes are here where a call on one board must be fast.
+//! Each folder is a module of the package. Results that are plain records are dataclasses of the package, which
+//! `record` makes; a class is here if a call on one board must be fast.
 //!
 //! ```text
 //! array number record      entries row by row; numbers of the caller; values of the package's own dataclasses
@@ -16,54 +16,54 @@
 //! whose names begin with `_` are private:
 //!
 //! ```text
-//! datasets _quotas _cards     data with exact labels; how many of each length; their cards and files
+//! datasets _quotas _cards     data with exact labels; the quota of each length; cards and files of data sets
 //! gym _many _vector _weights  environments for Gymnasium, one by one, and many as one; the fewest presses of many boards
 //! ray _solving _tasks         long jobs by Ray; the tasks that solve boards; how tasks run
 //! _program _inputs            how tasks start the program; objects as files
-//! _clock _labels              the time that is left for several calls; data sets as values
+//! _clock _labels              the time left for several calls; data sets as values
 //! _cuts _parts _disk          ranges of a text that respect boards; parts of a job, each by one task; a census in files
 //! _errors _progress _proof    exceptions; the progress of long work; how the fewest presses were proved
 //! _arrays _positions _bar     arrays and positions of the caller; the bar of tqdm
 //! _drawing _codes _pixels     pictures for notebooks, of boards and of codes; as arrays of pixels
-//! _distance _reading _tables  the distance of anything; codes, circuits, graphs and tables of other packages, by what they have
+//! _distance _reading _tables  the distance of anything; codes, circuits, graphs and tables of other packages
 //! _decoder _verify            many syndromes at once; certificates
 //! adapters _sinter            what other packages call in place of their own functions
 //! _puzzles                    puzzles, graphs and shapes of boards in other forms, as the texts that the library reads
-//! _records _answers           brackets, words and errors as values; their making from what was found
+//! _records _answers           brackets, words and errors as values; making them from the results of a search
 //! __main__                    starts the program
 //! ```
 //!
-//! An outcome becomes a solution, `None` where there is none, or the exception `Stopped`. So no caller takes "gave up"
-//! for "impossible".
+//! An outcome becomes a solution, `None` if there is none, or the exception `Stopped`, so that no caller mistakes "gave
+//! up" for "impossible".
 //!
 //! **A batch** prepares one solver, which all threads share by reference, and releases the interpreter. The library
 //! starts the threads: a form `…_within` takes a slice of boards, gives some of them to each task of a `work::Job`, and
 //! keeps the answers in the order of the boards.
 //!
-//! **An interrupt stays what it is.** `KeyboardInterrupt`, or what a signal handler or a progress function raises, is
-//! raised unchanged with the `Stopped` as its attribute `stopped`. A subclass would be caught by `except Exception`, or
-//! would end the interpreter with another exit code than a signal's. A reader of Arrow's streams can report only an
-//! error of its own, so an interrupt ends it with that error and is sent again.
+//! **Interrupts are raised unchanged.** The exception of a signal handler, such as `KeyboardInterrupt`, or of a
+//! progress function gets the `Stopped` as its attribute `stopped`. A subclass would be caught by `except Exception`,
+//! or would end the interpreter with another exit code than a signal's. A reader of Arrow's streams can report only an
+//! error of its own, so an interrupt ends the reading with that error and is sent again.
 //!
-//! **Arrow is read without its Python packages.** `arrow-array` has the streams of Arrow's C interface, and a capsule is
-//! a pointer with a name, so `arrow.rs` is all that `solve_arrow` needs beside it. A crate that has the capsules, too,
-//! brings casts and kernels that nothing here uses. Answers are made while they are read, so there is never more than
-//! one batch in memory.
+//! **Arrow is read without its Python packages.** `arrow-array` has the streams of Arrow's C interface, and a capsule
+//! is a pointer with a name, so `arrow.rs` is all that `solve_arrow` needs besides. A crate that includes the capsules
+//! brings casts and kernels that nothing here uses. Answers are computed while they are read, so at most one batch a
+//! thread is in memory.
 //!
-//! **`python -m fewest` is the program itself**, which `scripts/build-wheel` puts among the wheel's scripts, and not a
-//! function of this module. The program owns its process: it handles signals, looks at standard output before `main`,
-//! and ends with exit codes. An interpreter that imports the package should have none of this.
+//! **`python -m fewest` runs the program itself**, which `scripts/build-wheel` puts among the wheel's scripts, not a
+//! function of this module. The program owns its process: it handles signals, inspects standard output before `main`,
+//! and ends with exit codes. None of this should happen in an interpreter that imports the package.
 //!
-//! **A task of Ray may be killed anywhere.** So it writes a file that only it knows, renames it, and then writes a mark
-//! with the checksum; a part without its mark is made again. The program solves texts, so that the answers are its
-//! bytes. A task knows the place of an error in its shard only; so after an error the files are read once more from the
-//! beginning, and the first error is reported. Tasks are never cancelled: Ray 2.60 may abort the caller when a cancelled
-//! task ends at the same time.
+//! **A task of Ray may be killed at any time.** So it writes a file under a name of its own, renames it, and then
+//! writes a mark with the checksum; a part without its mark is made again. The program solves texts, so the answers are
+//! the program's, byte for byte. A task knows the place of an error only within its shard; so after an error the files
+//! are read once more from the beginning, and the first error is reported. Tasks are never cancelled: Ray 2.60 may
+//! abort the caller when a cancelled task ends at the same time.
 //!
 //! **The crate is linked without Python.** The stable interface from 3.10 on (`abi3-py310`) needs no headers, and an
-//! extension module (`extension-module`) no library. So it is a member of the workspace, and clippy checks it on a
-//! machine without Python. Its tests are in Python, since only an interpreter can load it; `scripts/test-python` runs
-//! them from the wheel.
+//! extension module (`extension-module`) no library. So the crate is a member of the workspace, and clippy checks it on
+//! a machine without Python. Its tests are in Python, since only an interpreter can load the module;
+//! `scripts/test-python` runs them from the wheel.
 
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 passes what it converts by value")]
 
@@ -109,7 +109,7 @@ mod _fewest {
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-    /// Gives the inner modules and their functions the names under which Python finds them: to import, to pickle, in help.
+    /// Gives the inner modules and their functions the names by which Python imports, pickles and documents them.
     #[pymodule_init]
     fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
         let modules = module.py().import("sys")?.getattr("modules")?;

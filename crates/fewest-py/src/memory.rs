@@ -36,7 +36,7 @@ pub(crate) fn default_limit() -> u64 {
     report().to_threads as u64 / 2
 }
 
-/// An empty vector with room for `count` items, each of which takes `bytes`, its own memory on the heap included.
+/// An empty vector with room for `count` items, each of which takes `bytes` bytes, including its memory on the heap.
 ///
 /// # Errors
 /// `MemoryError` if less is free, or the system refuses it.

@@ -50,7 +50,7 @@ pub(crate) fn natural<T: Largest>(object: &Bound<'_, PyAny>) -> PyResult<T> {
     object.extract::<Natural<T>>().map(|number| number.0)
 }
 
-/// The lengths that are wanted: one, or a pair of the shortest and the longest.
+/// The requested range of lengths: one length, or a pair of the shortest and the longest.
 pub(crate) fn read_lengths(length: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
     let Ok((least, most)) = length.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() else {
         let length = natural(length)?;
@@ -78,7 +78,7 @@ pub(crate) fn integer<'py>(py: Python<'py>, number: &fewest::linear::Natural) ->
 pub(crate) struct Seconds(Duration);
 
 impl Seconds {
-    /// When a time limit that begins now is over; nothing if no clock reaches that.
+    /// The end of a time limit that begins now; `None` if the clock cannot represent it.
     pub(crate) fn end(self) -> Option<Instant> {
         Instant::now().checked_add(self.0)
     }

@@ -1,4 +1,4 @@
-//! Records: values of the package's own dataclasses, which repr, compare and pickle as Python's do.
+//! Records: values of the package's own dataclasses, which Python prints, compares and pickles.
 
 use pyo3::call::PyCallArgs;
 use pyo3::prelude::*;

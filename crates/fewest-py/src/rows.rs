@@ -22,14 +22,14 @@ pub(crate) enum Row<'a> {
 /// The numbers of a row, in reading order.
 pub(crate) struct Numbers {
     pub(crate) all: Vec<i64>,
-    /// The number of lists in the row, and the length that all of them have; none where the numbers are in one list.
+    /// The number of lists in the row, and their common length; `None` if the numbers are in one list.
     shape: Option<(usize, usize)>,
 }
 
 /// Checks that the rows of a column can be read; texts only where `texts` are allowed.
 ///
 /// # Errors
-/// `TypeError` with what is `expected` of a row.
+/// `TypeError`, which says that `expected` was expected.
 pub(crate) fn check(field: &Field, expected: &str, texts: bool) -> PyResult<()> {
     let is_text = matches!(field.data_type(), DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View);
     let is_bytes = matches!(
@@ -58,7 +58,7 @@ fn item(list: &DataType) -> Option<&DataType> {
     }
 }
 
-/// Whether the items of a list are numbers, or lists of numbers.
+/// Whether the items of a list have a type that [`read`] reads.
 fn are_read(items: &DataType) -> bool {
     let are_numbers = |items: &DataType| items.is_integer() || *items == DataType::Boolean;
     are_numbers(items) || item(items).is_some_and(are_numbers)
@@ -104,7 +104,7 @@ fn list(column: &dyn Array, row: usize) -> ArrayRef {
     }
 }
 
-/// The numbers of a list, or of the lists in it; and whether they are true and false.
+/// The numbers of a list, or of the lists in it; and whether they are booleans.
 fn read(items: &dyn Array) -> Result<(bool, Numbers), String> {
     let mut all = Vec::new();
     let Some(inner) = item(items.data_type()) else {
@@ -163,13 +163,13 @@ where
     Ok(())
 }
 
-/// Numbers in the type that is wanted.
+/// Converts numbers to a narrower type.
 pub(crate) fn narrowed<T: TryFrom<i64>>(numbers: &Numbers, expected: &str) -> Result<Vec<T>, String> {
     let one = |&number| T::try_from(number).map_err(|_| format!("expected {expected}, found {number}"));
     numbers.all.iter().map(one).collect()
 }
 
-/// Checks the number of numbers of a row.
+/// Checks that a row has the expected number of numbers.
 pub(crate) fn check_count(numbers: &Numbers, expected: usize, what: &str) -> Result<(), String> {
     if numbers.all.len() == expected {
         return Ok(());
@@ -177,7 +177,7 @@ pub(crate) fn check_count(numbers: &Numbers, expected: usize, what: &str) -> Res
     Err(format!("expected {expected} {what}, found {}", numbers.all.len()))
 }
 
-/// Checks the number of cells of a row, and its rows and columns where it has them.
+/// Checks the number of cells of a row, and the shape if the cells are in nested lists.
 pub(crate) fn check_shape(numbers: &Numbers, (rows, columns): (usize, usize)) -> Result<(), String> {
     match numbers.shape {
         Some(found) if found != (rows, columns) => {

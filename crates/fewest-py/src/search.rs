@@ -57,15 +57,15 @@ fn listed<M: Method>(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     PyList::new(py, methods.collect::<PyResult<Vec<_>>>()?)
 }
 
-/// Solves a board of the Rotation Game by a method, and reports what it took.
+/// Solves a board of the Rotation Game by a method, and reports the work.
 ///
-/// All methods return the smallest of the shortest words. Where a method searches once for each symbol, the limits hold for
-/// each search.
+/// All methods return the smallest of the shortest words. Where a method searches once for each symbol, the limits hold
+/// for each search.
 ///
 /// Parameters
 /// ----------
 /// board
-///     A `fewest.rotation.Board`, or anything that one is made of.
+///     A `fewest.rotation.Board`, or anything that this class accepts.
 /// method
 ///     A name of `methods("rotation")`.
 /// nodes
@@ -85,7 +85,7 @@ fn listed<M: Method>(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
 /// Raises
 /// ------
 /// ValueError
-///     There is no such method, or it is no board.
+///     There is no such method, or the argument is not a board.
 /// Stopped
 ///     A limit was reached.
 ///
@@ -117,12 +117,12 @@ pub(crate) fn rotation(
     })
 }
 
-/// Solves a board of the Flip Game of at most 64 cells by a method, and reports what it took.
+/// Solves a board of the Flip Game of at most 64 cells by a method, and reports the work.
 ///
 /// Parameters
 /// ----------
 /// board
-///     A `fewest.flip.Board`, or anything that one is made of.
+///     A `fewest.flip.Board`, or anything that this class accepts.
 /// method
 ///     A name of `methods("flip")`.
 /// goal
@@ -142,7 +142,7 @@ pub(crate) fn rotation(
 /// Raises
 /// ------
 /// ValueError
-///     There is no such method, or the board has more cells.
+///     There is no such method, or the board has more than 64 cells.
 /// Stopped
 ///     A limit was reached.
 ///

@@ -1,12 +1,13 @@
-//! The flags that end long work: one for each turn of it, with a time of its own, and all of them at an interrupt.
+//! The flags that end long work. Each turn of the work has a flag with its own end of time; an interrupt sets all
+//! flags.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::time::Instant;
 
-/// The turns of long work, each of which may take its share of the time that is left.
+/// The turns of long work, each with its share of the remaining time.
 ///
-/// One thread works and begins the turns, another one waits and looks at the clock.
+/// One thread works and begins the turns; another one waits and watches the clock.
 pub(crate) struct Turns {
     end: Option<Instant>,
     first: Turn,
@@ -28,11 +29,11 @@ impl Turn {
 }
 
 impl Turns {
-    /// The first turn of work that ends at some time, if it has not ended before.
+    /// The turns of work that must end at the time `end`, beginning with the first turn.
     pub(crate) fn new(end: Option<Instant>) -> Self {
         let (over, late) = (AtomicBool::new(false), AtomicBool::new(false));
         let turns = Self { end, first: Turn::new(end), over, late };
-        // No time at all is over before anybody looks at the clock.
+        // A time limit of zero is over before the other thread looks at the clock.
         turns.glance();
         turns
     }
@@ -42,9 +43,9 @@ impl Turns {
         &self.first.cancel
     }
 
-    /// Begins a turn that may take the time that is left, divided by `share`; returns its flag.
+    /// Begins a turn that may take 1 / `share` of the remaining time; returns its flag.
     pub(crate) fn begin(&self, share: u32) -> &AtomicBool {
-        // Without a time that ends turns, one flag is enough.
+        // Without a time limit, all turns share one flag.
         let Some(end) = self.end else { return &self.first.cancel };
         let now = Instant::now();
         let until = now + end.saturating_duration_since(now) / share.max(1);

@@ -16,8 +16,8 @@ use std::time::{Duration, Instant};
 /// The time between two looks at signals and progress.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// The limits of long work as a caller gives them. Without one, neither nodes nor time are limited, memory is limited to half
-/// of what is free, and all processors work.
+/// The caller's limits of long work. By default, neither nodes nor time are limited, memory is limited to half of the
+/// free memory, and all processors work.
 #[derive(Default)]
 pub(crate) struct Options {
     pub(crate) nodes: Option<Natural<u64>>,
@@ -27,12 +27,12 @@ pub(crate) struct Options {
     pub(crate) progress: Option<Py<PyAny>>,
 }
 
-/// The result of work with what ended it.
+/// The result of work, and the reason why it ended early.
 pub(crate) struct Watched<T> {
     pub(crate) result: T,
     /// The exception of a signal handler or a progress function.
     pub(crate) raised: Option<PyErr>,
-    /// Whether a time ran out.
+    /// Whether the time of a turn ran out.
     pub(crate) late: bool,
 }
 
@@ -62,7 +62,7 @@ impl<'a> Watch<'a> {
         self.shared.news().progress = Some(progress);
     }
 
-    /// The limits of a turn that begins now and may take the time that is left, divided by `share`.
+    /// The limits of a turn that begins now and may take 1 / `share` of the remaining time.
     pub(crate) fn begin(&self, share: u32) -> Limits<'a> {
         self.limits.cancel(self.shared.turns.begin(share))
     }
@@ -77,7 +77,7 @@ impl<'a> Watch<'a> {
         self.limits.cancelled()
     }
 
-    /// Whether an interrupt stopped the work, and not a time that ran out.
+    /// Whether an interrupt stopped the work, rather than a time limit.
     pub(crate) fn is_interrupted(&self) -> bool {
         self.shared.turns.is_over()
     }
@@ -88,7 +88,7 @@ impl Shared {
         self.news.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The newest progress, and whether the work has ended; waits a little for the end.
+    /// Waits for the end of the work, at most [`PAUSE`]. Returns the newest progress, and whether the work has ended.
     fn next_news(&self) -> (Option<Progress>, bool) {
         let left = self.turns.until().map(|until| until.saturating_duration_since(Instant::now()));
         let pause = left.map_or(PAUSE, |left| left.min(PAUSE));
@@ -117,13 +117,13 @@ pub(crate) fn at_least_one(threads: Option<Natural<usize>>) -> PyResult<NonZero<
     }
 }
 
-/// The limits of work that nobody watches: memory is limited to half of what is free.
+/// The limits of work without a waiting thread: memory is limited to half of the free memory.
 pub(crate) fn unwatched_limits(threads: NonZero<usize>) -> Limits<'static> {
     Limits::new().memory(memory::default_limit()).threads(threads)
 }
 
-/// Runs work on this thread until it is done or its time is over, as for a reader of Arrow's streams. It may run beside
-/// Python's lock.
+/// Runs work on this thread until it is done or its time is over, as for a reader of Arrow's streams. The thread
+/// need not hold Python's lock.
 pub(crate) fn until<T>(
     end: Option<Instant>,
     limits: Limits<'static>,
@@ -139,7 +139,7 @@ pub(crate) fn until<T>(
                     shared.turns.glance();
                 }
             };
-            // Where the system starts no thread, the time is looked at when the next work begins.
+            // If the system refuses the thread, the clock is checked when the next work begins.
             let _ = thread::Builder::new().spawn_scoped(scope, look);
         }
         let _end = AtEnd(shared);
@@ -153,7 +153,7 @@ pub(crate) const LIMITS: &[&str] = &["nodes", "memory", "threads", "time_limit",
 /// The options of preparing a solver, which examines no nodes and reports nothing.
 pub(crate) const UNSHOWN_PREPARING: &[&str] = &["memory", "threads", "time_limit"];
 
-/// Those of work that is short where it is not a search.
+/// The options of work that is brief unless it needs a search.
 pub(crate) const UNSHOWN: &[&str] = &["nodes", "memory", "threads", "time_limit"];
 
 impl Options {
@@ -187,8 +187,8 @@ impl Options {
 
     /// Runs `work` on a thread of its own, without Python's lock.
     ///
-    /// A signal whose handler raises, or a progress function that does, cancels the work; its exception is raised when
-    /// the work has stopped.
+    /// An exception of a signal handler or of the progress function cancels the work, and is raised when the work has
+    /// stopped.
     pub(crate) fn run<T: Send>(
         self,
         py: Python<'_>,
@@ -199,7 +199,7 @@ impl Options {
 
     /// Runs `work` as [`run`](Self::run) does, and converts its result.
     ///
-    /// The exception that ended the work has what the conversion raises, `Stopped`, as its attribute `stopped`.
+    /// If an exception ended the work, the `Stopped` that the conversion raises becomes its attribute `stopped`.
     pub(crate) fn answer<T: Send, R>(
         self,
         py: Python<'_>,
@@ -212,16 +212,17 @@ impl Options {
             return if late { answer.map_err(|stopped| errors::late(py, stopped)) } else { answer };
         };
         if let Err(stopped) = answer {
-            // An exception that takes no attributes is raised without.
+            // An exception that takes no attributes is raised without it.
             let _ = raised.value(py).setattr("stopped", stopped.value(py));
         }
         Err(raised)
     }
 
-    /// Runs work that is expected to be brief on the caller's thread: starting another one takes longer than many a search.
+    /// Runs work that is expected to be brief on the caller's thread: starting another thread takes longer than many
+    /// searches.
     ///
-    /// It may examine at most `nodes` nodes, and no signal is heard before it ends. `None` if these limits do not fit
-    /// such work: the caller limits the nodes or watches the progress.
+    /// The work may examine at most `nodes` nodes, and no signal is handled before it ends. `None` if the caller limits
+    /// the nodes or watches the progress.
     pub(crate) fn briefly<T: Send>(
         &self,
         py: Python<'_>,
@@ -242,7 +243,7 @@ impl Options {
         Some(py.detach(|| work(&Watch { limits, shared })))
     }
 
-    /// Runs `work` as [`run`](Self::run) does, and returns its result whatever ended it.
+    /// Runs `work` as [`run`](Self::run) does, and returns its result even if an exception or the time ended it.
     pub(crate) fn watch<T: Send>(
         self,
         py: Python<'_>,
@@ -294,7 +295,7 @@ fn listen(py: Python<'_>, shared: &Shared, listener: Option<&Listener>) -> PyRes
     }
 }
 
-/// A function that hears of progress.
+/// A function that is called with the progress.
 struct Listener {
     function: Py<PyAny>,
     /// Whether the function is the package's own bar, which is closed at the end.
@@ -302,7 +303,7 @@ struct Listener {
 }
 
 impl Listener {
-    /// The caller's function, a bar if it is `True`, nothing if it is `False`.
+    /// The caller's function, a bar for `True`, or `None` for `False`.
     fn new(py: Python<'_>, progress: Option<Py<PyAny>>) -> PyResult<Option<Self>> {
         let Some(function) = progress else { return Ok(None) };
         if let Ok(shown) = function.extract::<bool>(py) {

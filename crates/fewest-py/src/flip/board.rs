@@ -17,8 +17,8 @@ use pyo3::types::PyType;
 /// Parameters
 /// ----------
 /// cells
-///     A text of `b` and `w` (or the other letters that the program reads), or two dimensions of booleans or of 0 and 1,
-///     where true is black; a bool array is read without a copy.
+///     A text of `b` and `w` (or the other letters that the program reads), or two dimensions of booleans or of 0 and
+///     1, where true is black. A bool array is read without a copy.
 ///
 /// Raises
 /// ------
@@ -58,8 +58,8 @@ impl Board {
     /// Parameters
     /// ----------
     /// rows
-    ///     A uint8 array of shape (rows, ceil(columns / 8)), the first cell in the lowest bit, black 1. Bits beyond the last
-    ///     column do not matter.
+    ///     A uint8 array of shape (rows, ceil(columns / 8)), the first cell in the lowest bit, black 1. Bits beyond the
+    ///     last column do not matter.
     /// columns
     ///     The number of columns.
     ///
@@ -176,7 +176,7 @@ impl Board {
     /// Parameters
     /// ----------
     /// presses
-    ///     `Presses`, or anything that they are made of.
+    ///     `Presses`, or anything that `Presses` accepts.
     ///
     /// Returns
     /// -------
@@ -233,7 +233,7 @@ impl Board {
     }
 }
 
-/// A board, or anything that one is made of.
+/// A board, or anything that the class `Board` accepts.
 pub(crate) enum AnyBoard<'a, 'py> {
     Board(Borrowed<'a, 'py, Board>),
     Other(fewest::flip::Board),

@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use std::num::NonZero;
 use std::sync::Arc;
 
-/// The batches of an object with the solutions of the boards in one of their columns.
+/// The batches of an object, with the solutions of the boards in one of their columns.
 pub(super) fn solved(
     batches: &Bound<'_, PyAny>,
     column: Option<&str>,
@@ -31,7 +31,7 @@ pub(super) fn solved(
     })
 }
 
-/// How the boards of a column are solved.
+/// Solves the boards of a column.
 struct Columns {
     solver: Arc<Solver>,
     goal: Goal,

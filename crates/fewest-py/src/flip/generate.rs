@@ -1,4 +1,4 @@
-//! Boards of a wanted kind.
+//! Random boards of a requested kind.
 
 use super::board::Board;
 use super::cells::shape;
@@ -13,7 +13,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::borrow::Cow;
 
-/// Makes boards of a shape; those of the wanted kind have the same chance.
+/// Makes random boards of a shape; all boards of the requested kind are equally likely.
 ///
 /// The same seed makes the same boards in every version and on every machine.
 ///

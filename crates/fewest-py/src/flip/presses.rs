@@ -8,8 +8,8 @@ use pyo3::types::{PyList, PyType};
 
 /// A set of cells to press, on a board of some shape; the order does not matter.
 ///
-/// `len(presses)` is the number of presses. The smaller of two sets leaves unpressed the first cell, in reading order, in
-/// which they differ.
+/// `len(presses)` is the number of presses. Sets compare by the first cell, in reading order, in which they differ: the
+/// smaller set does not press it.
 ///
 /// Parameters
 /// ----------

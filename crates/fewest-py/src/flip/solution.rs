@@ -20,7 +20,7 @@ use pyo3::types::PyTuple;
 /// reached
 ///     The color that they reach: "white" or "black".
 /// proof
-///     How a search proved that no solution has fewer; None for any solution.
+///     The proof that no solution has fewer presses; None if there is no proof.
 ///
 /// Raises
 /// ------
@@ -67,7 +67,7 @@ impl Solution {
             "white" => Board::white(&class, rows, columns)?,
             _ => Board::black(&class, rows, columns)?,
         };
-        // Pressing twice changes nothing, so the presses lead back.
+        // Pressing a cell twice changes nothing, so the same presses lead back.
         last.after(py, self.presses.get())
     }
 

@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
 
-/// The largest nullity and number of cells that are solved at once, on the caller's thread: microseconds of work.
+/// The largest nullity and number of cells to solve on the caller's thread, in microseconds.
 const BRIEF_NULLITY: usize = 10;
 const BRIEF_CELLS: usize = 4096;
 
@@ -66,7 +66,7 @@ impl Solver {
 
     /// A basis of the quiet patterns, the press sets that change nothing: `nullity` of them.
     ///
-    /// The i-th one presses the i-th cell of the first row, and no other of the first `nullity` cells.
+    /// The i-th pattern presses the i-th cell of the first row, and no other of the first `nullity` cells.
     ///
     /// Returns
     /// -------
@@ -91,7 +91,7 @@ impl Solver {
     /// Parameters
     /// ----------
     /// board
-    ///     A `Board`, or anything that one is made of: a text, or two dimensions of bool or 0 and 1.
+    ///     A `Board`, or anything that `Board` accepts: a text, or two dimensions of bool or 0 and 1.
     ///
     /// Returns
     /// -------
@@ -116,7 +116,7 @@ impl Solver {
     /// Parameters
     /// ----------
     /// board
-    ///     A `Board`, or anything that one is made of: a text, or two dimensions of bool or 0 and 1.
+    ///     A `Board`, or anything that `Board` accepts: a text, or two dimensions of bool or 0 and 1.
     ///
     /// Returns
     /// -------
@@ -137,19 +137,19 @@ impl Solver {
         Ok(py.detach(|| self.0.obstacle(board)).map(Presses))
     }
 
-    /// Some solution, in two passes over the bits: of all the one whose map is the smallest in reading order.
+    /// Some solution, in two passes over the bits: the lexicographically smallest one, with the cells in reading order.
     ///
     /// Parameters
     /// ----------
     /// board
-    ///     A `Board`, or anything that one is made of: a text, or two dimensions of bool or 0 and 1.
+    ///     A `Board`, or anything that `Board` accepts: a text, or two dimensions of bool or 0 and 1.
     /// goal
     ///     The color of all cells in the end: "white", "black", or "either", which turns the board white.
     ///
     /// Returns
     /// -------
     /// Solution or None
-    ///     None if there is none.
+    ///     None if there is no solution.
     ///
     /// Raises
     /// ------
@@ -173,16 +173,16 @@ impl Solver {
 
     /// Solves a board in the fewest presses.
     ///
-    /// Of equally few presses those that turn the board white come first, then the smallest map in reading order.
+    /// Ties go to solutions that turn the board white, then to the lexicographically smallest one in reading order.
     ///
     /// Parameters
     /// ----------
     /// board
-    ///     A `Board`, or anything that one is made of: a text, or two dimensions of bool or 0 and 1.
+    ///     A `Board`, or anything that `Board` accepts: a text, or two dimensions of bool or 0 and 1.
     /// goal
     ///     The color of all cells in the end: "white", "black" or "either".
     /// nodes
-    ///     The most press sets weighed; no limit by default.
+    ///     The most press sets examined; no limit by default.
     /// memory
     ///     The most bytes; half of what is free by default.
     /// threads
@@ -241,8 +241,8 @@ impl Solver {
     /// Parameters
     /// ----------
     /// boards
-    ///     An array of shape (n, rows, columns) of bool, or 0 and 1, where true is black, or a sequence of boards. Bools are
-    ///     read in place if the rows follow each other in memory.
+    ///     An array of shape (n, rows, columns) of bool, or 0 and 1, where true is black, or a sequence of boards.
+    ///     Bools are read in place if the rows follow each other in memory.
     /// goal, nodes, memory, threads, time_limit, progress
     ///     As for `solve`.
     ///
@@ -286,7 +286,7 @@ impl Solver {
     /// Returns
     /// -------
     /// list of Solution, or None
-    ///     None if there is none.
+    ///     None if there is no solution.
     ///
     /// Raises
     /// ------
@@ -330,11 +330,11 @@ impl Solver {
     /// Parameters
     /// ----------
     /// batches
-    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or pandas, a
-    ///     relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
+    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or
+    ///     pandas, a relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
     /// column
-    ///     The column with the boards; by default "board", or the only one. Its type is lists of 0 and 1 (or of lists, one for
-    ///     each row of the board), bytes 0 and 1, or text as `Board` reads it.
+    ///     The column with the boards; by default "board", or the only one. Its type is lists of 0 and 1 (or of lists,
+    ///     one for each row of the board), bytes 0 and 1, or text as `Board` reads it.
     /// goal
     ///     The color of all cells in the end: "white", "black" or "either".
     /// threads
@@ -345,8 +345,8 @@ impl Solver {
     /// Returns
     /// -------
     /// Answers
-    ///     The same batches with the columns `length` (the presses; -1 where there is no solution),
-    ///     `reached` (text) and `presses` (the cells that are pressed, numbered in reading order) after their own; null where the board is.
+    ///     The same batches, followed by the columns `length` (the number of presses; -1 without a solution), `reached`
+    ///     (text) and `presses` (the pressed cells, numbered in reading order), which are null if the board is null.
     ///
     /// Raises
     /// ------

@@ -16,7 +16,7 @@ use pyo3::types::PyTuple;
 /// game
 ///     The game.
 /// metric
-///     What counts: "presses" or "buttons".
+///     The cost of a solution: its "presses", or the "buttons" that it presses.
 /// memory
 ///     The most bytes; half of what is free by default.
 /// threads

@@ -13,7 +13,7 @@ use pyo3::types::PyList;
 
 /// A game of Lights Out: cells with 2 to 12 states, and buttons that change some of them.
 ///
-/// Boards and presses are uint8 arrays: of shape (rows, columns) where cells or buttons fill a grid, else with one dimension.
+/// Boards and presses are uint8 arrays: of shape (rows, columns) if they fill a grid, else one-dimensional.
 ///
 /// Parameters
 /// ----------
@@ -29,7 +29,7 @@ use pyo3::types::PyList;
 /// Raises
 /// ------
 /// ValueError
-///     This is no game.
+///     The arguments do not define a game.
 ///
 /// Examples
 /// --------
@@ -75,8 +75,8 @@ impl Game {
     /// Parameters
     /// ----------
     /// graph
-    ///     The text of its edges, as the program reads it, or a graph of networkx, whose cells are in the order of
-    ///     `graph.nodes`. In a directed graph an edge leads one way.
+    ///     The text of its edges, as the program reads it, or a graph of networkx, with the cells in the order of
+    ///     `graph.nodes`. The edges of a directed graph are one-way.
     /// rule
     ///     A name of `rules()`.
     /// states
@@ -89,7 +89,7 @@ impl Game {
     /// Raises
     /// ------
     /// ParseError
-    ///     The text is no graph.
+    ///     The text is not a graph.
     /// ValueError
     ///     The rule is not for graphs.
     ///
@@ -119,7 +119,7 @@ impl Game {
     /// cells
     ///     The number of cells.
     /// changes
-    ///     For each button the pairs (cell, amount) that a press adds, modulo `states`.
+    ///     For each button, pairs (cell, amount): a press adds the amount to the cell, modulo `states`.
     /// states
     ///     The number of states of a cell, 2 to 12.
     ///
@@ -179,7 +179,7 @@ impl Game {
     /// board
     ///     A number from 0 to states - 1 for each cell.
     /// presses
-    ///     For each button how often it is pressed.
+    ///     For each button, the number of times that it is pressed.
     ///
     /// Returns
     /// -------
@@ -258,7 +258,7 @@ impl Game {
         self.laid_out(py, self.game.buttons(), counts)
     }
 
-    /// The rows and columns of the cells, where they fill a grid in reading order.
+    /// The numbers of rows and columns, if the cells fill a grid in reading order.
     pub(super) fn grid(&self) -> Option<(usize, usize)> {
         self.grid_of(self.game.cells())
     }
@@ -272,7 +272,7 @@ impl Game {
         (fills && columns > 0).then(|| (layout.rows().len(), columns))
     }
 
-    /// An array with two dimensions where the layout of a board fills a grid in reading order, else with one.
+    /// An array with two dimensions if the layout of a board fills a grid in reading order, else with one.
     fn laid_out<'py>(&self, py: Python<'py>, layout: &Layout, numbers: &[u8]) -> PyResult<Bound<'py, PyAny>> {
         let array = PyArray1::from_slice(py, numbers);
         Ok(match self.grid_of(layout) {

@@ -19,12 +19,12 @@ use pyo3::types::{PyDict, PyList, PyString};
 /// game
 ///     The game.
 /// goal
-///     "cheapest", the default: all cells in one state, whichever takes the fewest presses; or a state that all cells shall
-///     have, or a board.
+///     "cheapest", the default: all cells in the same state, whichever takes the fewest presses. Or the state that all
+///     cells must reach, or a board.
 /// metric
-///     What counts: "presses" or "buttons".
+///     The cost of a solution: its "presses", or the "buttons" that it presses.
 /// mask
-///     With a board as the goal, which of its cells matter; all by default.
+///     With a board as the goal, the cells that matter; all by default.
 /// memory
 ///     The most bytes for preparing; half of what is free by default.
 /// threads
@@ -86,13 +86,13 @@ impl Solver {
         self.game.clone_ref(py)
     }
 
-    /// The least number of quiet patterns whose sums are all quiet patterns, the presses that change no cell that matters.
+    /// The least number of generators of the quiet patterns, the presses that change no cell that matters.
     #[getter]
     fn nullity(&self) -> usize {
         self.solver.nullity()
     }
 
-    /// Quiet patterns whose sums are all quiet patterns.
+    /// Generators of the quiet patterns: every quiet pattern is a sum of these.
     ///
     /// Returns
     /// -------
@@ -122,7 +122,7 @@ impl Solver {
     /// Raises
     /// ------
     /// ValueError
-    ///     It is no board of the game.
+    ///     The numbers are not a board of the game.
     ///
     /// Examples
     /// --------
@@ -133,7 +133,7 @@ impl Solver {
         Ok(py.detach(|| self.solver.solvable(&board)))
     }
 
-    /// Some solution of a board.
+    /// Some solution of a board, not always the shortest.
     ///
     /// Parameters
     /// ----------
@@ -143,12 +143,12 @@ impl Solver {
     /// Returns
     /// -------
     /// Solution or None
-    ///     None if there is none.
+    ///     None if there is no solution.
     ///
     /// Raises
     /// ------
     /// ValueError
-    ///     It is no board of the game.
+    ///     The numbers are not a board of the game.
     ///
     /// Examples
     /// --------
@@ -160,7 +160,7 @@ impl Solver {
         solution.map(|solution| self.record(py, &solution)).transpose()
     }
 
-    /// Solves a board in the fewest presses, as the metric counts. The answer is the same in every run.
+    /// Solves a board at the least cost by the metric. The answer is the same in every run.
     ///
     /// Parameters
     /// ----------
@@ -185,7 +185,7 @@ impl Solver {
     /// Raises
     /// ------
     /// ValueError
-    ///     It is no board of the game.
+    ///     The numbers are not a board of the game.
     /// Stopped
     ///     A limit was reached; `best` is the best solution so far.
     ///
@@ -224,12 +224,12 @@ impl Solver {
     /// Returns
     /// -------
     /// list of Solution, or None
-    ///     None if there is none.
+    ///     None if there is no solution.
     ///
     /// Raises
     /// ------
     /// ValueError
-    ///     It is no board of the game.
+    ///     The numbers are not a board of the game.
     /// Stopped
     ///     A limit was reached; `best` is the best solution so far.
     ///
@@ -266,11 +266,11 @@ impl Solver {
     /// Parameters
     /// ----------
     /// batches
-    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or pandas, a
-    ///     relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
+    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or
+    ///     pandas, a relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
     /// column
-    ///     The column with the boards; by default "board", or the only one. Its type is lists of numbers (or of lists, one for
-    ///     each row of the board), or bytes.
+    ///     The column with the boards; by default "board", or the only one. Its type is lists of numbers (or of lists,
+    ///     one for each row of the board), or bytes.
     /// threads
     ///     The most threads; all processors by default.
     /// time_limit
@@ -279,8 +279,8 @@ impl Solver {
     /// Returns
     /// -------
     /// Answers
-    ///     The same batches with the columns `length` (as the metric counts; -1 where there is no
-    ///     solution), `reached` and `presses` (how often each button is pressed) after their own; null where the board is.
+    ///     The same batches, followed by the columns `length` (the cost by the metric; -1 without a solution),
+    ///     `reached` and `presses` (the number of presses of each button), which are null if the board is null.
     ///
     /// Raises
     /// ------

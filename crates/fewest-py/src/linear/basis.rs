@@ -13,7 +13,7 @@ use pyo3::types::PyTuple;
 /// The operators and the generators of a code.
 struct Basis {
     stabilizer_rank: usize,
-    /// The weights of the generators of each side, or of a code that has no sides.
+    /// The weights of the generators of each side, or of the whole code if it has no sides.
     generators: Vec<(Option<&'static str>, Vec<usize>)>,
     pairs: Vec<[Vec<(usize, Pauli)>; 2]>,
 }

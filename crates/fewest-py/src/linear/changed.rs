@@ -10,17 +10,17 @@ use fewest::linear::ProblemError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-/// The code without some places, in which it is punctured.
+/// Punctures a code: removes places from its words.
 ///
-/// A classical code, given as the Matrix of its checks, keeps the rest of each word. A quantum code is projected on the state
-/// 0 in these qubits.
+/// A classical code, given as the Matrix of its checks, keeps the rest of each word. A quantum code is projected onto
+/// the state 0 of these qubits.
 ///
 /// Parameters
 /// ----------
 /// code
 ///     A Matrix, a CssCode or a StabilizerCode.
 /// places
-///     The places, counted from 0. The other ones are counted anew.
+///     The places, counted from 0. The remaining ones are renumbered.
 ///
 /// Returns
 /// -------
@@ -63,14 +63,14 @@ pub(crate) fn punctured<'py>(
     Err(unknown(code))
 }
 
-/// The code of the words that are zero in some places, without these.
+/// Shortens a code: keeps the words that are zero in some places, without these places.
 ///
 /// Parameters
 /// ----------
 /// code
 ///     The Matrix of the checks of a classical code, a CssCode or a StabilizerCode.
 /// places
-///     The places, counted from 0. The other ones are counted anew.
+///     The places, counted from 0. The remaining ones are renumbered.
 ///
 /// Returns
 /// -------
@@ -80,8 +80,8 @@ pub(crate) fn punctured<'py>(
 /// Raises
 /// ------
 /// ValueError
-///     The stabilizers of a quantum code do not commute without these qubits: the others must be a word of Rains' puncture
-///     code.
+///     The stabilizers of a quantum code do not commute without these qubits: the remaining qubits must be a
+///     word of Rains' puncture code.
 ///
 /// Examples
 /// --------

@@ -1,4 +1,4 @@
-//! A code of the caller: one of this package's values, as the library asks about it.
+//! The caller's code: one of this package's values, as the library's type.
 
 use super::css::{CssCode, CssSubsystemCode};
 use super::fields::{FieldMatrix, QuditCode};
@@ -12,7 +12,7 @@ use fewest::linear::{Bracket, DistanceOptions, DistanceSearch, Support, TurnLimi
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-/// A code of the caller.
+/// The caller's code.
 pub(super) enum Code<'a> {
     Classical(Box<fewest::linear::Problem>),
     Problem(&'a Problem),
@@ -21,7 +21,7 @@ pub(super) enum Code<'a> {
     Stabilizer(&'a fewest::linear::StabilizerCode),
     Subsystem(&'a fewest::linear::SubsystemCode),
     Model(&'a fewest::linear::ErrorModel),
-    /// Over another field, by its checks.
+    /// A code over another field, given by its checks.
     Linear(Box<fewest::linear::LinearCode>),
     Qudits(&'a fewest::linear::QuditCode),
 }
@@ -61,7 +61,8 @@ impl<'a> Code<'a> {
         Err(PyTypeError::new_err(format!("expected a code of fewest.linear, found {}", code.get_type())))
     }
 
-    /// The distance of a code over another field, which is searched at once; `None` of all other codes.
+    /// Searches for the distance of a code over another field; `None` for all other codes, whose search is prepared
+    /// first.
     pub(super) fn over_field(&self, options: DistanceOptions, watch: &Watch<'_>) -> Option<Bracket> {
         let report = |progress| watch.report(progress);
         match self {
@@ -71,7 +72,7 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// Prepares the search for its distance.
+    /// Prepares the search for the code's distance.
     pub(super) fn search(
         &self,
         options: DistanceOptions,
@@ -89,7 +90,7 @@ impl<'a> Code<'a> {
         })
     }
 
-    /// The number of its places: columns or qubits. `None` of a model, whose errors have none.
+    /// The number of columns or qubits; `None` for a model.
     pub(super) fn places(&self) -> Option<usize> {
         match *self {
             Self::Classical(ref problem) => Some(problem.columns()),
@@ -104,7 +105,7 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// Whether its search is expected to be brief.
+    /// Whether the search is expected to be brief.
     pub(super) fn is_small(&self) -> bool {
         const SMALL: usize = 256;
         match *self {
@@ -114,12 +115,12 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// Whether it has a side X and a side Z.
+    /// Whether the code has a side X and a side Z.
     pub(super) fn has_sides(&self) -> bool {
         matches!(self, Self::Css(_) | Self::CssSubsystem(_))
     }
 
-    /// A word as Python has it: a tuple of columns or qubits, letters of an operator, or a tuple of errors.
+    /// A word as a Python value: a tuple of columns or qubits, letters of an operator, or a tuple of errors.
     pub(super) fn word<'py>(&self, py: Python<'py>, word: &Support) -> PyResult<Bound<'py, PyAny>> {
         let text = |factors: &[_], qubits| letters(factors, qubits).into_pyobject(py).map(Bound::into_any);
         match *self {

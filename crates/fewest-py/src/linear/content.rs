@@ -1,4 +1,4 @@
-//! Systems in the text or the bytes of a file, and the exceptions of those that cannot be read.
+//! Systems in the text or the bytes of a file, and the exceptions if they cannot be read.
 
 use crate::errors::{self, Flaw, found_text};
 use fewest::formats::linear::{
@@ -8,12 +8,12 @@ use fewest::formats::linear::{
 use pyo3::exceptions::{PyMemoryError, PyOSError};
 use pyo3::prelude::*;
 
-/// The system in a text, whose generators are gauge generators with `gauge`.
+/// The system in a text; with `gauge`, its generators are gauge generators.
 pub(super) fn read_bytes(py: Python<'_>, bytes: &[u8], gauge: bool) -> PyResult<System> {
     read_bytes_within(py, bytes, gauge, Nonbinary::Refused, DEFAULT_MEMORY)
 }
 
-/// The system in the bytes of a file, which takes at most `memory` bytes.
+/// The system in the bytes of a file; it takes at most `memory` bytes.
 pub(super) fn read_bytes_within(
     py: Python<'_>,
     bytes: &[u8],
@@ -28,7 +28,7 @@ pub(super) fn read_bytes_within(
     read.map_err(|error| read_error(py, error))
 }
 
-/// The exception of a system that cannot be read.
+/// The exception for a system that cannot be read.
 pub(super) fn read_error(py: Python<'_>, error: ReadError) -> PyErr {
     if error.is_of_memory() {
         return PyMemoryError::new_err(error.to_string());

@@ -32,7 +32,7 @@ pub(crate) struct CssCode {
     pub(super) code: Same<fewest::linear::CssCode>,
 }
 
-/// A part of a value that the other parts determine, so that it is neither compared nor hashed.
+/// A field that the other fields determine, so that it is neither compared nor hashed.
 pub(super) struct Same<T>(pub(super) T);
 
 impl<T> PartialEq for Same<T> {

@@ -115,7 +115,7 @@ impl Syndromes {
         decoded(batches, column, threads, time_limit, slf.clone().unbind())
     }
 
-    /// The answers to all syndromes, a row of bool for each, and the exception that ended the work.
+    /// The answers to all syndromes, given as rows of bool, and the exception that ended the work.
     #[pyo3(
         signature = (syndromes, *, errors, **limits),
         text_signature = "($self, syndromes, *, errors, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"

@@ -21,7 +21,7 @@ use std::time::Instant;
 /// The most nodes for each side of a search on the caller's thread, which is far less than a millisecond.
 const BRIEF: u64 = 1_000;
 
-/// The question and the limits, as `fewest.distance` has them.
+/// The question and the limits, with the fields that `fewest.distance` sets.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(super) struct Asked {
@@ -42,10 +42,10 @@ pub(super) struct Asked {
     progress: Option<Py<PyAny>>,
 }
 
-/// A distance as far as it is known, with the times and what else was asked.
+/// A distance as far as it is known, with the times and the answers to the caller's further questions.
 struct Known {
     bracket: Bracket,
-    /// For each side: the seconds, and a word in the erased places alone.
+    /// For each side: the seconds, and a word within the erased places.
     sides: Vec<(f64, Option<Support>)>,
     near: Vec<(Option<Side>, NearWords)>,
     near_stopped: Option<Reason>,
@@ -113,7 +113,7 @@ pub(crate) fn bracket<'py>(
     code: &Bound<'py, PyAny>,
     asked: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    // The error of a field is about an argument of the caller.
+    // PyO3 wraps the error of a field, whose cause names the caller's argument.
     let asked: PyResult<Asked> = asked.extract();
     let mut asked = asked.map_err(|error| error.cause(py).unwrap_or(error))?;
     let code = Code::of(code)?;
@@ -126,9 +126,9 @@ pub(crate) fn bracket<'py>(
     let (above, counted) = (asked.near.map(|near| near.0), asked.count);
     let search = |watch: &Watch<'_>| ask(watch, &code, question, &erased, above, counted);
     let shown = (asked.all && above.is_none(), asked.count && above.is_none());
-    // The nodes of a list or a number of words do not tell how long they take.
+    // The number of nodes does not bound the time for listing or counting words.
     let is_plain = !asked.all && !asked.count && above.is_none() && asked.at_least.is_none();
-    // A side that these few nodes stopped has all of the caller's limits left.
+    // If these few nodes do not suffice, the search runs again within all of the caller's limits.
     if code.is_small()
         && is_plain
         && let Some(Ok(known)) = options.briefly(py, BRIEF, search)
@@ -143,7 +143,7 @@ pub(crate) fn bracket<'py>(
     };
     let bracket = converted(py, &code, &known, shown)?;
     let Some(raised) = raised else { return Ok(bracket) };
-    // An exception that takes no attributes is raised without.
+    // An exception that takes no attributes is raised without the bracket.
     let _ = raised.value(py).setattr("bracket", bracket);
     Err(raised)
 }
@@ -217,7 +217,7 @@ fn ask(
     Ok(Known { bracket, sides, near, near_stopped, is_interrupted, seconds })
 }
 
-/// The record of a distance; `shown` says whether all words and their number were asked for.
+/// The record of a distance; `shown` says whether it includes all words, and their number.
 fn converted<'py>(
     py: Python<'py>,
     code: &Code<'_>,
@@ -256,7 +256,7 @@ fn converted<'py>(
     let words = near.iter().map(|(side, words)| words.converted(py, code, side.map(name)));
     let words = words.collect::<PyResult<Vec<_>>>()?;
     let words = (!near.is_empty()).then_some(words);
-    // A proved distance needs no end of each side.
+    // A distance can be proved although the search of a side stopped.
     let stopped = bracket.stopped().filter(|_| !bracket.is_proved()).or(*near_stopped);
     let stopped = stopped.map(|why| reason(why, *is_interrupted));
     let found = (bracket.exists(), bracket.lower(), bracket.upper(), bracket.is_proved());

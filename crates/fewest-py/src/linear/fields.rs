@@ -10,21 +10,21 @@ use std::hash::{Hash, Hasher};
 
 /// A matrix over a finite field of 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16 elements.
 ///
-/// An element is a number below the order q = p^m of the field: its digits in base p, the lowest first, are its coefficients of
-/// 1, w, w², …, where w is a root of the Conway polynomial. In a prime field, these are the integers modulo p, which may be
-/// negative. `galois` numbers elements in the same way.
+/// An element is a number below the order q = p^m of the field: its digits in base p, the lowest first, are its
+/// coefficients of 1, w, w², …, where w is a root of the Conway polynomial. In a prime field, these are the integers
+/// modulo p, which may be negative. `galois` numbers elements in the same way.
 ///
 /// Parameters
 /// ----------
 /// entries
 ///     Two dimensions of elements, or a SciPy sparse matrix of them.
 /// field
-///     The order of the field; an array of `galois` has one of its own.
+///     The order of the field; an array of `galois` has its own.
 ///
 /// Raises
 /// ------
 /// ValueError
-///     An entry is no element, the field is none of these, or an array of `galois` has another field or another polynomial.
+///     An entry is not an element, the order is none of these, or an array of `galois` has another field or polynomial.
 ///
 /// Examples
 /// --------
@@ -87,7 +87,7 @@ impl FieldMatrix {
 
     /// A matrix whose rows are a basis of all vectors whose product with each row of this one is 0.
     ///
-    /// Of the generators of a code they are checks, and of its checks generators.
+    /// For the generators of a code, the result is checks; for its checks, generators.
     ///
     /// Returns
     /// -------
@@ -175,15 +175,15 @@ pub(super) fn matrix_error(error: FieldMatrixError) -> PyErr {
 /// Parameters
 /// ----------
 /// generators
-///     Rows [X|Z] of elements of the field: the exponents of X of all qudits, then those of Z. A `FieldMatrix`, or anything that
-///     one is made of.
+///     Rows [X|Z] of elements of the field: the exponents of X of all qudits, then those of Z. A `FieldMatrix`, or
+///     anything that `FieldMatrix` accepts.
 /// field
 ///     The dimension of a qudit, if the generators do not name it.
 ///
 /// Raises
 /// ------
 /// ValueError
-///     The dimension is no prime, the number of columns is odd, or two generators do not commute.
+///     The dimension is not prime, the number of columns is odd, or two generators do not commute.
 ///
 /// Examples
 /// --------

@@ -10,10 +10,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::hash::{Hash, Hasher};
 
-/// A matrix over GF(2), kept as the places of its ones.
+/// A matrix over GF(2), stored as the places of its ones.
 ///
-/// Wherever a matrix is expected, two dimensions of 0 and 1 or a SciPy sparse matrix of them will do; ValueError names the
-/// place of the first other number.
+/// An argument that is a matrix may also be two dimensions of 0 and 1, or a SciPy sparse matrix of them; ValueError
+/// names the place of the first other number.
 ///
 /// Parameters
 /// ----------
@@ -25,7 +25,7 @@ use std::hash::{Hash, Hasher};
 /// Raises
 /// ------
 /// ValueError
-///     A row names a column twice, or one that does not exist.
+///     A row lists a column twice, or a column that does not exist.
 ///
 /// Examples
 /// --------
@@ -50,7 +50,7 @@ impl Matrix {
     /// entries
     ///     Two dimensions of 0 and 1, or a SciPy sparse matrix of them.
     /// mod_2
-    ///     Whether integers count modulo 2.
+    ///     Whether integers are reduced modulo 2.
     ///
     /// Returns
     /// -------
@@ -59,7 +59,7 @@ impl Matrix {
     /// Raises
     /// ------
     /// ValueError
-    ///     An entry is something else; the message has the place of the first one.
+    ///     An entry is neither 0 nor 1; the message names the place of the first such entry.
     ///
     /// Examples
     /// --------
@@ -98,7 +98,7 @@ impl Matrix {
 
     /// A matrix whose rows are a basis of all vectors that are orthogonal to the rows of this one.
     ///
-    /// Of the generators of a code they are checks, and of its checks generators.
+    /// For the generators of a code, the result is checks; for its checks, generators.
     ///
     /// Returns
     /// -------
@@ -173,7 +173,7 @@ impl Matrix {
         record::make(slf.py(), "fewest._arrays", "product_from_left", (other, slf))
     }
 
-    /// An entry, a row, or a part of the matrix: as the array of its entries is indexed.
+    /// An entry, a row, or a part of the matrix, indexed like the array of its entries.
     fn __getitem__<'py>(slf: &Bound<'py, Self>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         record::make(slf.py(), "fewest._arrays", "item", (slf, index))
     }
@@ -186,7 +186,7 @@ impl Matrix {
         self.0.rows()
     }
 
-    /// An array leaves `==` and `@` to this class, which has them over GF(2).
+    /// Makes arrays leave `==` and `@` to this class, which defines them over GF(2).
     #[classattr]
     #[pyo3(name = "__array_ufunc__")]
     fn array_ufunc() -> Option<bool> {

@@ -16,7 +16,7 @@ use pyo3::types::PyTuple;
 /// Parameters
 /// ----------
 /// text
-///     The model as `str(circuit.detector_error_model())` has it.
+///     The model, as `str(circuit.detector_error_model())` writes it.
 ///
 /// Raises
 /// ------

@@ -1,4 +1,4 @@
-//! The calls that make problems, by which these are printed, compared and pickled.
+//! The calls that make problems. Problems are printed, compared and pickled by these calls.
 
 use super::matrix::Matrix;
 use pyo3::prelude::*;
@@ -41,7 +41,7 @@ impl Origin {
         }
     }
 
-    /// The call as it is written.
+    /// The source text of the call.
     pub(super) fn shown(&self, py: Python<'_>, checks: Matrix) -> PyResult<String> {
         let arguments = self.arguments(py, checks)?;
         let arguments = arguments.iter().map(|argument| Ok(argument.repr()?.to_string()));

@@ -5,7 +5,7 @@ use crate::watch::Options;
 use fewest::{Limits, Reason};
 use pyo3::prelude::*;
 
-/// The result of such work, while signals are heard.
+/// Runs such work while signals are handled, and returns its result.
 pub(super) fn prepared<T: Send>(
     py: Python<'_>,
     prepare: impl FnOnce(&Limits<'_>) -> Result<T, Reason> + Send,

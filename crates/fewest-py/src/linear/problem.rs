@@ -10,7 +10,7 @@ use fewest::linear::{Method, ProblemError, Report, Search, Support};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 
-/// A question about a matrix of checks: the fewest ones of all vectors that count.
+/// A question about a matrix of checks: the fewest ones of all vectors that satisfy a condition.
 ///
 /// Made by `codeword`, `logical`, `undetected` and `syndrome`.
 ///
@@ -65,7 +65,7 @@ impl Problem {
     /// Raises
     /// ------
     /// ValueError
-    ///     A matrix has other entries than 0 and 1, or the matrices do not fit.
+    ///     A matrix has other entries than 0 and 1, or the matrices differ in their columns.
     ///
     /// Examples
     /// --------
@@ -95,7 +95,7 @@ impl Problem {
     /// Raises
     /// ------
     /// ValueError
-    ///     A matrix has other entries than 0 and 1, or the matrices do not fit.
+    ///     A matrix has other entries than 0 and 1, or the matrices differ in their columns.
     ///
     /// Examples
     /// --------
@@ -109,8 +109,8 @@ impl Problem {
         Ok(Self { problem, origin: Origin::Two("logical", others) })
     }
 
-    /// The fewest undetected errors that flip an observable: the fewest ones of a vector that violates no check and has an
-    /// odd number of ones in at least one row of `observables`.
+    /// The fewest undetected errors that flip an observable: the fewest ones of a vector that violates no check and has
+    /// an odd number of ones in at least one row of `observables`.
     ///
     /// Parameters
     /// ----------
@@ -126,7 +126,7 @@ impl Problem {
     /// Raises
     /// ------
     /// ValueError
-    ///     A matrix has other entries than 0 and 1, or the matrices do not fit.
+    ///     A matrix has other entries than 0 and 1, or the matrices differ in their columns.
     ///
     /// Examples
     /// --------
@@ -147,7 +147,7 @@ impl Problem {
     /// checks
     ///     A matrix with a row for each check.
     /// violated
-    ///     The numbers of these checks, counted from 0, or an array of a bool for each check.
+    ///     The indices of these checks, counted from 0, or an array with a bool for each check.
     ///
     /// Returns
     /// -------
@@ -156,7 +156,7 @@ impl Problem {
     /// Raises
     /// ------
     /// ValueError
-    ///     There is no such check, or there is a 0 or 1 for each check, which could be either.
+    ///     There is no such check, or the numbers are ambiguous: a 0 or 1 for each check could be indices or bools.
     ///
     /// Examples
     /// --------
@@ -182,7 +182,7 @@ impl Problem {
         self.problem.columns()
     }
 
-    /// Whether a vector counts.
+    /// Whether a vector satisfies the problem's condition.
     ///
     /// Parameters
     /// ----------
@@ -213,7 +213,7 @@ impl Problem {
 
     /// The columns of a lightest vector.
     ///
-    /// Of several lightest vectors it returns the same one in every run and with any number of threads; which one is
+    /// Every run returns the same one of several lightest vectors, with any number of threads. The choice is
     /// unspecified.
     ///
     /// Parameters
@@ -232,12 +232,12 @@ impl Problem {
     /// Returns
     /// -------
     /// tuple of int, or None
-    ///     Ascending; None if no vector counts.
+    ///     Ascending; None if no vector satisfies the condition.
     ///
     /// Raises
     /// ------
     /// Stopped
-    ///     A limit was reached; it has the best vector so far and the bounds.
+    ///     A limit was reached; the exception has the best vector so far and the bounds.
     ///
     /// Examples
     /// --------
@@ -264,7 +264,7 @@ impl Problem {
     /// Returns
     /// -------
     /// list of tuple of int, or None
-    ///     In ascending order; None if no vector counts.
+    ///     In ascending order; None if no vector satisfies the condition.
     ///
     /// Raises
     /// ------
@@ -304,8 +304,8 @@ impl Problem {
     /// method
     ///     "clusters" or "information-sets"; by default a choice.
     /// at_least
-    ///     Only whether the weight is at least this: the search also ends as soon as that is proved, or a lighter vector is
-    ///     found.
+    ///     Asks only whether the weight is at least this: the search also ends as soon as that is proved or a lighter
+    ///     vector is found.
     /// nodes, memory, threads, time_limit, progress
     ///     As for `lightest`.
     ///
@@ -369,7 +369,7 @@ impl Problem {
     }
 }
 
-/// Reads the numbers of the violated checks among `checks` checks.
+/// The indices of the violated ones of `checks` checks.
 pub(super) fn read_syndrome(violated: &Bound<'_, PyAny>, checks: usize) -> PyResult<Vec<usize>> {
     record::make(violated.py(), "fewest._arrays", "syndrome", (violated, checks))?.extract()
 }
@@ -382,7 +382,7 @@ fn report_record(py: Python<'_>, report: Report<Support>) -> PyResult<Py<PyAny>>
     record::make(py, "fewest.linear", "Report", arguments).map(Bound::unbind)
 }
 
-/// The columns of a lightest vector, `None` where there is none, or the exception `Stopped`.
+/// The columns of a lightest vector, `None` if there is none, or the exception `Stopped`.
 pub(super) fn lightest(py: Python<'_>, outcome: Outcome<Support>) -> PyResult<Option<Py<PyAny>>> {
     errors::solution(py, outcome, Support::weight, |support| Ok(columns(py, &support)?.into_any().unbind()))
 }

@@ -62,7 +62,7 @@ impl Solver {
     /// Parameters
     /// ----------
     /// violated
-    ///     The numbers of the violated checks, or an array of a bool for each check, as for `Problem.syndrome`.
+    ///     The indices of the violated checks, or an array with a bool for each check, as for `Problem.syndrome`.
     /// nodes
     ///     The most sets of columns examined; no limit by default.
     /// memory

@@ -21,7 +21,7 @@ use pyo3::prelude::*;
 /// Raises
 /// ------
 /// ParseError
-///     The texts are something else, or the generators do not commute.
+///     A text is not an operator, or the generators do not commute.
 ///
 /// Examples
 /// --------
@@ -66,7 +66,7 @@ impl StabilizerCode {
     /// Raises
     /// ------
     /// ValueError
-    ///     The number of columns is odd, or the generators are none.
+    ///     The number of columns is odd, or there are no generators.
     ///
     /// Examples
     /// --------
@@ -183,7 +183,7 @@ pub(super) fn letters(factors: &[(usize, Pauli)], qubits: usize) -> String {
 /// Raises
 /// ------
 /// ParseError
-///     The texts are something else.
+///     A text is not an operator.
 ///
 /// Examples
 /// --------
@@ -231,7 +231,7 @@ impl SubsystemCode {
     /// Raises
     /// ------
     /// ValueError
-    ///     The number of columns is odd, or the generators are none.
+    ///     The number of columns is odd, or there are no generators.
     ///
     /// Examples
     /// --------

@@ -21,10 +21,10 @@ use std::path::PathBuf;
 /// antipodes
 ///     The number of positions at the largest distance to keep.
 /// engine
-///     How positions are remembered: "rows", "ranks" or "set"; by default the one that is expected to take the least time.
+///     The way to store positions: "rows", "ranks" or "set"; by default the one expected to be the fastest.
 /// checkpoint
-///     A file in which the state is saved after each distance. A census that was stopped or killed continues from it; the
-///     file is removed when all is counted.
+///     A file in which the state is saved after each distance. A census that was stopped or killed continues from it;
+///     the file is removed when all is counted.
 /// memory
 ///     The most bytes; half of what is free by default.
 /// threads
@@ -82,7 +82,7 @@ pub(crate) fn census(
     }
     let count = |watch: &Watch<'_>| {
         let save = |state: &Snapshot<'_>| {
-            // Nobody should count for hours and then be unable to save.
+            // A census that cannot be saved stops at once, not after hours of counting.
             if file.as_ref().is_some_and(|file| !file.save(state)) {
                 watch.cancel();
             }

@@ -10,7 +10,7 @@ use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// A file that has the state of a census while it is taken.
+/// A file with the state of a running census.
 pub(super) struct CheckpointFile {
     path: PathBuf,
     /// Why the newest state could not be saved.
@@ -22,7 +22,7 @@ impl CheckpointFile {
         Self { path, failure: Mutex::new(None) }
     }
 
-    /// The census that continues from the file, or begins if there is none.
+    /// The census that continues from the file, or begins if there is no file.
     pub(super) fn resume<'a>(&self, counting: Counting<'a>) -> PyResult<Counting<'a>> {
         let file = match File::open(&self.path) {
             Ok(file) => file,
@@ -45,7 +45,7 @@ impl CheckpointFile {
         succeeded
     }
 
-    /// The exception of a state that could not be saved.
+    /// Raises the exception for a state that could not be saved.
     pub(super) fn check(&self) -> PyResult<()> {
         match self.failure.lock().unwrap_or_else(PoisonError::into_inner).take() {
             Some(error) => Err(PyOSError::new_err(self.sentence(&error))),
@@ -68,7 +68,7 @@ impl CheckpointFile {
     }
 }
 
-/// Writes a file beside it and renames that, so that a killed process leaves a whole state.
+/// Writes a temporary file and renames it, so that a killed process leaves a complete state.
 fn write(path: &Path, state: &Snapshot<'_>) -> io::Result<()> {
     let mut partial = OsString::from(path);
     partial.push(".partial");

@@ -1,4 +1,4 @@
-//! Positions of many episodes, which are moved and measured together: the native half of the environments.
+//! The positions of many episodes, moved and measured together: the native half of the environments.
 
 use super::moves::by_name;
 use super::positions::Positions;
@@ -13,11 +13,12 @@ use numpy::{
 };
 use pyo3::prelude::*;
 
-/// Positions of a solver's puzzle with their distances, for the environments: `positions` are the first ones.
+/// The current positions of the environments with their distances; `positions` are those at the start.
 #[pyclass(module = "fewest._fewest.permutation")]
 pub(crate) struct Episodes {
     solver: Py<Solver>,
-    /// The moves of each action by their numbers, in the order of `Puzzle.moves(metric)`; a position allows at most one.
+    /// The indices of each action's moves, with the actions in the order of `Puzzle.moves(metric)`. A position allows
+    /// at most one move of an action.
     actions: Vec<Vec<usize>>,
     /// Whether each action exists in every position.
     #[pyo3(get)]
@@ -28,7 +29,7 @@ pub(crate) struct Episodes {
 #[derive(Clone)]
 struct Episode {
     state: State,
-    /// The position in the solver's table, if that has all distances.
+    /// The place in the solver's table, if the table has all distances.
     spot: Option<Spot>,
     /// The distance; -1 if the position cannot be solved.
     length: i64,
@@ -62,8 +63,8 @@ impl Episodes {
         Ok(Self { solver, actions, is_free, episodes })
     }
 
-    /// Makes a move in each position, and returns the distances after it. The action -1 changes nothing, and so does one that
-    /// does not exist in its position. An exception leaves all positions as they were.
+    /// Makes a move in each position, and returns the distances after it. The action -1 changes nothing, and so does
+    /// one that does not exist in its position. An exception leaves all positions as they were.
     fn step<'py>(
         &mut self,
         py: Python<'py>,
@@ -113,8 +114,8 @@ impl Episodes {
         self.replace(py, &rows, positions.states.clone())
     }
 
-    /// Replaces the positions of `rows` by those after random moves from the first goal of the puzzle, and returns their
-    /// distances. `numbers` are random, of shape (rows, moves): each chooses one of the moves that exist.
+    /// Replaces the positions of `rows` by those after random moves from the first goal of the puzzle, and returns
+    /// their distances. `numbers` are random, of shape (rows, moves): each chooses one of the moves that exist.
     fn scramble<'py>(
         &mut self,
         py: Python<'py>,
@@ -130,7 +131,7 @@ impl Episodes {
             for &number in row {
                 allowed.clear();
                 allowed.extend(inner.moves().iter().filter(|step| step.is_allowed(&state)));
-                // The upper half of the product is below the number of moves.
+                // The high 64 bits of the product are below the number of moves.
                 let chosen = (u128::from(number) * allowed.len() as u128) >> 64;
                 let Some(step) = allowed.get(chosen as usize) else { break };
                 state = state.after(step, puzzle);
@@ -209,7 +210,7 @@ impl Episode {
     }
 }
 
-/// The states with their distances: from tables where they have all of them, else by a search.
+/// The states with their distances: from tables of all distances if there are any, else by a search.
 fn measured(py: Python<'_>, solver: &Solver, states: Vec<State>) -> PyResult<Vec<Episode>> {
     let inner = &solver.solver;
     if solver.has_all_distances() {

@@ -2,8 +2,7 @@
 
 use fewest::permutation::{Move, Puzzle, State};
 
-/// The moves of each name, in the order of the first ones. A position allows at most one of the moves that share a
-/// name.
+/// The moves of each name, ordered by the first move of a name. A position allows at most one of the moves of a name.
 pub(super) fn by_name(moves: &[Move]) -> Vec<(&str, Vec<&Move>)> {
     let mut names: Vec<(&str, Vec<&Move>)> = Vec::new();
     for step in moves {

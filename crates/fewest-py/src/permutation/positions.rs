@@ -16,20 +16,20 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use std::borrow::Cow;
 
-/// Many positions of one puzzle, for work on all of them at once: `positions[i]` is a Position, and `len(positions)` their
-/// number.
+/// Many positions of one puzzle, for work on all of them at once: `positions[i]` is a Position, and `len(positions)`
+/// their number.
 ///
-/// Wherever a call takes many positions of a puzzle, it takes a `Positions`, a sequence of `Position`, or what this class
-/// takes as `pieces`.
+/// A call that takes many positions of a puzzle accepts a `Positions`, a sequence of `Position`, or anything that this
+/// class accepts as `pieces`.
 ///
 /// Parameters
 /// ----------
 /// puzzle
 ///     The puzzle.
 /// pieces
-///     The label of the piece in each place, an array of shape (n, places); or labels and orientations together, as a
-///     pair of such arrays or as one array of shape (n, 2, places), as the environments of `fewest.gym` show positions.
-///     Arrays of uint16 and uint8 are the fastest.
+///     The label of the piece in each place, an array of shape (n, places). Or labels and orientations together: a pair
+///     of such arrays, or one array of shape (n, 2, places), which is an observation of `fewest.gym`. Arrays of uint16
+///     and uint8 are the fastest.
 /// orientations
 ///     The orientations, of the same shape; all 0 by default.
 ///
@@ -238,17 +238,18 @@ fn states(
     (0..pieces.len() / width).map(row).collect()
 }
 
-/// Makes positions that need a wanted number of moves, or any positions.
+/// Makes random positions that need a given number of moves, or any number.
 ///
-/// All positions of the wanted lengths have the same chance, so a common length comes more often than a rare one. The same
-/// seed makes the same positions in every version and on every machine.
+/// All positions of the given lengths are equally likely, so a common length comes more often than a rare one. The
+/// same seed makes the same positions in every version and on every machine.
 ///
 /// Parameters
 /// ----------
 /// puzzle
 ///     The puzzle.
 /// length
-///     The fewest moves from a position to the puzzle's own goal: a number, or a pair (least, most); None for any position.
+///     The fewest moves from a position to the puzzle's own goal: a number, or a pair (least, most); None for any
+///     position.
 /// count
 ///     The number of positions.
 /// seed
@@ -256,7 +257,7 @@ fn states(
 /// metric
 ///     The moves that count: "turns" or "quarters".
 /// memory, threads, time_limit, progress
-///     As for `Solver`, whose table of all distances is used where the positions are not few.
+///     As for `Solver`, whose table of all distances is used unless there are few positions.
 ///
 /// Returns
 /// -------

@@ -16,17 +16,17 @@ use pyo3::types::{PyList, PyTuple};
 pub(crate) use position::{Goal, Position, check_puzzle, divided, one};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A permutation puzzle, which is legal. `Puzzle.named("2x2x2")` is a puzzle of a family.
+/// A valid permutation puzzle. `Puzzle.named("2x2x2")` is a puzzle of a family.
 ///
 /// Parameters
 /// ----------
 /// text
-///     A definition, as twsearch, KSolve or, in KPuzzle JSON, cubing.js writes it.
+///     A definition in the format of twsearch, of KSolve, or in KPuzzle JSON, which cubing.js writes.
 ///
 /// Raises
 /// ------
 /// ParseError
-///     The text is no definition; the error has the place of the first mistake.
+///     The text is not a definition; the error has the place of the first mistake.
 ///
 /// Examples
 /// --------
@@ -39,13 +39,13 @@ pub(crate) struct Puzzle {
     source: Source,
 }
 
-/// Where a puzzle comes from.
+/// The name or the text from which a puzzle is made.
 enum Source {
     Name(String),
     Text(String),
 }
 
-/// Puzzles are equal that have the same names, places, moves and goals, whatever they were read from.
+/// Puzzles are equal if they have the same names, places, moves and goals, even if they were made in different ways.
 impl PartialEq for Puzzle {
     fn eq(&self, other: &Self) -> bool {
         self.puzzle == other.puzzle
@@ -93,13 +93,13 @@ impl Puzzle {
     /// Parameters
     /// ----------
     /// moves
-    ///     A mapping from names to permutations, or a sequence of permutations (`names` names them). Places count from 0, and
-    ///     a move takes the state to `state[permutation]`, as NumPy indexes. Only these are moves: neither their inverses nor
-    ///     their powers, unless they are given too.
+    ///     A mapping from names to permutations, or a sequence of permutations (`names` names them). Places count from
+    ///     0, and a move takes the state to `state[permutation]`, as NumPy indexes. Only these are moves: neither their
+    ///     inverses nor their powers, unless they are given too.
     /// names
     ///     The names of the moves of a sequence; m0, m1 and so on by default.
     /// solved
-    ///     The pieces of the solved position, where equal ones are alike; by default, all are different.
+    ///     The pieces of the solved position, where equal numbers are identical pieces; by default, all differ.
     /// name
     ///     The name of the puzzle.
     ///
@@ -110,7 +110,7 @@ impl Puzzle {
     /// Raises
     /// ------
     /// ValueError
-    ///     A move is no permutation, or the lengths differ.
+    ///     A move is not a permutation, or the lengths differ.
     ///
     /// Examples
     /// --------
@@ -136,7 +136,7 @@ impl Puzzle {
     /// ----------
     /// text
     ///     The text, the path of a file, or a mapping: `{"r": [1, 2, 0]}`, or an object with `actions` (or `moves`,
-    ///     `generators`), their `names` if they are a list, and `central_state`. They mean what `from_permutations` says.
+    ///     `generators`), their `names` if they are a list, and `central_state`, all as for `from_permutations`.
     /// name
     ///     The name of the puzzle; by default that of the object.
     ///
@@ -147,7 +147,7 @@ impl Puzzle {
     /// Raises
     /// ------
     /// ValueError
-    ///     The text is no JSON, or a move is no permutation.
+    ///     The text is not JSON, or a move is not a permutation.
     ///
     /// Examples
     /// --------
@@ -179,15 +179,15 @@ impl Puzzle {
         orbits.map(|orbit| (orbit.name.clone(), orbit.places, orbit.orientations)).collect()
     }
 
-    /// The number of states, if the group of the moves determines it, else None.
+    /// The number of states, if it follows from the group of the moves, else None.
     #[getter]
     fn states<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        // Python's integers have no largest one, so the number goes through its digits.
+        // The number may exceed every integer type of Rust, so it is converted by its digits.
         let digits = py.detach(|| self.puzzle.states()).map(|count| count.to_string().replace(',', ""));
         digits.map(|digits| py.get_type::<pyo3::types::PyInt>().call1((digits,))).transpose()
     }
 
-    /// The names of the moves that count one, each once, in the order of the dictionary.
+    /// The names of the moves that count one, each once, in the order on which the dictionary order of words is based.
     ///
     /// Parameters
     /// ----------
@@ -289,7 +289,7 @@ pub(crate) fn families(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     PyList::new(py, families.collect::<PyResult<Vec<_>>>()?)
 }
 
-/// The exception for a text that is no puzzle.
+/// The exception for a text that is not a puzzle.
 fn puzzle_error(py: Python<'_>, error: &ReadPuzzleError) -> PyErr {
     match error {
         ReadPuzzleError::Text(error) => {
@@ -306,7 +306,7 @@ fn puzzle_error(py: Python<'_>, error: &ReadPuzzleError) -> PyErr {
     }
 }
 
-/// The exception for a text that is no goal.
+/// The exception for a text that is not a goal.
 pub(super) fn goal_error(py: Python<'_>, error: &ReadError) -> PyErr {
     match error {
         ReadError::Text(error) => {

@@ -11,7 +11,7 @@ use pyo3::types::{PyBytes, PyString, PyTuple};
 
 /// A board of the Rotation Game: 24 cells with eight each of the symbols 1, 2 and 3.
 ///
-/// Boards are immutable, hash and compare; the smaller of two has the smaller symbol on the first cell on which they differ.
+/// Boards are immutable and hashable. They compare by the symbols on the first cell on which they differ.
 ///
 /// Parameters
 /// ----------
@@ -21,9 +21,9 @@ use pyo3::types::{PyBytes, PyString, PyTuple};
 /// Raises
 /// ------
 /// ParseError
-///     The text is no board.
+///     The text is not a board.
 /// ValueError
-///     The numbers are no board.
+///     The numbers are not a board.
 ///
 /// Examples
 /// --------
@@ -77,7 +77,7 @@ impl Board {
     /// Raises
     /// ------
     /// ValueError
-    ///     A letter is no move.
+    ///     A letter is not a move.
     ///
     /// Examples
     /// --------
@@ -287,7 +287,7 @@ pub(crate) fn line<'py>(py: Python<'py>, letter: &str) -> PyResult<Bound<'py, Py
     PyTuple::new(py, turned.line())
 }
 
-/// A board, or anything that one is made of.
+/// A board, or anything that the class `Board` accepts.
 pub(crate) struct AnyBoard(pub(crate) fewest::rotation::Board);
 
 impl FromPyObject<'_, '_> for AnyBoard {

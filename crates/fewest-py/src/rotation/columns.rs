@@ -23,7 +23,7 @@ const MOST_ROWS: usize = 1 << 16;
 /// The most letters of a shortest word.
 const MOST_MOVES: usize = RECORD - 2;
 
-/// The batches of an object with the answers of the boards in one of their columns.
+/// The batches of an object, with the answers to the boards in one of their columns.
 pub(super) fn solved(
     batches: &Bound<'_, PyAny>,
     column: Option<&str>,
@@ -54,7 +54,7 @@ type Cells = [u8; CELLS];
 /// Reads the boards of a column; rows that are null are left out.
 type Reader = for<'a> fn(&'a dyn Array) -> Result<Cow<'a, [Cells]>, BadRow>;
 
-/// The way to read a column of this type, if its rows can be boards.
+/// The fast reader for a column of this type, if there is one.
 fn reader(data_type: &DataType) -> Option<Reader> {
     const WIDTH: i32 = CELLS as i32;
 
@@ -76,7 +76,7 @@ fn reader(data_type: &DataType) -> Option<Reader> {
     })
 }
 
-/// Lists of 24 numbers, in place where no row is null.
+/// Reads lists of 24 numbers, without a copy if no row is null.
 fn of_lists(column: &dyn Array) -> Result<Cow<'_, [Cells]>, BadRow> {
     let lists = column.as_fixed_size_list();
     let numbers = lists.values().as_primitive::<UInt8Type>();
@@ -94,7 +94,7 @@ fn of_lists(column: &dyn Array) -> Result<Cow<'_, [Cells]>, BadRow> {
     Ok(valid(numbers.values().as_chunks().0, lists.nulls()))
 }
 
-/// Lists of any length, in place where all have 24 numbers and no row is null.
+/// Reads lists of any length, without a copy if all have 24 numbers and no row is null.
 fn of_any_length<O: OffsetSizeTrait>(column: &dyn Array) -> Result<Cow<'_, [Cells]>, BadRow> {
     let lists = column.as_list::<O>();
     let numbers = lists.values().as_primitive::<UInt8Type>();
@@ -105,7 +105,7 @@ fn of_any_length<O: OffsetSizeTrait>(column: &dyn Array) -> Result<Cow<'_, [Cell
     }
 }
 
-/// Bytes that are numbers, in place where all rows have 24 and none is null.
+/// Reads bytes that are numbers, without a copy if all rows have 24 and none is null.
 fn of_bytes<O: OffsetSizeTrait>(rows: &GenericBinaryArray<O>) -> Result<Cow<'_, [Cells]>, BadRow> {
     match in_place(rows.value_offsets(), rows.value_data()).filter(|_| rows.nulls().is_none()) {
         Some(boards) => Ok(Cow::Borrowed(boards)),
@@ -113,7 +113,7 @@ fn of_bytes<O: OffsetSizeTrait>(rows: &GenericBinaryArray<O>) -> Result<Cow<'_, 
     }
 }
 
-/// Texts, all at once where all have 24 digits and none is null.
+/// Reads texts, all at once if all have 24 digits and none is null.
 fn of_texts<O: OffsetSizeTrait>(rows: &GenericStringArray<O>) -> Result<Cow<'_, [Cells]>, BadRow> {
     let boards = in_place(rows.value_offsets(), rows.value_data()).filter(|_| rows.nulls().is_none());
     match boards.and_then(digits) {
@@ -122,10 +122,10 @@ fn of_texts<O: OffsetSizeTrait>(rows: &GenericStringArray<O>) -> Result<Cow<'_, 
     }
 }
 
-/// The numbers of boards of letters, if all of these are digits.
+/// Converts boards of digits to numbers; `None` if a letter is not a digit.
 fn digits(letters: &[Cells]) -> Option<Vec<Cells>> {
     let (mut numbers, mut largest) = (letters.to_vec(), 0);
-    // Over all letters and without an end at the first other one, so that the processor takes many at once.
+    // The loop does not stop at the first other letter, so that the compiler vectorizes it.
     for number in numbers.as_flattened_mut() {
         *number = number.wrapping_sub(b'0');
         largest = largest.max(*number);
@@ -139,7 +139,7 @@ fn in_place<'a, O: OffsetSizeTrait>(ends: &[O], items: &'a [u8]) -> Option<&'a [
     have_all.then(|| items[ends[0].as_usize()..ends[ends.len() - 1].as_usize()].as_chunks().0)
 }
 
-/// Lists of whatever numbers.
+/// Reads rows of any other type.
 fn of_any(column: &dyn Array) -> Result<Cow<'_, [Cells]>, BadRow> {
     let rows = rows::rows(column)?.into_iter().enumerate().filter_map(|(row, value)| Some((row, value?)));
     let read = |value| match value {
@@ -183,7 +183,7 @@ fn text(text: &str) -> Result<Cells, String> {
     }
 }
 
-/// The boards of a column, and how they are solved.
+/// Solves the boards of a column.
 struct Columns {
     read: Reader,
     solver: Arc<Solver>,
@@ -249,7 +249,7 @@ fn answer_columns(records: Vec<[u8; RECORD]>, nulls: Option<&NullBuffer>) -> [Ar
     };
     let ends: OffsetBuffer<i32> =
         OffsetBuffer::from_lengths(records.iter().map(|record| usize::from(record[0])));
-    // Each word is copied with the bytes after it, which the next one overwrites: their number is known then.
+    // Each copy has the same length, known to the compiler; the next word overwrites the bytes after a shorter word.
     let mut letters = vec![0; ends.last() as usize + MOST_MOVES];
     for (record, &start) in records.iter().zip(&*ends) {
         letters[start as usize..][..MOST_MOVES].copy_from_slice(&record[2..]);

@@ -1,4 +1,4 @@
-//! Boards of a length.
+//! Random boards of given lengths.
 
 use crate::errors;
 use crate::memory::room;
@@ -11,9 +11,9 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use std::ops::RangeInclusive;
 
-/// Makes boards of a length, or of any length from a shortest to a longest one.
+/// Makes random boards of a given length, or with a length in a given range.
 ///
-/// Each board of the wanted lengths has exactly the same chance; the same seed makes the same boards in every version and on
+/// All boards of these lengths are exactly equally likely. The same seed makes the same boards in every version and on
 /// every machine.
 ///
 /// Parameters

@@ -45,12 +45,12 @@ impl Solver {
 
     /// Solves a board in the fewest moves.
     ///
-    /// Of several shortest words it returns the smallest in dictionary order.
+    /// Of several shortest words, it returns the smallest in dictionary order.
     ///
     /// Parameters
     /// ----------
     /// board
-    ///     A `Board`, or anything that one is made of: a judge's line or 24 numbers.
+    ///     A `Board`, or anything that `Board` accepts: a judge's line or 24 numbers.
     ///
     /// Returns
     /// -------
@@ -59,7 +59,7 @@ impl Solver {
     /// Raises
     /// ------
     /// ParseError, ValueError
-    ///     It is no board.
+    ///     The argument is not a board.
     ///
     /// Examples
     /// --------
@@ -71,12 +71,12 @@ impl Solver {
 
     /// Fills the center with one chosen symbol in the fewest moves.
     ///
-    /// Of several shortest words it returns the smallest in dictionary order.
+    /// Of several shortest words, it returns the smallest in dictionary order.
     ///
     /// Parameters
     /// ----------
     /// board
-    ///     A `Board`, or anything that one is made of: a judge's line or 24 numbers.
+    ///     A `Board`, or anything that `Board` accepts: a judge's line or 24 numbers.
     /// symbol
     ///     The symbol: 1, 2 or 3.
     ///
@@ -87,7 +87,7 @@ impl Solver {
     /// Raises
     /// ------
     /// ParseError, ValueError
-    ///     It is no board.
+    ///     The argument is not a board.
     ///
     /// Examples
     /// --------
@@ -102,7 +102,7 @@ impl Solver {
     /// Parameters
     /// ----------
     /// board
-    ///     A `Board`, or anything that one is made of: a judge's line or 24 numbers.
+    ///     A `Board`, or anything that `Board` accepts: a judge's line or 24 numbers.
     /// symbol
     ///     The symbol that fills the center, 1, 2 or 3; by default any.
     ///
@@ -113,7 +113,7 @@ impl Solver {
     /// Raises
     /// ------
     /// ParseError, ValueError
-    ///     It is no board.
+    ///     The argument is not a board.
     ///
     /// Examples
     /// --------
@@ -132,7 +132,7 @@ impl Solver {
     /// Parameters
     /// ----------
     /// board
-    ///     A `Board`, or anything that one is made of: a judge's line or 24 numbers.
+    ///     A `Board`, or anything that `Board` accepts: a judge's line or 24 numbers.
     /// symbol
     ///     The symbol that fills the center, 1, 2 or 3; by default any.
     ///
@@ -143,7 +143,7 @@ impl Solver {
     /// Raises
     /// ------
     /// ParseError, ValueError
-    ///     It is no board.
+    ///     The argument is not a board.
     ///
     /// Examples
     /// --------
@@ -163,7 +163,7 @@ impl Solver {
     /// Parameters
     /// ----------
     /// board
-    ///     A `Board`, or anything that one is made of: a judge's line or 24 numbers.
+    ///     A `Board`, or anything that `Board` accepts: a judge's line or 24 numbers.
     /// symbol
     ///     The symbol that fills the center, 1, 2 or 3; by default any.
     ///
@@ -174,7 +174,7 @@ impl Solver {
     /// Raises
     /// ------
     /// ParseError, ValueError
-    ///     It is no board.
+    ///     The argument is not a board.
     ///
     /// Examples
     /// --------
@@ -193,8 +193,8 @@ impl Solver {
     /// Parameters
     /// ----------
     /// boards
-    ///     An array of shape (n, 24), a column of lists of 24, or a sequence of boards, each number 1, 2 or 3. An array of
-    ///     uint8 whose rows follow each other in memory is not copied.
+    ///     An array of shape (n, 24), a column of lists of 24, or a sequence of boards, each number 1, 2 or 3. An array
+    ///     of uint8 whose rows follow each other in memory is not copied.
     /// threads
     ///     The most threads; all processors by default.
     /// time_limit
@@ -205,8 +205,8 @@ impl Solver {
     /// Returns
     /// -------
     /// numpy.ndarray
-    ///     An array of shape (n,) and dtype RECORD: `length` (uint8, moves), `symbol` (uint8), and `moves` (letters, bytes of
-    ///     at most 14).
+    ///     An array of shape (n,) and dtype RECORD: `length` (uint8, moves), `symbol` (uint8), and `moves` (letters,
+    ///     bytes of at most 14).
     ///
     /// Raises
     /// ------
@@ -260,11 +260,11 @@ impl Solver {
     /// Parameters
     /// ----------
     /// batches
-    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or pandas, a
-    ///     relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
+    ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or
+    ///     pandas, a relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
     /// column
-    ///     The column with the boards; by default "board", or the only one. Its type is lists of 24 numbers, fixed or not, 24
-    ///     bytes (each number 1, 2 or 3), or text (24 digits, or a judge's line).
+    ///     The column with the boards; by default "board", or the only one. Its type is lists of 24 numbers, fixed or
+    ///     not, 24 bytes (each number 1, 2 or 3), or text (24 digits, or a judge's line).
     /// threads
     ///     The most threads; all processors by default.
     /// time_limit
@@ -273,8 +273,8 @@ impl Solver {
     /// Returns
     /// -------
     /// Answers
-    ///     The same batches with the columns `length` (uint8, moves), `symbol` (uint8) and `moves` (text) after their own; null
-    ///     where the board is.
+    ///     The same batches, followed by the columns `length` (uint8, moves), `symbol` (uint8) and `moves` (text),
+    ///     which are null if the board is null.
     ///
     /// Raises
     /// ------
@@ -283,7 +283,7 @@ impl Solver {
     /// ValueError
     ///     There is no such column. The reader of the answers reports the first row that is not a board.
     /// KeyboardInterrupt
-    ///     An interrupt ends the reading at once: the reader reports it, and then it is raised.
+    ///     An interrupt ends the reading at once: the reader reports the interrupt, which is raised afterwards.
     ///
     /// Examples
     /// --------
@@ -302,7 +302,8 @@ impl Solver {
         solved(batches, column, threads, time_limit, self.solver.clone())
     }
 
-    /// The fewest moves that bring each pattern to the center: a read-only uint8 array of shape (735471,), by Board.rank.
+    /// The fewest moves that bring each pattern to the center: a read-only uint8 array of shape (735471,), by
+    /// Board.rank.
     #[getter]
     fn table(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
         self.table.clone_ref(py)
@@ -320,7 +321,7 @@ impl Solver {
 /// Boards as an array of shape (n, 24), and their lengths.
 type Stepped<'py> = (Bound<'py, PyArray2<u8>>, Bound<'py, PyArray1<i64>>);
 
-/// The boards after one move each, and their lengths: for the environments. The action -1 changes nothing.
+/// For the environments: the boards after one move each, and their lengths. The action -1 changes nothing.
 #[pyfunction]
 pub(crate) fn stepped<'py>(
     py: Python<'py>,

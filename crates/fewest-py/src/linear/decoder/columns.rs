@@ -1,4 +1,4 @@
-//! Syndromes in a column of record batches, and the errors behind them in columns beside it.
+//! Syndromes in a column of record batches, and their most likely errors in columns beside it.
 
 use super::{Answer, Syndromes};
 use crate::answers::{Answering, Answers, BadRow, Wanted};
@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use std::num::NonZero;
 use std::sync::Arc;
 
-/// The batches of an object with the answers to the syndromes in one of their columns.
+/// The batches of an object, with the answers to the syndromes in one of their columns.
 pub(super) fn decoded(
     batches: &Bound<'_, PyAny>,
     column: Option<&str>,
@@ -28,7 +28,7 @@ pub(super) fn decoded(
     })
 }
 
-/// How the syndromes of a column are decoded.
+/// Decodes the syndromes of a column.
 struct Columns {
     syndromes: Py<Syndromes>,
     threads: NonZero<usize>,

@@ -1,4 +1,4 @@
-//! Positions of a puzzle, and what counts as solved.
+//! Positions of a puzzle, and goals.
 
 use super::{Puzzle, goal_error, read_metric};
 use crate::array;
@@ -13,7 +13,7 @@ use pyo3::types::PyTuple;
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A position of a puzzle: which piece is in each place, and how it is turned.
+/// A position of a puzzle: the piece in each place, and its orientation.
 ///
 /// Parameters
 /// ----------
@@ -27,7 +27,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// Raises
 /// ------
 /// ValueError
-///     They are not a position.
+///     The labels and orientations are not a position of the puzzle.
 ///
 /// Examples
 /// --------
@@ -97,7 +97,7 @@ impl Position {
     /// Raises
     /// ------
     /// ValueError
-    ///     There is no move of a name, or it does not exist in the position where it is to be made.
+    ///     A name is not that of a move, or the move is not allowed in the position before it.
     ///
     /// Examples
     /// --------
@@ -143,7 +143,7 @@ impl Position {
     /// Raises
     /// ------
     /// ValueError
-    ///     There is no move of a name, or it does not exist in the position where it is to be made.
+    ///     A name is not that of a move, or the move is not allowed in the position before it.
     ///
     /// Examples
     /// --------
@@ -207,7 +207,7 @@ fn color(color: Color) -> &'static str {
 /// Raises
 /// ------
 /// ParseError
-///     The text is no goal of the puzzle.
+///     The text is not a goal of the puzzle.
 ///
 /// Examples
 /// --------
@@ -260,7 +260,7 @@ impl Goal {
     /// Raises
     /// ------
     /// ValueError
-    ///     It is no position of the goal's puzzle.
+    ///     The argument is not a position of the goal's puzzle.
     ///
     /// Examples
     /// --------
@@ -295,7 +295,7 @@ pub(crate) fn one<'a>(puzzle: &Py<Puzzle>, given: &'a Bound<'_, PyAny>) -> PyRes
         .map(|position| Cow::Owned(position.state))
 }
 
-/// Checks that a position is of the puzzle that is expected.
+/// Checks that a position belongs to the expected puzzle.
 pub(crate) fn check_puzzle(expected: &Py<Puzzle>, found: &Py<Puzzle>) -> PyResult<()> {
     if found.is(expected) || found.get() == expected.get() {
         return Ok(());
@@ -304,7 +304,7 @@ pub(crate) fn check_puzzle(expected: &Py<Puzzle>, found: &Py<Puzzle>) -> PyResul
     Err(errors::value_error(format_args!("expected a position of {expected}, found one of {found}")))
 }
 
-/// Labels and orientations of the caller, apart from each other.
+/// Divides the caller's argument into labels and orientations.
 pub(crate) fn divided<'py>(
     given: &Bound<'py, PyAny>,
     number: &str,

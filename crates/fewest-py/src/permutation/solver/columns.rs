@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use std::num::NonZero;
 use std::sync::Arc;
 
-/// The batches of an object with the answers of the positions in their columns.
+/// The batches of an object, with the answers to the positions in their columns.
 pub(super) fn solved(
     batches: &Bound<'_, PyAny>,
     pieces: Option<&str>,
@@ -32,14 +32,14 @@ pub(super) fn solved(
     })
 }
 
-/// How the positions of a column are solved.
+/// Solves the positions of a column.
 struct Columns {
     solver: Py<Solver>,
     threads: NonZero<usize>,
 }
 
 impl Answering for Columns {
-    /// A search may take seconds for each position, and an interrupt is seen between batches.
+    /// A search may take seconds a position, and interrupts are handled between batches.
     fn most_rows(&self) -> usize {
         if self.solver.get().has_all_distances() { 1 << 12 } else { self.threads.get().max(1 << 4) }
     }

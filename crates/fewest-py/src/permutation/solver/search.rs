@@ -11,13 +11,13 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 impl Solver {
-    /// Whether tables have all distances, so that nothing is searched for.
+    /// Whether tables have all distances, so that no search is necessary.
     pub(crate) fn has_all_distances(&self) -> bool {
         let tables = self.solver.tables();
         !tables.is_empty() && tables.iter().all(|table| table.is_whole)
     }
 
-    /// The answer to a search from a position, on the caller's thread where a table has it.
+    /// The answer to a search from a position, on the caller's thread if tables have all distances.
     pub(super) fn search<T: Send>(
         &self,
         position: &Bound<'_, PyAny>,
@@ -59,7 +59,7 @@ impl Solver {
     }
 }
 
-/// The exception of a question that only tables of all distances answer.
+/// The exception for a question that only tables of all distances answer.
 pub(super) fn bounded() -> PyErr {
     errors::value_error("expected a solver whose tables have all distances, found one that searches")
 }
