@@ -106,7 +106,7 @@ impl<'a> Limits<'a> {
         })
     }
 
-    /// The threads and the flag.
+    /// The workers with these threads and this flag.
     #[doc(hidden)]
     pub fn workers(&self) -> Workers<'a> {
         Workers::new(self.threads, self.cancel)

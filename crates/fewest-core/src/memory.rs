@@ -50,7 +50,8 @@ unsafe fn all_zero<T: Copy>(length: usize) -> Result<Vec<T>, OutOfMemory> {
     if items.is_null() {
         return Err(refused);
     }
-    // SAFETY: the global allocator has just returned this memory, for as many items, and the caller says what zeros are.
+    // SAFETY: the global allocator has just returned this memory, for `length` items, and the caller guarantees that
+    // zero bytes are valid items.
     Ok(unsafe { Vec::from_raw_parts(items, length, length) })
 }
 
@@ -134,7 +135,7 @@ pub fn probe(bytes: usize) -> Result<(), OutOfMemory> {
         return Ok(());
     }
     let layout = Layout::array::<u8>(bytes).map_err(|_| OutOfMemory { bytes })?;
-    // SAFETY: the layout is not empty. The compiler knows nothing of the address, so it cannot drop the request.
+    // SAFETY: the layout is not empty. `black_box` hides the address from the compiler, so it cannot drop the request.
     let start = std::hint::black_box(unsafe { alloc_zeroed(layout) });
     if start.is_null() {
         return Err(OutOfMemory { bytes });
@@ -144,8 +145,8 @@ pub fn probe(bytes: usize) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
-/// More than the stack of a thread, and more than 32 MiB, the highest dynamic threshold above which the GNU library
-/// maps memory separately.
+/// More than the stack of a thread, and more than 32 MiB, the highest value of the GNU library's dynamic threshold for
+/// separate mappings.
 const THREAD: usize = 33 << 20;
 
 /// Checks that there is memory for another thread: the C library aborts the process if a thread starts without it.

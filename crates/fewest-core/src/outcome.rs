@@ -1,4 +1,4 @@
-//! How long work can end.
+//! The ways in which long work can end.
 
 use crate::OutOfMemory;
 use std::fmt;
@@ -10,7 +10,7 @@ pub enum Outcome<S> {
     Solved(S),
     /// There is provably no solution.
     Unsolvable,
-    /// The search stopped before it knew.
+    /// The search stopped before it found and proved the answer.
     Stopped(Stopped<S>),
 }
 
@@ -30,13 +30,13 @@ pub struct Stopped<S> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
-    /// It reached the limit of nodes.
+    /// The work reached the limit of nodes.
     Nodes,
-    /// It ruled out all solutions within the limit of moves.
+    /// The work ruled out all solutions within the limit of moves.
     Moves,
-    /// It needed more memory than the limit, or than the system has.
+    /// The work needed more memory than the limit, or than the system has.
     Memory {
-        /// The least number of bytes with which it would continue, if known.
+        /// The least number of bytes with which the work would continue, if known.
         needed: Option<u64>,
     },
     /// The caller's flag was set.

@@ -8,7 +8,7 @@ pub struct Progress {
     pub stage: Stage,
     /// The number of the current round, from 0: the Flip Game is searched once for each color of the goal.
     pub round: usize,
-    /// The finished part of this stage, in nodes or in the unit of the stage.
+    /// The finished part of this stage, in nodes or in the stage's own unit.
     pub done: u64,
     /// The end of this stage in the same unit, if known. It may change when better solutions are found.
     pub total: Option<u64>,
@@ -16,7 +16,7 @@ pub struct Progress {
     pub nodes: u64,
     /// The length of the best solution found so far, over all rounds.
     pub best: Option<usize>,
-    /// A lower bound of the solutions of this round that are not found yet; 0 if nothing is known.
+    /// A lower bound on the lengths of this round's solutions that are not found yet; 0 if nothing is known.
     pub at_least: usize,
 }
 

@@ -1,6 +1,6 @@
 //! Pseudorandom numbers that are the same on every machine and in every version: SplitMix64.
 //!
-//! Users rely on the boards of a seed, and a change to this file would change all of them.
+//! Users rely on the boards that a seed yields; a change to this file would change all boards.
 
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 ///

@@ -72,7 +72,7 @@ impl Shard {
         (usize::from(self.number() - 1)..things).step_by(self.of().into())
     }
 
-    /// The length of the longest range of some things.
+    /// The length of the longest range, for `things` numbers.
     #[doc(hidden)]
     pub fn share(self, things: u128) -> u128 {
         things.div_ceil(u128::from(self.of()))
@@ -131,7 +131,7 @@ impl CensusPart {
         &self.counts
     }
 
-    /// The sums of the counts of all parts, if the total of each list is its entry of `all`, where that is known.
+    /// The sums of the counts of all parts, if the total of each list equals its entry in `all`, where that is known.
     #[doc(hidden)]
     pub fn sum<'a>(
         parts: impl IntoIterator<Item = &'a Self>,

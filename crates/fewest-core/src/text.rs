@@ -1,10 +1,10 @@
 //! Reading of text: places, white space, the byte order mark, interrupted reads, and the end.
 //!
-//! Nothing here knows a puzzle. Both games read boards, pictures, answers and judges' files with it; codes and puzzles
-//! in text are read word by word.
+//! This module knows no puzzle. Both games use it to read boards, pictures, answers and judges' files; codes and
+//! puzzles in text are read word by word.
 //!
 //! A new reader begins with [`Input`] and [`Cursor`], or with [`Words`]. They give every byte its place, drop a byte
-//! order mark, repeat interrupted reads, and never read past an end. Each of these exists only here:
+//! order mark, repeat interrupted reads, and never read past the end. Each of these exists only here:
 //!
 //! ```text
 //! input            a source of bytes

@@ -15,7 +15,7 @@ pub enum Verdict<F> {
     Wrong(Mistake<F>),
 }
 
-/// The first thing that is wrong with an output.
+/// The first mistake in an output.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Mistake<F> {
     /// The board, from 1; `None` if the answers of all boards are right and more text follows.

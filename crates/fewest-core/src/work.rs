@@ -1,9 +1,9 @@
-//! Long work, cut into tasks: tasks -> parts -> one whole.
+//! Long work, cut into tasks whose parts are merged into one result.
 //!
 //! A [`Job`] is plain data: it has a number of tasks and computes the part of any task. The parts are merged in the
 //! order of the tasks, so the result does not depend on where and when the parts are computed. [Threads](run) are one
 //! way to run a job; a shard is a [range](Sharded) of its tasks or [every n-th](Every), and other machines compute the
-//! others.
+//! other tasks.
 //!
 //! A function that does long work takes [`Limits`](crate::Limits) and a function that receives the
 //! [`Progress`](crate::Progress), and passes a [`Job`] to [`run`]. It handles neither threads nor cancellation itself.
@@ -13,8 +13,8 @@
 //! A census offers `part…`, which computes the part of a shard, and `…_of_parts`, which refuses parts that do not cover
 //! everything exactly once. A search whose rounds depend on each other divides only its long rounds: see [`Division`].
 //!
-//! A new census is a `census.rs` in its room: a form `…_within` cuts the space into tasks and merges their counts, and
-//! its tests compare it with a naive count over the whole space of a small case.
+//! A new census is a file `census.rs` in its module: a function `…_within` cuts the space into tasks and merges their
+//! counts, and its tests compare it with a naive count over the whole space of a small case.
 
 mod counting;
 mod division;

@@ -47,7 +47,7 @@ pub fn symmetric_from_powers(coefficients: &mut Vec<u64>) {
     coefficients.truncate(length);
 }
 
-/// Changes the coefficients of f(x) to those of f(x + 1); doing it twice changes nothing.
+/// Changes the coefficients of f(x) to those of f(x + 1). Applied twice, it restores the coefficients.
 pub fn substitute_successor(coefficients: &mut Vec<u64>) {
     let length = coefficients.len();
     coefficients.resize(length.next_power_of_two(), 0);

@@ -3,7 +3,7 @@
 /// The bits of a word.
 pub const WORD: usize = u64::BITS as usize;
 
-/// How many words hold `length` bits.
+/// The number of words that hold `length` bits.
 pub const fn words_for(length: usize) -> usize {
     length.div_ceil(WORD)
 }

@@ -27,7 +27,7 @@ pub(super) trait Multiplier: Copy {
     }
 }
 
-/// A loop around a multiplier, compiled once for each.
+/// A loop around a multiplier, compiled once for each multiplier.
 ///
 /// `run` must be `#[inline(always)]`, so that the instruction can be inlined into it.
 pub(super) trait Kernel {

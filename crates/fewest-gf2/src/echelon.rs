@@ -34,13 +34,13 @@ impl Row for Vec<u64> {
     }
 }
 
-/// The words that are compared between two checks of the flag.
+/// The number of words compared between two checks of the flag.
 const MOST_COMPARED: usize = 1 << 16;
 
 /// Brings `rows` into reduced echelon form on some columns, given by the words of a mask.
 ///
-/// Rows that are not zero on these columns come first. The pivot of each is the column of its first 1 among them, where
-/// all other rows are 0. Returns the pivots, ascending.
+/// Rows that are not zero on these columns come first. The pivot of each is the first of these columns in which it has
+/// a 1; all other rows are 0 in the pivot. Returns the pivots, ascending.
 ///
 /// # Errors
 /// The flag of the limits was set.
@@ -154,7 +154,7 @@ impl Echelon {
     /// The flag of the limits was set, or the system refuses the memory.
     ///
     /// # Panics
-    /// The space contains all of them.
+    /// The space contains all of these vectors.
     pub fn insert_next(
         &mut self,
         vectors: &mut impl Iterator<Item = Result<Vec<u64>, OutOfMemory>>,

@@ -11,7 +11,7 @@ pub const fn packed(bytes: [u8; 8]) -> u8 {
     gathered(u64::from_le_bytes(bytes))
 }
 
-/// The bits of eight bytes that are 0 or 1, given as the word that they are in memory.
+/// The bits of eight bytes that are 0 or 1, given as one word in memory order.
 #[inline]
 pub const fn gathered(bytes: u64) -> u8 {
     // The product has byte i at bit 56 + i. All other partial products are below bit 56, and no two share a bit, so
@@ -28,13 +28,13 @@ pub const fn unpacked(bits: u8) -> [u8; 8] {
     (((spread + 0x7f * ONES) >> 7) & ONES).to_le_bytes()
 }
 
-/// The bits that eight letters stand for; `None` if one of them is neither `zero` nor `one`.
+/// The bits represented by eight letters; `None` if one of them is neither `zero` nor `one`.
 ///
 /// The two letters differ in their lowest bit, and perhaps in others.
 #[inline]
 pub const fn spelled(letters: [u8; 8], zero: u8, one: u8) -> Option<u8> {
     let differing = u64::from_le_bytes(letters) ^ (ONES * zero as u64);
-    // Only `one` differs from `zero` in exactly the bits in which the two differ.
+    // Of all letters, only `one` differs from `zero` in exactly these bits.
     let is_one = differing & ONES;
     if differing == is_one * (zero ^ one) as u64 { Some(gathered(is_one)) } else { None }
 }

@@ -1,7 +1,7 @@
 //! Dense equations over GF(2), eliminated once for many right-hand sides: the method of the four Russians.
 //!
-//! The matrix is kept as a product: with its rows permuted, it is a lower triangular matrix, of the sums that
-//! elimination has added, times an upper triangular one, of the remaining rows. This takes half the work of a reduced
+//! The matrix is kept as a product: with its rows permuted, it is a lower triangular matrix, which records the row sums
+//! of the elimination, times an upper triangular matrix of the remaining rows. This takes half the work of a reduced
 //! form, and a right-hand side takes two passes over the triangles.
 //!
 //! Columns are eliminated in *panels* of a machine word (`panel`), and stored in *strips* of eight words: a strip of all
@@ -35,7 +35,7 @@ pub struct Equations {
     /// The rows of each strip, in their new order: row j has its first 1 in the column of pivot j, and rows without a
     /// pivot are empty.
     strips: Vec<Vec<CacheLine>>,
-    /// For each row in the new order, its place before elimination.
+    /// For each row in the new order, its index before elimination.
     order: Vec<u32>,
     /// The column of each pivot, ascending.
     pivots: Vec<u32>,
@@ -187,7 +187,8 @@ impl Equations {
         Ok(kernel)
     }
 
-    /// Writes the vectors that violate no equation and have a one in one of these free columns each.
+    /// Writes the vectors that violate no equation and have a one in exactly one of the free columns: one vector for
+    /// each column in `free`.
     fn complete(&self, free: &[usize], vectors: &mut [Vec<u64>], limits: &Limits<'_>) -> Result<(), Reason> {
         // For each column, its entries in all vectors; for each pivot, the sum over the columns after it.
         let mut entries = memory::filled(self.strips.len() * COLUMNS, CacheLine::default())?;
@@ -317,7 +318,7 @@ mod tests {
             assert_eq!(violated(&matrix, &solution), side, "{rows} x {columns}");
             assert!(free.iter().all(|&column| bit(&solution, column) == 0));
         }
-        // Row 2 is a sum of rows 0 and 1, or of one of them twice, so it is not violated alone.
+        // Row 2 is a sum of two of the rows 0 and 1, possibly equal ones, so it is not violated alone.
         if rows > 2 {
             assert_eq!(equations.solve(&[0b100]), None);
         }
@@ -371,7 +372,7 @@ mod tests {
             let needed = Equations::words_needed(count, count);
             assert_eq!(words(&eliminate(count, (0..count).map(unit).collect())), needed);
         }
-        // The coefficients alone are more words than 64 bits can count, where addresses have 64 bits.
+        // On a 64-bit machine, the coefficients alone are more words than 64 bits can count.
         let coefficients = (usize::MAX as u128).pow(2) / 64;
         let least = u64::try_from(coefficients).unwrap_or(u64::MAX);
         assert!(Equations::words_needed(usize::MAX, usize::MAX) >= least);

@@ -23,7 +23,7 @@ pub fn invert(element: &Polynomial, modulus: &Polynomial) -> (Polynomial, Polyno
     (Polynomial::from_words(pair.a), Polynomial::from_words(cofactors.a))
 }
 
-/// Two polynomials that all steps change together; leading zero words are cut off.
+/// Two polynomials to which all steps are applied together; leading zero words are cut off.
 struct Pair {
     a: Vec<u64>,
     b: Vec<u64>,
@@ -38,7 +38,7 @@ fn degree(words: &[u64]) -> Option<usize> {
     words.last().map(|last| words.len() * WORD - 1 - last.leading_zeros() as usize)
 }
 
-/// Makes `pair.b` zero and `pair.a` the greatest common divisor, and does to `cofactors` what it does to `pair`.
+/// Makes `pair.b` zero and `pair.a` the greatest common divisor, and applies the same steps to `cofactors`.
 fn euclid(pair: &mut Pair, mut cofactors: Option<&mut Pair>) {
     trim(&mut pair.a);
     trim(&mut pair.b);

@@ -4,8 +4,8 @@ use fewest_core::memory::{self, OutOfMemory};
 
 /// Lists of items, stored one after the other.
 ///
-/// In a sparse matrix over GF(2) a list has the columns of a row's ones; in a matrix of other numbers each column comes with
-/// its entry. Memory: the items, and a machine word for each list.
+/// In a sparse matrix over GF(2) a list consists of the columns of a row's ones; in a matrix of other numbers, each
+/// column comes with its entry. Memory: the items, and a machine word for each list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rows<T> {
     /// The end of each row in `items`.
@@ -34,8 +34,7 @@ impl<T> Rows<T> {
             .saturating_add(items.saturating_mul(size_of::<T>() as u64))
     }
 
-    /// Appends a row of the items that `fill` appends to the items of all rows; `fill` also gets the number of items so
-    /// far.
+    /// Appends a row: `fill` appends its items to the items of all rows, and also receives the number of items so far.
     ///
     /// # Errors
     /// Those of `fill`, or `refused` if the system refuses the memory. The rows are then unchanged.
@@ -87,7 +86,7 @@ impl<T> Rows<T> {
         (0..self.count()).map(|row| self.row(row))
     }
 
-    /// Drops the rows that are not kept, which must be empty.
+    /// Drops the rows for which `is_kept` is false; these must be empty.
     pub fn retain(&mut self, is_kept: impl Fn(usize) -> bool) {
         let mut row = 0;
         self.ends.retain(|_| {
@@ -109,7 +108,7 @@ impl<T: Copy> Rows<T> {
 }
 
 impl<T: Copy + Default> Rows<T> {
-    /// Groups items, which come with the number of their row, into `rows` rows; within a row they keep their order.
+    /// Groups items, given with their row numbers, into `rows` rows; within a row they keep their order.
     ///
     /// Time: two passes over the items.
     ///

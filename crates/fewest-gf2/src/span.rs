@@ -10,16 +10,16 @@ use super::{Echelon, Equations, Rows, vectors};
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason, flag};
 
-/// The order in which equations give the rows of a sum, before anything is eliminated.
+/// The order in which equations determine the rows of a sum, before the elimination.
 #[derive(Debug)]
 pub struct Peeling {
     /// The number of rows.
     rows: usize,
     /// The rows with a one in each column.
     columns: Rows<u32>,
-    /// The rows that equations give, in this order, each with the column of its equation.
+    /// The rows that equations determine, in this order, each with the column of its equation.
     given: Vec<(u32, u32)>,
-    /// The rows that no equation gives.
+    /// The rows that no equation determines.
     core: Vec<u32>,
 }
 
@@ -27,7 +27,7 @@ pub struct Peeling {
 #[derive(Debug)]
 pub struct Span {
     peeling: Peeling,
-    /// Columns whose equations determine the core, as far as any do.
+    /// Columns whose equations determine the core as far as possible.
     chosen: Vec<u32>,
     /// The equations of these columns: the rows of the core on which they depend.
     equations: Equations,
@@ -59,7 +59,8 @@ impl Peeling {
                 given.push((row, column));
                 row
             } else {
-                // A column with two unknown rows gives the other one at once.
+                // If one of the two unknown rows of a column joins the core, the column determines the other one at
+                // once.
                 let row = match orders.column_of(2) {
                     Some(column) => orders.first_unknown(columns.row(column as usize)),
                     None => {
@@ -252,7 +253,7 @@ mod tests {
                             &dense(columns, if random.below(2) == 0 { row } else { &[] }),
                         );
                     }
-                    // Half of them are sums of rows with one entry changed.
+                    // Half of the vectors are sums of rows with one entry changed.
                     toggle_if(&mut vector, random.below(columns as u64) as usize, case % 2);
                     let ones: Vec<u32> = vectors::ones(&vector).map(|one| one as u32).collect();
                     let is_in = space.contains(vector, &Limits::new()).expect("nobody cancels");

@@ -1,4 +1,4 @@
-//! Vectors over GF(2) as bits in words: sums, weights, and the places of ones.
+//! Vectors over GF(2) as bits in words: sums, weights, and the indices of ones.
 
 use super::bits::{WORD, last_mask, toggle_if, words_for};
 use fewest_core::flag;

@@ -1,6 +1,6 @@
 //! How much memory this process may still take.
 //!
-//! This crate asks the system, which no crate of the library does: their callers set the limits.
+//! Only this crate asks the system. The crates of the library never do; their callers set the limits.
 
 mod system;
 

@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicU64;
 /// The rule by which [`a_star`] chooses among several shortest solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Ties {
-    /// The first that is met; the same one each time.
+    /// The first solution found, which is the same in every run.
     #[default]
     Any,
     /// The smallest in dictionary order. This expands all states that may lie on a shortest solution.
@@ -21,16 +21,16 @@ pub enum Ties {
 
 /// Solves a puzzle by always expanding the state with the least sum of the moves so far and the heuristic.
 ///
-/// Among equal sums the state with the least heuristic goes first, then the one found last. Returns a shortest
-/// solution, chosen as `ties` says. A start is proved unsolvable when no state is left.
+/// Among equal sums, the state with the least heuristic is expanded first; among these, the state found last. Returns a
+/// shortest solution, chosen as `ties` says. A start is proved unsolvable when no state is left.
 ///
 /// All moves are tried in every state, even those that the puzzle leaves out, because the move that reaches a state
 /// best may still change. A heuristic that is admissible but not consistent is allowed; states may then be expanded
 /// again.
 ///
 /// Time and memory: all states whose sum is less than the length of the solution, and some of those whose sum equals
-/// it; for the smallest word all of them. A state of 8 bytes takes 25 to 50 bytes. A path of more than 32,767 moves
-/// counts as too much memory.
+/// it; for the smallest word all of them. A state of 8 bytes takes 25 to 50 bytes. A path of more than 32,767 moves is
+/// reported as too little memory.
 pub fn a_star<P: Puzzle>(
     puzzle: &P,
     start: &P::State,

@@ -1,4 +1,4 @@
-//! Breadth-first search from both ends.
+//! Bidirectional breadth-first search.
 
 use super::breadth_first::{FoundStates, word_to};
 use super::meter::{Memory, Meter};
@@ -18,7 +18,7 @@ use std::sync::atomic::AtomicU64;
 /// unsolvable when either end finds no new state.
 ///
 /// Time and memory: all states up to half the length of the solution, from the start and from the goals. With many
-/// goals, the side of the goals is the larger; then it pays to search for a few goals at a time, and to join the
+/// goals, the side of the goals is larger; then it is faster to search for a few goals at a time, and to join the
 /// [reports](Report::joined).
 pub fn bidirectional<P: KnownGoals>(puzzle: &P, start: &P::State) -> Report<P::Move> {
     bidirectional_within(puzzle, start, &Limits::new(), &mut ())
@@ -96,7 +96,7 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
 
     /// Expands the last level from the start, until it finds a state that was found from the goals as well.
     ///
-    /// No other such state has a smaller word, because words are found in order.
+    /// No other such state has a smaller word, because words are found in dictionary order.
     fn expand_near(&mut self, depth: usize) -> Result<Option<Vec<P::Move>>, Reason> {
         for index in self.near_level.clone() {
             let (state, last) = (self.near.state(index).clone(), self.near.label(index));
@@ -145,7 +145,8 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
 
     /// The first state on the last level from the start with a move into this level from the goals.
     ///
-    /// The state where the ends met is one, but an earlier one has a smaller word. The states tried here count as expanded.
+    /// The state where the ends met is such a state, but an earlier one has a smaller word. The states tried here count
+    /// as expanded.
     fn first_above(&mut self, level: Range<u32>, near_depth: usize) -> Result<u32, Reason> {
         for index in self.near_level.clone() {
             let state = self.near.state(index).clone();

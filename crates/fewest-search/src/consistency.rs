@@ -16,7 +16,7 @@ pub struct Walks {
     pub seed: u64,
 }
 
-/// Where a heuristic is wrong.
+/// The reason why a heuristic is not consistent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Inconsistency<S> {

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 ///
 /// A descent that prunes no node has visited everything and proves that there is no solution. On a finite tree every
 /// unsolvable start ends like this. On an infinite tree the search would revisit the same states at ever greater
-/// depths; [`Proof`] prevents that.
+/// depths; [`Proof`] prevents this.
 pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
     puzzle: &P,
     start: &P::State,
@@ -65,9 +65,9 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
 ///
 /// An attempt is a breadth-first search that may expand as many nodes as the descents have expanded so far. It proves
 /// the start unsolvable if it runs out of new states. The next attempt waits until the descents have expanded twice as
-/// many nodes, so all attempts together expand at most twice as many as the descents; the first comes so late that an
-/// easy start ends before it. There are no more attempts once one has found a goal, and none at all if the puzzle is
-/// [always solvable](Puzzle::always_solvable).
+/// many nodes, so all attempts together expand at most twice as many as the descents; the first attempt comes so late
+/// that an easy start is solved before it. There are no more attempts once one has found a goal, and none at all if the
+/// puzzle is [always solvable](Puzzle::always_solvable).
 struct Proof {
     /// The next attempt comes when the descents have expanded this many nodes.
     due: u64,
@@ -88,7 +88,7 @@ impl Proof {
         expanded >= self.due
     }
 
-    /// Whether another attempt proves the start unsolvable. If it is cancelled, the next descent notices that, too.
+    /// Whether another attempt proves the start unsolvable. If it is cancelled, the next descent is cancelled, too.
     fn succeeds<P: Puzzle>(
         &mut self,
         puzzle: &P,

@@ -21,7 +21,8 @@ pub(super) enum End<M> {
     Stopped(Reason),
 }
 
-/// The last moves of a descent, which are a recursion: it is fastest, but the stack of a thread may be small.
+/// A descent uses recursion for this number of last moves only: recursion is fastest, but a thread's stack may be
+/// small.
 const ON_STACK: u32 = 128;
 
 /// A node of the part of a path that is kept in a list.
@@ -101,7 +102,7 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
     /// As [`expand`](Self::expand), with the path in a list until the rest fits on the stack.
     ///
     /// A node does not keep its children, but generates them again up to the next one to visit. So the list takes the
-    /// memory of a path. It costs little time, because most nodes are below it.
+    /// memory of a path. Generating children again costs little time, because most nodes are below the path.
     fn expand_in_list(&mut self, state: P::State, last: Option<P::Move>, left: u32) -> ControlFlow<Stop> {
         let mut path: Vec<Node<P>> = Vec::new();
         if path.try_reserve_exact((left - ON_STACK) as usize).is_err() {

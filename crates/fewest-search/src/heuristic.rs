@@ -1,9 +1,9 @@
-//! Lower bounds of the moves that are left.
+//! Lower bounds on the number of moves left.
 
 use super::Puzzle;
 use std::ops::ControlFlow;
 
-/// A lower bound of the number of moves from a state to a goal.
+/// A lower bound on the number of moves from a state to a goal.
 ///
 /// It must be *admissible*, never more than the true number; otherwise solutions may not be shortest. It should be
 /// *consistent*, changing by at most 1 with each move, which [`consistency::check`](super::consistency::check) tests.
@@ -11,8 +11,8 @@ pub trait Heuristic<P: Puzzle> {
     /// At least this many moves are left: 0 for a goal, [`DEAD_END`] if no goal can be reached.
     fn bound(&self, puzzle: &P, state: &P::State) -> u32;
 
-    /// Visits the children of a state as [`Puzzle::each_child`] does, with the states of those that have a bound of at most
-    /// `most`.
+    /// Visits the children of a state as [`Puzzle::each_child`] does, and passes the state of a child only if its bound
+    /// is at most `most`.
     ///
     /// The depth-first searches call only this. A heuristic that is the maximum of several bounds can override it: a
     /// child beyond `most` by the first bound needs neither the other bounds nor its state.
@@ -36,9 +36,9 @@ pub trait Heuristic<P: Puzzle> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::exhaustive_enums, reason = "a bound is exceeded or it is not")]
 pub enum Child<S> {
-    /// Its bound is not exceeded.
+    /// The state of a child that is not pruned.
     Within(S),
-    /// At least this many moves are left, which are too many.
+    /// The child is pruned: a lower bound on the moves left.
     Beyond(u32),
 }
 

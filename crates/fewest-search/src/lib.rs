@@ -1,4 +1,4 @@
-//! Searches for a shortest solution, side by side, over any puzzle that is an implicit graph.
+//! Algorithms that find a shortest solution of any puzzle that is an implicit graph, all with the same signature.
 //!
 //! | search | remembers | among shortest solutions returns |
 //! |---|---|---|
@@ -8,10 +8,11 @@
 //! | [`ida_star`], [`parallel_ida_star`] | the path to the current node | the smallest in dictionary order |
 //! | [`iterative_deepening`] | the path to the current node | the smallest in dictionary order |
 //!
-//! Every search takes a [`Puzzle`], a start and its heuristic if it uses one, and returns a [`Report`]. Its twin `…_within`
-//! takes [`Limits`](fewest_core::Limits) and an [`Observer`], too (`&mut ()` for none, [`Reporting`] for
-//! [`Progress`](fewest_core::Progress)). A search that reaches a limit reports that it stopped, never that the start is unsolvable. The same search expands
-//! the same nodes on every machine; only the bytes that it reports may differ, with the size of a pointer.
+//! Every search takes a [`Puzzle`], a start and its heuristic if it uses one, and returns a [`Report`]. Its twin
+//! `…_within` takes [`Limits`](fewest_core::Limits) and an [`Observer`], too (`&mut ()` for none, [`Reporting`] for
+//! [`Progress`](fewest_core::Progress)). A search that reaches a limit reports that it stopped, never that the start is
+//! unsolvable. The same search expands the same nodes on every machine; only the bytes that it reports may differ,
+//! because pointers have different sizes.
 //!
 //! ```
 //! use fewest::rotation::Board;
@@ -46,9 +47,9 @@
 //   pruning                    the moves that are left out
 //   observer tally tree        watching a search; its counts so far; the nodes that it expands, as a tree
 //
-// Three limits stay, because lifting them would cost every search. There are at most 2³⁰ states: more would need
+// Three limits remain, because lifting them would slow every search. There are at most 2³⁰ states: more would need
 // indices of 8 bytes instead of 4, a third more memory. Each move has an inverse: without one, each state would need 4
-// bytes for its parent. And the search from both ends needs a list of the goals, because it begins at them.
+// bytes for its parent. And the bidirectional search needs a list of the goals, because it begins at them.
 
 mod a_star;
 mod bidirectional;
@@ -94,7 +95,7 @@ use std::ops::ControlFlow;
 ///
 /// Every move has an inverse.
 pub trait Puzzle {
-    /// A position. Searches keep states by the million: pack it.
+    /// A position. Searches keep millions of states, so it should be small.
     type State: Clone + Eq + Hash;
 
     /// A move of the player; the order of moves is the dictionary's.
@@ -102,10 +103,10 @@ pub trait Puzzle {
 
     /// The moves to try in `state`, in dictionary order; `last` is the move that led there.
     ///
-    /// Without `last` these are all the moves. After `last` a move may be left out if the two of them always have the
-    /// effect of a word that is shorter, or as long and earlier in the dictionary; [`Pruning`] has the usual rules.
-    /// The smallest of the shortest words between two states is still found: if it contained two such neighbors, the
-    /// other word in their place would make it smaller.
+    /// Without `last` these are all the moves. After `last` a move may be left out if the two moves always have the
+    /// effect of a word that is shorter, or equally long and earlier in the dictionary; [`Pruning`] has the usual
+    /// rules. The smallest of the shortest words between two states is still found: if it contained two such neighbors,
+    /// replacing them by the other word would make it smaller.
     fn moves(&self, state: &Self::State, last: Option<Self::Move>) -> impl Iterator<Item = Self::Move>;
 
     /// The state after a move.
@@ -119,7 +120,7 @@ pub trait Puzzle {
 
     /// Whether every state is known to have a solution.
     ///
-    /// If so, searches that do not remember states never try to prove a start unsolvable.
+    /// If `true`, searches that do not remember states never try to prove a start unsolvable.
     fn always_solvable(&self) -> bool {
         false
     }
@@ -147,7 +148,7 @@ pub trait Puzzle {
 
 /// A puzzle whose goals can be listed, for a search from both ends.
 pub trait KnownGoals: Puzzle {
-    /// Every solved state, once, in any order.
+    /// Every solved state, exactly once, in any order.
     fn goals(&self) -> impl Iterator<Item = Self::State>;
 }
 

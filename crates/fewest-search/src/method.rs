@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A way to solve a puzzle, with a name and a description.
+/// A method that solves a puzzle, with a name and a description.
 ///
 /// Each puzzle has an enum of its methods, such as `rotation::search::BoardMethod`: the one list of names and
 /// descriptions for the program, the page and any other user. A name means the same search everywhere.
@@ -39,11 +39,11 @@ pub struct Description {
     pub name: &'static str,
     /// The method in a few words, which begin with a capital letter and end without a full stop.
     pub summary: &'static str,
-    /// Whether it searches; if not, it reads or computes its answer.
+    /// Whether the method searches; otherwise it reads or computes its answer.
     pub searches: bool,
-    /// The lower bound that guides it, in a few words; `None` if it uses none.
+    /// The lower bound that guides the method, in a few words; `None` if it uses none.
     pub heuristic: Option<&'static str>,
-    /// The size of the table that it reads, in bytes. The report of a search does not count it.
+    /// The size of the table that the method reads, in bytes. The report of a search does not count it.
     pub table_bytes: usize,
 }
 

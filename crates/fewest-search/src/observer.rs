@@ -7,7 +7,8 @@ use fewest_core::{Progress, Stage};
 ///
 /// `()` watches nothing, and costs nothing: the calls are compiled away.
 pub trait Observer<P: Puzzle> {
-    /// Whether this ever asks for a path. If not, a depth-first search does not record its moves on the way down.
+    /// Whether the observer ever asks for a path. If not, a depth-first search does not record its moves on the way
+    /// down.
     const ASKS_FOR_PATHS: bool = true;
 
     /// A node is about to be expanded; `depth` moves led to it, from the start or, in a search from both ends, from its

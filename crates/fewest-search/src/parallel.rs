@@ -12,10 +12,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Solves a puzzle as [`ida_star`](super::ida_star) does, with the tree below the start shared among threads.
 ///
-/// The report is that of `ida_star`, including the counts, for any number of threads: when a solution is found below one
-/// node, the nodes that were expanded below later ones are not counted. The counts can differ only if a limit stops
-/// the search, and a limit of nodes may then be reached a little sooner. The observer is called for bounds only, not for
-/// nodes.
+/// The report is that of `ida_star`, including the counts, for any number of threads: when a solution is found below
+/// one node, the nodes that were expanded below later nodes are not counted. The counts can differ only if a limit
+/// stops the search, and a limit of nodes may then be reached a little sooner. The observer is called for bounds only,
+/// not for nodes.
 pub fn parallel_ida_star<P>(
     puzzle: &P,
     start: &P::State,
@@ -100,7 +100,7 @@ struct Branch<P: Puzzle> {
 /// The top of the tree, in the order in which a descent visits it.
 struct Cut<P: Puzzle> {
     branches: Vec<Branch<P>>,
-    /// The part of the descent after the last branch; it may have ended at a solution.
+    /// The part of the descent after the last branch; the descent may have ended at a solution there.
     rest: Pass<P::Move>,
 }
 

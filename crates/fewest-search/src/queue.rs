@@ -8,7 +8,7 @@ use fewest_core::Reason;
 ///
 /// Both numbers are lower bounds of lengths and small, so there is a list for each pair of them.
 pub(super) struct Queue {
-    /// By the sum, then by the moves left, which are at most the sum.
+    /// The lists, indexed by the sum and then by the moves left, which are at most the sum.
     buckets: Vec<Vec<Vec<u32>>>,
     /// The sum and the moves left of the first bucket that may not be empty.
     first: (usize, usize),

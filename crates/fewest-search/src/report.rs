@@ -57,8 +57,8 @@ impl<M: Ord> Report<M> {
     /// The report of two searches that ran one after the other.
     ///
     /// The smaller solution is kept: the shorter one, or of equally long ones the earlier in the dictionary. If either
-    /// search stopped, the joined report says that they stopped. Nodes are added bound by bound, and each peak is the
-    /// higher of the two.
+    /// search stopped, the joined report is that of a stopped search. Nodes are added bound by bound, and each peak is
+    /// the higher of the two.
     #[must_use]
     pub fn joined(self, other: Self) -> Self {
         Self {

@@ -13,7 +13,8 @@ pub(crate) struct Store<S, L> {
     states: Vec<S>,
     labels: Vec<L>,
     /// 0 if the place is free. Otherwise the low bits, enough to number the places, are the state's number in the list,
-    /// from 1, and the bits above are part of its hash: most unequal states differ there, without a read of the list.
+    /// from 1, and the high bits are part of its hash, so that most unequal states are distinguished without reading
+    /// the list.
     places: Vec<u32>,
     /// The bytes that each state keeps outside itself.
     heap_bytes: usize,

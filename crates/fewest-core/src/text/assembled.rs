@@ -1,4 +1,4 @@
-//! Boards and pictures of several lines, assembled from pieces of a text, wherever the pieces are cut.
+//! Assembles boards and pictures of several lines from pieces of a text, wherever the text is cut.
 
 use super::{Input, ReadError};
 use std::io::BufRead;

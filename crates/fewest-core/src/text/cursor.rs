@@ -25,7 +25,7 @@ impl<R: BufRead> Cursor<R> {
         self.input.fill()
     }
 
-    /// The next `count` bytes, or fewer at the end, which are not taken.
+    /// The next `count` bytes, or fewer at the end. They are not taken.
     pub fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
         self.input.ahead(count)
     }
@@ -74,7 +74,7 @@ impl<R: BufRead> Cursor<R> {
         Ok(())
     }
 
-    /// Copies bytes without counting lines and columns, until `bytes` is full or the source ends; returns how many.
+    /// Copies bytes without counting lines and columns, until `bytes` is full or the source ends; returns their number.
     pub fn copy_to(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let mut filled = 0;
         while filled < bytes.len() {

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, ErrorKind, Read};
 /// U+FEFF in UTF-8, which some editors write in front of a text.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// A text in memory without the mark in front of it.
+/// A text in memory, without a byte order mark in front.
 pub fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(MARK).unwrap_or(text)
 }
@@ -16,7 +16,7 @@ pub fn without_mark(text: &[u8]) -> &[u8] {
 pub struct Input<R> {
     source: R,
     stage: Stage,
-    /// Bytes taken from the source but not yet consumed: by looking ahead, or because they only begin like a mark.
+    /// Bytes that were read but not yet consumed, because the caller looked ahead, or because they begin like a mark.
     held: Vec<u8>,
     /// The number of held bytes that are consumed.
     used: usize,
@@ -190,7 +190,7 @@ mod tests {
             assert_eq!(all(&mut source).expect("nothing fails"), text);
             assert_eq!(all(&mut Input::new(text)).expect("nothing fails"), text);
         }
-        // Only the first mark is one.
+        // Only the first of two marks is skipped.
         let twice = b"\xEF\xBB\xBF\xEF\xBB\xBFw";
         assert_eq!(all(&mut Input::new(&twice[..])).expect("nothing fails"), &twice[3..]);
         assert_eq!(without_mark(twice), &twice[3..]);

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A line and a column of a text, both counted from 1, the column in bytes.
 ///
-/// A byte order mark in front of a text does not count.
+/// A byte order mark in front of a text is not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The line.

@@ -8,9 +8,9 @@ use std::io::{self, BufRead};
 /// Why a text is not in a format.
 #[derive(Debug)]
 pub enum ValidateError<E> {
-    /// It deviates from the format.
+    /// The text deviates from the format.
     Deviation(Deviation<E>),
-    /// It could not be read.
+    /// The text could not be read.
     Io(io::Error),
 }
 

@@ -17,7 +17,7 @@ pub struct Words<'a, P> {
     cursor: Cursor<BufReader<Box<dyn Read + 'a>>>,
     /// The byte that begins a comment, if the text has comments.
     comment: Option<u8>,
-    /// The last word, and the place of this word or of the end that was found instead.
+    /// The last word, and the place of this word or of the line end or text end found instead.
     word: Vec<u8>,
     start: Place,
     problem: PhantomData<fn() -> P>,
@@ -105,7 +105,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         self.cursor.take(byte);
     }
 
-    /// Takes the digits `0` and `1` at the start of the buffer, and returns how many they are.
+    /// Takes the digits `0` and `1` at the start of the buffer, and returns their number.
     pub fn take_bits(&mut self, mut each: impl FnMut(bool)) -> Result<usize, ReadError<TextError<P>>> {
         let bits = self.cursor.buffered()?.iter().take_while(|byte| matches!(byte, b'0' | b'1'));
         let mut count = 0;
@@ -148,7 +148,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         }
         let outside = Outside::of(ends, self.comment);
         while self.word.len() < MOST_WORD {
-            // Look at all bytes that have arrived at once: a text of errors has millions of words.
+            // This scans all buffered bytes at once, because a text of errors has millions of words.
             let arrived = self.cursor.buffered()?;
             let most = arrived.len().min(MOST_WORD - self.word.len());
             let count = arrived[..most].iter().position(|&byte| outside.has(byte)).unwrap_or(most);

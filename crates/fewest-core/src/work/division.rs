@@ -5,7 +5,7 @@ use std::fmt;
 
 /// How the long stages are divided. `S` is the result of a shard's share of one stage.
 ///
-/// Each shard hands over its shares. Then the work is done again, with the shares of all shards in place of the long
+/// Each shard hands over its shares. Then the work is repeated with the shares of all shards in place of the long
 /// stages.
 pub enum Division<'a, S> {
     /// This run does all long stages.

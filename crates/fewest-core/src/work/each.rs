@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 /// The threads share the items, `task` of them at a time, and the other limits hold for each item. `progress` counts items.
 ///
 /// # Errors
-/// It was cancelled.
+/// The work was cancelled.
 pub fn each<T: Sync, A: Send>(
     items: &[T],
     task: usize,
@@ -38,7 +38,7 @@ pub fn together<T: Sync, A: Send>(
         ControlFlow::Continue(())
     })
     .map_err(|Cancelled| Reason::Cancelled)?;
-    // A search that is cancelled within the last task ends only its item.
+    // A search that is cancelled within the last task ends only the current item.
     if limits.cancelled() { Err(Reason::Cancelled) } else { Ok(answers) }
 }
 

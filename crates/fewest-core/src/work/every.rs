@@ -5,7 +5,8 @@ use crate::Shard;
 
 /// A job of which only some tasks are computed: every n-th one from the first one on.
 ///
-/// If the first tasks of a job take longest, these shards take more equal time than [ranges](super::Sharded).
+/// If the first tasks of a job take longest, the times of these shards differ less than those of
+/// [ranges](super::Sharded).
 pub struct Every<'a, J> {
     job: &'a J,
     first: usize,

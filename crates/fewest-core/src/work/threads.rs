@@ -14,8 +14,8 @@ use std::time::Duration;
 /// The most threads of a job, whatever its limits: more would cost memory and gain nothing.
 const MOST_THREADS: usize = 512;
 
-/// While a task takes long, each worker computes at most this many parts ahead of it: enough that workers seldom wait, and
-/// a bound on the memory that waiting parts take.
+/// The most parts that each worker computes ahead of a slow task: enough that workers seldom wait, and a bound on the
+/// memory of waiting parts.
 const AHEAD: usize = 64;
 
 /// How often a worker that waits checks the caller's flag.
@@ -111,7 +111,7 @@ pub fn run<J: Job>(
 /// Hands out tasks in their order and takes their parts.
 struct Queue<'a, P, M> {
     tasks: usize,
-    /// A task begins only if fewer than this many earlier parts are not merged yet.
+    /// A task begins only while fewer than `ahead` earlier parts are unmerged.
     ahead: usize,
     cancel: &'a AtomicBool,
     order: Mutex<Order<P, M>>,
@@ -138,9 +138,11 @@ impl<P, M> Queue<'_, P, M> {
 }
 
 impl<P, M: FnMut(P) -> ControlFlow<()>> Queue<'_, P, M> {
-    /// Takes the part of a finished task and returns the next task, once it may begin; `None` if the work has ended.
+    /// Takes the part of a finished task, waits until the next task may begin, and returns it; `None` if the work has
+    /// ended.
     ///
-    /// The parts wait for a task that has already begun, so its worker does not wait here, and there is no deadlock.
+    /// Waiting parts wait for a task that has already begun. The worker of that task does not wait here, so there is no
+    /// deadlock.
     fn next(&self, done: Option<(usize, P)>) -> Option<usize> {
         let mut order = self.order();
         if let Some((task, part)) = done
@@ -180,7 +182,7 @@ impl<P, M: FnMut(P) -> ControlFlow<()>> Order<P, M> {
     }
 }
 
-/// Ends the work of all workers when one panics, because the part of its task never comes.
+/// Ends the work of all workers when one panics, because the part of its task will never arrive.
 struct EndsAtPanic<'a, P, M>(&'a Queue<'a, P, M>);
 
 impl<P, M> Drop for EndsAtPanic<'_, P, M> {

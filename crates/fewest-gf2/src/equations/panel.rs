@@ -7,12 +7,12 @@ use fewest_core::memory::{self, OutOfMemory};
 /// The sums that the elimination of 64 columns has added to each row.
 #[derive(Clone, Debug)]
 pub(super) struct Panel {
-    /// The place of the first pivot. Rows before it are not changed.
+    /// The index of the first pivot's row. Rows before it are not changed.
     first: usize,
     /// The number of pivots.
     count: usize,
-    /// For each row from the first pivot on, the pivots that were added to it, as bits; to a pivot, only earlier
-    /// pivots.
+    /// For each row from the first pivot on, a bitmask of the pivots that were added to it; only earlier pivots are
+    /// added to a pivot.
     sums: Vec<u64>,
 }
 
@@ -123,7 +123,7 @@ pub(super) fn add_products(
     Ok(())
 }
 
-/// The tables of every eight lines, one after the other. Bit i of a place in a table stands for line i.
+/// The tables of every eight lines, one after the other. Bit i of an index into a table represents line i.
 fn tables(lines: &[CacheLine]) -> Result<Vec<CacheLine>, OutOfMemory> {
     let groups = lines.chunks(8);
     let mut tables = memory::room(SUBSETS * groups.len())?;

@@ -1,4 +1,4 @@
-//! Many vectors in blocks of 64, searched for one whose sum with a vector is light.
+//! Many vectors in blocks of 64, searched for those whose sums with a given vector are light.
 #![allow(unsafe_code)]
 
 use super::{Features, Kernel, LANES};
@@ -20,7 +20,7 @@ pub struct Blocks {
     counted: Counted,
     words: usize,
     vectors: usize,
-    /// For each block and each place the words of all its vectors. Behind the last vector there are zeros.
+    /// For each block and each place, the words of all its vectors. After the last vector there are zeros.
     lanes: Vec<[u64; LANES]>,
 }
 
@@ -62,8 +62,8 @@ impl Blocks {
         self.vectors == 0
     }
 
-    /// The first of these blocks with a vector whose sum with `vector` weighs at most `limit`, and a bit for each of its lanes
-    /// that has such a vector. Lanes behind the last vector may be among them.
+    /// The first of these blocks with a vector whose sum with `vector` weighs at most `limit`, and a bitmask of the
+    /// lanes with such vectors, possibly including lanes after the last vector.
     ///
     /// # Panics
     /// The vector has another length, or the blocks do not exist.
