@@ -21,21 +21,21 @@ pub struct DerivedMoveError {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DerivedFlaw {
-    /// It uses a move that does not exist, or itself.
+    /// The move uses one that does not exist, or itself.
     Unknown(UnknownMove),
-    /// It combines a move that exists in one direction or in some states only.
+    /// The move combines one that exists in one direction or in some states only.
     Restricted {
         /// The name of that move.
         name: String,
     },
-    /// It is no move of a legal puzzle.
+    /// The move is not one of a legal puzzle.
     Definition(Flaw),
 }
 
 impl Puzzle {
     /// The same puzzle with more moves, each made from others, which may be later ones of the list.
     ///
-    /// A move that is one other move by its name exists in the same states and directions as that one.
+    /// A move that only renames another one exists in the same states and directions.
     ///
     /// # Errors
     /// The first move that is wrong.
@@ -103,7 +103,8 @@ impl Puzzle {
         }
         let is_made = |number: &usize| known.get(&*derived[*number].0).is_some_and(|moves| !moves.is_empty());
         let mut left = (0..derived.len()).filter(|number| !is_made(number));
-        // Others may only wait for the one that is wrong. If each of them waits for another, the first one is.
+        // The wrong move uses a name that no move has; others may only wait for it. If all wait for each other, the
+        // first one is reported.
         let is_wrong =
             |number: &usize| missing[*number].as_deref().is_some_and(|found| !numbers.contains_key(found));
         let Some(number) = left.clone().find(is_wrong).or(left.next()) else { return Ok(()) };
@@ -111,8 +112,8 @@ impl Puzzle {
         Err(wrong(derived, number, DerivedFlaw::Unknown(self.unknown_move(&found))))
     }
 
-    /// The moves of an algorithm: one, or those that share the name which is the whole algorithm. A move with an empty
-    /// entry in `known` waits to be made.
+    /// The moves of an algorithm: one move, or all moves that share a name if the algorithm is that name alone. A move
+    /// with an empty entry in `known` waits to be made.
     fn derive(
         &self,
         name: &str,
@@ -125,7 +126,7 @@ impl Puzzle {
             return Ok(moves.iter().map(|step| Move { name: name.to_owned(), ..step.clone() }).collect());
         }
         let find = |name: &str| match known.get(name)?.first() {
-            // It waits, and a power of a move with a shorter name must not take its place.
+            // The move waits, and must not be read as a power of a move with a shorter name.
             None => Some(Err(Obstacle::Unknown(name.to_owned()))),
             Some(step) if step.has_powers() => Some(Ok(step.transformation.clone())),
             Some(_) => Some(Err(Obstacle::Restricted(name.to_owned()))),

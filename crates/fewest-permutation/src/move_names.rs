@@ -6,8 +6,8 @@ use std::collections::HashMap;
 
 /// The moves of a puzzle, by the names of its base moves, of their inverses and of their powers.
 ///
-/// A base move that always exists may have any amount, such as `U3`, which is `U'` where four turns do nothing. Of the
-/// [readings](Move::readings) of a name, the first counts whose name a base move has.
+/// A base move that exists in every state may have any amount: `U3` is `U'` where four turns have no effect. A name
+/// means the first of its [readings](Move::readings) whose name a base move has.
 ///
 /// ```
 /// use fewest::permutation::{MoveNames, family};
@@ -40,7 +40,7 @@ impl<'a> MoveNames<'a> {
     /// A power has the name that [`Puzzle::moves`] gives it. A move whose transformation is the identity is returned, too.
     ///
     /// # Errors
-    /// No base move has the name, or one has it and neither its inverse nor such a power exists.
+    /// No base move has the name, or the requested inverse or power does not exist.
     pub fn read(&self, written: &str) -> Result<Vec<Move>, UnknownMove> {
         let (name, exponent) = self.base(written)?;
         let powers: Vec<Move> =
@@ -51,7 +51,7 @@ impl<'a> MoveNames<'a> {
     /// The name of base moves that a written name stands for, and the exponent.
     ///
     /// # Errors
-    /// There is none.
+    /// No base move has the name.
     pub(super) fn base<'b>(&self, written: &'b str) -> Result<(Cow<'b, str>, i64), UnknownMove> {
         let mut readings = Move::readings(written);
         let base = readings.find(|(name, _)| self.named.contains_key(&**name));
@@ -80,8 +80,8 @@ impl Puzzle {
     /// another name, such as `U3` after `U'`.
     ///
     /// # Errors
-    /// No move has one of the names, or it does nothing; or they are not those of a legal puzzle, because there are none,
-    /// or too many with all powers.
+    /// No move has one of the names, or the move has no effect; or the puzzle would not be legal, because it has no
+    /// moves, or too many with all powers.
     pub fn with_moves<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MovesError> {
         let known = MoveNames::new(self);
         let mut moves: Vec<Move> = Vec::new();

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// A pattern of moves, such as `R * U|U'`: parts separated by white space; each part matches consecutive moves of a word.
 ///
-/// `?` is any one move, `*` any number of moves, and names are one of these moves, with `|` between them.
+/// `?` matches any one move, `*` any number of moves, and names separated by `|` any one of these moves.
 ///
 /// ```
 /// use fewest::permutation::{Metric, MovePattern, family};
@@ -28,7 +28,7 @@ pub struct MovePattern {
 enum Part {
     Any,
     Many,
-    /// One of some moves, by their numbers.
+    /// Any one of these moves, by their indices.
     One(Vec<u16>),
 }
 
@@ -38,7 +38,7 @@ enum Part {
 pub struct MovePatternError {
     /// The column, from 1, in bytes.
     pub column: usize,
-    /// The text there that is the name of no move.
+    /// The text at that column, which names no move.
     pub found: String,
 }
 
@@ -79,7 +79,7 @@ impl MovePattern {
 
     /// Whether a word, by the numbers of its moves, has this pattern from its first move to its last.
     pub fn matches(&self, word: &[u16]) -> bool {
-        // For each number of parts, whether they can stand for the moves so far.
+        // For each number of leading parts, whether they match the moves so far.
         let mut reached = vec![false; self.parts.len() + 1];
         reached[0] = true;
         self.skip_many(&mut reached);
@@ -98,7 +98,7 @@ impl MovePattern {
         reached[self.parts.len()]
     }
 
-    /// A part that is any number of moves may be none.
+    /// A part `*` may match no moves.
     fn skip_many(&self, reached: &mut [bool]) {
         for (index, part) in self.parts.iter().enumerate() {
             reached[index + 1] |= reached[index] && *part == Part::Many;

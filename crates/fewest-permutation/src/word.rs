@@ -1,11 +1,11 @@
-//! A word: moves one after the other.
+//! A word: a sequence of moves.
 
 use super::Move;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// Moves one after the other, as numbers into a list of moves such as [`Solver::moves`](super::Solver::moves).
+/// A sequence of moves, as indices into a list of moves such as [`Solver::moves`](super::Solver::moves).
 ///
 /// A word prints as the names of its moves with spaces between them. The *dictionary order* of words of the same length
 /// compares their numbers, first move first; equal numbers make equal words.
@@ -54,7 +54,7 @@ impl Word {
         self.numbers.iter().map(|&number| &self.moves[usize::from(number)])
     }
 
-    /// The moves that take the word back, by the [inverse](super::Puzzle::inverses) of each move.
+    /// The inverse of the word, by the [inverse](super::Puzzle::inverses) of each move.
     ///
     /// # Panics
     /// The list is shorter than a number says.

@@ -1,4 +1,4 @@
-//! Puzzles in whichever format they are.
+//! Puzzles in any of the formats.
 
 use super::puzzle_error::PuzzleError;
 use super::puzzle_text::PuzzleText;
@@ -45,8 +45,8 @@ pub fn read_puzzle(input: impl Read) -> Result<Puzzle, ReadPuzzleError> {
 
 /// The same as [`read_puzzle`], with the names of the rotations that are left out.
 ///
-/// `memory` is the number of bytes that reading may take where memory grows with the text: in KPuzzle. A longer text is an
-/// error before it is read to its end.
+/// `memory` limits the bytes that reading takes in KPuzzle, where they grow with the text. A text that is too long is
+/// an error before it is read to its end.
 ///
 /// # Errors
 /// The text is not a legal puzzle, or takes more memory, or reading fails.

@@ -1,4 +1,4 @@
-//! Tables as bytes, which another run reads instead of making them.
+//! Tables as bytes, which a later run reads instead of making the tables.
 
 use super::values::Values;
 use crate::record::{self, Record, RecordError};
@@ -17,14 +17,14 @@ pub trait Shelf: fmt::Debug + Sync {
     /// Opens the table of a name; `None` if there is none.
     ///
     /// # Errors
-    /// It cannot be opened.
+    /// The table cannot be opened.
     fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>>;
 
     /// Reports that the table of a name cannot be used. It is made again, and then [kept](Self::keep) in place of the
     /// old one.
     fn report_unusable(&self, name: &str, error: TableError);
 
-    /// Keeps a table under a name. A solver does not depend on it, so the shelf itself reports failures.
+    /// Keeps a table under a name. A failure does not stop the solver, so the shelf itself reports it.
     fn keep(&self, name: &str, table: &KeptTable<'_>);
 }
 
@@ -40,11 +40,11 @@ pub struct KeptTable<'a> {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum TableError {
-    /// It cannot be read.
+    /// The table cannot be read.
     Read(io::Error),
     /// The bytes are not a table of this version.
     Damaged,
-    /// There is no memory for it.
+    /// There is not enough memory for the table.
     OutOfMemory(OutOfMemory),
 }
 
@@ -57,10 +57,10 @@ impl KeptTable<'_> {
         self.counts
     }
 
-    /// Writes it, for [`Shelf::open`].
+    /// Writes the table, for [`Shelf::open`].
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The table cannot be written.
     pub fn write(&self, to: &mut dyn Write) -> io::Result<()> {
         record::write(TITLE, self.fingerprint, self.counts, &[self.part], to)
     }
@@ -112,7 +112,7 @@ impl Slot<'_> {
     /// The table, if it was kept and can be used: a record of one part.
     ///
     /// # Errors
-    /// It was cancelled.
+    /// The work was cancelled.
     pub(crate) fn find(&self, limits: &Limits<'_>) -> Result<Option<Record>, Reason> {
         let Some(shelf) = self.keeping.shelf else { return Ok(None) };
         let read = |from: Box<dyn Read>| {

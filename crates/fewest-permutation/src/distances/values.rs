@@ -149,7 +149,7 @@ impl Values {
         Some(distance.min(u16::MAX.into()) as u16)
     }
 
-    /// The value of states one move nearer than those of a value. There may be no such state.
+    /// The value of states that are one move nearer than states with `value`. There may be no such state.
     #[inline]
     pub(super) fn nearer(&self, value: u32) -> u32 {
         match self {

@@ -23,7 +23,7 @@ pub(super) struct Table<S> {
     pub(super) goals: Vec<u64>,
 }
 
-/// The most goals that a walk compares a spot with; otherwise it ends when no move leads nearer.
+/// The most goals with which a walk compares a spot. With more goals, the walk ends when no move leads nearer.
 const MOST_GOALS: usize = 8;
 
 /// The questions that a table answers about its spots. Moves have the numbers of the full puzzle.
@@ -37,7 +37,7 @@ pub(crate) trait Walk: Send + Sync {
     /// The spot after a move; `None` if the move does not exist there.
     fn after(&self, spot: u64, step: usize) -> Option<u64>;
 
-    /// The spot after some moves, all of which lead to spots that are reached; `None` otherwise.
+    /// The spot after some moves; `None` unless each of them leads to a reached spot.
     fn after_all(&self, spot: u64, steps: &[u16]) -> Option<u64>;
 
     /// Replaces `spots` by those after each of several words, as [`after_all`](Self::after_all) returns them.
@@ -49,13 +49,14 @@ pub(crate) trait Walk: Send + Sync {
     /// The distance of a spot that is reached.
     fn distance(&self, spot: u64) -> usize;
 
-    /// The spot after a move that leads from a spot toward a goal; `None` if it does not.
+    /// The spot after a move; `None` if the move leads no nearer to a goal.
     fn nearer(&self, spot: u64, step: usize) -> Option<u64>;
 
-    /// The distance of the spot that a move leads to from a spot of a known distance; `None` if it is not reached.
+    /// The distance of a spot one move after a spot of distance `before`; `None` if it is not reached.
     fn distance_after(&self, before: usize, spot: u64) -> Option<usize>;
 
-    /// Writes where each of some moves leads from a spot of a known distance. The reads of memory overlap.
+    /// Writes the spots to which `steps` lead from a spot of distance `before`, with their distances. The reads of
+    /// memory overlap.
     fn reach(&self, spot: u64, before: usize, steps: &[u16], reached: &mut [Reached; MOST_REACHED]);
 
     /// Prefetches what the moves from a spot will read.
@@ -68,17 +69,17 @@ pub(crate) trait Walk: Send + Sync {
     /// time.
     fn smallest_each(&self, spots: &[u64], descents: &mut Descents);
 
-    /// The share of a piece in the spot of a state, which is the sum of the shares of all pieces; `None` if it is no sum.
+    /// The share of a piece in the spot of a state; `None` unless a spot is the sum of the shares of all pieces.
     fn share(&self, place: usize, kind: u16, orientation: u8) -> Option<u64>;
 
     /// The bytes of the distances.
     fn bytes(&self) -> u64;
 
-    /// The bytes of all else.
+    /// The bytes of everything but the distances.
     fn bytes_beside(&self) -> u64;
 }
 
-/// Where a move leads.
+/// The target of a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Reached {
     /// The spot; `None` if the move does not exist.
@@ -115,13 +116,13 @@ impl<S: Space> Table<S> {
         self.space.after(spot, self.step_of[step]?.into())
     }
 
-    /// Whether a spot is a goal; `false` if this is only known after trying the moves from it.
+    /// Whether a spot is a goal; `false` also if only trying the moves from it can show this.
     #[inline]
     pub(super) fn is_goal(&self, spot: u64, value: u32) -> bool {
         value == GOAL && (self.values.nearer(GOAL) == 0 || self.goals.contains(&spot))
     }
 
-    /// The first move toward a goal on the way of the smallest word, and where it leads; `None` at a goal.
+    /// The first move of the smallest word from a spot, and the spot after it; `None` at a goal.
     #[inline]
     fn descend(&self, spot: u64, value: u32, last: Option<u16>) -> Option<(u16, u64)> {
         let nearer = self.values.nearer(value);
@@ -152,7 +153,7 @@ impl<S: Space> Table<S> {
         None
     }
 
-    /// The first move toward a goal, which is kept; `None` at a goal.
+    /// The first move toward a goal, from the table of first moves; `None` at a goal.
     #[inline(always)]
     fn first(&self, first_moves: &FirstMoves, spot: u64) -> Option<u16> {
         let number = self.space.number(spot);

@@ -33,12 +33,13 @@ pub(super) fn gigaminx() -> Built {
     built(&dodecahedron(5, &[1, 2]), Known::default())
 }
 
-/// A dodecahedron whose edges have this many parts; planes cut them after some of these, counted from each end.
+/// A dodecahedron whose edges have `parts` equal parts. Planes cut an edge after each number of parts in `cuts`,
+/// counted from both ends.
 ///
-/// The corners have the products φ² and 1/φ with the direction of a face that an edge leaves, so a part is 2 of these over
-/// the number of parts. Coordinates are multiplied by twice that number, which makes all points and turns exact: planes of
-/// faces beside each other meet within a face in a corner plus multiples of parts of two edges, and other planes do not meet
-/// there, for they leave more than a fifth of each edge between them.
+/// The two ends of an edge that leaves a face have the products φ² and 1/φ with the face's direction, so a part spans 2
+/// over the number of parts. Coordinates are multiplied by twice that number, which makes all points and turns exact:
+/// within a face, planes of adjacent faces meet at a corner plus multiples of parts of two edges. Other planes do not
+/// meet there, because they leave more than a fifth of each edge between them.
 fn dodecahedron(parts: i32, cuts: &[i32]) -> Solid<Golden> {
     let size = 2 * parts;
     let pentagons = pentagons(size);
@@ -57,7 +58,7 @@ fn dodecahedron(parts: i32, cuts: &[i32]) -> Solid<Golden> {
     for face in &pentagons {
         turns.push(Turn::of_slab(face.name, face.normal, offset(1)..Golden::from(FAR), turn(face, 1)));
     }
-    // All but the layer of U or L, by two fifths, as scrambles have them.
+    // Scrambles turn all but the layer of U or L, by two fifths.
     for (name, opposite) in [("D", "D"), ("R", "DR")] {
         let face = named(opposite);
         for (sign, amount) in [("++", 2), ("--", 3), ("+", 1), ("-", 4)] {
@@ -133,7 +134,7 @@ fn turned([zero, second, third]: Vector<Golden>) -> Vec<Vector<Golden>> {
 fn clockwise(normal: Vector<Golden>, corners: &[Vector<Golden>]) -> Vec<Vector<Golden>> {
     let highest = corners.iter().map(|&corner| dot(normal, corner)).max().expect("there are corners");
     let face: Vec<_> = corners.iter().copied().filter(|&corner| dot(normal, corner) == highest).collect();
-    // Of two corners of a face the product is greater if they are beside each other.
+    // Two corners of a face have a greater product if they are adjacent.
     let zero = Golden::from(0);
     let follows = |corner: Vector<Golden>, next: Vector<Golden>| {
         let nearest = face.iter().filter(|&&other| other != corner).map(|&other| dot(corner, other)).max();
@@ -177,10 +178,9 @@ fn flats(pentagons: &[Pentagon]) -> Vec<Flat<Golden>> {
     flats
 }
 
-/// A face whose edge from a corner is in the picture between two points.
+/// The picture of a face whose edge from corner `start` lies between two points.
 fn flat(face: &Pentagon, start: usize, [first, second]: [[f64; 2]; 2]) -> Flat<Golden> {
-    // The last corner is where the edge goes when it is turned by the angle of a pentagon, clockwise on the page, where y
-    // points down.
+    // Turning the edge by the angle of a pentagon gives the last corner, clockwise on the page, where y points down.
     let (sin, cos) = (0.6 * PI).sin_cos();
     let [x, y] = [second[0] - first[0], second[1] - first[1]];
     let last = [first[0] + cos * x - sin * y, first[1] + sin * x + cos * y];

@@ -1,4 +1,4 @@
-//! The sizes after a family's name, and what can be wrong with a name.
+//! The sizes after a family's name, and the errors of names.
 
 use super::families;
 use std::fmt;
@@ -16,12 +16,12 @@ pub enum Parameters {
         /// The greatest number.
         most: usize,
     },
-    /// A number of pieces and how many of them a move takes, `N,K`.
+    /// The number of pieces and the number that a move takes, `N,K`.
     LengthAndPart {
         /// The greatest number of pieces.
         most: usize,
     },
-    /// The pieces of a ring and how far apart two of them are, `N,K`.
+    /// The number of pieces of a ring and the distance of two of them, `N,K`.
     LengthAndDistance {
         /// The greatest number of pieces.
         most: usize,
@@ -64,7 +64,7 @@ impl Parameters {
         }
     }
 
-    /// The sizes that a text names, if they are within the limits; `None` as text if there is no colon.
+    /// The sizes that a text names, if they are within the limits; `text` is `None` if there is no colon.
     pub(super) fn read(self, text: Option<&str>) -> Option<Vec<usize>> {
         let separator = if let Self::Grid { .. } = self { 'x' } else { ',' };
         let sizes = match text {
@@ -107,7 +107,7 @@ pub enum UnknownFamily {
     },
     /// The sizes are missing, not numbers, or not within the limits.
     Sizes {
-        /// How the names of the family look.
+        /// The pattern of the family's names.
         pattern: String,
         /// The limits of the sizes; empty if it has none.
         limits: String,

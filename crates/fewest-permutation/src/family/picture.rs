@@ -15,9 +15,9 @@ pub struct Picture {
 pub struct Face {
     /// The corners, in order round the polygon: to the right, and down.
     pub corners: Vec<[f64; 2]>,
-    /// The piece of which it shows a side; `None` if it never changes.
+    /// The sticker that the face shows; `None` if the face never changes.
     pub side: Option<Side>,
-    /// Its mark in the solved state.
+    /// The mark in the solved state.
     pub mark: Mark,
 }
 
@@ -27,10 +27,11 @@ pub struct Face {
 pub struct Side {
     /// The place, numbered through all orbits.
     pub place: usize,
-    /// The number of the side.
+    /// The index of the side on the piece.
     pub side: usize,
-    /// The first of the sides that follow each other as the piece turns, and how many they are: a piece of orientation 1
-    /// shows on each what it shows on the side before when it is not turned. A side that turns in place follows itself.
+    /// The first side, and the number of sides, of the cycle in which this side moves as the piece turns: a piece of
+    /// orientation 1 shows on each side of the cycle what it shows on the side before in orientation 0. A side that
+    /// turns in place is a cycle of its own.
     pub round: (usize, usize),
 }
 
@@ -64,7 +65,7 @@ pub enum Color {
     Violet,
     /// Gray.
     Gray,
-    /// Nothing is there.
+    /// No color: the face is empty.
     Blank,
 }
 
@@ -139,13 +140,13 @@ impl Picture {
 
     /// The mark on each face in a state of the picture's puzzle.
     ///
-    /// Of alike pieces, each shows what the first of them shows in the solved state.
+    /// Alike pieces all show the marks of the first of them in the solved state.
     ///
     /// # Panics
     /// The state is of a puzzle with fewer places.
     pub fn marks(&self, puzzle: &Puzzle, state: &State) -> Vec<&Mark> {
         let solved = &puzzle.goals()[0];
-        // Where a kind of piece is first in the solved state, for each orbit.
+        // For each orbit and kind, the first place of the kind in the solved state.
         let homes: Vec<Vec<usize>> = (0..puzzle.orbits().len())
             .map(|orbit| {
                 (0..puzzle.kinds(orbit).len())
@@ -167,7 +168,7 @@ impl Picture {
                 let orbit = puzzle.orbit_of(place);
                 let orientations = puzzle.orbits()[orbit].orientations;
                 let home = homes[orbit][usize::from(state.kinds()[place])];
-                // The piece is not turned in the solved state, or else relative to it.
+                // Orientations are relative to that in the solved state.
                 let back = orientations + usize::from(solved.orientations()[home])
                     - usize::from(state.orientations()[place]);
                 marks[&(home, first + (side - first + back) % length)]

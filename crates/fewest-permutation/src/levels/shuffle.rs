@@ -138,7 +138,7 @@ impl Shuffling {
 pub(crate) struct Order {
     /// The byte at which each row begins, padded with 0 to whole vectors.
     starts: Vec<i32>,
-    /// The largest of them.
+    /// The largest start.
     reach: usize,
     /// The target of each row.
     goals: Vec<u16>,

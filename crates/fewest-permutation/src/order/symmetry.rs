@@ -1,11 +1,11 @@
-//! The elements of a group that leave the solved state as it looks.
+//! The elements of a group that preserve the look of the solved state.
 
 use super::super::transformation::add;
 use super::budget::{Budget, Exhausted};
 use super::chain::{Base, Chain};
 use super::element::Element;
 
-/// How each place of the solved state looks.
+/// The look of a place in the solved state.
 #[derive(Debug)]
 pub(super) struct Look {
     /// The kind of the piece.
@@ -16,12 +16,12 @@ pub(super) struct Look {
     pub(super) period: u8,
 }
 
-/// A condition on the elements of a chain that leave the solved state as it looks.
+/// A condition on the elements of a chain that preserve the look of the solved state.
 #[derive(Clone, Copy, Debug)]
 enum Check {
     /// The piece that comes to this place is of the same kind.
     Kind(usize),
-    /// It also looks turned like the piece before.
+    /// The piece that comes to this place also has an orientation that looks the same.
     Orientation(usize),
 }
 
@@ -36,7 +36,7 @@ impl Check {
     }
 }
 
-/// A search for elements that leave the solved state as it looks.
+/// A search for elements that preserve the look of the solved state.
 ///
 /// An element of the chain is a product of one element of each level, the last level's first. The search chooses them
 /// from the first level on, and checks each place as soon as no later level moves it.
@@ -47,18 +47,18 @@ struct Search<'a> {
     levels: Vec<usize>,
     /// For each of these levels, what can be checked when its element is chosen, and not earlier.
     checks: Vec<Vec<Check>>,
-    /// For each place, places that elements found so far take to it, and fix what comes before them in the chain.
+    /// For each place, the bases that elements found so far take to it while they fix all earlier bases.
     before: Vec<Vec<usize>>,
-    /// For each place, the number of turns that such elements make of it.
+    /// For each place, the number of its turns under such elements.
     turns: Vec<u8>,
 }
 
-/// The number of elements that leave the solved state as it looks and fix the bases of the levels before `first`, as a
-/// factor for each later level.
+/// The number of elements that preserve the look of the solved state and fix the bases of the levels before `first`, as
+/// a factor for each later level.
 ///
-/// From the last level to the first, the search looks for an element for each value that the elements found so far do not
-/// give to the level's base (Sims). If there is none for a value, then there is none for the values that these elements
-/// make of it. Of all products of these elements and another one, the search looks only for the one with the least values.
+/// From the last level to the first, the search looks for an element with each value outside the base's orbit under the
+/// elements found so far (Sims). If there is no element for a value, there is none for the orbit of that value. In each
+/// coset of the group of these elements, the search looks only for the element with the least values.
 pub(super) fn symmetries(
     chain: &Chain,
     looks: &[Look],
@@ -68,7 +68,7 @@ pub(super) fn symmetries(
     let mut search = Search::new(chain, looks, first);
     let mut found: Vec<Element> = Vec::new();
     let mut factors = Vec::new();
-    // A product at each level, at most.
+    // At most one product at each level.
     budget.store(search.levels.len() * looks.len())?;
     for index in (0..search.levels.len()).rev() {
         let level = search.levels[index];
@@ -107,7 +107,7 @@ struct Choices {
     index: usize,
     /// The product of the elements of all levels before.
     later: Element,
-    /// The images of the level's base under its elements, and the numbers of these.
+    /// The images of the level's base under its elements, with the indices of the elements.
     numbers: std::vec::IntoIter<(u16, usize)>,
 }
 
@@ -122,7 +122,8 @@ impl<'a> Search<'a> {
             let kind = chain.last_level(moves);
             let orientation = chain.last_level(|element| moves(element) || turns(element));
             for (level, check) in [(kind, Check::Kind(place)), (orientation, Check::Orientation(place))] {
-                // The levels before `first` do nothing, so a place that only they move passes.
+                // The levels before `first` contribute the identity, so a place that only these levels move needs no
+                // check.
                 if let Some(Ok(index)) = level.map(|level| levels.binary_search(&level)) {
                     checks[index].push(check);
                 }
@@ -179,13 +180,13 @@ impl<'a> Search<'a> {
         let mut numbers: Vec<(u16, usize)> = numbered
             .filter_map(|(number, &value)| Some((self.choice(base, value, &later)?, number)))
             .collect();
-        // The least element has least values first, so a search in this order seldom has to go back.
+        // The least element has least values first, so a search in this order seldom backtracks.
         numbers.sort_unstable();
         Ok(Choices { index, later, numbers: numbers.into_iter() })
     }
 
-    /// The image of a base under the product if this is the base's value at its level; nothing if elements found so far
-    /// would make it less, or if pieces would look different.
+    /// The image of a base under the product, from its `value` at its own level; `None` if elements found so far would
+    /// make the image less, or if pieces would look different.
     fn choice(&self, base: Base, value: u16, later: &Element) -> Option<u16> {
         match base {
             Base::Place(place) => {
@@ -203,7 +204,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Leaves out the elements that others make of elements found with this base.
+    /// Excludes all elements of a coset but the least, by the orbit of `base` under the elements found.
     fn exclude(&mut self, base: Base, orbit: &[u16]) {
         match base {
             Base::Place(place) => {

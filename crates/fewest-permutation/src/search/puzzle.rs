@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 /// A puzzle to search, whose goals are states.
 ///
-/// Its moves are the numbers of [`moves`](Self::moves). A move is left out after another if the pair has the effect of a
+/// Its moves are indices into [`moves`](Self::moves). A move is left out after another if the pair has the effect of a
 /// shorter word, or of a pair that comes earlier in the dictionary.
 pub struct PositionPuzzle {
     pub(super) merged: Merged,

@@ -20,13 +20,13 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// A puzzle with too many states for a table, and its pattern databases.
 pub(super) struct Bounded {
     determined: Determined,
-    /// The moves of this puzzle, with the numbers of the full puzzle's moves; pieces may have other numbers than there.
+    /// The moves of this puzzle, indexed like the full puzzle's moves; pieces may be numbered differently.
     steps: Vec<Move>,
     following: Arc<Following>,
     inverses: Vec<u16>,
     is_complete: bool,
     exchanges: Option<Exchanges>,
-    /// The first one is the identity.
+    /// The symmetries of the puzzle; the first one is the identity.
     symmetries: Arc<[Symmetry]>,
     metric: Metric,
     engine: Option<Engine>,

@@ -1,6 +1,6 @@
 //! A position as its spots in several tables, for the searches.
 //!
-//! A table may look up the image of the position under a symmetry: then it makes the images of the moves.
+//! A table may look up the image of the position under a symmetry: then it follows the images of the moves.
 //!
 //! The search waits for memory. So the children of a node are looked up together, table by table, and only the
 //! remaining ones are looked up in the next table.
@@ -40,7 +40,7 @@ pub(super) struct Joint {
     distances: [u16; MOST_VIEWS],
 }
 
-/// A puzzle whose positions the spots in some tables determine.
+/// A puzzle whose positions are determined by their spots in some tables.
 pub(super) struct JointPuzzle<'a> {
     pub(super) views: Vec<View<'a>>,
     pub(super) following: &'a Following,
@@ -198,7 +198,7 @@ impl<'a> Children<'a> {
         }
     }
 
-    /// Visits them in the order of the moves.
+    /// Visits the remaining children in the order of the moves.
     fn each<B>(&self, visit: &mut impl FnMut(u16, Child<Joint>) -> ControlFlow<B>) -> ControlFlow<B> {
         for ((&step, position), fate) in self.steps.iter().zip(&self.positions).zip(&self.fates) {
             match *fate {
@@ -218,7 +218,7 @@ pub(super) struct Carried {
     state: State,
 }
 
-/// A puzzle whose positions the spots in some tables do not determine: they carry their state, which takes longer.
+/// A puzzle whose positions are not determined by their spots: a position also carries its state, which takes longer.
 pub(super) struct CarriedPuzzle<'a> {
     pub(super) joint: JointPuzzle<'a>,
     pub(super) puzzle: &'a crate::Puzzle,

@@ -66,7 +66,7 @@ impl Lookup<'_> {
     /// Adds the position [`after`](Solver::after) some moves.
     ///
     /// # Errors
-    /// The index of a move that does not exist where it is to be made. No position is added.
+    /// The index in `moves` of a move that does not exist in its state. No position is added.
     ///
     /// # Panics
     /// There is no such move.
@@ -91,7 +91,7 @@ impl Lookup<'_> {
 
     /// Visits the answers to all positions, in the order in which they were added, and removes the positions.
     ///
-    /// An answer is the moves of the smallest of the shortest words, by their numbers; `None` if the position is unsolvable.
+    /// An answer is the smallest of the shortest words, as indices of moves; `None` if the position is unsolvable.
     pub fn answer(&mut self, mut visit: impl FnMut(Option<&[u16]>)) {
         self.follow_scrambles();
         self.choose_near();
@@ -128,7 +128,7 @@ impl Lookup<'_> {
                 None => found = vec![None; words.len()],
             }
             for ((&(position, _), word), &spot) in self.scrambled.iter().zip(&words).zip(&found) {
-                // A table follows only moves between states that lead to its goals.
+                // A table follows moves only between states from which moves lead to its goals.
                 let of_state = || {
                     let state = self.solver.after(word).expect("every state allows every move");
                     alternative.spot(table, &state)
@@ -140,8 +140,8 @@ impl Lookup<'_> {
         self.moves.clear();
     }
 
-    /// Divides the positions among the alternatives: if the tables give distances directly, only the nearest ones are
-    /// walked to.
+    /// Divides the positions among the alternatives: if the tables give distances directly, walks lead only to the
+    /// nearest ones.
     fn choose_near(&mut self) {
         for walks in &mut self.alternatives {
             walks.positions.clear();

@@ -1,4 +1,4 @@
-//! Shortest words from the nearest of some positions, or from one.
+//! Shortest words from one position, or from the nearest of several.
 
 use super::bounds::Bounded;
 use super::start::Start;
@@ -18,11 +18,10 @@ struct Search<'a> {
 }
 
 impl Solver {
-    /// The fewest moves from any of some positions to the goal: the index of the position from which they lead there, and the
-    /// moves.
+    /// The shortest word from any of `starts` to the goal, after the index of the position where it begins.
     ///
-    /// Of equally short words the smallest is returned, and with it the first position from which it leads to the goal. The
-    /// outcome is unsolvable if no moves lead from any of them to the goal, so also if there are none.
+    /// Among equally short words the smallest is returned, with the first position from which it leads to the goal. The
+    /// outcome is unsolvable if no moves lead from any position to the goal, and also if there are no positions.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Solver, family};
@@ -54,7 +53,7 @@ impl Solver {
                 spots.filter_map(move |(table, spot)| Some((start, table.table(), spot?)))
             })
             .collect();
-        // If the tables give distances directly, only the nearest alternatives are walked to.
+        // If the tables give distances directly, walks lead only to the nearest alternatives.
         let told = |&(_, table, spot): &(usize, &dyn Walk, u64)| table.told_distance(spot);
         let least = spots.iter().filter_map(told).min();
         let is_near = |spot: &&(usize, &dyn Walk, u64)| told(spot).is_none_or(|told| Some(told) == least);
@@ -66,9 +65,9 @@ impl Solver {
         self.search(starts, best, limits)
     }
 
-    /// Searches for words to the alternatives without tables of all distances that are smaller than the `best` word to the
-    /// others. The start and the alternative with the lowest proved bound are always next, so near ones bound the search for
-    /// far ones.
+    /// Searches the alternatives without tables of all distances for words smaller than `best`, the best word to the
+    /// others. The start and the alternative with the lowest proved bound are always next, so that words to near
+    /// alternatives bound the search for far ones.
     fn search(
         &self,
         starts: &[State],
@@ -79,7 +78,7 @@ impl Solver {
             Knowledge::Bounded(bounded) => Some((bounded, &alternative.projection)),
             Knowledge::Whole(_) => None,
         });
-        // The lower bounds that are known of the searches, the lowest first.
+        // The known lower bounds of the searches, the lowest first.
         let (mut searches, mut open) = (Vec::new(), BinaryHeap::new());
         for (bounded, projection) in bounded {
             for (start, state) in starts.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Positions as numbers into a table of all distances, where a move is a few reads.
+//! Positions as indices into a table of all distances, so that a move takes a few reads.
 
 use super::Solver;
 use crate::State;
@@ -21,8 +21,8 @@ impl Solver {
     /// The spot of a position. `None` if the position is unsolvable, and always if the solver searches or its goal has
     /// several alternatives.
     ///
-    /// A large table has distances modulo 3, so [`distance`](Self::distance) walks down to the goal. Beside a spot one read
-    /// is enough, so positions that are moved again and again are cheaper to follow as spots.
+    /// A large table has distances modulo 3, so [`distance`](Self::distance) walks down to the goal. After a move from
+    /// a spot one read is enough, so a position that is moved again and again is followed faster as a spot.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Solver, family};
@@ -47,7 +47,7 @@ impl Solver {
     /// The spot after a move, by its number. `None` if the move does not exist there, or leads to an unsolvable position.
     ///
     /// # Panics
-    /// There is no such move. For the spot of another solver it may panic or return any spot.
+    /// There is no such move. With the spot of another solver, it may panic or return any spot.
     pub fn spot_after(&self, spot: Spot, step: usize) -> Option<Spot> {
         let (_, table) = self.whole().next()?;
         let number = table.table().after(spot.number, step)?;

@@ -14,13 +14,13 @@ pub(crate) struct Arrangements {
     class_of: Vec<u16>,
     /// The kinds of each class, ascending, each as often as it has pieces.
     members: Vec<Vec<u16>>,
-    /// The orientations of each class that count here.
+    /// The number of orientations of each class that are distinguished here.
     periods: Vec<u8>,
     arrangements: u64,
     orientations: u64,
     /// For each number of remaining places, the division by it.
     divisors: Vec<Divisor>,
-    /// The numbers of all pieces, if they are few.
+    /// The prefix sums for all pieces, if they fit.
     sums: Option<Sums>,
 }
 
@@ -77,7 +77,7 @@ impl Arrangements {
         let (mut rank, mut below) = (0, self.arrangements);
         let mut count = |place: usize, before: u64, left: u64| {
             let rest = self.divisors[self.places - place];
-            // Of the arrangements with the same beginning, the share `left[c] / rest` has class `c` in this place.
+            // Of the arrangements with the same prefix, the share `left[c] / rest` has class `c` in this place.
             rank += rest.share(below, before);
             below = rest.share(below, left);
         };
@@ -112,7 +112,7 @@ impl Arrangements {
     }
 }
 
-/// Writes the arrangements of many numbers. The common beginning of two consecutive arrangements is kept: for numbers
+/// Writes the arrangements of many numbers. The common prefix of two consecutive arrangements is kept: for numbers
 /// close to each other, only the last few places are rewritten.
 #[derive(Clone, Debug)]
 pub(crate) struct Unranking {

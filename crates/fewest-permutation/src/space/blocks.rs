@@ -34,7 +34,7 @@ pub(crate) struct Space {
     pub(crate) row_images: Vec<Vec<u16>>,
 }
 
-/// Where a move leads from all states of a block.
+/// The effect of a move on all states of a block.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) block: usize,
@@ -44,7 +44,7 @@ pub(crate) struct Step {
     pub(crate) rows: usize,
 }
 
-/// Where a state is: its block, its row in the block, and its bit in the row.
+/// The place of a state: its block, its row in the block, and its bit in the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(crate) block: usize,
@@ -66,7 +66,7 @@ impl Space {
     /// The space of a plan.
     ///
     /// # Errors
-    /// It takes too much memory, or the flag of the limits was set.
+    /// The space takes too much memory, or the cancellation flag was set.
     pub(crate) fn new(
         plan: Plan,
         puzzle: &Puzzle,
@@ -95,7 +95,7 @@ impl Space {
         })
     }
 
-    /// Writes where the moves lead from a block, without moves that do not exist there and blocks that are not wanted.
+    /// Writes the steps from a block, without moves that do not exist there and blocks that are not wanted.
     #[inline(always)]
     pub(crate) fn steps_from(
         &self,
@@ -127,7 +127,7 @@ impl Space {
         }
     }
 
-    /// Where a move leads from a block; `None` if it does not exist there.
+    /// The step of a move from a block; `None` if the move does not exist there.
     #[inline]
     pub(crate) fn step_from(&self, block: usize, step: usize) -> Option<Step> {
         let mut rest = block;
@@ -156,7 +156,7 @@ impl Space {
         (place.block * self.height + place.row) * self.width + place.bit
     }
 
-    /// Where a state is.
+    /// The place of a state.
     pub(crate) fn place(&self, state: &State) -> Place {
         let parts = |division: &Division| {
             let places = division.places.clone();

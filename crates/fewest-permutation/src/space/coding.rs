@@ -31,7 +31,7 @@ struct Chunk {
     /// A mask for the set of remaining pieces: all bits if it comes from the chunk before, none in the first chunk of
     /// an orbit.
     kept: usize,
-    /// Where its entries begin in the tables of moves, and in that of numbers.
+    /// The start of the chunk's entries in the tables of moves, and in the table of numbers.
     images: usize,
     numbers: usize,
 }
@@ -72,9 +72,9 @@ impl Hash for Coding {
 }
 
 impl Coding {
-    /// The tables, with the moves back; `None` if a state has more than 64 bits, a place has more bits than a chunk, or
-    /// the tables are too large for their limit or the memory. `steps` are the moves forward, which change only these
-    /// orbits.
+    /// The tables, with the backward moves; `None` if a state has more than 64 bits, a place has more bits than a
+    /// chunk, or the tables are too large for their limit or the memory. `steps` are the forward moves, which change
+    /// only these orbits.
     pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], orbits: &[usize], arrangements: u64) -> Option<Self> {
         let packing = Packing::new(puzzle);
         if packing.bits() > 64 {
@@ -131,7 +131,7 @@ impl Coding {
         Some(Self { moves, chunks, numbers })
     }
 
-    /// Replaces the moves back by the moves forward.
+    /// Replaces the backward moves by the forward moves.
     pub(crate) fn forward(self, puzzle: &Puzzle, steps: &[Move]) -> Result<Self, OutOfMemory> {
         Ok(Self { moves: self.moves.with_moves(puzzle, steps, &Packing::new(puzzle))?, ..self })
     }
@@ -170,7 +170,7 @@ impl Coding {
         rank
     }
 
-    /// Visits the images of some codes under a move, where it exists: the code, and the number of its arrangement.
+    /// Visits the images of `codes` under a move, where it exists, each with the number of its arrangement.
     #[inline(always)]
     pub(crate) fn each_after(&self, step: Step<'_>, codes: &[u64], visit: impl FnMut(u64, u64)) {
         // Constant numbers of chunks let the compiler specialize the loop.

@@ -20,7 +20,7 @@ pub struct KaggleRow {
     initial: Vec<u32>,
 }
 
-/// A type of puzzles, a solved state, and the wildcards: rows with equal ones have the same tables.
+/// A type of puzzles, a solved state, and the number of wildcards: rows with equal questions share their tables.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct KaggleQuestion {
     puzzle_type: usize,
@@ -55,7 +55,7 @@ impl KaggleRow {
 }
 
 impl KaggleQuestion {
-    /// The goal: the solved state, with as many errors as there are wildcards.
+    /// The goal: the solved state, with an error allowed for each wildcard.
     pub fn goal(&self, puzzle: &Puzzle) -> Goal {
         let solved = Goal::solved(puzzle);
         if self.wildcards > 0 { solved.allowing_errors(self.wildcards) } else { solved }
@@ -74,7 +74,7 @@ impl PuzzleTypes {
     /// The puzzle is larger than puzzles may be.
     ///
     /// # Panics
-    /// The question is one of other types.
+    /// The question belongs to other types.
     pub fn puzzle(&self, question: &KaggleQuestion) -> Result<Puzzle, DefinitionError> {
         self.types[question.puzzle_type].puzzle(question.solution.clone())
     }

@@ -92,7 +92,7 @@ impl Written<'_> {
 }
 
 impl<'a> Arrangements<'a> {
-    /// `None` if numbers alone do not show a position of the puzzle.
+    /// `None` if numbers alone do not determine a position of the puzzle.
     pub(crate) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         let [orbit] = puzzle.orbits() else { return None };
         let blank = puzzle.blank().map(|(_, label)| label);
@@ -137,7 +137,7 @@ impl<'a> Arrangements<'a> {
         self.read_numbers(text).map_or_else(|| self.read_labels(text), Ok)
     }
 
-    /// The position of numbers with white space between them; `None` if it is not written so, or is none.
+    /// The position of numbers separated by white space; `None` if the line is not written so, or is not a position.
     fn read_numbers(&self, line: &[u8]) -> Option<State> {
         let mut kinds = Vec::with_capacity(self.puzzle.places());
         for token in tokens(line) {
@@ -149,7 +149,7 @@ impl<'a> Arrangements<'a> {
         self.puzzle.state(kinds, vec![0; self.puzzle.places()])
     }
 
-    /// The same by the labels of the pieces, which finds what is wrong.
+    /// The position by the labels of the pieces, or the error of a wrong text.
     fn read_labels(&self, text: &[u8]) -> Result<State, Misread> {
         let labels = self.labels_with(text, None)?.into_iter().flatten().collect();
         let position = self.puzzle.position(&[OrbitState::of(labels)]);
@@ -167,7 +167,7 @@ impl<'a> Arrangements<'a> {
         let places = self.puzzle.places();
         let pieces = written(text, places);
         let has_blank = self.blank.is_some();
-        // Without a blank only a text that counts from 0 has this number.
+        // Without a blank, only a text that counts from 0 contains 0.
         let least = match pieces.iter().any(|piece| piece.number(has_blank) == Some(0)) {
             true if !has_blank => 0,
             _ => 1,
@@ -211,7 +211,7 @@ impl<'a> Arrangements<'a> {
         labels.iter().map(piece).collect::<Vec<_>>().join(" ")
     }
 
-    /// The pieces that there are, counted from `least`, as a message says what is expected.
+    /// The pieces of the puzzle, counted from `least`, as an error message lists them.
     fn pieces(&self, least: u32) -> String {
         let labels = self.puzzle.kinds(0).iter().map(|kind| kind.label);
         let last = labels.filter(|&label| self.blank != Some(label)).max();

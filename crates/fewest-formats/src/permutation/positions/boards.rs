@@ -1,10 +1,10 @@
 //! Positions of puzzles on a grid, row by row over several lines, as in the files of judges and courses.
 //!
-//! The number of boards may precede the first board, and its size each board: `3` or `3 3`. `0` or `0 0` may follow the last
-//! board.
+//! The number of boards may precede the first board, and the size, `3` or `3 3`, may precede each board. `0` or `0 0`
+//! may follow the last board.
 //!
-//! A line that has one piece twice is no row where all pieces are distinct, so `100` is a number of boards of three columns.
-//! `123` at the beginning is read as their first row.
+//! Where all pieces are distinct, a line with one piece twice is not a row: for three columns, `100` is a number of
+//! boards, and `123` at the beginning is a first row.
 
 use super::arrangements::{Arrangements, BLANKS, is_like_pieces, separated};
 use super::form::{At, Form, Position, Span, Written};
@@ -20,7 +20,7 @@ pub(crate) struct Boards;
 /// The families whose pieces stand on a grid.
 const GRIDS: [&str; 3] = ["sliding:", "twiddle:", "loopover:"];
 
-/// A larger number is that of no boards.
+/// A number from here on is not read as the number of boards.
 const MOST_BOARDS: u32 = 10_000_000;
 
 /// The rows and the columns of a grid.
@@ -89,11 +89,12 @@ impl Size {
             .collect()
     }
 
-    /// Whether the first of these lines is the size of the board behind it though it looks like a row, as `3 2` does; and
-    /// whether lines that are not there yet cannot change that.
+    /// Whether the first of `lines`, which may look like a row as `3 2` does, is the size of the next board; and
+    /// whether further lines cannot change this.
     ///
-    /// It is a row if a board begins with it that has each piece once. If a board begins behind it as well, it is a size before
-    /// a blank line, another size or the end behind that board.
+    /// The line is a row if a board with each piece once begins with it. If such a board also begins with the second
+    /// line, the first line is a size if that board is followed by a blank line, a size, a line with one piece twice,
+    /// or the end.
     fn is_size(self, lines: &[&[u8]]) -> (bool, bool) {
         if !self.are_distinct || !self.is_row(lines[0]) || !self.is_written(lines[0]) {
             return (false, true);
@@ -134,7 +135,7 @@ impl Size {
     }
 }
 
-/// Whether a line has nothing that counts.
+/// Whether a line contains nothing but separators.
 fn is_empty(line: &[u8]) -> bool {
     separated(line).next().is_none()
 }
@@ -204,7 +205,7 @@ impl Form for Boards {
         "boards row by row"
     }
 
-    /// A row; or fewer numbers, which are the size or how many boards there are.
+    /// Boards begin with a row, or with fewer numbers: the size or the number of boards.
     fn begins(&self, text: &[u8], puzzle: &Puzzle) -> bool {
         let first = each_line(text).map(|(_, line)| content(line)).find(|line| !is_empty(line));
         let (Some(size), Some(line)) = (Size::of(puzzle), first) else { return false };

@@ -8,7 +8,7 @@ use std::fmt;
 
 /// How positions are written.
 pub(crate) trait Form: Sync {
-    /// Its name, in the plural.
+    /// The name of the form, in the plural.
     fn name(&self) -> &'static str;
 
     /// Whether a text is in this form and in none before it in the table, by its first line that is not blank.
@@ -17,10 +17,10 @@ pub(crate) trait Form: Sync {
     /// The length of a text up to the end of its last complete position; `None` if there is no such end.
     fn end(&self, text: &[u8], at: At, puzzle: &Puzzle) -> Option<usize>;
 
-    /// The positions of a text. What is left behind the last end counts as one.
+    /// The positions of a text. The text after the last end counts as one position.
     fn spans<'t>(&self, text: &'t [u8], at: At, puzzle: &Puzzle) -> Box<dyn Iterator<Item = Span> + 't>;
 
-    /// Reads the position in a span. `numbers` is room for those of its moves.
+    /// Reads the position in a span. `numbers` is a buffer for the indices of its moves.
     fn read<'t>(
         &self,
         vocabulary: &Vocabulary<'_>,
@@ -48,7 +48,7 @@ pub(crate) trait Form: Sync {
         false
     }
 
-    /// The number of positions with which a source begins.
+    /// The number of positions that a source announces at its beginning.
     fn announced(&self, _: &[u8], _: &Puzzle) -> Option<u64> {
         None
     }
@@ -71,7 +71,7 @@ pub(crate) enum At {
 pub(crate) struct Span {
     /// The number of lines before the one in which it begins.
     pub(crate) line: u64,
-    /// Where that line begins, or another place from which columns count.
+    /// The byte at which that line begins, or another one from which columns are counted.
     pub(crate) line_start: usize,
     pub(crate) start: usize,
     pub(crate) end: usize,
@@ -80,9 +80,9 @@ pub(crate) struct Span {
 /// A position as it is written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Written<'t> {
-    /// From the beginning of its first line.
+    /// The text, from the beginning of the position's first line.
     pub(crate) text: &'t [u8],
-    /// How many bytes of that line come before it.
+    /// The number of bytes of that line before the position.
     pub(crate) indent: usize,
 }
 
@@ -100,7 +100,7 @@ pub enum Position<'a> {
     Word {
         /// The indices.
         numbers: &'a [u16],
-        /// Their names, as they are written.
+        /// The names of the moves, as they are written.
         line: &'a [u8],
     },
     /// The state.

@@ -1,4 +1,4 @@
-//! One block: the states of the next level that it finds in the blocks to which its moves lead.
+//! One block's states of the next level, found in the blocks to which moves lead.
 //!
 //! The portable loop over rows is compiled again for processors with instructions that count bits, in words or in
 //! vectors.
@@ -25,7 +25,7 @@ pub(super) struct Scratch<W> {
     open: Vec<u16>,
 }
 
-/// Where moves lead from a block, as far as the present level has states there.
+/// The blocks to which moves lead from a block, if the present level has states there.
 #[derive(Default)]
 struct Sources {
     steps: Vec<Step>,
@@ -118,7 +118,7 @@ impl<'a, W: RowWord> Target<'a, W> {
         }
     }
 
-    /// Rows that are whole words, so that the compiler makes vectors of them.
+    /// The loop over rows that are whole words, which the compiler vectorizes.
     #[inline(always)]
     fn add_words(&mut self, found: &[W]) {
         let full = self.full;
@@ -143,7 +143,7 @@ impl<'a, W: RowWord> Target<'a, W> {
         }
     }
 
-    /// Without a branch for a row: about half of the rows have new states.
+    /// The loop does not branch for each row, because about half of the rows have new states.
     #[inline(always)]
     fn add_rows(&mut self, found: &[W]) {
         for (row, &found) in found[..self.layout.height].iter().enumerate() {
@@ -251,7 +251,7 @@ impl<W: RowWord> View<'_, W> {
         target.add_all(found);
     }
 
-    /// Finds where moves lead from a block.
+    /// Finds the blocks to which moves lead from a block.
     #[inline(always)]
     fn find_sources(&self, block: usize, sources: &mut Sources) {
         let mut groups = 0;
@@ -264,7 +264,8 @@ impl<W: RowWord> View<'_, W> {
         sources.rows = groups * self.fixed.layout.group;
     }
 
-    /// The states that reach one row. It may stop early once all its unseen states are found.
+    /// The states of one row from which moves lead to the present level. The loop may stop early, once all unseen
+    /// states of the row are found.
     fn row(&self, row: usize, steps: &[Step], target: &Target<'_, W>) -> W {
         let missing = target.missing(row);
         let mut found = W::default();

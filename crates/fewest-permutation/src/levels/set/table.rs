@@ -7,7 +7,7 @@ use fewest_core::{Reason, memory};
 pub(super) struct HashTable {
     /// The words of a state.
     words: usize,
-    /// A power of two of places, at most three quarters of them taken. A free place is zero.
+    /// The places, whose number is a power of two; at most three quarters are taken. A free place is zero.
     places: Vec<u64>,
     /// The number of states in places.
     states: usize,
@@ -64,7 +64,7 @@ impl HashTable {
         self.places.len() / self.words + 1
     }
 
-    /// The number of the place of a state; `None` if it is not known.
+    /// The index of the place of a state; `None` if the state is not known.
     pub(super) fn find(&self, state: &[u64]) -> Option<usize> {
         if is_zero(state) {
             return self.has_zero.then_some(self.places.len() / self.words);

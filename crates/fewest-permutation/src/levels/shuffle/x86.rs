@@ -17,14 +17,14 @@ pub(crate) trait Vectored: Sized {
     ///
     /// # Safety
     /// The processor has AVX2. Each start of the order is followed by a word in the block, and `found` has a word for each
-    /// start; there are as many as fill vectors.
+    /// start; the starts fill whole vectors.
     unsafe fn add_avx2(shuffle: &Shuffle<Self>, block: &[u8], order: &Order, found: &mut [Self]);
 
     /// The loop of [`Shuffling::add`](super::Shuffling::add) for AVX-512.
     ///
     /// # Safety
     /// The processor has AVX-512F. Each start of the order is followed by a word in the block, and `found` has a word for
-    /// each start; there are as many as fill vectors.
+    /// each start; the starts fill whole vectors.
     unsafe fn add_avx512(shuffle: &Shuffle<Self>, block: &[u8], order: &Order, found: &mut [Self]);
 }
 
@@ -50,7 +50,7 @@ macro_rules! loops {
             unsafe fn $name(shuffle: &Shuffle<$word>, block: &[u8], order: &Order, found: &mut [$word]) {
                 const LANES: usize = size_of::<$vector>() / size_of::<$word>();
 
-                /// Some vectors of rows.
+                /// Shuffles `SOME` vectors of rows.
                 ///
                 /// # Safety
                 /// `starts` and `found` have a word for each lane, and each start is followed by a word in the block.

@@ -12,19 +12,19 @@ pub(super) struct Group {
     pub(super) numbers: u64,
 }
 
-/// One kind's part in the numbers of a group.
+/// The digit of one kind in the mixed-radix numbers of a group.
 #[derive(Clone, Debug, Hash)]
 pub(super) struct Digit {
     pub(super) kind: usize,
-    /// The number of its pieces.
+    /// The number of pieces of the kind.
     pub(super) count: usize,
-    /// The stride of its values.
+    /// The stride of the digit.
     stride: u64,
-    /// The number of its values.
+    /// The number of values of the digit.
     values: u64,
 }
 
-/// The number of ways to choose some of these things.
+/// The binomial coefficient: the number of ways to choose `chosen` of `things`.
 fn ways(things: usize, chosen: usize) -> u64 {
     let product = (0..chosen as u128).try_fold(1_u128, |ways, taken| {
         Some(ways.checked_mul((things as u128).saturating_sub(taken))? / (taken + 1))
@@ -105,7 +105,7 @@ impl Group {
 #[derive(Clone, Debug)]
 pub(super) struct Fewest {
     values: Vec<u8>,
-    /// The number of numbers with each value.
+    /// For each value, the number of entries that have it.
     pub(super) counts: Vec<u64>,
 }
 
@@ -135,7 +135,7 @@ impl Fewest {
     /// so a position is a number and one of the regions between the pieces.
     ///
     /// # Errors
-    /// It was cancelled, or there is no memory.
+    /// The work was cancelled, or there is not enough memory.
     pub(super) fn new(
         group: &Group,
         neighbors: &[u64],
@@ -155,7 +155,7 @@ impl Fewest {
         let mut sets = vec![0; group.digits.len()];
         while !level.is_empty() {
             let (mut next, mut found) = (Vec::new(), 0);
-            // One more than the distance; distances that do not fit count as the largest that does.
+            // One more than the distance, or the largest value that fits.
             let value = (counts.len() as u64 + 1).min(u64::from(u8::MAX)) as u8;
             for (glance, (number, here)) in level.into_iter().enumerate() {
                 if glance % GLANCE == 0 && limits.cancelled() {
@@ -204,7 +204,7 @@ impl Fewest {
 /// The bits of two levels for each number: the largest levels have one position for ten numbers.
 const LEVEL_BITS: u64 = 24;
 
-/// The flag that cancels is checked once for this many positions.
+/// The number of positions between two checks of the cancellation flag.
 const GLANCE: usize = 1 << 12;
 
 /// The places that the blank can reach from a place through free places.
@@ -223,7 +223,7 @@ fn region(neighbors: &[u64], from: usize, free: u64) -> u64 {
 /// For each number, the places of the blank that were found.
 struct Blanks {
     words: Vec<u64>,
-    /// The logarithms of the bits for a number, and of the numbers in a word.
+    /// The binary logarithms of the bits for a number, and of the numbers in a word.
     bits: u32,
     shared: u32,
 }

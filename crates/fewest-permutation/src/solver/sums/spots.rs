@@ -29,7 +29,7 @@ pub(super) struct Reading {
     group_of: Vec<Option<Part>>,
 }
 
-/// Where a kind is among the digits of the groups.
+/// The group of a kind, and the kind's digit in the group.
 #[derive(Clone, Copy)]
 struct Part {
     group: usize,
@@ -50,8 +50,8 @@ impl Reading {
         Self { places, group_of }
     }
 
-    /// The division of the kinds among tables, as the first kind of each kind's table. Readings with the same division
-    /// give the same bound.
+    /// The division of the kinds among tables: for each kind, the first kind of its table. Readings with the same
+    /// division give the same bound.
     pub(super) fn division(&self) -> Vec<Option<usize>> {
         let first = |part: &Option<Part>| {
             let group = part.as_ref()?.group;
@@ -80,7 +80,7 @@ enum Change {
 /// The puzzle whose positions are spots.
 pub(super) struct Spots<'a, const PLACES: usize, const SLOTS: usize> {
     sums: &'a Sums,
-    /// For each reading and each kind.
+    /// For each reading and each kind, the change when a piece of the kind moves.
     changes: Vec<[Change; PLACES]>,
     /// For each reading, each kind and each place, the share of the piece in the number.
     weights: Vec<[[u32; PLACES]; PLACES]>,
