@@ -1,6 +1,6 @@
 //! Games of Lights Out as other programs write them: graphs, matrices, and boards in JSON.
 //!
-//! | what | in which format | read by |
+//! | content | format | read by |
 //! |---|---|---|
 //! | a graph, whose vertices are cells and buttons | two names a line, or DOT | [`read_graph`] |
 //! | buttons and the cells that they change | Matrix Market | [`read_incidence`] |

@@ -4,7 +4,7 @@
 //
 //   formats form              the table of all formats; a further format is a file and a line there
 //   error file_error          errors of a text, with line and column; errors of JSON and of NumPy's files
-//   resemblance               other programs' texts that are not read, and what makes them readable
+//   resemblance               other programs' texts that are not read, with advice
 //   budget room whole         memory, counted before it is taken: of texts, of systems, of files that are kept whole
 //   nonbinary numbers         numbers other than 0 and 1; the formats that begin with a digit, distinguished
 //   rows alist lists          a file for each format of text that begins with a number
@@ -14,7 +14,7 @@
 //   nested bracketed matlab   print-outs of matrices
 //   opening entry table       the words around a print-out, an entry, and the rows read so far
 //   stabilizers terms quoted  generators
-//   letters paulis signs      a generator in letters, all generators, and what their signs say
+//   letters paulis signs      a generator in letters, all generators, and the signs of their products
 //   content logicals          stabilizers, gauge generators or logical operators: the meaning of operators
 //   syndromes                 right-hand sides
 //   circuits                  Stim's circuits, which are refused with advice

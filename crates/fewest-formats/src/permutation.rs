@@ -51,9 +51,9 @@
 //! **GAP.** Permutations in cycles of places, from 1: `(1,2,3)(4,5)` carries the piece of place 1 to 2. `L := …;` names a move, and
 //! `Group(…)` or a list in brackets has the moves of the puzzle, if not all of them are meant.
 //!
-//! **Kaggle.** `puzzle_info.csv` of Santa 2023 begins with `puzzle_type,allowed_moves`, and each line has the moves of a type as a
-//! dictionary of Python, with lists as those of CayleyPy. Inverses, such as `-f0`, are added. A file with one type is a puzzle;
-//! [`PuzzleTypes`] reads all of them, and the rows of `puzzles.csv`.
+//! **Kaggle.** `puzzle_info.csv` of Santa 2023 begins with `puzzle_type,allowed_moves`, and each line has the moves of
+//! a type as a dictionary of Python, with lists as in CayleyPy. Inverses, such as `-f0`, are added. A file with one
+//! type is a puzzle; [`PuzzleTypes`] reads all of them, and the rows of `puzzles.csv`.
 //!
 //! # Goals
 //! [`read_goal`] reads the sets of a goal as `Solved` has them.

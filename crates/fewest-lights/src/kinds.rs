@@ -53,7 +53,7 @@ const STEPS: u128 = 1 << 14;
 impl Code {
     /// The group that the generators span; `None` if it has too many members, or its buttons too many kinds.
     /// `representatives` has, for each button, its possible numbers of presses in a representative. Presses count
-    /// modulo `states`, and `cost` weighs those of a button.
+    /// modulo `states`, and `cost` is the weight of a number of presses of one button.
     pub(crate) fn new(
         states: u8,
         cost: impl Fn(u8) -> usize,
@@ -126,7 +126,7 @@ impl Code {
         Some(all)
     }
 
-    /// Chooses a way for each of these kinds. `ways` is the number of press sets for the kinds chosen before.
+    /// Chooses a way for each of `kinds`. `ways` is the number of press sets for the kinds chosen before.
     fn choose(&self, kinds: &[Kind], ways: u128, scratch: &mut [i16], counts: &mut [u128]) {
         let (sums, rest) = scratch.split_at_mut(self.members);
         match kinds {
@@ -289,8 +289,8 @@ impl Kind {
         }))
     }
 
-    /// The product of `counts`, the numbers of ways by weight of other buttons, with these ways, whose weight is the
-    /// same for all members.
+    /// The product of these ways, whose weight is the same for all members, with `counts`, the numbers of ways to press
+    /// other buttons, by weight.
     fn times(&self, counts: &[u128]) -> Vec<u128> {
         let members = self.weights.len() / self.ways.len();
         let most = self.iter(members).map(|(weights, _)| weights[0] as usize).max().unwrap_or(0);

@@ -16,8 +16,8 @@
 //! and the effect of all of them is linear over the integers modulo k. The *incidence* is the matrix of this map. The
 //! *quiet patterns* are its kernel: the solutions of a board are one solution plus all quiet patterns.
 //!
-//! **Solving.** With two states the system is one over GF(2), and elimination, the exhaustion of solutions and the
-//! growth of press sets are those of [`linear`](fewest_linear) and the Flip Game. With more states, elimination works
+//! **Solving.** With two states the system is over GF(2), and elimination, the exhaustion of solutions and the growth
+//! of press sets are shared with [`linear`](fewest_linear) and the Flip Game. With more states, elimination works
 //! modulo each prime power pᵉ of k, with the entries of the least power of p as pivots, so that they divide all others
 //! (`modular`).
 //!

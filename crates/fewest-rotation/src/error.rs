@@ -3,7 +3,7 @@
 use fewest_core::text::{self, Place};
 use std::fmt;
 
-/// Why something is not a board.
+/// Why a text is not a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Problem {

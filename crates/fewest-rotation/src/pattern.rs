@@ -122,7 +122,7 @@ impl Pattern {
         self.0
     }
 
-    /// The cells in neither of two disjoint patterns, which are those of the third symbol.
+    /// The cells in neither of two disjoint patterns: the pattern of the third symbol.
     pub(super) const fn third(self, other: Self) -> Self {
         Self(self.0 ^ other.0 ^ ((1 << CELLS) - 1))
     }

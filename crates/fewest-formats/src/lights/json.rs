@@ -180,7 +180,7 @@ pub fn json_boards(
 
 /// The target that a text shows: a list of rows, or an object with such a list under `target`.
 ///
-/// Rows are those of boards, and in a list `"?"` is a cell that does not matter.
+/// Rows are as for boards; in a list, `"?"` is a cell that does not matter.
 ///
 /// # Errors
 /// The text is not JSON or not a target, or might take more than `limit` bytes of memory.

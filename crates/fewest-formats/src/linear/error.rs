@@ -1,4 +1,4 @@
-//! The errors of reading a system, and those in its text.
+//! The errors of reading a system, and the errors in its text.
 
 use super::file_error::{FileError, FileProblem};
 use fewest_core::OutOfMemory;
@@ -226,7 +226,7 @@ pub type TextError = text::TextError<TextProblem>;
 pub(super) type ReadTextError = text::ReadError<TextError>;
 
 impl TextProblem {
-    /// The problem in the format that the text begins as.
+    /// The problem in the format that the beginning of the text matches.
     fn in_its_format(&self) -> &Self {
         match self {
             Self::Resembles { problem, .. } => problem,

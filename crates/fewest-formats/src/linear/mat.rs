@@ -69,7 +69,7 @@ pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> 
     }
 }
 
-/// The name and the matrix of a variable; `None` if it is no matrix of numbers.
+/// The name and the matrix of a variable; `None` if it is not a matrix of numbers.
 fn variable(
     mut parts: Elements<'_>,
     nonbinary: Nonbinary,

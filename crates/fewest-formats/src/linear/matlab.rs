@@ -15,7 +15,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     is_title(line) || numbers::recognize(start) == Some(Numbers::Semicolons)
 }
 
-/// Whether a line is that of a variable's name, `H =`.
+/// Whether a line has only the name of a variable, `H =`.
 fn is_title(line: &[u8]) -> bool {
     let Some(name) = line.strip_suffix(b"=") else { return false };
     let name = name.trim_ascii_end();

@@ -21,7 +21,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
         && !inner[1..].starts_with(b"\"")
 }
 
-/// Reads a matrix: the text begins with the brackets, or with the words in front of them.
+/// Reads a matrix: the text begins with the brackets, or with the words before them.
 pub(super) fn read(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,

@@ -1,4 +1,4 @@
-//! Texts that begin with a digit, a point or a dash: rows of numbers, or lists of numbers behind their sizes.
+//! Texts that begin with a digit, a point or a dash: rows of numbers, or lists of numbers after their sizes.
 
 /// The kinds of texts of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -119,7 +119,7 @@ pub(super) fn read_numbers(input: &mut dyn Read, limit: usize) -> Result<Numbers
     Ok(Numbers { shape, values })
 }
 
-/// Refuses bytes behind an array: they are another array, or the shape is wrong.
+/// Refuses bytes after an array: they are another array, or the shape is wrong.
 fn check_end(input: &mut impl Read) -> Result<(), ReadError> {
     match input.read(&mut [0])? {
         0 => Ok(()),

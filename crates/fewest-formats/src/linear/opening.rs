@@ -1,4 +1,4 @@
-//! The words in front of a printed matrix and behind it: `H =`, `array(…, dtype=int8)`, `GF(…, order=2)`.
+//! The words before and after a printed matrix: `H =`, `array(…, dtype=int8)`, `GF(…, order=2)`.
 
 use super::Words;
 use super::entry::other_field;
@@ -15,7 +15,7 @@ const KEYWORDS: [&str; 5] = ["dtype", "order", "device", "copy", "shape"];
 /// The longest opening, in bytes.
 const MOST: usize = 96;
 
-/// The words in front of a matrix.
+/// The words before a matrix.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Opening<'a> {
     /// Its bytes.
@@ -54,7 +54,7 @@ impl<'a> Opening<'a> {
         (rest.first() == Some(&b'[')).then_some(opening)
     }
 
-    /// The bytes behind the opening, which begin with a bracket.
+    /// The bytes after the opening, which begin with a bracket.
     pub(super) fn behind(self, start: &'a [u8]) -> &'a [u8] {
         &start[self.length..]
     }

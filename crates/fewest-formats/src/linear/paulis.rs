@@ -102,8 +102,8 @@ impl Generators {
         Ok(System::Stabilizer(code))
     }
 
-    /// The subsystem code whose gauge generators these are, as [`code`](Self::code). Gauge generators have no signs: with two
-    /// that anticommute, −1 is a product.
+    /// The subsystem code with these gauge generators, as [`code`](Self::code). Gauge generators have no signs: with
+    /// two that anticommute, −1 is a product.
     pub(super) fn subsystem_code(self, qubits: usize, budget: &mut Budget) -> Result<System, ReadTextError> {
         let start = self.check_room(qubits, budget)?;
         let code = SubsystemCode::new(qubits, self.operators()).map_err(|error| match error {

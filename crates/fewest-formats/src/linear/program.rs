@@ -27,7 +27,7 @@ pub(super) struct Program {
     pub(super) steps: Vec<Instruction>,
     /// The detectors, relative to the current shift, and the observables that the errors flip.
     pub(super) targets: Vec<u32>,
-    /// The coordinates of declarations, relative to the current shift, and those of shifts.
+    /// The coordinates of declarations, relative to the current shift, and the coordinates of shifts.
     pub(super) coordinates: Vec<f64>,
     pub(super) size: Size,
 }
@@ -247,7 +247,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Adds a shift of coordinates to that of the open block.
+    /// Adds a shift of coordinates to the total shift of the open block.
     fn moves(&mut self, moved: &[f64]) {
         if let Some(open) = self.open.last_mut() {
             add(&mut open.moved, moved);

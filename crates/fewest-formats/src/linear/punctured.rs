@@ -5,7 +5,7 @@ use fewest_linear::Matrix;
 
 /// The checks of a classical code, and the columns that are *punctured*: not transmitted, as in the AR4JA codes of CCSDS.
 ///
-/// The code is that of the transmitted columns. The weight of a word counts only these columns.
+/// The code has only the transmitted columns, and the weight of a word counts only these.
 ///
 /// ```
 /// use fewest::Limits;

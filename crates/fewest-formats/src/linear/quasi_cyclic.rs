@@ -1,9 +1,9 @@
 //! Matrices of circulants, each given by an exponent: a block is the identity whose rows are rotated to the right by the
 //! exponent. `-1` or `-` is a block of zeros, and `3+5` the sum of two circulants.
 //!
-//! The text has a row of exponents a line. In front of them may stand the numbers of columns and rows and the size of the
-//! blocks (`.qc` of AFF3CT), and behind them a row that says which columns are transmitted: 1, or 0 for a punctured one. Without
-//! these numbers, the block size is unknown: the tables of Wi-Fi and of 5G NR apply to several sizes.
+//! The text has a row of exponents a line. Before them may stand the numbers of columns and rows and the size of the
+//! blocks (`.qc` of AFF3CT), and after them a row that marks the transmitted columns: 1, or 0 for a punctured one.
+//! Without these numbers, the block size is unknown: the tables of Wi-Fi and of 5G NR apply to several sizes.
 
 use super::budget::Budget;
 use super::error::{Found, ReadTextError, TextProblem, unexpected};

@@ -87,7 +87,7 @@ struct Open {
 }
 
 impl List<'_, '_> {
-    /// Reads a generator, and returns true, or the bracket in front of one.
+    /// Reads a generator and returns true, or reads the bracket before one.
     fn read_item(&mut self) -> Result<bool, ReadTextError> {
         const EXPECTED: &str = "a generator in quotation marks";
         /// One bracket of a list and one of a call, in either order.

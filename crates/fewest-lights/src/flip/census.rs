@@ -107,7 +107,7 @@ impl Census {
     /// press sets, and multiplies by the number of press sets with these numbers. For either color, the press set that
     /// turns the white board black is treated as one more quiet pattern.
     ///
-    /// A node is a sum. All shapes of at most 25 cells can be counted, and those of nullity 0 with at most 120 cells.
+    /// A node is a sum. All shapes of at most 25 cells can be counted, and shapes of nullity 0 with at most 120 cells.
     ///
     /// Time: 2^(nullity + 1) sums for each way to press some cells of each kind, at most 2^(cells + 1). Memory: two bytes
     /// for each quiet pattern and each way to press cells of one kind.
@@ -149,8 +149,8 @@ impl Census {
         Ok(CensusPart::new([count(&codes[0], steps[0])?, count(&codes[1], steps[1])?]))
     }
 
-    /// Two codes with representatives of their cosets: the press sets that change nothing, and those that change either
-    /// nothing or all cells. `None` if there are too many cells or kinds of cells.
+    /// Two codes with representatives of their cosets: the press sets that change nothing, and the press sets that
+    /// change either nothing or all cells. `None` if there are too many cells or kinds of cells.
     fn codes(&self) -> Option<[Code; 2]> {
         if self.shape.cells() > Self::MAX_CELLS {
             return None;

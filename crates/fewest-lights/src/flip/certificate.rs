@@ -12,9 +12,9 @@ impl Solver {
     /// The certificate of the fewest presses of `board`, or of the fact that no presses lead to `goal`: a text from
     /// which the program `fewest-verify` proves it again.
     ///
-    /// A cell is a check and a press a column, both in reading order. Each color of the goal has an answer: the presses where they
-    /// are fewest, a bound for the other color; a quiet pattern with an odd number of cells to flip where there is no solution.
-    /// The text is specified in the book's chapter *Certificates*.
+    /// A cell is a check and a press a column, both in reading order. The answer for a color of the goal is the
+    /// presses, if they are the fewest; a lower bound, for the other color; or a quiet pattern with an odd number of
+    /// cells to flip, if there is no solution. The text is specified in the book's chapter *Certificates*.
     ///
     /// ```
     /// use fewest::flip::{Board, Goal, Solver};

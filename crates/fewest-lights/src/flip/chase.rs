@@ -34,7 +34,7 @@ pub(super) fn residual(board: &Board, color: Color) -> Result<Vec<u64>, OutOfMem
     Ok(descent.into_row())
 }
 
-/// Replaces the board by the presses that make it `color`, given those of the first row.
+/// Replaces the board by the presses that make it `color`, given the presses of the first row.
 pub(super) fn fill(mut board: Board, color: Color, first_row: Vec<u64>) -> Result<Board, OutOfMemory> {
     let shape = board.shape();
     let (height, width) = (group_height(shape), shape.words_per_row());

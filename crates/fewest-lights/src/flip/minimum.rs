@@ -39,8 +39,8 @@ const SIMPLE_MEMORY: u64 = 1 << 30;
 impl Solver {
     /// Solves `board` in the fewest presses.
     ///
-    /// Among solutions of equally few presses it returns one that turns the board white before one that turns it
-    /// black, and of these the one whose map is the smallest in reading order.
+    /// Among solutions with the fewest presses it prefers those that turn the board white, and of these it returns the
+    /// one whose map is the smallest in reading order.
     ///
     /// This is [`Solver::solve_within`] on the caller's thread and in at most 1 GiB of memory. It stops at once where
     /// the nullity is above 48, and takes seconds at most for boards of a few thousand cells.
@@ -180,7 +180,8 @@ impl Solver {
         Ok(outcome.map(|best| ShortestSolutions::new(best, self.nullity())))
     }
 
-    /// The solutions of each color are a coset of the quiet patterns, and those of fewest presses its lightest members.
+    /// The solutions of each color are a coset of the quiet patterns, and the solutions with the fewest presses are its
+    /// lightest members.
     fn search(
         &self,
         board: &Board,
@@ -199,7 +200,7 @@ impl Solver {
             };
             match self.try_solve_any_in_place(copy, color.into()) {
                 Ok(Some(origin)) => origins.push((color, origin.into_presses())),
-                // By Sutner's theorem there is none for the other color either.
+                // By Sutner's theorem there is no solution for the other color either.
                 Ok(None) => return Ok(Outcome::Unsolvable),
                 Err(error) => return unsearched(origins, error.into()),
             }

@@ -26,9 +26,8 @@ pub use twice::{FirstRow, Residual, SecondReadingError};
 /// Memory: the board and 64 KiB or one row of the file.
 ///
 /// # Errors
-/// The header is not that of a bitmap, the board would take more than `limit` bytes (checked before memory is
-/// taken), the allocator refuses the memory, pixels are missing, something else stands among them or after them, or
-/// reading fails.
+/// The header is not that of a bitmap, the board would take more than `limit` bytes (checked before memory is taken),
+/// the allocator refuses the memory, pixels are missing, other text stands among or after them, or reading fails.
 pub fn read(input: impl BufRead, limit: usize) -> Result<Board, PbmError> {
     Reader::new(input)?.read(limit)
 }

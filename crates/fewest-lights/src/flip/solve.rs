@@ -68,7 +68,7 @@ impl Solver {
         self.nullity() == 0 || self.equation.solvable(granted(chase::residual(board, Color::White)))
     }
 
-    /// Some solution of `board`: of all solutions the one whose map is the smallest in reading order.
+    /// Some solution of `board`, namely the one whose map is the smallest in reading order.
     ///
     /// It presses none of the first k cells of the first row, where k is the nullity. For [`Goal::Either`] it turns the
     /// board white. `None` when the board cannot be solved.

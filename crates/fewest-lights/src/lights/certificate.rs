@@ -11,9 +11,10 @@ impl Solver {
     /// which the program `fewest-verify` proves it again. `None` if cells have more than two states, for which there
     /// are no certificates.
     ///
-    /// A cell that matters is a check and a button a column, both in their order. Each state of all cells that the goal allows has an
-    /// answer: the presses where they are fewest, a bound for another state that can be reached, and cells that contradict each
-    /// other where no presses lead to it. The text is specified in the book's chapter *Certificates*.
+    /// A cell that matters is a check and a button a column, both in their order. The answer for an end state that the
+    /// goal allows is the presses, if they are the fewest; a lower bound, for another state that can be reached; or
+    /// cells that contradict each other, if no presses lead to the state. The text is specified in the book's chapter
+    /// *Certificates*.
     ///
     /// ```
     /// use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};

@@ -17,7 +17,7 @@ pub struct Graph {
     edges: Vec<(u32, u32)>,
 }
 
-/// Why something is not a graph.
+/// Why a graph is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GraphError {

@@ -46,10 +46,10 @@ impl Solver {
 
     /// Solves a board in the fewest presses, within limits.
     ///
-    /// Among solutions of equally few presses it returns the one with the smallest end state, and among these the
-    /// lexicographically smallest press set. The exception is two states with too many solutions to exhaust, where
-    /// press sets are grown: then it is any of those with this end state, the same one in every run and with any number
-    /// of threads.
+    /// Among solutions with the fewest presses it prefers the smallest end state, and then returns the
+    /// lexicographically smallest press set. The exception is a game of two states with too many solutions to exhaust,
+    /// where press sets are grown: there it returns some solution with this end state, the same one in every run and
+    /// with any number of threads.
     ///
     /// The solutions are one solution plus all quiet patterns. If these are few, all solutions are weighed; with two
     /// states and more patterns, halves of their space are listed and joined. If there are too many, press sets are

@@ -49,7 +49,8 @@ impl Setting {
     /// The game of a picture.
     ///
     /// # Errors
-    /// Its rows differ in length, or there is no memory for the game. The one game is returned whatever the picture is.
+    /// The rows of the picture differ in length, or there is no memory for the game. The one game is returned whatever
+    /// the picture is.
     pub fn game(&self, picture: &Picture) -> Result<Game, SettingError> {
         let (rule, wrap, states) = match self {
             Self::Grids { rule, wrap, states } => (rule, *wrap, *states),

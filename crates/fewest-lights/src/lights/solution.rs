@@ -39,7 +39,8 @@ pub enum Method {
     MeetInTheMiddle,
     /// Press sets were grown at cells that were still wrong, one weight after the other.
     Growth,
-    /// Press sets were extended button by button, and of those with the same sums only the lightest was kept (Viterbi).
+    /// Press sets were extended button by button, and of the press sets with the same sums only the lightest was kept
+    /// (Viterbi).
     Trellis,
     /// Sums of few rows on disjoint information sets were weighed (Brouwer and Zimmermann).
     InformationSets,

@@ -71,9 +71,9 @@ impl Solver {
     ///
     /// Otherwise the equations are reduced to a frontier of unknowns: on a grid of n rows and columns n or 2n unknowns,
     /// and some more if a rule leaves several presses of a row open. Time for U unknowns: pairs × U / 64 steps with two
-    /// states and pairs × U with more, where pairs are those of a button and a cell that it changes; and for the
-    /// constraints U³ / 1500 steps with two states, by tables of the sums of eight rows, and U³ with more. Memory: 16
-    /// bytes for each pair, 64 for each cell of a few rows, and 3 × U² bits or bytes.
+    /// states and pairs × U with more, where a pair is a button and a cell that it changes; and for the constraints U³
+    /// / 1500 steps with two states, by tables of the sums of eight rows, and U³ with more. Memory: 16 bytes for each
+    /// pair, 64 for each cell of a few rows, and 3 × U² bits or bytes.
     ///
     /// # Errors
     /// The goal does not fit the game, or a limit was reached.

@@ -1,7 +1,7 @@
 //! Finds a solution of a P4 bitmap of two states by reading it twice, in the memory of a few rows: the board is never
 //! kept.
 //!
-//! The two passes of the solver go down the rows, and each of them is a reading. For the rule `plus` on a rectangle,
+//! The solver's two passes go down the rows, and each pass reads the bitmap once. For the rule `plus` on a rectangle,
 //! the passes are those of the Flip Game.
 
 use super::grid::{Grid, Wrap};
@@ -57,7 +57,7 @@ const ROWS: usize = 8;
 
 impl TwoReadings {
     /// Prepares for boards of a shape. `None` if the solver needs the whole board: for rules other than `plus` and
-    /// `cross`, and for shapes where these are not solved by two passes.
+    /// `cross`, and for shapes on which two passes do not solve these rules.
     ///
     /// Two passes solve `plus` on rectangles of any size, which is the Flip Game, and `plus` and `cross` on tori and
     /// cylinders with at least 3 rows and columns. They do not solve `cross` on a rectangle, where the first row is
@@ -126,7 +126,7 @@ impl TwoReadings {
 }
 
 impl SecondReading {
-    /// Reads the bitmap for the second time, and writes the presses of the solution as a P4 bitmap: of several solutions the
+    /// Reads the bitmap for the second time, and writes the presses of the solution as a P4 bitmap. The solution is the
     /// one that [`Solver::solve_any`](super::Solver::solve_any) returns for this end.
     ///
     /// Whatever was written before an error is worthless. Time: a pass over the board. Memory: as for the first reading.

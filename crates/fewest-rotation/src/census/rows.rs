@@ -1,6 +1,6 @@
 //! The pairs of disjoint patterns on the sixteen cells beside a pattern, counted many at a time.
 //!
-//! A pattern is a set of even cells and one of odd cells, and the patterns with the same even cells stand together in
+//! A pattern is a set of even cells and a set of odd cells, and the patterns with the same even cells stand together in
 //! the table of distances. All first patterns with the same odd cells share one selection from the table: the patterns
 //! that avoid these cells, with a row of distances for each set of even cells. For a first pattern and one division of
 //! its free even cells, the pairs are then two rows side by side, one of them backward, and a processor compares

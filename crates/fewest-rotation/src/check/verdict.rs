@@ -54,7 +54,7 @@ pub enum Fault {
         /// The fewest moves.
         fewest: usize,
     },
-    /// There are no fewer moves, but others come first in dictionary order.
+    /// No solution has fewer moves, but another one as short comes first in dictionary order.
     NotSmallest {
         /// The moves.
         found: Word,

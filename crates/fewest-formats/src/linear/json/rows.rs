@@ -70,7 +70,8 @@ pub(super) fn shape(matrices: &[&Rows], n: Option<usize>) -> Result<Shape, FileP
     }
 }
 
-/// The number of columns: that of the entries of a row, the number given, or one more than the largest column of a list.
+/// The number of columns: the length of a row of entries, the given number, or one more than the largest column of a
+/// list.
 pub(super) fn columns(matrices: &[&Rows], n: Option<usize>, is_dense: bool) -> usize {
     let rows = || matrices.iter().flat_map(|rows| rows.iter());
     let named = || rows().flatten().max().map_or(0, |last| last.saturating_add(1));

@@ -100,7 +100,7 @@ impl Element<'_> {
         }
     }
 
-    /// The elements of an array; none if this is no array.
+    /// The elements of an array; none if this is not an array.
     pub(super) fn elements(&self) -> Elements<'_> {
         let bytes = if self.kind == MATRIX { &self.bytes[..] } else { &[] };
         Elements { bytes, is_big_endian: self.is_big_endian }

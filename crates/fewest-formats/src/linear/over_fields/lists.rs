@@ -1,5 +1,5 @@
-//! Matrices in brackets: GAP's lists of lists, `[ [ Z(3)^0, 0*Z(3) ], … ]`, also of integers, and Magma's rows `[1 0 w]`, behind the
-//! title of a code or without one.
+//! Matrices in brackets: GAP's lists of lists, `[ [ Z(3)^0, 0*Z(3) ], … ]`, also of integers, and Magma's rows `[1 0
+//! w]`, with or without the title of a code before them.
 
 use super::super::Words;
 use super::super::budget::Budget;
@@ -84,13 +84,13 @@ pub(super) fn read(
     }
 }
 
-/// Whether the first line is a title of Magma, which names the field behind its brackets.
+/// Whether the first line is a title of Magma, which names the field after its brackets.
 fn is_titled(start: &[u8]) -> bool {
     let line = start.split(|&byte| byte == b'\n').next().unwrap_or_default();
     line.starts_with(b"[") && line.windows(7).any(|window| window == b"over GF")
 }
 
-/// Takes the title of a code and that of its matrix.
+/// Takes the titles of a code and of its matrix.
 fn read_title(words: &mut Words<'_>) -> Result<fn(FieldMatrix) -> FieldSystem, ReadTextError> {
     skip_line(words)?;
     words.skip_lines()?;

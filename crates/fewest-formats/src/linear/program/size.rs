@@ -8,7 +8,7 @@ pub(crate) struct Size {
     /// The numbers of errors that may differ and of their targets: a block that does not shift detectors counts once.
     pub(crate) errors: u64,
     pub(crate) targets: u64,
-    /// The number of coordinates that declarations give to detectors, likewise.
+    /// The number of coordinates that declarations give to detectors, where such a block counts once, too.
     pub(crate) coordinates: u64,
     /// The numbers of detectors and observables: one more than the last ones.
     pub(crate) detectors: u64,

@@ -1,8 +1,8 @@
 //! Both passes for rows short enough to stay in vector registers.
 //!
-//! The next row needs each row shifted by a cell in both directions. In memory these are loads that straddle what has
-//! just been stored, so the processor waits for the stores at every row. Here no row of presses leaves the registers.
-//! The portable twin is the loop over a strip.
+//! The next row needs each row shifted by a cell in both directions. In memory, these shifts are loads that straddle
+//! recent stores, so the processor waits for the stores at every row. Here no row of presses leaves the registers. The
+//! portable twin is the loop over a strip.
 #![allow(unsafe_code)]
 
 use fewest_core::instructions::has;

@@ -72,7 +72,7 @@ impl Strip {
         &self.current[1..=self.width]
     }
 
-    /// Hands the last word of x_i on to the strip on the right, and takes that of the strip on the left.
+    /// Passes the last word of x_i to the strip on the right, and takes the last word of the strip on the left.
     #[inline(always)]
     fn exchange(&mut self, row: usize) {
         // Whole rows have no neighbors, and come in groups of any height.

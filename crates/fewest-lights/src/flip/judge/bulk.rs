@@ -21,7 +21,7 @@ const EIGHT_BLACK: u64 = u64::from_le_bytes(*b"bbbbbbbb");
 pub(super) struct Bulk {
     /// For each board, the fewest presses, or [`IMPOSSIBLE`].
     counts: Box<[u8; 1 << 16]>,
-    /// For each of these numbers, its line.
+    /// For each value in `counts`, its line.
     lines: [[u8; LINE]; 32],
     lengths: [usize; 32],
 }

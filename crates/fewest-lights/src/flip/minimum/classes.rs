@@ -5,10 +5,10 @@
 //! A² combines a cell only with itself and with cells two rows or two columns away: A² maps every class to itself. Now
 //! A exchanges the classes (even, even) and (odd, odd) with the other two. If x is quiet and a is its part on (odd,
 //! odd), then A² a = a, and a + A a is quiet, too; the same holds for the part b on (even, even), and x = (a + A a) +
-//! (b + A b). So the space is the direct sum of the patterns that vanish on (even, even) and those that vanish on (odd,
-//! odd), and by the same reasoning of those that vanish on (odd, even) and those that vanish on (even, odd). The weight
-//! on a class of the first pair depends on one summand of the first sum only, and that on a class of the second pair on
-//! one summand of the second sum only.
+//! (b + A b). So the space is the direct sum of the patterns that vanish on (even, even) and the patterns that vanish
+//! on (odd, odd). By the same reasoning, it is also the direct sum of the patterns that vanish on (odd, even) and the
+//! patterns that vanish on (even, odd). The weight on a class of the first pair depends on only one summand of the
+//! first sum, and the weight on a class of the second pair on only one summand of the second sum.
 
 use crate::flip::shape::Shape;
 

@@ -74,7 +74,7 @@ pub enum PbmError {
         /// The refused request.
         error: OutOfMemory,
     },
-    /// Something among the pixels of a P1 is not a digit 0 or 1.
+    /// A byte among the pixels of a P1 is not a digit 0 or 1.
     Pixel {
         /// Where.
         place: Place,

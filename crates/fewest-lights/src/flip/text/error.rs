@@ -5,21 +5,21 @@ use fewest_core::OutOfMemory;
 use fewest_core::text;
 use std::fmt;
 
-/// A text is not one of boards: what is wrong, and where. Where a whole row is wrong, the place is that of its first cell.
+/// An error in a text of boards, and its place. If a whole row is wrong, the place is that of its first cell.
 pub type TextError = text::TextError<Problem>;
 
-/// Why something is not a board.
+/// Why a text is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
-    /// Something that is neither a cell nor white space.
+    /// A byte that is neither a cell nor white space.
     Byte {
         /// The letters of the board; of any board if it has no cells yet.
         expected: Letters,
         /// The text there.
         found: u8,
     },
-    /// A cell in other letters than those of its board.
+    /// A cell in letters other than those of its board.
     OtherLetters {
         /// The letters of the board.
         expected: Letters,

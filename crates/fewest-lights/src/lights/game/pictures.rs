@@ -14,7 +14,7 @@ impl Game {
     /// The picture has other places than the game.
     ///
     /// # Panics
-    /// The picture is no board of this number of states.
+    /// The picture is not a board with this number of states.
     pub fn board_of(&self, picture: &Picture) -> Result<Board, PlacesError> {
         self.check_places(picture)?;
         let state = |symbol: &Symbol| match symbol {

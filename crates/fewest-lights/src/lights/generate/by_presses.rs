@@ -15,12 +15,12 @@ const TRIES: usize = 1 << 16;
 
 /// Makes boards that need exactly a given number of presses, each with the same chance.
 ///
-/// **How.** With two states the press sets that solve a board are a coset of a linear code: that of the quiet patterns
-/// and, if either end state will do, the press set that changes all cells. A board is wanted when the least weight of
-/// its coset is the given number. If there are few kinds of buttons, all wanted cosets are counted, and one is drawn;
-/// otherwise random press sets are tried until one has the least weight of its coset. With more states, random press
-/// sets of the wanted weight are tried until one is a shortest solution. If m solutions have this weight, the set is
-/// kept with probability 1 / m.
+/// **How.** With two states the press sets that solve a board are a coset of a linear code. The code is spanned by the
+/// quiet patterns and, if the goal allows both end states, the press set that changes all cells. A board is wanted when
+/// the least weight of its coset is the given number. If there are few kinds of buttons, all wanted cosets are counted,
+/// and one is drawn; otherwise random press sets are tried until one has the least weight of its coset. With more
+/// states, random press sets of the wanted weight are tried until one is a shortest solution. If m solutions have this
+/// weight, the set is kept with probability 1 / m.
 ///
 /// **A seed is a promise**, as it is for [`Generator`](super::Generator).
 ///

@@ -18,7 +18,7 @@ pub(super) struct Best {
 pub(super) enum Solutions {
     /// The end that each reaches, and how often each button is pressed.
     Listed(Vec<(u8, Vec<u8>)>),
-    /// The members of cosets, one for each of these ends.
+    /// The lightest members of cosets, one coset for each end.
     Cosets { ends: Vec<u8>, lightest: Lightest },
 }
 

@@ -269,7 +269,7 @@ impl<'a, F: Field> FirstPass<'a, F> {
     }
 }
 
-/// The second pass: computes all presses from those of the first rows.
+/// The second pass: computes all presses from the presses of the first rows.
 #[derive(Debug)]
 pub(crate) struct SecondPass<F: Field> {
     descent: Descent<F>,

@@ -1,4 +1,4 @@
-//! The field of two numbers: rows are bits in words, and polynomials those of `gf2`.
+//! The field of two elements: rows are bits in words, and polynomials are those of `gf2`.
 
 use super::field::Field;
 use crate::lights::bitmap::packed;

@@ -5,14 +5,14 @@ use fewest_core::OutOfMemory;
 use fewest_core::text::{self, ENDLESS_SPACE};
 use std::fmt;
 
-/// A text is not one of pictures: what is wrong, and where.
+/// An error in a text of pictures, and its place.
 pub type TextError = text::TextError<Problem>;
 
 /// An error in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
-    /// Something that is neither a letter of a picture nor white space.
+    /// A byte that is neither a letter of a picture nor white space.
     Byte {
         /// The letters of the picture.
         expected: Letters,

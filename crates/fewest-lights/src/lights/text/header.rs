@@ -139,7 +139,7 @@ impl Headers {
         }
     }
 
-    /// Notes the end of a board with these rows.
+    /// Notes the end of a board with this number of rows.
     pub(super) fn end_board(&mut self, rows: usize, end: Place) -> Result<(), TextError> {
         self.boards += 1;
         self.doubtful = None;
