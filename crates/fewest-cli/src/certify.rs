@@ -1,4 +1,5 @@
-//! The verb `certify`, for puzzles and boards: answers with what proves them again. Distances of codes are certified by `distance`.
+//! The verb `certify`, for puzzles and boards: answers with certificates. Distances of codes are certified by
+//! `distance`.
 
 mod flip;
 mod gf2;
@@ -33,7 +34,7 @@ pub(crate) fn census(puzzle: &CertifyCensus) -> Result<(), Failure> {
     }
 }
 
-/// Makes a certificate within limits, and writes it. `advise` says why there is none, and what there is instead.
+/// Makes a certificate within limits, and writes it. `advise` makes the error if there is none, with an alternative.
 fn write(
     options: &CertificateOptions,
     make: impl FnOnce(&Limits<'_>) -> Result<Vec<u8>, CertificateError>,

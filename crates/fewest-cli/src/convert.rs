@@ -1,4 +1,4 @@
-//! The verb `convert`: definitions of puzzles, written in another format.
+//! The verb `convert`: writes definitions of puzzles in another format.
 
 mod puzzle;
 

@@ -62,19 +62,20 @@ pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
 fn prove(arguments: &Distance, division: Division<'_>) -> Result<(), Failure> {
     let mut output = Output::create(arguments.output.path())?;
     let (written, verdict, done) = match answer(arguments, division, &mut output) {
-        // A signal leaves an incomplete file. After a limit the file is complete: the user asked for these bounds.
+        // A signal leaves an incomplete file. After a limit, the file is complete: the user asked for these bounds.
         Ok((Err(interrupted @ Failure::Interrupted(_)), _)) => (Err(interrupted), Ok(()), vec![]),
         Ok((verdict, done)) => (Ok(()), verdict, done),
         Err(failure) => (Err(failure), Ok(()), vec![]),
     };
     output.end(written)?;
-    // Not before: where the answer could not be written, another run has to write it and not to search again.
+    // The checkpoints are removed only now: if the answer could not be written, another run writes it from them without
+    // a search.
     done.into_iter().for_each(Checkpoints::remove);
     verdict
 }
 
-/// Reads the code, asks for its distance, and writes the answer; returns how the run ends, and the states that nobody needs
-/// then.
+/// Reads the code, computes its distance, and writes the answer. Returns the verdict of the run, and the checkpoints to
+/// remove.
 fn answer(
     arguments: &Distance,
     division: Division<'_>,
@@ -91,7 +92,7 @@ fn answer(
         code.check_certifiable()?;
     }
     let begin = |sizes: Sizes| match arguments.format {
-        // So that the sizes can be read while the search runs.
+        // The sizes are written first, to be read while the search runs.
         DistanceFormat::Text => output.write(format!("{sizes}\n").as_bytes()),
         DistanceFormat::Json | DistanceFormat::Csv | DistanceFormat::Certificate => Ok(()),
     };

@@ -1,4 +1,4 @@
-//! Shared by several verbs for the Flip Game: its boards, their answers, and how both are written.
+//! Shared by several verbs for the Flip Game: reading boards, solving them, and writing boards and answers.
 
 mod answer;
 pub(crate) mod boards;

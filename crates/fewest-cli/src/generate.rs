@@ -1,4 +1,4 @@
-//! The verb `generate`: boards of a wanted kind.
+//! The verb `generate`: boards of a requested kind.
 
 mod flip;
 mod lights;
@@ -18,7 +18,7 @@ pub(crate) fn run(puzzle: &GeneratePuzzle) -> Result<(), Failure> {
     }
 }
 
-/// Fails if more different boards, or positions, are wanted than there are.
+/// Fails if more different boards or positions are wanted than exist.
 fn check_available(draw: &Draw, wanted: usize, available: Option<u128>, what: &str) -> Result<(), Failure> {
     match available {
         Some(available) if draw.distinct && available < wanted as u128 => Err(Failure::BadInput(anyhow!(

@@ -1,4 +1,4 @@
-//! Systems over GF(2), for several verbs: reading them, and searching for the fewest ones.
+//! Systems over GF(2), for several verbs: reading them, and searching for lightest vectors.
 
 mod checkpoints;
 pub(crate) mod circuit;

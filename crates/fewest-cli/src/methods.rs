@@ -24,7 +24,7 @@ pub(crate) fn linear_parser() -> impl TypedValueParser<Value = linear::Method> {
     PossibleValuesParser::new(linear::Method::ALL.map(value)).try_map(|name| name.parse::<linear::Method>())
 }
 
-/// The most memory that a method takes for states unless the user sets another limit.
+/// The most memory for a method's states unless the user sets a limit.
 const MEMORY: ByteSize = ByteSize::gib(1);
 
 /// The memory for the states of a single method: the user's setting, or at most half of the free memory.
@@ -32,7 +32,7 @@ pub(crate) fn memory(set: Option<ByteSize>) -> ByteSize {
     set.unwrap_or_else(|| MEMORY.min(ByteSize::b(memory::available_to_threads() as u64 / 2)))
 }
 
-/// The same for a reader, in the bytes of this process.
+/// The memory for a reader, which has the same limit, as a `usize`.
 pub(crate) fn memory_to_read(set: Option<ByteSize>) -> usize {
     usize::try_from(memory(set).as_u64()).unwrap_or(usize::MAX)
 }

@@ -1,15 +1,15 @@
-//! Numbers as people read them, and as JSON has them.
+//! Numbers in text for people, and in JSON.
 
 use fewest::linear::Natural;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
-/// A number with its thousands apart: `1,234,567`.
+/// A number with separated thousands: `1,234,567`.
 pub(crate) fn grouped(number: impl Into<u128>) -> String {
     grouped_digits(&number.into().to_string())
 }
 
-/// The digits of a number with its thousands apart.
+/// The digits of a number with separated thousands.
 pub(crate) fn grouped_digits(digits: &str) -> String {
     let mut grouped = String::new();
     for (index, digit) in digits.char_indices() {
@@ -21,7 +21,7 @@ pub(crate) fn grouped_digits(digits: &str) -> String {
     grouped
 }
 
-/// A number of any size in JSON, which bounds none.
+/// A number of any size in JSON, which has no limit.
 pub(crate) struct Exact(pub(crate) Natural);
 
 impl Serialize for Exact {

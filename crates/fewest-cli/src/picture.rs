@@ -1,4 +1,4 @@
-//! Common to all pictures: a page with a title, a white ground, ink, and text.
+//! Shared by all pictures: a page with a title and a white background, and text.
 
 use svg::Document;
 use svg::node::Value;
@@ -7,7 +7,7 @@ use svg::node::element::{Group, Rectangle, Text, Title};
 /// The color of text.
 pub(crate) const INK: &str = "#222222";
 
-/// A page, with a title for those who cannot see it.
+/// A page, with a title for readers who cannot see it.
 pub(crate) fn page<L: Into<Value> + Copy>(title: &str, width: L, height: L, drawn: Group) -> String {
     let (width, height) = (width.into(), height.into());
     let view = format!("0 0 {width} {height}");

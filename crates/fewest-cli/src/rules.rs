@@ -1,4 +1,4 @@
-//! The verb `rules`: the rules of Lights Out that have names.
+//! The verb `rules`: the named rules of Lights Out.
 
 use crate::arguments::{Rules, RulesFormat};
 use crate::failure::Failure;
@@ -17,7 +17,7 @@ pub(crate) fn run(arguments: &Rules) -> Result<(), Failure> {
     output.end(written)
 }
 
-/// The name and the summary, and below them the drawing.
+/// The name and the summary of a rule, and below them its drawing.
 fn drawn(rule: &NamedRule) -> String {
     let boards = if rule.is_for_all_boards() { "" } else { " (grids only)" };
     let mut text = format!("{}: {}{boards}\n", rule.name(), rule.summary());

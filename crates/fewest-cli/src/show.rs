@@ -1,4 +1,5 @@
-//! The verb `show`: boards and their solutions, the moves of permutation puzzles, and undetected errors of circuits, drawn.
+//! The verb `show`: draws boards and their solutions, the moves of permutation puzzles, and undetected errors of
+//! circuits.
 
 mod flip;
 mod gf2;

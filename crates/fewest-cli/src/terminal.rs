@@ -1,22 +1,22 @@
-//! The terminal: how wide it is, warnings and explanations.
+//! The terminal: its width, warnings and explanations.
 
 use anstyle::AnsiColor;
 use std::fmt::Display;
 use std::io::Write;
 
-/// The columns of the terminal; 80 where there is none.
+/// The columns of the terminal; 80 without one.
 pub(crate) fn columns() -> usize {
     terminal_size::terminal_size().map_or(80, |(width, _)| width.0.into())
 }
 
-/// Warns on standard error. The work matters more: a warning that cannot be written is no failure.
+/// Warns on standard error. A warning that cannot be written is not a failure.
 pub(crate) fn warn(message: impl Display) {
     let yellow = AnsiColor::Yellow.on_default().bold();
     let message = visible(&message.to_string());
     let _ = writeln!(anstream::stderr(), "{yellow}warning:{yellow:#} {message}");
 }
 
-/// Explains the work on standard error. A failed write is ignored here, too.
+/// Explains the work on standard error; a failed write is ignored.
 pub(crate) fn note(message: impl Display) {
     let _ = writeln!(anstream::stderr(), "{}", visible(&message.to_string()));
 }
@@ -27,7 +27,8 @@ pub(crate) fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(blanks))
 }
 
-/// A message with control characters escaped, for it may name files and quote texts: a terminal would obey them.
+/// A message with control characters escaped: it may contain file names and quoted texts, and a terminal would obey
+/// them.
 pub(crate) fn visible(message: &str) -> String {
     let mut visible = String::with_capacity(message.len());
     for letter in message.chars() {

@@ -1,4 +1,4 @@
-//! The verb `validate`: is a file exactly in the judge's format?
+//! The verb `validate`: checks that a file is exactly in the judge's format.
 
 mod flip;
 mod puzzle;
@@ -38,7 +38,7 @@ fn judge(
     report(arguments, verdict)
 }
 
-/// Reports a verdict, or why there is none, as the protocol has it.
+/// Reports a verdict or a failure in the requested protocol.
 fn report(arguments: &Validate, verdict: Result<Verdict, Failure>) -> Result<(), Failure> {
     let verdict = verdict.map_err(|failure| match arguments.protocol {
         Protocol::Plain => failure,

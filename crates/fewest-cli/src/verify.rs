@@ -9,12 +9,12 @@ use anyhow::anyhow;
 use fewest_verify::{Refused, Shard};
 use std::io::Read;
 
-/// The longest certificate that is read: no endless input takes all memory.
+/// The most bytes of a certificate that are read, so that an endless input does not fill memory.
 const MOST_BYTES: u64 = 1 << 30;
 
 pub(crate) fn run(arguments: &Verify) -> Result<(), Failure> {
     let source = arguments.file.as_deref().map_or(Source::StandardInput, Source::of);
-    // Checking may take hours.
+    // The output is checked first, because checking the certificate may take hours.
     Output::check(arguments.output.path())?;
     let mut text = Vec::new();
     let input = source.open_whole()?;

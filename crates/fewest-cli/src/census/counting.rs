@@ -1,4 +1,4 @@
-//! Counting within limits, and the counts of shards.
+//! Counts within limits, and merges the counts of shards.
 
 use crate::arguments::Shares;
 use crate::failure::Failure;
@@ -17,7 +17,7 @@ impl Shares {
     }
 }
 
-/// Counts within some limits while a bar shows how far it is.
+/// Counts within some limits while a bar shows the progress.
 pub(super) fn counted<T>(
     limits: &Limits<'_>,
     count: impl FnOnce(&Limits<'_>, &(dyn Fn(fewest::Progress) + Sync)) -> T,
@@ -38,7 +38,7 @@ pub(super) fn census_parts(counts: Vec<Counts>) -> Vec<CensusPart> {
     counts.into_iter().map(CensusPart::new).collect()
 }
 
-/// The failure of parts that do not fit together, though they are complete: something else wrote them.
+/// The failure of parts that are complete but inconsistent, so that another program must have written them.
 pub(super) fn incomplete(error: impl Into<Error>) -> Failure {
     Failure::BadInput(error.into())
 }

@@ -13,7 +13,7 @@ pub(super) fn run(arguments: &CensusFlip) -> Result<(), Failure> {
     let census = Census::new(arguments.board);
     let limits = arguments.shares.limits();
     match counted(&limits, |limits, progress| census.counts_within(limits, progress)) {
-        // The nullity is known whatever stopped the count.
+        // The nullity is known even if the count was stopped.
         Err(error @ CensusError::Stopped(_)) if !arguments.report.wants_counts() => {
             write(arguments, census, Err(error)).and(Err(not_counted(error)))
         }

@@ -35,7 +35,7 @@ pub(super) fn solve(arguments: &CertifySyndrome) -> Result<(), Failure> {
     super::write(writing, make, |why| anyhow!(why))
 }
 
-/// The one syndrome of a source, as the checks that are violated.
+/// The single syndrome of a source, as the violated checks.
 fn one(source: &Source, checks: &Matrix) -> Result<Vec<u32>, Failure> {
     let mut first = None;
     for syndrome in Syndromes::new(BufReader::with_capacity(READ, source.open(HINT)?), checks.rows()) {

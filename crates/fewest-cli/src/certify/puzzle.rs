@@ -14,7 +14,7 @@ use anyhow::{Error, anyhow};
 use fewest::Limits;
 use fewest::permutation::{Certificate, CertificateError};
 
-/// The most positions of a certificate: each is a line that the checker goes through.
+/// The most positions of a certificate, which has a line for each.
 const MOST: usize = 1 << 20;
 
 pub(super) fn solve(arguments: &CertifyPositions) -> Result<(), Failure> {
@@ -40,7 +40,7 @@ pub(super) fn solve(arguments: &CertifyPositions) -> Result<(), Failure> {
             .map(Certificate::into_bytes)
     };
     let made = match super::made(&common.writing, make)? {
-        // The solved puzzle has no alternatives that a search would miss.
+        // This goal is a single state, so the checker's search misses no alternative.
         Err(why @ CertificateError::TooManyStates) if common.goal.is_solved() => {
             search::certificate(&described.puzzle, *metric, &states, &common.writing)?.ok_or(why)
         }
@@ -66,7 +66,7 @@ pub(super) fn census(arguments: &CertifyPuzzle) -> Result<(), Failure> {
     })
 }
 
-/// Why there is no certificate; if the table is too large, the number of positions, and what is feasible.
+/// The reason why there is no certificate; if the table is too large, with the number of positions and a feasible goal.
 fn advised(why: CertificateError, described: &Described, arguments: &CertifyPuzzle, instead: &str) -> Error {
     let Described { puzzle, goals, .. } = described;
     if why != CertificateError::TooManyStates {

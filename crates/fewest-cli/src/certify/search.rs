@@ -11,13 +11,15 @@ use fewest::Outcome;
 use fewest::permutation::{Certificate, Goal, Metric, Move, Preparing, Puzzle, State, Word};
 use fewest_verify::{MORE_NODES, Refused, Shard};
 
-/// The most states of a table of bounds, and the most nodes of the checker's search: small tables are tried first.
+/// The limits of each try: the most states of a table of bounds, and the most nodes of the checker's search. Small
+/// tables are tried first.
 const TRIES: [(u64, u64); 2] = [(1 << 23, 1 << 24), (1 << 27, MOST_NODES)];
 
-/// The most nodes that a certificate may ask of a checker: a search of some minutes.
+/// The most nodes that a certificate may require of a checker: a search of some minutes.
 const MOST_NODES: u64 = 1 << 30;
 
-/// The certificate of the shortest words of some positions; `None` if the puzzle has none, since pieces are alike.
+/// The certificate of the shortest words of some positions; `None` if the puzzle has no certificates, because some
+/// pieces are identical.
 pub(super) fn certificate(
     puzzle: &Puzzle,
     metric: Metric,

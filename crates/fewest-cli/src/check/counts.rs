@@ -1,9 +1,9 @@
-//! The verdict on an output of counts, which the Flip Game and Lights Out share.
+//! The verdict on an output of counts, shared by the Flip Game and Lights Out.
 
 use crate::protocol::{Ruling, Verdict};
 use fewest::flip::check::{self, Fault};
 
-/// The library's verdict, as it is reported.
+/// The report of the library's verdict.
 pub(super) fn reported(verdict: check::Verdict) -> Verdict {
     match verdict {
         check::Verdict::Right { boards } => Verdict::right(boards),

@@ -1,4 +1,4 @@
-//! `fewest check flip`: a contestant's numbers of presses, judged.
+//! `fewest check flip`: judges a contestant's numbers of presses.
 
 use super::counts;
 use crate::arguments::CheckFlip;

@@ -1,4 +1,4 @@
-//! `fewest check lights`: a contestant's numbers of presses, judged.
+//! `fewest check lights`: judges a contestant's numbers of presses.
 
 use super::counts;
 use crate::arguments::{CheckLights, Effort};

@@ -86,7 +86,7 @@ impl Fault {
 }
 
 impl Checker<'_> {
-    /// Checks all answers, and returns how many positions there are.
+    /// Checks all answers, and returns the number of positions.
     fn check(&self, input: &Source, output: &Source) -> Result<u64, End> {
         let positions = Positions::new(self.scrambled, self.metric, std::slice::from_ref(input));
         let mut lines = Lines::new(output.open_whole()?);

@@ -1,4 +1,4 @@
-//! `fewest check rotation`: a contestant's moves, judged.
+//! `fewest check rotation`: judges a contestant's moves.
 
 use crate::arguments::CheckRotation;
 use crate::failure::Failure;

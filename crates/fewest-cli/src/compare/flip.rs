@@ -8,7 +8,7 @@ use crate::flip::boards;
 use crate::progress::Progress;
 use fewest::flip::search::{BoardMethod, BoardPuzzle};
 
-/// The methods that are compared unless others are named: one of each kind.
+/// The default methods of a comparison: one of each kind.
 const USUAL: [BoardMethod; 6] = {
     use BoardMethod::{AStar, Algebra, Bfs, Bidirectional, IdaStar, IterativeDeepening};
     [Algebra, Bfs, Bidirectional, AStar, IdaStar, IterativeDeepening]

@@ -6,7 +6,7 @@ use svg::node::element::{Circle, Group, Line, Rectangle};
 
 const WIDTH: f64 = 1280.0;
 const LEFT: f64 = 300.0;
-/// Behind it there is room for a number.
+/// The right end of the axis; to the right of it is room for a number.
 const RIGHT: f64 = 1000.0;
 const TOP: f64 = 130.0;
 const ROW: f64 = 74.0;
@@ -29,7 +29,7 @@ struct Row<'a> {
 pub(super) fn draw(records: &[Record]) -> String {
     let rows = rows(records);
     let most = rows.iter().flat_map(|row| &row.expanded).max().copied().unwrap_or(0).max(10);
-    // Whole powers of ten from 1 up.
+    // The axis shows whole powers of ten from 1 on.
     let decades = (most as f64).log10().ceil();
     let x = |nodes: f64| LEFT + (RIGHT - LEFT) * nodes.max(1.0).log10() / decades;
     let bottom = TOP + ROW * rows.len() as f64;
@@ -104,7 +104,7 @@ fn rows(records: &[Record]) -> Vec<Row<'_>> {
     rows
 }
 
-/// A number of nodes with three digits that count.
+/// A number of nodes to three significant digits.
 fn rounded(nodes: f64) -> String {
     let (scaled, unit) = match nodes {
         nodes if nodes < 1e3 => return format!("{nodes:.0}"),

@@ -16,7 +16,7 @@ use fewest::permutation::{Goal, Puzzle, SolverError};
 use fewest::search::Method;
 use fewest::{Limits, Reason};
 
-/// The methods that are compared unless others are named: one of each kind that the puzzle allows.
+/// The default methods of a comparison, if the puzzle allows them.
 const USUAL: [PositionMethod; 7] = {
     use PositionMethod::{
         AStar, AStarManhattan, Bidirectional, IdaStar, IdaStarManhattan, IterativeDeepening, Table,
@@ -70,7 +70,7 @@ fn searcher(arguments: &ComparePermutation, puzzle: &Puzzle, goal: &Goal) -> Res
     })
 }
 
-/// The methods that the command line names, or those of the usual ones that the puzzle allows.
+/// The methods that the command line names, or the default methods that the puzzle allows.
 fn methods(
     arguments: &ComparePermutation,
     searcher: &Searcher,

@@ -13,7 +13,7 @@ pub(super) struct Record {
     pub(super) method: &'static str,
     pub(super) heuristic: &'static str,
     pub(super) outcome: &'static str,
-    /// Why it gave up.
+    /// The reason why the method gave up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) reason: Option<&'static str>,
     pub(super) length: Option<usize>,
@@ -75,7 +75,7 @@ impl Record {
         }
     }
 
-    /// Whether the method has an answer: a length, or that there is none.
+    /// Whether the method has an answer: a length, or unsolvable.
     pub(super) fn has_answer(&self) -> bool {
         self.reason.is_none()
     }

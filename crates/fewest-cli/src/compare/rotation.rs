@@ -10,7 +10,7 @@ use crate::rotation::boards;
 use fewest::rotation::Solver;
 use fewest::rotation::search::BoardMethod;
 
-/// The methods that are compared unless others are named: one of each kind.
+/// The default methods of a comparison: one of each kind.
 const USUAL: [BoardMethod; 6] = {
     use BoardMethod::{AStar, Bidirectional, IdaStar, IdaStarExact, IterativeDeepening, Table};
     [Table, Bidirectional, AStar, IdaStar, IdaStarExact, IterativeDeepening]

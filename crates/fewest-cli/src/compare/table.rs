@@ -9,7 +9,7 @@ use std::fmt::Write;
 const HEADER: [&str; 8] =
     ["method", "heuristic", "length", "expanded", "generated", "peak memory", "iterations", "time"];
 
-/// The methods on one board or position, as `noun` calls it.
+/// The table of the methods on one board or position, for which `noun` is the word.
 pub(super) fn one(noun: &str, number: u64, records: &[Record]) -> String {
     let (first, rest) = noun.split_at(1);
     let mut text = format!("{}{rest} {number}\n", first.to_uppercase());
@@ -34,7 +34,7 @@ pub(super) fn one(noun: &str, number: u64, records: &[Record]) -> String {
     text
 }
 
-/// All boards or positions of each method, with the methods in the order in which they first occur.
+/// The totals of each method over all boards or positions, in the order in which the methods first occur.
 pub(super) fn totals(noun: &str, records: &[Record]) -> String {
     let count = records.iter().map(|record| record.board).max().unwrap_or(0);
     let mut text = format!("\nAll {count} {noun}s (length: how many were answered; memory: the most)\n");

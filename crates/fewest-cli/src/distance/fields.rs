@@ -1,4 +1,5 @@
-//! The distance of a code over another field than GF(2): of a linear code, or of a quantum code over qudits of prime dimension.
+//! The distance of a code over a field other than GF(2): a linear code, or a quantum code over qudits of prime
+//! dimension.
 
 mod answer;
 
@@ -29,7 +30,7 @@ pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
     verdict
 }
 
-/// Refuses options that are for codes over GF(2).
+/// Refuses options that exist only for codes over GF(2).
 fn refuse_others(arguments: &Distance) -> Result<(), Failure> {
     let reading = &arguments.reading;
     let others = [
@@ -69,7 +70,7 @@ fn refuse_others(arguments: &Distance) -> Result<(), Failure> {
     }
 }
 
-/// Reads the code, asks for its distance, and writes the answer; returns how the run ends.
+/// Reads the code, computes its distance, and writes the answer; returns the verdict of the run.
 fn answer(arguments: &Distance, output: &mut Output) -> Result<Result<(), Failure>, Failure> {
     let start = Instant::now();
     let left = || arguments.time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
@@ -153,7 +154,7 @@ impl Code {
         }
     }
 
-    /// The lightest word that is known.
+    /// The lightest word known.
     fn word(&self, bracket: &Bracket) -> Option<Word> {
         let entries = bracket.entries()?;
         Some(match self {

@@ -86,7 +86,7 @@ struct Object<'a> {
     reduction: Option<circuit::Size>,
     witnesses: Vec<&'a Word>,
     nodes: u64,
-    /// With `--explain`: the steps before the search.
+    /// The steps before the search, with `--explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     explanation: Option<Explanation>,
 }

@@ -1,4 +1,5 @@
-//! The fewest errors of a model, or ones of a word, that flip one observable, or a sum of some: `--per-observable` and `--observable`.
+//! The fewest errors of a model, or the least weight of a word, that flips an observable or a sum of observables:
+//! `--per-observable` and `--observable`.
 
 use super::answer::weight;
 use super::asking::SideKnown;
@@ -31,7 +32,7 @@ struct SumDistance {
     /// `None` if no errors flip the sum.
     bounds: Option<Bounds>,
     word: Option<Support>,
-    /// Why the search stopped, if it did.
+    /// The reason why the search stopped, if it did.
     stopped: Option<Reason>,
     explanation: Option<Explanation<'static>>,
 }
@@ -124,7 +125,7 @@ fn search(
     })
 }
 
-/// The bounds of the distance, if all observables were asked for: the least over them.
+/// The bounds of the distance, if the question covers all observables: the least over them.
 fn distance(arguments: &Distance, model: &Model<'_>, all: &[SumDistance]) -> Option<Bounds> {
     let is_whole = arguments.per_observable && Some(all.len()) >= model.code.observables();
     let bounds = || all.iter().filter_map(|found| found.bounds);

@@ -43,7 +43,7 @@ impl Divided for Distance {
     }
 }
 
-/// Fails if the search was stopped: its shares are of no use then.
+/// Fails if the search was stopped, because its shares are then incomplete.
 fn check_whole(bracket: &Bracket) -> Result<(), Failure> {
     match bracket.stopped() {
         None => Ok(()),

@@ -1,4 +1,4 @@
-//! `fewest generate lights`: boards that can be solved, or cannot, or need a number of presses.
+//! `fewest generate lights`: solvable boards, unsolvable ones, or boards that need a given number of presses.
 
 use crate::arguments::{GenerateFormat, GenerateLights, WantedSolvability};
 use crate::failure::Failure;
@@ -14,7 +14,7 @@ use serde::Serialize;
 use std::collections::HashSet;
 use std::io::{self, Write};
 
-/// The boards that are made for each new one, where different boards are wanted and it is not known how many there are.
+/// The most boards made in search of a new one, if different boards are wanted and their number is unknown.
 const MOST_TRIES: usize = 1 << 16;
 
 pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {

@@ -1,4 +1,4 @@
-//! `fewest generate puzzle`: positions of an exact length, or of any.
+//! `fewest generate puzzle`: positions of an exact length, or of any length.
 
 use crate::arguments::{GeneratePermutation, WrittenFormat};
 use crate::failure::Failure;
@@ -17,7 +17,7 @@ use fewest::permutation::{Count, Generating, Generator, Goal, Puzzle, SolverErro
 use fewest::{Limits, Reason};
 use std::collections::HashSet;
 
-/// The positions that are drawn for each new one of different positions.
+/// The most positions drawn in search of a new one, if different positions are wanted.
 const MOST_TRIES: usize = 1 << 16;
 
 pub(super) fn run(arguments: &GeneratePermutation) -> Result<(), Failure> {
@@ -108,7 +108,7 @@ fn new_position(generator: &mut Generator, mut is_new: impl FnMut(&State) -> boo
     Err(Failure::failed(anyhow!("no further position was found among {MOST_TRIES} drawn at random")))
 }
 
-/// Writes positions in the format that was chosen.
+/// Writes positions in the requested format.
 struct Writer<'a> {
     puzzle: &'a Puzzle,
     limits: Limits<'static>,

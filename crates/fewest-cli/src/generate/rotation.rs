@@ -11,10 +11,10 @@ use fewest::rotation::{Board, Generator, Solution, Solver};
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// How many boards are written at a time.
+/// The number of boards written at a time.
 const BATCH: usize = 1000;
 
-/// The boards in a sample for each board that is wanted.
+/// The boards in a sample for each wanted board.
 const SAMPLES_A_BOARD: usize = 100;
 
 pub(super) fn run(arguments: &GenerateRotation) -> Result<(), Failure> {
@@ -52,7 +52,7 @@ pub(super) fn run(arguments: &GenerateRotation) -> Result<(), Failure> {
     output.finish()
 }
 
-/// The boards of a sample that take the search the most nodes.
+/// The boards of a sample that are hardest for the search, by its nodes.
 fn hardest(boards: &[Board], arguments: &GenerateRotation) -> Vec<SearchCost> {
     let progress = Progress::of_boards(boards.len());
     let limits = Limits::new().threads(pipeline::threads(arguments.threads));
@@ -64,12 +64,12 @@ fn hardest(boards: &[Board], arguments: &GenerateRotation) -> Vec<SearchCost> {
 /// Writes the nodes to standard error: the judge's format has no place for them.
 fn report(cases: &[SearchCost]) {
     for (number, case) in (1..).zip(cases) {
-        // The boards matter more: when this cannot be written, they still can.
+        // If this line cannot be written, the boards still can.
         let _ = writeln!(io::stderr(), "board {number}: {} nodes", case.nodes);
     }
 }
 
-/// A board, and the nodes that it takes if they were counted.
+/// A board, with the nodes of its search if they were counted.
 struct Made {
     board: Board,
     nodes: Option<u64>,

@@ -1,4 +1,4 @@
-//! Boards as `generate --format json` writes them: an object a line, whose `cells` are a row or a list of rows.
+//! Reads boards in the format of `generate --format json`: an object a line, whose `cells` are a row or a list of rows.
 
 use super::Source;
 use crate::failure::Failure;

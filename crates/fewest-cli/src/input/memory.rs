@@ -1,11 +1,11 @@
-//! Errors of readers that say nothing about the input: there was too little memory for it.
+//! Recognizes errors of readers that were caused by too little memory rather than by the input.
 
 use anyhow::Error;
 use fewest::flip::pbm::PbmError;
 use fewest::formats::{lights as graphs, linear as systems, permutation as puzzles};
 use fewest::{flip, lights};
 
-/// Whether a reader refused an input for the memory that it takes.
+/// Whether a reader refused an input because of its memory limit.
 pub(super) fn refused(error: &Error) -> bool {
     if let Some(error) = error.downcast_ref::<systems::ReadError>() {
         error.is_of_memory()

@@ -11,7 +11,7 @@ use fewest::lights::{Game, Presses, Proof, ShortestSolutions, States, Way};
 pub(crate) struct Answer<'a> {
     pub(crate) game: &'a Game,
     pub(crate) nullity: usize,
-    /// How its equations were solved.
+    /// The way in which the board's equations were solved.
     pub(crate) way: Way,
     pub(crate) solution: Solution<'a>,
 }
@@ -44,7 +44,7 @@ impl Solved for ShortestSolutions<'_> {
 }
 
 impl Answer<'_> {
-    /// The presses for a picture, which shows those of one board: the first.
+    /// The presses for a picture, which is possible for the first board only.
     pub(crate) fn pictured(&self, board: u64) -> Result<flip::Board, Failure> {
         check_first(board)?;
         let (presses, _) = self.solution.presses().ok_or_else(impossible)?;
@@ -55,19 +55,19 @@ impl Answer<'_> {
     }
 }
 
-/// The failure of a board without a solution, where nothing else can say so.
+/// The failure of a board without a solution, for outputs that cannot express it.
 pub(super) fn impossible() -> Failure {
     Failure::No(anyhow!("impossible: no presses solve the board"))
 }
 
 impl Solution<'_> {
-    /// One solution: its presses, and the state of all cells after them if they have the same.
+    /// The presses of one solution, and the state of all cells after them, if the cells agree.
     pub(crate) fn presses(&self) -> Option<(&Presses, Option<u8>)> {
         self.one().map(|one| (one.presses(), one.reached()))
     }
 }
 
-/// The name of a state in answers: with two states a color, else a number.
+/// The name of a state in answers: a color if there are two states, and otherwise a number.
 pub(crate) fn state_name(states: States, state: u8) -> String {
     match (states == States::TWO, state) {
         (true, 0) => "white".to_owned(),

@@ -1,4 +1,4 @@
-//! Boards out of a source, which holds text, JSON or a picture: its first bytes show which.
+//! Reads boards from a source of text, JSON or a picture, which its first bytes distinguish.
 
 use crate::failure::Failure;
 use crate::flip::boards::{self, Content};
@@ -12,13 +12,13 @@ use fewest::lights::text::{Letters, Located, Pictures};
 use fewest::lights::{Picture, States};
 use std::io::BufRead;
 
-/// The next thing that a source holds.
+/// The next item of a source.
 pub(crate) enum Next {
     Board {
         line: u64,
         picture: Picture,
     },
-    /// All input that has arrived is used up, so reading on may wait for a person who waits for the answers.
+    /// All input that has arrived is consumed, so reading on may wait for a person who waits for the answers.
     Wait,
 }
 
@@ -32,7 +32,7 @@ pub(crate) fn each(
     each_of(boards::open(source, progress)?, source, states, take)
 }
 
-/// Passes on the boards of a source that was opened.
+/// Passes on the boards of an opened source.
 pub(crate) fn each_of(
     content: Content<impl BufRead>,
     source: &Source,

@@ -3,7 +3,7 @@
 use crate::terminal;
 use fewest::formats::linear::Punctured;
 
-/// Says on standard error that the code is the transmitted one.
+/// Notes on standard error that the code is the transmitted one.
 pub(crate) fn note(name: &str, code: &Punctured) {
     let (columns, places) = (code.checks().columns(), code.columns());
     let runs = places.chunk_by(|one, next| one + 1 == *next);

@@ -32,9 +32,9 @@ pub(super) fn named(path: &Path) -> Option<i32> {
 
 /// A second handle of an open file, which shares its position.
 ///
-/// Opening the file again would give a position of its own, and overwrite what other programs have written.
+/// Opening the file again would give a separate position, and so overwrite the output of other programs.
 pub(super) fn duplicate(number: i32) -> io::Result<File> {
-    // SAFETY: the caller has found the descriptor open, and it is duplicated at once.
+    // SAFETY: the caller has checked that the descriptor is open, and it is duplicated at once.
     let open = unsafe { BorrowedFd::borrow_raw(number) };
     open.try_clone_to_owned().map(File::from)
 }

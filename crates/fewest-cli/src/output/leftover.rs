@@ -8,15 +8,15 @@ use std::time::Duration;
 pub(super) const PREFIX: &str = ".fewest-";
 pub(super) const SUFFIX: &str = ".tmp";
 
-/// A younger file may not be locked yet.
+/// A file younger than this may not be locked yet.
 const YOUNG: Duration = Duration::from_secs(60);
 
-/// Removes the drafts in a folder that no run has locked. What cannot be examined stays.
+/// Removes the drafts in a folder that no run has locked. Files that cannot be examined stay.
 pub(super) fn remove_from(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
         if is_draft(&entry.file_name().to_string_lossy()) && is_left_over(&entry) == Some(true) {
-            // Another run may have been faster.
+            // Another run may have removed the file already.
             let _ = fs::remove_file(entry.path());
         }
     }

@@ -8,7 +8,7 @@ pub(super) enum StandardOutput {
     Closed,
 }
 
-/// Whether it is a terminal.
+/// Whether standard output is a terminal.
 pub(super) fn is_terminal() -> bool {
     !is_closed() && io::stdout().is_terminal()
 }
@@ -41,8 +41,8 @@ pub(super) fn is_closed() -> bool {
 #[cfg(unix)]
 pub(super) use at_start::is_closed;
 
-/// Before `main`, the standard library replaces closed descriptors by `/dev/null`, so whether standard output was open has
-/// to be found out before that.
+/// Before `main`, the standard library replaces closed descriptors by `/dev/null`, so this code checks even earlier
+/// whether standard output is open.
 #[cfg(unix)]
 mod at_start {
     #![allow(unsafe_code)]
@@ -56,7 +56,7 @@ mod at_start {
         IS_CLOSED.load(Relaxed)
     }
 
-    // SAFETY: one system call and one store, neither of which needs anything that is set up before `main`.
+    // SAFETY: the function makes one system call and one store, which need no initialization by the standard library.
     #[ctor::ctor(unsafe)]
     fn look() {
         let flags = rustix::io::fcntl_getfd(rustix::stdio::stdout());

@@ -1,4 +1,4 @@
-//! The package of DOMjudge: that of Kattis, with a time limit and the statement as a page.
+//! The package of DOMjudge: the package of Kattis with a time limit and the statement as a page.
 
 use super::File;
 use super::judge::Judge;
@@ -21,7 +21,7 @@ fn files(problem: &Problem, package: &Package, name: &str) -> Vec<File> {
     files
 }
 
-/// The statement in all languages, on one page: DOMjudge shows one file.
+/// The statement in all languages, on one page, because DOMjudge shows one file.
 fn page(problem: &Problem) -> String {
     let samples: Vec<_> = problem.samples().collect();
     let statements: String = problem.statements.iter().map(|statement| statement.html(&samples)).collect();

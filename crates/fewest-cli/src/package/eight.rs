@@ -11,7 +11,7 @@ use fewest::permutation::{Goal, Metric, Solver, State, family};
 /// The name of the puzzle.
 const PUZZLE: &str = "sliding:3x3";
 
-/// The numbers of moves with a test of their own: the fewest, those of most boards, and the most that there are.
+/// The lengths with a test of their own, spread over the range up to [`LONGEST`].
 const LENGTHS: [usize; 16] = [0, 1, 2, 3, 4, 5, 8, 11, 14, 17, 20, 23, 25, 27, 29, 30];
 
 /// The most moves, which two boards take.
@@ -67,7 +67,7 @@ fn tests(seed: u64) -> Vec<Test> {
         let answer: Vec<u8> = names.filter_map(judges::way_of_blank).chain([b'\n']).collect();
         Test { name, is_sample, input: board(state).into_bytes(), answer }
     };
-    // Two tiles exchanged make an even arrangement odd, and no moves lead from one to the other.
+    // Exchanging two tiles changes the parity of the arrangement, which no moves can change.
     let unsolvable = |name: String, is_sample, state: &State| {
         let exchanged = board(state).replace('1', "y").replace('2', "1").replace('y', "2");
         Test { name, is_sample, input: exchanged.into_bytes(), answer: b"unsolvable\n".to_vec() }

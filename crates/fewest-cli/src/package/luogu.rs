@@ -1,4 +1,4 @@
-//! The package of Luogu: an archive of tests that its page takes as it is, and the statements to paste beside it.
+//! The package of Luogu: an archive of tests to upload, and statements to paste.
 
 use super::File;
 use super::judge::Judge;
@@ -48,14 +48,15 @@ fn files(problem: &Problem, _package: &Package, _name: &str) -> Vec<File> {
     files
 }
 
-/// The tests with their limits, and the checker. Luogu wants no folders in it, and one number in the name of a test.
+/// The archive with the tests, their limits, and the checker. Luogu requires files without folders, and exactly one
+/// number in the name of a test.
 fn archive(problem: &Problem) -> Vec<u8> {
     let tests = problem.secret_tests().count();
     let mut config = String::new();
     let mut files = vec![File::new("checker.cpp", problem.validators.checker.clone())];
     for (place, test) in problem.secret_tests().enumerate() {
         let name = format!("test{:02}", place + 1);
-        // The scores differ by one at most.
+        // The scores differ by at most one.
         let score = SCORE * (place + 1) / tests - SCORE * place / tests;
         writeln!(
             config,
@@ -71,7 +72,7 @@ fn archive(problem: &Problem) -> Vec<u8> {
     zipped(&files)
 }
 
-/// The bytes of an archive. They depend only on the files, so no current dates are stored.
+/// The bytes of an archive. They depend only on the files, because no dates are stored.
 fn zipped(files: &[File]) -> Vec<u8> {
     let mut archive = ZipArchiveWriter::new(Vec::new());
     for File { path, content } in files {

@@ -35,8 +35,8 @@ pub(crate) fn read_with_puzzle<'a>(
     Ok((described, if errors > 0 { goal.allowing_errors(errors) } else { goal }))
 }
 
-/// The goal that is named, written or in a file; the solved puzzle if there is none. A goal that is written has several
-/// lines.
+/// The goal by its name, as a text, or from a file; the solved puzzle if `wanted` is `None`. The text of a goal has
+/// several lines.
 pub(crate) fn read(wanted: Option<&Path>, described: &Described) -> Result<Goal, Failure> {
     wanted.map_or_else(
         || Ok(Goal::solved(&described.puzzle)),
@@ -44,7 +44,8 @@ pub(crate) fn read(wanted: Option<&Path>, described: &Described) -> Result<Goal,
     )
 }
 
-/// The goal that an option names, writes, or has in a file; a file of that name comes before a position.
+/// The goal that an option gives by its name, as a text, or as a file; an existing file takes precedence over a
+/// position.
 pub(crate) fn read_option(
     option: &'static str,
     wanted: &Path,

@@ -1,11 +1,11 @@
-//! The puzzle that a name which no puzzle has probably means.
+//! Guesses the puzzle that an unknown name probably means.
 
 use fewest::permutation::family::{self, Family};
 
-/// The shortest start of a name that is enough to recognize it.
+/// The length of the shortest prefix by which a name is recognized.
 const START: usize = 3;
 
-/// Names of puzzles that people use and that no family has.
+/// Common names of puzzles that no family has.
 const OTHER_NAMES: [(&str, &str); 21] = [
     ("8-puzzle", "sliding:3x3"),
     ("15-puzzle", "sliding:4x4"),
@@ -30,7 +30,8 @@ const OTHER_NAMES: [(&str, &str); 21] = [
     ("sq1", "square-1"),
 ];
 
-/// The name of the puzzle that this name means, or else of the one most like it, with the same sizes where the puzzle has them.
+/// The name of the puzzle that `name` means, or else of the most similar one, with the sizes in `name` if the puzzle
+/// has sizes.
 pub(crate) fn near(name: &str) -> Option<String> {
     let plain = name.trim().to_lowercase().replace([' ', '_'], "-");
     if let Some((_, known)) = OTHER_NAMES.iter().find(|(other, _)| *other == plain) {
@@ -50,7 +51,7 @@ pub(crate) fn near(name: &str) -> Option<String> {
     Some(if family::member(&same_sizes).is_ok() { same_sizes } else { family.pattern() })
 }
 
-/// How much a name differs from that of a family; `None` if it is another name.
+/// The difference between a name and that of a family; `None` if they are not similar.
 fn difference(name: &str, family: &Family) -> Option<usize> {
     let known = family.name();
     let is_start =

@@ -1,4 +1,4 @@
-//! The number of positions of a puzzle, as people read it.
+//! The number of positions of a puzzle, in a readable form.
 
 use crate::numbers::grouped_digits;
 use fewest::permutation::Puzzle;
@@ -12,7 +12,8 @@ pub(crate) struct Size {
 }
 
 impl Size {
-    /// `None` if the number is not known: other goals are other starts, of the same states or of different ones.
+    /// The size of a puzzle; `None` if the number is not known. With several goals, their states may or may not be in
+    /// one orbit of the group.
     pub(crate) fn of(puzzle: &Puzzle) -> Option<Self> {
         let states = if puzzle.goals().len() == 1 { puzzle.states() } else { None };
         let digits = states?.to_string();

@@ -18,7 +18,7 @@ pub(crate) struct TableFolder {
 }
 
 impl TableFolder {
-    /// The folder, which is made if it does not exist.
+    /// Opens the folder, and makes it if it does not exist.
     pub(crate) fn open(path: &Path) -> Result<Self, Failure> {
         folder::make(path)?;
         Ok(Self { path: path.to_owned(), warned: AtomicBool::new(false) })
@@ -34,7 +34,7 @@ impl Shelf for TableFolder {
     fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>> {
         let path = self.path_of(name);
         match path.metadata() {
-            // To open a named pipe would wait for a writer, and a device may never end.
+            // Opening a named pipe would wait for a writer, and a device may never end.
             Ok(file) if !file.is_file() => Err(io::Error::other("it is not a regular file")),
             Ok(_) => Ok(Some(Box::new(BufReader::new(File::open(path)?)))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),

@@ -1,4 +1,4 @@
-//! Boards of the Rotation Game out of a source.
+//! Reads boards of the Rotation Game from a source.
 
 use crate::failure::Failure;
 use crate::input::{READ, Source, cells};
@@ -11,8 +11,8 @@ const HINT: &str = "reading boards from standard input; end with 0 or Ctrl-D";
 
 /// Reads the boards of a source and passes them on in batches of at most `limit`.
 ///
-/// A batch is what has arrived of the input, so a person who types boards is answered at once. The boards before a
-/// mistake are passed on before it is returned.
+/// A batch is the input that has arrived, so a person who types boards is answered at once. The boards before an error
+/// are passed on before the error is returned.
 pub(crate) fn each_batch(
     source: &Source,
     progress: &Progress,
@@ -36,7 +36,7 @@ pub(crate) fn each_batch(
             break;
         }
     }
-    // At a terminal the closing 0 is the end; elsewhere, text after it is reported as a mistake.
+    // At a terminal, the closing 0 is the end; elsewhere, text after it is an error.
     if source.is_terminal() { Ok(()) } else { boards.finish().map_err(|error| source.failure(error)) }
 }
 

@@ -1,4 +1,4 @@
-//! Whether some files are all shards of one job.
+//! Checks that some files are all shards of one job.
 
 use super::file::Part;
 use crate::failure::Failure;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 /// Opens the files of all shards of a job, and puts them in order.
 ///
 /// # Errors
-/// A file is wrong, or some are missing; the message names all that is wrong.
+/// A file is invalid, or shards are missing; the message names all of them.
 pub(crate) fn complete(files: &[PathBuf]) -> Result<Vec<Part>, Failure> {
     let mut parts: Vec<Part> =
         Source::all(files, input::is_never).into_iter().map(Part::open).collect::<Result<_, _>>()?;
@@ -32,7 +32,7 @@ pub(crate) fn complete(files: &[PathBuf]) -> Result<Vec<Part>, Failure> {
     if wrong.is_empty() { Ok(parts) } else { Err(Failure::BadInput(anyhow!(wrong.join("\n")))) }
 }
 
-/// Why a part is not of the same job as the first one.
+/// The difference between a part's job and that of the first part, in words.
 fn difference(first: &Part, other: &Part) -> Option<String> {
     let is = |what: String| Some(format!("{}: {what}", other.name()));
     if first.job() != other.job() {
@@ -48,7 +48,7 @@ fn difference(first: &Part, other: &Part) -> Option<String> {
     None
 }
 
-/// Increasing numbers as ranges, in the way that job schedulers read them.
+/// Increasing numbers as ranges, in the notation of job schedulers.
 fn ranges(numbers: &[u16]) -> String {
     let runs = numbers.chunk_by(|a, b| a + 1 == *b);
     let run = |run: &[u16]| match run {

@@ -8,16 +8,18 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
-/// Files up to this size are read whole. Of larger ones only some blocks are, for a shard reads little of its file.
+/// Files up to this size are read whole. Of larger files, only some blocks are read, because a shard reads little of
+/// its file.
 const WHOLE: u64 = 64 << 20;
 
-/// How many blocks of a large file are read, at equal distances, and how long they are.
+/// The number of evenly spaced blocks that are read of a large file, and their length.
 const BLOCKS: u64 = 1024;
 const BLOCK: u64 = 4 << 10;
 
 /// The fingerprint of some files.
 ///
-/// Words that name no file are texts of the command line, and folders hold tables, which change no answer.
+/// Words that name no file are ignored, because they are texts of the command line, and so are folders, because they
+/// hold tables, which change no answer.
 pub(crate) fn fingerprint(files: &[PathBuf]) -> Result<String, Failure> {
     let mut digest = Sha256::new();
     for path in files.iter().filter(|path| path.as_os_str() == "-" || path.exists() && !path.is_dir()) {

@@ -7,14 +7,14 @@ use fewest::Shard;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Work whose parts are values, from which the answer is put together.
+/// Work whose parts are values, from which the answer is assembled.
 pub(crate) trait Divided {
     type Part: Serialize + DeserializeOwned;
 
     /// Computes the part of a shard.
     fn part(&self, shard: Shard) -> Result<Self::Part, Failure>;
 
-    /// Writes the answer, from the parts of all shards in their order.
+    /// Writes the answer from the parts of all shards, in order.
     fn merge(&self, parts: Vec<Self::Part>) -> Result<(), Failure>;
 }
 

@@ -1,4 +1,4 @@
-//! `fewest show flip`: boards, what to press, and the boards after it.
+//! `fewest show flip`: boards, the presses of a solution, and the boards after them.
 
 mod explanation;
 mod panel;
@@ -87,10 +87,10 @@ fn each_strip(
     })
 }
 
-/// Names where a board stands that cannot be solved.
+/// Adds the place of a board to a failure.
 type At<'a> = &'a dyn Fn(Failure) -> Failure;
 
-/// Passes on the boards of all sources, numbered from 1, and notes which solutions are not proved.
+/// Passes on the boards of all sources, numbered from 1, and notes unproved solutions.
 fn each_board(
     arguments: &ShowFlip,
     unproved: &mut Unproved,
@@ -131,7 +131,7 @@ fn write_presses(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Fa
     output.end(result)
 }
 
-/// The quiet patterns of a shape, if memory has room for a picture of each and a board.
+/// The quiet patterns of a shape, if memory has room for their pictures and a board.
 fn quiet_patterns(shape: Shape) -> Result<impl ExactSizeIterator<Item = Presses>, Failure> {
     let patterns = Solver::try_new(shape).map_err(Failure::failed)?.quiet_patterns();
     let bytes = shape.bytes().saturating_mul(2).saturating_mul(patterns.len());

@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &ShowGf2) -> Result<(), Failure> {
     };
     let found = failure::find(arguments, &model, left()).map_err(|failure| failure.context(source.name()))?;
     let Some(errors) = &found.errors else {
-        // Nothing is drawn: no errors exist, or none were found in time.
+        // There is nothing to draw: no errors exist, or none were found in time.
         return found.verdict.map_err(|failure| failure.context(source.name()));
     };
     let scene = Scene::new(&model, errors, &found.title, &source.name());

@@ -1,4 +1,4 @@
-//! `fewest show lights`: boards, what to press, and the boards after it.
+//! `fewest show lights`: boards, the presses of a solution, and the boards after them.
 
 mod explanation;
 mod picture;
@@ -117,7 +117,7 @@ fn quiet_patterns(played: &Played, game: &Game) -> Result<Strip, Failure> {
 }
 
 impl Strip {
-    /// A board, what to press on it, and the board after that.
+    /// A board, its presses, and the board after them.
     fn of_board(number: u64, board: &Board, answer: &Answer<'_>) -> Self {
         let game = answer.game;
         let panel = |title: &str, board: &Board, presses: Option<&Presses>| Panel {

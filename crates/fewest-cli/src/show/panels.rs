@@ -1,11 +1,11 @@
-//! Drawings of boards on one page: strip below strip, and within a strip some panels side by side.
+//! Drawings of boards on one page: strips one below the other, each with panels side by side.
 
 use super::strip::{MARGIN, Strip, Title, title};
 use crate::failure::Failure;
 use crate::picture::{page, text};
 use svg::node::element::Group;
 
-/// The widest that a panel should be, and the largest side of a cell, in pixels.
+/// The largest width of a panel, and the largest side of a cell, in pixels.
 pub(super) const PANEL_WIDTH: usize = 400;
 pub(super) const LARGEST_CELL: usize = 40;
 
@@ -34,7 +34,7 @@ pub(super) fn draw<P: Panel>(strips: &[Strip<P>]) -> String {
     let mut right = 0;
     for strip in strips {
         (drawn, top) = strip.draw_heading(drawn, TITLE, top);
-        // About as wide as the letters are; the picture is to hold the lines.
+        // The widths of the letters are estimated, so that the lines fit into the picture.
         right = right.max(MARGIN + strip.notes_width().max(strip.title.len() * 11));
         for panels in strip.panels.chunks(PANELS_IN_A_ROW) {
             let mut left = MARGIN;
@@ -55,7 +55,7 @@ pub(super) fn draw<P: Panel>(strips: &[Strip<P>]) -> String {
     page(&title(strips), width, height, drawn)
 }
 
-/// Lets what was drawn before a signal be written; a failure leaves nothing to write.
+/// Keeps the drawings after a signal, so that they are written; any other failure is returned at once.
 pub(super) fn drawn_so_far(result: Result<(), Failure>) -> Result<Result<(), Failure>, Failure> {
     match result {
         Ok(()) | Err(Failure::Interrupted(_)) => Ok(result),

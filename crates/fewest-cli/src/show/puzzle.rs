@@ -1,4 +1,4 @@
-//! `fewest show puzzle`: the solved state of a permutation puzzle and what each move does, or positions and their
+//! `fewest show puzzle`: the solved state of a permutation puzzle and the effect of each move, or positions and their
 //! solutions.
 
 mod algorithm;

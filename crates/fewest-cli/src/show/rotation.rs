@@ -60,8 +60,8 @@ pub(super) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
     }
 }
 
-/// Solves the boards of all sources, and passes on together those that have arrived together: a person who types sees each
-/// at once, and many boards of a file are drawn before anything is written.
+/// Solves the boards of all sources, and passes them on in the batches in which they arrived: a person who types sees
+/// each at once, and many boards of a file are drawn before any is written.
 fn each_batch(
     arguments: &ShowRotation,
     mut show: impl FnMut(&mut dyn Iterator<Item = Result<Strip, Failure>>) -> Result<(), Failure>,

@@ -1,4 +1,4 @@
-//! `fewest solve gf2`: the fewest ones of a vector with a given syndrome, for each syndrome of a text.
+//! `fewest solve gf2`: a lightest vector for each syndrome of a text.
 
 mod answers;
 mod explanation;
@@ -132,7 +132,7 @@ fn read(settings: &Settings, syndromes: &[Source]) -> Result<System, Failure> {
     stopwatch::or_end(budget.time, "the matrix was read", reading)
 }
 
-/// A search that runs out of memory ends the run, because the next ones would run out of memory, too.
+/// Fails if a search ran out of memory, because the next searches would run out of memory, too.
 fn check_memory(found: &Found) -> Result<(), Failure> {
     match found.end {
         End::ByMemory { needed } => Err(Failure::failed(linear::too_little_memory(needed))),

@@ -75,7 +75,7 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     let positions = Positions::new(described.scrambled(), arguments.metric, run.sources);
     let mut batches = positions.batches(run.progress);
     let first = batches.next().transpose()?;
-    // A bad scramble is reported before tables are made, which may take long.
+    // A bad scramble is reported before the tables are made, because making them may take long.
     first.as_ref().map_or(Ok(()), |batch| positions.check_first(batch))?;
     if form.format == PositionFormat::Submission {
         submission::check(form, first.as_ref())?;
@@ -131,7 +131,7 @@ fn solver(
     PositionSolver::new(preparing, budget)
 }
 
-/// Explains the tables on request, and fails if they do not have the answers.
+/// Explains the tables on request, and fails if they cannot give the requested answers.
 fn check(form: Form, near: Option<&Near>, solver: &PositionSolver, puzzle: &Puzzle) -> Result<(), Failure> {
     if form.explain {
         solver.explain();
@@ -146,7 +146,7 @@ fn check(form: Form, near: Option<&Near>, solver: &PositionSolver, puzzle: &Puzz
     Ok(())
 }
 
-/// Whether the moves that scramble positions have the numbers of those that solve them.
+/// Whether the moves of scrambles have the same indices as the moves of solutions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Numbers {
     Same,

@@ -17,9 +17,9 @@ use std::num::NonZero;
 /// The most boards that go to a worker at once.
 const BATCH: usize = 4096;
 
-/// Boards of one source, on the way from the reader to a worker.
+/// Boards of one source, passed from the reader to a worker.
 struct Batch {
-    /// Its place among the sources.
+    /// The index of the source.
     source: usize,
     boards: Vec<Located>,
     is_first: bool,

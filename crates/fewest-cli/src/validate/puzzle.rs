@@ -38,7 +38,7 @@ fn judged(arguments: &ValidatePermutation, source: &Source) -> Result<Verdict, F
     }
 }
 
-/// Reads a text, and returns its first deviation from lines with words that have single spaces between them.
+/// Reads a text, and returns its first deviation from lines of words separated by single spaces.
 fn layout(input: &mut dyn BufRead, text: &mut String) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     for number in 1_u64.. {
@@ -60,7 +60,7 @@ fn layout(input: &mut dyn BufRead, text: &mut String) -> io::Result<Option<Strin
     Ok(None)
 }
 
-/// The first deviation of a line without its end, and its column.
+/// The first deviation of a line, which is given without its line break, and the column.
 fn of_line(line: &[u8]) -> Option<(String, usize)> {
     let is_json = line.starts_with(b"{");
     let is_blank = |byte: &u8| byte.is_ascii_whitespace();

@@ -1,4 +1,4 @@
-//! The lines of a contestant's output, however long they are.
+//! Reads the lines of a contestant's output, of any length.
 
 use crate::failure::Failure;
 use crate::input::Source;
@@ -17,7 +17,7 @@ pub(super) struct Lines<R> {
     count: u64,
 }
 
-/// A line, or the beginning of one that is cut.
+/// A line, truncated to [`MOST`] bytes.
 #[derive(Clone, Copy)]
 pub(super) struct Line<'a> {
     pub(super) text: &'a [u8],
@@ -46,7 +46,7 @@ impl<R: BufRead> Lines<R> {
 }
 
 impl Line<'_> {
-    /// The line in printable form, a long one cut.
+    /// The line in printable form, truncated if it is long.
     pub(super) fn shown(&self) -> String {
         let text = self.text.trim_ascii();
         match text.get(..SHOWN) {

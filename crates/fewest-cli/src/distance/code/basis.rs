@@ -13,17 +13,17 @@ pub(crate) struct Basis {
     pub(crate) pairs: Vec<[Vec<String>; 2]>,
 }
 
-/// The generators of a side, or of a code that has no sides.
+/// The generators of a side, or of a code without sides.
 pub(crate) struct Generators {
     pub(crate) side: Option<&'static str>,
-    /// The weight of each.
+    /// The weight of each generator.
     pub(crate) weights: Vec<usize>,
 }
 
 type Factors = Vec<(usize, Pauli)>;
 
 impl Code {
-    /// Its logical operators in pairs; those of a subsystem code are bare. `None` if it is no quantum code.
+    /// The logical operators in pairs, bare ones for a subsystem code. `None` if the code is not a quantum code.
     pub(crate) fn basis(&self, limits: &Limits<'_>) -> Result<Option<Basis>, Reason> {
         let operators = |pairs: Vec<[Factors; 2]>| {
             pairs.into_iter().map(|pair| pair.map(|operator| self.factors(&operator))).collect()

@@ -1,4 +1,4 @@
-//! The logical operators that are given with a stabilizer code: their number and their pairs, in words.
+//! Describes the logical operators that are given with a stabilizer code: their number and their pairs.
 
 use fewest::linear::{CssCode, LogicalOperators, Pauli, Side, StabilizerCode, StabilizerError};
 
@@ -13,14 +13,15 @@ pub(super) fn stabilizers_of(code: &CssCode) -> Result<StabilizerCode, Stabilize
     StabilizerCode::new(code.qubits(), of_side(Side::X, Pauli::X).chain(of_side(Side::Z, Pauli::Z)))
 }
 
-/// Their number, their rank beside that of all logical operators of a code with `logical` logical qubits, and their pairs.
+/// The number of operators, their rank and the rank of all logical operators of a code with `logical` logical qubits,
+/// and their pairs.
 pub(super) fn description(operators: &LogicalOperators, rank: usize, logical: usize) -> String {
     let (count, all) = (operators.count(), 2 * logical);
     let noun = if count == 1 { "logical operator" } else { "logical operators" };
     format!("{count} {noun} of rank {rank}, where all of the code have {all}; {}", pairing(operators))
 }
 
-/// How the operators anticommute.
+/// Describes the pairs of operators that anticommute.
 fn pairing(operators: &LogicalOperators) -> String {
     let partners: Vec<Vec<usize>> =
         (0..operators.count()).map(|operator| operators.partners(operator)).collect();

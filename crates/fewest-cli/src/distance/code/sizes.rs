@@ -12,7 +12,7 @@ pub(crate) struct Sizes {
     pub(crate) k: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) gauge_qubits: Option<usize>,
-    /// The operators among which a lightest one is sought, if they are not the logical operators.
+    /// The operators whose least weight is the distance, if they are not the logical operators.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) operators: Option<&'static str>,
     /// The number of erased places.
@@ -32,7 +32,7 @@ impl Sizes {
         Self { n: Some(n), k, ..Self::default() }
     }
 
-    /// The same sizes, with the name of the operators that are asked about.
+    /// The same sizes, with the name of the operators.
     pub(crate) fn of(self, operators: Option<&'static str>) -> Self {
         Self { operators, ..self }
     }

@@ -9,7 +9,7 @@ use fewest::Limits;
 /// The certificate.
 ///
 /// # Errors
-/// Nothing is known of the code, since it could not be prepared in time; or there is too little memory.
+/// Nothing is proved, because the code could not be prepared in time; or there is too little memory.
 pub(super) fn text(answer: &Answer<'_>) -> Result<String, Failure> {
     let nothing = || Failure::failed(anyhow!("nothing is proved that a certificate could say"));
     let certificate = answer.certificate().ok_or_else(nothing)?;

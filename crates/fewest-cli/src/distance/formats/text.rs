@@ -1,4 +1,4 @@
-//! The answer in lines to read, the distance first.
+//! The answer as text, with the distance first.
 
 use crate::distance::answer::{self, Answer};
 use crate::distance::asking::SideKnown;
@@ -13,7 +13,7 @@ pub(super) fn write(answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<(
         }
         let is_refuted = answer.lighter().is_some();
         for side in answer.sides() {
-            // Without `--all` only the first of the lightest words is wanted.
+            // Without `--all`, only the first of the lightest words is wanted.
             let most = if answer.shown.all { usize::MAX } else { 1 };
             if answer.shown.all || answer.shown.witness || is_refuted {
                 for word in side.report.words.iter().take(most) {
@@ -32,7 +32,7 @@ pub(super) fn write(answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-/// How many lightest words there are: `words 7`, or `words (X 7, Z 7)`.
+/// The number of lightest words: `words 7`, or `words (X 7, Z 7)`.
 fn counts(answer: &Answer<'_>) -> String {
     let statement = |side: SideKnown<'_>| {
         let name = side.report.side.map_or("words", |_| side.name());

@@ -1,4 +1,4 @@
-//! Each reader with too little memory for a right text, and with a wrong text.
+//! Tests each reader with too little memory for a valid text, and with an invalid text.
 
 use super::refused;
 use anyhow::Error;

@@ -1,4 +1,4 @@
-//! How an answer was found, in a few sentences.
+//! Explains an answer in a few sentences.
 
 use crate::flip::{Answer, One, Solution};
 use fewest::flip::{Goal, Method, Proof};
@@ -37,7 +37,7 @@ pub(super) fn lines(answer: &Answer, goal: Goal) -> Vec<String> {
     ]
 }
 
-/// Why no solution has fewer presses.
+/// The proof that no solution has fewer presses, in words.
 fn exhausted(proof: &Proof, goal: Goal) -> String {
     let Proof { method, examined, .. } = proof;
     match (method, goal) {

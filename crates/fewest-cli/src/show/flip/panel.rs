@@ -4,7 +4,7 @@ use crate::flip::{Answer, Solution, color_name};
 use crate::show::strip;
 use fewest::flip::{Board, Presses, Shape, Solver};
 
-/// A board beside what to press and the board after that, or quiet patterns side by side.
+/// A board, its presses and the board after them side by side, or quiet patterns side by side.
 pub(super) type Strip = strip::Strip<Panel>;
 
 /// A board, and the cells to mark on it.
@@ -22,7 +22,7 @@ impl Panel {
 }
 
 impl Strip {
-    /// A board, what to press on it, and the board after that; or why it is impossible.
+    /// A board, its presses, and the board after them; or the reason why it is impossible.
     pub(super) fn of_board(number: u64, board: Board, answer: &Answer) -> Self {
         let shape = board.shape();
         let plain = |title: &str, board: Board| Panel { title: title.into(), board, marked: None };
@@ -77,7 +77,7 @@ impl Strip {
         Self { title, notes: Vec::new(), panels: panels.collect() }
     }
 
-    /// How many cells are drawn.
+    /// The number of cells that are drawn.
     pub(super) fn cells(&self) -> usize {
         self.panels.iter().map(|panel| panel.board.shape().cells()).sum()
     }

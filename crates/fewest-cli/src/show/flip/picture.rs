@@ -51,7 +51,7 @@ fn black_cells(panel: &Panel, side: usize) -> String {
     path
 }
 
-/// The lines between cells, where cells are large enough to have some.
+/// The lines between cells, if the cells are large enough for lines.
 fn grid(width: usize, height: usize, side: usize) -> Path {
     let mut path = format!("M0 0h{width}v{height}h-{width}z");
     if side >= 5 {
@@ -65,7 +65,7 @@ fn grid(width: usize, height: usize, side: usize) -> Path {
     Path::new().set("d", path).set("fill", "none").set("stroke", GRID).set("stroke-width", 1)
 }
 
-/// A disk in the middle of each marked cell; a square where cells are too small for disks.
+/// A disk in the middle of each marked cell, or a square if cells are too small for disks.
 fn marks(panel: &Panel, side: usize) -> String {
     let mut path = String::new();
     for (row, column) in panel.marked.iter().flat_map(Presses::cells) {

@@ -1,4 +1,4 @@
-//! The errors to draw: the fewest ones, or the most likely ones.
+//! Finds the errors to draw: the fewest or the most likely ones.
 
 use crate::arguments::{ObservableSum, ShowGf2};
 use crate::failure::Failure;
@@ -11,11 +11,11 @@ use std::time::Duration;
 
 /// Errors that flip an observable and no detector.
 pub(super) struct FoundErrors {
-    /// The best ones known.
+    /// The best errors known.
     pub(super) errors: Option<Support>,
-    /// Their number or their weight, as far as it is proved.
+    /// The number or the weight of the errors, or its proved bounds.
     pub(super) title: String,
-    /// How the run ends after they are drawn.
+    /// The verdict of the run after the errors are drawn.
     pub(super) verdict: Result<(), Failure>,
 }
 
@@ -90,7 +90,7 @@ fn likeliest(model: &ErrorModel, limits: &Limits<'_>, progress: &(dyn Fn(Progres
     (decoded.errors, title, decoded.stopped)
 }
 
-/// Checks errors that were found by way of a smaller model against the model that was given.
+/// Checks errors found in a smaller model against the given model.
 fn check(model: &ErrorModel, errors: Option<&Support>) -> Result<(), Failure> {
     let Some(errors) = errors else { return Ok(()) };
     let (detectors, observables) = model.flips(errors.columns());

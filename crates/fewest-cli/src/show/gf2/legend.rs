@@ -13,7 +13,7 @@ const SIZE: usize = 14;
 const MOST_LINES: usize = 60;
 const MOST_LETTERS: usize = 56;
 
-/// A list as it is drawn, with its width and height.
+/// A drawn list, with its width and height.
 pub(super) struct Legend {
     pub(super) drawn: Group,
     pub(super) width: usize,

@@ -1,9 +1,9 @@
-//! The colors and numbers that the picture and its list have in common.
+//! The colors and numbers that the picture and its list share.
 
 use crate::picture::text;
 use svg::node::element::{Circle, Group};
 
-/// The colors of errors that flip an observable and of others, apart for the color-blind and in gray.
+/// The colors of errors that flip an observable and of other errors, distinct for the color-blind and in gray.
 pub(super) const OBSERVABLE: &str = "#BB5566";
 pub(super) const NOTHING: &str = "#004488";
 

@@ -1,4 +1,4 @@
-//! How an answer was found, in a few sentences.
+//! Explains an answer in a few sentences.
 
 use crate::lights::{Answer, Solution};
 use fewest::lights::{Method, Proof};
@@ -35,7 +35,7 @@ fn unsearched() -> String {
     "Nothing was searched, so this need not be the fewest presses.".to_owned()
 }
 
-/// Why no solution has fewer presses.
+/// The proof that no solution has fewer presses, in words.
 fn exhausted(Proof { method, examined, .. }: Proof) -> String {
     match method {
         Method::Unique => "Of the solutions, one for each end, this has the fewest presses.".to_owned(),

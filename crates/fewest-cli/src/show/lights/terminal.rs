@@ -8,7 +8,7 @@ use fewest::lights::Game;
 /// The blanks between drawings.
 const GAP: usize = 4;
 
-/// A title, and drawings side by side as far as the terminal is wide.
+/// A title, and drawings side by side in the width of the terminal.
 pub(super) fn drawn(game: &Game, strip: Strip) -> String {
     let panels: Vec<(String, Vec<String>)> =
         strip.panels.into_iter().map(|panel| (panel.title.clone(), lines(game, &panel))).collect();

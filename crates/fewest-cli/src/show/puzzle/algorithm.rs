@@ -33,7 +33,7 @@ pub(super) fn describe(puzzle: &Puzzle, written: &str) -> Result<String, Failure
     }
 }
 
-/// The turns that cubers write for the puzzle, if it has all of its moves.
+/// The notation of cubers for the puzzle, if the puzzle has all of its moves.
 fn turns(puzzle: &Puzzle) -> Option<Turns> {
     let member = Member::of(puzzle)?;
     member.turns.filter(|_| member.puzzle.base_moves() == puzzle.base_moves())

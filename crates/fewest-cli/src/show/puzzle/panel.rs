@@ -13,7 +13,7 @@ pub(super) struct Panel<'a> {
     pub(super) title: String,
     /// The color of each face of the picture.
     pub(super) marks: Vec<&'a Mark>,
-    /// The faces whose pieces the move has moved or turned; at the start all.
+    /// Whether each face belongs to a piece that the move has moved or turned; at the start, true for all faces.
     pub(super) is_moved: Vec<bool>,
 }
 

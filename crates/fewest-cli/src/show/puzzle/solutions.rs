@@ -66,11 +66,11 @@ fn answer(outcome: &Outcome<Word>) -> (String, Word) {
     }
 }
 
-/// Where strips are drawn.
+/// The output for strips.
 enum Drawing<'a> {
-    /// Each at once.
+    /// Each strip is written at once.
     Terminal { output: Output, picture: &'a Picture, is_first: bool },
-    /// All in one picture.
+    /// All strips are drawn in one picture.
     Page { output: Output, picture: &'a Picture, strips: Vec<Strip<'a>> },
 }
 

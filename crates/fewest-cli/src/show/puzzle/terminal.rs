@@ -1,4 +1,4 @@
-//! Panels as text with colors: what each face shows stands where the middle of the face is.
+//! Panels as colored text: the text of each face is at the middle of the face.
 
 use super::panel::{Panel, Strip};
 use anstyle::{Ansi256Color, AnsiColor, Style};
@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 const GAP: usize = 4;
 
-/// Where the texts of a picture's faces stand.
+/// The places of the texts of a picture's faces.
 struct Layout {
     /// The row and the first column of each face.
     cells: Vec<(usize, usize)>,
@@ -76,7 +76,7 @@ impl Layout {
         Self { cells, rows, columns, width }
     }
 
-    /// Writes one row of a panel that begins at the column `left`; `column` is where the line ends so far.
+    /// Writes one row of a panel that begins at the column `left`; `column` is the current end of the line.
     fn write_row(
         &self,
         panel: &Panel<'_>,

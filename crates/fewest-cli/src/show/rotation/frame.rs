@@ -4,10 +4,10 @@ use crate::rotation::Entries;
 use crate::show::strip;
 use fewest::rotation::{Board, Located, Move, Solution};
 
-/// A board and its solution, one frame a step.
+/// A board and its solution, one frame for each step.
 pub(super) type Strip = strip::Strip<Frame>;
 
-/// A board, and the move that led to it; at the start there is none.
+/// A board, and the move that led to it, except at the start.
 pub(super) struct Frame {
     pub(super) title: String,
     pub(super) board: Board,
@@ -31,7 +31,7 @@ impl Strip {
         Self { title: format!("Board {}: {answer}", located.number), notes: Vec::new(), panels: frames }
     }
 
-    /// Says how the solution was found.
+    /// Adds notes that explain the solution.
     pub(super) fn explain(&mut self, entries: &Entries) {
         self.notes = vec![
             "The center fills with one symbol, whatever the others do: only where that symbol stands matters.".into(),
@@ -44,7 +44,7 @@ impl Strip {
     }
 }
 
-/// A direction on the drawing.
+/// A direction in the drawing.
 #[derive(Clone, Copy)]
 pub(super) enum Direction {
     Up,
@@ -63,7 +63,7 @@ pub(super) fn direction(turned: Move) -> Direction {
     }
 }
 
-/// The row and the column of a move's letter, in a square of 9 by 9 places whose inner 7 by 7 the cells take.
+/// The row and the column of a move's letter, in a square of 9 by 9 places; the cells are in the inner 7 by 7 places.
 pub(super) fn letter_place(turned: Move) -> (usize, usize) {
     match turned {
         Move::A => (0, 3),

@@ -1,4 +1,5 @@
-//! One board whose fewest presses shards find together: each makes its share of the lists, and merging joins them.
+//! The fewest presses of a single board, divided among shards: each shard makes its share of the lists, and merging
+//! joins the shares.
 
 use super::questions;
 use crate::arguments::SolveFlip;

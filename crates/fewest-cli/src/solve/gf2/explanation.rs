@@ -1,11 +1,11 @@
-//! Why an answer is right, and the work that it took.
+//! Explains why an answer is right, and the work of its search.
 
 use crate::linear::{Found, Wanted, circuit};
 use crate::numbers::grouped;
 use fewest::linear::{CircuitStep, Decoded, Decoder, ErrorModel, Exhaustion, Support};
 use serde::Serialize;
 
-/// The steps to an answer, each in a line.
+/// The steps to an answer, a line for each.
 #[derive(Serialize)]
 pub(super) struct Explanation {
     pub(super) steps: Vec<String>,

@@ -39,7 +39,7 @@ impl Pressed for Answer<'_> {
     }
 }
 
-/// The rows of a board, and the places of its longest row.
+/// The number of rows of a board, and the number of places in its longest row.
 fn size(layout: &Layout) -> (usize, usize) {
     (layout.rows().len(), layout.rows().map(|row| row.len()).max().unwrap_or(0))
 }

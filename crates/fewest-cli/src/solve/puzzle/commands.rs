@@ -1,4 +1,4 @@
-//! Positions behind KSolve's commands `Slack`, `MaxDepth`, `QTM` and `HTM`.
+//! Answers positions that follow KSolve's commands `Slack`, `MaxDepth`, `QTM` and `HTM`.
 
 use super::answers::{Answers, Form, Place};
 use super::near::Near;
@@ -14,18 +14,18 @@ use fewest::permutation::{Goal, Metric, Puzzle, State};
 use fewest::{Outcome, Reason};
 use std::cell::OnceCell;
 
-/// The solvers of a puzzle, one for each metric that is asked for.
+/// The solvers of a puzzle, one for each requested metric.
 pub(super) struct Solvers<'a> {
     pub(super) arguments: &'a SolvePermutation,
     pub(super) form: Form,
     pub(super) puzzle: &'a Puzzle,
     pub(super) goal: &'a Goal,
-    /// That of the command line.
+    /// The solver for the command line's metric.
     pub(super) first: (&'a PositionSolver, Option<&'a Near>),
     pub(super) other: OnceCell<(PositionSolver, Option<Near>)>,
 }
 
-/// A position, and where it stands.
+/// A position and its place in the input.
 struct Question<'a> {
     source: &'a Source,
     place: Place<'a>,
@@ -90,7 +90,7 @@ impl Solvers<'_> {
 }
 
 impl Work<'_> {
-    /// Answers positions one after the other, each as the commands in front of it say.
+    /// Answers positions one after the other, each according to the commands before it.
     pub(super) fn answer_behind_commands(
         &self,
         solvers: &Solvers<'_>,

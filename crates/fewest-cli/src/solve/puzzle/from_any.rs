@@ -1,4 +1,4 @@
-//! The nearest of all positions: `--from-any`.
+//! The position nearest to the goal among several: `--from-any`.
 
 use super::answers::Place;
 use super::{Work, not_proved};

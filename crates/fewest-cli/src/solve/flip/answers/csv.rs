@@ -1,4 +1,4 @@
-//! Answers as comma-separated values. Columns that a board has no value for are empty.
+//! Answers as comma-separated values. Columns without a value for a board are empty.
 
 use crate::flip::{Answer, Rows, color_name};
 use crate::solve::pressed::Place;
@@ -6,7 +6,7 @@ use fewest::flip::{Color, Presses, ShortestSolutions};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 
-/// The bytes of the columns that name the place, unless a file is named as well.
+/// The most bytes of the columns that name the place, without a file.
 const ROOM: usize = 64;
 
 /// Writes a row for each requested solution; for an impossible board, one row.
@@ -46,7 +46,7 @@ pub(super) fn write(
     }
 }
 
-/// The columns that all rows of a board begin with.
+/// The leading columns, which all rows of a board share.
 fn columns(place: &Place, answer: &Answer) -> io::Result<Vec<u8>> {
     let Place { file, board, line } = place;
     let Answer { shape, nullity, .. } = answer;
@@ -58,12 +58,12 @@ fn columns(place: &Place, answer: &Answer) -> io::Result<Vec<u8>> {
     Ok(columns)
 }
 
-/// Writes the name of a file: of all columns the only one that may need quotation marks.
+/// Writes the name of a file, the only column that may need quotation marks.
 fn write_name(name: &str, output: &mut impl Write) -> io::Result<()> {
     let mut row = csv::WriterBuilder::new().buffer_capacity(name.len()).from_writer(Vec::new());
     row.write_record([name])?;
     let row = row.into_inner().map_err(csv::IntoInnerError::into_error)?;
-    // Another column follows, and not another row.
+    // Another column follows, so the end of the row is removed.
     output.write_all(row.strip_suffix(b"\n").unwrap_or(&row))?;
     output.write_all(b",")
 }

@@ -1,7 +1,7 @@
-//! Answers as JSON, one object a line. What an impossible board does not have is null.
+//! Answers as JSON, one object a line. The missing values of an impossible board are null.
 //!
-//! All values but the file's name are numbers, names without quotation marks, and maps, so they are written as they
-//! are: to serialize them takes twice as long as to solve a small board.
+//! All values but the file's name are numbers, names without quotation marks, and maps, so they are written directly:
+//! serializing them takes twice as long as solving a small board.
 
 use crate::flip::{Answer, Rows, color_name};
 use crate::solve::pressed::Place;
@@ -9,7 +9,7 @@ use fewest::flip::{Color, Presses};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 
-/// Writes the answer of a board; of all its solutions the number, and the solutions themselves if they are wanted.
+/// Writes the answer of a board: a solution, or the number of all solutions and, if they are wanted, the solutions.
 pub(super) fn write(
     wants_all: bool,
     place: &Place,

@@ -1,4 +1,4 @@
-//! Answers as judges compare them; with `--presses` and `--all`, maps.
+//! Answers in the judge's format; with `--presses` and `--all`, maps.
 
 use crate::flip::{Rows, Solution, color_name};
 use crate::solve::pressed::Form;
@@ -6,7 +6,7 @@ use fewest::flip::Proof;
 use std::fmt;
 use std::io::{self, Write};
 
-/// The number of presses of a solution, with a mark if it is not proved that there are no fewer.
+/// The number of presses of a solution, with a mark if it is not proved to be the least.
 #[derive(Clone, Copy)]
 pub(crate) struct Count {
     presses: usize,

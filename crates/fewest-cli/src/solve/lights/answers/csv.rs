@@ -1,4 +1,4 @@
-//! Answers as comma-separated values. Columns that a board has no value for are empty.
+//! Answers as comma-separated values. Columns without a value for a board are empty.
 
 use super::size;
 use crate::lights::{Answer, Rows, state_name};

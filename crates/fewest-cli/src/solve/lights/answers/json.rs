@@ -1,4 +1,4 @@
-//! Answers as JSON, one object a line. What an impossible board does not have is null.
+//! Answers as JSON, one object a line. The missing values of an impossible board are null.
 
 use super::size;
 use crate::lights::{Answer, Rows, state_name};
@@ -8,7 +8,7 @@ use fewest::lights::{Presses, States};
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// Writes the answer of a board; of all its solutions the number, and the solutions themselves if they are wanted.
+/// Writes the answer of a board: a solution, or the number of all solutions and, if they are wanted, the solutions.
 pub(super) fn write(
     wants_all: bool,
     place: &Place,
@@ -84,7 +84,7 @@ struct Proved {
     examined: u64,
 }
 
-/// The state of all cells in the end: with two states a color.
+/// The state of all cells at the end: a color if there are two states.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum End {

@@ -1,4 +1,4 @@
-//! Answers as judges compare them; with `--presses` and `--all`, maps.
+//! Answers in the judge's format; with `--presses` and `--all`, maps.
 
 use crate::lights::{Answer, Rows, Solution, state_name};
 use crate::solve::pressed::Form;

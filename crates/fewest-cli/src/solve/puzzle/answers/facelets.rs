@@ -1,4 +1,4 @@
-//! Answers as the facelets of a cube on the way from the position to the solved one.
+//! Answers as facelets of a cube: the position, and the cube after each move of the solution.
 
 use super::{Answer, Form, Place, TAKES};
 use crate::failure::Failure;
@@ -8,7 +8,7 @@ use fewest::formats::permutation::Facelets;
 use fewest::permutation::{Puzzle, State};
 use std::io::Write;
 
-/// Fails if the puzzle has no facelets, or more is asked of each position than one solution.
+/// Fails if the puzzle has no facelets, or if more than one solution of each position is requested.
 pub(crate) fn check(puzzle: &Puzzle, form: Form) -> Result<(), Failure> {
     if Facelets::of(puzzle).is_none() {
         return Err(Failure::BadInput(anyhow!(

@@ -34,17 +34,17 @@ struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<&'a str>,
     length: Option<usize>,
-    /// If one word is requested: the smallest, or null.
+    /// The smallest word, or null, if one word is requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     word: Option<Option<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     words: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<u128>,
-    /// If the search was stopped.
+    /// The bounds of a search that was stopped.
     #[serde(flatten)]
     bounds: Option<Bounds>,
-    /// Why a position is unsolvable, if that is known.
+    /// The reason why a position is unsolvable, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
 }

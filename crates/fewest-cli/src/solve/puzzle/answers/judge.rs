@@ -1,4 +1,4 @@
-//! Answers as judges compare them, for the puzzles that judges have.
+//! Answers in the judge's format, for puzzles with a judge.
 
 use super::{Answer, TAKES};
 use crate::failure::Failure;
@@ -10,13 +10,13 @@ use std::io::Write;
 /// A judge's problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Judge {
-    /// POJ 1077, "Eight", of any size: the ways in which the blank moves.
+    /// POJ 1077, "Eight", of any size: the directions of the blank's moves.
     Sliding,
-    /// POJ 3460, "Booksort": the number of moves, as far as it is small.
+    /// POJ 3460, "Booksort": the number of moves, if it is small.
     Booksort,
 }
 
-/// The least number of moves that Booksort does not tell from larger ones.
+/// The least number of moves that Booksort does not distinguish from larger ones.
 const MANY: usize = 5;
 
 /// Fails if no judge has the puzzle.
@@ -30,7 +30,7 @@ pub(crate) fn check(puzzle: &Puzzle) -> Result<(), Failure> {
     }
 }
 
-/// The most moves that a judge tells apart.
+/// The most moves that a judge distinguishes from larger numbers; `None` for judges that distinguish all.
 pub(crate) fn most_moves(puzzle: &Puzzle) -> Option<usize> {
     (Judge::of(puzzle)? == Judge::Booksort).then_some(MANY - 1)
 }

@@ -1,10 +1,10 @@
-//! Positions whose answers are looked up together: that takes a fraction of the time.
+//! Looks up the answers to several positions together, which takes a fraction of the time.
 
 use super::{Answers, Place};
 use crate::permutation::positions::{Position, Positions};
 use fewest::permutation::Lookup;
 
-/// How many positions are looked up together.
+/// The number of positions that are looked up together.
 const TOGETHER: usize = 128;
 
 /// Positions whose answers come from tables, and are written in their order.
@@ -12,7 +12,7 @@ pub(crate) struct LookUp<'a> {
     answers: &'a Answers<'a>,
     positions: &'a Positions<'a>,
     waiting: Lookup<'a>,
-    /// Where the positions stand.
+    /// The places of the positions in the input.
     places: Vec<Place<'a>>,
 }
 
@@ -24,7 +24,7 @@ impl<'a> LookUp<'a> {
         Self { answers, positions, waiting, places: vec![] }
     }
 
-    /// Adds a position. Appends answers if many are waiting.
+    /// Adds a position. If [`TOGETHER`] are waiting, appends their answers.
     pub(crate) fn add(&mut self, place: Place<'a>, position: Position<'_>, bytes: &mut Vec<u8>) {
         if !self.answers.need_words_only() {
             return self.answers.look_up(&place, &self.positions.state(position), bytes);

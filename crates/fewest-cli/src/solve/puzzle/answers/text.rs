@@ -28,12 +28,12 @@ pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, b
 
 /// The lines of words.
 pub(super) struct Lines {
-    /// For each move its name and a space, if they are short, and their length.
+    /// For each move, its name and a space, if they are short, and their length.
     names: Vec<([u8; SHORT], usize)>,
     long: Vec<String>,
 }
 
-/// The bytes of a short name: those of a machine word.
+/// The bytes of a short name with its space: one machine word.
 const SHORT: usize = 8;
 
 impl Lines {
@@ -48,7 +48,7 @@ impl Lines {
         Self { names: long.iter().map(short).collect(), long }
     }
 
-    /// Appends the line of a word, which is given by the numbers of its moves.
+    /// Appends the line of a word, given by the indices of its moves.
     pub(super) fn write(&self, word: &[u16], bytes: &mut Vec<u8>) {
         if word.is_empty() {
             bytes.extend_from_slice(NO_MOVES.as_bytes());

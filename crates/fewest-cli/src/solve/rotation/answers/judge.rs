@@ -1,4 +1,4 @@
-//! Answers as judges compare them.
+//! Answers in the judge's format.
 
 use super::{Batch, Wanted};
 use crate::failure::Failure;
