@@ -33,7 +33,7 @@ pub mod measured {
         pub longest: u64,
         /// The words since the last check.
         since: u64,
-        /// The check that finds the flag set, counted from 1; 0 if none does.
+        /// The check that finds the flag set, counted from 1; 0 if no check does.
         cancelling: u64,
     }
 

@@ -9,7 +9,7 @@
 //   work shard                 long work as tasks, for threads and for machines; the share of one machine
 //   memory                     large memory, whose refusal is an error
 //   text                       text with places, for every reader
-//   verdict                    what a checker finds in an output
+//   verdict                    a checker's verdict on an output
 //   random                     SplitMix64: a seed gives the same numbers in every version
 //   flag                       the flag that cancels work
 //   fingerprint                ties a checkpoint to its problem

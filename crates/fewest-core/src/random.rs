@@ -70,8 +70,8 @@ mod tests {
         assert!(found.iter().all(|count| (9450..10_550).contains(count)), "{found:?}");
     }
 
-    /// Three quarters of 2⁶⁴: without drawing again, which happens in one case of four, every third number would come
-    /// twice as often.
+    /// Three quarters of 2⁶⁴: without drawing again, which happens in one case of four, every third number would be
+    /// drawn twice as often as the others.
     #[test]
     fn numbers_below_a_large_bound_come_equally_often() {
         let mut random = Random::new(1);

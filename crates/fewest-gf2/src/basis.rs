@@ -1,9 +1,9 @@
 //! Changes of basis by butterflies: log n passes over the words.
 //!
-//! With x = z + 1/z, write D_k = z^k + z^−k as a polynomial in x (D_0 stands for 1 here, where z^0 + z^0 would be
-//! zero). For N = 2^j, D_N = x^N, since squaring is linear; hence D_{N+k} = x^N D_k + D_{N−k} for 0 < k < N. So after
-//! the reversed high half is added to the low half, a sum over 2N terms in the D basis is low + x^N high, and the
-//! halves split in the same way. For x + 1 in place of x, the high half itself is added, because (x + 1)^N = x^N + 1.
+//! With x = z + 1/z, write D_k = z^k + z^−k as a polynomial in x (D_0 is defined as 1 here; z^0 + z^0 would be zero).
+//! For N = 2^j, D_N = x^N, since squaring is linear; hence D_{N+k} = x^N D_k + D_{N−k} for 0 < k < N. So after the
+//! reversed high half is added to the low half, a sum over 2N terms in the D basis is low + x^N high, and the halves
+//! split in the same way. For x + 1 in place of x, the high half itself is added, because (x + 1)^N = x^N + 1.
 
 use super::bits::WORD;
 

@@ -14,7 +14,7 @@
 //   rows                      lists in one piece of memory: the rows of sparse matrices
 //   vectors echelon           vectors; spaces and rows in echelon form
 //   equations                 dense equations, eliminated once for many right-hand sides, by the four Russians
-//   span                      which vectors are sums of sparse rows
+//   span                      the span of sparse rows
 
 pub mod basis;
 pub mod bits;

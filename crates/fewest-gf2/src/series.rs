@@ -1,7 +1,7 @@
 //! Division of power series: the lowest coefficient first, a word of the quotient at a time.
 //!
-//! A divisor with constant term 1 is aligned with the words, so no step shifts bits.
-//! Ordinary division with remainder is this one on reversed polynomials.
+//! A divisor with constant term 1 is aligned with the words, so no step shifts bits. Ordinary division with remainder
+//! is the division of the reversed polynomials as series.
 
 use super::bits::WORD;
 use super::carryless::WordDivisor;

@@ -2,8 +2,8 @@
 //!
 //! Each column is an equation: the sum contains an odd number of the rows with a one in the column exactly if the
 //! vector has a one there. An equation with a single unknown row determines that row. If there is none, a row joins the
-//! *core*: it remains an unknown, and the other rows are expressed by the core. So only the core is eliminated, which
-//! is small if many columns have few rows. Source: "inactivation decoding", RFC 6330, section 5.4.2.
+//! *core*: it remains an unknown, and the other rows are expressed in terms of the core. So only the core is
+//! eliminated, which is small if many columns have few rows. Source: "inactivation decoding", RFC 6330, section 5.4.2.
 
 use super::bits::{bit, toggle_if, words_for};
 use super::{Echelon, Equations, Rows, vectors};

@@ -1,8 +1,8 @@
 //! Certificates: a question and its answer as a text, which a program without any code of this library verifies.
 //!
 //! The text is specified in the book's chapter *Certificates*; the program is `fewest-verify`. A certificate holds no
-//! trace of the search, because the checker searches by its own rule. It contains only what takes long to find: the
-//! word of the upper bound, and the automorphisms.
+//! trace of the search, because the checker searches by its own rule. It contains only the results that take long to
+//! find: the word of the upper bound, and the automorphisms.
 
 use crate::circuit::Reduced;
 use crate::css::{CssCode, Side};
@@ -19,7 +19,7 @@ use std::fmt::{self, Write};
 
 /// A question about the fewest ones with its answer, to be written as a certificate.
 ///
-/// The answer is taken as it is: a wrong one makes a certificate that the checker refuses.
+/// The answer is not checked: a wrong one yields a certificate that the checker refuses.
 ///
 /// ```
 /// use fewest::linear::{Certificate, Ends, Matrix};

@@ -49,7 +49,7 @@ const TITLE: &str = "fewest checkpoint 2";
 /// The beginning of the last line, before the checksum of all lines before.
 const SEAL: &str = "checksum ";
 
-/// More nodes than any search examines, and few enough that no sum of them overflows.
+/// More nodes than any search examines, and so few that their sums do not overflow.
 const MOST_NODES: u64 = 1 << 62;
 
 impl Checkpoint {

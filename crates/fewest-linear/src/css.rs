@@ -245,8 +245,8 @@ impl CssCode {
     }
 }
 
-/// Pairs of an operator of X that commutes with the first matrix and one of Z that commutes with the second one, until only
-/// operators are left that commute with all of the other type.
+/// Pairs of an X operator that commutes with the first matrix and a Z operator that commutes with the second one, until
+/// the remaining operators commute with all operators of the other type.
 pub(super) fn pairs(
     checks: [&Matrix; 2],
     logical_qubits: usize,

@@ -13,9 +13,9 @@ use std::sync::{Arc, OnceLock};
 /// A quantum subsystem code whose gauge generators are products of X or products of Z, such as a Bacon–Shor code. See
 /// [`SubsystemCode`](super::SubsystemCode) for the words.
 ///
-/// If all gauge generators of a side are taken as stabilizers, the other gauge generators that commute with them are the
-/// stabilizers of the other side. The code so *fixed* has the dressed logical operators of the first side and the bare ones of
-/// the other side, modulo its stabilizers. So the two fixed codes answer all questions.
+/// If all gauge generators of a side are taken as stabilizers, the other gauge generators that commute with them are
+/// the stabilizers of the other side. The logical operators of this *fixed* code are the dressed ones on the first side
+/// and the bare ones on the other side, modulo its stabilizers. So the two fixed codes answer all questions.
 ///
 /// ```
 /// use fewest::linear::{CssSubsystemCode, Matrix, Side};

@@ -1,4 +1,4 @@
-//! The distance of a code in one call: its sides one after the other, what follows from symmetry, and the bracket.
+//! The distance of a code in one call: its sides one after the other, the consequences of symmetry, and the bracket.
 //!
 //! ```text
 //! options   the question, and how it is answered
@@ -40,8 +40,9 @@ use std::convert::Infallible;
 /// [exchange](CssCode::exchange) of the sides is found, which gives it the bounds of side X. A detector error model is first made
 /// smaller.
 ///
-/// The work is done in turns, each of which begins with a call for its limits. So one flag ends everything, and a flag for
-/// each turn divides the time. Here a timer gives half of a second to each side, and what a side leaves to the next:
+/// The work is done in turns, each of which begins with a call for its limits. So one flag ends everything, and a flag
+/// for each turn divides the time. Here a timer gives half a second to each side, plus the time that the previous side
+/// did not use:
 ///
 /// ```
 /// use fewest::linear::{CssCode, DistanceOptions, DistanceSearch, Matrix, Side};
@@ -217,7 +218,7 @@ impl<'a> DistanceSearch<'a> {
     /// The memory or the flag did not allow it.
     ///
     /// # Panics
-    /// There is no such place, or this is the distance of an error model, whose errors have no places.
+    /// A place does not exist, or this is the distance of an error model, whose errors have no places.
     pub fn erased_within(self, places: &[usize], limits: &TurnLimits<'_, '_>) -> Result<Self, Reason> {
         let limits = limits(Turn::new(Phase::Preparing));
         let erased = |side: SideProblem<'a>| {
@@ -273,8 +274,8 @@ impl<'a> DistanceSearch<'a> {
         self.run_with(limits, progress, &plain).unwrap_or_else(|never| match never {})
     }
 
-    /// Searches as [`run`](Self::run) does; `set` adds what only a single search can do, such as checkpoints and shards, to the
-    /// search of each side, which it receives with the place of the side among the [sides](Self::sides).
+    /// Searches as [`run`](Self::run) does; `set` adds what only a single search can do, such as checkpoints and
+    /// shards, to the search of each side, which it receives with the index of the side among the [sides](Self::sides).
     ///
     /// # Errors
     /// Those of `set`.
@@ -325,7 +326,7 @@ impl<'a> DistanceSearch<'a> {
         Ok(Bracket::new(reports))
     }
 
-    /// A search as the options say.
+    /// Applies the options to a search.
     fn set<'s>(&self, search: Search<'s>) -> Search<'s> {
         let search = match self.options.without_symmetries {
             false => search,
@@ -356,7 +357,7 @@ impl<'a> DistanceSearch<'a> {
         }
     }
 
-    /// An exchange of the sides, if both of them are asked for and `find` finds it.
+    /// An exchange of the sides, if the question includes both and `find` finds it.
     fn exchange(
         &self,
         limits: &TurnLimits<'_, '_>,

@@ -75,8 +75,8 @@ impl ErrorModel {
         Self { multiplicities: multiplicities.into(), ..self }
     }
 
-    /// The number of `error` instructions, all blocks written out, that flip what an error flips, without those of probability
-    /// 0. Saturates at the largest number that fits.
+    /// The number of `error` instructions of positive probability, all blocks written out, that flip the same detectors
+    /// and observables as an error. Saturates at the largest number that fits.
     ///
     /// ```
     /// use fewest::formats::linear::{System, read_system};
@@ -128,8 +128,8 @@ impl ErrorModel {
         f64::from_bits(self.probabilities[error])
     }
 
-    /// The model with a single observable: the sum of some observables of this one, which an error flips if it flips an odd
-    /// number of them. The errors and their numbers are the same.
+    /// The model with a single observable: the sum of some observables of this model. An error flips the sum if it
+    /// flips an odd number of these observables. The errors and their numbers are the same.
     ///
     /// The distance of this model is the fewest errors that flip the sum and no detector, whatever else they flip.
     ///
@@ -238,7 +238,8 @@ impl ErrorModel {
         })
     }
 
-    /// The detectors and the observables that some errors flip together, ascending: those that an odd number of them flips.
+    /// The detectors and the observables that some errors flip together, ascending: those that an odd number of these
+    /// errors flips.
     ///
     /// ```
     /// use fewest::formats::linear::{System, read_system};

@@ -13,8 +13,7 @@
 //! ```
 //!
 //! A room and not a crate: nothing but codes uses these fields. Lights Out eliminates modulo powers of primes (see
-//! `echelon`). Binary codes have engines of their own, which add 64 entries at once; tests compare these engines with
-//! those.
+//! `echelon`). Binary codes have engines of their own, which add 64 entries at once; tests compare the two.
 
 mod alphabet;
 mod clusters;

@@ -27,8 +27,8 @@
 //!
 //! The search branches at the wrong check with the fewest columns that may be added.
 //!
-//! The speed comes from these bounds and not from fast nodes: the code `[[144, 12, 12]]` takes 13,000 nodes a side. With
-//! automorphisms, clusters begin at one column of each orbit only.
+//! The speed comes from these bounds rather than from fast nodes: the code `[[144, 12, 12]]` takes 13,000 nodes a side.
+//! With automorphisms, clusters begin at one column of each orbit only.
 
 mod cuts;
 mod depth;

@@ -7,15 +7,15 @@
 //   pauli operators                products of Pauli operators, as rows of bits
 //   css stabilizer error_model     quantum codes and error models as problems
 //   coordinates                    the places of detectors in space and time
-//   coset                          elimination; a vector with the syndrome, a basis of those without, the possible weights
+//   coset                          elimination; a vector with the syndrome, a basis of the kernel, the possible weights
 //   subsystem css_subsystem        quantum codes whose gauge generators need not commute
 //   logical_pairs                  a basis of the logical operators in pairs that anticommute
-//   logical_operators              logical operators that a user gives, and the problem of what they detect
-//   weights natural                the number of words of each weight, and numbers that are large enough for it
-//   commuting orthogonal           the operators that commute with some and are no products; the stabilizers of a gauge group
-//   circuit                        error models: errors that the distance does not need; models that are graphs
+//   logical_operators              logical operators given by a user, and the problems that they define
+//   weights natural                weight enumerators; natural numbers of any size
+//   commuting orthogonal           lightest operators that commute with given ones; the stabilizers of a gauge group
+//   circuit                        error models: smaller models of the same distance; models that are graphs
 //   prepared solver                the graph and the elimination that all syndromes of a matrix share; their solver
-//   symmetry                       automorphisms, each of which is checked
+//   symmetry                       automorphisms, each of them verified
 //   method exhaustion wanted       the names of the methods that exhaust a weight; their effort; one answer or all
 //   growth                         the method for sparse systems: clusters of columns that grow within bounds
 //   symbols                        what a weight counts: bits, or the Pauli operators on qubits
@@ -26,7 +26,7 @@
 //   checkpoint shares              the state of a long search as text; a search that several machines divide
 //   weighted                       columns with weights: all words within a bound; the most likely errors of a model
 //   veripb                         distances as formulas with proofs that VeriPB checks
-//   certificate contradiction      answers as a text that is proved without our code; checks that no vector satisfies
+//   certificate contradiction      answers as text for an independent checker; checks that no vector satisfies
 //   fields                         codes over other fields and quantum codes over qudits, with engines of their own
 //   lightest                       an engine of its own: the lightest members of the cosets of a small space
 

@@ -12,7 +12,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Natural {
-    /// The lowest word first, without zeros behind the last one.
+    /// The words, the lowest first, without trailing zeros.
     words: Vec<u64>,
 }
 
@@ -27,7 +27,7 @@ impl Natural {
         Self { words }
     }
 
-    /// The words, the lowest first, without zeros behind the last one.
+    /// The words, the lowest first, without trailing zeros.
     pub(super) fn words(&self) -> &[u64] {
         &self.words
     }
@@ -138,7 +138,7 @@ mod tests {
         }
     }
 
-    /// The values are those of Python.
+    /// The values were computed with Python.
     #[test]
     fn long_sums_and_products_carry() {
         let most = Natural::from(u128::MAX);

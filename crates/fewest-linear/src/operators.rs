@@ -10,8 +10,8 @@ use fewest_gf2::bits::{bit, toggle_if, words_for};
 use fewest_gf2::{Echelon, vectors};
 use std::fmt;
 
-/// Two logical operators that anticommute, and that commute with those of all other pairs: each as its factors other than the
-/// identity, with their qubits, in ascending order.
+/// Two logical operators that anticommute with each other and commute with the operators of all other pairs: each as
+/// its factors other than the identity, with their qubits, in ascending order.
 pub type LogicalPair = [Vec<(usize, Pauli)>; 2];
 
 /// Products of Pauli operators, without their signs. Each is a row: the bits of its X parts, then those of its Z parts.
@@ -147,7 +147,7 @@ impl Operators {
         Ok(Self::of_rows(self.qubits, rows))
     }
 
-    /// The bytes of memory that a space of operators and that of those that commute with it take.
+    /// The bytes of memory of a space of operators and of the space of operators that commute with it.
     pub(super) fn bytes_of_spaces(qubits: usize) -> u64 {
         Echelon::bytes_needed(4 * qubits, 2 * qubits)
     }

@@ -21,7 +21,7 @@ use std::fmt;
 
 /// A search for the lightest vectors of a problem.
 ///
-/// The search exhausts one weight after the other, which proves a lower bound. Between weights it looks for light
+/// The search exhausts the weights in ascending order, which proves a lower bound. Between weights it looks for light
 /// vectors at random, which gives an upper bound. It ends when the bounds meet.
 ///
 /// The random choices, and so the answer, are the same in every run and with any number of threads.

@@ -47,8 +47,8 @@ impl Symbols {
         self.counted
     }
 
-    /// The words of a vector of this number of these symbols: for pairs, those of all first bits, then those of all second
-    /// ones.
+    /// The words of a vector of this number of these symbols: for pairs, the words of all first bits, then the words of
+    /// all second bits.
     pub(super) fn words_for(self, number: usize) -> usize {
         self.parts() * words_for(number)
     }

@@ -166,8 +166,8 @@ impl Symmetries {
         orbits.symmetries(problem)
     }
 
-    /// Automorphisms that together have the orbits of those found by [`find`](Self::find) and among the translations of
-    /// the columns' numbers, for a checker. Some may be missing where they would take more than 64 MiB.
+    /// Automorphisms with the same orbits as those found by [`find`](Self::find) together with translations of the
+    /// columns' numbers, for a checker. Some may be missing where they would take more than 64 MiB.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.

@@ -38,7 +38,7 @@ pub enum Phase {
 pub type TurnLimits<'a, 'l> = dyn Fn(Turn) -> Limits<'l> + 'a;
 
 impl Turn {
-    /// A turn that may take all the time that is left.
+    /// A turn that may take all of the remaining time.
     pub(super) const fn new(phase: Phase) -> Self {
         Self { phase, side: None, share: 1 }
     }

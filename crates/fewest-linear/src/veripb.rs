@@ -1,10 +1,10 @@
 //! The distance of a code as a pseudo-Boolean formula, with a proof that the program VeriPB checks.
 //!
 //! The formula (`formula.rs`) is the question alone: the fewest ones of a word that counts. The proof gives a lightest
-//! word, and shows that none is lighter. It is written as the search goes (`tree.rs`), one branch after the other, so
-//! no trace of it is kept. The columns of one orbit need one search (`orbits.rs`).
+//! word, and shows that none is lighter. It is written during the search (`tree.rs`), branch by branch, so no trace of
+//! the search is kept. The columns of one orbit need one search (`orbits.rs`).
 //!
-//! The steps are those of the checker's walk (the book's chapter *Certificates*), each as VeriPB knows it:
+//! The steps are those of the checker's walk (the book's chapter *Certificates*), each as a rule of VeriPB:
 //!
 //! - A violated check needs a further column: a clause, from the equation of the check by a division by 2.
 //! - The violated checks need more columns than may be added: a sum of these clauses and of the bound on the weight.

@@ -1,4 +1,5 @@
-//! Columns with weights: words within a bound of their weight, all of them or the lightest, and likely errors of models.
+//! Columns with weights: all words within a bound on their weight, the lightest words, and the most likely errors of
+//! models.
 //!
 //! ```text
 //! columns                  columns, checks, weights, and two bounds of what mends wrong checks

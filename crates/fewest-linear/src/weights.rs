@@ -105,7 +105,7 @@ impl WeightEnumerator {
         length: usize,
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
-        // All words together are at most this many bits long, and four bits hold an element.
+        // The number of all words has at most this number of bits, because an element has four bits.
         let counts = macwilliams::dual_over(&self.counts, order, (order, dimension), 4 * length, limits)?;
         Ok(Self { counts })
     }
@@ -187,7 +187,8 @@ impl CountedSpace {
         Ok(Self { rows, columns: 3 * qubits, unit: 2 })
     }
 
-    /// Counts all words. The weight of a vector of the space is at most its number of columns, or two in three of them.
+    /// Counts all words. The weight of a vector of the space is at most its number of columns, or two thirds of it for
+    /// operators.
     fn count(
         &self,
         limits: &Limits<'_>,

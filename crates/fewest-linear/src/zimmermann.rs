@@ -3,13 +3,13 @@
 //! In a basis that is the unit matrix on an information set, a sum of w rows has w ones there. Suppose that all sums of
 //! at most w rows have been weighed for several information sets. Then every other word has more than w ones in each of
 //! them, and if no column is in two sets, the lower bounds add up (Zimmermann, 1996, after Brouwer; Grassl, "Searching
-//! for linear codes with large minimum distance", 2006). When the remaining columns contain no information set, the next
-//! one shares columns with those before. A one in a column of several sets counts for each of them, so the bound is the
-//! fewest columns that can have all these ones together.
+//! for linear codes with large minimum distance", 2006). When the remaining columns contain no information set, the
+//! next one shares columns with those before. A one in a column of several sets counts for each of them, so the bound
+//! is the fewest columns that can have all these ones together.
 //!
-//! A qubit is a symbol of two columns. Its two rows are a group, of which a sum has either row or both, and a sum of w
-//! groups acts on w qubits of the information set (White and Grassl, "A new minimum weight algorithm for additive codes",
-//! 2006).
+//! A qubit is a symbol of two columns. Its two rows are a group, a sum contains either row of the group or both, and a
+//! sum of w groups acts on w qubits of the information set (White and Grassl, "A new minimum weight algorithm for
+//! additive codes", 2006).
 //!
 //! Automorphisms raise the bound. Take a word none of whose images has been weighed. Each image has more than w ones in
 //! an information set, so the average over the images is more than w, too. If the automorphisms take each column of an
@@ -19,8 +19,8 @@
 //! information set is enough (Coppersmith and Seroussi, "On the minimum distance of some quadratic residue codes",
 //! 1984).
 //!
-//! Over another field, a row stands for its multiples, and two rows of a qudit for all their combinations. Of the multiples of a
-//! sum, one is weighed.
+//! Over another field, a row represents its multiples, and two rows of a qudit represent all their combinations. Of the
+//! multiples of a sum, one is weighed.
 //!
 //! The last rows of a sum come from a table of all their sums, which weighs many of them at once. It leaves out the
 //! symbols of the information set, where a sum has a symbol other than 0 for each of its groups.
@@ -62,7 +62,7 @@ pub(super) use words::{Blocks, Words};
 pub(super) struct Bases<W: Words> {
     words: W,
     bases: Vec<Basis<W::Cell>>,
-    /// Whether bases were made whose sets have symbols of other sets only.
+    /// Whether bases were made whose sets consist of symbols of other sets.
     overlap: bool,
 }
 
@@ -72,7 +72,7 @@ const MOST_WORDS: usize = 1 << 24;
 /// About the most words of memory that all bases take before overlapping ones are no longer made.
 const MOST_WORDS_AGAIN: usize = 1 << 16;
 
-/// The most bases whose sets have symbols of other sets only.
+/// The most bases whose sets consist of symbols of other sets.
 const MOST_AGAIN: usize = 12;
 
 /// Weighing this many words of tails takes about as long as reading a word of memory.
@@ -127,7 +127,7 @@ impl<W: Words> Bases<W> {
         }
     }
 
-    /// Adds bases whose information sets have symbols of those before only.
+    /// Adds bases whose information sets consist of symbols of earlier sets.
     ///
     /// # Errors
     /// The flag of the limits is set, or there is no memory.
@@ -234,9 +234,9 @@ impl<W: Words> Bases<W> {
         self.bases.len()
     }
 
-    /// A lower bound on the weight of all words, except sums of at most `rows` rows of the first `seen` bases and of fewer rows of
-    /// the other ones, and their images under automorphisms. `orbits` are the orbits of columns under these; empty for
-    /// the trivial group.
+    /// A lower bound on the weight of all words, except sums of at most `rows` rows of the first `seen` bases, sums of
+    /// fewer rows of the other bases, and their images under automorphisms. `orbits` are the orbits of columns under
+    /// these; empty for the trivial group.
     pub(super) fn least_left(
         &self,
         rows: usize,

@@ -24,9 +24,8 @@ pub enum Ties {
 /// Among equal sums, the state with the least heuristic is expanded first; among these, the state found last. Returns a
 /// shortest solution, chosen as `ties` says. A start is proved unsolvable when no state is left.
 ///
-/// All moves are tried in every state, even those that the puzzle leaves out, because the move that reaches a state
-/// best may still change. A heuristic that is admissible but not consistent is allowed; states may then be expanded
-/// again.
+/// All moves are tried in every state, even those that the puzzle leaves out, because the best move into a state may
+/// still change. A heuristic that is admissible but not consistent is allowed; states may then be expanded again.
 ///
 /// Time and memory: all states whose sum is less than the length of the solution, and some of those whose sum equals
 /// it; for the smallest word all of them. A state of 8 bytes takes 25 to 50 bytes. A path of more than 32,767 moves is

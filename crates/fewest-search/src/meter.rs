@@ -93,7 +93,7 @@ impl Memory {
         Ok(())
     }
 
-    /// Reserves capacity for `room` elements in a list. While the list moves, its old and its new memory both count.
+    /// Reserves capacity for `room` elements in a list. While the list is moved, both its old and its new memory count.
     #[cold]
     pub(crate) fn make_room<T>(&mut self, list: &mut Vec<T>, room: usize) -> Result<(), Reason> {
         let before = list.capacity() * size_of::<T>();

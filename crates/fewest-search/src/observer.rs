@@ -11,8 +11,8 @@ pub trait Observer<P: Puzzle> {
     /// down.
     const ASKS_FOR_PATHS: bool = true;
 
-    /// A node is about to be expanded; `depth` moves led to it, from the start or, in a search from both ends, from its
-    /// own end.
+    /// A node is about to be expanded; `depth` moves led to it, from the start or, in a bidirectional search, from the
+    /// end at which its half began.
     ///
     /// `path` returns these moves in the order in which they were made. A search that keeps states and not paths returns
     /// a shortest path. With a heuristic that is not consistent, A\* may expand a state before it has found the shortest

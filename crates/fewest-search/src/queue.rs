@@ -6,7 +6,7 @@ use fewest_core::Reason;
 /// Indices of states in the order of their sums. Among equal sums the state with the fewest moves left comes first, and
 /// among equals the last one pushed.
 ///
-/// Both numbers are lower bounds of lengths and small, so there is a list for each pair of them.
+/// Both numbers are lower bounds on lengths, and small, so there is a list for each pair of numbers.
 pub(super) struct Queue {
     /// The lists, indexed by the sum and then by the moves left, which are at most the sum.
     buckets: Vec<Vec<Vec<u32>>>,

@@ -173,7 +173,8 @@ impl Hasher for Mix {
 
     #[inline]
     fn write_u64(&mut self, word: u64) {
-        // In the low half of a product a bit depends only on bits below it; the high half brings in the others.
+        // In the low half of a product a bit depends only on bits below it; the high half adds the influence of the
+        // higher bits.
         let product = u128::from(self.0 ^ word) * u128::from(Self::FACTOR);
         self.0 = (product as u64) ^ (product >> 64) as u64;
     }

@@ -32,7 +32,7 @@ pub struct TreeNode<M> {
     pub step: Option<M>,
     /// The number of moves that led to it.
     pub depth: u32,
-    /// The lower bound of the moves that are left.
+    /// The lower bound on the moves left.
     pub left: u32,
 }
 

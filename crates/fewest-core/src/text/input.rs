@@ -87,7 +87,7 @@ impl<R: BufRead> Input<R> {
         Ok(&bytes[..count.min(bytes.len())])
     }
 
-    /// Waits for bytes of the source, and returns how many have arrived; 0 at the end.
+    /// Waits for bytes of the source, and returns the number of bytes that have arrived; 0 at the end.
     #[inline]
     fn wait(&mut self) -> io::Result<usize> {
         if self.stage == Stage::Ended {

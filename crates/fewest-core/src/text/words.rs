@@ -270,7 +270,7 @@ impl Outside {
         Self(bits)
     }
 
-    /// White space, these bytes, and the one that begins a comment.
+    /// White space, these bytes, and the byte that begins a comment.
     fn of(ends: &[u8], comment: Option<u8>) -> Self {
         const SPACE: Outside = Outside::space();
         let Self(mut bits) = SPACE;

@@ -49,9 +49,9 @@ impl<'a> Workers<'a> {
 
 /// Computes all parts of a job and merges them in the order of the tasks, until `merge` returns `Break`.
 ///
-/// The caller's thread is one of the workers. There are at most as many workers as tasks, and if the system refuses a
-/// thread, the others do the work; with one worker no thread starts, as in a browser. `merge` is called by one thread
-/// at a time. A part that is computed before its turn waits; at most `AHEAD` parts wait for each worker.
+/// The caller's thread is one of the workers. There are no more workers than tasks, and if the system refuses a thread,
+/// the others do the work; with one worker no thread starts, as in a browser. `merge` is called by one thread at a
+/// time. A part that is computed before its turn waits; at most `AHEAD` parts wait for each worker.
 ///
 /// The flag is checked before each task.
 ///
@@ -166,7 +166,7 @@ impl<P, M: FnMut(P) -> ControlFlow<()>> Queue<'_, P, M> {
 }
 
 impl<P, M: FnMut(P) -> ControlFlow<()>> Order<P, M> {
-    /// Merges a part and those that waited for it, or lets it wait; returns whether any was merged.
+    /// Merges a part and the parts that waited for it, or lets it wait; returns whether any was merged.
     fn add(&mut self, task: usize, part: P) -> bool {
         self.waiting.insert(task, part);
         let before = self.merged;

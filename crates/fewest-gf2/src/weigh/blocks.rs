@@ -207,7 +207,7 @@ mod x86 {
         sum
     }
 
-    /// A word added to those of eight lanes.
+    /// The sums of a word and the words of eight lanes.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn added(word: u64, lanes: &[u64; LANES], first: usize) -> __m512i {

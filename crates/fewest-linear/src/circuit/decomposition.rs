@@ -7,8 +7,8 @@ use crate::error_model::ErrorModel;
 use fewest_core::memory;
 use fewest_core::{Limits, Reason};
 
-/// The most errors that are tried as a part of another one. An error without a part among these counts as
-/// indecomposable, which may join more detectors than necessary but changes no answer.
+/// The most errors that are tried as parts of an error. An error without a part among these counts as indecomposable,
+/// which may join more detectors than necessary but changes no answer.
 const MOST_CANDIDATES: usize = 1 << 12;
 
 /// About the bytes of memory that [`components`] takes.

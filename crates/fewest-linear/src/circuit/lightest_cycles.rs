@@ -169,7 +169,7 @@ struct Sums<N> {
 }
 
 impl<N: Number> Sums<N> {
-    /// Adds a number of cycles.
+    /// Adds `number` cycles.
     fn add(&mut self, flips: Flips, number: &N) -> Result<(), Ended> {
         self.total = self.total.plus(number).ok_or(Ended::TooLarge)?;
         if !self.by_kinds {
@@ -252,7 +252,7 @@ impl<N: Number> Counting<'_, N> {
 
     /// Counts the cycles of even length opposite to a vertex.
     fn close_at_vertex(&mut self, vertex: u32) -> Result<(), Ended> {
-        // The paths to the vertex by their observables. Those behind the block distinguish only kinds.
+        // The paths to the vertex by their observables. Observables after the block only distinguish kinds.
         let mut paths: BTreeMap<Flips, N> = BTreeMap::new();
         for (_, arc) in self.geodesics.last_edges(vertex) {
             let mut flips = self.geodesics.no_flips();

@@ -11,8 +11,8 @@
 //! edge twice in succession. *Conversely, each such walk of at most d + K − 1 edges that does not flip the same
 //! observables as e is the rest of a simple cycle*: if the closed walk met a vertex again, it would split into two
 //! closed walks, one of which flips an observable and so has at least d edges (the edges used an odd number of times
-//! are an undetected set). The other one has at most K < g edges, which contain no cycle. So it is a walk in a tree,
-//! and goes back at the vertex farthest from its beginning, by the edge by which it came.
+//! are an undetected set). The other one has at most K < g edges, which contain no cycle. So it is a closed walk in a
+//! tree, and at the vertex farthest from its beginning it uses the same edge twice in succession, a contradiction.
 //!
 //! The walks are counted by their length, their last edge and their observables, half of the way from s and the other half from
 //! r. Two walks of half the length to one vertex that flip different observables close a walk of at most d + K edges. So at

@@ -5,7 +5,7 @@ use fewest_core::{Limits, Reason, flag};
 /// The number of words of memory read between two checks of the flag: some milliseconds.
 const INTERVAL: usize = if cfg!(test) { 1 << 8 } else { 1 << 20 };
 
-/// Counts work, and looks at the flag at first and whenever the work amounts to some milliseconds.
+/// Counts work, and checks the flag at the start and after every few milliseconds of work.
 pub(super) struct Pace<'a> {
     limits: &'a Limits<'a>,
     words: usize,

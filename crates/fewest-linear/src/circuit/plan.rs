@@ -12,8 +12,8 @@ use fewest_core::{Limits, Outcome, Reason, Stopped};
 
 /// The steps from a detector error model to the search for its distance, as far as they have been taken.
 ///
-/// Each step states the questions that it keeps. The search that is left, if there is one, is for the
-/// [`problem`](Self::problem), whose columns are the errors of the reduced model; [`restored`](Self::restored) leads back.
+/// Each step states the questions that it keeps. The remaining search, if any, is for the [`problem`](Self::problem),
+/// whose columns are the errors of the reduced model; [`restored`](Self::restored) maps them back.
 #[derive(Clone, Debug)]
 pub struct CircuitPlan {
     reduction: Option<Reduction>,
@@ -35,9 +35,9 @@ pub(crate) struct Keep {
 /// The lightest sets that are sought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sought {
-    /// One of them.
+    /// One lightest set.
     One,
-    /// Their number, and one of them.
+    /// The number of lightest sets, and one of them.
     Number,
     All,
 }
@@ -277,8 +277,8 @@ impl CircuitPlan {
         self.reduction.as_ref()
     }
 
-    /// The problem that is left, whose columns are the errors of the reduced model; `None` if the steps settled the distance,
-    /// or a limit stopped them.
+    /// The remaining problem, whose columns are the errors of the reduced model; `None` if the steps settled the
+    /// distance, or a limit stopped them.
     pub fn problem(&self) -> Option<&Problem> {
         self.problem.as_ref()
     }

@@ -10,7 +10,7 @@
 //! for each error of S, are an undetected set that flips an observable and is no heavier than S. Conversely, the errors
 //! inside blocks are errors of the model. ∎
 //!
-//! With one block A, the condition says that every error, restricted to A and keeping its observables, is an error or
+//! With one block A, the condition is that every error, restricted to A and keeping its observables, is an error or
 //! empty. "At most one in each block" cannot be left out. Let the errors be detectors a₁, …, a_m and b alone, each
 //! without an observable; a₁…a_m together, with an observable; and b with each tail aᵢ…a_m. Every error is a union of
 //! errors in {a₁, …, a_m} and in {b}, but of several in the first block. The distance is 3 (a₁…a_m, b a₁…a_m and b),

@@ -90,7 +90,7 @@ impl<'a> Roots<'a> {
         Ok(vertices)
     }
 
-    /// The number of edges at a vertex that flip an observable; 0 where no cycle does.
+    /// The number of edges at a vertex that flip an observable; 0 where no cycle flips an observable.
     fn useful(&self, vertex: u32) -> usize {
         if self.is_deleted[vertex as usize] || !self.fruitful.contains(vertex) {
             return 0;

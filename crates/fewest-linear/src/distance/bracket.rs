@@ -10,8 +10,8 @@ use fewest_core::Reason;
 
 /// A distance as far as it is known: `lower ≤ d ≤ upper`.
 ///
-/// The distance of a CSS code is the smaller one of its two sides. So it can be proved although a side is not: the lightest
-/// word of one side is as light as the lower bound of the other.
+/// The distance of a CSS code is the smaller one of its two sides. So it can be proved although a side is not: the
+/// lightest word of one side weighs no more than the lower bound of the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
     /// The reports of all sides that were asked for, X before Z. None if the code could not be prepared.
@@ -150,7 +150,7 @@ impl Bracket {
         self.sides.iter().find(|report| report.side == Some(wanted))
     }
 
-    /// The limit that stopped the work first, if one did. The distance may be proved all the same.
+    /// The limit that stopped the work first, if one did. The distance may nevertheless be proved.
     pub fn stopped(&self) -> Option<Reason> {
         let reason = |side: &SideReport| match side.end {
             SideEnd::Stopped(why) if why != Reason::Settled => Some(why),

@@ -97,7 +97,7 @@ impl LinearCode {
         }
     }
 
-    /// The checks: those that were given, or independent ones.
+    /// The checks: the given ones, or independent ones if generators were given.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.
@@ -193,8 +193,8 @@ impl LinearCode {
         Ok(WordSpace { places, bases, orbits, graph, counts: &|_| true, divisor })
     }
 
-    /// The number of words of each weight. The words of the code or those of its dual are counted, whichever are fewer, one of
-    /// each class up to scalars; the identity of MacWilliams gives the others.
+    /// The number of words of each weight. The words of the code or those of its dual are counted, whichever are fewer,
+    /// one word of each class up to scalars; the identity of MacWilliams gives the others.
     ///
     /// Time: q^min(k, n − k) / (q − 1) × n / 64 word operations, with all threads.
     ///

@@ -58,9 +58,9 @@ pub enum QuditError {
     },
     /// Two generators do not commute.
     Noncommuting {
-        /// The first of them.
+        /// The first generator.
         first: usize,
-        /// The second one.
+        /// The second generator.
         second: usize,
     },
     /// The matrix does not fit.
@@ -124,7 +124,7 @@ impl QuditCode {
         &self.generators
     }
 
-    /// The distance: the fewest qudits of an operator that commutes with all generators and is no product of them.
+    /// The distance: the fewest qudits of an operator that commutes with all generators and is not a product of them.
     /// Without logical qudits it is the least weight of a stabilizer, as in tables of codes [[n, 0, d]]; `None` if
     /// there are no qudits.
     ///
@@ -165,7 +165,8 @@ impl QuditCode {
     }
 }
 
-/// A row whose product with another one is 0 exactly if this row commutes with that one: (a | b) becomes (-b | a).
+/// The row (-b | a) for a row (a | b). Its product with another row is 0 exactly if the operators of the two rows
+/// commute.
 fn swapped(field: Field, row: &[u8]) -> Vec<u8> {
     let (x, z) = row.split_at(row.len() / 2);
     z.iter().map(|&entry| field.negative(entry)).chain(x.iter().copied()).collect()

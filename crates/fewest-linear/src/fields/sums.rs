@@ -1,4 +1,4 @@
-//! The lightest word among all sums of a number of rows of a basis.
+//! The lightest word among all sums of a given number of rows of a basis.
 
 use super::alphabet::weight;
 use super::letters::Letters;

@@ -24,8 +24,8 @@ use fewest_gf2::bits::bit;
 /// The words of 64 cuts each.
 const WORDS: usize = 8;
 
-/// The number of cuts. With more the bound rises little: for superdense color codes it is 4.9 with 256 of them and 5.2 with
-/// 512, where the distance is 9.
+/// The number of cuts. With more the bound rises little: for superdense color codes of distance 9 it is 4.9 with 256
+/// cuts and 5.2 with 512.
 const CUTS: usize = WORDS * 64;
 
 /// The number of sweeps over the checks for each cut, and for the first one, which begins at the functional.

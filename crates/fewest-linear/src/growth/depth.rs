@@ -61,9 +61,9 @@ const MOST_TASKS: u64 = 1 << 13;
 impl<'a> Depth<'a> {
     /// The search for the words of weight `weight` that contain a column of one of the `seeds`.
     ///
-    /// The words of a seed contain its first column, which stands for all of them, and no column of an earlier seed. If
-    /// the problem has a syndrome, the seeds are not used: clusters begin at a wrong check. `expected` is the estimated
-    /// number of nodes.
+    /// The words of a seed contain its first column, which represents all of its columns, and no column of an earlier
+    /// seed. If the problem has a syndrome, the seeds are not used: clusters begin at a wrong check. `expected` is the
+    /// estimated number of nodes.
     pub(crate) fn new(
         aids: Aids<'a>,
         problem: &'a Problem,
@@ -143,7 +143,8 @@ impl<'a> Depth<'a> {
 
     /// Enters a prefix; returns whether the search needs words with all of its columns.
     fn enter(&self, prefix: &Prefix, Entered { cluster, seed }: &mut Entered<'_>) -> bool {
-        // Tasks come in the order of their seeds, so that each column is excluded once and not for each later seed.
+        // Tasks come in the order of their seeds, so that each column is excluded only once rather than for each later
+        // seed.
         let (before, now) = (*seed, prefix.seed);
         self.seeds[before.min(now)..now].iter().flatten().for_each(|&column| cluster.exclude(column));
         self.seeds[now..before.max(now)].iter().flatten().for_each(|&column| cluster.admit(column));

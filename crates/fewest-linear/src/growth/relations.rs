@@ -199,7 +199,7 @@ impl Summed {
     }
 }
 
-/// A filter of the hashes that occurred more than once; a few others pass, too.
+/// A filter of the hashes that occurred more than once; a few other hashes pass, too.
 struct Repeated {
     /// A bit for each value of a hash's upper bits.
     once: Vec<u64>,

@@ -79,8 +79,8 @@ fn an_ending_of_three_columns_is_not_looked_up() {
     assert_eq!(branches.len(), 20);
 }
 
-/// Pairs of columns that are kept apart have the sum of one column. Pairs that are not needed have the sum of another one
-/// whose columns are smaller.
+/// Pairs of columns that are kept apart have the sum of one column. Pairs that are not needed have the same sum as
+/// another pair with smaller columns.
 #[test]
 fn columns_that_are_kept_away_have_others_that_stand_for_them() {
     let mut random = Random::new(8);

@@ -40,7 +40,7 @@ struct Sums {
 
 /// Some members of a bucket with all members of another one.
 struct Task {
-    /// The half whose members share a block; the other one gives the vectors that are added to it.
+    /// The half whose members share a block; the members of the other half are added to the block.
     in_block: usize,
     level: usize,
     other_level: usize,

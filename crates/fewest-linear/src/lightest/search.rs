@@ -16,8 +16,8 @@ use std::fmt;
 /// Cosets up to this dimension are always walked through, because that is less work than any list.
 const SMALL_DIMENSION: usize = 10;
 
-/// A coset with at least this many coordinates per member is walked through, because there are more levels to join than
-/// members to weigh.
+/// A coset with at least this number of coordinates per member is walked through, because there are more levels to join
+/// than members to weigh.
 const MANY_COORDINATES: usize = 16;
 
 /// Cosets up to this dimension are walked through if there is not enough memory for lists.
@@ -261,7 +261,7 @@ fn descend(base: &[u64], basis: &[Vector], kept: &mut Kept<'_>) {
 }
 
 impl Lightest {
-    /// The best of the origins, for a search that has not started.
+    /// The best of the origins: the result of a search that has not started.
     fn unsearched(cosets: Cosets, heaviest: usize) -> Option<Self> {
         let weights = cosets.origins().iter().map(|origin| weight(origin)).enumerate();
         let (coset, weight) = weights.min_by_key(|&(coset, weight)| (weight, coset))?;

@@ -44,7 +44,7 @@ pub(super) struct Run<'a> {
     prepared: Option<&'a Elimination>,
     /// Whether there was too little memory for an elimination, so that clusters continue without one.
     is_refused: bool,
-    /// The weights that words can have, as far as it is known.
+    /// The weights that words can have, as far as they are known.
     possible: Weights,
     method: Option<Method>,
     /// The bases for information sets, once they have been computed.
@@ -192,7 +192,7 @@ impl<'a> Run<'a> {
                 return self.see_information_sets();
             }
             if self.is_long() {
-                // From here on, nothing that cuts the search depends on what a single shard knows.
+                // From here on, the division into tasks does not depend on the results of a single shard.
                 self.method = Some(method);
             }
             let weight = self.lower;
@@ -204,7 +204,7 @@ impl<'a> Run<'a> {
             };
             self.nodes = self.nodes.saturating_add(exhausted.nodes);
             if exhausted.stopped == Some(Reason::Nodes) && most < left {
-                // The weight takes longer than it was expected to: choose again.
+                // The weight takes longer than expected: choose again.
                 self.best = exhausted.words.into_iter().next().or(self.best.take());
                 self.expected = self.expected.max(exhausted.nodes.saturating_mul(2));
                 read = 0;
@@ -282,7 +282,7 @@ impl<'a> Run<'a> {
         self.lower = self.possible.next(weight);
     }
 
-    /// Exhausts a weight, with `most` nodes at most.
+    /// Exhausts a weight, with at most `most` nodes.
     fn exhaust(&mut self, weight: usize, most: u64) -> Result<Exhausted, Reason> {
         self.look_for_aids()?;
         let limits = self.limits.nodes(most);

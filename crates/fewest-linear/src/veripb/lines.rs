@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::{self, Write};
 
-/// A proof as far as it is written.
+/// The part of a proof that has been written.
 pub(super) struct Lines<'a> {
     output: &'a mut dyn Write,
     /// The number of the constraint that was derived last.

@@ -101,7 +101,7 @@ impl Question<'_> {
                 found.best = best;
                 return Ok(());
             }
-            // Nothing was left out, or only what is heavier than the best word.
+            // Nothing was left out, or only words heavier than the best word.
             if beyond >= upper {
                 found.at_least = found.best.as_ref().map_or(found.at_least, |best| best.weight);
                 return Ok(());
@@ -174,7 +174,7 @@ struct Part {
 }
 
 impl Round<'_> {
-    /// The lightest word within the bound, the first one among equals, and the least weight of what was left out.
+    /// The lightest word within the bound, the first one among equals, and the least weight that was left out.
     fn run(
         &self,
         found: &mut Deepened,

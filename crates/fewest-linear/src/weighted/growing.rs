@@ -11,8 +11,8 @@
 //!   every column still to be added.
 //! - They weigh at least the sum of the least shares at all wrong checks.
 //!
-//! The search branches at the wrong check with the fewest columns that may be added. There is no recursion, for a word may
-//! have very many columns of weight 0.
+//! The search branches at the wrong check with the fewest columns that may be added. There is no recursion, because a
+//! word may have very many columns of weight 0.
 
 use super::columns::Columns;
 use crate::counts::Counts;
@@ -24,7 +24,7 @@ pub(super) trait Visitor {
     /// The largest weight of a word that is still wanted; negative if none is.
     fn limit(&self) -> i64;
 
-    /// A word, its weight, the sum of its columns' values, and how many times columns have been added to a word before.
+    /// A word, its weight, the sum of its columns' values, and the number of words among the sets from which it grew.
     /// Returns the larger words to visit.
     fn word(&mut self, word: Word<'_>) -> Result<Larger, Reason>;
 
@@ -300,7 +300,7 @@ impl<'a> Growing<'a> {
             }
             shares += share;
             if shares > left {
-                // Words with a column that was cut are heavier, too.
+                // Words with an excluded heavy column are heavier than the limit, too.
                 visitor.beyond(self.weight + shares.min(self.potential.saturating_add(least_cut)));
                 self.read(read);
                 return None;

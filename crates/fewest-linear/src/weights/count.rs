@@ -1,7 +1,8 @@
 //! The weights of all members of a small space, counted one by one.
 //!
-//! The sums of the first six vectors of a basis are a block of 64. The sums of the other vectors are visited in the order of
-//! Gray's code, in which each differs from the one before by one vector, and each is added to the whole block at once.
+//! The sums of the first six vectors of a basis are a block of 64. The sums of the other vectors are visited in the
+//! order of Gray's code, in which each sum differs from the previous one by one vector, and each is added to the whole
+//! block at once.
 
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::work::{Counting, Job};

@@ -73,7 +73,7 @@ impl Polynomial {
         Ok(Self { words, coefficients: memory::zeroed(words.saturating_mul(length))? })
     }
 
-    /// Multiplies by 1 + f z, where the product has this degree. A factor of `u64::MAX` stands for -1.
+    /// Multiplies by 1 + f z, where the product has this degree. A factor of `u64::MAX` means -1.
     fn multiply(&mut self, degree: usize, factor: u64) {
         let words = self.words;
         for place in (1..=degree).rev() {

@@ -22,7 +22,7 @@ impl Groups {
         self.pairs + self.singles
     }
 
-    /// The number of sums of some number of groups, or the largest number if it does not fit.
+    /// The number of sums of `chosen` groups, or the largest number if it does not fit.
     pub(super) fn sums(self, chosen: usize) -> u64 {
         let most = chosen.min(self.pairs);
         let least = chosen.saturating_sub(self.singles);

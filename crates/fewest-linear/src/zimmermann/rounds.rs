@@ -1,4 +1,4 @@
-//! The lightest words among all sums of some number of rows over GF(2), in parts that several machines can share.
+//! The lightest words among all sums of a given number of rows over GF(2), in parts that several machines can share.
 
 use super::Bases;
 use super::chosen::Chosen;

@@ -186,7 +186,7 @@ fn parts_that_wait_for_a_slow_one_are_bounded() {
             thread::yield_now();
         }
         if task == 0 {
-            // Time enough for the others to begin more than they may.
+            // Enough time for the other workers to begin tasks that they must not begin yet.
             thread::sleep(3 * GLANCE);
             assert_eq!(begun.load(Relaxed), bound);
         }

@@ -15,14 +15,14 @@ const MAX_LENGTH: usize = 120;
 pub struct Kinds {
     /// The coordinates of each kind.
     kinds: Vec<Vec<usize>>,
-    /// The numbers of ones of each kind, grouped by how many vectors of a coset share the least weight.
+    /// The numbers of ones of each kind, grouped by the number of vectors of a coset that share the least weight.
     classes: BTreeMap<u128, Class>,
 }
 
 /// The vectors whose cosets have the same number of vectors of least weight.
 #[derive(Clone, Debug, Default)]
 struct Class {
-    /// All of them.
+    /// The number of these vectors.
     vectors: u128,
     choices: Vec<Choice>,
 }
@@ -132,7 +132,7 @@ impl<'a> Count<'a> {
         self.classes
     }
 
-    /// Chooses `left` ones of the kinds that come next; those before were chosen in `ways` ways.
+    /// Chooses `left` ones of the kinds that come next; the ones of the earlier kinds were chosen in `ways` ways.
     fn choose(&mut self, left: usize, ways: u128) {
         let place = self.ones.len();
         let Some(&(_, coordinates)) = self.kinds.get(place) else {

@@ -80,7 +80,7 @@ impl Run<'_> {
     }
 }
 
-/// The value, or `None` if the system refused the memory: the search goes on without it.
+/// The value, or `None` if the system refused the memory: the search continues without it.
 fn if_there_is_memory<T>(made: Result<Option<T>, Reason>) -> Result<Option<T>, Reason> {
     match made {
         Err(Reason::Memory { .. }) => Ok(None),

@@ -110,8 +110,8 @@ impl Run<'_> {
             return Ok((Method::Clusters, least.max(LITTLE_SEARCH) / reads));
         }
         let rows = self.plan(bound)?.0;
-        // The nodes of small weights say little about those of large ones. So clusters exhaust one weight more wherever that
-        // takes a small part of the rows' time.
+        // The nodes of small weights predict those of large weights badly. So clusters exhaust one weight more wherever
+        // that takes a small part of the rows' time.
         let next = self.expected.saturating_mul(reads);
         let is_little = !self.is_long() && next < rows / PARTS_OF_ROWS;
         let method = if rows >= clusters || is_little { Method::Clusters } else { Method::InformationSets };

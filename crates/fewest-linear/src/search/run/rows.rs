@@ -95,8 +95,8 @@ impl Run<'_> {
         unreachable!("all sums of all rows are all words, and some word counts")
     }
 
-    /// Exhausts the sums of some number of rows of a basis. `words` are the lightest words that the rounds have found. Returns the
-    /// outcome if the search ends.
+    /// Exhausts the sums of `rows` rows of a basis. `words` are the lightest words that the rounds have found. Returns
+    /// the outcome if the search ends.
     fn see_basis(
         &mut self,
         bases: &Bases<Symbols>,
