@@ -10,7 +10,7 @@
 //! |---|---|
 //! | `Name NAME` | the puzzle's name, to the end of the line |
 //! | `Set SET PIECES ORIENTATIONS` | an orbit; all come before the commands below |
-//! | `Solved` … `End` | a solved state; several ones are several goals |
+//! | `Solved` … `End` | a solved state; several `Solved` are several goals |
 //! | `Move NAME` … `End` | a move |
 //! | `Illegal SET PLACE PIECE…` | these pieces may not be in the place |
 //! | `Block` … `End` | pieces that are bandaged together |
@@ -66,7 +66,7 @@
 //! |---|---|
 //! | lines | the moves that lead to it from the solved puzzle, with white space between them, or [`NO_MOVES`] |
 //! | | the same as an [`Algorithm`](fewest_permutation::Algorithm), with comments from `//`; in a solid, the [turns](fewest_permutation::family::Turns) that cubers write |
-//! | | in a puzzle with one orbit whose pieces do not turn: its pieces place by place, from 1, or from 0 where that is no blank; one of `0xX_.*` is the blank; white space or one of `,;/\|[]` stands between pieces, or nothing if each is one letter |
+//! | | in a puzzle with one orbit whose pieces do not turn: its pieces place by place, from 1, or from 0 if 0 is not the blank; one of `0xX_.*` is the blank; white space or one of `,;/\|[]` stands between pieces, or nothing if each is one letter |
 //! | | in a puzzle with one orbit of distinct pieces with two sides: the same with `-` before each that is turned over |
 //! | | in puzzles whose pieces do not turn: a permutation in cycles of places, which carries the solved pieces |
 //! | | in a cube of 2×2×2 or 3×3×3: its facelets, face by face in the order U, R, F, D, L, B, by their faces or their colors |

@@ -11,13 +11,13 @@ use moves::Moves;
 use std::io::{self, BufRead};
 pub use verdict::{CheckError, Fault, Mistake, Verdict};
 
-/// The shortest solutions that count as right answers.
+/// The shortest solutions that are accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Accept {
     /// The first in dictionary order, which POJ 2286 requires.
     Smallest,
-    /// Any of them.
+    /// Any shortest solution.
     AnyShortest,
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// One of the eight moves. Their order is the dictionary's.
+/// One of the eight moves. They are in dictionary order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the board drawn in the module's page shows what each letter turns")]

@@ -60,7 +60,7 @@ fn field_of_gap(word: &[u8]) -> Option<String> {
     order.bytes().all(|byte| byte.is_ascii_digit() || byte == b'^').then(|| format!("GF({order})"))
 }
 
-/// The error of a matrix over another field than GF(2), which a text names at a place.
+/// The error of a text that names, at a place, a field other than GF(2).
 pub(super) fn other_field(order: &str, place: Place) -> ReadTextError {
     unexpected(place, "a matrix over GF(2)", Found::Text(format!("GF({order})")))
 }

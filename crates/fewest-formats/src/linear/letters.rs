@@ -68,7 +68,7 @@ pub(super) fn read_generator(
     }
 }
 
-/// The error of letters in both cases. A first small `i` was meant as a factor.
+/// The error of letters in both cases. A leading lower-case `i` was meant as a factor.
 fn mixed(words: &mut Words<'_>, length: usize, place: Place) -> ReadTextError {
     if length == 1 {
         let expected = "generators with the sign + or -, or letters of one case";

@@ -105,7 +105,7 @@ fn lists(first: &[u8], second: &[u8], third: Option<&[u8]>) -> Numbers {
     if special_row(second) == Some(Numbers::Exponents) {
         return Numbers::QuasiCyclic;
     }
-    // Qubits of a check are distinct and less than the number of qubits.
+    // The qubits of a check are distinct, and below the number of qubits.
     let can_be_check = |line: &[u8]| {
         let mut qubits: Vec<u64> = words(line).filter_map(number).collect();
         qubits.sort_unstable();

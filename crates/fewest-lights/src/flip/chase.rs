@@ -4,10 +4,11 @@
 //! the rows are taken in groups of 64 and each group in strips of words: a strip's part of two rows stays in the
 //! nearest cache for the whole group, and each word of the board is fetched once. A neighbor's influence travels one
 //! cell a row. On its left, a strip takes the words that its neighbor computed. On its right, it computes one more
-//! word, and 64 rows spoil only this word. Rows of one strip need none of this, and take all rows in one go.
+//! word, and 64 rows spoil only this word. If a row is only one strip, none of this is needed, and all rows are taken
+//! in one go.
 //!
-//! For 50,000 × 50,000 cells, polynomials find the first row in a millisecond and the passes take sixty, so the passes
-//! are tuned.
+//! For 50,000 × 50,000 cells, polynomials find the first row in a millisecond and the passes take sixty milliseconds,
+//! so the passes are tuned.
 
 #[cfg(target_arch = "x86_64")]
 mod registers;
@@ -67,7 +68,7 @@ pub(super) struct Descent {
     /// Whether x_i is known to be empty: then it is not read, and its untouched memory is not paged in before it is
     /// written.
     is_empty: bool,
-    /// Whether this is not the first row.
+    /// Whether a row has been passed already.
     is_below: bool,
     strip: Strip,
 }

@@ -35,7 +35,7 @@ use std::io::BufRead;
 /// ```
 ///
 /// # Errors
-/// A text cannot be read, `input` is not one of boards, or a board has too many solutions to know the fewest
+/// A text cannot be read, `input` is not a text of boards, or a board has too many solutions to know the fewest
 /// presses. The input after the first mistake is not read.
 pub fn check(goal: Goal, input: impl BufRead, output: impl BufRead) -> Result<Verdict, CheckError> {
     check_by(Ours::new(goal, None), input, output)
@@ -45,7 +45,7 @@ pub fn check(goal: Goal, input: impl BufRead, output: impl BufRead) -> Result<Ve
 /// there are.
 ///
 /// # Errors
-/// A text cannot be read, `input` is not one of boards, or a search reached a limit.
+/// A text cannot be read, `input` is not a text of boards, or a search reached a limit.
 pub fn check_within(
     goal: Goal,
     input: impl BufRead,

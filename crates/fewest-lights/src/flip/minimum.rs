@@ -231,7 +231,7 @@ impl Solver {
         Cosets::new(self.shape().cells(), patterns, origins, limits)
     }
 
-    /// The result of [`Solver::solve`], with a search that stopped as an error.
+    /// The result of [`Solver::solve`]; a search that stopped is an error.
     pub(super) fn solve_or_refuse(
         &self,
         board: &Board,

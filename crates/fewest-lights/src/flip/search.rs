@@ -2,8 +2,8 @@
 //!
 //! Linear algebra answers it without a search; here it is for comparison. A press is its own inverse, and all presses
 //! commute: so [`Pruning::Commuting`](fewest_search::Pruning::Commuting) presses cells in increasing order, each at
-//! most once, and the search tree is finite: one node for each set of presses. With less pruning a search runs in
-//! circles.
+//! most once, and the search tree is finite: one node for each set of presses. With less pruning, a search visits the
+//! same boards again and again.
 //!
 //! ```
 //! use fewest::flip::search::{BoardPuzzle, WrongCells};

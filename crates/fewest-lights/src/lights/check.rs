@@ -68,7 +68,8 @@ pub enum CheckError {
 /// ```
 ///
 /// # Errors
-/// A text cannot be read, `input` is not one of boards, or a board has too many solutions to know the fewest presses.
+/// A text cannot be read, `input` is not a text of boards, or a board has too many solutions to know the fewest
+/// presses.
 pub fn check(
     setting: &Setting,
     goal: &Goal,
@@ -82,7 +83,7 @@ pub fn check(
 /// Checks as [`check`] does, and searches for the fewest presses of each board within these limits.
 ///
 /// # Errors
-/// A text cannot be read, `input` is not one of boards, or a search reached a limit.
+/// A text cannot be read, `input` is not a text of boards, or a search reached a limit.
 pub fn check_within(
     setting: &Setting,
     goal: &Goal,

@@ -27,7 +27,7 @@ pub struct Generator<'a> {
 pub struct NoSuchBoards;
 
 impl<'a> Generator<'a> {
-    /// Boards of one kind.
+    /// Prepares to make boards of one kind.
     ///
     /// # Errors
     /// Unsolvable boards are wanted, and every board can be solved.
@@ -60,7 +60,7 @@ impl<'a> Generator<'a> {
     }
 }
 
-/// Never ends.
+/// The iterator never ends.
 impl Iterator for Generator<'_> {
     type Item = Board;
 

@@ -11,7 +11,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Wrap {
-    /// Not at all.
+    /// No edges are glued.
     #[default]
     None,
     /// Left and right.
@@ -31,7 +31,7 @@ pub enum Wrap {
 pub struct UnknownWrap(String);
 
 impl Wrap {
-    /// All of them.
+    /// All wraps.
     pub const ALL: [Self; 6] =
         [Self::None, Self::Cylinder, Self::Torus, Self::Moebius, Self::Klein, Self::Projective];
 

@@ -12,7 +12,7 @@ pub enum Metric {
 }
 
 impl Metric {
-    /// All of them.
+    /// All metrics.
     pub const ALL: [Self; 2] = [Self::Presses, Self::Buttons];
 
     /// The name, as it is printed and parsed.

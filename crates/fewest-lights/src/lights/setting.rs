@@ -29,7 +29,7 @@ pub enum Setting {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SettingError {
-    /// The picture has other places than the game, or its rows differ in length.
+    /// The places of the picture differ from those of the game, or its rows differ in length.
     Places(PlacesError),
     /// The shape is invalid.
     Shape(ShapeError),
@@ -74,7 +74,7 @@ impl Setting {
     /// The board that a picture shows in its game.
     ///
     /// # Errors
-    /// The picture has other places than the game.
+    /// The places of the picture differ from those of the game.
     pub fn board(&self, game: &Game, picture: &Picture) -> Result<Board, SettingError> {
         game.board_of(picture).map_err(SettingError::Places)
     }

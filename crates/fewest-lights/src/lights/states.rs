@@ -6,14 +6,14 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct States(u8);
 
-/// A number of states that no game has.
+/// The number of states is not from 2 to [`MOST`](States::MOST).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StatesError {
     found: usize,
 }
 
 impl States {
-    /// Lights that are on or off.
+    /// Two states: off and on.
     pub const TWO: Self = Self(2);
 
     /// The most states.

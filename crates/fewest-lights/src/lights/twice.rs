@@ -129,7 +129,7 @@ impl SecondReading {
     /// Reads the bitmap for the second time, and writes the presses of the solution as a P4 bitmap. The solution is the
     /// one that [`Solver::solve_any`](super::Solver::solve_any) returns for this end.
     ///
-    /// Whatever was written before an error is worthless. Time: a pass over the board. Memory: as for the first reading.
+    /// Output before an error is invalid. Time: a pass over the board. Memory: as for the first reading.
     ///
     /// # Errors
     /// The presses do not solve the bitmap, because it has changed since the first reading; or reading or writing fails.

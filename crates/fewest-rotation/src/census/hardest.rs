@@ -32,7 +32,7 @@ pub(super) fn find(distances: &Distances, distance: u8) -> Vec<HardestBoard> {
 fn kind(board: &Board) -> [Symbol; CELLS] {
     let images: [_; CELLS] = std::array::from_fn(|cell| cells(cell as u8));
     let seen = |symmetry: usize| {
-        // The first line names the symbols in the order in which they appear.
+        // In the first board of a kind, the symbols appear in ascending order.
         let mut names = [None; Symbol::ALL.len()];
         let mut fresh = Symbol::ALL.into_iter();
         images.map(|images| {

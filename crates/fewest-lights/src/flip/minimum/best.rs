@@ -38,7 +38,7 @@ impl Best {
         Solution::new(presses, color)
     }
 
-    /// The number of presses in each.
+    /// The number of presses of each solution.
     pub(super) fn presses(&self) -> usize {
         self.lightest.as_ref().map_or_else(|| self.origins[0].1.count(), Lightest::weight)
     }

@@ -55,7 +55,7 @@ impl ShortestSolutions {
         found.into_iter().flatten().chain(known.into_iter().flatten())
     }
 
-    /// How it is known that there are no others.
+    /// The proof that there are no others.
     pub fn proof(&self) -> Proof {
         self.proof
     }

@@ -90,8 +90,8 @@ impl<R: BufRead> Reader<R> {
 
     /// Reads the pixels for the second time, and writes the presses of the solution as a P4 bitmap.
     ///
-    /// The result is that of [`write()`](super::write()) for the solution of [`Solver::solve_any`]. Whatever was written
-    /// before an error is worthless.
+    /// The result is that of [`write()`](super::write()) for the solution of [`Solver::solve_any`]. Output before an
+    /// error is invalid.
     ///
     /// # Errors
     /// The bitmap has changed since the first reading, or reading or writing fails.

@@ -11,7 +11,7 @@ impl Game {
     /// The board that a picture shows.
     ///
     /// # Errors
-    /// The picture has other places than the game.
+    /// The places of the picture differ from those of the game.
     ///
     /// # Panics
     /// The picture is not a board with this number of states.
@@ -36,7 +36,7 @@ impl Game {
     /// The states of a target that a picture shows.
     ///
     /// # Errors
-    /// The picture has other places than the game.
+    /// The places of the picture differ from those of the game.
     pub fn target_of(&self, picture: &Picture) -> Result<Vec<Option<u8>>, PlacesError> {
         self.check_places(picture)?;
         let cells = picture.rows().flatten().filter(|symbol| symbol.is_cell());

@@ -16,7 +16,7 @@ pub(super) struct Best {
 
 #[derive(Clone, Debug)]
 pub(super) enum Solutions {
-    /// The end that each reaches, and how often each button is pressed.
+    /// The end that each solution reaches, and how often it presses each button.
     Listed(Vec<(u8, Vec<u8>)>),
     /// The lightest members of cosets, one coset for each end.
     Cosets { ends: Vec<u8>, lightest: Lightest },
@@ -93,7 +93,7 @@ impl<'a> ShortestSolutions<'a> {
         self.best.iter(self.solver)
     }
 
-    /// How it is known that there are no others.
+    /// The proof that there are no others.
     pub fn proof(&self) -> Proof {
         self.best.proof(self.solver.nullity())
     }

@@ -77,7 +77,7 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
 
 /// A way to exhaust the solutions.
 enum Engine {
-    /// All solutions, in this number, are weighed.
+    /// Weighs all solutions; the value is their number.
     Walk(u64),
     Trellis(Trellis),
     Growth(Growth),

@@ -25,9 +25,9 @@ pub(crate) struct Walk<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LightestMembers {
     pub(crate) weight: usize,
-    /// In order, each once.
+    /// The members in order, without duplicates.
     pub(crate) members: Vec<Vec<u8>>,
-    /// Whether some did not fit.
+    /// Whether some members did not fit.
     pub(crate) overflown: bool,
 }
 

@@ -1,14 +1,14 @@
 //! The rules `plus` and `cross`: where left and right are glued together, and on rectangles with an odd prime number of
 //! states.
 //!
-//! Let x_i be the presses of row i and b_i what its cells need, as polynomials modulo zⁿ − 1: column j is zʲ. With B =
-//! z + z⁻¹, plus 1 if a press changes its own cell, row i needs x_{i−1} + B x_i + x_{i+1} = b_i. On a cylinder the
+//! Let x_i be the presses of row i and b_i the needs of its cells, as polynomials modulo zⁿ − 1: column j is zʲ. With B
+//! = z + z⁻¹, plus 1 if a press changes its own cell, row i needs x_{i−1} + B x_i + x_{i+1} = b_i. On a cylinder the
 //! first row determines all others, and the row after the last one must come out empty: one equation for x_0. On a
 //! torus the rows x_0 and x_1 determine all others, and must recur after the last row: two equations.
 //!
 //! A row of a rectangle is half of a longer row whose ends are glued together: 0, the row, 0, and the row backwards
-//! with the opposite sign. Neighbors keep this form, so the equation for x_0 is that of a cylinder. Projecting any of
-//! its solutions onto this form, by subtracting its mirror image, gives twice a solution, so 2 must be invertible.
+//! with the opposite sign. Neighbors keep this form, so x_0 satisfies the equation of a cylinder. Projecting any of its
+//! solutions onto this form, by subtracting its mirror image, gives twice a solution, so 2 must be invertible.
 
 use super::congruence::{Congruence, Pair};
 use super::field::Field;
@@ -338,7 +338,7 @@ impl<F: Field> Descent<F> {
         if self.wrap == Wrap::Torus { vec![self.above, self.current] } else { vec![self.current] }
     }
 
-    /// Goes on by some rows that need nothing.
+    /// Continues over some rows whose cells need nothing.
     fn steps(&mut self, rows: usize, nothing: &[u8], limits: &Limits<'_>) -> Result<(), Reason> {
         let at_once = (CELLS_AT_ONCE / self.columns).max(1);
         for first in (0..rows).step_by(at_once) {
@@ -348,7 +348,7 @@ impl<F: Field> Descent<F> {
         Ok(())
     }
 
-    /// Goes on to the row below row `row`, by what its cells need.
+    /// Continues to the row below `row`, given the needs of the cells of `row`.
     fn step(&mut self, row: usize, needed: &impl Needed<F>) {
         let field = self.field;
         needed.subtract(field, row, &mut self.above);

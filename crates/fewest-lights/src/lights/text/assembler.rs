@@ -139,7 +139,7 @@ impl PictureAssembler {
         Ok(())
     }
 
-    /// Divides all rows into the number of boards that the text announces, of equal height.
+    /// Divides all rows into boards of equal height, in the number that the text announces.
     fn take_boards(&mut self) -> Result<Vec<Located>, TextError> {
         let height = self.headers.rows_of_each(self.rows.finished()).unwrap_or(self.rows.finished());
         let (is_spaced, here) = (self.text.end_board(), self.here());
@@ -174,8 +174,8 @@ impl PictureAssembler {
         self.text.pass_space().map_err(|place| TextError::new(place, Problem::Space))
     }
 
-    /// Takes a byte of a line before a picture, if it may belong to a header or ends one. Otherwise the text before it is
-    /// letters.
+    /// Takes a byte of a line before a picture, if it may belong to a header or ends one. Otherwise the text before it
+    /// is taken as letters.
     fn take_header(&mut self, byte: u8) -> Result<bool, TextError> {
         if byte != b'\n' && self.headers.take(byte) {
             return Ok(true);
