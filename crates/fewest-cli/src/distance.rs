@@ -58,7 +58,7 @@ pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
     prove(arguments, Division::Whole)
 }
 
-/// Proves the distance and writes the answer; `division` says how the search of each side is divided.
+/// Proves the distance and writes the answer; `division` divides the search of each side among shards.
 fn prove(arguments: &Distance, division: Division<'_>) -> Result<(), Failure> {
     let mut output = Output::create(arguments.output.path())?;
     let (written, verdict, done) = match answer(arguments, division, &mut output) {

@@ -1,4 +1,4 @@
-//! Where boards come from: files and standard input.
+//! The sources of input: files, standard input, and texts on the command line.
 
 pub(crate) mod cells;
 mod memory;
@@ -159,7 +159,7 @@ fn is_file_name(word: &str) -> bool {
     extension.is_some_and(|letters| letters.len() > 1 && letters.chars().all(char::is_alphanumeric))
 }
 
-/// Whether a word of a command line may be a board: its letters are those of boards.
+/// Whether a word of a command line may be a board, by its letters.
 pub(crate) fn is_board(text: &str) -> bool {
     text.chars()
         .all(|letter| letter.is_whitespace() || letter.is_ascii_digit() || "abABwW#.?".contains(letter))
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn an_input_that_has_ended_is_not_read_again() {
-        /// An end after each byte, as a terminal gives it for each Ctrl-D.
+        /// A reader that reports an end after each byte, as a terminal does after each Ctrl-D.
         struct Terminal(bool);
         impl Read for Terminal {
             fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

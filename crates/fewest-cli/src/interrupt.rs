@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 /// The signal that Ctrl-C sends.
 const INTERRUPT: u8 = 2;
 
-/// The pieces of work under way that watch [`INTERRUPTED`], on any thread.
+/// The number of running pieces of work that watch [`INTERRUPTED`], on all threads.
 static WATCHING: AtomicUsize = AtomicUsize::new(0);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Whether the time limit of the run, rather than a signal, set [`INTERRUPTED`].

@@ -129,7 +129,7 @@ struct CommandLine {
     arguments: Arguments,
 }
 
-/// Parses the command line; `None` if it asked for help, which has been printed.
+/// Parses the command line; prints the help and returns `None` if it asks for help.
 fn parse(mut words: Vec<OsString>) -> Result<Option<CommandLine>, Failure> {
     if words.len() == 1 {
         return Output::colored().write(manual::FIRST.as_bytes()).map(|()| None);

@@ -1,7 +1,7 @@
 //! Batches that many threads work on, written in the order in which they were read.
 //!
-//! Memory does not grow with the input: the size of a batch is bounded, and so is the number of batches under way. A
-//! batch is the input that has arrived, so a person who types gets each answer at once. The answers before an error are
+//! Memory does not grow with the input: the size of a batch and the number of batches in progress are bounded. A batch
+//! is the input that has arrived, so a person who types gets each answer at once. The answers before an error are
 //! written before the error is reported.
 
 use crate::failure::Failure;

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// The interval at which the time and the signals are checked.
 const GLANCE: Duration = Duration::from_millis(20);
 
-/// Whether work was stopped, and by what.
+/// Whether work was stopped, with the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stopped {
     No,

@@ -17,7 +17,7 @@ const NUMBERS: f64 = 84.0;
 const GAP: f64 = 36.0;
 const PANEL: f64 = PANEL_TITLE + LABEL + LONGEST_BAR + NUMBERS;
 
-/// Bars that stand closer than this have upright labels and only some numbers.
+/// Bars closer together than this have vertical labels, and only some have numbers.
 const CLOSE: f64 = 62.0;
 
 const FAINT: &str = "#6A6A6A";
@@ -72,7 +72,8 @@ fn panel(histogram: &Histogram) -> Group {
     group.add(axis).add(centered(histogram.number, (width / 2.0, ground + 68.0), 24.0).set("fill", FAINT))
 }
 
-/// The count and its share above a bar; only the count, upright, where there is little room; nothing where there is none.
+/// The labels above a bar: the count and its share, or only the count, vertically, if there is little room; nothing
+/// without room.
 fn labels(group: Group, histogram: &Histogram, number: usize, (x, y): (f64, f64), pitch: f64) -> Group {
     let count = short(histogram.counts[number]);
     if pitch >= CLOSE {

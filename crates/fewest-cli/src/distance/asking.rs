@@ -23,12 +23,12 @@ pub(super) struct Known<'a> {
     /// The search, if there was time to prepare it.
     search: Option<DistanceSearch<'a>>,
     times: Vec<Times>,
-    /// With `--explain`: the shape of the checks of each side, as far as there was memory and time to determine it.
+    /// With `--explain`, the shape of each side's checks, if the memory and the time sufficed.
     structures: Vec<Option<Structure>>,
     kept: Vec<Keeping>,
 }
 
-/// A side with all that is known of it.
+/// A side with its results.
 #[derive(Clone, Copy)]
 pub(super) struct SideKnown<'a> {
     pub(super) problem: &'a SideProblem<'a>,
@@ -134,7 +134,7 @@ impl Known<'_> {
         Self { sizes, bracket, search: None, times, structures, kept }
     }
 
-    /// The sides that were asked for, X before Z.
+    /// The requested sides, X before Z.
     pub(super) fn sides(&self) -> impl Iterator<Item = SideKnown<'_>> + Clone {
         let problems = self.search.as_ref().map_or(&[][..], DistanceSearch::sides);
         let reports = self.bracket.sides().iter().zip(&self.times);

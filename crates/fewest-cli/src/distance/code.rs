@@ -189,13 +189,13 @@ impl Code {
         }
     }
 
-    /// Its sizes; the logical qubits are known once its problems are prepared.
+    /// The sizes; the number of logical qubits is known once the problems are prepared.
     pub(super) fn sizes(&self, is_prepared: bool) -> Sizes {
         let erased = (!self.erased.is_empty()).then_some(self.erased.len());
         Sizes { erased, ..self.kind.sizes(is_prepared) }
     }
 
-    /// The operators among which a lightest one is sought, if they are not the logical operators of a stabilizer code.
+    /// The operators whose least weight is the distance, if they are not the logical operators of a stabilizer code.
     pub(super) fn operators(&self, search: &DistanceSearch<'_>) -> Option<&'static str> {
         match self.kind {
             _ if self.has_stabilizers(search) => Some("stabilizers"),
@@ -313,7 +313,7 @@ impl Code {
 }
 
 impl Kind {
-    /// Its sizes; the logical qubits are known once its problems are prepared.
+    /// The sizes; the number of logical qubits is known once the problems are prepared.
     fn sizes(&self, is_prepared: bool) -> Sizes {
         match self {
             Self::Classical(problem, dimension) => Sizes::of_code(problem.columns(), *dimension),

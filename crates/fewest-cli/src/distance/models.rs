@@ -8,7 +8,7 @@ use anyhow::anyhow;
 use fewest::linear::ErrorModel;
 use std::time::{Duration, Instant};
 
-/// A model or a code with logical operators, and the time that is left.
+/// A model or a code with logical operators, and the remaining time.
 pub(super) struct Model<'a> {
     pub(super) code: &'a Code,
     time_limit: Option<Duration>,
@@ -24,7 +24,7 @@ impl Model<'_> {
         self.code.model().expect("only models are asked this")
     }
 
-    /// The time that is left.
+    /// The remaining time.
     pub(super) fn left(&self) -> Option<Duration> {
         self.time_limit.map(|limit| limit.saturating_sub(self.start.elapsed()))
     }

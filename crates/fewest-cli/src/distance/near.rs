@@ -30,7 +30,7 @@ const EQUAL: &str =
 /// The words of a side.
 struct Words {
     kept: Kept,
-    /// With `--explain`: whether they are cycles of a graph.
+    /// With `--explain`, whether the words are cycles of a graph.
     are_cycles: bool,
 }
 
@@ -159,7 +159,7 @@ struct Object {
     #[serde(flatten)]
     sizes: Sizes,
     d: Option<usize>,
-    /// Whether these are all words.
+    /// Whether the list of words is complete.
     proved: bool,
     lower: Option<usize>,
     upper: Option<usize>,

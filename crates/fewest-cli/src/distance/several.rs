@@ -233,7 +233,7 @@ impl Tally {
         self.0[verdict as usize].fetch_add(1, Relaxed);
     }
 
-    /// The result of the run: unreadable files come first, then limits, then codes without the distance asked for.
+    /// The result of the run: unreadable files take precedence over limits, and limits over refuted questions.
     fn verdict(&self) -> Result<(), Failure> {
         let all: usize = self.0.iter().map(|number| number.load(Relaxed)).sum();
         let number = |verdict: Verdict| self.0[verdict as usize].load(Relaxed);

@@ -1,4 +1,4 @@
-//! `fewest generate flip`: boards that can be solved, or cannot.
+//! `fewest generate flip`: solvable or unsolvable boards.
 
 use crate::arguments::{GenerateFlip, GenerateFormat, WantedSolvability};
 use crate::failure::Failure;
@@ -36,7 +36,7 @@ pub(super) fn run(arguments: &GenerateFlip) -> Result<(), Failure> {
 fn bytes(arguments: &GenerateFlip) -> usize {
     let shape = arguments.board;
     let boards = match arguments.presses {
-        // Two bases of the press sets that change nothing or exchange the colors, and a few press sets to draw.
+        // Two bases of the press sets that change nothing or exchange the colors, and a few working press sets.
         Some(_) => 2 * (Solver::nullity_of(shape).min(ByPresses::MAX_NULLITY) + 1) + 4,
         None => 1,
     };
@@ -84,7 +84,7 @@ fn by_presses(arguments: &GenerateFlip, presses: usize) -> Result<(), Failure> {
     boards.finish()
 }
 
-/// Writes the boards that were made.
+/// Writes the generated boards.
 struct Boards {
     output: Output,
     format: GenerateFormat,

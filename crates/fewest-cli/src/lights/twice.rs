@@ -1,4 +1,4 @@
-//! Pictures in files, solved by reading them twice: their boards are never kept.
+//! Solves pictures in files by reading them twice, without keeping their boards in memory.
 
 use super::answer::impossible;
 use super::played::{Played, Target};

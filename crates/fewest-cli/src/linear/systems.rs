@@ -244,7 +244,7 @@ pub(crate) fn open(source: &Source) -> Result<impl Read + use<>, Failure> {
     Ok(BufReader::with_capacity(READ, source.open(HINT)?))
 }
 
-/// The error in a file, with the option that would accept the file or the one that lists the forms.
+/// The error in a file, with the option that would accept the file or the option that lists the forms.
 fn wrong(source: &Source, error: ReadError) -> Failure {
     let error = match source {
         Source::Part(part) => part.code.located(error),

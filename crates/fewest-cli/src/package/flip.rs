@@ -12,8 +12,7 @@ use std::collections::BTreeSet;
 /// The most tests for each number of presses.
 const TESTS: usize = 4;
 
-/// If the boards need at least this many different numbers of presses, each number has half as many tests, so that judging
-/// stays quick.
+/// From this number of different numbers of presses on, each number has half the tests, so that judging stays quick.
 const MANY_NUMBERS: usize = 10;
 
 /// With at most this number of cells, a program in any language that tries all press sets is fast enough.

@@ -1,4 +1,4 @@
-//! A folder whose files appear when all of them are complete.
+//! A folder whose files appear together when all are complete.
 
 use super::File;
 use crate::failure::Failure;

@@ -3,10 +3,11 @@
 use super::statement::Statement;
 use uuid::Uuid;
 
-/// The memory limit of all problems, in megabytes: judges bound what a program maps, and PyPy maps far more than it uses.
+/// The memory limit of all problems, in megabytes: judges bound a program's mapped memory, and PyPy maps far more than
+/// it uses.
 pub(super) const MEMORY: u32 = 1024;
 
-/// The memory limit in megabytes for judges that bound what a program uses.
+/// The memory limit in megabytes for judges that bound a program's used memory.
 pub(super) const MEMORY_IN_USE: u32 = 512;
 
 /// A problem in the form from which every judge's format is written.

@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 /// God's number: no board takes more moves.
 const LONGEST: usize = 13;
 
-/// The length of the boards that are hardest for IDA*: the longest that is not rare.
+/// The length of the boards chosen to be hard for IDA*: the longest length that is not rare.
 const HARD: usize = 10;
 
 /// The number of boards in a test of one length.

@@ -24,7 +24,7 @@ pub(crate) struct Checkpoints {
 struct Clock {
     /// The least time between two states.
     interval: Duration,
-    /// When the last state was written, or the census began.
+    /// The time at which the last state was written, or at which the census began.
     written: Instant,
     /// The time to wait before the next state is written.
     wait: Duration,
@@ -68,7 +68,7 @@ impl Checkpoints {
         clock.written = Instant::now();
     }
 
-    /// Removes the file, once nothing is left to do.
+    /// Removes the file when the census is done.
     pub(crate) fn remove(self) {
         self.file.remove();
     }

@@ -69,7 +69,7 @@ impl<'a> Positions<'a> {
         Self { reader: permutation::Positions::new(puzzle, metric), sources }
     }
 
-    /// The form of a file of which a slice is read; fails if its positions are not on separate lines.
+    /// The form of a file from which a slice is read; fails if its positions are not on separate lines.
     fn form_of_lines(&self, slice: &Slice) -> Result<PositionForm, Error> {
         let mut start = Vec::new();
         File::open(slice.path())?.take(READ as u64).read_to_end(&mut start)?;

@@ -118,7 +118,7 @@ impl PositionSolver {
         Ok(self.solver.obstacle(state).is_none() && self.distance(state)?.is_some())
     }
 
-    /// Solves a position within the limits, and returns what stopped the search.
+    /// Solves a position within the limits; also returns the reason if the search was stopped.
     ///
     /// # Errors
     /// The search does not fit into memory.
@@ -142,7 +142,8 @@ impl PositionSolver {
         Ok((outcome.map(|(_, word)| word), stopped))
     }
 
-    /// Finds the fewest moves from any of some positions within the limits, and returns what stopped the search.
+    /// Finds the fewest moves from any of several positions within the limits; also returns the reason if the search
+    /// was stopped.
     ///
     /// # Errors
     /// The search does not fit into memory.

@@ -3,7 +3,7 @@
 use crate::stopwatch::Stopped;
 use crate::unproved::NotProved;
 
-/// The solution of a board, or all of them.
+/// One solution of a board, or all solutions.
 pub(crate) enum Found<One, All> {
     Impossible,
     /// One solution; with its proof, if the fewest presses were requested.

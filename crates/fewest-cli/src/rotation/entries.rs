@@ -9,7 +9,7 @@ pub(crate) struct Entries {
     pub(crate) entries: Vec<Solution>,
     /// The index of the answer in `entries`.
     least: usize,
-    /// The boards that the classic IDA* visits; it fills the center with whichever symbol is nearest.
+    /// The number of boards that the classic IDA* visits; it fills the center with the nearest symbol.
     pub(crate) nodes: Option<u64>,
 }
 
@@ -36,7 +36,7 @@ impl Entries {
         })
     }
 
-    /// Why the least entry is the least.
+    /// Explains why the least entry is the answer.
     fn why(&self) -> String {
         if self.entries.len() == 1 {
             return "the symbol that was asked for".into();
@@ -54,7 +54,7 @@ impl Entries {
         }
     }
 
-    /// How many boards the classic search would visit.
+    /// The line with the number of boards that the classic search would visit.
     pub(crate) fn search_line(&self) -> Option<String> {
         self.nodes.map(|nodes| match nodes {
             1 => "IDA* would visit 1 board".to_owned(),

@@ -51,7 +51,7 @@ impl Bulk {
     }
 }
 
-/// Writes the answers of all shards: the header, and the parts with a separator between those that have answers.
+/// Writes the answers of all shards: the header, and the nonempty parts with separators between them.
 pub(crate) fn join(
     parts: &[Part],
     header: &[u8],
@@ -91,7 +91,7 @@ fn copy(part: &Part, output: &mut Output) -> Result<(), Failure> {
     }
 }
 
-/// The file of boards; a shard answers those of one.
+/// The single file of boards; shards cannot answer several files.
 fn only(files: &[PathBuf]) -> Result<&Path, Failure> {
     match files {
         [file] if file.as_os_str() != "-" => Ok(file),

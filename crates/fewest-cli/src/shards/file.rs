@@ -18,7 +18,7 @@ use std::rc::Rc;
 /// The version of the format.
 const FORMAT: u32 = 1;
 
-/// The beginning of the last line, before the digits and the end of the line.
+/// The beginning of the last line, before the digits and the line break.
 const CHECKSUM: &str = "sha256 ";
 
 /// The length of the last line.
@@ -71,7 +71,7 @@ impl Header {
     }
 }
 
-/// A shard as text.
+/// Serializes a shard as text.
 mod written {
     use fewest::Shard;
     use serde::de::{Deserialize, Deserializer, Error};
@@ -121,7 +121,7 @@ impl NewPart {
         Output::through(Answers(Rc::clone(&self.0)), name)
     }
 
-    /// Ends it with the result of the work.
+    /// Ends the part with the result of the work.
     pub(super) fn end(self, result: Result<(), Failure>) -> Result<(), Failure> {
         let writing = Rc::into_inner(self.0).expect("the work has ended, and its output with it");
         let Writing { mut output, digest } = writing.into_inner();
@@ -158,7 +158,7 @@ impl Write for Answers {
     }
 }
 
-/// A part that is complete.
+/// A complete part.
 pub(crate) struct Part {
     source: Source,
     /// A copy of a source that can be read only once, such as a pipe. A file is read again: a copy might not fit on the

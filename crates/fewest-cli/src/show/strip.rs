@@ -14,14 +14,14 @@ pub(super) struct Strip<P> {
     pub(super) panels: Vec<P>,
 }
 
-/// The space round a picture, in pixels.
+/// The margin around a picture, in pixels.
 pub(super) const MARGIN: usize = 24;
 
 /// The height of a note in a picture, and the size of its letters.
 const NOTE: usize = 20;
 const NOTE_SIZE: usize = 15;
 
-/// How a title is drawn, in pixels.
+/// The sizes of a title, in pixels.
 #[derive(Clone, Copy)]
 pub(super) struct Title {
     pub(super) height: usize,
@@ -48,7 +48,7 @@ impl<P> Strip<P> {
         (drawn, top)
     }
 
-    /// About how wide the notes are in a picture.
+    /// The approximate width of the notes in a picture.
     pub(super) fn notes_width(&self) -> usize {
         self.notes.iter().map(|note| note.len() * 8).max().unwrap_or(0)
     }

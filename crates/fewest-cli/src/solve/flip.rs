@@ -1,4 +1,4 @@
-//! `fewest solve flip`: from boards in text or pictures to what to press.
+//! `fewest solve flip`: reads boards from text or pictures, and writes their presses.
 
 mod answers;
 mod one_board;
@@ -16,7 +16,7 @@ use fewest::flip::text::Located;
 use fewest::flip::{Goal, Share};
 use std::io::BufRead;
 
-/// The questions of the command line, with the shares that shards have found for a single board.
+/// The questions of the command line, with the shards' results for a single board.
 pub(super) fn questions<'a>(
     arguments: &'a SolveFlip,
     shares: &'a [Vec<Share>],
@@ -67,7 +67,7 @@ fn answer(asked: Asked, shares: &[Vec<Share>], form: Form, run: &mut Run<'_>) ->
                         form.answer(source, line, at_once, ask, run)
                     }
                 });
-                // Write the answers before the error that ended them.
+                // Write the answers from before the error.
                 run.output.flush().and(answered)?;
             }
         }

@@ -1,4 +1,4 @@
-//! `fewest solve lights`: from boards in text, JSON or pictures to what to press.
+//! `fewest solve lights`: reads boards from text, JSON or pictures, and writes their presses.
 
 mod answers;
 
@@ -67,7 +67,7 @@ fn answer(
                 form.answer(source, line, at_once, || solver.solve(source, line, &picture), run)
             }
         });
-        // Write the answers before the error that ended them.
+        // Write the answers from before the error.
         run.output.flush().and(answered)?;
     }
     Ok(())

@@ -130,7 +130,7 @@ impl Form {
     ///
     /// # Errors
     ///
-    /// Asking or writing fails, or there is no picture of the answer.
+    /// `ask` or writing fails, or there is no picture of the answer.
     pub(super) fn answer<A: Pressed>(
         self,
         source: &Source,

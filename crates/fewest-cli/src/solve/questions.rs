@@ -21,7 +21,7 @@ pub(super) struct Questions<'a> {
     pub(super) header: String,
     /// The bytes between the answers of two shards.
     pub(super) separator: &'static [u8],
-    /// How shards cut a file; `None` if the answer is one picture.
+    /// The manner in which shards divide a file; `None` if the answer is one picture.
     pub(super) cut: Option<Bulk>,
     /// Reads the sources, asks the library, and writes the answers.
     pub(super) steps: Steps<'a>,
@@ -88,7 +88,7 @@ impl Questions<'_> {
         let answered = (self.steps)(&mut run);
         let Run { output, unproved, .. } = run;
         progress.finish();
-        // A file with an answer to everything is complete, even if some answers are marked as not proved.
+        // A file with answers to all questions is complete, even if some answers are marked as not proved.
         unproved.end(output.end(answered))
     }
 
@@ -106,7 +106,7 @@ impl Questions<'_> {
     }
 }
 
-/// Why a picture is not answered in shards.
+/// The error for a picture, which shards cannot divide.
 pub(super) fn uncut() -> Error {
     anyhow!("a picture is one board, which --shard does not cut")
 }

@@ -132,7 +132,7 @@ fn counted(
     Ok(Some((counts, ended)))
 }
 
-/// The threads, and the bytes that each of them may take.
+/// The number of threads, and the bytes for each thread.
 fn shares(
     arguments: &CensusPermutation,
     states: &StateNumbers<'_>,
@@ -257,7 +257,7 @@ impl Census<'_> {
         }
     }
 
-    /// Runs a task for each shard, or for those of the share.
+    /// Runs a task for each shard, or for each shard of the share.
     fn each_shard(
         &self,
         spinner: &Spinner,

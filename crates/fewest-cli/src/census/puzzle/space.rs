@@ -1,4 +1,4 @@
-//! The positions that are counted: those of a puzzle, or those that a goal distinguishes.
+//! The counted positions: all positions of a puzzle, or those that a goal distinguishes.
 
 use crate::arguments::CensusPermutation;
 use crate::failure::Failure;

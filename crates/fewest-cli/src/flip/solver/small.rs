@@ -26,10 +26,10 @@ impl Tables {
         Self { memory, shapes: HashMap::new() }
     }
 
-    /// The table for the next board, which has this shape, if it is worth making.
+    /// The table for the next board, which has shape `shape`, if making it pays.
     ///
-    /// A table is made once the boards so far have taken as much time as making it. So for any number of boards, the
-    /// run takes at most twice the shortest time.
+    /// A table is made once the boards so far have taken as much time as making it. Therefore the run takes at most
+    /// twice the shortest time, for any number of boards.
     pub(super) fn of(&mut self, shape: Shape) -> Option<&Table> {
         let bytes = Table::bytes(shape).filter(|&bytes| bytes <= self.memory)?;
         let boards = bytes / size_of::<u32>();

@@ -32,7 +32,7 @@ fn cell_side(panel: &Panel) -> usize {
     (PANEL_WIDTH / panel.board.shape().columns()).clamp(1, LARGEST_CELL)
 }
 
-/// The black cells, one rectangle for each run of them in a row.
+/// The black cells, with one rectangle for each run of black cells in a row.
 fn black_cells(panel: &Panel, side: usize) -> String {
     let mut path = String::new();
     for row in 0..panel.board.shape().rows() {

@@ -1,5 +1,5 @@
-//! Panels as text with colors, side by side as far as the terminal is wide. A drawing is written cell by cell, so it
-//! takes no memory however large the boards are.
+//! Panels as colored text, side by side in the width of the terminal. A drawing is written cell by cell, so it takes no
+//! memory even for large boards.
 
 use super::panel::{Panel, Strip};
 use crate::failure::Failure;
@@ -12,7 +12,7 @@ use std::io::{self, Read, Write};
 
 const GAP: usize = 4;
 
-/// Where panels are drawn.
+/// The terminal or file in which panels are drawn.
 pub(super) struct Terminal {
     /// The columns, and whether a longer line is an error.
     width: usize,

@@ -90,7 +90,7 @@ impl Layout {
         Spot { x: self.step + x + y * RIGHT, y: bottom - y * UP }
     }
 
-    /// The sheets, those of early times first, somewhat larger than their detectors.
+    /// The sheets in the order of their times, each with a border around its detectors.
     pub(super) fn sheets(&self) -> Vec<Sheet> {
         let border = 0.6 * self.step / self.scale;
         let Point { x: left, y: front, .. } = self.from;

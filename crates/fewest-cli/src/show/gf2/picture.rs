@@ -69,7 +69,7 @@ fn sheets(scene: &Scene, layout: &Layout) -> Group {
         let corner = sheet.corners[0];
         let is_flat = corner.x == sheet.corners[3].x;
         let y = if is_flat { (corner.y + sheet.corners[3].y) / 2.0 + 5.0 } else { corner.y };
-        // Left of the errors that lead to the boundary.
+        // The time is to the left of the errors that lead to the boundary.
         let x = corner.x - 0.8 * layout.step;
         let time = text(&format!("t = {}", sheet.time), format!("{x:.1}"), format!("{y:.1}"), 13);
         drawn = drawn.add(ground).add(time.set("text-anchor", "end").set("fill", FAINT));
@@ -116,7 +116,7 @@ fn stroke(
     *before += 1;
     let width = (layout.step * 0.16).clamp(3.0, 5.5);
     match *spots.as_slice() {
-        // It is shown only in the list.
+        // This error is shown only in the list.
         [] => (Group::new(), Spot { x: 0.0, y: 0.0 }),
         [spot] => {
             let all: Vec<Spot> = scene.touched.values().map(|&place| layout.spot(place)).collect();
@@ -174,7 +174,7 @@ fn beside(error: &ModelError, scene: &Scene, layout: &Layout) -> Vec<Spot> {
     others.map(|other| layout.spot(scene.touched[other])).collect()
 }
 
-/// The convex hull of some spots, in a circle: Andrew's monotone chain.
+/// The convex hull of some spots, in cyclic order, by Andrew's monotone chain algorithm.
 fn hull(spots: &[Spot]) -> Vec<Spot> {
     let mut sorted = spots.to_vec();
     sorted.sort_by(|one, other| one.x.total_cmp(&other.x).then(one.y.total_cmp(&other.y)));
@@ -191,7 +191,7 @@ fn hull(spots: &[Spot]) -> Vec<Spot> {
             }
             hull.push(spot);
         }
-        // The last one begins the other half.
+        // The last spot is also the first one of the other half.
         hull.pop();
         if pass == 0 {
             sorted.reverse();

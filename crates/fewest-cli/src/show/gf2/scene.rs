@@ -5,14 +5,15 @@ use crate::numbers::grouped;
 use fewest::linear::{ErrorModel, Support};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most detectors that are drawn beside those of the errors.
+/// The most detectors that are drawn besides those that the errors flip.
 const MOST_QUIET: usize = 20_000;
 
 /// Errors to draw.
 pub(super) struct Scene {
     pub(super) title: String,
     pub(super) note: String,
-    /// The errors in an order in which each one, if possible, flips a detector that is odd before it.
+    /// The errors, ordered such that each one, if possible, flips a detector that the earlier errors flip an odd number
+    /// of times.
     pub(super) errors: Vec<ModelError>,
     /// The places of the detectors that the errors flip.
     pub(super) touched: BTreeMap<u32, Point>,
@@ -77,8 +78,8 @@ impl Scene {
     }
 }
 
-/// Orders errors so that they can be followed: each one, if possible, flips a detector that the errors before it leave odd.
-/// They begin with one that flips a single detector, if there is one.
+/// Orders errors along a path: each one, if possible, flips a detector that the earlier errors flip an odd number of
+/// times. The first one flips a single detector, if any error does.
 fn along(mut errors: Vec<ModelError>) -> Vec<ModelError> {
     let mut ordered: Vec<ModelError> = Vec::new();
     let mut odd = BTreeSet::new();
@@ -100,7 +101,7 @@ fn along(mut errors: Vec<ModelError>) -> Vec<ModelError> {
     ordered
 }
 
-/// Observables by their names, or their number if there are many.
+/// The names of observables, or their number if there are many.
 pub(super) fn told(observables: &[u32]) -> String {
     match observables.len() {
         0..=6 => observables.iter().map(|observable| format!("L{observable}")).collect::<Vec<_>>().join(" "),
@@ -108,7 +109,8 @@ pub(super) fn told(observables: &[u32]) -> String {
     }
 }
 
-/// The places of the other detectors at the times of the errors, and at the last time before and the first one after them.
+/// The places of the other detectors at the times of the errors, and at the last time before and the first time after
+/// them.
 fn quiet(model: &ErrorModel, touched: &BTreeMap<u32, Point>) -> Vec<Point> {
     let times = || touched.values().map(|place| place.time);
     let Some((first, last)) = times().reduce(f64::min).zip(times().reduce(f64::max)) else {

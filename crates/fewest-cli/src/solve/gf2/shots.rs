@@ -24,7 +24,7 @@ use std::num::NonZero;
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading shots from standard input, one a line; end with Ctrl-D";
 
-/// A shot on the way from the reader to a worker.
+/// A shot, passed from the reader to a worker.
 struct Asked {
     /// The index of the shot's source.
     source: usize,
@@ -43,7 +43,7 @@ struct Answered {
     not_proved: Option<(usize, u64, NotProved)>,
 }
 
-/// Answers to all shots, on several threads and in their order; the model is prepared within `preparing`.
+/// Answers all shots on several threads, and writes the answers in order; the model is prepared within `preparing`.
 pub(super) fn answer(
     settings: &Settings,
     model: &ErrorModel,
@@ -93,12 +93,12 @@ impl Work<'_> {
     fn read(&self, progress: &Progress, shots: &mut Batches<'_, Asked>) -> Result<(), Failure> {
         let mut number = 0;
         for (place, source) in self.sources.iter().enumerate() {
-            // The format of the option, or of the file's name, or lines of 0 and 1.
+            // The format is that of the option, or else of the file's name, or else lines of 0 and 1.
             let named = self.settings.shots.or_else(|| ShotFormat::of_name(&source.name()));
             let format = named.unwrap_or(ShotFormat::Digits);
             let input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
-            // No look-ahead in a stream: its writer may wait for the answer before it sends the next shot. So one
-            // thread searches for each shot of a stream, even if there is only one shot.
+            // A stream is not read ahead, because its writer may wait for an answer before it sends the next shot.
+            // Therefore one thread searches for each shot of a stream, even for a single shot.
             let looks_ahead = source.size().is_some();
             let mut held: Option<Asked> = None;
             for shot in Shots::new(input, format, self.decoder.detectors()) {
@@ -244,7 +244,7 @@ struct Object {
     observables: Option<Vec<u32>>,
     /// The errors by their line in the model, and by their number among all instructions.
     errors: Option<Vec<ErrorObject>>,
-    /// If the search was stopped.
+    /// The lower bound on the weight, if the search was stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     lower: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]

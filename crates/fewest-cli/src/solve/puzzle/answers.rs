@@ -218,7 +218,7 @@ impl<'a> Answers<'a> {
         self.write_answer(place, &Answer::of_all(found, reason), bytes);
     }
 
-    /// Why a position is unsolvable; explained on standard error on request.
+    /// The reason why a position is unsolvable, which standard error explains on request.
     fn reason(&self, place: &Place<'_>, outcome: &Outcome<Word>, state: &State) -> Option<String> {
         if *outcome != Outcome::Unsolvable || !self.form.gives_reasons() {
             return None;

@@ -19,7 +19,7 @@ struct Start {
 }
 
 impl Work<'_> {
-    /// Reads all positions, and writes one answer: the fewest moves from any of them.
+    /// Reads all positions, and writes one answer: the fewest moves from any position.
     pub(super) fn answer_nearest(
         &self,
         solver: &PositionSolver,

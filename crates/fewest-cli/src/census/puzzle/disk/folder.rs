@@ -1,4 +1,4 @@
-//! The folder of a census: its description, the files of its states, and the counts of the levels that are complete.
+//! The folder of a census: its description, the files of its states, and the counts of the complete levels.
 
 use crate::failure::Failure;
 use crate::{folder, output};
@@ -40,7 +40,7 @@ pub(super) struct Folder {
 pub(super) struct Name {
     pub(super) kind: Kind,
     pub(super) level: usize,
-    /// From 0; users count from 1.
+    /// The shard, from 0; users count from 1.
     pub(super) shard: usize,
 }
 
@@ -52,7 +52,7 @@ pub(super) enum Kind {
     Runs,
 }
 
-/// The folder's description of itself.
+/// The description that the folder contains.
 #[derive(Deserialize, PartialEq, Serialize)]
 struct Description {
     format: u32,
@@ -170,7 +170,7 @@ impl Folder {
         write_json(&self.count_of(level), &Count { distance: level, positions })
     }
 
-    /// The failure of a run that cannot use a file, and what to do.
+    /// The failure of a run that cannot use a file, with advice.
     pub(super) fn unusable(&self, Unusable { name, why }: Unusable) -> Failure {
         let path = self.path_of(name);
         let Name { kind, level, shard } = name;
@@ -205,7 +205,7 @@ impl Folder {
     }
 }
 
-/// The advice when a file is lost that cannot be made again.
+/// The advice if a lost file cannot be made again.
 const AGAIN: &str = "it cannot be made from the files that are left: begin again in another folder";
 
 /// Fails if a folder without a description has files of someone else.

@@ -253,12 +253,12 @@ impl Stream {
         Self { section, piece, bytes: vec![], used: 0, numbers: vec![], taken: 0, last: None }
     }
 
-    /// The next numbers. There are none only at the end of the section, after [`fill`](Self::fill).
+    /// The next numbers. After [`fill`](Self::fill), they are empty only at the end of the section.
     pub(super) fn next(&self) -> &[u64] {
         &self.numbers[self.taken..]
     }
 
-    /// Whether more numbers follow those of [`next`](Self::next).
+    /// Whether more numbers follow the ones that [`next`](Self::next) returns.
     pub(super) fn has_more(&self) -> bool {
         self.section.place.numbers > 0
     }

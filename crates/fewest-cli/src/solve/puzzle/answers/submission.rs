@@ -7,7 +7,7 @@ use crate::terminal;
 use anyhow::anyhow;
 use fewest::permutation::Move;
 
-/// The line with the names of the columns: those of Santa 2023, or those of CayleyPy's competitions.
+/// The line with the names of the columns, as in Santa 2023 or in CayleyPy's competitions.
 pub(super) fn header(form: Form) -> &'static str {
     if form.has_rows { "id,moves\n" } else { "initial_state_id,path\n" }
 }

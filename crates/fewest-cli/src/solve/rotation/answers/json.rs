@@ -51,7 +51,7 @@ struct Object<'a> {
     solution_count: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<ObjectSolution>>,
-    /// The table entries, the least of which is the answer.
+    /// The table entries; the least one is the answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     entries: Option<Vec<ObjectEntry>>,
     /// The boards that the classic IDA* visits.
