@@ -12,14 +12,15 @@ distances of codes. A module for each:
 - `fewest.datasets`: boards of an exact difficulty with their answers, as arrays.
 
 `fewest.distance` proves the distance of a code or a circuit, whatever package made it, and a `fewest.Decoder` finds the
-most likely errors of many syndromes. `fewest.verify` checks a certificate, in which anybody's answer is proved.
+most likely errors of many syndromes. `fewest.verify` checks a certificate, which proves an answer to anybody.
 
-The same words everywhere. `solve` returns a solution in the fewest moves, and `solve_any` some solution. A search that
-finds none returns None, which is a proof; one that reaches a limit raises `Stopped`, with the best solution so far and
-the proved bounds. A position is taken in each form: a value of the package, an array, a text; and `solve_batch` takes arrays or
-sequences of these, `solve_arrow` columns of a table. If several solutions are shortest, each method says which one it returns. Work that may take long runs
-without Python's lock, on all processors, takes `time_limit` and `progress`, and takes at most half of the memory that is free, unless `memory` says otherwise.
-It ends at once when it is interrupted, and the KeyboardInterrupt has the `Stopped` as its attribute `stopped`.
+Names mean the same in every module. `solve` returns a solution in the fewest moves, and `solve_any` some solution. A
+search that finds none returns None, which is a proof; one that reaches a limit raises `Stopped`, with the best solution
+so far and the proved bounds. A position may be a value of the package, an array or a text; `solve_batch` takes arrays
+or sequences of positions, `solve_arrow` columns of a table. If several solutions are shortest, each method documents
+the one that it returns. Work that may take long runs without Python's lock on all processors, takes `time_limit` and
+`progress`, and uses at most half of the free memory, unless `memory` sets another limit. It ends at once when it is
+interrupted, and the KeyboardInterrupt has the `Stopped` as its attribute `stopped`.
 """
 
 from fewest import datasets, flip, lights, linear, permutation, rotation, search

@@ -1,7 +1,7 @@
 """`python -m fewest` is the program `fewest`.
 
 The program is a process of its own, not a function of this package: it has its own signals, exit codes and standard
-streams, and a look at standard output before `main` that no other process should pay for.
+streams, and inspects standard output before `main`, which should cost other processes nothing.
 """
 
 import os
@@ -12,7 +12,7 @@ from fewest._program import program
 
 
 def main() -> int:
-    """Becomes the program."""
+    """Replaces this process by the program."""
     path = program()
     if path is None:
         print("fewest: the program is not installed with this package", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Brackets and other records, made of what the native half found."""
+"""Brackets and other records, made from the results of the native half."""
 
 from collections.abc import Sequence
 from math import isfinite
@@ -14,7 +14,8 @@ def side(
     uncorrectable: AnyWord | None,
     shown: tuple[bool, bool],
 ) -> Bracket:
-    """The bracket of a side, or of a code without sides. `shown` says whether all words and their number were asked for."""
+    """The bracket of a side, or of a code without sides; `shown` says whether it includes all words, and their
+    number."""
     exists, lower, upper, proved, words, count = found
     nodes, method, weights, exchanged, seconds = effort
     return Bracket(
@@ -45,7 +46,7 @@ def whole(
     effort: tuple[float, int],
     shown: tuple[bool, bool],
 ) -> Bracket:
-    """The bracket of a code, from those of its sides."""
+    """The bracket of a code, from the brackets of its sides."""
     exists, lower, upper, proved = found
     seconds, nodes = effort
     by_name = {part.side: part for part in sides}
@@ -100,7 +101,7 @@ def observed(
 
 
 def of_observables(parts: Sequence[Bracket], is_whole: bool, seconds: float) -> Bracket:
-    """The bracket of a model by those of its observables; if these are all, it is the distance."""
+    """The bracket of a model, from the brackets of its observables; with all observables, it brackets the distance."""
     existing = [part for part in parts if part.exists]
     lightest = min((part for part in existing if part.upper is not None), key=_upper, default=None)
     lower = min((part.lower for part in existing), default=1) if is_whole else 1

@@ -13,7 +13,7 @@ _Array = NDArray[Any]
 def numbers(given: Any, dtype: DTypeLike, dimensions: int | None, what: str, expected: str) -> _Array:
     """The numbers of an array, of sequences, or of a column of lists, in another type.
 
-    Raises ValueError with the place of the first number that the type does not have, or for other dimensions. `what` and
+    Raises ValueError for other dimensions, or with the place of the first number that does not fit the type. `what` and
     `expected` name the array and its numbers in messages.
     """
     array = _array(given, what)
@@ -33,9 +33,9 @@ def own_order(entries: Any) -> int | None:
 
 
 def elements(entries: Any, field: int | None) -> tuple[int, tuple[list[int], str] | None, NDArray[np.uint8]]:
-    """The order of the field of a matrix, the polynomial of the field if it has one of its own, and the entries.
+    """The order of the field of a matrix, the polynomial of the field if the matrix has one, and the entries.
 
-    The polynomial has its coefficients, the highest first, and its text.
+    The polynomial is a pair: its coefficients, the highest first, and its text.
     """
     own = own_order(entries)
     order = own if field is None else field
@@ -60,7 +60,8 @@ def elements(entries: Any, field: int | None) -> tuple[int, tuple[list[int], str
 def ones(entries: Any, mod_2: bool) -> tuple[int, NDArray[np.int64], NDArray[np.int64]]:
     """The number of columns of a matrix, where the ones of each row begin and end, and the columns of all ones.
 
-    `entries` has two dimensions of 0 and 1, or is a SciPy sparse matrix of them. With `mod_2`, integers count modulo 2.
+    `entries` has two dimensions of 0 and 1, or is a SciPy sparse matrix of them. With `mod_2`, integers are reduced
+    modulo 2.
     """
     order = own_order(entries)
     if order not in (None, 2) and not mod_2:
@@ -99,7 +100,7 @@ def product_from_left(other: Any, matrix: Any) -> Any:
 
 
 def item(matrix: Any, index: Any) -> Any:
-    """What the array of a Matrix has at an index."""
+    """The part of a Matrix's array at an index."""
     if hasattr(index, "__index__") and not isinstance(index, bool):
         rows, columns = matrix.shape
         number = int(index)
@@ -135,7 +136,7 @@ def _product(matrix: Any, array: _Array) -> NDArray[np.uint8]:
 
 
 def syndrome(violated: Any, checks: int) -> list[int]:
-    """The numbers of the violated checks, from these or from a bool for each check."""
+    """The indices of the violated checks, given as indices or as a bool for each check."""
     array = _array(violated, "syndrome")
     if array.ndim != 1:
         raise ValueError(f"syndrome: expected one dimension, found {array.ndim}")
@@ -153,7 +154,7 @@ def syndrome(violated: Any, checks: int) -> list[int]:
 
 
 def table(batches: Any, name: str) -> Any:
-    """Record batches, made of a column of pandas, Polars or pyarrow if they are one."""
+    """Record batches; a single column of pandas, Polars or pyarrow becomes a table."""
     if hasattr(batches, "to_frame"):
         return batches.to_frame(name)
     is_array = hasattr(batches, "__arrow_c_array__") and not hasattr(batches, "__arrow_c_stream__")
@@ -161,7 +162,7 @@ def table(batches: Any, name: str) -> Any:
         arrow = import_module("pyarrow")
         return arrow.table({name: batches if hasattr(batches, "chunks") else arrow.array(batches)})
     if type(batches).__name__ == "DuckDBPyRelation" and find_spec("pyarrow") is not None:
-        # A connection whose result is being read takes no other query: one that reads the answers would be refused. So the
+        # A connection refuses other queries while a result is being read, such as a query that reads the answers. So the
         # rows are fetched first; `relation.to_arrow_reader()` streams them, for another connection.
         fetch = getattr(batches, "to_arrow_table", None) or batches.fetch_arrow_table
         return fetch()
@@ -169,7 +170,7 @@ def table(batches: Any, name: str) -> Any:
 
 
 def _array(given: Any, what: str) -> _Array:
-    """What NumPy reads, if it has numbers."""
+    """The object as an array of NumPy, if it has numbers."""
     try:
         array = np.asarray(given)
         if array.dtype == object:
@@ -183,7 +184,7 @@ def _array(given: Any, what: str) -> _Array:
 
 
 def _cast(array: _Array, dtype: DTypeLike) -> tuple[_Array, tuple[int, ...] | None]:
-    """An array in another type, and the place of the first number that this changes."""
+    """An array in another type, and the place of the first number that the conversion changes."""
     with np.errstate(invalid="ignore"):
         cast = array.astype(dtype)
     changed = array != cast
@@ -191,13 +192,13 @@ def _cast(array: _Array, dtype: DTypeLike) -> tuple[_Array, tuple[int, ...] | No
 
 
 def _bits(array: _Array, mod_2: bool) -> tuple[NDArray[np.bool_], tuple[int, ...] | None]:
-    """Which numbers are 1, and the place of the first that is neither 0 nor 1."""
+    """The numbers that are 1, as an array of bool, and the place of the first that is neither 0 nor 1."""
     with np.errstate(invalid="ignore"):
         return _cast(np.mod(array, 2) if mod_2 else array, bool)
 
 
 def _no_bit(row: int, column: int, found: object, mod_2: bool) -> ValueError:
-    """The error of an entry that is no bit."""
+    """The error of an entry that is neither 0 nor 1."""
     if mod_2:
         return ValueError(f"row {row}, column {column}: expected an integer, found {found}")
     return ValueError(

@@ -1,4 +1,4 @@
-"""The bar that `progress=True` shows: tqdm's where it is installed, else none."""
+"""The bar that `progress=True` shows: that of tqdm, or none if tqdm is not installed."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The time that is left of a limit for several calls."""
+"""The remaining time of a limit that several calls share."""
 
 import time
 
@@ -14,7 +14,7 @@ class Clock:
         self._until = None if limit is None else time.monotonic() + limit
 
     def left(self) -> float | None:
-        """The seconds that are left; raises `Stopped` if there are none."""
+        """The remaining seconds; raises `Stopped` if there are none."""
         if self._until is None:
             return None
         left = self._until - time.monotonic()

@@ -13,7 +13,7 @@ _LETTERS = {"X": "#d1691e", "Y": "#8e5ba6", "Z": "#3b82c4", "I": "#808080"}
 
 
 def _dots(matrix: Any) -> str:
-    """The ones of a matrix as dots in a frame; larger ones are not drawn."""
+    """The ones of a matrix as dots in a frame; None if the matrix is too large."""
     rows, columns = matrix.shape
     if not rows or not columns or max(rows, columns) > _MOST:
         return ""

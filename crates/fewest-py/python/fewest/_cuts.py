@@ -1,7 +1,8 @@
 """Byte ranges of a text of the Rotation Game that respect boards.
 
-A board is 24 numbers with any white space between them, so a board begins at a byte only if the numbers before that byte are
-24, 48, … So the numbers of all ranges are counted first, each range by itself, and then each range finds its first board.
+A board is 24 numbers with any white space between them, so a board begins at a byte only if the numbers before that
+byte are 24, 48, … So the numbers of all ranges are counted first, each range by itself, and then each range finds its
+first board.
 """
 
 from collections.abc import Iterator
@@ -34,7 +35,7 @@ class Count(NamedTuple):
     """The numbers that begin in a range."""
 
     numbers: int
-    """How many they are."""
+    """The number of these numbers."""
     closing: bool
     """Whether there is a 0 in the range: it closes the text or is an error."""
 

@@ -15,21 +15,21 @@ from fewest._reading import read
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decoded:
-    """The answers to syndromes, as arrays with a row for each; of a single syndrome, without this axis."""
+    """The answers to syndromes, as arrays with a row for each; for a single syndrome, the arrays lack this axis."""
 
     observables: NDArray[Any]
-    """The observables that the errors flip: bool, of shape (n, observables), or packed as the syndromes are."""
+    """The observables that the errors flip: bool, of shape (n, observables), or packed like the syndromes."""
     errors: NDArray[np.bool_] | None
-    """The errors: of shape (n, columns). The columns are those of the matrix, or the different errors of the model."""
+    """The errors: of shape (n, columns). The columns are those of the matrix, or the distinct errors of the model."""
     weights: NDArray[np.float64]
-    """The weight of the errors: their number for a matrix without probabilities, else the sum of ln((1 − p)/p), as much less
-    likely is the set than the most likely one of all. NaN where none are known."""
+    """The weight W of the errors: their number for a matrix without probabilities, else the sum of ln((1 − p)/p), so
+    that the set is e^−W times as likely as the most likely one of all. NaN if no errors are known."""
     lower: NDArray[np.float64]
-    """No errors with this syndrome weigh less; infinity where there are none."""
+    """No errors with this syndrome weigh less; infinity if there are none."""
     explained: NDArray[np.bool_]
     """Whether errors with this syndrome were found."""
     proved: NDArray[np.bool_]
-    """Whether they are proved to be the most likely, or proved not to exist."""
+    """Whether the errors are proved to be the most likely, or proved not to exist."""
 
     def __len__(self) -> int:
         return len(self.weights)
@@ -42,16 +42,16 @@ class Decoder:
     ----------
     model_or_matrix
         A circuit or an error model, whose errors have probabilities, or the matrix of checks of a code: anything that
-        `fewest.linear.read` reads as one of these. Of a matrix without probabilities, the answers are the fewest ones.
+        `fewest.linear.read` reads as one of these. For a matrix without probabilities, the answers are the fewest ones.
     probabilities
-        The probability of the error in each column of the matrix, or one for all.
+        The probability of the error in each column of the matrix, or one probability for all columns.
     mod_2
-        Whole numbers of the matrix other than 0 and 1 count modulo 2.
+        Integers of the matrix other than 0 and 1 are reduced modulo 2.
 
     Raises
     ------
     TypeError, ValueError
-        The system is a quantum code, a probability is not from 0 to 1, or the number of probabilities is another one.
+        The system is a quantum code, a probability is not from 0 to 1, or the number of probabilities does not match.
 
     Examples
     --------
@@ -114,12 +114,12 @@ class Decoder:
         syndromes
             An array of shape (n, checks), of bool or of 0 and 1, or of shape (checks,) for one.
         bit_packed
-            The syndromes are uint8 of shape (n, ceil(checks / 8)), the first check in the lowest bit, as Stim and sinter have
-            them; `observables` is packed in the same way.
+            The syndromes are uint8 of shape (n, ceil(checks / 8)), the first check in the lowest bit, as Stim and
+            sinter have them; `observables` is packed in the same way.
         errors
             Whether the errors are returned; by default for a matrix, and not for a model.
         time_limit
-            The most seconds for all syndromes. Those that are left have no errors and are not proved.
+            The most seconds for all syndromes. The answers to the remaining ones have no errors and are not proved.
         nodes
             The most nodes for each syndrome.
         memory, threads, progress
@@ -128,14 +128,14 @@ class Decoder:
         Returns
         -------
         Decoded
-            Of equally likely sets, the same one in every run and with every number of threads.
+            Among equally likely sets, the same one in every run and with every number of threads.
 
         Raises
         ------
         ValueError
             The array has another shape, or other numbers.
         KeyboardInterrupt, or what `progress` raises
-            As it is, with the answers so far as its attribute `decoded`.
+            Raised unchanged, with the answers so far as its attribute `decoded`.
 
         Examples
         --------
@@ -181,8 +181,8 @@ class Decoder:
         batches
             Anything with the method `__arrow_c_stream__`, or a column alone, a Series, an Array or a ChunkedArray.
         column
-            The column with the syndromes; by default "syndrome", or the only one. Its type is lists of bool, one for each
-            check, or lists of the numbers of the violated checks.
+            The column with the syndromes; by default "syndrome", or the only one. Its type is lists of bool, one for
+            each check, or lists of the numbers of the violated checks.
         threads
             The most threads; all processors by default.
         time_limit
@@ -191,8 +191,8 @@ class Decoder:
         Returns
         -------
         Answers
-            The same batches with the columns `exists`, `weight`, `errors` and `observables` (lists of numbers) after their
-            own; null where the syndrome is.
+            The same batches with the columns `exists`, `weight`, `errors` and `observables` (lists of numbers) after
+            their own; null where the syndrome is.
 
         Raises
         ------

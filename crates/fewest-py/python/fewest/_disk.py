@@ -1,6 +1,6 @@
 """A census whose positions are in files: each task is a command of the program, which makes one file from others.
 
-What is there is not made again, so tasks may be repeated, and a census that was interrupted continues.
+Existing files are not made again, so tasks may be repeated, and an interrupted census continues.
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """The distance of anything that has one."""
 
-# What a caller gives as observables has no types here.
+# The caller's observables have no types here.
 # pyright: reportUnknownArgumentType=false, reportUnknownVariableType=false, reportUnknownMemberType=false
 
 from collections.abc import Sequence
@@ -50,29 +50,30 @@ def distance(
 ) -> Bracket:
     """The distance of a code or a circuit, as far as the limits allow.
 
-    Of a classical code it is the fewest ones of a codeword other than 0. Of a quantum code it is the fewest qubits of a
-    logical operator (without logical qubits, of a stabilizer), both sides of a CSS code in one call. Of a circuit it is the
-    fewest errors that flip an observable and no detector. Over another field, it is the fewest places of a word, or qudits of
-    an operator, that are not 0.
+    For a classical code, it is the fewest ones of a nonzero codeword. For a quantum code, it is the fewest qubits of a
+    logical operator (without logical qubits, of a stabilizer), for both sides of a CSS code in one call. For a circuit,
+    it is the fewest errors that flip an observable and no detector. Over another field, it is the fewest nonzero places
+    of a word, or qudits of an operator.
 
-    The options mean what they do for `fewest distance`. The witness is the same with every number of threads.
+    The options are those of `fewest distance`. The witness is the same with every number of threads.
 
     Parameters
     ----------
     code
-        Anything that `fewest.linear.read` reads: a circuit, an error model, a code, a matrix, a graph, a path or a text.
+        Anything that `fewest.linear.read` reads: a circuit, an error model, a code, a matrix, a graph, a path or a
+        text.
     hz
         If it is given, `code` is H_X, and this is H_Z.
     side
-        The side of a CSS code that is wanted; both by default.
+        The side of a CSS code; both by default.
     at_least
-        Only whether the distance is at least this: the search ends when `lower` or `upper` has settled it.
+        Asks only whether the distance is at least this: the search ends when `lower` or `upper` settles the question.
     all
         All lightest words: `witnesses` and `count`.
     count
         The number of lightest words; with `near`, the numbers of words of each weight.
     near
-        Also all words up to this far above the lightest ones of each side: `words`.
+        Also all words of each side whose weight is at most this much above the least: `words`.
     per_observable
         A bracket for each observable of a model, or for each row of `logicals`, whatever else is flipped.
     observable
@@ -84,17 +85,17 @@ def distance(
     bare
         With `gauge`, the distance of bare logical operators.
     symplectic, generator, dual, field, lift, mod_2
-        What a matrix means, as for `fewest.linear.read`.
+        The meaning of a matrix, as for `fewest.linear.read`.
     erase
-        Places that are erased: what is there weighs nothing. The distance is 0 if the erasure cannot be corrected.
+        Erased places, which do not count toward weights. The distance is 0 if the erasure cannot be corrected.
     puncture, shorten
-        Places in which the code is punctured or shortened. Witnesses have the places of the code that was given.
+        Places in which the code is punctured or shortened. Witnesses have the places of the given code.
     method
-        How weights are exhausted; by default the method that is expected to take less time.
+        The method that exhausts weights; by default the one expected to be faster.
     symmetry
         "none" uses no automorphisms of the code, so that both sides are searched.
     time_limit
-        The most seconds, of which each side gets its share.
+        The most seconds, shared by the sides.
     nodes
         The most nodes for a side.
     memory
@@ -107,8 +108,8 @@ def distance(
     Returns
     -------
     Bracket
-        What is known. A limit is no error: `proved` says whether the distance is proved, and `int(bracket)` is the
-        distance or raises ValueError.
+        The bounds. Reaching a limit is not an error: `proved` says whether the distance is proved, and `int(bracket)`
+        is the distance or raises ValueError.
 
     Raises
     ------
@@ -117,7 +118,7 @@ def distance(
     MemoryError
         There is too little memory to prepare the search.
     KeyboardInterrupt, or what `progress` raises
-        As it is, with what was known as its attribute `bracket`.
+        Raised unchanged, with the bounds so far as its attribute `bracket`.
 
     Examples
     --------
@@ -228,7 +229,7 @@ def _length(system: Any) -> int | None:
 
 
 def _with_places(found: Bracket, left: list[int], length: int) -> Bracket:
-    """A bracket whose words have the places of the code that was given."""
+    """A bracket whose words have the places of the given code."""
 
     def word(word: Any) -> Any:
         if isinstance(word, str):

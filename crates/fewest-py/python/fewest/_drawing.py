@@ -91,7 +91,7 @@ _TITLE = 20
 
 
 class Strip:
-    """Boards one after the other, each with a title, as one picture; as many side by side as fit."""
+    """Boards in sequence, each with a title, as one picture; a long strip continues in the next row."""
 
     def __init__(self, width: float, height: float, boards: Sequence[tuple[str, str]]) -> None:
         self.width = width
@@ -160,7 +160,7 @@ _FACES = {
 
 
 def puzzle_shapes(position: "permutation.Position") -> tuple[float, float, str]:
-    """A position of a puzzle: the width, the height and the shapes. Without a picture of its own, each orbit is a row."""
+    """A position of a puzzle: the width, the height and the shapes. Without a picture, each orbit is a row."""
     faces = position._faces()  # pyright: ignore[reportPrivateUsage]
     if faces is None:
         return _orbit_rows(position)
@@ -191,7 +191,7 @@ def _area(face: Sequence[Sequence[float]]) -> float:
 
 
 def _orbit_rows(position: "permutation.Position") -> tuple[float, float, str]:
-    """The piece of each place, in a row for each orbit; a turned one has its orientation behind a +."""
+    """The piece of each place, in a row for each orbit; a + and the orientation follow a turned piece."""
     shapes: list[str] = []
     start = 0
     orbits = position.puzzle.orbits

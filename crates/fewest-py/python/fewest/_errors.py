@@ -4,10 +4,10 @@ from typing import Any
 
 
 class ParseError(ValueError):
-    """A text is not what it should be.
+    """A text is not in the expected form.
 
-    `line` and `column` count from 1, the column in bytes; `found` is the text there and `expected` what should be there.
-    Each is None where the error has no such part.
+    `line` and `column` count from 1, the column in bytes; `found` is the text there, and `expected` the expected text.
+    Each is None if the error has no such part.
     """
 
     line: int | None
@@ -34,7 +34,7 @@ class ParseError(ValueError):
 
 
 class Refuted(ValueError):
-    """A certificate claims something that is wrong, or that the checker cannot prove; `line` is the line of the claim, from 1."""
+    """A certificate has a claim that is wrong, or that the checker cannot prove; `line` is its line, from 1."""
 
     line: int | None
 
@@ -49,13 +49,13 @@ class Refuted(ValueError):
 class Stopped(Exception):
     """A search or a count stopped before it knew the answer.
 
-    `why` is "nodes", "memory" or "time" for the limit that it reached, "settled" if what was asked is known, or "cancelled".
-    `best` is the best solution so far, which is *not* proved to be shortest, or None. The fewest moves or presses are at least
-    `lower` and at most `upper`, each None where there is no such bound. `needed` is the least memory in bytes with which it
-    would continue, if known.
+    `why` is "nodes", "memory" or "time" for the limit that it reached, "settled" if the question is answered, or
+    "cancelled". `best` is the best solution so far, which is *not* proved to be shortest, or None. The fewest moves or
+    presses are at least `lower` and at most `upper`, each None where there is no such bound. `needed` is the least
+    memory in bytes with which it would continue, if known.
 
-    An exception that ends the work from outside, such as KeyboardInterrupt or what a progress function raises, is raised as
-    it is. If the work had not ended by then, it has this one as its attribute `stopped`.
+    An exception that ends the work from outside, such as KeyboardInterrupt or that of a progress function, is raised
+    unchanged. Its attribute `stopped` is this exception, unless the work was complete.
     """
 
     why: str

@@ -38,7 +38,7 @@ class Inputs:
         self._kept: list[Path] = []
 
     def keep(self, name: str, content: bytes) -> Path:
-        """A file with this content; one that is there already, with its time, if the content is the same."""
+        """Writes a file with this content. An existing file with the same content is kept, with its time."""
         path = self._folder / name
         if not path.exists():
             self._folder.mkdir(parents=True, exist_ok=True)

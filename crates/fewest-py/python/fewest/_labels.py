@@ -32,7 +32,7 @@ class Puzzle(NamedTuple):
     pieces: NDArray[np.uint16]
     """The label of the piece in each place, of shape (n, places)."""
     orientations: NDArray[np.uint8]
-    """How each piece is turned, of the same shape."""
+    """The orientation of each piece, of the same shape."""
     words: list[str]
     """The smallest of the shortest words of each position."""
 
@@ -41,11 +41,11 @@ class Lights(NamedTuple):
     """Boards of a game of Lights Out, and their answers."""
 
     boards: NDArray[np.uint8]
-    """The state of each cell; the first axis is that of the boards."""
+    """The state of each cell; the first axis is the board."""
     presses: NDArray[np.uint8]
-    """How often each button is pressed, in the fewest presses."""
+    """The number of presses of each button, in a solution with the fewest presses."""
     lengths: NDArray[np.int64]
-    """The number of presses of each board, as the metric counts."""
+    """The cost of each board by the metric."""
 
 
 class Codes(NamedTuple):
@@ -56,7 +56,7 @@ class Codes(NamedTuple):
     distances: NDArray[np.int64]
     """The distance of each code, of shape (n,)."""
     words: NDArray[np.bool_]
-    """A lightest codeword of each, of shape (n, columns)."""
+    """A lightest codeword of each code, of shape (n, columns)."""
 
 
 for _class in (Codes, Flip, Lights, Puzzle, Rotation):

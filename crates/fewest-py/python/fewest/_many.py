@@ -1,4 +1,4 @@
-"""Boards that move together: what all environments share."""
+"""Boards that move together: the base of all environments."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -59,7 +59,8 @@ def checked_steps(steps: int | None) -> int | None:
 
 
 class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
-    """Boards that move together. A board whose episode has ended starts a new one at the next step and ignores its action."""
+    """Boards that move together. A board whose episode has ended starts a new one at the next step, without an
+    action."""
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": ["rgb_array", "ansi"], "render_fps": 4}
 
@@ -108,7 +109,7 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         Raises
         ------
         ValueError
-            There is another number of seeds, or all boards that can be drawn are solved.
+            The number of seeds does not match, or all boards that can be drawn are solved.
         """
         if seed is None or isinstance(seed, (int, np.integer)):
             super().reset(seed=None if seed is None else int(seed))
@@ -184,7 +185,7 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         return {"length": self._lengths.copy(), "action_mask": self._masks()}
 
     def _begin(self, rows: Lengths) -> None:
-        """Starts episodes on these boards, none of which is solved unless that was asked for."""
+        """Starts episodes on these boards; none is solved unless `solved_starts`."""
         self._steps[rows] = 0
         for _ in range(_DRAWS):
             self._lengths[rows] = self._start(rows)
@@ -200,7 +201,7 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         return [(rows[place : place + 1], self._sources[row]) for place, row in enumerate(rows.tolist())]
 
     def _masks(self) -> NDArray[np.int8]:
-        """Which actions exist on each board."""
+        """The mask of the actions that exist on each board."""
         return self._free
 
     @abstractmethod
@@ -209,11 +210,11 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
 
     @abstractmethod
     def _move(self, actions: Lengths) -> Lengths:
-        """Makes the actions, none where -1 is, and returns the lengths of all boards."""
+        """Makes the actions, where -1 is none, and returns the lengths of all boards."""
 
     @abstractmethod
     def _seen(self) -> _Array:
-        """The observations, which are the caller's own."""
+        """The observations, copied for the caller."""
 
     @abstractmethod
     def _shown(self, row: int, mode: str) -> Any:

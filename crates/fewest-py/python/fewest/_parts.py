@@ -1,8 +1,8 @@
 """The parts of a long job: files in a folder, each written by one task, that become one result when all are there.
 
-A task may be killed, repeated, or run twice at the same time. It writes its part under a name of its own and renames it,
-and then writes the part's mark, a small file with its size and checksum. A part counts only with a mark that agrees with
-it, so a restarted job makes only the parts that are missing or damaged.
+A task may be killed, repeated, or run twice at the same time. It writes its part under a name of its own and renames
+it, and then writes the part's mark, a small file with its size and checksum. A part counts only with a mark that agrees
+with it, so a restarted job makes only the parts that are missing or damaged.
 """
 
 import json
@@ -25,15 +25,15 @@ class Parts:
     out: Path
     """The result."""
     suffix: str
-    """How the names of parts end."""
+    """The suffix of the names of parts."""
     folder: Path
     """The folder, which exists while the result does not."""
 
     def begin(self, job: dict[str, Any]) -> None:
-        """Makes the folder, or continues in that of the same job.
+        """Makes the folder, or continues in the existing folder of the same job.
 
-        `job` describes the job in JSON's types: equal descriptions have equal parts. Raises FileExistsError if there is a
-        result, or a part of another job.
+        `job` describes the job in JSON's types: equal descriptions have equal parts. Raises FileExistsError if there is
+        a result, or a part of another job.
         """
         if self.out.exists():
             raise FileExistsError(f"{self.out} exists")
@@ -45,11 +45,11 @@ class Parts:
         self._write(described, json.dumps(job, indent=2).encode())
 
     def path(self, number: int) -> Path:
-        """Where a part is when it is whole."""
+        """The path of a complete part."""
         return self.folder / "data" / f"part-{number:06}{self.suffix}"
 
     def make(self, number: int, write: Callable[[Path], None]) -> None:
-        """Makes a part, if it is not there: `write` writes it to the path that it is given."""
+        """Makes a part, unless it exists: `write` writes it to the path that it receives."""
         if self.is_whole(number):
             return
         partial = self._partial(self.path(number))
@@ -62,14 +62,14 @@ class Parts:
         self._write(self._mark(number), mark.encode())
 
     def is_whole(self, number: int) -> bool:
-        """Whether a part is there, as it was written."""
+        """Whether a part exists and agrees with its mark."""
         try:
             return bool(json.loads(self._mark(number).read_bytes()) == _seal(self.path(number)))
         except (FileNotFoundError, ValueError):
             return False
 
     def join(self, count: int) -> None:
-        """Joins the parts, in order, to one file, the result."""
+        """Concatenates the parts to one file, the result."""
         joined = self.folder / "joined"
         with joined.open("wb") as file:
             for number in range(count):

@@ -55,7 +55,7 @@ def flip_pixels(board: "flip.Board") -> _Pixels:
 
 
 def puzzle_pixels(position: "permutation.Position") -> _Pixels:
-    """A position: a row for each orbit, with the piece of each place, and a bar on the left whose height shows its orientation."""
+    """A position: a row for each orbit, with the piece of each place; the height of a bar shows its orientation."""
     orbits = position.puzzle.orbits
     pixels = _ground(len(orbits), max(places for _, places, _ in orbits))
     start = 0

@@ -29,12 +29,12 @@ def many(given: Any) -> _Divided:
 
 
 def _parts(given: Any) -> tuple[Any, ...]:
-    # pyright finds the entries of a tuple unknown, and mypy knows that they are Any.
+    # pyright reports the entries of a tuple as unknown; mypy infers Any.
     return given if isinstance(given, tuple) else ()  # pyright: ignore[reportUnknownVariableType]
 
 
 def _array(given: Any) -> NDArray[Any] | None:
-    """The sequences as an array; None if they form none, which the reader of the labels then reports."""
+    """The sequences as an array; None if they do not form one, which the reader of the labels then reports."""
     if not (hasattr(given, "__array__") or isinstance(given, Sequence)):
         return None
     try:

@@ -1,4 +1,4 @@
-"""The program: where it is, and how the package runs it."""
+"""The path of the program, and running it."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ NAME = "fewest.exe" if os.name == "nt" else "fewest"
 
 
 def program() -> Path | None:
-    """Where pip put the program: beside the interpreter, or in the user's folder of scripts."""
+    """The path where pip put the program: beside the interpreter, or in the user's folder of scripts."""
     schemes = [sysconfig.get_default_scheme(), sysconfig.get_preferred_scheme("user")]
     folders = [Path(sysconfig.get_path("scripts", scheme)) for scheme in schemes]
     return next((folder / NAME for folder in folders if (folder / NAME).is_file()), None)
@@ -23,9 +23,10 @@ def run(
     given: bytes | None = None,
     output: int | IO[bytes] = subprocess.PIPE,
 ) -> bytes:
-    """Runs a command of the program with `given` as its standard input; returns what it prints, unless `output` takes that.
+    """Runs a command of the program with `given` as its standard input; returns the output, unless it goes to `output`.
 
-    Raises what the program says if it fails: ValueError if it refuses the input. The exit code 1 is the answer "no".
+    Raises an exception with the program's message if the program fails: ValueError if it refuses the input. The exit
+    code 1 is the answer "no".
     """
     done = ended(command, folder, given, output)
     if done.returncode in (0, 1):
@@ -40,7 +41,7 @@ def ended(
     output: int | IO[bytes] = subprocess.PIPE,
     time_limit: float | None = None,
 ) -> subprocess.CompletedProcess[bytes]:
-    """Runs a command of the program to its end. An exception, such as an interrupt or a limit of time, ends the program."""
+    """Runs a command of the program to its end. An exception, such as an interrupt or the time limit, ends it."""
     path = program()
     if path is None:
         raise FileNotFoundError("the program is not installed with this package")
@@ -51,6 +52,6 @@ def ended(
 
 
 def message(done: subprocess.CompletedProcess[bytes]) -> str:
-    """What the program says of its failure."""
+    """The program's message about its failure."""
     told = done.stderr.decode(errors="replace").strip().removeprefix("error: ")
     return told or f"exit code {done.returncode}"

@@ -10,17 +10,17 @@ class Progress:
     """The progress of long work."""
 
     stage: str
-    """What is done now: "searching", "walking", "listing", "joining", "counting", "solving" or "growing"."""
+    """The current stage: "searching", "walking", "listing", "joining", "counting", "solving" or "growing"."""
     round: int
     """The number of the current round, from 0."""
     done: int
-    """The part of this stage that is done, in nodes or in what the stage counts."""
+    """The part of this stage that is done, in nodes or in the unit that the stage counts."""
     total: int | None
     """The end of this stage in the same unit, if known."""
     nodes: int
-    """The nodes of all stages so far, where nodes are not what the stage counts; else 0."""
+    """The nodes of all stages so far, if the stage counts another unit; else 0."""
     lower: int
-    """In this round no solution is shorter; 0 if nothing is known."""
+    """No solution in this round is shorter; 0 if nothing is known."""
     upper: int | None
     """The length of the best solution found so far."""
 

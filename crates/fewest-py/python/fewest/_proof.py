@@ -1,18 +1,18 @@
-"""How the fewest presses were proved."""
+"""Proofs of the fewest presses."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """How it was proved that no solution has fewer presses."""
+    """The proof that no solution has fewer presses."""
 
     method: str
-    """How the solutions were exhausted, such as "unique", "walk" or "meet in the middle"."""
+    """The method that exhausted the solutions, such as "unique", "walk" or "meet in the middle"."""
     nullity: int
     """The dimension of the space of quiet patterns."""
     examined: int
-    """The number of press sets that were weighed or grown, one by one or as parts."""
+    """The number of press sets, or parts of them, that were examined."""
 
 
 Proof.__module__ = "fewest"

@@ -1,6 +1,6 @@
 """Puzzles and boards of other forms, as the texts that the library reads."""
 
-# What a caller gives has no types here.
+# The caller's objects have no types here.
 # pyright: reportUnknownArgumentType=false, reportUnknownVariableType=false, reportUnknownMemberType=false
 
 import json
@@ -13,7 +13,7 @@ import numpy as np
 
 from fewest._arrays import numbers
 
-# The keys under which public collections have the moves of a puzzle, their names, and the solved position.
+# The keys by which public collections store the moves of a puzzle, their names, and the solved position.
 _MOVES = ("actions", "moves", "generators", "generators_permutations", "allowed_moves")
 _NAMES = ("names", "actions_names", "generator_names", "move_names")
 _SOLVED = ("central_state", "solution_state", "solved_state", "goal")
@@ -58,7 +58,7 @@ def of_json(text: Any, name: str | None) -> str:
 
 
 def graph(given: Any) -> str:
-    """The text of a graph: of networkx, or a text already."""
+    """The text of a graph, given as a graph of networkx or as that text."""
     if isinstance(given, str):
         return given
     if not (hasattr(given, "edges") and hasattr(given, "is_directed")):
@@ -72,7 +72,7 @@ def graph(given: Any) -> str:
 
 
 def shape(given: Any) -> str:
-    """The name of a board's shape: of rows and columns, or a name already."""
+    """The name of a board's shape, given as rows and columns or as that name."""
     if isinstance(given, str):
         return given
     array = numbers(given, np.uint64, 1, "shape", "a number from 0 on")

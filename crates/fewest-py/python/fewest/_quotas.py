@@ -1,4 +1,4 @@
-"""How many boards of each length a data set has, and their order."""
+"""The number of boards of each length in a data set, and their order."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ def most(lengths: Lengths) -> int:
 
 
 def quotas(lengths: Lengths | None, n: int, uniform: Uniform, name: str) -> dict[Lengths, int]:
-    """How many boards each length, or the whole range, should have; `name` is that of the lengths' parameter."""
+    """The number of boards for each length, or for the whole range; `name` is the name of the lengths' parameter."""
     if uniform not in ("boards", "lengths"):
         raise ValueError(f'uniform: expected "boards" or "lengths", found {uniform!r}')
     if lengths is None:
@@ -45,7 +45,7 @@ def quotas(lengths: Lengths | None, n: int, uniform: Uniform, name: str) -> dict
 def parts(
     lengths: Lengths | None, n: int, seed: int, uniform: Uniform, made: Callable[[Any, int, int], _Part], name: str
 ) -> Sequence[_Part]:
-    """The boards of each length, or of all; `name` is that of the lengths' parameter."""
+    """The boards of each length, or of all lengths; `name` is the name of the lengths' parameter."""
     shares = quotas(lengths, n, uniform, name)
     if len(shares) == 1:
         return [made(None if lengths is None else next(iter(shares)), n, seed)]
@@ -55,7 +55,7 @@ def parts(
 
 
 def order(n: int, seed: int, uniform: Uniform) -> NDArray[np.int64]:
-    """The order of the boards: lengths are mixed."""
+    """The order of the boards, in which lengths are mixed."""
     if uniform == "boards":
         return np.arange(n)
     return np.random.default_rng(seed).permutation(n)

@@ -1,9 +1,9 @@
 """Codes, circuits and graphs of any package, as values of `fewest.linear`.
 
-They are recognized by what they have, so that none of their packages is needed.
+They are recognized by their attributes, so that none of their packages is needed.
 """
 
-# What other packages make has no types here.
+# Objects of other packages have no types here.
 # pyright: reportUnknownArgumentType=false, reportUnknownVariableType=false, reportUnknownMemberType=false
 
 import os
@@ -47,7 +47,7 @@ TAKEN = (
     " or the path, the text or the bytes of a file"
 )
 
-# The names of the checks of each type, as packages have them.
+# The names that packages give to the checks of each type.
 _PAIRS = (("matrix_x", "matrix_z"), ("hx", "hz"), ("Hx", "Hz"), ("HX", "HZ"), ("h_x", "h_z"), ("H_X", "H_Z"))
 
 
@@ -75,11 +75,11 @@ def read(
           `stim.DetectorErrorModel`;
         - a list of `stim.PauliString`, or of texts such as "XZZXI";
         - a code of `qldpc`; another object with `hx` and `hz`; a pair (hx, hz);
-        - a matrix of 0 and 1: of NumPy in any type of numbers, a sparse one of SciPy (as `ldpc` makes them), or lists; with
-          `field` one of elements of another field, which an array of `galois` has by itself;
+        - a matrix of 0 and 1: of NumPy in any type of numbers, a sparse one of SciPy (as `ldpc` makes them), or lists;
+          with `field`, a matrix of elements of another field; an array of `galois` has its own field;
         - an undirected graph of networkx: with the attribute `bipartite` of its nodes a Tanner graph, as
-          `networkx.bipartite.from_biadjacency_matrix(h)` makes it (0 for checks, 1 for columns); without it, the cycle code
-          of the graph, whose columns are its edges in the order of `graph.edges`, and whose distance is its girth;
+          `networkx.bipartite.from_biadjacency_matrix(h)` makes it (0 for checks, 1 for columns); without it, the cycle
+          code of the graph, whose columns are its edges in the order of `graph.edges`, and whose distance is its girth;
         - the path of a file, a text, or the bytes of a file, in any form that the program reads. A str is a text if it
           contains a line end, else a path.
     gauge
@@ -87,33 +87,34 @@ def read(
     symplectic
         The rows of a matrix are generators [X|Z] of a stabilizer code.
     generator
-        The rows of a matrix generate the code; without it they are its checks.
+        The rows of a matrix generate the code; by default, they are its checks.
     dual
         The dual of the classical code.
     field
-        The order of the field, 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16, of a matrix that names none; its elements are numbers as in a
-        `FieldMatrix`.
+        The order of the field, 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16, of a matrix that names none; its elements are numbers
+        as in a `FieldMatrix`.
     lift
         The size of the circulants of a matrix of exponents in a file.
     mod_2
-        Whole numbers other than 0 and 1 count modulo 2.
+        Integers other than 0 and 1 are reduced modulo 2.
     memory
         The most bytes that the system of a file may take: half of what is free by default.
 
     Returns
     -------
     Matrix, CssCode, CssSubsystemCode, StabilizerCode, SubsystemCode, ErrorModel, Problem, FieldMatrix or QuditCode
-        A Matrix has the checks of a classical code, and a FieldMatrix those of one over another field. Where a file names punctured columns, these are the checks of the
-        transmitted code, whose columns are the others in the same order.
+        A Matrix has the checks of a classical code, and a FieldMatrix those of one over another field. Where a file
+        names punctured columns, these are the checks of the transmitted code, whose columns are the others in the same
+        order.
 
     Raises
     ------
     TypeError
-        It is nothing of these.
+        The system is none of these.
     ValueError
-        An entry is no element of the field, checks do not commute, or the field is another one.
+        An entry is not an element of the field, checks do not commute, or the field does not match.
     ParseError
-        A text is in no form, with the place of the first mistake.
+        A text is in none of the forms; the exception has the place of the first mistake.
 
     Examples
     --------
@@ -127,7 +128,7 @@ def read(
 
 
 class _Reader:
-    """How systems are read."""
+    """Reads systems with the caller's options."""
 
     def __init__(
         self,
@@ -206,7 +207,7 @@ class _Reader:
         return CssSubsystemCode(x, z) if is_gauge else CssCode(x, z)
 
     def mapping(self, system: "Mapping[Any, Any]") -> Code:
-        """The code of matrices by their names, as `numpy.load` of an archive has them."""
+        """The code of matrices by their names, as in an archive that `numpy.load` reads."""
         by_name = {str(name).lower().replace("_", ""): name for name in system}
         if {"hx", "hz"} <= by_name.keys():
             return self.pair(system[by_name["hx"]], system[by_name["hz"]], self.gauge)
@@ -260,7 +261,7 @@ class _Reader:
             raise type(error)(message, *error.args[1:]) from None
 
     def file(self, path: Path) -> Code:
-        """The system of a file, with its name before the place of a mistake."""
+        """The system of a file; messages name the file before the place of a mistake."""
         content = path.read_bytes()
         try:
             return self.content(content)
@@ -306,7 +307,7 @@ def _qudits(generators: FieldMatrix, is_gauge: bool) -> QuditCode:
 
 
 def _of_sides(x: Matrix | FieldMatrix, z: Matrix | FieldMatrix) -> FieldMatrix:
-    """The generators with the rows of one matrix as exponents of X, and of another as those of Z."""
+    """The generators whose exponents of X are the rows of one matrix, and of Z the rows of another."""
     if x.shape[1] != z.shape[1]:
         raise ValueError(f"expected matrices with equally many columns, found {x.shape[1]} and {z.shape[1]}")
     fields = [side.field if isinstance(side, FieldMatrix) else 2 for side in (x, z)]
@@ -353,7 +354,7 @@ def _letters(operator: Any) -> str:
 
 
 def _is_matrix(value: Any) -> bool:
-    """Whether it may be a matrix of its own, and not a row of one."""
+    """Whether an object may be a whole matrix, rather than a row."""
     if isinstance(value, (Matrix, FieldMatrix, os.PathLike)) or hasattr(value, "tocsr"):
         return True
     if isinstance(value, str):

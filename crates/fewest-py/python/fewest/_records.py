@@ -11,16 +11,16 @@ AnyWord: TypeAlias = Union[tuple[int, ...], str, tuple["ModelError", ...]]
 
 @dataclass(frozen=True, slots=True)
 class ModelError:
-    """An error of a detector error model. Its str is the line of a model that has it."""
+    """An error of a detector error model. Its str is a line of a model."""
 
     column: int
-    """Its number among the different errors of the model."""
+    """Its index among the distinct errors of the model."""
     line: int
-    """The line of the model where it first stands, from 1."""
+    """The line of its first occurrence in the model, from 1."""
     instruction: int
-    """Its number among all `error` instructions, with the blocks written out."""
+    """Its index among all `error` instructions, with the blocks written out."""
     probability: float | None
-    """Its probability, if the model has some."""
+    """Its probability, if the model has probabilities."""
     detectors: tuple[int, ...]
     """The detectors that it flips."""
     observables: tuple[int, ...]
@@ -35,7 +35,7 @@ class ModelError:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word that counts."""
+    """A codeword, a logical operator, or a set of undetected errors."""
 
     side: str | None
     """The side of a CSS code, "x" or "z"."""
@@ -44,7 +44,7 @@ class Word:
     observables: tuple[int, ...] | None
     """The observables of a model that it flips."""
     witness: AnyWord
-    """The word, as `Bracket.witness` has it."""
+    """The word, in the form of `Bracket.witness`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,48 +67,49 @@ class WordCount:
 class Bracket:
     """A distance as far as it is known: `lower` ≤ d ≤ `upper`.
 
-    `int(bracket)` is the distance where it is proved.
+    `int(bracket)` is the distance if it is proved.
     """
 
     lower: int
-    """No word that counts is lighter; 1 where nothing is known."""
+    """The proved lower bound; 1 if nothing is known."""
     upper: int | None
-    """The weight of the witness; None where no word is known."""
+    """The weight of the witness; None if no word is known."""
     proved: bool
     """Whether the distance is proved, or proved not to exist."""
     exists: bool = True
-    """False if it is proved that no word counts."""
+    """False if it is proved that there is no such word."""
     witness: AnyWord | None = None
-    """The lightest word that is known: the columns of a classical code, the qubits of a CSS code (of side X, if both sides
-    have such a word), the letters of an operator of another quantum code, or the errors of a model."""
+    """The lightest word that is known: the columns of a classical code, the qubits of a CSS code (of side X, if both
+    sides have such a word), the letters of an operator of another quantum code, or the errors of a model."""
     entries: tuple[int, ...] | None = None
-    """Over another field than GF(2), the elements of the witness: one for each column, or the exponents of X of all qudits and then
-    those of Z."""
+    """Over another field than GF(2), the elements of the witness: one for each column, or the exponents of X of all
+    qudits and then those of Z."""
     x: "Bracket | None" = None
     """Side X of a CSS code: the bit flips."""
     z: "Bracket | None" = None
     """Side Z of a CSS code: the phase flips."""
     side: str | None = None
-    """The side that this is, "x" or "z"."""
+    """The side of this bracket, "x" or "z"."""
     exchanged: bool = False
-    """Whether a permutation of the qubits takes the other side to this one, which was not searched then."""
+    """Whether a permutation of the qubits maps the other side to this one, so that this side was not searched."""
     witnesses: tuple[AnyWord, ...] | None = None
     """With `all`, the lightest words that are known; of a CSS code, each side has its own."""
     count: int | None = None
     """With `count` or `all`, the number of lightest words, if it is proved; of a CSS code, those of both sides."""
     words: tuple[Word | WordCount, ...] | None = None
-    """With `near`, the words up to some weight, or with `count` their numbers."""
+    """With `near`, the words up to some weight, or, with `count`, their numbers."""
     per_observable: "tuple[Bracket, ...] | None" = None
-    """With `per_observable` or `observable`, a bracket for each."""
+    """With `per_observable` or `observable`, a bracket for each observable or sum."""
     observables: tuple[int, ...] | None = None
-    """The observables whose sum this bracket is about."""
+    """The observables whose sum the words of this bracket flip."""
     uncorrectable: AnyWord | None = None
-    """With `erase`, a word in the erased places alone, if there is one: the erasure cannot be corrected then."""
+    """With `erase`, a word within the erased places, if there is one: it proves that the erasure cannot be
+    corrected."""
     stopped: str | None = None
-    """Why the search stopped before it knew: "time", "nodes", "memory" or "cancelled"; "settled" if it knows the answer to
+    """Why the search stopped without a proof: "time", "nodes", "memory" or "cancelled"; "settled" if it answered
     `at_least`, and "not begun" for a side that was not needed or had no time."""
     method: str | None = None
-    """The method with which the search ended, "clusters" or "information-sets"; None where there was no search."""
+    """The method with which the search ended, "clusters" or "information-sets"; None if there was no search."""
     weights: tuple[tuple[int, int], ...] = field(default=(), repr=False)
     """The weights that clusters exhausted, each with its nodes."""
     nodes: int = field(default=0, compare=False)
@@ -118,7 +119,7 @@ class Bracket:
 
     @property
     def distance(self) -> int | None:
-        """The distance; None where it is not proved, or where there is none."""
+        """The distance; None if it is not proved or does not exist."""
         return self.upper if self.proved and self.exists else None
 
     def __int__(self) -> int:
@@ -150,7 +151,7 @@ class Bracket:
 
     @property
     def note(self) -> str:
-        """A remark on how the side was settled, for its line; mostly empty."""
+        """A remark on the search of a side, for its line; usually empty."""
         return " (by symmetry)" if self.exchanged else ""
 
 
@@ -159,9 +160,9 @@ class Likeliest:
     """The most likely errors of a model that flip an observable and no detector, as far as they are known."""
 
     lower: float
-    """No such errors weigh less."""
+    """The proved lower bound of their weight."""
     upper: float | None
-    """The weight of the witness: it is e^−weight times as likely as the most likely errors of all."""
+    """The weight of the witness, which is e^−weight times as likely as the most likely set of errors."""
     proved: bool
     """Whether the witness is most likely, or proved not to exist."""
     exists: bool
@@ -169,7 +170,7 @@ class Likeliest:
     witness: tuple[ModelError, ...] | None
     """The errors."""
     stopped: str | None
-    """Why the search stopped before it knew: "time", "nodes", "memory" or "cancelled"."""
+    """Why the search stopped without a proof: "time", "nodes", "memory" or "cancelled"."""
     seconds: float = field(compare=False)
     """The seconds that it took."""
     nodes: int = field(compare=False)
@@ -183,9 +184,9 @@ class LogicalsBasis:
     stabilizer_rank: int
     """The number of independent stabilizers."""
     generator_weights: tuple[tuple[str | None, tuple[int, ...]], ...]
-    """The weight of each generator, for side "x" and for side "z", or for None of a code that has no sides."""
+    """The weight of each generator, for side "x" and side "z", or for None if the code has no sides."""
     pairs: tuple[tuple[str, str], ...]
-    """The operators of each pair, as letters; of a subsystem code they are bare."""
+    """The operators of each pair, as letters; bare ones for a subsystem code."""
 
 
 def _sum(observables: tuple[int, ...] | None) -> str:

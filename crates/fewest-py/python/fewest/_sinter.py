@@ -1,4 +1,4 @@
-"""Decoders as `sinter` has them, which is not needed to import this module."""
+"""Decoders with the interface of `sinter`, which is not needed to import this module."""
 
 from pathlib import Path
 from typing import Any
@@ -42,7 +42,7 @@ class CompiledSinterDecoder:
         Returns
         -------
         numpy.ndarray
-            The observables, packed as the shots are.
+            The observables, packed like the shots.
         """
         decoded = self._decoder.decode(bit_packed_detection_event_data, bit_packed=True, **self._limits)
         observables: NDArray[np.uint8] = decoded.observables

@@ -49,8 +49,8 @@ def solve_files(paths: list[Path], out: Path, column: str | None, shard_size: in
     except RayTaskError as error:
         if not isinstance(error, ValueError):
             raise
-        # A task knows the place in its shard only, and another shard may be wrong earlier. So the files are read from
-        # the beginning up to the first error.
+        # A task knows the place only within its shard, and an earlier shard may have an error, too. So the files are
+        # read from the beginning up to the first error.
         (message,) = tasks.run("solving", find_error, [(paths, column)])
         raise ValueError(message or str(error)) from error
     if is_parquet:
@@ -75,7 +75,7 @@ def _solve_text(parts: Parts, number: int, shard: _cuts.Shard, _column: None) ->
 
 
 def _find_wrong_text(paths: list[Path], _column: None) -> str | None:
-    """What the program says of the first error in these files."""
+    """The program's message about the first error in these files."""
     try:
         _program.run(["solve", "rotation", *map(str, paths)], output=subprocess.DEVNULL)
     except ValueError as error:
@@ -84,7 +84,7 @@ def _find_wrong_text(paths: list[Path], _column: None) -> str | None:
 
 
 def _row_groups(path: Path, shard_size: int) -> list[tuple[Path, list[int]]]:
-    """The row groups of a file, those of a shard together; a file without any is one shard."""
+    """The row groups of a file, grouped into shards; a file without row groups is one shard."""
     metadata = pq.read_metadata(path)
     shards: list[tuple[Path, list[int]]] = [(path, [])]
     room = shard_size

@@ -11,7 +11,7 @@ import ray
 from fewest._bar import Bar
 from fewest._progress import Listener, Progress
 
-# How many tasks there are for each that can run: one runs, and one is ready when that ends.
+# The tasks for each free slot: one runs, and the next one is ready when it ends.
 _AHEAD = 2
 
 
@@ -25,7 +25,7 @@ class Tasks:
         self._listener = progress if callable(progress) else self._bar
 
     def run(self, stage: str, function: Any, arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
-        """What a function returns for each of these arguments, in their order. After a failure no task begins."""
+        """The results of a function for each of these arguments, in their order. After a failure, no task begins."""
         task = ray.remote(function)
         task = task.options(max_retries=self._retries, num_cpus=self._processors, name=f"fewest {stage}")
         results: list[Any] = [None] * len(arguments)
@@ -44,7 +44,7 @@ class Tasks:
                 if self._listener is not None:
                     self._listener(Progress(stage, 0, done, len(arguments), 0, 0, None))
         except Exception:
-            # Not cancelled: Ray may abort this process when a task ends at the same time, and parts of theirs are kept.
+            # Tasks are not cancelled: Ray may abort this process if a task ends at the same time. Their parts are kept.
             ray.wait(list(running), num_returns=len(running))
             raise
         return results
@@ -55,6 +55,6 @@ class Tasks:
             self._bar.close()
 
     def _most(self) -> int:
-        """How many tasks Ray knows of at a time, on a cluster that may grow."""
+        """The number of tasks submitted to Ray at a time, on a cluster that may grow."""
         resources: Any = ray.cluster_resources  # It has no types.
         return _AHEAD * max(1, int(resources().get("CPU", 1)) // self._processors)

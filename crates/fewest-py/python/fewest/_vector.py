@@ -1,4 +1,4 @@
-"""The environments of many boards: a step of all of them is a few calls, whatever their number."""
+"""The environments of many boards: a step of all boards takes a few calls."""
 
 from typing import Any, Literal, TypeAlias
 
@@ -205,7 +205,7 @@ def observation_space(puzzle: permutation.Puzzle) -> spaces.Space[NDArray[np.int
 
 
 def puzzle_text(position: permutation.Position) -> str:
-    """A position as a line for each orbit: its name, and the piece of each place, with a + and its orientation if it is turned."""
+    """A position as a line for each orbit: its name, and the pieces by place, with + and the orientation if turned."""
     lines: list[str] = []
     start = 0
     for name, places, _ in position.puzzle.orbits:

@@ -7,10 +7,10 @@ import subprocess
 from fewest import _program
 from fewest._errors import ParseError, Refuted, Stopped
 
-# How the program names the place of an error.
+# The form in which the program names the place of an error.
 _PLACE = re.compile(r".*?: (line (\d+): .*)", re.DOTALL)
 
-# How it names an error of the system.
+# The form in which the program names an error of the system.
 _SYSTEM = re.compile(r"\(os error (\d+)\)$")
 
 
@@ -22,8 +22,8 @@ def verify(
 ) -> str:
     """Checks a certificate, as `fewest certify` writes them, and returns what it proves.
 
-    The checker shares no code with the solvers. It runs in a process of its own, which an interrupt or the limit of time ends.
-    That the question is the one that you mean is for you to see: the sentence has its sizes.
+    The checker shares no code with the solvers. It runs in a process of its own, which an interrupt or the time limit
+    ends. Check yourself that the certificate answers your question: the sentence states the sizes of the question.
 
     Parameters
     ----------
@@ -44,13 +44,13 @@ def verify(
     Refuted
         A claim is wrong or unproved, with its line.
     ParseError
-        The text is no certificate, with the line of the first mistake.
+        The text is not a certificate; the exception has the line of the first mistake.
     OSError
         The file cannot be read.
     TypeError, ValueError
-        `certificate` is no text and no path, or there is no such shard.
+        `certificate` is neither a text nor a path, or there is no such shard.
     RuntimeError
-        It is longer than the program reads, a gigabyte, or there is too little memory.
+        The certificate is longer than a gigabyte, or there is too little memory.
     Stopped
         The time limit was reached.
 
@@ -101,7 +101,7 @@ def verify(
 
 
 def _source(certificate: str | bytes | os.PathLike[str]) -> tuple[bytes | None, str | None]:
-    """The text that was given, or the path of its file."""
+    """The given text, or the path of its file."""
     match certificate:
         case bytes():
             return certificate, None

@@ -1,8 +1,8 @@
 """The fewest presses of many small boards of the Flip Game, by the presses that are needed so far.
 
-If presses make a board white, they still do after one press is applied both to the board and to them. All others differ from
-them by a quiet pattern, or by presses that turn the whole board; so the fewest presses are the least weight in a list of
-sums, one for each of these.
+If some presses make a board white, then toggling a cell in them gives presses that make the board white after that cell
+is pressed. All other solutions differ by a quiet pattern, or by presses that turn the whole board; so the fewest
+presses are the least weight in a list of sums, one for each of these.
 """
 
 from itertools import chain, combinations
@@ -40,7 +40,7 @@ class Weights:
             self.bits[:cells] = np.uint64(1) << np.arange(cells, dtype=np.uint64)
 
     def needed(self, boards: NDArray[Any]) -> _Words:
-        """Presses that make each board white, as bits; 0 where the solver is asked instead."""
+        """Presses that make each board white, as bits; 0 if the solver is used instead."""
         if self.sums is None or not len(boards):
             return np.zeros(len(boards), dtype=np.uint64)
         return _words(self.solver.solve_batch(boards.astype(bool), "white", threads=1).presses)
@@ -57,7 +57,7 @@ class Weights:
 
 
 def _sums(solver: flip.Solver) -> "_Words | None":
-    """All quiet patterns, and with each the presses that turn a black board white; None if they are too many."""
+    """All quiet patterns, and their sums with presses that turn a black board white; None if there are too many."""
     if solver.nullity >= _MOST_SUMS.bit_length():
         return None
     rows, columns = solver.shape

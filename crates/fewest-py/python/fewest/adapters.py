@@ -44,11 +44,12 @@ def get_distance_exact(
     Parameters
     ----------
     code
-        A ClassicalCode, a QuditCode or a CSSCode over a field of at most 16 elements; of GF(2), subsystem codes included.
+        A ClassicalCode, a QuditCode or a CSSCode over a field of at most 16 elements; of GF(2), subsystem codes
+        included.
     pauli
         The side of a CSSCode, as a Pauli of qldpc or as "X" or "Z"; both by default.
     cutoff
-        A distance of this or less is not determined further; an upper bound is returned.
+        The search stops with an upper bound as soon as the distance is known to be at most this.
     method
         Accepted, and ignored: the search chooses its method.
     vector
@@ -59,7 +60,7 @@ def get_distance_exact(
     Returns
     -------
     int or float
-        The distance; NaN where there is none. As in qldpc, a code without logical qubits has none.
+        The distance; NaN if there is none. As in qldpc, a code without logical qubits has no distance.
 
     Raises
     ------
@@ -94,16 +95,16 @@ def get_distance_bound(
     threads: int | None = None,
     **ignored: Any,
 ) -> int | float:
-    """An upper bound of the distance of a code of qldpc, as its method `get_distance_bound` finds one.
+    """An upper bound of the distance of a code of qldpc, in place of its method `get_distance_bound`.
 
-    The bound is the weight of the lightest word that is found in the time, and often the distance.
+    The bound is the weight of the lightest word found in the time, which is often the distance.
 
     Parameters
     ----------
     code, pauli, vector, threads
         As for `get_distance_exact`.
     num_trials
-        Accepted, and ignored: the time is what limits the search.
+        Accepted, and ignored: only the time limits the search.
     cutoff
         The search ends with a bound of this or less.
     time_limit
@@ -114,7 +115,7 @@ def get_distance_bound(
     Returns
     -------
     int or float
-        The bound; the length of the code if no word was found, and NaN where there is no distance.
+        The bound; the length of the code if no word was found, and NaN if there is no distance.
 
     Examples
     --------
@@ -140,25 +141,25 @@ def fewestDist(
     tB: int = 1,
     params: Mapping[str, Any] | None = None,
 ) -> tuple[int, NDArray[np.int8], str]:
-    """A distance, with the arguments and the results of the methods of codeDistance, such as `BZDistMW` and `gurobiDist`.
+    """A distance, with the arguments and the results of methods of codeDistance such as `BZDistMW` and `gurobiDist`.
 
     Parameters
     ----------
     H
         The checks; with `tB=2` the generators [X|Z] of a stabilizer code.
     L
-        Logical operators: a word counts if it fails one of them. Without them, every word of a classical code but 0 counts,
-        and every logical operator of a stabilizer code.
+        Logical operators: a word must fail one of them. Without them, it is a nonzero word of a classical code, or a
+        logical operator of a stabilizer code.
     tB
         The number of blocks, 1 or 2.
     params
-        `maxTime` is the most seconds, `nThreads` the most threads. Others are ignored.
+        `maxTime` is the most seconds, `nThreads` the most threads. Other entries are ignored.
 
     Returns
     -------
     d, L, progress
-        The weight of the lightest word that was found, 0 if there is none; the word, int8 of shape (columns,); and a text
-        that says what is proved.
+        The weight of the lightest word found, 0 if there is none; the word, int8 of shape (columns,); and a text that
+        states the proved bounds.
 
     Examples
     --------
@@ -204,7 +205,8 @@ def codeDistance(
     Returns
     -------
     dict
-        `n`, `d`, `L` and `progress` as `fewestDist` has them; `k`, `R` and `T` are 0, 1 and 1 as for the exact methods there.
+        `n`, `d`, `L` and `progress` as for `fewestDist`; `k`, `R` and `T` are 0, 1 and 1, as for that package's exact
+        methods.
 
     Examples
     --------
@@ -262,7 +264,7 @@ def circuitDistance(
 ) -> dict[str, Any]:
     """The distance of a circuit of Stim, with the arguments and the results of `circuitDistance` of codeDistance.
 
-    All errors of the circuit count; that package leaves out those of one type unless `filterCircuit` is false.
+    All errors of the circuit count; that package omits the errors of one type unless `filterCircuit` is false.
 
     Parameters
     ----------

@@ -1,8 +1,9 @@
 """Data with exact labels, as arrays or as Parquet files.
 
-Scrambles overstate how far a board is; these have exactly the wanted difficulty. Where a range of lengths is wanted, all
-boards of it have the same chance, so that common lengths prevail; with `uniform="lengths"`, all lengths have it. The same seed
-makes the same data with the same versions of fewest and NumPy. `card` describes a data set, and `to_parquet` writes one.
+Scrambles overstate how far a board is; these boards have exactly the requested difficulty. Within a range of lengths,
+all boards are equally likely, so that common lengths prevail; with `uniform="lengths"`, all lengths are. The same seed
+makes the same data with the same versions of fewest and NumPy. `card` describes a data set, and `to_parquet` writes
+one.
 """
 
 from typing import Any, Literal
@@ -64,7 +65,7 @@ def rotation(
     unique
         Only boards with a unique shortest solution.
     uniform
-        Whether all boards of the range have the same chance, or all lengths: then their numbers differ by at most 1.
+        Whether all boards of the range are equally likely, or all lengths: then their numbers differ by at most 1.
     threads
         The most threads; all processors by default.
     time_limit
@@ -121,8 +122,8 @@ def flip(
     presses
         The fewest presses, to one color or the other: a number, or a pair (least, most); by default any.
     uniform
-        Whether all boards have the same chance, or all lengths of the range: then their numbers differ by at most 1. A range
-        of several numbers needs "lengths".
+        Whether all boards are equally likely, or all lengths of the range: then their numbers differ by at most 1. A
+        range of several numbers needs "lengths".
     threads
         The most threads; all processors by default.
     time_limit
@@ -188,7 +189,7 @@ def puzzle(
     metric
         The moves that count: "turns" or "quarters".
     uniform
-        Whether all positions of the range have the same chance, or all lengths: then their numbers differ by at most 1.
+        Whether all positions of the range are equally likely, or all lengths: then their numbers differ by at most 1.
     threads
         The most threads; all processors by default.
     time_limit
@@ -247,7 +248,7 @@ def lights(
 ) -> Lights:
     """Solvable boards of a game of Lights Out.
 
-    All solvable boards, or all of a length, have the same chance.
+    All solvable boards, or all boards of a length, are equally likely.
 
     Parameters
     ----------
@@ -260,11 +261,11 @@ def lights(
     presses
         The fewest presses: a number, or a pair (least, most); by default any.
     goal
-        The solver's goal: "cheapest", or a state that all cells shall have, or a board.
+        The solver's goal: "cheapest", or the state that all cells must reach, or a board.
     metric
-        What counts: "presses" or "buttons".
+        The cost of a solution: its "presses", or the "buttons" that it presses.
     uniform
-        Whether all boards of the range have the same chance, or all lengths: then their numbers differ by at most 1.
+        Whether all boards of the range are equally likely, or all lengths: then their numbers differ by at most 1.
     threads
         The most threads of a search; all processors by default.
     time_limit

@@ -35,9 +35,9 @@ class Solutions:
     """The solutions of many boards, as arrays with a row for each."""
 
     presses: NDArray[np.bool_]
-    """The fewest presses, of shape (n, rows, columns); none where a board has no solution."""
+    """The fewest presses, of shape (n, rows, columns); no cell if a board has no solution."""
     lengths: NDArray[np.int64]
-    """The number of presses, of shape (n,); -1 where a board has no solution."""
+    """The number of presses, of shape (n,); -1 if a board has no solution."""
     reached: NDArray[np.bool_]
     """The color that they reach, of shape (n,): true is black."""
 
@@ -47,14 +47,14 @@ class Solutions:
 
 @dataclass(frozen=True, slots=True)
 class Census:
-    """How many boards of a shape can be solved, and in how many presses."""
+    """The number of boards of a shape that can be solved, by their fewest presses."""
 
     shape: tuple[int, int]
     """The numbers of rows and columns."""
     nullity: int
     """The dimension of the space of quiet patterns."""
     white: tuple[int, ...]
-    """The number of boards that need 0, 1, 2, … presses until all cells are white; for black it is the same."""
+    """The number of boards that need 0, 1, 2, … presses until all cells are white; the same numbers hold for black."""
     either: tuple[int, ...]
     """The number of boards that need 0, 1, 2, … presses until all cells have one color, whichever takes fewer."""
 

@@ -1,13 +1,14 @@
 """Gymnasium environments with exact lengths; the extra `gym` of the package installs Gymnasium.
 
 Importing this module registers `fewest/Rotation-v0`, `fewest/Flip-v0` and `fewest/Puzzle-v0`. A step costs 1, and an
-episode ends when the board is solved, so the best return of an episode is minus the length of its start. `info` has after
-each step the exact `length`, the fewest moves or presses to the goal, and the `action_mask`. No episode starts with a solved
-board, unless `solved_starts` asks for them. With `max_episode_steps`, an episode is truncated after this many steps.
+episode ends when the board is solved, so the best return of an episode is minus the length of its start. After each
+step, `info` has the exact `length`, the fewest moves or presses to the goal, and the `action_mask`. No episode starts
+with a solved board, unless `solved_starts` is set. With `max_episode_steps`, an episode is truncated after this many
+steps.
 
-`gymnasium.make_vec("fewest/Rotation-v0", num_envs=1000)` makes many environments that are moved and measured together: a
-step costs a few calls, whatever their number. Lengths and masks are arrays with a row for each; a board whose episode has
-ended starts anew with the next step. `reset(seed=[…])` gives each board a source of its own.
+`gymnasium.make_vec("fewest/Rotation-v0", num_envs=1000)` makes many environments that are moved and measured together:
+a step of all takes a few calls. Lengths and masks are arrays with a row for each board; a board whose episode has ended
+starts anew with the next step. `reset(seed=[…])` gives each board a source of its own.
 """
 
 from abc import abstractmethod
@@ -285,7 +286,7 @@ class PuzzleEnv(_BoardEnv):
     scramble
         The first position is this many random moves away from a solved one.
     length
-        Instead, the exact length of the first position, or a pair (least, most); all such positions have the same chance.
+        Instead, the exact length of the first position, or a pair (least, most); all such positions are equally likely.
     metric
         The moves that count: "turns" or "quarters".
     max_episode_steps

@@ -1,8 +1,8 @@
 """Lights Out in general: any rule on any board, with 2 to 12 states.
 
 A `Game` says which presses change which cells, and a `Solver` answers the boards of one game for one goal. Boards and
-presses are uint8 arrays: the state of each cell, and how often each button is pressed. `fewest.flip` is faster where the
-game is the Flip Game.
+presses are uint8 arrays: the state of each cell, and the number of presses of each button. `fewest.flip` is faster for
+the Flip Game.
 """
 
 from dataclasses import dataclass, field
@@ -20,28 +20,28 @@ __all__ = ["Census", "Game", "Proof", "Rule", "Solution", "Solver", "census", "r
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule that has a name."""
+    """A rule with a name."""
 
     name: str
     """The name."""
     summary: str
-    """What a press changes."""
+    """A description of the cells that a press changes."""
     drawing: str
     """The rule as a drawing: X the pressed cell, # the cells that it changes."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Solution:
-    """Presses that solve a board. Solutions are equal that press the same buttons and reach the same state."""
+    """Presses that solve a board. Solutions are equal if they press the same buttons and reach the same state."""
 
     presses: NDArray[np.uint8]
-    """How often each button is pressed."""
+    """The number of presses of each button."""
     length: int
-    """How many presses it is, as the solver's metric counts."""
+    """The cost by the solver's metric."""
     reached: int | None
     """The state of all cells in the end; None if the goal is a picture."""
     proof: Proof | None = field(default=None)
-    """How it is proved shortest; None if that is not proved."""
+    """The proof that no solution costs less; None if there is no proof."""
 
     def __eq__(self, other: Any) -> bool:
         if not isinstance(other, Solution):
@@ -63,14 +63,14 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Census:
-    """How many boards of a game can be solved, and in how many presses."""
+    """The number of boards of a game that can be solved, by their fewest presses."""
 
     nullity: int
     """The nullity of the game."""
     uniform: tuple[int, ...]
     """The number of boards that need 0, 1, 2, … presses until all cells are in one given state."""
     cheapest: tuple[int, ...]
-    """The number of boards that need 0, 1, 2, … presses until all cells are in one state, whichever takes the fewest."""
+    """The number of boards that need 0, 1, 2, … presses until all cells are in the same state, the nearest one."""
 
     def _repr_html_(self) -> str:
         title = f"Boards by their fewest presses, nullity {self.nullity}"

@@ -1,9 +1,10 @@
 """The fewest ones of all vectors with a given syndrome over GF(2): distances of classical and quantum codes.
 
-`fewest.distance` answers for anything that `read` reads: codes, circuits and graphs of any package, and files. The classes
-here are what it reads them to. A `Problem` asks for a lightest vector that counts, with a syndrome if one is given; its
-answer is a tuple of columns, counted from 0, ascending. Wherever a matrix is expected, a `Matrix`, two dimensions of 0 and 1
-or a SciPy sparse matrix will do. A `FieldMatrix` and a `QuditCode` are over another field of at most 16 elements.
+`fewest.distance` answers for anything that `read` reads: codes, circuits and graphs of any package, and files. The
+classes here are its results. A `Problem` asks for a lightest vector that satisfies a condition, or that has a given
+syndrome; its answer is a tuple of columns, counted from 0, ascending. An argument that is a matrix may be a `Matrix`,
+two dimensions of 0 and 1, or a SciPy sparse matrix. A `FieldMatrix` and a `QuditCode` are over another field of at most
+16 elements.
 """
 
 from dataclasses import dataclass
@@ -60,7 +61,7 @@ class Report:
     """The result and the effort of a search."""
 
     columns: tuple[int, ...] | None
-    """The columns of a lightest vector; None if no vector counts."""
+    """The columns of a lightest vector; None if there is no such vector."""
     weights: tuple[tuple[int, int], ...]
     """The weights that clusters exhausted, ascending, each with its nodes."""
     nodes: int
@@ -90,12 +91,13 @@ def likeliest(
     Returns
     -------
     Likeliest
-        An error of probability p weighs ln((1 − p)/p), so a set of errors of weight W is e^−W times as likely as no error.
+        An error of probability p weighs ln((1 − p)/p), so a set of errors of weight W is e^−W times as likely as no
+        error.
 
     Raises
     ------
     ValueError
-        The system is no error model.
+        The system is not an error model.
 
     Examples
     --------
@@ -132,7 +134,7 @@ def logicals_basis(
     Raises
     ------
     ValueError
-        The system is no quantum code.
+        The system is not a quantum code.
     Stopped
         The time ran out.
 

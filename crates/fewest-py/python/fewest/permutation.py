@@ -1,8 +1,8 @@
 """Permutation puzzles: shortest words for any position and any goal, and counts of whole spaces.
 
-A `Puzzle` comes from a family by its name (`families()` lists them), or from the text of a definition. A word of moves is a
-str of their names with blanks between them. `Solver` answers single positions and many at once (`Positions`); `generate` makes positions of an exact length, and
-`census` counts all.
+A `Puzzle` comes from a family by its name (`families()` lists them), or from the text of a definition. A word of moves
+is a str of their names with blanks between them. `Solver` answers single positions and many at once (`Positions`);
+`generate` makes positions of an exact length, and `census` counts all.
 """
 
 from dataclasses import dataclass
@@ -26,16 +26,16 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Puzzles that have names."""
+    """A family of puzzles with names."""
 
     name: str
     """The name of the family."""
     pattern: str
-    """What the names of its puzzles look like."""
+    """The form of the names of its puzzles."""
     summary: str
-    """What the puzzles are."""
+    """A description of the puzzles."""
     example: str
-    """The name of one of them, which `Puzzle.named` takes."""
+    """The name of one of its puzzles, for `Puzzle.named`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Census:
     counts: tuple[int, ...]
     """The number of positions at each distance, from 0."""
     antipodes: tuple[Position, ...]
-    """Positions at the largest distance, up to the number that was asked for."""
+    """Positions at the largest distance, up to the requested number."""
 
     def _repr_html_(self) -> str:
         return bars_picture(f"{self.states:,} positions by their distance", [("positions", self.counts)])

@@ -1,12 +1,13 @@
-"""Long jobs on as many machines as one has, by Ray; the extra `ray` of the package installs it.
+"""Long jobs on many machines, by Ray; the extra `ray` of the package installs it.
 
-A job is cut into shards, and each shard is a task of Ray Core, which may run on any machine and is repeated if its worker
-is killed. A task writes one file, its part, into the folder `OUT.parts`; the result appears under its name `OUT` when all
-parts are there. Input and output must be on storage that all machines see under the same path. Objects of this process (codes,
-puzzles, arrays, tables) are written into the folder `OUT.input` first, which is removed when the result is there.
+A job is cut into shards, and each shard is a task of Ray Core, which may run on any machine and is repeated if its
+worker is killed. A task writes one file, its part, into the folder `OUT.parts`; the result appears under its name `OUT`
+when all parts are there. Input and output must be on storage that all machines see under the same path. Objects of this
+process (codes, puzzles, arrays, tables) are written into the folder `OUT.input` first, which is removed when the result
+is there.
 
-A job that was interrupted continues when it is started again: parts that are there, as they were written, are not made
-again. Without `ray.init` the tasks run on this machine, as Ray does by default.
+A job that was interrupted continues when it is started again: complete parts are not made again. Without `ray.init` the
+tasks run on this machine, as Ray does by default.
 """
 
 # Ray says few of its types.
@@ -54,8 +55,8 @@ def solve(
 ) -> Path:
     """Solves boards of the Rotation Game, and returns the path of the answers.
 
-    A task whose worker was killed is repeated. A shard is about `shard_size` bytes of text, or of row groups as they are in
-    memory; a task holds a shard of text or a row group.
+    A task whose worker is killed is repeated. A shard is about `shard_size` bytes of text, or of row groups as they are
+    in memory; a task holds a shard of text or a row group.
 
     Parameters
     ----------
@@ -64,12 +65,12 @@ def solve(
 
         - Files of text, as judges give them. `out` is then a file of text, the same bytes as those of the program
           (`fewest solve rotation`).
-        - Parquet files, whose names end with ".parquet", or folders of them. `out` is then a folder of Parquet files with
-          the same rows in the same order, and with the columns of `fewest.rotation.Solver.solve_arrow`.
-        - A dataset of Ray Data. `out` is as for Parquet, with a file for each block; the blocks of a dataset are made anew
-          for each run, so nothing of an interrupted run is kept.
-        - Boards in memory: an array of shape (n, 24), boards, or a table, a data frame or a column as for `solve_arrow`. They
-          are written beside `out`, for the machines to read; `out` is then as for Parquet.
+        - Parquet files, whose names end with ".parquet", or folders of them. `out` is then a folder of Parquet files
+          with the same rows in the same order, and with the columns of `fewest.rotation.Solver.solve_arrow`.
+        - A dataset of Ray Data. `out` is as for Parquet, with a file for each block; the blocks of a dataset are made
+          anew for each run, so nothing of an interrupted run is kept.
+        - Boards in memory: an array of shape (n, 24), boards, or a table, a data frame or a column as for
+          `solve_arrow`. They are written beside `out`, for the machines to read; `out` is then as for Parquet.
     out
         The path of the answers, which must not exist.
     column
@@ -77,7 +78,7 @@ def solve(
     shard_size
         The bytes of a shard.
     retries
-        How often a task is repeated.
+        The number of times that a task is repeated.
     progress
         A function that is called with a `Progress` that counts shards; True shows a bar.
 
@@ -88,9 +89,9 @@ def solve(
     Raises
     ------
     FileExistsError
-        `out` exists, or `OUT.parts` is of another job.
+        `out` exists, or `OUT.parts` belongs to another job.
     ValueError
-        Something is not a board; the message names the place in the file.
+        A file has something that is not a board; the message names the place.
     """
     if shard_size < _SMALLEST:
         raise ValueError(f"shard_size: expected at least {_SMALLEST}, found {shard_size}")
@@ -121,24 +122,24 @@ def run(
 ) -> Path:
     """Runs a command of the program in shards, and returns the path of the output.
 
-    A worker that is killed leaves the program that it has started, which ends by itself when its shard is done, and whose
-    file is not used. Ray ends it sooner where the environment variable
+    A worker that is killed leaves the program that it has started. The program ends by itself when its shard is done,
+    and its file is not used. Ray ends it sooner if the environment variable
     RAY_kill_child_processes_on_worker_exit_with_raylet_subreaper is "true" when the cluster starts.
 
     Parameters
     ----------
     command
-        What follows `fewest` on the command line, such as `["census", "flip", "--board", "4x9", "--format", "json"]`, of a
-        verb that takes `--shard`; without that option and `--output`. It should have `--threads` with the number of
-        `processors`, if it takes it.
+        What follows `fewest` on the command line, such as `["census", "flip", "--board", "4x9", "--format", "json"]`,
+        of a verb that takes `--shard`; without that option and `--output`. It should have `--threads` with the number
+        of `processors`, if it takes it.
     out
-        The path of the output, which must not exist: a file with the bytes that one machine prints.
+        The path of the output, which must not exist: a file with the bytes that a run on one machine prints.
     shards
         The number of shards, each of which is a task.
     processors
         The processors that Ray reserves for a task.
     retries
-        How often a task is repeated whose worker was killed.
+        The number of times that a task is repeated if its worker is killed.
     progress
         A function that is called with a `Progress` that counts shards; True shows a bar.
 
@@ -188,15 +189,15 @@ def census(
     out
         The path of the counts, which must not exist.
     folder
-        A folder that all machines share, in which the positions of a permutation puzzle are kept: "puzzle pancake:12 --memory
-        2G" then gives each task two gigabytes, and a distance has three steps of tasks. The folder remains, and the census
-        continues with the files that are there.
+        A folder that all machines share, in which the positions of a permutation puzzle are kept: "puzzle pancake:12
+        --memory 2G" then gives each task two gigabytes, and a distance has three steps of tasks. The folder remains,
+        and the census continues with the files that are there.
     shards
         The number of shards, each of which is a task.
     processors
         The processors that Ray reserves for a task.
     retries
-        How often a task is repeated whose worker was killed.
+        The number of times that a task is repeated if its worker is killed.
     progress
         A function that is called with a `Progress` that counts shards; True shows a bar.
 
@@ -209,7 +210,7 @@ def census(
     FileExistsError
         `out` exists.
     ValueError
-        The folder is of another census, or is for another game; or as for `run`.
+        The folder belongs to another census or another game; or as for `run`.
     """
     is_puzzle = isinstance(puzzle, Puzzle) or shlex.split(puzzle)[:1] == ["puzzle"]
     if is_puzzle != (folder is not None):
@@ -244,15 +245,15 @@ def distance(
 ) -> Path:
     """Proves the distance of a code, and returns the path of the result, a file in JSON: that of `fewest distance`.
 
-    Every shard repeats the short rounds of the search, which take some ten seconds, so this is for proofs that take much
-    longer. A shard ends when the lightest word that it knows is proved to be lightest in its share. Where light words are hard
-    to find, `["--at-least", "12"]` ends all shards at the same weight.
+    Every shard repeats the short rounds of the search, which take some ten seconds, so this is for proofs that take
+    much longer. A shard ends when the lightest word that it knows is proved to be lightest in its share. If light words
+    are hard to find, `["--at-least", "12"]` ends all shards at the same weight.
 
     Parameters
     ----------
     code
-        A file with any system that the program reads, or the two files of H_X and H_Z; or anything that `fewest.linear.read`
-        reads, which is then written beside `out`, for the machines to read.
+        A file with any system that the program reads, or the two files of H_X and H_Z; or anything that
+        `fewest.linear.read` reads, which is then written beside `out`, for the machines to read.
     out
         The path of the result, which must not exist.
     options
@@ -262,7 +263,7 @@ def distance(
     processors
         The processors that Ray reserves for a task.
     retries
-        How often a task is repeated whose worker was killed.
+        The number of times that a task is repeated if its worker is killed.
     progress
         A function that is called with a `Progress` that counts shards; True shows a bar.
 
@@ -301,7 +302,7 @@ def _check_numbers(shards: int, processors: int) -> None:
 
 @contextmanager
 def _program_tasks(retries: int, progress: Listener, processors: int) -> Generator[Tasks, None, None]:
-    """Tasks that run the program; what it says of a failure is raised as if it had been run here."""
+    """Tasks that run the program; its failure is raised as if the program had been run here."""
     tasks = Tasks(retries, progress, processors)
     try:
         yield tasks
@@ -314,7 +315,7 @@ def _program_tasks(retries: int, progress: Listener, processors: int) -> Generat
 
 
 def _are_paths(source: Any) -> bool:
-    """Whether a source names files: a path, or a list of paths. Texts with line ends name none, and neither do operators."""
+    """Whether a source names files: a path, or a list of paths. Texts with line ends and operators are not paths."""
     if not isinstance(source, (list, tuple)):
         return _is_path(source)
     are_operators = len(source) > 0 and all(isinstance(one, str) and re.fullmatch("[-+_IXYZ]+", one) for one in source)

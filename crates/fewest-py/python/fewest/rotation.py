@@ -1,7 +1,7 @@
 """The Rotation Game (POJ 2286, UVA 1343, AcWing 181).
 
-A #-shaped board has 24 cells with eight each of the symbols 1, 2 and 3. A move turns one of four lines of seven cells by
-one cell, either way. The goal: the eight center cells show one symbol.
+A #-shaped board has 24 cells with eight each of the symbols 1, 2 and 3. A move turns one of four lines of seven cells
+by one cell, either way. The goal: the eight center cells show one symbol.
 
         A  B
         0  1
@@ -13,8 +13,8 @@ G 13 14 15 16 17 18 19 D
        22    23
          F  E
 
-A letter stands at the end of the line toward which its move pulls: A moves the symbol of cell 2 to cell 0, and so on down
-the line, and the symbol of cell 0 to cell 22. F turns the same line the other way.
+A letter stands at the end of the line toward which its move pulls: A moves the symbol of cell 2 to cell 0, and so on
+down the line, and the symbol of cell 0 to cell 22. F turns the same line the other way.
 
 A word of moves is a str of letters. `Solver` answers single boards and arrays of them; `generate` makes boards of an
 exact length, and `census` counts all boards.
@@ -84,16 +84,16 @@ class Move(str, Enum):
 
 @dataclass(frozen=True, slots=True)
 class Census:
-    """How many boards have each length, exactly."""
+    """The exact number of boards of each length."""
 
     boards: tuple[int, ...]
     """The number of boards of each length, from 0 to God's number."""
     boards_with_unique_solution: tuple[int, ...]
     """The number of boards of each length that have a unique shortest solution."""
     patterns: tuple[int, ...]
-    """The number of patterns at each distance: the moves that one symbol needs, whatever the others do."""
+    """The number of patterns at each distance: the moves that one symbol needs alone."""
     hardest: tuple[tuple[Board, int], ...]
-    """The boards of the largest length, one of each kind, and how many boards are of its kind."""
+    """The boards of the largest length, one of each kind, with the number of boards of that kind."""
 
     def _repr_html_(self) -> str:
         columns = [("boards", self.boards), ("with a unique solution", self.boards_with_unique_solution)]

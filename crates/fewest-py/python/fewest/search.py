@@ -1,8 +1,8 @@
 """The classic searches side by side: breadth-first, bidirectional, A*, IDA*, and a table.
 
-`methods("rotation")` lists the methods for a puzzle; `rotation` and `flip` solve a board by one of them and report what it
-took. A node is a state together with the path that led to it. It is *generated* when a move makes it, and *expanded* when
-its moves are tried.
+`methods("rotation")` lists the methods for a puzzle; `rotation` and `flip` solve a board by one of them and report the
+work. A node is a state together with the path that led to it. It is *generated* when a move makes it, and *expanded*
+when its moves are tried.
 """
 
 from dataclasses import dataclass
@@ -19,23 +19,23 @@ class Method:
     name: str
     """The name, which `rotation` and `flip` take."""
     summary: str
-    """What it does."""
+    """A description of the method."""
     heuristic: str | None
-    """The lower bound that guides it, if one does."""
+    """The lower bound that guides the search, if any."""
     searches: bool
-    """Whether it searches; a table does not."""
+    """Whether the method searches; reading a table is not a search."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a search found, and what it took."""
+    """The result of a search, and the work."""
 
     solution: str | tuple[tuple[int, int], ...] | None
     """The word, or the cells to press; None if there is no solution."""
     expanded: int
     """Nodes expanded."""
     generated: int
-    """Nodes generated, including those that were known already or lay beyond the bound."""
+    """Nodes generated, including those that were already known or beyond the bound."""
     peak_states: int
     """The most states kept at one time."""
     peak_bytes: int
