@@ -129,7 +129,7 @@ pub fn reserve<T>(items: &mut Vec<T>, more: usize) -> Result<(), OutOfMemory> {
 /// Smaller requests are not checked in advance.
 const LARGE: usize = 1 << 20;
 
-/// Requests memory and returns it at once, as a check for work that will take it in many parts.
+/// Requests memory and frees it at once, to check for work that will take the memory in many parts.
 pub fn probe(bytes: usize) -> Result<(), OutOfMemory> {
     if bytes < LARGE {
         return Ok(());

@@ -49,7 +49,7 @@ impl Shard {
         }
     }
 
-    /// Its number, from 1.
+    /// The number of the shard, from 1.
     pub fn number(self) -> u16 {
         self.number.get()
     }
@@ -126,7 +126,7 @@ impl CensusPart {
         Self { counts }
     }
 
-    /// Its counts.
+    /// The two lists of counts.
     pub fn counts(&self) -> &[Vec<u128>; 2] {
         &self.counts
     }

@@ -168,7 +168,8 @@ impl Equations {
         (before(strip * COLUMNS), before((strip + 1) * COLUMNS))
     }
 
-    /// A basis of the vectors that violate no equation: each has a one in one free column, and these ascend.
+    /// A basis of the vectors that violate no equation: each has a one in exactly one free column, and these columns
+    /// ascend.
     ///
     /// # Errors
     /// The flag of the limits was set, or the system refuses the memory.

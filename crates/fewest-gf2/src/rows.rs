@@ -37,7 +37,7 @@ impl<T> Rows<T> {
     /// Appends a row: `fill` appends its items to the items of all rows, and also receives the number of items so far.
     ///
     /// # Errors
-    /// Those of `fill`, or `refused` if the system refuses the memory. The rows are then unchanged.
+    /// The errors of `fill`, or `refused` if the system refuses the memory. The rows are then unchanged.
     pub fn push_by<E>(
         &mut self,
         fill: impl FnOnce(&mut Vec<T>, usize) -> Result<(), E>,

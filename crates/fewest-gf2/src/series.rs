@@ -11,7 +11,7 @@ use super::carryless::{self, Kernel, Multiplier};
 #[derive(Clone, Debug)]
 pub struct SeriesDivisor {
     words: Vec<u64>,
-    /// Its first word.
+    /// The first word of the series.
     first: WordDivisor,
 }
 
@@ -38,7 +38,7 @@ impl SeriesDivisor {
 
     /// Adds the quotient of a dividend no longer than the divisor to `sum`, as far as `sum` goes.
     pub fn add_quotient(&self, dividend: &[u64], sum: &mut [u64]) {
-        // The remainder of a piece is the start of the next one, so the memory is that of one piece.
+        // The remainder of a piece is the start of the next piece, so the memory of one piece is enough.
         let piece = PIECE.max(4 * self.words.len());
         let mut rest = dividend.to_vec();
         rest.resize(piece + self.words.len(), 0);

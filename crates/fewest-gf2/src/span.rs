@@ -29,7 +29,7 @@ pub struct Span {
     peeling: Peeling,
     /// Columns whose equations determine the core as far as possible.
     chosen: Vec<u32>,
-    /// The equations of these columns: the rows of the core on which they depend.
+    /// The equations of the chosen columns, in terms of the rows of the core.
     equations: Equations,
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 /// A technique that shortens a search by [`Method::Clusters`](crate::Method::Clusters), once its weights take longer
 /// than looking for it.
 ///
-/// It changes neither the weight of an answer nor the weights that are exhausted.
+/// An aid changes neither the weight of an answer nor the weights that are exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Aid {

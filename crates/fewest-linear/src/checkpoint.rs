@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// The state of a search by [`Method::Clusters`](super::Method::Clusters): the exhausted weights and tasks, and the
 /// best vector so far.
 ///
-/// It prints as a text of a few lines with a checksum, and parses from the same text.
+/// A checkpoint prints as a text of a few lines with a checksum, and parses from the same text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
     /// A hash of the problem and the symmetries.

@@ -29,8 +29,8 @@ fn new(
     limits: &Limits<'_>,
 ) -> Result<Problem, Reason> {
     let qubits = checks.qubits();
-    // An operator is a product of trivial ones exactly if it commutes with all operators that commute with these. A product
-    // of checks commutes with every vector of the problem, so it distinguishes none.
+    // An operator is a product of trivial operators exactly if it commutes with all operators that commute with the
+    // trivial ones. A product of checks commutes with every vector of the problem, so it distinguishes none.
     let swapped = trivial.space(|row| trivial.swapped(row), limits)?;
     let mut space = checks.space(memory::copied, limits)?;
     let mut functionals = Functionals::zero(dimension, 3 * qubits)?;

@@ -181,8 +181,9 @@ impl CssCode {
         Self::new(deleting(&self.x)?, deleting(&self.z)?)
     }
 
-    /// A basis of the logical operators in pairs of one of X and one of Z, the lightest pair first: the two of a pair anticommute,
-    /// and commute with all other pairs. The operators are light, but not proved to be lightest. They are the same in every run.
+    /// A basis of the logical operators in pairs of an X operator and a Z operator, the lightest pair first: the two of
+    /// a pair anticommute, and commute with all other pairs. The operators are light, but not proved to be lightest.
+    /// They are the same in every run.
     ///
     /// Time: at most 64 eliminations of n × n bits for each operator. Memory: 4 n² bits.
     ///
@@ -205,7 +206,7 @@ impl CssCode {
         self.exchange_by(FIRST_WORK, limits)
     }
 
-    /// An exchange, if it is found in a fraction of the time that a search with this number of nodes took.
+    /// An exchange, if it is found in a fraction of the time of a search with `nodes` nodes.
     pub(super) fn exchange_after(&self, nodes: u64, limits: &Limits<'_>) -> Option<Permutation> {
         let work = nodes.saturating_mul(symmetry::WORK_FOR_A_NODE).min(symmetry::MOST_WORK);
         self.exchange_by(work, limits)

@@ -64,8 +64,8 @@ impl CssSubsystemCode {
         }
     }
 
-    /// The code that is fixed by the gauge generators of a side: they are its checks of this side, and the stabilizers of the
-    /// other side are its other checks. These are independent, the lightest first.
+    /// The code fixed by the gauge generators of a side: its checks are these generators on this side, and the
+    /// stabilizers on the other side. These are independent, the lightest first.
     ///
     /// The words of this side are dressed logical operators, those of the other side bare ones.
     ///
@@ -165,8 +165,8 @@ impl CssSubsystemCode {
         self.fixed_within(side.other(), limits)?.problem_within(side, limits)
     }
 
-    /// A basis of the bare logical operators in pairs of one of X and one of Z, as [`CssCode::logical_pairs_within`]
-    /// returns them: they commute with all gauge generators.
+    /// A basis of the bare logical operators in pairs of an X operator and a Z operator, as
+    /// [`CssCode::logical_pairs_within`] returns them: they commute with all gauge generators.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.

@@ -110,9 +110,9 @@ impl<'a> DistanceSearch<'a> {
         Ok(Self { css: Some(code), has_stabilizers, ..Self::of_sides(options, problem)? })
     }
 
-    /// The distance of a subsystem code with gauge generators of X type and of Z type: that of its dressed logical operators, or
-    /// with [`DistanceOptions::bare`] of its bare ones. Without logical and gauge qubits, it is that of its stabilizers, as of a
-    /// [CSS code](Self::css).
+    /// The distance of a subsystem code with gauge generators of X type and of Z type: the least weight of a dressed
+    /// logical operator, or with [`DistanceOptions::bare`] of a bare one. Without logical and gauge qubits, it is the
+    /// least weight of a stabilizer, as for a [CSS code](Self::css).
     ///
     /// Time and memory: those of [`CssSubsystemCode::problem_within`] for each side.
     ///
@@ -278,7 +278,7 @@ impl<'a> DistanceSearch<'a> {
     /// shards, to the search of each side, which it receives with the index of the side among the [sides](Self::sides).
     ///
     /// # Errors
-    /// Those of `set`.
+    /// The errors of `set`.
     pub fn run_with<'s, E>(
         &'s self,
         limits: &TurnLimits<'_, '_>,

@@ -1,8 +1,9 @@
 //! Logical operators in pairs that anticommute, light ones first.
 //!
-//! Both operators of a pair commute with all earlier pairs. The first one is light, and the second one is a light
-//! operator that anticommutes with it. Light operators come from random information sets: after Gaussian elimination in
-//! a random order of the qubits, each operator acts on few of the first qubits. No operator is proved to be lightest.
+//! Both operators of a pair commute with all earlier pairs. The first operator is light, and the second one is a light
+//! operator that anticommutes with the first. Light operators come from random information sets: after Gaussian
+//! elimination in a random order of the qubits, each operator acts on few of the first qubits. No operator is proved to
+//! be lightest.
 
 use fewest_core::memory;
 use fewest_core::random::Random;

@@ -140,7 +140,7 @@ impl Operators {
         Ok(space)
     }
 
-    /// The operators that commute with all of these, spanned by independent ones.
+    /// Independent generators of the operators that commute with all of these.
     pub(super) fn commutant(&self, limits: &Limits<'_>) -> Result<Self, Reason> {
         let space = self.space(|row| self.swapped(row), limits)?;
         let rows = space.orthogonal()?.collect::<Result<Vec<_>, _>>()?;

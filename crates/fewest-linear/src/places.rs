@@ -6,10 +6,10 @@ use fewest_core::{Limits, Reason};
 use fewest_gf2::bits::bit;
 use fewest_gf2::{Echelon, vectors};
 
-/// Replaces `rows` by rows that span their sums that are zero in all `places`, and adds rows to the `others` until these are zero
-/// there as far as that is possible. Returns the number of places that were cleared by a row each.
+/// Replaces `rows` by a spanning set of their sums that are zero in all `places`, and adds rows to the `others` so that
+/// these become zero there as far as possible. Returns the number of places that were cleared by a row each.
 ///
-/// The lightest row with a one in a place is added to all others that have one there, so sparse rows stay sparse where that is
+/// The lightest row with a one in a place is added to all others that have one there, so sparse rows stay sparse where
 /// possible.
 pub(super) fn clear(
     rows: &mut Vec<Vec<u64>>,

@@ -31,8 +31,8 @@ pub struct Problem {
     checks: Arc<Matrix>,
     /// The checks that a vector must violate, ascending.
     syndrome: Vec<u32>,
-    /// Vectors that violate no check and do not count. Adding one to a vector changes neither its syndrome nor whether
-    /// it counts.
+    /// Vectors that violate no check and do not count. Adding a stabilizer to a vector changes neither its syndrome nor
+    /// whether it counts.
     stabilizers: Arc<Matrix>,
     /// The rows that an automorphism keeps besides the checks: the stabilizers or the observables.
     frame: Frame,
@@ -243,7 +243,7 @@ impl Problem {
         &self.counts
     }
 
-    /// The rows that an automorphism keeps besides the checks: it permutes them, or maps their span to itself.
+    /// The rows, besides the checks, that an automorphism permutes or whose span it maps to itself.
     pub(super) fn frame(&self) -> &Matrix {
         match &self.frame {
             Frame::Stabilizers => &self.stabilizers,

@@ -89,8 +89,8 @@ impl Problem {
 
     /// Returns all lightest vectors within limits, in ascending order of their columns.
     ///
-    /// A search that stops returns the vectors that it has found of the weight that it was exhausting. If there are
-    /// none yet, it returns the best vector found at random, if any.
+    /// A search that stops returns the vectors found so far of the weight being exhausted. If there are none yet, it
+    /// returns the best vector found at random, if any.
     pub fn all_lightest_within(
         &self,
         limits: &Limits<'_>,
@@ -136,7 +136,8 @@ impl<'a> Search<'a> {
         Self { asked: Some(weight), ..self }
     }
 
-    /// Begins with a vector that the caller knows: the search proves that it is lightest, or finds a lighter one.
+    /// Begins with a vector that the caller knows: the search proves that this vector is lightest, or finds a lighter
+    /// one.
     ///
     /// A search for all lightest vectors does not use it.
     ///
@@ -154,7 +155,7 @@ impl<'a> Search<'a> {
     /// symmetries.
     ///
     /// # Errors
-    /// They are symmetries of another problem.
+    /// The symmetries are those of another problem.
     pub fn symmetries(self, symmetries: Symmetries) -> Result<Self, SymmetryError> {
         match symmetries.are_of(&self.problem) {
             true => Ok(Self { symmetries: Some(symmetries), resumed: None, ..self }),

@@ -3,9 +3,9 @@
 //! A search is a sequence of rounds: each exhausts a weight or a number of rows, in tasks that do not wait for each
 //! other. The results of a round decide how the next one is cut, so machines that do not communicate can only divide
 //! rounds whose tasks they all know beforehand. Hence each shard does short rounds whole, and their results decide how
-//! a long round is cut. In a long round, a shard does every n-th task, and keeps the results in a [`Share`]. It
-//! continues with its own lightest word, which is no lighter than the lightest one of all shards, so it does not end
-//! too early. Merging repeats the search, with the shares in place of the tasks.
+//! a long round is cut. In a long round, a shard does every n-th task, and keeps the results in a [`Share`]. A shard
+//! continues with its own lightest word, which is no lighter than the lightest word of all shards, so the shard does
+//! not end too early. Merging repeats the search, with the shares in place of the tasks.
 
 use super::method::Method;
 use super::problem::Problem;
@@ -20,7 +20,8 @@ use std::ops::ControlFlow;
 
 /// The results of one shard of a search in one long round.
 ///
-/// It is plain data for another program or machine. Only the shares of all shards of one search together mean something.
+/// A share is plain data for another program or machine. Only the shares of all shards of one search together mean
+/// something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
     /// A hash of the problem.

@@ -49,7 +49,7 @@ impl StabilizerCode {
         Ok(Self { generators: rows, rank: OnceLock::new() })
     }
 
-    /// Its generators.
+    /// The generators of the code.
     pub(super) fn products(&self) -> &Operators {
         &self.generators
     }
@@ -146,9 +146,9 @@ impl StabilizerCode {
         })
     }
 
-    /// The code *shortened* in some qubits: its operators that commute with all stabilizers and act as the identity on
-    /// these qubits, without the qubits. Its stabilizers are those of this code without the qubits. Without s qubits it
-    /// has at least k − s logical qubits, and its distance is no smaller.
+    /// The code *shortened* in some qubits: it keeps the operators that commute with all stabilizers and act as the
+    /// identity on these qubits, and drops the qubits. Its stabilizers are those of this code without the qubits.
+    /// Without s qubits it has at least k − s logical qubits, and its distance is no smaller.
     ///
     /// There is such a code only if the stabilizers still commute: if the other qubits are the support of a word of the *puncture
     /// code* of E. M. Rains, "Nonbinary quantum codes", 1999.

@@ -44,24 +44,24 @@ pub struct Symmetries {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SymmetryError {
-    /// It permutes a different number of columns.
+    /// The permutation has a different number of columns.
     Length {
         /// The number of columns that it permutes.
         length: usize,
         /// The number of columns of the problem.
         columns: usize,
     },
-    /// It is not a permutation: an image does not exist, or some column is not an image.
+    /// The images are not a permutation: an image does not exist, or some column is not an image.
     NotAPermutation {
         /// The image that does not exist, or the column that is not an image.
         column: usize,
     },
-    /// It maps a check to a row that is not a sum of checks.
+    /// The permutation maps a check to a row that is not a sum of checks.
     Check {
         /// The row of the check.
         check: usize,
     },
-    /// It maps a vector that counts to one that does not.
+    /// The permutation maps a vector that counts to one that does not.
     Counts {
         /// The row of the stabilizers or of the observables that it maps out of their span.
         row: usize,
@@ -151,9 +151,9 @@ impl Symmetries {
 
     /// Finds automorphisms of the Tanner graph within a bounded time.
     ///
-    /// They take checks to checks, stabilizers to stabilizers, and observables to sums of observables and checks. The result
-    /// may be incomplete. For a problem with a syndrome it is [`none`](Self::none), because a search with a
-    /// syndrome does not use symmetries.
+    /// The automorphisms take checks to checks, stabilizers to stabilizers, and observables to sums of observables and
+    /// checks. The result may be incomplete. For a problem with a syndrome it is [`none`](Self::none), because a search
+    /// with a syndrome does not use symmetries.
     pub fn find(problem: &Problem) -> Self {
         Self::find_within(problem, &mut { MOST_WORK }, &Limits::new())
     }
@@ -308,11 +308,12 @@ pub(super) fn equivalence(
 struct Kept<'a> {
     problem: &'a Problem,
     limits: &'a Limits<'a>,
-    /// The rows that it permutes: the stabilizers.
+    /// The rows that an automorphism permutes: the stabilizers.
     rows: &'a Matrix,
     /// Checks and observables, until they are eliminated.
     peeling: Cell<Option<Peeling>>,
-    /// Their span, once a permutation has been verified; `None` if there is no memory for it.
+    /// The span of the checks and observables, once a permutation has been verified; `None` if there is no memory for
+    /// it.
     span: OnceCell<Option<Span>>,
 }
 

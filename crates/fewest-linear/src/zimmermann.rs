@@ -19,8 +19,8 @@
 //! information set is enough (Coppersmith and Seroussi, "On the minimum distance of some quadratic residue codes",
 //! 1984).
 //!
-//! Over another field, a row represents its multiples, and two rows of a qudit represent all their combinations. Of the
-//! multiples of a sum, one is weighed.
+//! Over another field, a row represents its multiples, and two rows of a qudit represent all their combinations. One of
+//! the multiples of a sum is weighed.
 //!
 //! The last rows of a sum come from a table of all their sums, which weighs many of them at once. It leaves out the
 //! symbols of the information set, where a sum has a symbol other than 0 for each of its groups.
@@ -176,9 +176,9 @@ impl<W: Words> Bases<W> {
         sums.saturating_mul(words.cost(left) as u64) / WEIGHED_FOR_A_READ
     }
 
-    /// The cost of the cheapest proof that no other word is lighter than `weight`, as about the number of words of
-    /// memory that could be read in its time, and the number of bases that it uses. Makes bases that overlap if that
-    /// takes less time.
+    /// The cost of the cheapest proof that no other word is lighter than `weight`, and the number of bases that it
+    /// uses. The cost is about the number of words of memory that could be read in the time of the proof. Makes bases
+    /// that overlap if that takes less time.
     ///
     /// # Errors
     /// The flag of the limits is set, or there is no memory.

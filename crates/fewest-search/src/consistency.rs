@@ -24,14 +24,14 @@ pub enum Inconsistency<S> {
     Goal {
         /// The goal.
         state: S,
-        /// Its bound.
+        /// The bound of the goal.
         bound: u32,
     },
     /// Two states that are one move apart have bounds that differ by more than 1.
     Move {
         /// The states.
         states: [S; 2],
-        /// Their bounds.
+        /// The bounds of the states.
         bounds: [u32; 2],
     },
 }

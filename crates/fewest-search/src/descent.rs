@@ -42,8 +42,8 @@ pub(super) struct Descent<'a, P: Puzzle, H, O> {
     bound: u32,
     beyond: u32,
     generated: u64,
-    /// The solution from its last move to its first: it is written while the recursion returns, so that descending
-    /// costs nothing.
+    /// The solution from its last move to its first, written while the recursion returns, so that descending costs
+    /// nothing.
     solution: Vec<P::Move>,
     /// The moves on the way down, if the observer asks for them.
     path: Vec<P::Move>,

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 
 /// A lower bound on the number of moves from a state to a goal.
 ///
-/// It must be *admissible*, never more than the true number; otherwise solutions may not be shortest. It should be
-/// *consistent*, changing by at most 1 with each move, which [`consistency::check`](super::consistency::check) tests.
+/// A heuristic must be *admissible*, never more than the true number; otherwise solutions may not be shortest. It
+/// should be *consistent*, changing by at most 1 with each move, which
+/// [`consistency::check`](super::consistency::check) tests.
 pub trait Heuristic<P: Puzzle> {
     /// At least this many moves are left: 0 for a goal, [`DEAD_END`] if no goal can be reached.
     fn bound(&self, puzzle: &P, state: &P::State) -> u32;

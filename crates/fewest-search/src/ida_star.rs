@@ -18,12 +18,12 @@ use fewest_core::Limits;
 ///
 /// # Unsolvable starts
 ///
-/// A start is proved unsolvable when the bound prunes no node. That happens if there are finitely many paths, or if the
-/// heuristic is [`DEAD_END`](super::DEAD_END) for all pruned nodes. If paths contain cycles it never happens, and only
-/// a search that remembers states can prove it. So a long search, unless the puzzle is
+/// A start is proved unsolvable when the bound prunes no node. This happens if there are finitely many paths, or if the
+/// heuristic is [`DEAD_END`](super::DEAD_END) for all pruned nodes. If paths contain cycles, this never happens, and
+/// only a search that remembers states can prove a start unsolvable. So a long search, unless the puzzle is
 /// [`always_solvable`](Puzzle::always_solvable), runs a [`breadth_first`](super::breadth_first) search now and then,
-/// with as many nodes as it has expanded itself, which either runs out of states or stops. The report counts this in
-/// its totals, not in its iterations.
+/// with as many nodes as it has expanded itself, which either runs out of states or stops. The report counts this
+/// search in its totals, not in its iterations.
 pub fn ida_star<P: Puzzle>(puzzle: &P, start: &P::State, heuristic: &impl Heuristic<P>) -> Report<P::Move> {
     ida_star_within(puzzle, start, heuristic, &Limits::new(), &mut ())
 }

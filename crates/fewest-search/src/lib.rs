@@ -127,15 +127,15 @@ pub trait Puzzle {
 
     /// The bytes that each state keeps outside itself, such as the contents of a `Box`.
     ///
-    /// They count against the limit of memory.
+    /// These bytes count against the limit of memory.
     fn heap_bytes(&self) -> usize {
         0
     }
 
     /// Visits [`moves`](Self::moves) and the states after them, until `visit` breaks.
     ///
-    /// The searches call only this and [`Heuristic::each_child_within`]. A puzzle with few moves can override it with a
-    /// loop that is written out, so that the constants of each move are compiled in.
+    /// The searches call only this and [`Heuristic::each_child_within`]. A puzzle with few moves can override it with
+    /// an unrolled loop, so that the constants of each move are compiled in.
     fn each_child<B>(
         &self,
         state: &Self::State,

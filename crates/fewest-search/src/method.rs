@@ -13,7 +13,7 @@ pub trait Method: Copy + PartialEq + 'static {
     /// The description of the method.
     fn description(self) -> Description;
 
-    /// Its name: lower case, words joined by hyphens.
+    /// The name of the method: lower case, words joined by hyphens.
     fn name(self) -> &'static str {
         self.description().name
     }
@@ -35,7 +35,7 @@ pub trait Method: Copy + PartialEq + 'static {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Description {
-    /// Its name: lower case, words joined by hyphens.
+    /// The name of the method: lower case, words joined by hyphens.
     pub name: &'static str,
     /// The method in a few words, which begin with a capital letter and end without a full stop.
     pub summary: &'static str,

@@ -4,8 +4,9 @@ use fewest_core::{Outcome, Stopped};
 
 /// The result of a search, and the work that it took.
 ///
-/// A node is a state together with the path that led to it. It is *generated* when a move leads to it, so the start is
-/// not, and *expanded* when its moves are tried. A node that ends the search or lies beyond its bound is not expanded.
+/// A node is a state together with the path that led to it. A node is *generated* when a move leads to it, so the start
+/// is not generated, and *expanded* when its moves are tried. A node that ends the search or lies beyond its bound is
+/// not expanded.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Report<M> {

@@ -1,4 +1,4 @@
-//! The nodes that a search expands, as the tree that they form.
+//! The tree of the nodes that a search expands.
 
 use super::{Observer, Puzzle};
 use std::collections::HashMap;

@@ -77,7 +77,8 @@ impl<'a, P: WordProblem> Words<'a, P> {
         }
     }
 
-    /// Takes the rest of the line, without blanks at its ends and without a comment. It is cut after [`MOST_WORD`] bytes.
+    /// Takes the rest of the line, without blanks at its ends and without a comment. The rest is truncated to
+    /// [`MOST_WORD`] bytes.
     pub fn rest_of_line(&mut self) -> Result<&[u8], ReadError<TextError<P>>> {
         self.peek()?;
         self.start = self.place();

@@ -8,7 +8,7 @@ use fewest_core::{Limits, Reason};
 
 /// A hash table that maps a set of detectors to the error that flips exactly these.
 ///
-/// It exists only for models of distance 3 and more, in which different errors flip different sets of detectors.
+/// The index exists only for models of distance 3 and more, in which different errors flip different sets of detectors.
 pub(super) struct Index {
     /// The high half of the hash above the number of the error plus 1; 0 in an empty slot. Linear probing.
     slots: Vec<u64>,

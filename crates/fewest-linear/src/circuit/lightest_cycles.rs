@@ -24,9 +24,9 @@
 //! Roots are chosen for blocks of 64 observables, and a cycle is counted with the first block of which it flips an
 //! observable. If d = 1, the sets are the errors that flip an observable and no detector, which are no edges.
 //!
-//! Time: that of [`cycle`](super::cycle), and of the list. It does not depend on the number of cycles, except that
-//! numbers beyond 128 bits take time that grows with their length. An error that represents m equal ones counts m-fold
-//! in the number of sets.
+//! Time: that of [`cycle`](super::cycle), and of the list. The time does not depend on the number of cycles, except
+//! that the arithmetic of numbers beyond 128 bits takes longer. An error that represents m equal ones counts m-fold in
+//! the number of sets.
 
 use super::geodesics::{Geodesics, toggle};
 use super::graph::OBSERVABLES;

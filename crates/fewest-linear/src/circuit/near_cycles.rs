@@ -18,7 +18,8 @@
 //! r. Two walks of half the length to one vertex that flip different observables close a walk of at most d + K edges. So at
 //! most vertices all walks flip the same observables, and the table stays small.
 //!
-//! Time: for each edge that flips an observable, that of a tree to half of the length, times this length.
+//! Time: for each edge that flips an observable, the time of a breadth-first tree to half of the length, times this
+//! length.
 
 mod traces;
 

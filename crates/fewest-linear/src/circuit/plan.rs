@@ -1,4 +1,4 @@
-//! A detector error model on the way to its distance: the steps that make it smaller or settle it, and the way back.
+//! The steps that make a detector error model smaller or settle its distance, and the map back to its errors.
 
 use super::cycle_list;
 use super::lightest_cycles;
@@ -91,7 +91,7 @@ pub enum CircuitStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unused {
-    /// It does not keep the answer to the question, or the caller has chosen another method.
+    /// The step does not keep the answer to the question, or the caller has chosen another method.
     Question,
     /// An error has a probability above 1/2, so that the most likely set of all contains errors.
     Likely,
@@ -104,7 +104,7 @@ pub enum Unused {
         /// The number of all errors.
         of: usize,
     },
-    /// It needs more memory than the limit, or than the system has.
+    /// The step needs more memory than the limit, or than the system has.
     Memory {
         /// The number of bytes, if known.
         needed: Option<u64>,

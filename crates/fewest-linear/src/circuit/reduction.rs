@@ -17,8 +17,8 @@
 //! and m + 1 inside the first block.
 //!
 //! **The questions that it keeps.** The distance, and a witness, whose errors are errors of the given model; also the
-//! distance of some of the observables, if the others are left out of the model first. It does not keep the number of
-//! lightest sets, nor the sets near them, nor probabilities.
+//! distance of some of the observables, if the others are left out of the model first. The reduction does not keep the
+//! number of lightest sets, nor the sets near them, nor probabilities.
 //!
 //! **The blocks.** An error is *decomposable* if it is the disjoint union of two errors, each with a detector, that
 //! together flip its observables. The first blocks are the components that indecomposable errors join and in which one
@@ -53,7 +53,7 @@ pub struct Reduction {
 pub enum Reduced {
     /// A smaller model, or one of the same size.
     Model(Box<Reduction>),
-    /// One or two undetected errors that flip an observable, if no fewer do: then no reduction is needed.
+    /// The fewest undetected errors that flip an observable, if they are one or two: then no reduction is needed.
     Light(Support),
 }
 
@@ -61,7 +61,7 @@ impl Reduction {
     /// A lower bound of the distance of every model that has a reduction: smaller distances are found before.
     pub const AT_LEAST: usize = 3;
 
-    /// The reduced model. It contains the detectors of the blocks only, numbered anew.
+    /// The reduced model. Its detectors are those of the blocks, renumbered.
     pub fn model(&self) -> &ErrorModel {
         &self.model
     }

@@ -26,7 +26,7 @@ pub struct Bracket {
 pub struct SideReport {
     /// The side; `None` for a code that has no sides.
     pub side: Option<Side>,
-    /// How its search ended.
+    /// How the search of the side ended.
     pub end: SideEnd,
     /// The lightest words found, in ascending order of their columns; a single one, unless all were wanted, or were
     /// listed in order to count them.
@@ -38,9 +38,9 @@ pub struct SideReport {
     pub count: Option<Natural>,
     /// No word that counts is lighter; 1 where nothing is known, and where no word counts.
     pub lower: usize,
-    /// The nodes of its search.
+    /// The nodes of the search.
     pub nodes: u64,
-    /// The method with which its search ended, if there was one.
+    /// The last method of the search, if any.
     pub method: Option<Method>,
     /// The effort for each weight that [`Method::Clusters`] exhausted, ascending.
     pub weights: Vec<Exhaustion>,

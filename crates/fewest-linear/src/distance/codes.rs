@@ -86,7 +86,7 @@ impl StabilizerCode {
         whole(&self.distance_within(&Limits::new(), &|_| {}))
     }
 
-    /// The distance as far as the limits allow it, with its bounds and the lightest operator that is known.
+    /// The distance as far as the limits allow it, with its bounds and the lightest known operator.
     ///
     /// `progress` receives the state of the search as it advances. [`CssCode::distance_within`] has an example with a
     /// deadline.
@@ -107,7 +107,7 @@ impl SubsystemCode {
         whole(&self.distance_within(&Limits::new(), &|_| {}))
     }
 
-    /// The distance as far as the limits allow it, with its bounds and the lightest dressed operator that is known.
+    /// The distance as far as the limits allow it, with its bounds and the lightest known dressed operator.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
         let search = DistanceSearch::subsystem(self, DistanceOptions::new(), &|_| *limits);
         searched(search, limits, progress)
@@ -144,7 +144,7 @@ impl ErrorModel {
         whole(&self.distance_within(&Limits::new(), &|_| {}))
     }
 
-    /// The distance as far as the limits allow it, with its bounds and the fewest errors that are known.
+    /// The distance as far as the limits allow it, with its bounds and the smallest known set of errors.
     ///
     /// The model is first made smaller, and solved as a graph if that is possible: [`DistanceSearch`] has these steps.
     /// [`CssCode::distance_within`] has an example with a deadline.
@@ -155,7 +155,7 @@ impl ErrorModel {
 }
 
 impl Problem {
-    /// The least weight of a vector that counts, without limits; `None` if no vector counts. Of
+    /// The least weight of a vector that counts, without limits; `None` if no vector counts. For a problem made by
     /// [`codeword`](Self::codeword), it is the distance of the classical code.
     ///
     /// ```
@@ -172,7 +172,7 @@ impl Problem {
         whole(&self.distance_within(&Limits::new(), &|_| {}))
     }
 
-    /// The least weight as far as the limits allow it, with its bounds and the lightest vector that is known.
+    /// The least weight as far as the limits allow it, with its bounds and the lightest known vector.
     ///
     /// It is the answer of [`lightest_within`](Self::lightest_within) as a bracket.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {

@@ -2,8 +2,8 @@
 //!
 //! If a part of a word violates a check, the word has a further place in this check. So a part grows by the places of
 //! one violated check, each with every letter; a place that was tried stays closed while the others are tried. A part
-//! is given up if more checks are violated than the places still to be added can meet. It begins at the word's first
-//! place, with one letter of each class up to scalars.
+//! is given up if more checks are violated than the places still to be added can meet. A part begins at the word's
+//! first place, with one letter of each class up to scalars.
 
 use super::alphabet::Alphabet;
 use fewest_core::work::{Job, run};

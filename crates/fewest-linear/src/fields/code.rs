@@ -131,7 +131,7 @@ impl LinearCode {
         bracket.distance()
     }
 
-    /// The distance as far as the limits allow it, with its bounds, the places of the lightest word that is known, and its
+    /// The distance as far as the limits allow it, with its bounds, the places of the lightest known word, and its
     /// [entries](Bracket::entries). `progress` receives the state of the search as it advances.
     ///
     /// Weights are exhausted one after the other, by clusters of places that grow at violated checks, or by sums of few

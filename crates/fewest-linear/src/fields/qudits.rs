@@ -138,8 +138,8 @@ impl QuditCode {
         bracket.distance()
     }
 
-    /// The distance as far as the limits allow it, with its bounds, the qudits of the lightest operator that is known, and its
-    /// [entries](Bracket::entries): a row of 2n elements whose first one other than 0 is 1.
+    /// The distance as far as the limits allow it, with its bounds, the qudits of the lightest known operator, and its
+    /// [entries](Bracket::entries): a row of 2n elements, the first nonzero one being 1.
     ///
     /// Information sets are sets of qudits: a qudit counts once, whatever the operator on it is.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {

@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 
 /// The search for all words of one weight.
 ///
-/// Its tasks depend on the problem and the depth before, but not on the number of threads. The same holds for its
+/// The tasks depend on the problem and the previous depth, but not on the number of threads. The same holds for the
 /// result.
 pub(crate) struct Depth<'a> {
     aids: Aids<'a>,

@@ -4,9 +4,9 @@
 //! replaced has the same syndrome, and counts if the word did.
 //!
 //! - If two columns are equivalent to a single one, no lightest word contains both.
-//! - Let two columns be equivalent to two others. Order words of equal weight by the largest column that only one of
-//!   them has: the word that has it comes later. Then the pair with the largest of the four columns is not needed: a word
-//!   that contains it comes later than the word in which the other pair replaces it. So the first lightest word
+//! - Let two columns be equivalent to two others. Order words of equal weight by the largest column in which they
+//!   differ: the word that contains it comes later. Then the pair with the largest of the four columns is not needed: a
+//!   word that contains it comes later than the word in which the other pair replaces it. So the first lightest word
 //!   contains no such pair.
 //!
 //! With symmetries a search visits only words that contain the first column of a seed and no column of an earlier seed.
@@ -26,9 +26,9 @@ use std::cmp::Ordering;
 /// For each column, the columns that need not occur together with it.
 #[derive(Debug)]
 pub(crate) struct Relations {
-    /// Those with which a word is not lightest.
+    /// For each column, the columns with which it is in no lightest word.
     apart: Lists,
-    /// Those with which a word is not the first lightest one.
+    /// For each column, the columns with which it is not in the first lightest word.
     unneeded: Lists,
 }
 

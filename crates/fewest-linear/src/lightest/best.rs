@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// The largest weight that is still wanted, shared by the tasks of a search.
 ///
-/// The bound saves work and does not change the result. It never falls below the least weight. So if a task drops a
-/// member because of it, another task returns a lighter member, and merging would drop the heavier one as well.
+/// The bound saves work and does not change the result. The bound never falls below the least weight. So if a task
+/// drops a member because of it, another task returns a lighter member, and merging would drop the heavier one as well.
 #[derive(Debug)]
 pub(super) struct Bound {
     wanted: AtomicUsize,
@@ -39,7 +39,7 @@ impl Bound {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LightestMembers {
     pub(super) weight: usize,
-    /// Their choices of basis vectors; at least one. During a search some may be listed twice.
+    /// The members' choices of basis vectors; at least one. During a search some may be listed twice.
     pub(super) choices: Vec<u128>,
     /// Whether some members exceeded the capacity.
     pub(super) overflown: bool,

@@ -1,7 +1,7 @@
 //! Coset leaders of one weight: the lightest members of cosets, each coset drawn with the same chance.
 //!
-//! A code is given by vectors that span it, which are independent. For a short code, all leaders of a weight are
-//! counted and then drawn (`kinds`); otherwise random vectors of the weight are tried until one is a leader (`rare`).
+//! A code is given by a basis. For a short code, all leaders of a weight are counted and then drawn (`kinds`);
+//! otherwise random vectors of the weight are tried until one is a leader (`rare`).
 
 mod kinds;
 mod rare;

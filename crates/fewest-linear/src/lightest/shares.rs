@@ -44,7 +44,7 @@ pub(super) struct Place {
 /// Verifies that the shares of a division belong to these cosets.
 ///
 /// # Errors
-/// They belong to another problem: in the Flip Game, to another board or goal.
+/// The shares belong to another problem: in the Flip Game, to another board or goal.
 pub fn check_shares(division: Division<'_, Share>, cosets: &Cosets) -> Result<(), ShareError> {
     let Division::Merged(shares @ [_, ..]) = division else { return Ok(()) };
     let problem = cosets.fingerprint();

@@ -375,7 +375,7 @@ impl<'a> Run<'a> {
         Outcome::Stopped(Stopped::new(best, self.lower, why))
     }
 
-    /// Ends a search that stopped while it was exhausting a weight and had found these words of it.
+    /// Ends a search that stopped while it was exhausting a weight; `words` are the words of this weight found so far.
     fn stopped_among(&mut self, words: Vec<Support>, why: Reason) -> Outcome<Vec<Support>> {
         match words.is_empty() {
             true => self.stopped(why),

@@ -1,4 +1,4 @@
-//! Orbits of columns: it is enough to prove for one column of each that no lighter word contains it.
+//! Orbits of columns: for each orbit, it is enough to prove that no lighter word contains its first column.
 //!
 //! If a word has column j, its image under a permutation that takes j to the column r has r. So a lightest word may be chosen that
 //! has r, or no column of the orbit of r. Redundance proves that: the clause *r or not j*, with the permutation as witness.

@@ -66,7 +66,8 @@ struct Open {
 }
 
 impl<'a> Tree<'a> {
-    /// A tree within a bound on the weight: the constraint with this number states that it is at most `most`.
+    /// A tree within a bound on the weight: the constraint with the number `bound` states that the weight is at most
+    /// `most`.
     pub(super) fn new(
         formula: &'a Formula<'a>,
         lines: Lines<'a>,

@@ -12,8 +12,8 @@
 //! - If a functional has to be nonzero: let a proper subset a of x have the syndrome. Then a does not count, because it
 //!   is no heavier and has fewer columns. So the rest of x, which violates no check, changes a functional, and contains
 //!   a column with a functional. If it had a proper subset that violates no check, one of the two parts would change a
-//!   functional, and a and this part would count, with fewer columns and no heavier. So columns are added to a word
-//!   only once, and the first of them changes a functional.
+//!   functional, and the union of a and this part would count, being no heavier and having fewer columns. So columns
+//!   are added to a word only once, and the first of them changes a functional.
 //!
 //! The search does not assume that weights are positive: it has at most one node for each set of columns.
 

@@ -37,7 +37,7 @@ pub(super) trait Visitor {
 
 /// A word that a search visits.
 pub(super) struct Word<'a> {
-    /// Its columns, in the order in which they were added.
+    /// The columns of the word, in the order in which they were added.
     pub(super) columns: &'a [u32],
     pub(super) weight: i64,
     /// The values of the functionals.

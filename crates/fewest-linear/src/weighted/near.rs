@@ -76,8 +76,8 @@ impl<'a> Near<'a> {
         Self { problem, least, most: most.min(problem.columns()), model: None }
     }
 
-    /// The same search for the words of this model, whose problem it is: it uses the multiplicities of the errors, and
-    /// takes polynomial time if the words [are cycles](Self::are_cycles_within).
+    /// The same search for the words of this model, from which the problem was made: it uses the multiplicities of the
+    /// errors, and takes polynomial time if the words [are cycles](Self::are_cycles_within).
     ///
     /// # Panics
     /// The model has another number of errors than the problem has columns.

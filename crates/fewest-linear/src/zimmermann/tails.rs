@@ -26,7 +26,7 @@ const MOST_BYTES: u64 = 1 << 24;
 /// With this many sums for each choice of the other groups on average, the time for that choice is small.
 const ENOUGH: u64 = 1 << 11;
 
-/// A tail is read at least this often on average: making it takes longer than weighing it.
+/// A tail is read at least this often on average: making a tail takes longer than weighing it.
 const READS: u64 = 4;
 
 /// The bytes of memory of a number of sums, with their items.
