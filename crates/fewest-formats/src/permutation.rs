@@ -6,7 +6,7 @@
 //!
 //! **Definitions of twsearch (`.tws`) and KSolve (`.def`).** Each line begins with a command:
 //!
-//! | command | says |
+//! | command | meaning |
 //! |---|---|
 //! | `Name NAME` | the puzzle's name, to the end of the line |
 //! | `Set SET PIECES ORIENTATIONS` | an orbit; all come before the commands below |
@@ -15,7 +15,7 @@
 //! | `Illegal SET PLACE PIECE…` | these pieces may not be in the place |
 //! | `Block` … `End` | pieces that are bandaged together |
 //! | `MoveAlias NEW OLD` | another name of a move or of its power |
-//! | `MoveSequence NAME MOVE…` | a move that makes others one after the other |
+//! | `MoveSequence NAME MOVE…` | a move that is a sequence of other moves |
 //!
 //! Before `End`, a set's name on a line is followed by a line for its places and, unless all is 0, one for its
 //! orientations. In `Solved` they are the piece in each place, where equal numbers are alike pieces, and its
@@ -30,13 +30,14 @@
 //! ([`is_rotation_name`](fewest_permutation::is_rotation_name)): `MoveSequence` can use it, but the puzzle does not
 //! have it as a move.
 //!
-//! Some forms are our own, and other programs refuse them: more than one `Solved`; `OneWayMove NAME` in place of `Move`,
-//! for a move without inverse and powers; in a move, `Requires SET PLACE PIECE`, the piece that must be in a place before
-//! it; and the orientation `1%2`, which looks like every second one.
+//! Some forms are our own, and other programs refuse them: more than one `Solved`; `OneWayMove NAME` in place of
+//! `Move`, for a move without inverse and powers; in a move, `Requires SET PLACE PIECE`, the piece that must be in a
+//! place before the move; and the orientation `1%2`, which means 1 modulo 2.
 //!
-//! `Block` is KSolve's: a set's name on a line is followed by a line with pieces of it. A move, and a power of it, exists where it
-//! moves all pieces of a block or none. A piece that it turns in its place moves, too, even in a set of one orientation; so
-//! centers of cubes can be bandaged to edges. The pieces of a block are the only ones of their labels.
+//! `Block` is KSolve's: a set's name on a line is followed by a line with pieces of it. A move, and a power of it,
+//! exists where it moves all pieces of a block or none. A piece that the move turns in its place counts as moved, even
+//! in a set of one orientation; so centers of cubes can be bandaged to edges. The pieces of a block are the only ones
+//! of their labels.
 //!
 //! KSolve's commands that restrict solutions (`ForbiddenPairs`, `MoveLimits`, …) are errors; those without effect are skipped.
 //!

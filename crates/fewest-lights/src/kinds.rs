@@ -1,17 +1,18 @@
 //! The least weights of all cosets of a small group of press sets, counted.
 //!
-//! Buttons are of one *kind* if every member of the group presses them equally often. A weight depends only on how many
-//! buttons of each kind are pressed how often. So the count enumerates these numbers instead of the press sets, and
-//! multiplies by the number of press sets with these numbers. Each coset is counted once, at its representative.
+//! Buttons are of one *kind* if every member of the group presses them equally often. A weight depends only on the
+//! number of buttons of each kind that are pressed once, twice, and so on. So the count enumerates these numbers
+//! instead of the press sets, and multiplies by the number of press sets with these numbers. Each coset is counted
+//! once, at its representative.
 //!
-//! The weights that the buttons of a kind contribute after adding each member of the group are a vector. Choices with
-//! the same vector are merged, also across two kinds if that leaves fewer choices.
+//! For a choice of presses of a kind, the weights after adding each member of the group form a vector. Choices with the
+//! same vector are merged, also across two kinds if that leaves fewer choices.
 
 use fewest_core::work::Job;
 use std::collections::{BTreeMap, HashMap};
 
-/// A member of a group of press sets. Every member of the group is exactly one sum of its generators, with coefficients
-/// below their orders.
+/// A generator of a group of press sets. Every member of the group is a sum of generators with coefficients below their
+/// orders, in exactly one way.
 ///
 /// A generator times its order is a sum of those before it.
 #[derive(Clone, Debug, PartialEq, Eq)]

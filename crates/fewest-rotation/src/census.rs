@@ -115,7 +115,7 @@ impl Census {
 
     /// The boards of the largest length, one of each kind, sorted by their line of text.
     ///
-    /// Two boards are of one kind if a symmetry and other names for the symbols turn one into the other.
+    /// Two boards are of one kind if a symmetry and a renaming of the symbols turn one into the other.
     pub fn hardest(&self) -> &[HardestBoard] {
         &self.hardest
     }

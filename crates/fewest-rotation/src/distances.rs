@@ -28,7 +28,7 @@ impl Distances {
 
     /// The boards whose three patterns are all at least `distance` from the center, by the ranks of the first two.
     ///
-    /// Time: the square of the number of these patterns, so this is for the farthest ones.
+    /// Time: the square of the number of patterns at `distance` or farther, so this is for large distances.
     pub(super) fn boards_from(&self, distance: u8) -> Vec<Board> {
         let far: Vec<u32> = self
             .patterns()

@@ -22,7 +22,7 @@ pub enum Problem {
         /// The count of numbers before the end.
         found: usize,
     },
-    /// A number is expected, and the line is white space that does not end.
+    /// A line has more than 1 MiB of white space where a number is expected.
     Space,
     /// More text follows the closing 0.
     AfterClosing {

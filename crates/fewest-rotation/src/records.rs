@@ -155,7 +155,7 @@ struct Batch<'a> {
 }
 
 impl Job for Batch<'_> {
-    /// The number of boards, or the place of the first that is illegal among them.
+    /// The number of boards, or the index and the problem of the first illegal board.
     type Part = Result<usize, (usize, Problem)>;
     type Scratch = ();
 

@@ -151,7 +151,7 @@ impl Scanner {
         Ok(scan)
     }
 
-    /// Checks that `bytes` are white space; `problem` makes the error from the text that is not.
+    /// Checks that `bytes` are white space; `problem` makes the error from the first other text.
     pub(super) fn scan_space(
         &mut self,
         bytes: &[u8],

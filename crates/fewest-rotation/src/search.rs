@@ -28,9 +28,9 @@ use fewest_search::Report;
 
 /// Solves `board` by three searches, one for the pattern of each symbol, and keeps the smallest solution.
 ///
-/// The board puzzle has 38,610 goals and the pattern puzzle one, which suits a search from both ends; and there are few
-/// enough patterns for any search. The limits hold for each of the three searches. If `search` returns smallest
-/// shortest words, so does this. [`Report::joined`] defines the counts.
+/// The board puzzle has 38,610 goals. The pattern puzzle has one, which suits a search from both ends, and few enough
+/// states for any search. The limits hold for each of the three searches. If `search` returns smallest shortest words,
+/// so does this. [`Report::joined`] defines the counts.
 ///
 /// ```
 /// use fewest::rotation::{Board, search::{PatternPuzzle, for_each_symbol}};

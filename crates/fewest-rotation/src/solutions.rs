@@ -84,8 +84,8 @@ impl std::iter::FusedIterator for ShortestSolutions<'_> {}
 
 /// The number of shortest solutions.
 ///
-/// It visits the patterns on shortest paths level by level, each once, with the number of words that lead to it. No word
-/// counts for two symbols, since after it the center shows one.
+/// It visits the patterns on shortest paths level by level, each once, with the number of words that lead to it. After
+/// a word the center shows only one symbol, so no word is counted twice.
 fn count(solver: &Solver, board: &Board, symbols: &[Symbol]) -> u64 {
     let (distance, nearest) = nearest(solver, board, symbols);
     let ways = |(_, pattern): (Symbol, Pattern)| {

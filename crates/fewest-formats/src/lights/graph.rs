@@ -9,14 +9,14 @@ use std::io::Read;
 /// The memory that a graph may take unless a limit is given.
 const GRAPH_MEMORY: usize = 1 << 30;
 
-/// About the bytes that a vertex takes besides its name, and an edge.
+/// About the bytes that a vertex takes besides its name, and the bytes of an edge.
 const VERTEX: usize = 2 * size_of::<String>() + 2 * size_of::<usize>();
 const EDGE: usize = 4 * size_of::<u32>();
 
 /// Reads a graph that takes at most 1 GiB of memory.
 ///
-/// A line has the names of the two ends of an edge, or one name, of a vertex that may have no edge. Vertices are numbered
-/// in the order in which they are first named. A comment extends from `#` to the end of its line.
+/// A line has the names of the two ends of an edge, or the name of one vertex, which may have no edge. Vertices are
+/// numbered in the order in which they are first named. A comment extends from `#` to the end of its line.
 ///
 /// A text that begins with `graph`, `digraph` or `strict` is in the language DOT: statements of vertices and of edges,
 /// whose attributes are ignored. In a `digraph` an edge leads one way. Subgraphs and ports are not read.

@@ -16,7 +16,7 @@ const MEMORY_PER_BYTE: usize = 80;
 /// The memory limit divided by the memory that a text may take, because the boards of a text are read one at a time.
 const TEXT_SHARE: usize = 16;
 
-/// A text in JSON is not a board, or not a target: what is wrong, and where.
+/// The error of a text in JSON that is not a board, or not a target, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct JsonError {
@@ -128,7 +128,7 @@ pub fn read_json(input: impl Read, limit: usize) -> Result<Vec<u8>, ReadJsonErro
     }
 }
 
-/// The boards of a text, one after the other, each with the line on which it begins, from 1; none follows an error.
+/// The boards of a text, one after the other, each with the line on which it begins, from 1; no board follows an error.
 ///
 /// A board is a list of rows, or an object with such a list under `board`, or under `cells` as `fewest generate` writes
 /// boards. A row is a text of letters, or a list of states with `null` for a hole.

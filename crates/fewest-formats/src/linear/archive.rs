@@ -94,7 +94,7 @@ impl Arrays {
             .map_err(|error| error.within(array))
     }
 
-    /// The bytes of an array's file as they were before they were compressed.
+    /// The decompressed bytes of an array's file.
     fn open(&self, array: &str) -> Result<Box<dyn Read + '_>, FileProblem> {
         let file = self.files.iter().find(|file| file.array == array);
         let file = file.ok_or_else(|| FileProblem::Archive("the archive has no such array".to_owned()))?;

@@ -12,7 +12,7 @@ pub(super) struct Budget {
     taken: u128,
 }
 
-/// The bytes for each row and each column of a matrix: the end of a row, and in the transpose the end of a column.
+/// The bytes for each row and each column of a matrix: the index of its end, in the matrix or in the transpose.
 const LINE: u128 = size_of::<usize>() as u128;
 
 impl Budget {

@@ -4,7 +4,7 @@ use fewest_core::OutOfMemory;
 use fewest_linear::{MatrixError, ProblemError, StabilizerError};
 use std::{fmt, io};
 
-/// The error of a file that is not a system: a problem, and the part of the file that has it.
+/// The error of a file that is not a system: the problem, and the part of the file where it is.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct FileError {
@@ -115,7 +115,7 @@ pub enum FileProblem {
         /// The content found.
         found: String,
     },
-    /// The array is in a version of NumPy's format that is not read.
+    /// The version of NumPy's format is not supported.
     Version {
         /// The version.
         found: (u8, u8),

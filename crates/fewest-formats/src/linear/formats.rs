@@ -104,8 +104,8 @@ pub fn forms() -> impl ExactSizeIterator<Item = Form> {
     FORMATS.iter().map(|format| format.form)
 }
 
-/// The form in which an input with these first bytes would be read; `None` if no form begins so. Some kilobytes are
-/// enough. The rest of the input may be wrong.
+/// The form in which an input with these first bytes would be read; `None` if no form begins with them. Some kilobytes
+/// are enough. The rest of the input may be wrong.
 ///
 /// ```
 /// use fewest::formats::linear::form_of;

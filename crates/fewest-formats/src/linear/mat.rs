@@ -30,7 +30,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     start.starts_with(b"MATLAB ")
 }
 
-/// Reads the CSS code of the variables `HX` and `HZ`, or the matrix `H` or of the only variable.
+/// Reads the CSS code of the variables `HX` and `HZ`, or the matrix of `H` or of the only variable.
 pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<Content, ReadError> {
     let file = whole::read(input, limit)?;
     let Some((header, body)) = file.split_at_checked(HEADER) else {

@@ -1,4 +1,4 @@
-//! Matrices in the Matrix Market format: of 0 and 1, or of whole numbers that count modulo a number.
+//! Matrices in the Matrix Market format: of 0 and 1, or of integers modulo a number.
 //!
 //! Source: Boisvert, Pozo, Remington, "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935, 1996).
 //!

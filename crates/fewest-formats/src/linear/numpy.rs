@@ -185,7 +185,7 @@ enum Values {
 }
 
 impl Entries {
-    /// The type of a description such as `'<i8'`; `None` if it is not one of numbers or booleans.
+    /// The type of a description such as `'<i8'`; `None` if it describes neither numbers nor booleans.
     fn of(description: &str) -> Option<Self> {
         let name = description.strip_prefix('\'')?.strip_suffix('\'')?;
         let &[order, values, width] = name.as_bytes() else { return None };

@@ -14,7 +14,7 @@ use super::{Next, System, Words};
 use fewest_core::text::{Place, WordProblem, natural};
 use fewest_linear::{Matrix, MatrixError};
 
-/// Whether a text has exponents behind their sizes, by its beginning.
+/// Whether a text has sizes and then exponents, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::QuasiCyclic)
 }
@@ -150,7 +150,7 @@ fn read_row(
                 push(exponents, column as u32, shift as u32, place)?;
             }
         }
-        // A block of zeros takes no memory, but a line of them has an end.
+        // A block of zeros takes no memory, but the length of a line is limited.
         column += 1;
     }
     budget.take_shape(1, 0, place)?;

@@ -10,7 +10,7 @@ use super::error::{Found, ReadTextError, unexpected};
 use super::letters::read_generator;
 use super::paulis::Generators;
 
-/// The names that stand in front of a generator or a list of them.
+/// The names that stand before a generator or a list of generators.
 const NAMES: [&str; 6] = ["stim.PauliString", "PauliString", "PauliList", "Pauli", "S", "P"];
 
 /// The names whose letters begin with the last qubit.

@@ -39,7 +39,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix,
 }
 
 /// Reads a row to the end of its line, and pushes the columns of its ones among the first `columns` entries. Returns
-/// the number of all entries.
+/// the number of entries in the row.
 pub(super) fn read_row(
     words: &mut Words<'_>,
     budget: &mut Budget,

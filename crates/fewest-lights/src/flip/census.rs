@@ -102,10 +102,10 @@ impl Census {
     /// Counts the boards by the fewest presses that solve them, within limits: threads, nodes, and a flag.
     ///
     /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all
-    /// cosets. Cells in the same quiet patterns are of one kind. A weight depends only on how many cells of each kind
-    /// are pressed, not on which. So the count enumerates the numbers of pressed cells of each kind instead of the
-    /// press sets, and multiplies by the number of press sets with these numbers. For either color, the press set that
-    /// turns the white board black is treated as one more quiet pattern.
+    /// cosets. Cells in the same quiet patterns are of one kind. A weight depends only on the number of pressed cells
+    /// of each kind. So the count enumerates these numbers instead of the press sets, and multiplies by the number of
+    /// press sets with these numbers. For either color, the press set that turns the white board black is treated as
+    /// one more quiet pattern.
     ///
     /// A node is a sum. All shapes of at most 25 cells can be counted, and shapes of nullity 0 with at most 120 cells.
     ///
@@ -125,7 +125,7 @@ impl Census {
     }
 
     /// Counts the share of a shard, within limits. The shards together count what [`Census::counts_within`] counts.
-    /// Each of them may take [`MAX_STEPS`](Self::MAX_STEPS) sums, so several shards can count larger shapes.
+    /// Each shard may take [`MAX_STEPS`](Self::MAX_STEPS) sums, so several shards can count larger shapes.
     ///
     /// A part has the number of cosets of each least weight in the shard, for all white and for either color.
     ///

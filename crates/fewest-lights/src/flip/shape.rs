@@ -97,7 +97,7 @@ pub enum ShapeError {
         /// The requested columns.
         columns: usize,
     },
-    /// A text is not of the form `4x4`, or has larger numbers than fit into a `usize`.
+    /// A text is not of the form `4x4`, or has numbers that do not fit into a `usize`.
     Text {
         /// The text.
         found: String,

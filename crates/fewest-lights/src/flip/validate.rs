@@ -28,9 +28,9 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
     validate_within(input, shape, 1..=u64::MAX)
 }
 
-/// As [`validate`], for boards of any one shape whose number is in a range.
+/// As [`validate`], for boards of any one shape. Their number must be in a range.
 ///
-/// The judge's format sets no limit to the boards of a text; a problem package does. There is always one.
+/// The judge's format sets no limit to the boards of a text; a problem package does. A text has at least one board.
 ///
 /// ```
 /// use fewest::flip::{Shape, validate::validate_within};

@@ -155,7 +155,7 @@ impl Census {
     }
 
     /// Counts the share of a shard, within limits. The shards together count what [`Census::counts_within`] counts.
-    /// Each of them may take [`MAX_STEPS`](Self::MAX_STEPS) sums, so several shards can count larger games.
+    /// Each shard may take [`MAX_STEPS`](Self::MAX_STEPS) sums, so several shards can count larger games.
     ///
     /// A part has the number of cosets of each least weight in the shard, for a given state and for any state.
     ///

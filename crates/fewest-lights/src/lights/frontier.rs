@@ -155,7 +155,7 @@ impl Reduction {
         self.completed(unknowns, |cell| needed[cell])
     }
 
-    /// The presses that the unknowns determine if no cell needs anything: a quiet pattern, if the constraints hold.
+    /// The presses that the unknowns determine if all needs are 0: a quiet pattern, if the constraints hold.
     pub(super) fn quiet(&self, unknowns: &[u8]) -> Vec<u8> {
         self.completed(unknowns, |_| 0)
     }
@@ -171,7 +171,7 @@ impl Reduction {
         presses
     }
 
-    /// Determines the presses of all equations, in order, and passes on what each constraint still needs.
+    /// Determines the presses of all equations, in order, and passes on the remainder of each constraint.
     fn pass(&self, presses: &mut [u8], needed: impl Fn(usize) -> u8, mut constraint: impl FnMut(u8)) {
         let states = self.states;
         for (number, (equation, pivot)) in self.ordered().zip(&self.pivots).enumerate() {

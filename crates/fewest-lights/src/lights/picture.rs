@@ -116,7 +116,7 @@ impl From<flip::Board> for Picture {
     }
 }
 
-/// Pictures are equal if they show the same and begin at the same places, however they are kept.
+/// Pictures are equal if their symbols and the places of their rows are equal, however they are kept.
 impl PartialEq for Picture {
     fn eq(&self, other: &Self) -> bool {
         self.starts == other.starts

@@ -1,13 +1,13 @@
 //! Games on grids where each row follows from the rows before it, with a prime number of states: solved by two passes
 //! and polynomials.
 //!
-//! By the rules `plus` and `cross` the row x_{i+1} of presses is determined by the two rows above it and by what the
-//! cells of row i need. Where left and right are glued together, a row of n cells is a polynomial modulo zⁿ − 1, and
+//! By the rules `plus` and `cross` the row x_{i+1} of presses is determined by the two rows above it and by the needs
+//! of the cells of row i. Where left and right are glued together, a row of n cells is a polynomial modulo zⁿ − 1, and
 //! the neighbors of its cells are its product with z + z⁻¹. So the condition on the first rows is one or two polynomial
 //! equations (`glued`); with an odd prime, rows of a rectangle are halves of such rows.
 //!
 //! The solutions are those of the frontier: the last of its unknowns, in its order, are 0 wherever possible. The tests
-//! compare both ways.
+//! compare both methods.
 
 mod congruence;
 mod field;

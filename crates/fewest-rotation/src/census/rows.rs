@@ -18,7 +18,7 @@ const SIZE: u32 = 8;
 /// The number of pairs compared at once; rows are padded to a multiple.
 const LANES: usize = 16;
 
-/// The pairs of patterns on the cells that a first pattern leaves, neither of them nearer than the first one.
+/// The pairs of patterns on the cells that a first pattern leaves, in which no pattern is nearer than the first one.
 ///
 /// A pair has no order: the two other symbols may exchange their names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub(super) struct Pairs {
 
 /// The distances of the patterns that avoid some odd cells, a row for each set of even cells.
 pub(super) struct Rows {
-    /// Each distance plus one, padded with 0, which is less than that of any pattern.
+    /// Each distance plus one, padded with 0, which no pattern has.
     forward: Vec<u8>,
     /// The same rows, each from its last pattern to its first.
     backward: Vec<u8>,

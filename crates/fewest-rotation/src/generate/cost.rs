@@ -8,7 +8,7 @@ use fewest_search::{Pruning, ida_star};
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-/// The cost of a board to the classic IDA*, the program that everyone writes.
+/// The cost of a board to the classic IDA*, as it is usually written.
 ///
 /// That program searches depth-first in the order of moves, in rounds with a limit that grows by 1 from the bound of
 /// the board itself. The bound is the number of center cells that do not show the most frequent symbol; a board is
@@ -50,7 +50,7 @@ impl SearchCost {
 /// Time: that of [`SearchCost::of`] for each board.
 ///
 /// # Errors
-/// It was cancelled; searches that had begun were finished first.
+/// The work was cancelled; searches that had begun were finished first.
 pub fn worst_cases(
     boards: &[Board],
     count: usize,

@@ -116,7 +116,7 @@ impl Puzzle for BoardPuzzle {
 }
 
 impl KnownGoals for BoardPuzzle {
-    /// The 38,610 boards with a filled center. They are many for one end of a search; see
+    /// The 38,610 boards with a filled center. They are too many for the far end of a bidirectional search; see
     /// [`for_each_symbol`](super::for_each_symbol).
     fn goals(&self) -> impl Iterator<Item = BoardState> {
         const OUTSIDE: usize = CELLS - CENTER.len();

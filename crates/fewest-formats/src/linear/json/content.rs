@@ -20,7 +20,7 @@ pub(super) enum Content {
     Sparse(Sparse),
 }
 
-/// The values of X and Z, and the number of qubits if it is beside them.
+/// The values of X and Z, and the number of qubits if the object has it.
 #[derive(Debug, Default)]
 pub(super) struct Sides {
     pub(super) n: Option<usize>,

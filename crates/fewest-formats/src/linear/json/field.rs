@@ -35,7 +35,7 @@ impl<'de> Deserialize<'de> for FieldOfTwo {
             fn visit_str<E: Error>(self, name: &str) -> Result<FieldOfTwo, E> {
                 let digits = name.trim().trim_start_matches(|letter: char| !letter.is_ascii_digit());
                 let digits = digits.trim_end_matches(')');
-                // A name without a number, such as that of a field of science, names no order.
+                // A name without a number, such as a field of science, is not the name of a finite field.
                 if digits.is_empty() || digits == "2" { Ok(FieldOfTwo) } else { Err(other(name)) }
             }
 

@@ -7,7 +7,7 @@ use std::io::Read;
 /// The first bytes of an array.
 pub(super) const MAGIC: &[u8] = b"\x93NUMPY";
 
-/// The longest description that is read, in bytes: a matrix has one of 118.
+/// The longest description that is read, in bytes; that of a matrix takes 118.
 const MOST: usize = 1024;
 
 /// The description of an array.

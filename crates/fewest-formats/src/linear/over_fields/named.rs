@@ -2,7 +2,7 @@
 
 use super::super::numbers::{self, Numbers};
 
-/// The order of the field that a text names: the largest of those that its entries belong to.
+/// The order of the field that a text names, or of the largest field in its entries.
 pub(crate) fn order(start: &[u8]) -> Option<u64> {
     if start.first() == Some(&b'%') {
         let is_comment =

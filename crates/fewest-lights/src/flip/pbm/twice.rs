@@ -17,7 +17,8 @@ use fewest_gf2::bits;
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-/// Words of rows that are converted and passed at a time, unless one row takes more: they stay in the cache.
+/// The words of rows that are converted and passed on at a time, few enough for the cache; a longer row is passed on
+/// whole.
 const PIECE: usize = 1 << 15;
 
 /// The result of the first reading of a bitmap.

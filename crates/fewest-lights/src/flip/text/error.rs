@@ -42,7 +42,7 @@ pub enum Problem {
         /// The number of the row in its board, counted from 1.
         row: u64,
     },
-    /// A cell is expected, and the line is white space that does not end.
+    /// A line has more than 1 MiB of white space where a cell is expected.
     Space,
     /// A board has more cells than allowed. The place is that of the first cell too many.
     TooManyCells {

@@ -60,7 +60,7 @@ impl<F: Field> Congruence<F> {
     }
 }
 
-/// Two equations with two unknowns modulo f, for any right sides.
+/// Two equations with two unknowns modulo f, for any right-hand sides.
 #[derive(Clone, Debug)]
 pub(super) struct Pair<F: Field> {
     field: F,
@@ -72,8 +72,8 @@ pub(super) struct Pair<F: Field> {
     first: Congruence<F>,
     /// The factors of y₁ and y₂ in the second equation.
     second: [F::Polynomial; 2],
-    /// The solutions of the first equation are a particular one plus k f / g for any k. Then k and y₂ are the unknowns
-    /// of the second equation, solved as an equation of one q, with k and y₂ the products of q and the shares.
+    /// The solutions of the first equation are a particular one plus k f / g for any k. So k and y₂ are the unknowns of
+    /// the second equation. It is solved for a single unknown q: k and y₂ are q times their shares.
     joint: Congruence<F>,
     shares: [F::Polynomial; 2],
 }
@@ -101,7 +101,7 @@ impl<F: Field> Pair<F> {
         Self { field, modulus, divisor, change, first, second, joint, shares }
     }
 
-    /// The dimension of the solutions for right sides 0.
+    /// The dimension of the solutions for right-hand sides 0.
     pub(super) fn nullity(&self) -> usize {
         self.first.nullity() + self.joint.nullity()
     }
@@ -117,7 +117,7 @@ impl<F: Field> Pair<F> {
         Some(self.unknowns(&field.sum(&some, &field.product(&multiple, self.first.reduced())), &below))
     }
 
-    /// A basis of the solutions for right sides 0.
+    /// A basis of the solutions for right-hand sides 0.
     pub(super) fn kernel(&self) -> Vec<[F::Polynomial; 2]> {
         let field = self.field;
         let below = Congruence::new(field, &self.second[1], &self.modulus);

@@ -60,7 +60,7 @@ pub(crate) trait Field: Copy + Debug {
     /// A row of zeros.
     fn row(self, length: usize) -> Self::Row;
 
-    /// A polynomial as a row; it has a lower degree than `length`.
+    /// A polynomial of degree below `length`, as a row.
     fn row_of(self, a: Self::Polynomial, length: usize) -> Self::Row;
 
     fn polynomial(self, row: &Self::Row) -> Self::Polynomial;
