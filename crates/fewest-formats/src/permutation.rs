@@ -49,15 +49,15 @@
 //! every place, from 0, the place from which its piece comes, and is a move in one direction only. `central_state` has the
 //! solved pieces.
 //!
-//! **GAP.** Permutations in cycles of places, from 1: `(1,2,3)(4,5)` carries the piece of place 1 to 2. `L := …;` names a move, and
-//! `Group(…)` or a list in brackets has the moves of the puzzle, if not all of them are meant.
+//! **GAP.** Permutations in cycles of places, from 1: `(1,2,3)(4,5)` carries the piece of place 1 to 2. `L := …;` names
+//! a move, and `Group(…)` or a list in brackets lists the moves of the puzzle, if it does not have all named moves.
 //!
 //! **Kaggle.** `puzzle_info.csv` of Santa 2023 begins with `puzzle_type,allowed_moves`, and each line has the moves of
 //! a type as a dictionary of Python, with lists as in CayleyPy. Inverses, such as `-f0`, are added. A file with one
 //! type is a puzzle; [`PuzzleTypes`] reads all of them, and the rows of `puzzles.csv`.
 //!
 //! # Goals
-//! [`read_goal`] reads the sets of a goal as `Solved` has them.
+//! [`read_goal`] reads the sets of a goal in the form of `Solved`.
 //!
 //! # Positions
 //! [`read_positions`] reads positions one after the other, and [`Positions`] reads them on many threads. The first line

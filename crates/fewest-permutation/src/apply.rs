@@ -14,12 +14,13 @@ const MOST_MOVES: u64 = 1 << 20;
 pub enum ApplyError {
     /// No move has the name.
     Unknown(UnknownMove),
-    /// The move of this name does not exist where it is to be made.
+    /// The state that the move of this name meets does not allow it.
     NotAllowed {
-        /// The name as it is written, or that of the move back.
+        /// The name as it is written, or the name of the inverse.
         name: String,
     },
-    /// An algorithm has no effect of its own, because moves that it uses exist in some states or in one direction only.
+    /// An algorithm has no effect that is the same in every state, because it uses moves that exist in some states or
+    /// in one direction only.
     Restricted,
     /// The algorithm makes more than 2²⁰ moves, some of which exist in some states only.
     TooLong,
@@ -28,8 +29,8 @@ pub enum ApplyError {
 impl Puzzle {
     /// The state after an algorithm.
     ///
-    /// Where every state allows every move that is used, the algorithm takes as long as it is written, however many moves
-    /// it makes. Otherwise its moves are made one by one.
+    /// If every state allows every move of the algorithm, the time depends on the length of the written algorithm, not
+    /// on the number of moves. Otherwise the moves are made one by one.
     ///
     /// ```
     /// use fewest::permutation::family;
@@ -42,7 +43,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// The first move that does not exist, or not where it is to be made.
+    /// The first move that does not exist, or that the state before it does not allow.
     ///
     /// # Panics
     /// The state is of another puzzle with fewer places.
@@ -59,8 +60,8 @@ impl Puzzle {
         }
     }
 
-    /// The effect of an algorithm, which is the same in every state. Its [order](Transformation::order) is the number of times
-    /// that the algorithm is made until all pieces are back, alike or not.
+    /// The effect of an algorithm, which is the same in every state. Its [order](Transformation::order) is the number
+    /// of repetitions after which each single piece is back, even among alike ones.
     ///
     /// ```
     /// use fewest::permutation::family;
@@ -88,7 +89,7 @@ impl Puzzle {
             Some(if is_free { Ok(effect()) } else { Err(Obstacle::Restricted) })
         };
         let unknown = |name: &str| Obstacle::Unknown(name.to_owned());
-        // A move that does not exist is reported before one that exists elsewhere.
+        // An unknown move is reported before one that only some states allow.
         let is_known = |name: &str| find_power(name, &find).is_some();
         match algorithm.names().into_iter().find(|name| !is_known(name)) {
             Some(name) => Err(unknown(name)),
@@ -104,7 +105,7 @@ enum Obstacle {
     Restricted,
 }
 
-/// In which direction an algorithm is made.
+/// The direction in which an algorithm is made.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Direction {
     Forward,
@@ -127,7 +128,7 @@ struct Application<'a> {
     puzzle: &'a Puzzle,
     names: MoveNames<'a>,
     state: State,
-    /// How many more moves may be made.
+    /// The number of moves that may still be made.
     left: u64,
 }
 
@@ -175,12 +176,12 @@ impl Application<'_> {
         Ok(())
     }
 
-    /// Makes a move with its amount, as often as it says.
+    /// Makes a move as often as its amount says.
     fn make_move(&mut self, written: &str, way: Direction) -> Result<(), ApplyError> {
         let (base, exponent) = self.names.base(written).map_err(ApplyError::Unknown)?;
         let way = if exponent < 0 { way.turned() } else { way };
         if let Some(step) = self.puzzle.moves.iter().find(|step| step.name == base && step.has_powers()) {
-            // A power is one move, whatever is on the way.
+            // A power is one move, even if some state between is not allowed.
             let exponent = exponent.unsigned_abs() as i64;
             let step = step.power(if way == Direction::Forward { exponent } else { -exponent }).into_owned();
             self.take_one()?;

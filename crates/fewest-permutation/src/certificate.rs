@@ -1,7 +1,7 @@
-//! Certificates: a puzzle with the distances of all its states, which a program without any code of ours proves again.
+//! Certificates: a puzzle with the distances of all its states, which an independent program proves again.
 //!
-//! The text is specified in the book's chapter *Certificates*; the program is `fewest-verify`. The numbers of states there are
-//! plainer than those of our tables, so the distances are computed anew, level by level.
+//! The text is specified in the book's chapter *Certificates*; the program is `fewest-verify`. A certificate numbers
+//! states more simply than the tables do, so the distances are computed anew, level by level.
 //!
 //! ```text
 //! question               the lines that say which puzzle it is
@@ -49,7 +49,7 @@ pub enum CertificateError {
     },
     /// All states that meet the goal have an illegal piece.
     Illegal,
-    /// Pieces are bandaged together, and certificates have no such moves.
+    /// Pieces are bandaged together, which certificates do not support.
     Bandaged,
     /// The alternatives of the goal distinguish different pieces, and a certificate has one table.
     Alternatives,
@@ -92,7 +92,7 @@ impl Certificate {
         Ok(Self(text))
     }
 
-    /// Certifies the first of the shortest words of some positions in dictionary order, or that no moves solve them.
+    /// Certifies, for each position, the first of its shortest words in dictionary order, or that no moves solve it.
     ///
     /// Time and memory: those of a [census](Self::census_within), and little for a position.
     ///
@@ -118,12 +118,12 @@ impl Certificate {
         Ok(Self(text))
     }
 
-    /// The certificate. All of it but the table is text.
+    /// The certificate. Everything but the table is text.
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// The certificate itself.
+    /// The bytes of the certificate.
     pub fn into_bytes(self) -> Vec<u8> {
         self.0
     }
@@ -133,7 +133,7 @@ fn check_bandages(puzzle: &Puzzle) -> Result<(), CertificateError> {
     if puzzle.bandages().is_empty() { Ok(()) } else { Err(CertificateError::Bandaged) }
 }
 
-/// All that a certificate says but its claims.
+/// The content of a certificate except its claims.
 struct Statement<'a> {
     full: &'a Puzzle,
     merged: Puzzle,
@@ -158,7 +158,7 @@ impl<'a> Statement<'a> {
         }
         let projections: Vec<Projection> = all.into_iter().map(|merged| merged.projection).collect();
         let moves = merged.moves(metric);
-        // A view changes letters where moves look at them.
+        // A view changes letters that conditions of moves read.
         if projections.len() > 1 && moves.iter().any(|step| !step.conditions.is_empty()) {
             return Err(CertificateError::Alternatives);
         }
@@ -208,7 +208,7 @@ impl<'a> Statement<'a> {
         format!("position {}\n{word}\n", List(numbers))
     }
 
-    /// The least distance of the states that a position becomes.
+    /// The least distance of the position's images under the projections.
     fn height(&self, position: &State) -> Option<u8> {
         let numbers =
             self.projections.iter().filter_map(|projection| self.layout.number(&projection.state(position)));
@@ -233,7 +233,7 @@ impl<'a> Statement<'a> {
     }
 }
 
-/// Numbers with a blank between them.
+/// Numbers separated by spaces.
 struct List(Vec<u16>);
 
 impl fmt::Display for List {

@@ -25,12 +25,12 @@ pub struct Definition {
 /// The pieces of one orbit, place by place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrbitState {
-    /// The label of the piece in each place. Equal labels: alike pieces.
+    /// The label of the piece in each place. Equal labels mean alike pieces.
     pub pieces: Vec<u32>,
     /// The orientation of the piece in each place.
     pub orientations: Vec<u32>,
-    /// How many orientations of the piece in each place can be distinguished: 1 if its orientation does not matter. Alike
-    /// pieces have the same number.
+    /// The number of orientations of the piece in each place that can be distinguished: 1 if its orientation does not
+    /// matter. Alike pieces have the same number.
     pub periods: Vec<u32>,
 }
 
@@ -42,7 +42,7 @@ pub struct MoveDefinition {
     pub name: String,
     /// The effect of the move on each orbit, in their order.
     pub orbits: Vec<OrbitMove>,
-    /// Whether the move exists in this direction only: then its powers and its inverse are no moves.
+    /// Whether the move exists in this direction only: then the puzzle has neither its inverse nor its powers.
     pub one_way: bool,
     /// The pieces that some places must have for this move to exist. A move with requirements has no powers.
     pub requires: Vec<Requirement>,
@@ -53,7 +53,7 @@ pub struct MoveDefinition {
 pub struct OrbitMove {
     /// For each place, the place from which its new piece comes.
     pub sources: Vec<usize>,
-    /// For each place, what is added to the orientation of the piece that comes there.
+    /// For each place, the amount added to the orientation of the piece that comes there.
     pub turns: Vec<u32>,
 }
 
@@ -89,7 +89,7 @@ pub struct BandagedPiece {
 }
 
 impl OrbitState {
-    /// Distinct pieces that cannot be turned, or are not: piece 0 in place 0, and so on.
+    /// Distinct pieces in order, none turned: piece 0 in place 0, and so on.
     ///
     /// The periods are left empty: all orientations of the orbit can be distinguished.
     pub fn solved(places: usize) -> Self {
@@ -103,7 +103,7 @@ impl OrbitState {
 }
 
 impl OrbitMove {
-    /// Nothing happens to this many places.
+    /// Leaves all places of an orbit unchanged.
     pub fn identity(places: usize) -> Self {
         Self::permutation((0..places).collect())
     }

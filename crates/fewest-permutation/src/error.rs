@@ -8,9 +8,9 @@ use std::fmt;
 pub struct DefinitionError {
     /// The part of the definition that is wrong.
     pub part: Part,
-    /// The name of the orbit, if it is about one.
+    /// The name of the orbit, if the flaw is about one.
     pub orbit: Option<String>,
-    /// Its flaw.
+    /// The flaw of the part.
     pub flaw: Flaw,
 }
 
@@ -80,10 +80,10 @@ pub enum Flaw {
     },
     /// Two places take their piece from the same place.
     SameSource {
-        /// The place that two take from.
+        /// The place from which both take their piece.
         source: usize,
     },
-    /// An orientation is not less than what the piece or the orbit has.
+    /// An orientation is not less than the number of orientations of the piece or the orbit.
     Orientation {
         /// The place.
         place: usize,
@@ -223,7 +223,7 @@ impl fmt::Display for Visible<'_> {
     }
 }
 
-/// A number as people count. It is wide enough for the largest number that a definition can contain.
+/// The number counted from 1, in a type that fits the largest number of a definition.
 fn from_one(number: usize) -> u128 {
     number as u128 + 1
 }
@@ -238,7 +238,7 @@ const MOST_NAMES: usize = 20;
 pub struct UnknownMove {
     /// The name.
     pub found: String,
-    /// The names of the puzzle's moves, without powers and inverses. Of many the error prints the first.
+    /// The names of the puzzle's moves, without powers and inverses. The error prints only the first of many.
     pub expected: Vec<String>,
 }
 
@@ -263,7 +263,7 @@ impl std::error::Error for UnknownMove {}
 pub enum MovesError {
     /// No move has one of the names.
     Unknown(UnknownMove),
-    /// They are not the moves of a legal puzzle.
+    /// The moves are not those of a legal puzzle.
     Illegal(DefinitionError),
 }
 

@@ -1,7 +1,7 @@
 //! Puzzles like the 15-puzzle: every move exchanges a blank with one of its neighbors.
 //!
-//! Each move carries one piece besides the blank. So of tables that each count the moves of some pieces only, the sum is a
-//! lower bound, too. And which positions can be solved is known from the graph of the places.
+//! Each move carries one piece besides the blank. So if tables count the moves of disjoint sets of pieces, their sum is
+//! a lower bound, too. And the graph of the places determines which positions can be solved.
 //!
 //! Sources: Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002); Wilson, "Graph
 //! puzzles, homotopy, and the alternating group", Journal of Combinatorial Theory B 16 (1974).
@@ -19,7 +19,7 @@ pub(crate) struct Exchanges {
 }
 
 impl Exchanges {
-    /// `None` if the puzzle is none of these.
+    /// `None` if the puzzle is not of this kind.
     pub(crate) fn new(puzzle: &Puzzle) -> Option<Self> {
         if puzzle.orbits().len() > 1 || !puzzle.illegal().is_empty() || !puzzle.bandages().is_empty() {
             return None;
@@ -99,15 +99,15 @@ impl Exchanges {
         (0..self.neighbors.len()).map(from).collect()
     }
 
-    /// The kinds but the blank, so that those whose home in a state is close together stand together: such pieces hinder each
-    /// other, and a table that distinguishes them knows it.
+    /// The kinds except the blank, ordered so that kinds with neighboring homes in a state are close together: such
+    /// pieces hinder each other, and a table that distinguishes them accounts for that.
     pub(crate) fn by_home(&self, home: &State) -> Vec<u16> {
         let mut left: Vec<bool> = home.kinds().iter().map(|&kind| kind != self.blank).collect();
         let mut order: Vec<usize> = Vec::new();
         let free =
             |place: usize, left: &[bool]| self.neighbors[place].iter().filter(|&&next| left[next]).count();
         while let Some(next) = (0..left.len()).filter(|&place| left[place]).min_by_key(|&place| {
-            // Next to what was taken last, and not leaving single places behind.
+            // Prefers neighbors of the last places, then places with few free neighbors, so that none is left alone.
             let recent = &order[order.len().saturating_sub(4)..];
             let close = self.neighbors[place].iter().filter(|next| recent.contains(next)).count();
             (usize::MAX - close, free(place, &left))
@@ -124,11 +124,11 @@ impl Exchanges {
         kinds
     }
 
-    /// Whether moves lead from a state to another; `None` if Wilson's theorem does not say it.
+    /// Whether moves lead from a state to another; `None` if Wilson's theorem does not apply.
     pub(crate) fn leads(&self, from: &State, to: &State) -> Option<bool> {
         let places = self.neighbors.len();
         let edges = self.neighbors.iter().map(Vec::len).sum::<usize>() / 2;
-        // On a ring the order of the pieces stays; the graph of 7 places and 8 edges is the theorem's one exception, or near.
+        // On a ring the cyclic order of the pieces is fixed; the only exception of the theorem has 7 places and 8 edges.
         let is_ring = edges == places;
         if places < 4 || is_ring || (places, edges) == (7, 8) || !self.stays_connected() {
             return None;
@@ -157,7 +157,7 @@ impl Exchanges {
         })
     }
 
-    /// Two colors for the places, so that neighbors differ; `None` if there are none.
+    /// A coloring of the places with two colors in which neighbors differ; `None` if the graph is not bipartite.
     fn colors(&self) -> Option<Vec<bool>> {
         let mut colors: Vec<Option<bool>> = vec![None; self.neighbors.len()];
         let mut stack = vec![(0, false)];

@@ -7,7 +7,7 @@ use fewest_gf2::bits::{bit, toggle_if, words_for};
 
 /// Places of one orbit that moves connect: a piece can only come to the places of its component.
 ///
-/// Conditions of moves and illegal pieces are not regarded; they can make the true components smaller.
+/// Conditions of moves and illegal pieces are ignored; they can make the true components smaller.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Component {
     orbit: usize,
@@ -35,8 +35,7 @@ impl Component {
     /// A divisor of the orbit's orientations: every move changes the sum of the orientations by a multiple of it, and
     /// moves together reach every multiple.
     ///
-    /// It equals the number of orientations if no move changes the sum modulo that number. It is 1 if the sum can be
-    /// anything.
+    /// It equals the number of orientations if no move changes the sum modulo that number. It is 1 if every sum occurs.
     pub fn turn_step(&self) -> usize {
         self.turn_step
     }
@@ -61,12 +60,13 @@ impl Invariants {
         self.parity_rank_of(|_| true)
     }
 
-    /// The same, if only these components are regarded.
+    /// The [`parity_rank`](Self::parity_rank) of the regarded components alone.
     pub(super) fn parity_rank_of(&self, is_regarded: impl Fn(usize) -> bool) -> usize {
         rank(self.parities.clone(), (0..self.components.len()).filter(|&number| is_regarded(number)))
     }
 
-    /// Whether moves can be odd permutations of exactly the components `odd` among these, and of any others.
+    /// Whether moves can be odd permutations of exactly the components `odd` of `among`; other components may have any
+    /// parity.
     pub(super) fn can_make_odd(&self, among: &[usize], odd: &[usize]) -> bool {
         let mut wanted = vec![0; words_for(self.components.len())];
         odd.iter().for_each(|&number| toggle_if(&mut wanted, number, 1));
@@ -110,7 +110,7 @@ impl Puzzle {
     }
 }
 
-/// The places in sets that moves connect.
+/// The sets of places that moves connect.
 fn connected(places: usize, moves: &[&Transformation]) -> Vec<Vec<usize>> {
     let mut sets = Vec::new();
     let mut seen = vec![false; places];

@@ -1,10 +1,10 @@
-//! Permutation puzzles: what a puzzle is, and how its whole space is counted.
+//! Permutation puzzles: their definitions, the distances of all states, and shortest words.
 //!
 //! A [`Puzzle`] has *places*, grouped into [orbits](Orbit), with a piece in each place. Pieces that look alike are of one
 //! [`Kind`], and a piece may be turned in its place: it has an *orientation*. A [`Move`] carries the pieces of an orbit to
 //! other places of the same orbit and turns some of them. The puzzle is solved in its goals.
 //!
-//! A [`Definition`] can say anything; [`Puzzle::new`] is the one check of what is legal.
+//! A [`Definition`] may be wrong; [`Puzzle::new`] is the only check that it is legal.
 //!
 //! ```
 //! use fewest::permutation::{Definition, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};

@@ -1,4 +1,4 @@
-//! A move: its name, what it does, and when it exists.
+//! A move: its name, its effect, and the states in which it exists.
 
 use super::{State, Transformation, is_rotation_name};
 use std::borrow::Cow;
@@ -41,7 +41,7 @@ pub enum Condition {
 }
 
 impl Condition {
-    /// Whether it holds in a state.
+    /// Whether the condition holds in a state.
     pub fn holds(self, state: &State) -> bool {
         let has = |place: u16, kind| state.kinds()[usize::from(place)] == kind;
         match self {
@@ -53,7 +53,7 @@ impl Condition {
         }
     }
 
-    /// The places that it regards, each with a kind.
+    /// The places that the condition involves, each with a kind.
     pub fn places_and_kinds(self) -> impl Iterator<Item = (usize, u16)> {
         let (first, second) = match self {
             Self::Has { place, kind } | Self::Lacks { place, kind } => ((place, kind), None),
@@ -79,7 +79,7 @@ impl Condition {
         }
     }
 
-    /// The condition on the state after a transformation that says the same of the state before.
+    /// The equivalent condition on the state after a transformation.
     fn carried(self, transformation: &Transformation) -> Self {
         let after = |place: u16| {
             let place = transformation.sources().iter().position(|&source| source == place);
@@ -139,12 +139,12 @@ impl Move {
         self.has_powers() && is_rotation_name(&self.name)
     }
 
-    /// The least power that does nothing; what is too large for an integer is the largest integer.
+    /// The order: the least power without effect; the largest integer if the order does not fit.
     pub(super) fn order(&self) -> usize {
         self.transformation.order()
     }
 
-    /// The move and its powers, until one does nothing.
+    /// The move and its powers, until one has no effect.
     pub(super) fn powers(&self) -> Vec<Self> {
         let order = self.order();
         let mut transformation = self.transformation.clone();
@@ -160,7 +160,8 @@ impl Move {
         powers
     }
 
-    /// A power of a move that has powers, with the name that it has among them; the name of the move if it does nothing.
+    /// A power of a move that has powers, with its name among the powers; the name of the move if the power has no
+    /// effect.
     pub(super) fn named_power(&self, exponent: i64) -> Self {
         let order = self.order();
         let power = exponent.rem_euclid(order as i64) as usize;
@@ -191,13 +192,13 @@ impl Move {
         }
     }
 
-    /// Whether this move does the same in every state that allows another one.
+    /// Whether this move exists in every state that allows `other`, with the same effect.
     pub(super) fn covers(&self, other: &Self) -> bool {
         self.transformation == other.transformation
             && self.conditions.iter().all(|condition| other.conditions.contains(condition))
     }
 
-    /// The number of a move among some that takes this one back wherever it was made.
+    /// The index in `moves` of an inverse, which exists wherever this move was made.
     pub(super) fn inverse_among(&self, moves: &[Self]) -> Option<usize> {
         // A kind that a place lacks after a move was lacking before: no move leads to an illegal piece.
         let required = |step: &Self| {
@@ -211,12 +212,12 @@ impl Move {
             .position(|other| other.transformation == back.transformation && required(other) == required_back)
     }
 
-    /// For each of some moves the number of the one that takes it back; `None` if no move takes some move back.
+    /// The index of each move's inverse; `None` if some move has no inverse.
     pub(super) fn inverses(moves: &[Self]) -> Option<Vec<u16>> {
         moves.iter().map(|step| step.inverse_among(moves).map(|number| number as u16)).collect()
     }
 
-    /// The step back: it leads from each state that the move leads to, to the state before.
+    /// The backward move: it leads from the state after the move to the state before.
     pub(super) fn back(&self) -> Self {
         Self {
             name: inverse_name(&self.name),
@@ -231,7 +232,7 @@ impl Move {
     }
 }
 
-/// The marks that people write behind a move to take it back; the first one is that of a keyboard.
+/// The marks of an inverse that people write behind a name; the first one is the keyboard's.
 pub(super) const APOSTROPHES: [char; 6] = ['\'', '’', '‘', '′', '´', '`'];
 
 /// The names and exponents for which a written move can stand, with its marks as they are.
@@ -247,8 +248,8 @@ fn readings_as_typed(written: &str) -> impl Iterator<Item = (Cow<'_, str>, i64)>
     iter::once((Cow::Borrowed(written), 1)).chain(inverse).chain(powers)
 }
 
-/// The name of a power of a move: `U2`, or from the middle on that of the shorter way back, `U2'`; `r1^2` where the
-/// name ends in a digit.
+/// The name of a power of a move: `U2`, or `U2'` where the power is shorter backward; `r1^2` where the name ends in a
+/// digit.
 fn power_name(name: &str, power: usize, order: usize) -> String {
     let back = order - power;
     let sign = if name.ends_with(|letter: char| letter.is_ascii_digit()) { "^" } else { "" };

@@ -1,4 +1,4 @@
-//! Why no moves lead from a state to a goal: what the moves keep, and the two states do not share.
+//! The reason why no moves lead from a state to a goal: an invariant of the moves in which the two states differ.
 
 use super::invariants::{Component, Invariants};
 use super::parity;
@@ -8,11 +8,11 @@ use std::fmt;
 
 /// The reason why no moves lead from a state to a goal.
 ///
-/// Conditions of moves and illegal pieces are not regarded, so a state may be unsolvable without any of these.
+/// Conditions of moves and illegal pieces are ignored, so a state may be unsolvable without any of these obstacles.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Obstacle {
-    /// A piece is where its own place cannot be reached from.
+    /// A piece is in a place from which it cannot reach its own place.
     Piece {
         /// The name of its orbit.
         orbit: String,
@@ -34,10 +34,10 @@ pub enum Obstacle {
     Parity {
         /// The names of the orbits whose order takes an odd number of exchanges.
         odd: Vec<String>,
-        /// Those of the other orbits of distinct pieces, where an odd number can be made.
+        /// The names of the other orbits of distinct pieces in which moves can make an odd number.
         even: Vec<String>,
     },
-    /// Of a puzzle in which a blank moves: the order of the pieces is odd for where the blank is.
+    /// The parity of the pieces' order does not fit the place of the blank, in a puzzle in which a blank moves.
     Blank,
 }
 
@@ -89,7 +89,7 @@ impl Obstacle {
     }
 }
 
-/// A place of a component with a piece of which the component has fewer in the goal.
+/// A place whose piece is in excess: the component has fewer pieces of its kind in the goal.
 fn misplaced(component: &Component, state: &State, goal: &State) -> Option<usize> {
     let places = component.places();
     let count = |state: &State, kind: u16| places.iter().filter(|&&place| state.kinds[place] == kind).count();

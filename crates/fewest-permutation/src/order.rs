@@ -19,10 +19,10 @@ use symmetry::{Look, symmetries};
 impl Puzzle {
     /// The number of states that moves reach from the solved state, which is the first goal.
     ///
-    /// The moves generate a group, and the states are its elements, except that elements which only rearrange what looks
-    /// alike lead to the same state. So the number is the order of the group, divided by the number of elements that
-    /// leave the solved state as it looks. It is the same in every metric, and a move in one direction reaches as much
-    /// as one in both.
+    /// The moves generate a group, and the states are its elements, except that elements that differ only on pieces and
+    /// orientations that look alike lead to the same state. So the number is the order of the group, divided by the
+    /// number of elements that preserve the look of the solved state. It is the same in every metric, and a one-way
+    /// move reaches the same states as one with an inverse.
     ///
     /// Returns `None` if moves have conditions, or pieces are illegal or bandaged, because then moves generate no group; and if the
     /// group takes more than about a second or 300 MB: hundreds of places that all move, or alike pieces of a group with
@@ -31,7 +31,7 @@ impl Puzzle {
         self.states_unless(Limits::new().cancel)
     }
 
-    /// The same; `None` also if the flag was set.
+    /// The [`states`](Self::states); `None` also if the flag was set.
     pub(super) fn states_unless(&self, cancel: &AtomicBool) -> Option<Count> {
         self.has_group().then(|| self.states_within(&mut Budget::new(cancel)).ok())?
     }
@@ -56,8 +56,8 @@ impl Puzzle {
     }
 }
 
-/// The places whose pieces can be seen to move or turn. Orientations that nowhere in a component can be distinguished are
-/// merged.
+/// The places whose pieces can be seen to move or turn. Orientations that cannot be distinguished anywhere in a
+/// component are merged.
 #[derive(Debug)]
 struct View {
     places: Vec<usize>,
@@ -65,11 +65,11 @@ struct View {
     numbers: Vec<Option<u16>>,
     /// The orientations of each place.
     orientations: Vec<u8>,
-    /// How each place of the solved state looks.
+    /// The look of each place of the solved state.
     looks: Vec<Look>,
     /// Whether the piece of each place differs from all others of its component.
     unique: Vec<bool>,
-    /// The order of the group is this number, or less.
+    /// An upper bound of the order of the group.
     bound: Count,
 }
 
@@ -138,7 +138,7 @@ impl View {
         }))
     }
 
-    /// Bases of which no element but the identity fixes all, and how many of the first ones each symmetry fixes.
+    /// Bases that together only the identity fixes, and the number of leading bases that every symmetry fixes.
     fn bases(&self) -> (Vec<Base>, usize) {
         let (mut unique, mut others) = (Vec::new(), Vec::new());
         for (place, look) in self.looks.iter().enumerate() {

@@ -72,7 +72,7 @@ impl Puzzle {
         &self.kinds[orbit]
     }
 
-    /// The number of orientations that can be distinguished of a kind of piece, in a place.
+    /// The number of orientations of a kind of piece in a place that can be distinguished.
     pub(super) fn period(&self, place: usize, kind: u16) -> u8 {
         self.kinds[self.orbit_of(place)][usize::from(kind)].period as u8
     }
@@ -97,7 +97,7 @@ impl Puzzle {
         &self.illegal
     }
 
-    /// Groups of pieces that no move tears apart: pairs of an orbit and a kind of it, of which there is one piece.
+    /// Groups of pieces that no move tears apart, each piece as a pair of an orbit and a kind with this single piece.
     pub fn bandages(&self) -> &[Vec<(u16, u16)>] {
         &self.bandages
     }
@@ -122,9 +122,10 @@ impl Puzzle {
 
     /// The moves that count one in a metric, in the order of the definition: each before its powers.
     ///
-    /// A power that does nothing, or the same as an earlier move, is left out. The powers of `U` are `U`, `U2`, …, and
-    /// from the middle on `U2'`, `U'`; those of `r1` are `r1`, `r1^2`, …, because `r12` may be another move. Illegal pieces
-    /// are conditions of the moves that would lead to them, and bandaged pieces of those that would tear them apart.
+    /// A power without effect, or with the effect of an earlier move, is left out. The powers of `U` are `U`, `U2`, …,
+    /// and from the middle on `U2'`, `U'`; those of `r1` are `r1`, `r1^2`, …, because `r12` may be another move.
+    /// Illegal pieces become conditions of the moves that would lead to them, and bandaged pieces become conditions of
+    /// the moves that would tear them apart.
     pub fn moves(&self, metric: Metric) -> Vec<Move> {
         let mut moves = Vec::new();
         let mut known = HashSet::new();
@@ -183,8 +184,7 @@ impl Puzzle {
         !self.untorn(transformation).iter().all(|condition| condition.holds(state))
     }
 
-    /// For each of the moves that count one in a metric, the number of the one that takes it back; `None` if no move takes
-    /// some move back.
+    /// For each move that counts one in a metric, the index of its inverse; `None` if some move has no inverse.
     pub fn inverses(&self, metric: Metric) -> Option<Vec<u16>> {
         Move::inverses(&self.moves(metric))
     }
@@ -206,7 +206,8 @@ impl Puzzle {
         Self { goals, ..self.clone() }
     }
 
-    /// The same puzzle with each one-way move in the other direction: words from a state to another lead back instead.
+    /// The same puzzle with each one-way move in the other direction: a word from one state to another becomes a word
+    /// back.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let moves = self.moves.iter().map(|step| if step.one_way { step.back() } else { step.clone() });

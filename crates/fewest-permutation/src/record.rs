@@ -5,7 +5,7 @@ use fewest_core::memory::{self, OutOfMemory};
 use std::io::{self, Read, Write};
 use std::iter;
 
-/// Counts and parts of what was kept.
+/// The counts and the parts of a kept result.
 pub(crate) struct Record {
     pub(crate) fingerprint: u64,
     pub(crate) counts: Vec<u64>,
@@ -14,9 +14,9 @@ pub(crate) struct Record {
 
 /// The reason why bytes are no record.
 pub(crate) enum RecordError {
-    /// They cannot be read.
+    /// The bytes cannot be read.
     Read(io::Error),
-    /// They were not written as a record, or not in this version.
+    /// The bytes were not written as a record, or not in this version.
     Damaged,
     /// There is no memory for the parts.
     OutOfMemory(OutOfMemory),
@@ -28,9 +28,9 @@ const MOST_LEVELS: u64 = 1 << 32;
 const MOST_STATES: u64 = 1 << 62;
 /// A record has at most this many parts.
 const MOST_PARTS: u64 = 2;
-/// There is room for this many bytes of a part before any comes.
+/// The bytes allocated for a part before any has arrived.
 const FIRST_PIECE: usize = 1 << 20;
-/// Room for a part grows by this factor.
+/// The factor by which the allocation for a part grows.
 const GROWTH: usize = 8;
 
 /// Writes a record.
@@ -70,7 +70,7 @@ impl Record {
         }
         let fingerprint = number(from, u64::MAX)?;
         let levels = number(from, MOST_LEVELS)?;
-        // No memory is taken for numbers that do not come.
+        // No memory is allocated for numbers that do not arrive.
         let counts = (0..levels).map(|_| number(from, u64::MAX)).collect::<Result<Vec<_>, _>>()?;
         let states = counts.iter().try_fold(0_u64, |states, &count| states.checked_add(count));
         if states.is_none_or(|states| states > MOST_STATES) {
@@ -81,7 +81,7 @@ impl Record {
         let parts =
             lengths.into_iter().map(|length| part(length as usize, from)).collect::<Result<Vec<_>, _>>()?;
         let whole = number(from, u64::MAX)? == checksum(&counts, parts.iter().map(Vec::as_slice));
-        // The end, whose reading is tried again where it is interrupted.
+        // Nothing may follow; an interrupted read is tried again.
         match io::copy(&mut from.take(1), &mut io::sink())? {
             0 if whole => Ok(Self { fingerprint, counts, parts }),
             _ => Err(RecordError::Damaged),
@@ -98,11 +98,12 @@ fn number(from: &mut dyn Read, most: u64) -> Result<u64, RecordError> {
 
 /// Reads a part.
 ///
-/// A damaged length takes no memory for bytes that do not come: there is room for the first piece of a part, and for
-/// [`GROWTH`] times the bytes that have come.
+/// A damaged length allocates no memory for bytes that do not arrive: the allocation is at most the first piece of a
+/// part, or [`GROWTH`] times the bytes that have arrived.
 fn part(length: usize, from: &mut dyn Read) -> Result<Vec<u8>, RecordError> {
     let mut part = Vec::new();
-    // From the whole length down: so the last time that the part moves, an allocator holds little beside it.
+    // The sizes are derived from the whole length downward, so that the last reallocation moves only a small fraction
+    // of the part.
     let shorter = |&end: &usize| (end > FIRST_PIECE).then(|| end.div_ceil(GROWTH));
     let ends: Vec<usize> = iter::successors(Some(length), shorter).collect();
     for &end in ends.iter().rev() {

@@ -149,7 +149,7 @@ impl Reader<'_> {
             .ok_or_else(|| self.unexpected("a move that is no rotation of the whole puzzle"))
     }
 
-    /// The next byte that is no white space and in no comment.
+    /// The next byte outside of white space and comments.
     fn peek(&mut self) -> Option<u8> {
         loop {
             match self.text.get(self.at)? {
@@ -253,7 +253,7 @@ impl Reader<'_> {
         Ok(moves)
     }
 
-    /// Fails if there are as many moves as a puzzle may have.
+    /// Fails if the puzzle may have no further move.
     fn room_for_another(&mut self, moves: usize) -> Result<(), TextError> {
         if moves < MOST_MOVES { Ok(()) } else { Err(self.unexpected(format!("at most {MOST_MOVES} moves"))) }
     }

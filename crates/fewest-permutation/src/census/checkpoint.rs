@@ -30,9 +30,9 @@ pub enum CheckpointError {
     Read(io::Error),
     /// The bytes are not a checkpoint of a census.
     Damaged,
-    /// There is no memory for the states that it contains.
+    /// There is not enough memory for the states that it contains.
     OutOfMemory(OutOfMemory),
-    /// It belongs to another puzzle, other moves, another metric or another engine.
+    /// The checkpoint belongs to another puzzle, metric or engine, or to other moves.
     OtherPuzzle,
 }
 
@@ -45,12 +45,12 @@ impl Snapshot<'_> {
         self.counts
     }
 
-    /// Writes it, for [`Checkpoint::read`].
+    /// Writes the snapshot, for [`Checkpoint::read`].
     ///
     /// Memory: a copy of the states, except for the rows engine, which keeps them as bytes.
     ///
     /// # Errors
-    /// It cannot be written, or there is no memory for it.
+    /// The snapshot cannot be written, or there is not enough memory for it.
     pub fn write(&self, to: &mut dyn Write) -> io::Result<()> {
         let refused = |error| io::Error::new(io::ErrorKind::OutOfMemory, error);
         let parts = self.levels.parts().map_err(refused)?;
@@ -63,7 +63,7 @@ impl Checkpoint {
     /// Reads what [`Snapshot::write`] has written.
     ///
     /// # Errors
-    /// It cannot be read, or it is damaged.
+    /// The checkpoint cannot be read, or it is damaged.
     pub fn read(from: &mut dyn Read) -> Result<Self, CheckpointError> {
         let Record { fingerprint, counts, parts } = Record::read(TITLE, from)?;
         Ok(Self { fingerprint, counts, parts })

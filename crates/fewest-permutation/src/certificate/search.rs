@@ -14,12 +14,12 @@ const MOST_LENGTH: usize = 250;
 const MOST_PAIRS: usize = 1 << 26;
 
 impl Certificate {
-    /// Certifies that words are shortest in a puzzle whose pieces are all different, by a search that the checker makes
-    /// again.
+    /// Certifies that words are shortest in a puzzle whose pieces are all different, by a search that the checker
+    /// repeats.
     ///
-    /// The search is bounded by the distances of some pieces, in tables of at most `states` states each; they are added up where a move moves one
-    /// piece, as in sliding puzzles. It has `nodes` nodes at most, or the checker refuses the certificate. The program that certifies
-    /// asks the checker for their number.
+    /// The search is bounded by the distances of some pieces, in tables of at most `states` states each; they are added
+    /// up if each move moves a single piece, as in sliding puzzles. If the search takes more than `nodes` nodes, the
+    /// checker refuses the certificate; the certifying program asks the checker for this number.
     ///
     /// `words` are pairs of a position and the names of its moves. They are not checked here; the checker refuses words that are
     /// not shortest.
@@ -53,7 +53,7 @@ impl Certificate {
         let mut patterns = Vec::new();
         for (places, turns) in groups.iter().filter(|(places, _)| places.len() > 1) {
             let mut letters = question.letters(places);
-            // Bounds add up without the piece that makes room for the others.
+            // Bounds add up only without the blank.
             letters.retain(|&letter| blank != Some(letter));
             patterns.extend(divided(&letters, places.len() as u64, u64::from(*turns), states));
         }
@@ -107,8 +107,8 @@ fn blank(puzzle: &Puzzle, moves: &[Move]) -> Option<u16> {
     moves.iter().all(|step| exchanged(step) == Some(first)).then_some(first)
 }
 
-/// Divides letters into patterns of as many pieces as `most` states allow; the last pattern has the remainder. Returns each with
-/// its number of states.
+/// Divides letters into the largest patterns that `most` states allow; the last pattern has the remainder. Returns each
+/// pattern with its number of states.
 fn divided(letters: &[u16], places: u64, turns: u64, most: u64) -> Vec<(Vec<u16>, u64)> {
     let states = |pieces: usize| {
         (0..pieces as u64).try_fold(1_u64, |states, taken| states.checked_mul((places - taken) * turns))

@@ -1,8 +1,8 @@
-//! Puzzles of layers: a solid, the planes that cut it, and what follows from them.
+//! Puzzles of layers: a solid, the planes that cut it, and the pieces and moves that follow.
 //!
-//! Planes cut the faces of a solid into facelets. Facelets that lie in the same layers are one piece. A layer's turn carries
-//! facelets to facelets; from that alone follow the orbits of the pieces, how many orientations each has, and what each
-//! move does.
+//! Planes cut the faces of a solid into facelets. Facelets that lie in the same layers are one piece. A layer's turn
+//! carries facelets to facelets; this alone determines the orbits of the pieces, their numbers of orientations, and the
+//! effect of each move.
 
 mod golden;
 mod places;
@@ -37,7 +37,7 @@ pub(super) struct Solid<S = i32> {
     pub(super) has_alike: bool,
     /// The turns that cubers write, by name.
     pub(super) turns: Vec<Turn<S>>,
-    /// Rotations of the whole solid that make all others.
+    /// Rotations of the whole solid that generate all others.
     pub(super) spins: Vec<Matrix<S>>,
 }
 
@@ -45,12 +45,12 @@ pub(super) struct Solid<S = i32> {
 pub(super) struct Flat<S = i32> {
     /// The corners, clockwise as seen from outside.
     pub(super) corners: Vec<Vector<S>>,
-    /// Where the first, the second and the last corner are in the picture.
+    /// The positions of the first, the second and the last corner in the picture.
     pub(super) net: [[f64; 2]; 3],
     pub(super) mark: Mark,
 }
 
-/// The part of a solid on one side of a plane, and how it turns.
+/// The part of a solid on one side of a plane, and its turn.
 pub(super) struct Layer<S = i32> {
     pub(super) name: String,
     /// The direction from the plane to the layer.
@@ -269,7 +269,7 @@ impl<S: Scalar> Layer<S> {
 }
 
 impl<S: Scalar> Flat<S> {
-    /// Where a point of the face is in the picture.
+    /// The position of a point of the face in the picture.
     fn in_picture(&self, point: Vector<S>) -> [f64; 2] {
         let [first, second] = [self.corners[0], self.corners[1]];
         let last = self.corners[self.corners.len() - 1];
@@ -295,7 +295,7 @@ fn images<S: Scalar>(facelets: &[Facelet<S>], map: &Matrix<S>) -> Vec<usize> {
     (facelets.iter())
         .map(|facelet| {
             let image = facelet.polygon.iter().map(|&corner| apply(map, corner)).collect();
-            // A layer's turn need not keep the rest of the solid: nothing outside of the layer is read.
+            // A layer's turn need not preserve the rest of the solid: nothing outside of the layer is read.
             index.get(&key(image)).copied().unwrap_or(usize::MAX)
         })
         .collect()

@@ -12,7 +12,7 @@ pub(super) fn pyraminx() -> Built {
     built(&tetrahedron(3, Tips::Fixed), Known::positions(933_120).in_either(11))
 }
 
-/// The tetrahedron with its tips, which turn for themselves.
+/// The tetrahedron with its tips, which turn independently.
 pub(super) fn pyraminx_with_tips() -> Built {
     built(&tetrahedron(3, Tips::Turning), Known::positions(75_582_720).in_either(15))
 }
@@ -26,7 +26,7 @@ pub(super) fn layered_pyraminx(layers: i32) -> Built {
     built(&tetrahedron(layers, Tips::Turning), Known::default())
 }
 
-/// Whether tips turn for themselves.
+/// Whether tips turn independently.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tips {
     Fixed,
@@ -46,8 +46,8 @@ fn tetrahedron(layers: i32, tips: Tips) -> Solid {
     };
     let axes = [("U", up), ("L", left), ("R", right), ("B", back)]
         .map(|(name, corner)| (name, corner.map(i32::signum)));
-    // The points of an edge have the products 3 to −1 times the number of layers with the direction of a corner, which is four
-    // for each layer.
+    // Along an edge, the product with the direction of a corner runs from 3 to −1 times the number of layers, which is
+    // 4 for each layer.
     let after = |layer: i32| 3 * layers - 4 * layer;
     let blocks = (2..layers).flat_map(|deep| {
         axes.map(|(name, axis)| match deep {
@@ -85,7 +85,7 @@ fn tetrahedron(layers: i32, tips: Tips) -> Solid {
     }
 }
 
-/// The octahedron in halves parallel to its faces. A face's middle turns in place, and nobody sees it.
+/// The octahedron in halves parallel to its faces. A face's middle turns in place, which cannot be seen.
 pub(super) fn skewb_diamond() -> Built {
     let solid = Solid {
         faces: octahedron(2),

@@ -1,8 +1,8 @@
 //! Merging: pieces that an alternative of a goal does not distinguish become alike.
 //!
-//! A piece that stands in no asked place is like any other such piece, and if no place asks for its orientation it has only
-//! one. The merged puzzle has the same moves and often few enough states to know them all; a state of the full puzzle is
-//! solved in as many moves as the merged state to which it belongs.
+//! Pieces that no place requires become alike, and a piece whose orientation no place constrains has only one. The
+//! merged puzzle has the same moves, and often few enough states for a table of all distances; a state of the full
+//! puzzle is as far from the goal as its merged state.
 
 mod agreeing;
 
@@ -12,17 +12,18 @@ use std::collections::HashSet;
 
 pub(crate) use agreeing::TooOpen;
 
-/// A puzzle without what an alternative does not distinguish. Its goals are the states that agree with the alternative.
+/// A puzzle without the distinctions that an alternative leaves open. Its goals are the states that agree with the
+/// alternative.
 #[derive(Clone, Debug)]
 pub(crate) struct Merged {
     pub(crate) puzzle: Puzzle,
     pub(crate) projection: Projection,
 }
 
-/// How the states of a puzzle become those of a merged one with the same places.
+/// The map from the states of a puzzle to those of a merged one with the same places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Projection {
-    /// For each place, where the kinds of its orbit begin in the lists below.
+    /// For each place, the start of its orbit's kinds in the lists below.
     starts: Box<[u16]>,
     kinds: Vec<u16>,
     periods: Vec<u8>,
@@ -61,8 +62,8 @@ impl Goal {
         Merged { puzzle: merged.with_goals(goals), projection }
     }
 
-    /// One merged puzzle for all alternatives, in which pieces are alike that none of them distinguishes; `None` if all states
-    /// of all of them are illegal.
+    /// One merged puzzle for all alternatives, in which pieces that no alternative distinguishes are alike; `None` if
+    /// every state of every alternative is illegal.
     pub(crate) fn merged_as_one(&self, puzzle: &Puzzle) -> Result<Option<Merged>, TooOpen> {
         let classes: Vec<_> =
             self.alternatives.iter().map(|alternative| classes(puzzle, alternative)).collect();
@@ -87,7 +88,7 @@ impl Goal {
 }
 
 impl Projection {
-    /// `kinds` says what becomes of each kind of each orbit: its number in the merged puzzle, and its orientations there.
+    /// `kinds` has for each kind of each orbit the index of its merged kind, and the number of orientations there.
     fn new(puzzle: &Puzzle, kinds: &[Vec<(u16, u8)>]) -> Self {
         let mut starts = Vec::with_capacity(puzzle.places());
         let mut start = 0;
@@ -119,7 +120,7 @@ impl Projection {
         self.kinds[usize::from(self.starts[place] + kind)]
     }
 
-    /// Whether states of the puzzle differ in the merged one whenever they differ.
+    /// Whether the projection is injective on the states of the puzzle.
     pub(crate) fn is_one_to_one(&self, full: &Puzzle, merged: &Puzzle) -> bool {
         (0..full.orbits().len()).all(|orbit| {
             let start = usize::from(self.starts[full.places_of(orbit).start]);
@@ -163,7 +164,7 @@ impl Projection {
     }
 }
 
-/// The merged puzzle, `kinds` being what becomes of each kind, whose goals are the states that agree with one of the
+/// The merged puzzle by the merged kind of each kind, whose goals are the states that agree with one of the
 /// alternatives; `None` if all of them are illegal.
 fn merged(
     puzzle: &Puzzle,
@@ -215,14 +216,14 @@ fn needed(puzzle: &Puzzle) -> Vec<Vec<u16>> {
     needed
 }
 
-/// The merged kinds of each orbit if only an alternative counts: for each kind, its number among them and its orientations
-/// there.
+/// The merged kinds of each orbit for a single alternative: for each kind, the index of its merged kind and the number
+/// of orientations there.
 fn classes(puzzle: &Puzzle, alternative: &Alternative) -> Vec<Vec<(u16, u8)>> {
     let of_orbit = |(orbit, needed): (usize, &Vec<u16>)| classes_of_orbit(puzzle, alternative, orbit, needed);
     needed(puzzle).iter().enumerate().map(of_orbit).collect()
 }
 
-/// The same of one orbit, where moves depend on these kinds.
+/// The merged kinds of one orbit; the kinds `needed` stay apart.
 fn classes_of_orbit(
     puzzle: &Puzzle,
     alternative: &Alternative,
@@ -232,18 +233,18 @@ fn classes_of_orbit(
     let kinds = puzzle.kinds(orbit);
     let places = puzzle.places_of(orbit);
     let asked = || places.clone().map(|place| (alternative.kinds[place], alternative.orientations[place]));
-    // Whether a piece that stands in no asked place may come to one that asks how it is turned.
+    // Whether an unconstrained piece may fill a place that constrains its orientation.
     let open_turns = asked().any(|(kind, orientation)| kind.is_none() && orientation.is_some());
     let period = |kind: u16| {
         let named = asked().filter(|&(found, _)| found == Some(kind));
-        // With errors, a piece that a place names may be in any other one.
+        // With errors, a piece that a place requires may be in any other place.
         let is_open = alternative.errors > 0 || named.clone().count() < kinds[usize::from(kind)].count;
         let counts = named.clone().any(|(_, orientation)| orientation.is_some()) || (is_open && open_turns);
         if counts { kinds[usize::from(kind)].period as u8 } else { 1 }
     };
     let mut of_kind: Vec<Option<(u16, u8)>> = vec![None; kinds.len()];
     let mut classes = 0;
-    // In the order of the places that name them, so that goals which differ by their pieces only are merged alike.
+    // In the order of the places that require them, so that goals that differ only in their pieces are merged alike.
     for kind in asked().filter_map(|(kind, _)| kind).chain(needed.iter().copied()) {
         of_kind[usize::from(kind)].get_or_insert_with(|| {
             classes += 1;

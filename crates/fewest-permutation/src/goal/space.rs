@@ -6,7 +6,8 @@ use super::{Goal, OrbitGoal};
 use crate::{Puzzle, State};
 use std::fmt;
 
-/// A puzzle whose pieces are alike where a goal does not distinguish them, and whose goals are the states that meet it.
+/// A puzzle in which pieces that a goal does not distinguish are alike, and whose goals are the states that meet that
+/// goal.
 #[derive(Clone, Debug)]
 pub struct MergedSpace {
     puzzle: Puzzle,
@@ -33,7 +34,7 @@ impl Goal {
     /// The positions of a puzzle, as far as any alternative of the goal distinguishes them.
     ///
     /// # Errors
-    /// There is no such space, for one of the reasons.
+    /// There is no such space, for one of the reasons in [`SpaceError`].
     ///
     /// # Panics
     /// The goal is of another puzzle.

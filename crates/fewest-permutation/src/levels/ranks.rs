@@ -32,7 +32,7 @@ impl<'a> Ranks<'a> {
     /// An empty space.
     ///
     /// # Errors
-    /// It takes too much memory.
+    /// The space takes too much memory.
     pub(crate) fn new(
         puzzle: &'a Puzzle,
         coding: Coding,
@@ -118,7 +118,7 @@ impl Levels for Ranks<'_> {
         Ok(states)
     }
 
-    /// In the order of codes.
+    /// Visits the states in the order of their codes.
     fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) -> Result<(), OutOfMemory> {
         let mut codes = memory::copied(&self.level)?;
         codes.sort_unstable();

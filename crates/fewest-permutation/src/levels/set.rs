@@ -39,7 +39,7 @@ pub(crate) struct Set<'a> {
 /// The number of tables, a power of two: more than threads, and few enough that each gets many states at once.
 const TABLES: usize = 64;
 
-/// The words that are sorted at a time, at most: they should stay in the cache.
+/// The most words that are sorted at a time: they should stay in the cache.
 const SORTED: usize = 1 << 20;
 
 /// The tasks that expand states at a time.
@@ -55,7 +55,7 @@ fn table_of(packed: &[u64]) -> usize {
 }
 
 impl<'a> Set<'a> {
-    /// An empty set. `steps` are the moves forward.
+    /// An empty set. `steps` are the forward moves.
     pub(crate) fn new(puzzle: &'a Puzzle, steps: &[Move], limits: &Limits<'_>) -> Self {
         let packing = Packing::new(puzzle);
         Self {
@@ -159,7 +159,7 @@ impl Levels for Set<'_> {
         Ok(if is_last { 0 } else { self.enter() })
     }
 
-    /// In the order of states.
+    /// Visits the states in their order.
     fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) -> Result<(), OutOfMemory> {
         let levels = self.tables.iter().flat_map(|table| table.level().chunks_exact(self.packing.words()));
         let mut states = Vec::new();
@@ -170,7 +170,7 @@ impl Levels for Set<'_> {
         Ok(())
     }
 
-    /// All states, and those of the present level.
+    /// The parts: all states, and the states of the present level.
     fn parts(&self) -> Result<Vec<Cow<'_, [u8]>>, OutOfMemory> {
         let (mut all, mut level) = (Vec::new(), Vec::new());
         let words = |count: fn(&HashTable) -> usize| self.tables.iter().map(count).sum::<usize>();

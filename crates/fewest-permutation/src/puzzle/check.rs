@@ -9,13 +9,13 @@ use crate::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// This many kinds are counted without memory of their own.
+/// Up to this many kinds are counted without an allocation.
 const FEW_KINDS: usize = 64;
 
 impl Puzzle {
     /// Checks a definition.
     ///
-    /// Moves that do nothing are legal, and so are goals that are equal.
+    /// Moves without effect are legal, and so are equal goals.
     ///
     /// # Errors
     /// The first flaw, in the order of orbits, goals, illegal pieces, bandaged pieces and moves.
@@ -133,7 +133,7 @@ impl Puzzle {
 
     /// The state with these kinds and orientations, place by place through all orbits; `None` if they are those of no state.
     ///
-    /// Unlike [`position`](Self::position) it does not say what is wrong.
+    /// Unlike [`position`](Self::position), it gives no reason.
     pub fn state(&self, kinds: impl Into<Box<[u16]>>, orientations: impl Into<Box<[u8]>>) -> Option<State> {
         let state = State { kinds: kinds.into(), orientations: orientations.into() };
         let has_places = state.kinds.len() == self.places() && state.orientations.len() == self.places();
@@ -315,8 +315,8 @@ impl Puzzle {
         Ok(())
     }
 
-    /// Whether some state may allow two moves of one name that do different things. A move that exists in every state may
-    /// not share its own name at all.
+    /// Whether some state may allow two moves of one name with different effects. A move that exists in every state may
+    /// not share its name at all.
     fn may_differ(&self, one: &Move, other: &Move) -> bool {
         if one.conditions.is_empty() && one.name == other.name {
             return true;

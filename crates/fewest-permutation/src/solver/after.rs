@@ -6,10 +6,10 @@ use crate::{State, Word};
 use fewest_core::{Limits, Outcome};
 
 impl Solver {
-    /// The state after some moves from the first goal of the puzzle, by their numbers.
+    /// The state after some moves, given by their indices, from the first goal of the puzzle.
     ///
     /// # Errors
-    /// The index of a move that does not exist where it is to be made.
+    /// The index in `moves` of a move that does not exist in its state.
     ///
     /// # Panics
     /// There is no such move.
@@ -26,10 +26,10 @@ impl Solver {
     }
 
     /// The same as [`solve`](Self::solve) for the state [`after`](Self::after) some moves. With tables of all distances
-    /// the state is not built, which takes a fraction of the time.
+    /// the state is not built, which saves most of the time.
     ///
     /// # Errors
-    /// The index of a move that does not exist where it is to be made.
+    /// The index in `moves` of a move that does not exist in its state.
     ///
     /// # Panics
     /// There is no such move.
@@ -40,7 +40,7 @@ impl Solver {
     /// The same as [`solve_after`](Self::solve_after), unless a limit stops the search first.
     ///
     /// # Errors
-    /// The index of a move that does not exist where it is to be made.
+    /// The index in `moves` of a move that does not exist in its state.
     ///
     /// # Panics
     /// There is no such move.

@@ -1,7 +1,7 @@
 //! Pattern databases of one size: tables of puzzles that are merged further than the goal allows.
 //!
-//! A table also bounds what it tells of the images of a position under symmetries, which are as far from the goal. So it
-//! stands for the tables of all groups of pieces that symmetries take to its own.
+//! The images of a position under symmetries are as far from the goal as the position, so a table's distance of each
+//! image is a bound, too. So one table serves all groups of pieces that symmetries take to its own group.
 
 use super::joint::{CarriedPuzzle, JointPuzzle, Largest, MOST_VIEWS, View};
 use super::start::Start;
@@ -48,7 +48,7 @@ pub(super) struct Group {
     kinds: Vec<u16>,
     /// The symmetries whose images of a position are looked up. The first one is the identity.
     symmetries: Vec<usize>,
-    /// About the number of its states.
+    /// The approximate number of its states.
     pub(super) states: f64,
 }
 
@@ -112,7 +112,7 @@ impl Compared {
     /// last. At most `MOST_VIEWS` images of a position are looked up: one in each table before a second one in any.
     ///
     /// # Errors
-    /// It was cancelled, or a kept table cannot be used.
+    /// The work was cancelled, or a kept table cannot be used.
     pub(super) fn new(
         puzzle: &Puzzle,
         groups: &[Group],
@@ -202,7 +202,7 @@ fn mean(table: &Distances) -> f64 {
     sum / table.counts().iter().sum::<u64>() as f64
 }
 
-/// A puzzle in which only these kinds of an orbit are distinguished. Its goals are the images of the puzzle's.
+/// A puzzle in which only these kinds of an orbit are distinguished. Its goals are the images of the puzzle's goals.
 fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
     let solved = &puzzle.goals()[0];
     let orbits: Vec<OrbitGoal> = (0..puzzle.orbits().len())
@@ -259,8 +259,8 @@ pub(super) fn groups(puzzle: &Puzzle, most_states: u64, symmetries: &[Symmetry])
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-/// Divides the remaining kinds of an orbit into groups of a size; the last one may be smaller. Kinds that symmetries take to
-/// those of a group belong to no other.
+/// Divides the remaining kinds of an orbit into groups of a size; the last one may be smaller. Kinds that symmetries
+/// take to those of a group belong to no other group.
 fn divide(
     puzzle: &Puzzle,
     orbit: usize,
@@ -303,7 +303,7 @@ impl Group {
     }
 }
 
-/// About the number of states if only these kinds of an orbit are distinguished.
+/// The approximate number of states if only these kinds of an orbit are distinguished.
 fn states(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> f64 {
     let kinds = || kinds.iter().map(|&kind| &puzzle.kinds(orbit)[usize::from(kind)]);
     let (mut states, mut left) = (1.0, puzzle.orbits()[orbit].places);
@@ -318,7 +318,8 @@ fn states(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> f64 {
     states / spare as f64
 }
 
-/// The largest size of an orbit's groups that a table allows, and the largest size of as few groups that are about equal.
+/// The largest size of an orbit's groups that a table allows, and the largest size if the same number of groups have
+/// nearly equal sizes.
 fn group_sizes(puzzle: &Puzzle, orbit: usize, most_states: u64) -> (usize, usize) {
     let kinds: Vec<u16> = (0..puzzle.kinds(orbit).len() as u16).collect();
     let fits = |&count: &usize| states(puzzle, orbit, &kinds[..count]) <= most_states as f64;

@@ -45,7 +45,7 @@ impl Sums {
     /// too many places.
     ///
     /// # Errors
-    /// It was cancelled, or there is no memory.
+    /// The work was cancelled, or there is not enough memory.
     pub(super) fn new(
         puzzle: &Puzzle,
         exchanges: &Exchanges,
@@ -191,7 +191,7 @@ fn readings(puzzle: &Puzzle, groups: &[Group], symmetries: &[Symmetry]) -> Vec<R
 struct Making<'a> {
     sums: &'a Sums,
     neighbors: Vec<u64>,
-    /// The place of each table.
+    /// The slot of each table.
     slots: Vec<Slot<'a>>,
     limits: &'a Limits<'a>,
 }

@@ -19,7 +19,7 @@ pub(crate) struct Chunk {
     word: usize,
     pub(crate) shift: u32,
     pub(crate) bits: u32,
-    /// Where its contents begin in the tables.
+    /// The start of its contents in the tables.
     pub(crate) start: usize,
 }
 

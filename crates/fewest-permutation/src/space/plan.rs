@@ -27,8 +27,8 @@ pub(crate) struct Plan {
 pub(crate) const MOST_BITS: usize = 64;
 /// The bits of a row that one table read permutes.
 pub(crate) const CHUNK: usize = 9;
-/// The most orbits that moves change: the bits of a spot hold the parts of as many, see `distances/rowed.rs`. The pyraminx with
-/// tips has nine.
+/// The most orbits that moves change: the bits of a spot have room for the parts of these, see `distances/rowed.rs`.
+/// The pyraminx with tips has nine.
 pub(crate) const MOST_ORBITS: usize = 9;
 /// The most factors of all orbits.
 const MOST_FACTORS: usize = 16;
@@ -37,7 +37,7 @@ impl Plan {
     /// The plan that is expected to take the least time, with its nanoseconds; `None` if the puzzle has no rows, or its pieces
     /// are bandaged together.
     pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], orbits: &[usize]) -> Option<(f64, Self)> {
-        // The parts of a row that an orbit has know nothing of the pieces of other orbits.
+        // An orbit's part of a row has no information about the pieces of other orbits.
         let is_torn = |condition: &Condition| matches!(condition, Condition::LacksBoth { .. });
         if orbits.len() > MOST_ORBITS || steps.iter().flat_map(Move::conditions).any(is_torn) {
             return None;

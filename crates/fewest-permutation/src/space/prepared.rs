@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 /// The reduced puzzle, its moves, and the engine for it.
 pub(crate) struct Prepared {
     pub(crate) reduction: Reduction,
-    /// The moves forward, without those that never exist.
+    /// The forward moves, without those that never exist.
     pub(crate) steps: Vec<Move>,
     /// The index of each step among the moves of the puzzle.
     pub(crate) numbers: Vec<usize>,
@@ -24,7 +24,7 @@ pub(crate) struct Prepared {
 #[derive(Hash)]
 pub(crate) enum Chosen {
     Rows(Plan),
-    /// With the number of arrangements.
+    /// The bitmap of arrangements, with their number.
     Ranks(Coding, u64),
     Set,
 }
@@ -42,7 +42,7 @@ impl Prepared {
     pub(crate) fn new(full: &Puzzle, metric: Metric, wanted: Option<Engine>, cancel: &AtomicBool) -> Self {
         let reduction = Reduction::new(full, metric);
         let mut steps = reduction.puzzle.moves(metric);
-        // A move back from a legal state may lead to an illegal one, which cannot occur before the move.
+        // A backward move from a legal state may lead to an illegal one, which cannot occur before the move.
         let illegal =
             reduction.puzzle.illegal().iter().map(|&(place, kind)| Condition::Lacks { place, kind });
         for step in &mut steps {

@@ -22,7 +22,7 @@ pub(super) struct Relations<'a> {
     properties: Vec<u64>,
 }
 
-/// Three vertices that are related in a way that the label tells.
+/// Three related vertices, with a label for the kind of relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Related {
     label: u64,
@@ -61,7 +61,8 @@ pub(super) fn modulus(puzzle: &Puzzle, orbit: usize) -> u8 {
 }
 
 impl<'a> Relations<'a> {
-    /// `None` if the moves have too many entries, or if pieces are bandaged: three vertices do not tell which pairs are.
+    /// `None` if the moves have too many entries, or if pieces are bandaged, which relations of three vertices cannot
+    /// express.
     pub(super) fn new(puzzle: &'a Puzzle, metric: Metric) -> Option<Self> {
         let moves = puzzle.moves(metric);
         if moves.len().saturating_mul(puzzle.places()) > MOST_ENTRIES || !puzzle.bandages().is_empty() {
@@ -232,7 +233,7 @@ impl<'a> Relations<'a> {
         cycles
     }
 
-    /// The colors when nothing is singled out, before they are refined.
+    /// The initial colors, with no vertex singled out and before any refinement.
     pub(super) fn colors(&self) -> Vec<u64> {
         self.properties.clone()
     }
@@ -252,7 +253,7 @@ impl<'a> Relations<'a> {
         next
     }
 
-    /// Whether a permutation of the vertices keeps properties and relations.
+    /// Whether a permutation of the vertices preserves properties and relations.
     pub(super) fn is_kept(&self, images: &[u32]) -> bool {
         let image = |related: &Related| Related {
             label: related.label,

@@ -1,4 +1,4 @@
-//! `puzzle_info.csv`: types of puzzles, each with its moves as Python writes a dictionary of lists.
+//! `puzzle_info.csv`: types of puzzles, each with its moves as a Python dictionary of lists.
 
 use super::super::cells::{Cell, error_at, found, records};
 use super::super::definition::{ReadError, TextError, TextProblem};
@@ -15,14 +15,14 @@ use std::io::Read;
 /// The line with which the file begins.
 const HEADER: &[u8] = b"puzzle_type,allowed_moves";
 
-/// The longest text, in bytes: some times what the largest puzzle takes.
+/// The longest text, in bytes: several times the text of the largest puzzle.
 pub(super) const MOST: usize = 16 * MOST_ENTRIES;
 
 /// The most bytes of memory for each byte of the text: an entry of two letters takes eight, those of the inverse as well, and
 /// a list that grows doubles.
 pub(super) const MEMORY: usize = 16;
 
-/// The types of puzzles of a competition, as Santa 2023 has them in `puzzle_info.csv`.
+/// The types of puzzles of a competition, as in `puzzle_info.csv` of Santa 2023.
 ///
 /// ```
 /// use fewest::formats::permutation::PuzzleTypes;
@@ -79,7 +79,7 @@ pub(crate) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, te
 /// The text of a source.
 ///
 /// # Errors
-/// It is longer than the memory allows, or cannot be read.
+/// The text is longer than the memory allows, or cannot be read.
 pub(super) fn text_of(input: impl Read, memory: usize) -> Result<Vec<u8>, ReadError> {
     let text = whole::read(input, MOST, MEMORY, memory)?;
     let mut text = text.map_err(|long| TextProblem::Long(long).at(Place::START))?;
@@ -160,7 +160,7 @@ fn type_of(text: &[u8], cells: &[Cell<'_>]) -> Result<PuzzleType, TextError> {
         let mut inverse = vec![0; places];
         sources.iter().enumerate().for_each(|(place, &source)| inverse[source] = place);
         let name = format!("-{name}");
-        // A move that takes itself back needs no second name.
+        // A move that is its own inverse needs no second name.
         if inverse != *sources && given.iter().all(|(other, _)| *other != name) && !name.starts_with("--") {
             moves.push((name, inverse));
         }

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 /// Reads words and makes their moves.
 ///
 /// A word has names of moves, and of their powers and inverses, with white space between them. A base move may have any
-/// amount, such as `U3` or `U2'`, and of moves that share a name the one is made that the position allows.
+/// amount, such as `U3` or `U2'`, and among moves that share a name, the one that the position allows is made.
 #[derive(Clone, Debug)]
 pub struct Scrambles<'a> {
     puzzle: &'a Puzzle,
@@ -88,7 +88,7 @@ impl<'a> Scrambles<'a> {
             let mut moves_here = named.iter().map(|&number| &self.moves[usize::from(number)]);
             let after = match moves_here.find(|step| step.is_allowed(before)) {
                 Some(step) => Some(before.after(step, self.puzzle)),
-                // A power that does nothing.
+                // A power without effect.
                 None if named.is_empty() => None,
                 None => return Err(token.expected("a move that this position allows")),
             };
@@ -103,8 +103,8 @@ impl<'a> Scrambles<'a> {
         self.named.contains_key(name) || self.other(name).is_some()
     }
 
-    /// The moves of a name that no move has itself: a base move with an amount, such as `U3` or `U2'`. The list is empty if
-    /// nothing happens.
+    /// The moves of a name that no move has itself: a base move with an amount, such as `U3` or `U2'`. The list is
+    /// empty if the move has no effect.
     fn other(&self, written: &[u8]) -> Option<Vec<u16>> {
         let read = self.names.read(str::from_utf8(written).ok()?).ok()?;
         let mut found: Option<Vec<u16>> = None;
@@ -119,7 +119,7 @@ impl<'a> Scrambles<'a> {
         found
     }
 
-    /// The moves that there are, as a message says what is expected.
+    /// The moves of the puzzle, as an error message lists them.
     fn expected(&self) -> String {
         let mut names: Vec<&str> = self.puzzle.base_moves().iter().map(Move::name).collect();
         names.dedup();

@@ -48,7 +48,7 @@ pub struct EachPosition<'a, R> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Memory: some 4 MiB at most for the text of a position, however long the source is.
+/// Memory: at most some 4 MiB for the text of a position, independent of the length of the source.
 pub fn read_positions<R: Read>(input: R, puzzle: &Puzzle) -> EachPosition<'_, R> {
     let positions = Positions::new(puzzle, Metric::Turns);
     let batches = positions.batches(input);

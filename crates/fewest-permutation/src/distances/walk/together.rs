@@ -27,10 +27,10 @@ pub(crate) struct Descents {
     values: Vec<u32>,
 }
 
-/// A walk on its way.
+/// A walk in progress.
 #[derive(Debug)]
 struct Walker {
-    /// The number of its word.
+    /// The index of its word.
     word: usize,
     spot: u64,
     value: u32,
@@ -40,7 +40,7 @@ struct Walker {
 }
 
 impl Descents {
-    /// No words, of at most this many moves each.
+    /// No words yet; each will have at most `longest` moves.
     pub(crate) fn new(longest: usize) -> Self {
         Self {
             longest,
@@ -90,7 +90,7 @@ impl Descents {
         });
     }
 
-    /// Lists the walkers whose next moves are not cached, and gives the others theirs.
+    /// Lists the walkers whose next moves are not cached, and sets the next moves of the others.
     fn choose_searching<S: Space>(&mut self, table: &Table<S>) {
         self.searching.clear();
         let Some(first_moves) = &table.first_moves else {

@@ -120,12 +120,12 @@ struct Piece {
     turn: u8,
 }
 
-/// The kind and the orientation that an alternative asks of a place.
+/// The kind and the orientation that an alternative requires in a place.
 #[derive(Clone, Copy, Debug)]
 struct Asked {
     kind: Option<u16>,
     orientation: Option<u8>,
-    /// Whether the place has another piece, or one that is turned otherwise.
+    /// Whether the place has another piece, or another orientation.
     is_wrong: bool,
 }
 
@@ -150,7 +150,7 @@ struct Filling<'a> {
     merged: &'a Puzzle,
     orbit: usize,
     asked: Vec<Asked>,
-    /// For each kind, the pieces that are left for places that name none.
+    /// For each kind, the pieces left for places that require none.
     left: Vec<usize>,
     pieces: Vec<Piece>,
 }
@@ -188,7 +188,7 @@ impl<'a> Filling<'a> {
         self.merged.kinds(self.orbit)[usize::from(kind)].period
     }
 
-    /// The piece that is tried for the next place after another one, or first.
+    /// The piece to try in the next place: the one after `last`, or the first.
     fn next(&self, mut last: Option<Piece>) -> Option<Piece> {
         let asked = self.asked.get(self.pieces.len())?;
         loop {
@@ -203,7 +203,7 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// The piece that comes after another one, or first, of those that a place may have, right or wrong.
+    /// The piece after `last`, or the first, of those that a place may have, right or wrong.
     fn following(&self, asked: &Asked, last: Option<Piece>) -> Option<Piece> {
         let orientation = asked.orientation();
         let first = |kind: u16| Piece {

@@ -15,7 +15,7 @@ use std::sync::{Mutex, PoisonError};
 pub(super) struct OrbitTable {
     /// The number of states without the factors.
     pub(super) blocks: usize,
-    /// For each of them, an entry for each move.
+    /// For each block, an entry for each move.
     pub(super) entries: Vec<Entry>,
 }
 
@@ -132,12 +132,12 @@ impl<'a> Bases<'a> {
         Self { source, bases, division, block_stride: source.block_stride(), strides, turns }
     }
 
-    /// Where a move leads from a state whose factors have value 0.
+    /// The entry of a move from a state whose factors have value 0.
     fn entry(&self, number: usize, state: &State, next: &mut State) -> Entry {
         let Self { source, division, .. } = *self;
         let step = &source.steps[number];
         let places = division.places.clone();
-        // No condition regards several places: puzzles with such ones have no rows.
+        // No condition involves several places: puzzles with such conditions have no rows.
         let here =
             |condition: &&Condition| condition.places_and_kinds().all(|(place, _)| places.contains(&place));
         if !step.conditions().iter().filter(here).all(|condition| condition.holds(state)) {

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 pub(super) struct Number(u64);
 
 impl Number {
-    /// The bits of the number of a set: there are at most as many sets as table entries.
+    /// The bits of the number of a set: each set has a table entry of its own.
     const LEFT: u32 = MOST_ENTRIES.trailing_zeros();
     /// The entry of an impossible content.
     pub(super) const NONE: Self = Self(u64::MAX);
