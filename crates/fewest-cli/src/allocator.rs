@@ -76,7 +76,7 @@ fn end(refused: OutOfMemory) -> ! {
         drop(RESERVE.try_lock().map(|mut reserve| std::mem::take(&mut *reserve)));
         kept = interrupt::keep_what_is_done();
     }
-    // Without colors, which would take memory.
+    // The line has no colors, which would take memory.
     let _ = match kept {
         Some(kept) => writeln!(std::io::stderr(), "error: {refused}; {}", terminal::visible(&kept)),
         None => writeln!(std::io::stderr(), "error: {refused}"),

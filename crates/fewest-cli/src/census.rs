@@ -1,4 +1,4 @@
-//! The verb `census`: all boards of a puzzle, or all words of a code, counted.
+//! The verb `census`: counts all boards of a puzzle, or all words of a code.
 //!
 //! A puzzle's file makes a `Histogram` of the library's counts; `table` and `plot` print and draw it.
 

@@ -1,4 +1,4 @@
-//! The verb `check`: a contestant's answers, judged.
+//! The verb `check`: judges a contestant's answers.
 //!
 //! **A better answer counts only with its moves.** In the Flip Game, a contestant prints a number, which proves
 //! nothing, so a number below ours is a wrong answer. In the Rotation Game, the checker makes the moves, so a better

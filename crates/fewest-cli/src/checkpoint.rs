@@ -23,7 +23,7 @@ pub(crate) struct StateFile {
     /// The path of an incomplete state. It is always the same, so that killed runs leave at most one such file.
     new: PathBuf,
     lock: PathBuf,
-    /// Locked as long as it is open.
+    /// The lock file, which is locked while it is open.
     _locked: File,
 }
 

@@ -1,4 +1,4 @@
-//! The verb `distance`: proves the fewest ones of a code's words, or reports the proved bounds when a limit is reached.
+//! The verb `distance`: proves the distance of a code, or reports the proved bounds when a limit is reached.
 
 mod answer;
 mod asking;

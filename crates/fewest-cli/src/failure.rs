@@ -9,7 +9,7 @@ use std::process::ExitCode;
 /// The exit code of a run that failed.
 pub(crate) const FAILED: u8 = interrupt::LIMIT_REACHED;
 
-/// Why a run ends before its work is done.
+/// The reason why a run ends before its work is done.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The answer is no.

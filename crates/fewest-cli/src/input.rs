@@ -33,7 +33,7 @@ pub(crate) enum Source {
 /// A code of a file with several codes.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
-    /// The name in messages.
+    /// The name of the source in messages.
     pub(crate) name: String,
     pub(crate) code: CodeText,
 }
@@ -74,7 +74,7 @@ impl Source {
         }
     }
 
-    /// The name in messages.
+    /// The name of the source in messages.
     pub(crate) fn name(&self) -> String {
         match self {
             Self::StandardInput => "standard input".into(),

@@ -2,9 +2,8 @@
 //! the signal or is that of a limit. While work runs that can be stopped, the first signal only stops that work.
 //!
 //! A run may end anywhere, and keeps the answers so far. The code that writes an answer holds the output's lock; a
-//! signal waits for the lock, gives the file a name that says that it is not complete (`.partial`), and ends the
-//! program. Work that can be stopped reads the flag of [`during`] instead, because its best answer so far is worth
-//! writing.
+//! signal waits for the lock, gives the file a name that marks it as incomplete (`.partial`), and ends the program.
+//! Work that can be stopped reads the flag of [`during`] instead, because its best answer so far is worth writing.
 
 use std::error::Error;
 use std::fmt;
@@ -14,7 +13,7 @@ use std::sync::{Mutex, Once, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// The exit code of a run that reached a limit, as of any that failed.
+/// The exit code of a run that reached a limit, which is that of any failed run.
 pub(crate) const LIMIT_REACHED: u8 = 3;
 
 /// The time that an interrupted run has to end by itself.
@@ -57,7 +56,7 @@ pub(crate) fn end_soon() {
     drop(room.and_then(|()| thread::Builder::new().spawn(end).ok()));
 }
 
-/// A signal has stopped the work, or the time limit of the run.
+/// A signal or the time limit of the run has stopped the work.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Interrupted;
 
@@ -122,7 +121,7 @@ pub(crate) fn outlive_file_size_limit() {
 #[cfg(not(unix))]
 pub(crate) fn outlive_file_size_limit() {}
 
-/// The exit code of a run that a signal ended, as shells give it; or that of a limit.
+/// The exit code after a signal, in the convention of shells, or after a time limit.
 pub(crate) fn exit_code() -> u8 {
     if is_time_over() { LIMIT_REACHED } else { 128 + SIGNAL.load(SeqCst) }
 }
@@ -132,7 +131,7 @@ fn install() {
     INSTALLED.call_once(listen);
 }
 
-/// Where the system refuses a thread or a handler, a signal just ends the program.
+/// Starts to handle signals. If the system refuses a thread or a handler, a signal just ends the program.
 #[cfg(unix)]
 fn listen() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};

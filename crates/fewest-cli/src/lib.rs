@@ -1,7 +1,7 @@
 //! The program `fewest`: the fewest moves, exactly, for permutation puzzles and Lights Out; and distances of codes.
 //!
-//! A verb is a file and a folder, with a file or a folder for each puzzle in it; `run` in the verb's file chooses. Code
-//! that several verbs need for one puzzle is in the folder of the puzzle.
+//! A verb is a file and a folder, with a file or a folder for each puzzle in it; `run` in the verb's file chooses among
+//! them. Code that several verbs need for one puzzle is in the folder of the puzzle.
 //!
 //! ```text
 //! main                       the program; all else is this library, so that its compilation starts before its dependencies end
@@ -13,7 +13,7 @@
 //! census generate            counts; boards of a given kind
 //! distance                   distances of codes, and their certificates
 //! certify verify             certificates of puzzles; the check of all certificates, by the package fewest-verify
-//! convert puzzles rules      definitions of puzzles in another format; the puzzles and the rules that have names
+//! convert puzzles rules      definitions of puzzles in another format; the named puzzles and rules
 //! package                    a problem with its tests
 //! merge                      joins the parts of all shards of a job
 //! manual                     completions and manual pages
@@ -30,7 +30,7 @@
 //! protocol                   how a verdict is reported, and its exit code
 //! memory allocator           the free memory; the end of a run that is refused memory
 //! budget                     the limits of a search: memory, threads, nodes and time
-//! methods numbers picture    the library's methods by name; numbers and pictures as people read them
+//! methods numbers picture    the library's methods by name; readable numbers; the frame of all pictures
 //! progress terminal          the bar; the width of the terminal, warnings
 //! ```
 //!

@@ -64,7 +64,7 @@ fn no_such_command(names: &[String]) -> Failure {
     Failure::BadInput(anyhow!("there is no command \"fewest {}\"; fewest --help names them", names.join(" ")))
 }
 
-/// The page of a command. The page of the whole program has every option of every command as well.
+/// The page of a command. The page of the whole program also lists every option of every command.
 fn page(command: &Command, is_whole: bool) -> io::Result<Vec<u8>> {
     let mut page = Vec::new();
     Man::new(command.clone()).render(&mut page)?;
@@ -77,7 +77,7 @@ fn page(command: &Command, is_whole: bool) -> io::Result<Vec<u8>> {
     Ok(page)
 }
 
-/// Where to find the pages that a page names.
+/// The section about finding the pages that a page names.
 const PAGES: &str = "\
 .SH PAGES
 \\fBfewest man solve rotation\\fR prints the page fewest\\-solve\\-rotation(1), and so on; \

@@ -16,7 +16,7 @@ pub(crate) fn room_for_thread() -> Option<()> {
     black_box(&mut Vec::<u8>::new()).try_reserve_exact(ROOM).ok()
 }
 
-/// The bytes that one thread may take: the least of all limits that are known.
+/// The bytes that one thread may take: the least of all known limits.
 pub(crate) fn available() -> usize {
     FREE.to_one_thread()
 }

@@ -140,7 +140,7 @@ impl Output {
         Ok(output)
     }
 
-    /// Standard output for colored text; colors are left out where the user or the terminal does not want them.
+    /// Standard output for colored text, without colors if the user or the terminal does not want them.
     pub(crate) fn colored() -> Self {
         let name = "standard output".to_owned();
         if standard_output::is_closed() {
@@ -221,7 +221,7 @@ impl Output {
         self.stream().flush().map_err(|error| self.failure(error))
     }
 
-    /// The writer; [`failure`](Self::failure) makes the message of an error there.
+    /// The writer; [`failure`](Self::failure) makes the failure for one of its errors.
     pub(crate) fn stream(&mut self) -> &mut dyn Write {
         match (&mut self.target, &mut self.plain) {
             (_, Some(plain)) => plain,

@@ -21,7 +21,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// A bar for reading this number of bytes, or an unknown number, while answers go to an output.
+    /// A bar for reading `bytes` bytes, or an unknown number, while answers go to an output.
     pub(crate) fn new(bytes: Option<u64>, output: &Output) -> Self {
         let bar = ProgressBar::with_draw_target(bytes, ProgressDrawTarget::hidden());
         let template = match bytes {
@@ -33,7 +33,7 @@ impl Progress {
         Self { bar, start: Instant::now(), watched }
     }
 
-    /// A bar for work on this number of boards, before anything is written.
+    /// A bar for work on `boards` boards, before anything is written.
     pub(crate) fn of_boards(boards: usize) -> Self {
         Self::of_steps(
             boards as u64,
@@ -41,7 +41,7 @@ impl Progress {
         )
     }
 
-    /// A bar for work that reports which part of it is done, before anything is written.
+    /// A bar for work that reports its finished part, before anything is written.
     pub(crate) fn of_work() -> Self {
         Self::of_steps(PARTS, "{bar:40.cyan} {percent:>3} %  {eta} left")
     }
@@ -63,7 +63,7 @@ impl Progress {
         self.advance(steps.saturating_sub(self.bar.position()));
     }
 
-    /// Shows no bar.
+    /// Progress without a bar.
     pub(crate) fn none() -> Self {
         Self { bar: ProgressBar::hidden(), start: Instant::now(), watched: false }
     }

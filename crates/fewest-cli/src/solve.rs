@@ -1,4 +1,4 @@
-//! The verb `solve`: boards to answers, in order.
+//! The verb `solve`: answers boards in order.
 //!
 //! The file of a puzzle turns its options into plain [`Questions`]. Answering has three steps: read a question, call
 //! the library, and write its answer. All puzzles share the code around these steps.

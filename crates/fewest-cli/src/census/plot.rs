@@ -17,7 +17,7 @@ const NUMBERS: f64 = 84.0;
 const GAP: f64 = 36.0;
 const PANEL: f64 = PANEL_TITLE + LABEL + LONGEST_BAR + NUMBERS;
 
-/// Bars closer together than this have vertical labels, and only some have numbers.
+/// Below this distance, bars have vertical labels, and only some bars have numbers.
 const CLOSE: f64 = 62.0;
 
 const FAINT: &str = "#6A6A6A";

@@ -26,7 +26,7 @@ pub(super) fn draw(histogram: &Histogram, width: usize) -> String {
 
 const SHARE_WIDTH: usize = 9;
 
-/// A bar of this many characters, to an eighth of one. A count above 0 is always visible.
+/// A bar of `length` characters, to an eighth of a character. A count above 0 is always visible.
 fn bar(length: f64) -> String {
     const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = if length > 0.0 { (length * 8.0).round().max(1.0) as usize } else { 0 };

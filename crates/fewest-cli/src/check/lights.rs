@@ -25,7 +25,7 @@ fn judge(input: &Source, output: &Source, played: &Played, effort: &Effort) -> R
     let goal = match (&played.target, played.game()) {
         (Target::Uniform(goal), _) => goal.clone(),
         (Target::Picture { .. }, Some(game)) => played.goal(game)?,
-        // All boards that a picture can be the target of have its places.
+        // A target picture fits only boards with the same places.
         (Target::Picture { picture, source }, None) => {
             let game = played.setting.game(picture).map_err(|error| source.failure(error))?;
             played.goal(&game)?

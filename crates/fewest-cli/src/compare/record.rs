@@ -6,7 +6,7 @@ use fewest::{Outcome, Reason};
 use serde::Serialize;
 use std::time::Duration;
 
-/// One method on one board.
+/// The work and the answer of one method on one board.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Record {
     pub(super) board: u64,

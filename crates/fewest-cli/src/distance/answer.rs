@@ -31,14 +31,14 @@ pub(super) struct Answer<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     pub(super) format: DistanceFormat,
-    /// All lightest words of each side.
+    /// Whether all lightest words of each side are written.
     pub(super) all: bool,
-    /// The number of lightest words of each side.
+    /// Whether the number of lightest words of each side is written.
     pub(super) count: bool,
-    /// A lightest word of each side.
+    /// Whether a lightest word of each side is written.
     pub(super) witness: bool,
     pub(super) explanation: bool,
-    /// The numbers of gauge qubits, in rows.
+    /// Whether rows contain the number of gauge qubits.
     pub(super) gauge: bool,
 }
 
@@ -111,7 +111,7 @@ impl<'a> Answer<'a> {
         if is_open { line + ", not proved" } else { line }
     }
 
-    /// How the run ends after its answer is written.
+    /// The end of the run after its answer is written.
     pub(super) fn verdict(&self) -> Result<(), Failure> {
         if !self.exists() {
             return Err(Failure::No(anyhow!(self.code.nothing())));
@@ -159,7 +159,7 @@ pub(super) fn weight(report: &SideReport) -> Option<Bounds> {
     (report.end != SideEnd::Unsolvable).then_some(bounds)
 }
 
-/// A lower bound on the number of a side's lightest words, if the number is not known. The side has a word.
+/// A lower bound on the number of lightest words of a side that has a word, for a number that is not known.
 pub(super) fn least_count(report: &SideReport) -> Bounds {
     let is_exact = weight(report).is_some_and(Bounds::is_exact);
     Bounds::from(if is_exact { report.words.len() } else { 1 })

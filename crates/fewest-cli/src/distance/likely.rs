@@ -94,7 +94,7 @@ struct Object<'a> {
 #[derive(Serialize)]
 struct Explanation {
     steps: Vec<String>,
-    /// No other set of errors is more likely by a factor above 1 + this.
+    /// The rounding r: no other set of errors is more likely by a factor above 1 + r.
     #[serde(skip_serializing_if = "Option::is_none")]
     rounding: Option<f64>,
 }

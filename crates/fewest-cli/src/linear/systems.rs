@@ -56,7 +56,7 @@ impl Manner<'_> {
         }
     }
 
-    /// Reads the matrix of logical operators, if there is one, for checks with this many columns.
+    /// Reads the matrix of logical operators, if there is one, for checks with `columns` columns.
     pub(crate) fn logicals(self, columns: usize) -> Result<Option<Matrix>, Failure> {
         let Some(file) = &self.reading.logicals else { return Ok(None) };
         let source = Source::of(file);

@@ -19,7 +19,7 @@ pub(crate) enum Word {
 pub(crate) struct ModelError {
     /// The line of the file.
     pub(crate) line: u64,
-    /// The number of the instruction `error`, from 0, with all blocks written out.
+    /// The number of the instruction `error`, from 0, after all blocks are unrolled.
     instruction: u64,
     pub(crate) detectors: Vec<u32>,
     pub(crate) observables: Vec<u32>,

@@ -24,7 +24,7 @@ pub(super) struct Judge {
 
 /// The names of problems that a judge accepts.
 pub(super) struct Names {
-    /// In words, after "it accepts only".
+    /// The accepted names in words, to follow "it accepts only".
     pub(super) description: &'static str,
     pub(super) accepts: fn(&str) -> bool,
 }

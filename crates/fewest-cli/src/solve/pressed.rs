@@ -1,4 +1,4 @@
-//! Answers to boards that are solved by presses, of the Flip Game and of Lights Out: their form, and which board each is for.
+//! Answers to boards that are solved by presses, of the Flip Game and of Lights Out: their form, and the board of each.
 
 use super::no_explanation_in_csv;
 use super::questions::{Questions, Run, Steps};
@@ -71,7 +71,7 @@ pub(super) struct Place {
 }
 
 impl Form {
-    /// Whether the answers are pictures, P4, of some solution.
+    /// Whether the answers are pictures, P4, of any solution.
     pub(super) fn are_pictures_of_any(self) -> bool {
         self.format == PressesFormat::Pbm && self.any
     }
@@ -82,7 +82,7 @@ impl Form {
         self.format == PressesFormat::Judge && !(all || count || explain || presses || any)
     }
 
-    /// The boards of some files as questions, which these steps answer.
+    /// The boards of `files` as questions, which `steps` answer.
     pub(super) fn questions<'a>(
         self,
         files: &'a [PathBuf],

@@ -1,4 +1,4 @@
-//! `fewest solve puzzle`: from files of positions to shortest words in order.
+//! `fewest solve puzzle`: finds shortest words for the positions of files, in order.
 
 mod answers;
 mod commands;

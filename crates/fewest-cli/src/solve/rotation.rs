@@ -1,4 +1,4 @@
-//! `fewest solve rotation`: from files of boards to answers in order.
+//! `fewest solve rotation`: answers the boards of files in order.
 
 mod answers;
 

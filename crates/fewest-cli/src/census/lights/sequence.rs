@@ -21,7 +21,7 @@ pub(super) fn run(arguments: &CensusLights, sides: RangeInclusive<usize>) -> Res
     output.end(result)
 }
 
-/// The number of a square.
+/// The term of the sequence for a square with this side.
 fn value(arguments: &CensusLights, side: usize) -> Result<String, Failure> {
     let shape = Shape::grid(side, side, Wrap::None).map_err(|error| Failure::BadInput(error.into()))?;
     if arguments.of == SequenceOf::Nullity

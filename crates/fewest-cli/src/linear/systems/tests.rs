@@ -1,4 +1,4 @@
-//! One file or two, and how the errors name them.
+//! Tests reading one file or two, and the names of files in errors.
 
 use super::read;
 use fewest::formats::linear::{Nonbinary, System};

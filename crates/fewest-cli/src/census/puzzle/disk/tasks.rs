@@ -197,7 +197,7 @@ impl Tasks<'_> {
         (0..self.folder.shards).map(bytes).sum()
     }
 
-    /// The first states of a level, at most this many.
+    /// The first states of a level, at most `most`.
     pub(super) fn first_states(&self, level: usize, most: usize) -> Result<Vec<u64>, Failure> {
         let mut states = Vec::new();
         for shard in 0..self.folder.shards {
