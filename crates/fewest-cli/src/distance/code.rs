@@ -251,7 +251,7 @@ impl Code {
         Err(Failure::BadInput(error))
     }
 
-    /// The certificate of the distance; `None` if `ends` does not have the ends of each side.
+    /// The certificate of the distance; `None` for systems without certificates, or if `ends` lacks a side.
     pub(super) fn certificate(&self, ends: Vec<Ends>) -> Option<Certificate<'_>> {
         let sides = <[Ends; 2]>::try_from(ends.clone());
         let whole = <[Ends; 1]>::try_from(ends);

@@ -143,7 +143,7 @@ pub(crate) fn refused(why: Reason) -> Failure {
     }
 }
 
-/// The failure of a run that stopped after writing `line`.
+/// The failure of a run that stopped; `line` is its result so far.
 pub(crate) fn ended(why: Reason, by: Stopped, line: &str) -> Failure {
     Failure::failed(match why {
         Reason::Cancelled if by != Stopped::ByTime => {
