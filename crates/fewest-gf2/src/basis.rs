@@ -7,7 +7,7 @@
 
 use super::bits::WORD;
 
-/// Masks of the lower one of each pair of fields of 1, 2, 4, 8, 16 and 32 bits in a word.
+/// Masks of the lower field of each pair of fields of 1, 2, 4, 8, 16 and 32 bits in a word.
 const LOWER: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,

@@ -162,7 +162,7 @@ impl Equations {
         Ok(Some(solution))
     }
 
-    /// The range of the pivots in the columns of a strip: the first of them, and the first after them.
+    /// The range of the pivots in the columns of a strip: the index of the first one, and the index after the last one.
     fn pivots_of(&self, strip: usize) -> (usize, usize) {
         let before = |column: usize| self.pivots.partition_point(|&pivot| (pivot as usize) < column);
         (before(strip * COLUMNS), before((strip + 1) * COLUMNS))

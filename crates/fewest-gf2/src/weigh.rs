@@ -15,7 +15,7 @@ pub use blocks::{Blocks, Counted};
 #[cfg(target_arch = "x86_64")]
 use fewest_core::instructions::has;
 
-/// The vectors in a block: a set of them is a word.
+/// The number of vectors in a block, so that a set of them fits into one word.
 pub const LANES: usize = 64;
 
 /// 64 vectors of the same length, interleaved: word i of all vectors, then word i + 1.

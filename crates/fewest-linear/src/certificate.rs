@@ -54,7 +54,7 @@ pub enum Ends {
     /// No vector of a system counts: the sum of these checks, ascending, is zero, but an odd number of them must be
     /// violated.
     Contradiction(Vec<u32>),
-    /// No vector that counts is lighter than `lower`, and `upper` is one, if any is known.
+    /// No vector that counts is lighter than `lower`; `upper` is such a vector, if any is known.
     Bounds {
         /// A lower bound on the weight of the vectors that count.
         lower: usize,

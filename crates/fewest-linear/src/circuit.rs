@@ -107,8 +107,8 @@ impl ErrorModel {
 
     /// The fewest errors that flip an observable and no detector, without limits; `None` if there are none.
     ///
-    /// It has the same number of errors as the [`Problem::lightest`](crate::Problem::lightest) of the model's problem,
-    /// but is found sooner: first the model is [reduced](Self::reduced_within), and a graphlike one is solved as a
+    /// The number of errors is that of [`Problem::lightest`](crate::Problem::lightest) for the model's problem, but the
+    /// errors are found sooner: first the model is [reduced](Self::reduced_within), and a graphlike one is solved as a
     /// graph.
     ///
     /// Time: exponential in the number of errors if the reduced model is not graphlike.

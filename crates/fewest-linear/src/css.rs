@@ -195,13 +195,13 @@ impl CssCode {
 
     /// Finds a permutation of the qubits that maps the checks of each side to those of the other.
     ///
-    /// If there is one, both sides have the same distance, and it maps the words of side X to those of side Z. Returns
-    /// `None` if there is none, or if a bounded search does not find it.
+    /// Under such a permutation, both sides have the same distance, and words of side X are mapped to words of side Z.
+    /// Returns `None` if there is none, or if a bounded search finds none.
     pub fn exchange(&self) -> Option<Permutation> {
         self.exchange_by(symmetry::MOST_WORK, &Limits::new())
     }
 
-    /// An exchange, if a little work finds it: less than a hundredth of a second.
+    /// An exchange, if it is found in less than a hundredth of a second.
     pub(super) fn exchange_at_first(&self, limits: &Limits<'_>) -> Option<Permutation> {
         self.exchange_by(FIRST_WORK, limits)
     }

@@ -65,7 +65,7 @@ impl CssSubsystemCode {
     }
 
     /// The code fixed by the gauge generators of a side: its checks are these generators on this side, and the
-    /// stabilizers on the other side. These are independent, the lightest first.
+    /// stabilizers on the other side. The stabilizers are independent, the lightest first.
     ///
     /// The words of this side are dressed logical operators, those of the other side bare ones.
     ///

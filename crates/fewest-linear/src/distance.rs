@@ -134,7 +134,7 @@ impl<'a> DistanceSearch<'a> {
         Ok(Self { has_stabilizers, ..Self::of_sides(options, problem)? })
     }
 
-    /// The sides that are asked for, each with its problem.
+    /// The sides in question, each with its problem.
     fn of_sides(
         options: DistanceOptions,
         problem: impl Fn(Side) -> Result<Problem, Reason>,
@@ -251,7 +251,7 @@ impl<'a> DistanceSearch<'a> {
         Self::whole(options, Asked::Circuit(Box::new(CircuitPlan::new(model, keep, limits))))
     }
 
-    /// The least weight of a problem: of [`Problem::codeword`], the distance of a classical code.
+    /// The least weight of a problem; for [`Problem::codeword`], the distance of a classical code.
     pub fn problem(problem: &'a Problem, options: DistanceOptions) -> Self {
         Self::whole(options, Asked::Problem(Cow::Borrowed(problem)))
     }
@@ -261,7 +261,7 @@ impl<'a> DistanceSearch<'a> {
         Self { options, sides, css: None, has_stabilizers: false }
     }
 
-    /// The problems of the sides that are asked for, X before Z; of a code that has no sides, its problem.
+    /// The problems of the sides in question, X before Z; for a code without sides, its problem.
     pub fn sides(&self) -> &[SideProblem<'a>] {
         &self.sides
     }

@@ -20,7 +20,8 @@ pub struct ErrorModel {
     detectors: Matrix,
     observables: Matrix,
     origins: Vec<Origin>,
-    /// The bits of the probability of each error, so that models can be compared; empty if they are unknown.
+    /// The bits of the probability of each error, so that models can be compared; empty if the probabilities are
+    /// unknown.
     probabilities: Vec<u64>,
     coordinates: Arc<Coordinates>,
     /// The number of instructions that are equal to each error; empty if there is one for each.
@@ -53,7 +54,7 @@ impl ErrorModel {
     /// The same model with the probability of each error.
     ///
     /// # Panics
-    /// The numbers of errors and of probabilities differ, or one is not from 0 to 1.
+    /// The numbers of errors and of probabilities differ, or a probability is not from 0 to 1.
     #[must_use]
     pub fn with_probabilities(self, probabilities: Vec<f64>) -> Self {
         assert_eq!(probabilities.len(), self.errors(), "a probability an error");
@@ -67,7 +68,7 @@ impl ErrorModel {
     /// The same model with the number of equal errors that each error represents.
     ///
     /// # Panics
-    /// There is not one number for each error, or one is 0.
+    /// The numbers of errors and of multiplicities differ, or a multiplicity is 0.
     #[must_use]
     pub fn with_multiplicities(self, multiplicities: Vec<u64>) -> Self {
         assert_eq!(multiplicities.len(), self.errors(), "a number for each error");
@@ -101,7 +102,7 @@ impl ErrorModel {
         Self { coordinates: Arc::new(coordinates), ..self }
     }
 
-    /// The coordinates of a detector, as the text declares them with all shifts added; none if it declares none.
+    /// The coordinates of a detector, as the text declares them with all shifts added; empty if it declares none.
     ///
     /// ```
     /// use fewest::formats::linear::{System, read_system};

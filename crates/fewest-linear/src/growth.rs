@@ -88,7 +88,7 @@ pub(super) struct Aids<'a> {
     pub(super) graph: &'a Graph,
     /// The last columns of words.
     pub(super) endings: Option<&'a Endings>,
-    /// Columns that a word does not need together.
+    /// Pairs of columns that a word does not need together.
     pub(super) relations: Option<&'a Relations>,
     /// Rows that every word meets oddly.
     pub(super) cuts: Option<&'a Cuts>,
@@ -123,7 +123,7 @@ pub(super) trait Visitor<E> {
 }
 
 impl<'a> Cluster<'a> {
-    /// The empty cluster, for which the checks of the problem's syndrome are wrong. `aids` are the problem's.
+    /// The empty cluster, for which the checks of the problem's syndrome are wrong. `aids` must belong to the problem.
     pub(super) fn new(aids: Aids<'a>, problem: &'a Problem) -> Result<Self, OutOfMemory> {
         let graph = aids.graph;
         let standing = |met: usize| ((EVEN - met as i64) as Standing) << PULL_SHIFT;

@@ -13,7 +13,7 @@ pub enum Method {
     InformationSets,
 }
 
-/// A name that is not the name of a method.
+/// The error of a name that no method has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownMethod(String);
 

@@ -9,8 +9,8 @@ const MOST_ROUNDS: usize = 64;
 
 /// A basis of the sums of `rows` that share an even number of ones with each of `tests`.
 ///
-/// The members are made light by adding pairs, which is mostly enough for the stabilizers of gauge generators. `weight`
-/// returns the weight of a vector.
+/// The members are made light by adding pairs, which is usually enough for the stabilizers of gauge generators.
+/// `weight` returns the weight of a vector.
 ///
 /// Time: for each test and each pair of members, a pass over the words of a row.
 pub(super) fn part(

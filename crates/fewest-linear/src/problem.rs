@@ -101,7 +101,7 @@ impl Problem {
         Ok(Self::observed(checks, stabilizers, functionals))
     }
 
-    /// The bytes of memory in which [`commuting`](Self::commuting) finds `logical` logical operators.
+    /// The bytes of memory that [`commuting`](Self::commuting) requires for `logical` logical operators.
     pub(super) fn bytes_to_commute(columns: usize, logical: usize) -> u64 {
         // The dimensions of the space of the stabilizers and of the space of all vectors that commute with them add up
         // to the number of columns.
@@ -259,7 +259,7 @@ impl Problem {
         }
     }
 
-    /// A hash of the checks, the syndrome, and the rule by which vectors count with its rows.
+    /// A hash of the checks, the syndrome, the rule by which vectors count, and the rows of that rule.
     pub(super) fn fingerprint(&self) -> u64 {
         let mut print = Fingerprint::new();
         let sizes = [self.columns(), self.checks.rows(), self.frame().rows()];
@@ -281,7 +281,7 @@ impl Problem {
         }
     }
 
-    /// The space that an automorphism keeps besides that of the checks.
+    /// The space that an automorphism keeps besides the span of the checks.
     pub(super) fn framed(&self, limits: &Limits<'_>) -> Result<Echelon, Reason> {
         let mut space = self.frame().row_space(limits)?;
         if matches!(self.frame, Frame::Observables(_)) {

@@ -139,7 +139,7 @@ impl<'a> Search<'a> {
     /// Begins with a vector that the caller knows: the search proves that this vector is lightest, or finds a lighter
     /// one.
     ///
-    /// A search for all lightest vectors does not use it.
+    /// A search for all lightest vectors does not use this vector.
     ///
     /// # Panics
     /// The problem does not [accept](Problem::accepts) the vector.
@@ -184,8 +184,8 @@ impl<'a> Search<'a> {
 
     /// Continues from a checkpoint of the same problem and the same symmetries.
     ///
-    /// A search for one vector may return a different one than a search without interruption, of the same weight. A search
-    /// for all lightest vectors returns the same vectors. The method and the symmetries are those of
+    /// A search for one vector may return another vector, of the same weight, than a search without interruption. A
+    /// search for all lightest vectors returns the same vectors. The method and the symmetries are those of
     /// [`save`](Self::save). A checkpoint of the [other kind](Checkpoint::is_of_all) is not used.
     ///
     /// # Errors

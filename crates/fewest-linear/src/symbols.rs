@@ -150,8 +150,8 @@ impl Symbols {
 
     /// The weights that sums of these vectors can have.
     ///
-    /// On the places where two operators differ from each other and from the identity they anticommute, and there the
-    /// weight of the product is odd while the sum of their weights is even. So if all vectors commute, weights are
+    /// At the places where two operators differ from each other and from the identity, they anticommute; there the
+    /// weight of the product is odd, and the sum of their weights is even. So if all vectors commute, weights are
     /// additive modulo 2.
     pub(super) fn weights(self, basis: &[Vec<u64>], limits: &Limits<'_>) -> Result<Weights, Reason> {
         if self.counted == Counted::Ones || basis.iter().any(|vector| self.weight(vector) % 2 == 1) {

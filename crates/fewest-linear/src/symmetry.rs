@@ -1,8 +1,8 @@
 //! Permutations of the columns that do not change a problem: its automorphisms.
 //!
-//! The search for them works on the Tanner graph. It refines the colors of the vertices until the colors of the
-//! neighbors distinguish no more vertices, then singles out a column, and repeats this until every column has its own
-//! color. Two sequences of columns that end in the same colors yield a permutation. Colors are hashes, so each
+//! The search for automorphisms works on the Tanner graph. It refines the colors of the vertices until the colors of
+//! the neighbors distinguish no more vertices, then singles out a column, and repeats this until every column has its
+//! own color. Two sequences of columns that end in the same colors yield a permutation. Colors are hashes, so each
 //! permutation is verified row by row: a collision may hide an automorphism, but never admits a false one.
 //!
 //! Observables are not vertices. An automorphism of an error model often maps an observable to a sum of observables and
@@ -245,8 +245,8 @@ impl Symmetries {
     /// The orbits of the automorphisms that these permutations generate.
     ///
     /// # Errors
-    /// One of them is not an automorphism of the problem: it has another number of columns, maps a check to a row that
-    /// is not a sum of checks, or maps a vector that counts to one that does not. Or there is not enough memory.
+    /// A permutation is not an automorphism of the problem: it has another number of columns, maps a check to a row
+    /// that is not a sum of checks, or maps a vector that counts to one that does not. Or there is not enough memory.
     pub fn generated_by(problem: &Problem, permutations: &[Permutation]) -> Result<Self, SymmetryError> {
         let mut orbits = Orbits::new(problem.columns());
         let refused = |why: Reason| SymmetryError::OutOfMemory(OutOfMemory::of(why));

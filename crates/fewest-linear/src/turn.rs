@@ -24,7 +24,7 @@ pub struct Turn {
 pub enum Phase {
     /// Making the problem that is searched.
     Preparing,
-    /// Leaving out errors of a model that its distance does not need.
+    /// Leaving out errors of a model that do not matter for its distance.
     Reducing,
     /// Looking for the fewest errors that flip at most two detectors each.
     Graph,

@@ -63,7 +63,8 @@ impl Certificate<'_> {
     /// of checks and of parts that do not count, within the limit of memory, and the automorphisms.
     ///
     /// # Errors
-    /// The answer is not exact, or it is wrong; a limit was reached; or the output cannot be written. What was written before is no proof.
+    /// The answer is not exact, or it is wrong; a limit was reached; or the output cannot be written. The incomplete
+    /// output is not a proof.
     ///
     /// ```
     /// use fewest::linear::{Certificate, Ends, Matrix};

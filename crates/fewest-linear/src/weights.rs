@@ -33,7 +33,7 @@ pub struct WeightEnumerator {
 }
 
 impl WeightEnumerator {
-    /// The codewords of a classical code: the vectors that violate no check.
+    /// The enumerator of the codewords of a classical code: the vectors that violate no check.
     ///
     /// Time: 2^min(k, n − k) × n / 64 word operations, with all threads, and n³ for the identity. Memory: n² bits, and 2 n² if the
     /// identity is used.
@@ -52,7 +52,7 @@ impl WeightEnumerator {
         }
     }
 
-    /// The sums of the rows of a matrix, each sum once.
+    /// The enumerator of the sums of the rows of a matrix, each sum once.
     ///
     /// # Errors
     /// As [`of_codewords`](Self::of_codewords).

@@ -96,8 +96,8 @@ impl<W: Words> Bases<W> {
         (dimension.saturating_mul(words.cost(words.symbols())) as u64 / 2).saturating_mul(dimension as u64)
     }
 
-    /// Bases of the coset that `rows` span from `base`, until every symbol that can be in an information set is in one. The rows
-    /// are independent; over other fields than GF(2) the base is 0.
+    /// Bases of the coset that `rows` span from `base`, until every symbol that can be in an information set is in one
+    /// of their sets. The rows are independent; over other fields than GF(2) the base is 0.
     ///
     /// # Errors
     /// The flag of the limits is set, or there is no memory.
@@ -156,7 +156,7 @@ impl<W: Words> Bases<W> {
         self.bases.first().map_or(0, Basis::dimension)
     }
 
-    /// The number of sets that each symbol is in.
+    /// The number of sets that contain each symbol.
     fn uses(&self) -> Result<Vec<u32>, OutOfMemory> {
         let mut uses = memory::filled(self.words.symbols(), 0_u32)?;
         self.bases.iter().flat_map(Basis::unit).for_each(|&symbol| uses[symbol as usize] += 1);

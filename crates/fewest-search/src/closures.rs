@@ -38,7 +38,7 @@ where
     Inverse: Fn(M) -> M,
     Solved: Fn(&S) -> bool,
 {
-    /// The puzzle with these moves; the order of the dictionary is that of the moves as values.
+    /// The puzzle with these moves; the dictionary order is the order of the moves as values.
     ///
     /// `after` returns the state after a move, or `None` where the move does not exist. `inverse` returns the move that
     /// undoes a move in every state that it leads to. `is_solved` returns whether a state is a goal.

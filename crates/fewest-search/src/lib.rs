@@ -146,7 +146,7 @@ pub trait Puzzle {
     }
 }
 
-/// A puzzle whose goals can be listed, for a search from both ends.
+/// A puzzle whose goals can be listed, for a bidirectional search.
 pub trait KnownGoals: Puzzle {
     /// Every solved state, exactly once, in any order.
     fn goals(&self) -> impl Iterator<Item = Self::State>;

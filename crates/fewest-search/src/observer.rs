@@ -14,10 +14,10 @@ pub trait Observer<P: Puzzle> {
     /// A node is about to be expanded; `depth` moves led to it, from the start or, in a bidirectional search, from the
     /// end at which its half began.
     ///
-    /// `path` returns these moves in the order in which they were made. A search that keeps states and not paths returns
-    /// a shortest path. With a heuristic that is not consistent, A\* may expand a state before it has found the shortest
-    /// path to it; then `path` returns at most `depth` moves, and may return fewer. Time: a look-up for each move of the
-    /// puzzle at each step of the path.
+    /// `path` returns these moves in the order in which they were made. A search that keeps states instead of paths
+    /// returns a shortest path. With a heuristic that is not consistent, A\* may expand a state before it has found the
+    /// shortest path to it; then `path` returns at most `depth` moves, and may return fewer. Time: a look-up for each
+    /// move of the puzzle at each step of the path.
     fn expanded(&mut self, state: &P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
         let _ = (state, depth, path);
     }

@@ -69,7 +69,7 @@ where
 
 const ONE: NonZero<usize> = NonZero::<usize>::MIN;
 
-/// After a descent of this many nodes the next one is worth sharing.
+/// After a descent of this number of nodes, the next descent is worth sharing.
 const WORTH_A_THREAD: u64 = 2000;
 
 /// The tree is cut into about this many branches: enough that no thread waits long for the last ones, although branches

@@ -55,11 +55,11 @@ impl<M> Report<M> {
 }
 
 impl<M: Ord> Report<M> {
-    /// The report of two searches that ran one after the other.
+    /// The report of two consecutive searches.
     ///
-    /// The smaller solution is kept: the shorter one, or of equally long ones the earlier in the dictionary. If either
-    /// search stopped, the joined report is that of a stopped search. Nodes are added bound by bound, and each peak is
-    /// the higher of the two.
+    /// The smaller solution is kept: the shorter one, or between equally long ones the earlier in the dictionary. If
+    /// either search stopped, the joined report is that of a stopped search. Nodes are added bound by bound, and each
+    /// peak is the higher of the two.
     #[must_use]
     pub fn joined(self, other: Self) -> Self {
         Self {

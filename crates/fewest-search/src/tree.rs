@@ -6,7 +6,7 @@ use std::collections::HashMap;
 /// Records the nodes that a search expands, each with its parent: an [`Observer`] for drawings.
 ///
 /// A depth-first search returns to the start for each bound, and grows a new tree each time; other searches grow one
-/// tree. A search from both ends also grows a tree from each goal that it expands.
+/// tree. A bidirectional search also grows a tree from each goal that it expands.
 ///
 /// Time and memory: a path and an entry of a hash table for each recorded node, and almost nothing for the others.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ pub struct Tree<'a, P: Puzzle, E> {
 pub struct TreeNode<M> {
     /// The index of its parent, which is less than its own; `None` at the start and at a goal.
     pub parent: Option<u32>,
-    /// The move that made it; `None` at the start and at a goal.
+    /// The move that led to the node; `None` at the start and at a goal.
     pub step: Option<M>,
     /// The number of moves that led to it.
     pub depth: u32,
@@ -55,7 +55,7 @@ impl<'a, P: Puzzle, E: Fn(&P::State) -> u32> Tree<'a, P, E> {
         let mut state = self.start.clone();
         let mut found = Vec::new();
         for depth in 0..=solution.len() {
-            // In a search from both ends the second half was found from the goal.
+            // In a bidirectional search, the second half was found from the goal.
             let places =
                 [depth, solution.len() - depth].map(|depth| self.places.get(&(state.clone(), depth)));
             found.extend(places.into_iter().flatten().next());

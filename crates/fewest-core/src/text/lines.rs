@@ -1,4 +1,4 @@
-//! Lines of any length in bounded memory: contestants' outputs are read with it.
+//! Reads lines of any length in bounded memory, such as contestants' outputs.
 
 use super::{Input, MOST_SPACE, is_space, natural};
 use std::io::{self, BufRead};

@@ -23,7 +23,7 @@ pub struct Deviation<E> {
     pub column: u64,
     /// The format's requirement there.
     pub expected: E,
-    /// The byte that is there; `None` at the end of the text.
+    /// The byte at this place; `None` at the end of the text.
     pub found: Option<u8>,
 }
 

@@ -18,7 +18,7 @@ const MOST_THREADS: usize = 512;
 /// memory of waiting parts.
 const AHEAD: usize = 64;
 
-/// How often a worker that waits checks the caller's flag.
+/// The interval at which a waiting worker checks the caller's flag.
 const GLANCE: Duration = Duration::from_millis(20);
 
 /// The caller's flag was set before the job was done.

@@ -1,8 +1,8 @@
 //! Short cycles of a graph of errors, whatever observables they flip.
 //!
-//! A breadth-first tree from a vertex of a cycle of g edges, where no cycle is shorter, meets it in an edge between vertices at
-//! the same depth or in two edges to a vertex from the depth before. Conversely, such edges close a walk that uses some
-//! edge exactly once, so it contains a cycle that is no longer.
+//! A breadth-first tree from a vertex of a cycle of g edges, if no cycle is shorter, meets the cycle in an edge between
+//! vertices at the same depth or in two edges to a vertex from the previous depth. Conversely, such edges close a walk
+//! that uses some edge exactly once, so it contains a cycle that is no longer.
 
 use super::geodesics::Geodesics;
 use crate::error_model::ErrorModel;

@@ -7,7 +7,7 @@
 //! into two shorter closed walks, one of which flips an observable, so that by induction its edges contain a lighter
 //! set.
 //!
-//! Let C be such a cycle, r a vertex of it, and x another one, which divides C into two paths, the shorter one with a edges.
+//! Let C be such a cycle, and r and x two of its vertices, which divide C into two paths, the shorter one with a edges.
 //!
 //! - *The shorter path is a shortest path of the graph.* Another one P with fewer edges would close two walks with the two parts
 //!   of C, both of fewer than d edges, and the observables of these walks add up to those of C.
@@ -199,7 +199,7 @@ struct Counting<'a, N> {
 }
 
 impl<N: Number> Counting<'_, N> {
-    /// The number of the paths over an edge from a vertex.
+    /// The number of the shortest paths to a vertex, continued over an edge.
     fn paths_over(&self, vertex: u32, error: u32) -> Result<N, Ended> {
         let paths = &self.paths[vertex as usize];
         match weight(self.geodesics.roots.model, self.equal, error) {

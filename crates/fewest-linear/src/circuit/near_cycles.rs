@@ -216,7 +216,7 @@ struct Walks<'a, N> {
     number: PhantomData<N>,
 }
 
-/// The bytes of memory that are taken, and the most that may be.
+/// The bytes of memory taken so far, and the most that may be taken.
 struct Bytes {
     taken: u64,
     most: u64,

@@ -46,7 +46,7 @@ pub(crate) enum Sought {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CircuitStep {
-    /// Only the errors inside blocks of detectors are left: the numbers before and after.
+    /// Only the errors inside blocks of detectors were kept: the numbers before and after.
     Reduced {
         /// The number of errors of the given model, and of the reduced one.
         errors: [usize; 2],

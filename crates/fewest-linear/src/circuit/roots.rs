@@ -1,6 +1,5 @@
-//! The roots of the trees in which cycles are looked for: how [`cycle`](super::cycle) and
-//! [`light_cycle`](super::light_cycle) go through a graph. These two modules contain the proof that a best cycle is
-//! found.
+//! The roots of the trees in which [`cycle`](super::cycle) and [`light_cycle`](super::light_cycle) look for cycles of a
+//! graph. These two modules contain the proof that a best cycle is found.
 
 use super::fruitful::Fruitful;
 use super::graph::Graph;
@@ -9,7 +8,7 @@ use crate::error_model::ErrorModel;
 use fewest_core::memory;
 use fewest_core::{Limits, Reason};
 
-/// A graph whose vertices are deleted once a tree from them is done.
+/// A graph from which a vertex is deleted once the tree from it is done.
 pub(super) struct Roots<'a> {
     pub(super) model: &'a ErrorModel,
     pub(super) graph: Graph,

@@ -14,7 +14,7 @@ use fewest_core::Reason;
 /// lightest word of one side weighs no more than the lower bound of the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
-    /// The reports of all sides that were asked for, X before Z. None if the code could not be prepared.
+    /// The reports of all sides in question, X before Z. Empty if the code could not be prepared.
     sides: Vec<SideReport>,
     /// Why the code could not be prepared.
     unprepared: Option<Reason>,
@@ -54,9 +54,9 @@ pub struct SideReport {
 /// How the search of a side ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SideEnd {
-    /// The words are lightest, which is proved.
+    /// The words are proved to be lightest.
     Solved,
-    /// No word counts, which is proved.
+    /// It is proved that no word counts.
     Unsolvable,
     /// The search stopped at a limit, or with [`Reason::Settled`] because the question was answered.
     Stopped(Reason),
@@ -104,7 +104,7 @@ impl Bracket {
         !self.exists() || self.distance().is_some()
     }
 
-    /// The lightest word that is known; the one of side X, if those of both sides have the same weight.
+    /// The lightest known word; if those of both sides have the same weight, the word of side X.
     ///
     /// Its columns are those of the side's problem: a qubit; an operator on a qubit, as
     /// [`StabilizerCode::operators`](crate::StabilizerCode::operators) reads it; or an error of the given model.
@@ -130,8 +130,8 @@ impl Bracket {
         self.sides.iter().find_map(|side| side.entries.as_deref())
     }
 
-    /// The reports of all sides that were asked for, X before Z; a code without sides has one. Empty if the code could
-    /// not be prepared.
+    /// The reports of all sides in question, X before Z; a code without sides has one. Empty if the code could not be
+    /// prepared.
     pub fn sides(&self) -> &[SideReport] {
         &self.sides
     }

@@ -1,7 +1,8 @@
 //! Elimination over a finite field.
 //!
-//! The elimination of Lights Out (`fewest-lights`) works modulo powers of primes, where an entry may have no inverse, and keeps
-//! its steps for many right-hand sides. Both need other inner loops than these, so they share no code.
+//! The elimination of Lights Out (`fewest-lights`) works modulo powers of primes, where an entry may have no inverse,
+//! and keeps its steps for many right-hand sides. Both properties require different inner loops, so the two share no
+//! code.
 
 use super::field::Field;
 use fewest_core::memory::{self, OutOfMemory};

@@ -11,7 +11,7 @@
 //!
 //! The cuts should share few columns. On a circuit they are membranes that separate two boundaries. They are found one
 //! after the other by simulated annealing: the price of a column rises with the number of cuts that contain it, and
-//! adding a check to a cut is accepted if it makes the cut cheaper, or hardly more expensive. The choice of cuts
+//! adding a check to a cut is accepted if it makes the cut cheaper, or only slightly more expensive. The choice of cuts
 //! affects the time of a search, but neither its words nor their order.
 
 use super::Graph;
@@ -132,7 +132,7 @@ struct Annealing<'a> {
 }
 
 impl Annealing<'_> {
-    /// Adds checks to the cut, at last only those that make it cheaper.
+    /// Adds checks to the cut; towards the end, only checks that make it cheaper.
     fn anneal(&mut self, sweeps: usize, limits: &Limits<'_>) -> Result<(), Reason> {
         let checks = self.graph.checks() as u64;
         let mut heat = HEAT * self.prices.iter().sum::<f64>() / self.prices.len() as f64;

@@ -21,7 +21,7 @@ pub(crate) struct Depth<'a> {
     problem: &'a Problem,
     seeds: &'a [Vec<u32>],
     weight: usize,
-    /// The search for one word ends at the first one.
+    /// Whether one word or all words are wanted; a search for one ends at the first.
     wanted: Wanted,
     tasks: Vec<Prefix>,
     /// The number of nodes that dividing the search into tasks took.

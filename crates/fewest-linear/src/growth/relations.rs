@@ -142,7 +142,7 @@ fn beside(columns: usize, pairs: &[[u32; 2]]) -> Result<Lists, OutOfMemory> {
         both[ends[a as usize]] = [a, b];
         ends[a as usize] += 1;
     }
-    // The last column beside which each one was seen.
+    // For each column, the last column with which it was paired.
     let mut seen: Vec<u32> = memory::filled(columns, u32::MAX)?;
     both.retain(|&[one, other]| std::mem::replace(&mut seen[other as usize], one) != one);
     Lists::of_pairs(columns, &both)
@@ -201,7 +201,7 @@ impl Summed {
 
 /// A filter of the hashes that occurred more than once; a few other hashes pass, too.
 struct Repeated {
-    /// A bit for each value of a hash's upper bits.
+    /// A bit for each value of a hash's upper bits: set if it has occurred.
     once: Vec<u64>,
     again: Vec<u64>,
     shift: u32,
@@ -294,7 +294,7 @@ impl<'a> Sums<'a> {
         limits: &Limits<'_>,
         mut each: impl FnMut(u64, [u32; 2]) -> Result<(), OutOfMemory>,
     ) -> Result<(), Reason> {
-        // The last column with which each one was paired.
+        // For each column, the last column with which it was paired.
         let mut paired: Vec<u32> = memory::filled(self.graph.columns(), u32::MAX)?;
         for b in 0..self.graph.columns() as u32 {
             limits.check()?;

@@ -191,7 +191,8 @@ fn a_pair_with_the_column_of_a_seed_is_needed() {
             let one = words(aids, &problem, seeds, weight, Wanted::First);
             assert_eq!(one.is_empty(), weight < least, "{problem:?}");
         }
-        // Without the exception, a word of a seed would need its first column without the columns that are not needed beside.
+        // Without the exception, a word of a seed would contain no column that is not needed together with the seed's
+        // first column.
         let all = words(plain, &problem, seeds, least, Wanted::All);
         let has_pair = |word: &Support| {
             let columns: Vec<u32> = word.columns().map(|column| column as u32).collect();

@@ -13,7 +13,8 @@ pub(super) fn enough(class: &Restricted) -> usize {
     limit(class, 0.35)
 }
 
-/// A weight limit that keeps about 2^22 members, which are moved between machines, or more where [`enough`] keeps more.
+/// A weight limit for lists that are moved between machines: it keeps about 2^22 members, or more where [`enough`]
+/// keeps more.
 pub(super) fn light(class: &Restricted) -> usize {
     const MEMBERS: f64 = if cfg!(test) { 3.0 } else { 22.0 };
     // Among 2^d members, 2^{d (1 - r²)} are below the mean by more than r times the lightest member's distance from it.

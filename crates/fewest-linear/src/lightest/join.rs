@@ -13,7 +13,7 @@ use fewest_gf2::vectors;
 use fewest_gf2::weigh::{Block, Kernel, LANES};
 use std::ops::{ControlFlow, Range};
 
-/// Words weighed in a task, about: a few milliseconds.
+/// About the number of words weighed in a task: a few milliseconds.
 const TASK: usize = 1 << 24;
 
 /// The number of words of vectors that a thread keeps for repeated use.

@@ -66,7 +66,7 @@ impl Plan {
         self.search_from(base, kept, effort, cutoff::enough)
     }
 
-    /// Searches with first lists of the members whose weight is at most what `first` returns.
+    /// Searches; the first lists contain the members whose weight is at most the value of `first`.
     pub(super) fn search_from(
         &self,
         base: &[u64],
@@ -184,7 +184,7 @@ impl Side {
     fn next_pairs(&self) -> f64 {
         match self.lists.iter().all(|list| list.counts(self.level)) {
             true => Join::pairs(self.pair(), self.level),
-            // A level that needs another list comes last.
+            // A level that needs a longer list comes last.
             false => f64::INFINITY,
         }
     }

@@ -101,9 +101,9 @@ impl Search<'_> {
     /// Finds the lightest members of all cosets.
     ///
     /// Members of an earlier coset come first. Members of one coset are in coordinate order: of two members, the one
-    /// that is zero in the first coordinate in which they differ comes first. With [`Wanted::First`] only the very first
-    /// is kept. `Unsolvable` proves that all members are heavier than `heaviest`. A search that stops returns the best
-    /// members that it has seen.
+    /// that is zero in the first coordinate in which they differ comes first. With [`Wanted::First`] only the first
+    /// member of all is kept. `Unsolvable` proves that all members are heavier than `heaviest`. A search that stops
+    /// returns the best members that it has seen.
     ///
     /// A node is a weighed member of a coset or of a list, or a weighed pair.
     pub fn run(&self, cosets: Cosets) -> Outcome<Lightest> {

@@ -110,7 +110,7 @@ fn each_of_weight(least: usize, mut member: Vec<u64>, steps: &[&[u64]], mut foun
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Best {
     pub(super) weight: usize,
-    /// Bit i: step i is added to the base. Among equal weights this is the least number.
+    /// Bit i is set if step i is added to the base. Among members of equal weight, the least number.
     pub(super) steps: u64,
 }
 

@@ -1,7 +1,8 @@
 //! Orbits of columns: for each orbit, it is enough to prove that no lighter word contains its first column.
 //!
-//! If a word has column j, its image under a permutation that takes j to the column r has r. So a lightest word may be chosen that
-//! has r, or no column of the orbit of r. Redundance proves that: the clause *r or not j*, with the permutation as witness.
+//! If a word has column j, its image under a permutation that takes j to r has column r. So some lightest word has
+//! column r, or no column of the orbit of r. The redundance rule proves this: the clause *r or not j*, with the
+//! permutation as witness.
 
 use super::ProofError;
 use super::formula::Formula;

@@ -9,7 +9,7 @@ use fewest_gf2::{Echelon, vectors};
 
 /// Lowers a bound on the weight, given with the number of its constraint, from an odd number to an even one if no weight is odd.
 ///
-/// If some checks have each column an odd number of times together, their equations add up to *weight + 2 A = 2 B*. With the bound
+/// If every column is in an odd number of some checks, their equations add up to *weight + 2 A = 2 B*. With the bound
 /// that is *2 (B - A) ≤ odd*, which can be divided by 2 and rounded.
 pub(super) fn even(
     formula: &Formula<'_>,

@@ -1,4 +1,4 @@
-//! The question of a certificate in the form that the formula has: checks, functionals, a lightest word, and automorphisms.
+//! The question of a certificate in the form of the formula: checks, functionals, a lightest word, and automorphisms.
 
 use super::ProofError;
 use super::functionals::{self, image};

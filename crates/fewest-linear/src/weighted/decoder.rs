@@ -59,8 +59,8 @@ pub struct Decoded {
     pub errors: Option<Support>,
     /// The weight of these errors: they are e^−weight times as likely as the most likely set of all.
     pub weight: Option<f64>,
-    /// No set of errors that answers the question weighs less. It is below the weight of a proved answer by rounding only:
-    /// by less than 10⁻⁹ for each error, unless all weights of the model add up to more than 10⁸.
+    /// No set of errors that answers the question weighs less. This bound is below the weight of a proved answer by
+    /// rounding only: by less than 10⁻⁹ for each error, unless all weights of the model add up to more than 10⁸.
     pub at_least: f64,
     /// Why the search stopped, if it did.
     pub stopped: Option<Reason>,

@@ -7,11 +7,11 @@
 //!
 //! **Weight 0.** A lightest word may have parts of weight 0, so that several words of different sizes are lightest. Take
 //! a lightest word x with the fewest columns.
-//! - If every vector counts: if a proper subset of x has the syndrome, it is no heavier and has fewer columns. So no
-//!   subset of x has the syndrome, and nothing is added to a word.
-//! - If a functional has to be nonzero: let a proper subset a of x have the syndrome. Then a does not count, because it
-//!   is no heavier and has fewer columns. So the rest of x, which violates no check, changes a functional, and contains
-//!   a column with a functional. If it had a proper subset that violates no check, one of the two parts would change a
+//! - Every vector counts. If a proper subset of x had the syndrome, it would be no heavier and have fewer columns, a
+//!   contradiction. So no subset of x has the syndrome, and nothing is added to a word.
+//! - A functional has to be nonzero. Let a proper subset a of x have the syndrome. Then a does not count, because it is
+//!   no heavier and has fewer columns. So the rest of x, which violates no check, changes a functional, and contains a
+//!   column with a functional. If it had a proper subset that violates no check, one of the two parts would change a
 //!   functional, and the union of a and this part would count, being no heavier and having fewer columns. So columns
 //!   are added to a word only once, and the first of them changes a functional.
 //!
@@ -210,7 +210,7 @@ impl Round<'_> {
 
 impl<'a> Job for Round<'a> {
     type Part = Part;
-    /// A growing set, from which the seeds of the tasks before a number are excluded.
+    /// A growing set that excludes the seeds of all tasks before a number, and that number.
     type Scratch = Result<(Growing<'a>, usize), OutOfMemory>;
 
     fn tasks(&self) -> usize {

@@ -82,7 +82,7 @@ pub(super) struct Growing<'a> {
 /// The state of a column.
 #[derive(Clone, Copy)]
 struct Standing {
-    /// The weight of the column, minus what adding it takes from the sum of the potentials.
+    /// The weight of the column, minus the amount by which adding it lowers the sum of the potentials.
     cost: i64,
     /// The number of wrong checks that it meets.
     met: u32,
@@ -337,7 +337,7 @@ impl<'a> Growing<'a> {
         self.beside(column).for_each(|column| self.exclude(column));
     }
 
-    /// The columns that exclude a column, itself included.
+    /// The group of columns that exclude each other, to which a column belongs.
     fn beside(&self, column: u32) -> std::ops::Range<u32> {
         let first = column - column % self.exclusive;
         first..first + self.exclusive

@@ -1,7 +1,7 @@
 //! All words up to a weight: listed in a fixed order, or counted by weight and observables.
 //!
-//! The words of a graphlike error model are cycles of a graph, as long as none can be a union of two: these are
-//! [counted](cycles) in polynomial time. All others are searched for.
+//! The words of a graphlike error model are cycles of a graph, as long as no word can be a union of two cycles: then
+//! they are [counted](cycles) in polynomial time. All other words are found by a search.
 
 mod cycles;
 
@@ -290,8 +290,8 @@ struct Part<K> {
 
 impl<'a, K: Kept> Job for Tasks<'a, K> {
     type Part = Part<K>;
-    /// A growing set, from which the seeds of the tasks before a number are excluded. A worker without memory for it does no
-    /// task.
+    /// A growing set that excludes the seeds of all tasks before a number, and that number. A worker without memory for
+    /// the set does no task.
     type Scratch = Result<(Growing<'a>, usize), OutOfMemory>;
 
     fn tasks(&self) -> usize {

@@ -1,4 +1,4 @@
-//! The number of sums of rows that take no two of the same group.
+//! The number of sums of rows, counted by the number of groups to which the rows belong.
 
 /// Groups of one row and of two rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,7 +29,7 @@ impl Rare {
         self.most
     }
 
-    /// The coordinates of a leader, each coset with the same chance; or how many vectors were tried.
+    /// The coordinates of a leader, each coset with the same chance; or the number of vectors that were tried in vain.
     pub(super) fn draw(&self, random: &mut Random) -> Result<Vec<usize>, usize> {
         let work = words_for(self.length) << self.code.len();
         let tries = (MAX_WORK / work).clamp(10, 1_000_000);
