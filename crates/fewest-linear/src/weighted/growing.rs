@@ -300,7 +300,7 @@ impl<'a> Growing<'a> {
             }
             shares += share;
             if shares > left {
-                // Words with an excluded heavy column are heavier than the limit, too.
+                // Words with a column that was too heavy to add exceed the limit, too.
                 visitor.beyond(self.weight + shares.min(self.potential.saturating_add(least_cut)));
                 self.read(read);
                 return None;
