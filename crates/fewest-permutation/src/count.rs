@@ -47,7 +47,7 @@ impl Count {
         self.drop_zeros();
     }
 
-    /// Divides by a number that divides this one.
+    /// Divides by a divisor of the number.
     pub(super) fn divide(&mut self, divisor: u64) {
         let mut rest = 0;
         for group in self.groups.iter_mut().rev() {

@@ -17,7 +17,7 @@ pub(super) struct Following {
 const MOST_ENTRIES: usize = 1 << 26;
 
 impl Following {
-    /// The pairs of a list of moves of a puzzle, which is the dictionary.
+    /// The pairs for a list of moves of a puzzle; its order is that of the dictionary.
     pub(super) fn new(puzzle: &Puzzle, moves: &[Move]) -> Self {
         let all: Vec<u16> = (0..moves.len() as u16).collect();
         let places = moves.first().map_or(0, |step| step.transformation().sources().len());
@@ -48,7 +48,7 @@ impl Following {
     }
 }
 
-/// Whether the state after a move can be one in which another exists, by the pieces that they require.
+/// Whether `second` may exist in a state after `first`, by the pieces that both require.
 fn can_follow(puzzle: &Puzzle, first: &Move, second: &Move) -> bool {
     let back = first.back();
     let required = |step: &'_ Move| -> Vec<(usize, u16)> {

@@ -14,7 +14,7 @@ pub struct Orbit {
 /// The pieces of an orbit that look alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Kind {
-    /// The number by which definitions and positions name this kind.
+    /// The label of this kind in definitions and positions.
     pub label: u32,
     /// The number of these pieces.
     pub count: usize,

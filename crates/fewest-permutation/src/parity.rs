@@ -21,7 +21,7 @@ pub(crate) fn is_odd(
 
 /// Whether sorting distinct numbers takes an odd number of exchanges.
 ///
-/// For numbers below 64 it takes no memory.
+/// For numbers below 64 it allocates no memory.
 pub(crate) fn is_odd_order<T: Copy + Ord + Into<u64>>(numbers: &[T]) -> bool {
     if numbers.iter().any(|&number| number.into() >= 64) {
         let mut order: Vec<usize> = (0..numbers.len()).collect();
@@ -44,7 +44,7 @@ mod tests {
     use proptest::prelude::{Just, Strategy, any, proptest};
 
     proptest! {
-        /// The number of inversions tells the parity.
+        /// The parity is that of the number of inversions.
         #[test]
         fn orders_are_odd_if_they_have_an_odd_number_of_inversions(
             numbers in (0..80_u16).prop_flat_map(|length| Just((0..length).collect::<Vec<_>>()).prop_shuffle()),

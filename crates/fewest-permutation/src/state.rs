@@ -1,4 +1,4 @@
-//! A state: which piece is in each place, and how it is turned.
+//! A state: the piece in each place, and its orientation.
 
 /// A state of a puzzle, which [`Puzzle`](super::Puzzle) makes.
 ///
@@ -10,7 +10,8 @@ pub struct State {
 }
 
 impl State {
-    /// The kind of the piece in each place, as a number into [`Puzzle::kinds`](super::Puzzle::kinds) of the place's orbit.
+    /// The kind of the piece in each place, as an index into [`Puzzle::kinds`](super::Puzzle::kinds) of the place's
+    /// orbit.
     pub fn kinds(&self) -> &[u16] {
         &self.kinds
     }

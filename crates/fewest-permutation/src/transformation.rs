@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// A permutation of all places of a puzzle that keeps orbits, with the turn of each piece.
+/// A permutation of all places of a puzzle that preserves orbits, with the turn of each piece.
 ///
 /// Places are numbered through all orbits, in their order. The piece that comes to place `p` is the one from
 /// `sources()[p]`, and `turns()[p]` is added to its orientation.
@@ -36,12 +36,12 @@ impl Transformation {
             && self.sources.iter().enumerate().all(|(place, &source)| usize::from(source) == place)
     }
 
-    /// Whether nothing happens to these places.
+    /// Whether these places keep their pieces, and none of these turns.
     pub fn is_identity_on(&self, mut places: Range<usize>) -> bool {
         places.all(|place| usize::from(self.sources[place]) == place && self.turns[place] == 0)
     }
 
-    /// The least power that does nothing; [`usize::MAX`] if it is larger than that.
+    /// The order: the least positive power that is the identity; [`usize::MAX`] if the order does not fit.
     pub fn order(&self) -> usize {
         let mut seen = vec![false; self.sources.len()];
         let mut order = 1_usize;
@@ -79,7 +79,7 @@ impl Transformation {
         Self { sources, turns, orientations: self.orientations.clone() }
     }
 
-    /// The transformation of the same places that does nothing.
+    /// The identity on the same places.
     pub(super) fn identity(&self) -> Self {
         let sources = (0..self.sources.len()).map(|place| place as u16).collect();
         Self { sources, turns: vec![0; self.turns.len()].into(), orientations: self.orientations.clone() }
@@ -101,7 +101,7 @@ impl Transformation {
         power
     }
 
-    /// The transformation that undoes this one.
+    /// The inverse transformation.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let mut inverse = self.clone();

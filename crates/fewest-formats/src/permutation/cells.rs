@@ -3,7 +3,7 @@
 use super::definition::{TextError, TextProblem};
 use fewest_core::text::{Found, Place, WordProblem};
 
-/// The text of a cell without its quotation marks, and where it begins in the whole text.
+/// The text of a cell without its quotation marks, and the byte of the whole text at which it begins.
 #[derive(Clone, Copy)]
 pub(super) struct Cell<'t> {
     pub(super) at: usize,
@@ -73,7 +73,7 @@ fn cells<'t>(text: &'t [u8], start: usize, line: &'t [u8]) -> Result<Vec<Cell<'t
     }
 }
 
-/// The length of a text up to the quotation mark that ends it; two of them stand for one of the text.
+/// The length of a text up to its closing quotation mark; a doubled quotation mark stands for one within the text.
 fn quoted_length(text: &[u8]) -> Option<usize> {
     let mut at = 0;
     loop {

@@ -20,7 +20,7 @@ use serde::de::DeserializeOwned;
 use std::collections::{HashMap, HashSet};
 pub use write::{KPuzzleUnwritable, write_kpuzzle};
 
-/// A move of an algorithm that does nothing.
+/// A move of an algorithm without effect.
 const PAUSE: &str = ".";
 
 /// A definition. Other fields are ignored.
@@ -48,7 +48,7 @@ struct FileOrbit {
 struct Pattern {
     pieces: Vec<u32>,
     orientation: Vec<u32>,
-    /// How many orientations look different; 0 for all.
+    /// The number of orientations that look different; 0 for all.
     orientation_mod: Option<Vec<u32>>,
 }
 
@@ -103,7 +103,7 @@ pub(super) fn unexpected(
     KPuzzleError::Entry { path: path.into(), expected: expected.into(), found: found.to_string() }
 }
 
-/// The orbits, not too large.
+/// The orbits, whose sizes are within the limits.
 fn orbits(orbits: &[FileOrbit]) -> Result<Vec<Orbit>, KPuzzleError> {
     let places = orbits.iter().fold(0_usize, |places, orbit| places.saturating_add(orbit.num_pieces));
     if places > MOST_PLACES {

@@ -1,4 +1,4 @@
-//! Positions of a puzzle in whichever form they are.
+//! Positions of a puzzle in any of the forms.
 
 mod arrangements;
 mod batches;
@@ -57,9 +57,9 @@ pub struct Located<'a> {
     pub number: u64,
     /// Its first line, from 1.
     pub line: u64,
-    /// Its name, if one is written with it.
+    /// The name of the position, if one is written with it.
     pub name: Option<&'a str>,
-    /// The commands in front of it.
+    /// The commands in front of the position.
     pub commands: Commands,
 }
 
@@ -72,12 +72,12 @@ pub struct Positions<'a> {
 }
 
 impl<'a> Positions<'a> {
-    /// Positions whose moves have their indices in [`Puzzle::moves`] of a metric.
+    /// Reads positions whose moves are indices into [`Puzzle::moves`] of a metric.
     pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
         Self { vocabulary: Vocabulary::new(puzzle, metric) }
     }
 
-    /// The form of a source that begins so.
+    /// The form of a source that begins with `start`.
     pub fn form(&self, start: &[u8]) -> PositionForm {
         batches::form_of_beginning(without_mark(start), self.vocabulary.puzzle)
     }
@@ -93,7 +93,7 @@ impl<'a> Positions<'a> {
         Batches::new(input, self.vocabulary.puzzle, Some(form))
     }
 
-    /// Reads the positions of a batch. A caller that goes on after an error gets the positions behind it.
+    /// Reads the positions of a batch. A caller that continues after an error gets the positions behind it.
     ///
     /// # Errors
     /// The first error of `take`.

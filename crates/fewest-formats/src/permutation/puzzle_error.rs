@@ -1,4 +1,4 @@
-//! Why a text is not a puzzle, in whichever format it is.
+//! The reason why a text is not a puzzle in any of the formats.
 
 use super::definition::TextError;
 use super::kpuzzle::KPuzzleError;
@@ -10,15 +10,15 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PuzzleError {
-    /// It was read as a definition of twsearch or KSolve.
+    /// The error of a text that was read as a definition of twsearch or KSolve.
     Definition(TextError),
-    /// It was read as JSON, because it begins with `{`.
+    /// The error of a text that was read as JSON, because it begins with `{`.
     KPuzzle(KPuzzleError),
-    /// It was read as permutations in cycles.
+    /// The error of a text that was read as permutations in cycles.
     Cycles(TextError),
-    /// It was read as `puzzle_info.csv` of Kaggle.
+    /// The error of a text that was read as `puzzle_info.csv` of Kaggle.
     Kaggle(TextError),
-    /// It is longer than it may be.
+    /// The text is longer than it may be.
     Long(TooLong),
 }
 

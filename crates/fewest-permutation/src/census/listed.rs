@@ -8,18 +8,18 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 /// The states at some distances.
 pub(crate) enum Listed {
-    /// All of them, in their order.
+    /// All these states, in their order.
     All(Vec<State>),
-    /// There are too many to list.
+    /// There are too many states to list.
     TooMany,
-    /// There are none; this is the largest distance of any state.
+    /// There are no such states; this is the largest distance of any state.
     Beyond(usize),
 }
 
 /// Lists the states whose distance from the goals is one of these, if they are at most `most`.
 ///
 /// # Errors
-/// It stopped at a limit, or there was no memory.
+/// The work stopped at a limit, or there was not enough memory.
 pub(crate) fn listed(
     puzzle: &Puzzle,
     metric: Metric,

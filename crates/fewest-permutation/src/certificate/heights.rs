@@ -5,7 +5,7 @@ use super::layout::{Layout, NONE};
 use crate::Move;
 use fewest_core::{Limits, Reason, memory};
 
-/// No moves lead to a goal.
+/// The value of a state from which no moves lead to a goal.
 const NEVER: u8 = u8::MAX;
 
 /// The largest distance.
@@ -14,7 +14,7 @@ const MOST: u8 = 253;
 /// The largest distance of a table of half bytes.
 const MOST_OF_NIBBLES: u8 = 14;
 
-/// After this many states the flag is looked at.
+/// The number of states between two checks of the cancellation flag.
 const GLANCE: usize = 1 << 16;
 
 pub(super) struct Heights(Vec<u8>);
@@ -50,7 +50,7 @@ impl Heights {
                 if start % GLANCE < row && limits.cancelled() {
                     return Err(Reason::Cancelled.into());
                 }
-                // For each move the row from which it leads here, and the list of its places.
+                // For each move, the row from which it leads here, and the list of its places.
                 let mut rows = None;
                 for place in 0..row {
                     if heights[start + place] != height {
@@ -104,7 +104,7 @@ impl Heights {
         limits.allow(bytes as u64)?;
         text.try_reserve(bytes + 1).map_err(|_| Reason::Memory { needed: Some(bytes as u64) })?;
         if is_packed {
-            // 255 becomes 15.
+            // The low half of 255 is 15.
             let packed = self.0.chunks(2).map(|pair| pair[0] & 15 | pair.get(1).map_or(0, |next| next << 4));
             text.extend(packed);
         } else {
@@ -115,7 +115,7 @@ impl Heights {
     }
 }
 
-/// The row from which a move leads to a row, whose number has those of all parts but the last as digits.
+/// The row from which a move leads to a row. The digits of a row's number are the numbers of all parts but the last.
 fn row_of(parts: &[Vec<u32>], number: usize) -> Option<usize> {
     let (mut rest, mut source, mut scale) = (number, 0, 1);
     for part in parts.iter().rev().skip(1) {

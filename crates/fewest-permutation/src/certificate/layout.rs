@@ -1,7 +1,7 @@
-//! The parts of a puzzle as certificates have them, and the numbers of their states.
+//! The parts of a puzzle in a certificate, and the numbers of their states.
 //!
-//! A part has the pieces, or the orientations, of places among which moves carry pieces. Its states are numbered in dictionary
-//! order. Orientations whose sum moves keep are numbered without the last place.
+//! A part consists of the pieces, or the orientations, of places among which moves carry pieces. The states of a part
+//! are numbered in dictionary order. Orientations whose sum is invariant are numbered without the last place.
 
 use super::CertificateError;
 use crate::space::arrangement::{Arrangements, Unranking};
@@ -14,7 +14,7 @@ const MOST_STATES: u64 = 1 << 28;
 const MOST_PLACES: usize = 64;
 const MOST_BITS: u32 = 24;
 
-/// There is no such state.
+/// The number where no state exists.
 pub(super) const NONE: u32 = u32::MAX;
 
 pub(super) struct Layout {
@@ -71,7 +71,7 @@ impl Layout {
         self.parts.iter().map(|part| part.states).product()
     }
 
-    /// The number of a state; `None` if moves lead from none of the numbered states there.
+    /// The number of a state; `None` if moves lead to it from none of the numbered states.
     pub(super) fn number(&self, state: &State) -> Option<u64> {
         self.parts.iter().try_fold(0, |number, part| Some(number * part.states + part.number(state)?))
     }
@@ -151,7 +151,7 @@ impl Part {
         }
     }
 
-    /// For each state the number of the one from which a move leads there; [`NONE`] if there is none.
+    /// For each state, the number of the state from which a move leads there; [`NONE`] if there is none.
     pub(super) fn sources(&self, step: &Move) -> Vec<u32> {
         let mut sources = vec![NONE; self.states as usize];
         let local = |place: usize| self.places.iter().position(|&other| other == place);
@@ -216,7 +216,7 @@ pub(super) fn components(puzzle: &Puzzle, moves: &[Move], orbit: usize) -> Vec<V
         while let Some(place) = open.pop() {
             if !std::mem::replace(&mut is_known[place], true) {
                 places.push(place);
-                // Repeated, a move leads back to where it came from.
+                // A repeated move returns to its start, so one direction is enough.
                 open.extend(moves.iter().map(|step| usize::from(step.transformation().sources()[place])));
             }
         }

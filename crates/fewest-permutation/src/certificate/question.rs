@@ -1,16 +1,16 @@
-//! The lines of a certificate that say which puzzle it is: parts, goals and moves.
+//! The lines of a certificate that define the puzzle: parts, goals and moves.
 
 use super::List;
 use crate::{Condition, Move, Puzzle, State};
 use std::fmt::{self, Write};
 
-/// A puzzle as certificates have it: the pieces of some places, and their orientations, are parts.
+/// A puzzle in the form of certificates, in parts: the pieces of some places, or their orientations.
 pub(super) struct Question<'a> {
     puzzle: &'a Puzzle,
     moves: &'a [Move],
-    /// For each part its places, and the modulus of their orientations; 1 for the pieces themselves.
+    /// For each part, its places and the modulus of their orientations; 1 for the pieces themselves.
     parts: Vec<(Vec<usize>, u8)>,
-    /// For each place of the puzzle the place of its piece in the certificate, and that of its orientation.
+    /// For each place of the puzzle, the place of its piece in the certificate, and the place of its orientation.
     piece_places: Vec<u16>,
     turn_places: Vec<u16>,
 }
@@ -51,7 +51,7 @@ impl<'a> Question<'a> {
             if added.iter().any(|&turn| turn > 0) {
                 line(format_args!("add {}", List(added)));
             }
-            // Those that a move has come before those that it lacks.
+            // Required pieces come before excluded pieces.
             for has in [true, false] {
                 let conditions = step.conditions().iter();
                 let conditions = conditions.filter(|rule| matches!(rule, Condition::Has { .. }) == has);
@@ -86,7 +86,7 @@ impl<'a> Question<'a> {
         self.parts.iter().flat_map(part).collect()
     }
 
-    /// For each place in the certificate the place from which a move carries what comes there.
+    /// For each place in the certificate, the place from which a move takes its new piece or orientation.
     fn sources(&self, step: &Move) -> Vec<u16> {
         let of_part = |(places, modulus): &(Vec<usize>, u8)| -> Vec<u16> {
             let numbers = if *modulus == 1 { &self.piece_places } else { &self.turn_places };
@@ -96,7 +96,7 @@ impl<'a> Question<'a> {
         self.parts.iter().flat_map(of_part).collect()
     }
 
-    /// For each place in the certificate the number that a move adds.
+    /// For each place in the certificate, the number that a move adds.
     fn added(&self, step: &Move) -> Vec<u16> {
         let turn = |modulus: u8, place: usize| u16::from(step.transformation().turns()[place] % modulus);
         let of_part = |(places, modulus): &(Vec<usize>, u8)| -> Vec<u16> {

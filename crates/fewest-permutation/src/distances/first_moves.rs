@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// For each state, the first move of its smallest word, once it has been computed.
 ///
-/// With it a word is found without trying other moves. Nothing is computed in advance, so a few answers take no longer.
+/// A word is then found without trying other moves. Nothing is computed in advance, so a few answers take no longer.
 /// Threads that find the same move write the same value.
 pub(super) struct FirstMoves {
     entries: Vec<AtomicU8>,

@@ -9,12 +9,12 @@ use fewest_core::OutOfMemory;
 /// States as codes.
 pub(super) struct Ranked {
     packing: Packing,
-    /// With the moves forward.
+    /// The coding, with the forward moves.
     coding: Coding,
 }
 
 impl Ranked {
-    /// `coding` still has the moves back, which a census needs.
+    /// `coding` still has the backward moves, which a census needs.
     pub(super) fn new(coding: Coding, puzzle: &Puzzle, steps: &[Move]) -> Result<Self, OutOfMemory> {
         Ok(Self { packing: Packing::new(puzzle), coding: coding.forward(puzzle, steps)? })
     }

@@ -16,11 +16,11 @@ pub(super) struct Rowed {
     rows: Vec<u16>,
 }
 
-/// A spot is the parts of the block above the row above the bit.
+/// The bits of a spot are, from the highest: the parts of the block, the row, and the bit in the row.
 const ROW: u32 = 8;
 const PARTS: u32 = 24;
 
-// The parts of 2³² blocks take 32 bits, and less than one more for each orbit.
+// The parts of 2³² blocks take 32 bits, and less than one additional bit for each orbit.
 const _: () = assert!(32 + MOST_ORBITS as u32 - 1 <= u64::BITS - PARTS);
 
 impl Rowed {

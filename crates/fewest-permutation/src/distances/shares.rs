@@ -6,7 +6,7 @@ use crate::{Puzzle, State};
 
 /// For each place, piece and orientation of a puzzle, the share in the spot of the projected state.
 pub(crate) struct Shares {
-    /// For each place, where its shares begin.
+    /// For each place, the start of its shares.
     starts: Box<[usize]>,
     /// The orientations of each place.
     orientations: Box<[usize]>,
@@ -14,7 +14,8 @@ pub(crate) struct Shares {
 }
 
 impl Shares {
-    /// The shares of the pieces of `full`, whose projection is the puzzle of the table; `None` if spots are no sums of them.
+    /// The shares of the pieces of `full`, whose projection is the puzzle of the table; `None` if spots are not sums of
+    /// shares.
     pub(crate) fn new(full: &Puzzle, projection: &Projection, table: &Distances) -> Option<Self> {
         if !table.determined.is_plain() {
             return None;

@@ -7,7 +7,7 @@ use crate::{Move, Puzzle, State};
 /// States by their places in the set.
 pub(super) struct Stored {
     puzzle: Puzzle,
-    /// The moves forward.
+    /// The forward moves.
     steps: Vec<Move>,
     states: States,
 }

@@ -30,14 +30,16 @@ const PINS: [(&str, [bool; 4]); 15] = [
     ("MUR", [false, true, true, false]),
 ];
 
-/// The place of a dial of the front or the back, each as it is seen from its own side, and whether it turns as that place does.
+/// The place of a dial of the front or the back, each seen from its own side, and whether the dial turns like its
+/// place.
 ///
-/// The front has places 0 to 8. Of the back, the corners are those of the front, and the others follow in their order.
+/// The front has places 0 to 8. The corners of the back are those of the front, and the other dials of the back follow
+/// in their order.
 fn place(side: usize, dial: usize) -> (usize, bool) {
     match OTHERS.iter().position(|&other| other == dial) {
         _ if side == 0 => (dial, true),
         Some(number) => (DIALS + number, true),
-        // Left and right change.
+        // Left and right are exchanged.
         None => (dial / 3 * 3 + 2 - dial % 3, false),
     }
 }

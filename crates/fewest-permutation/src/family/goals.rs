@@ -1,4 +1,4 @@
-//! Goals by name: parts of a puzzle that are solved for themselves.
+//! Goals by name: parts of a puzzle that are solved on their own.
 
 use crate::{Goal, Orbit, OrbitGoal, Puzzle};
 
@@ -152,7 +152,7 @@ fn moved_by<const MOVES: usize>(puzzle: &Puzzle, names: [&str; MOVES]) -> [Vec<b
     })
 }
 
-/// The goal that asks this of each place of the solved state.
+/// The goal that requires this of each place of the solved state.
 fn named(
     puzzle: &Puzzle,
     name: &'static str,

@@ -49,8 +49,8 @@ pub(super) fn loopover(rows: usize, columns: usize) -> Built {
 
 /// Tiles in order, and the blank in the last corner.
 ///
-/// A move is named by the way in which the tile moves, as players write it: `R` moves the tile on the left of the blank to
-/// the right. There is a move for each place of the blank; those of one direction share their name.
+/// A move is named by the direction in which the tile moves, as players write it: `R` moves the tile on the left of the
+/// blank to the right. There is a move for each place of the blank; those of one direction share their name.
 pub(super) fn sliding(rows: usize, columns: usize) -> Built {
     let cells = rows * columns;
     let blank = cells - 1;
@@ -61,7 +61,7 @@ pub(super) fn sliding(rows: usize, columns: usize) -> Built {
             let column = (place % columns).checked_add_signed(right).filter(|&column| column < columns);
             let (Some(row), Some(column)) = (row, column) else { continue };
             moves.push(MoveDefinition {
-                // The way back is the move of the opposite name.
+                // The inverse is the move of the opposite name.
                 one_way: true,
                 requires: vec![Requirement { orbit: 0, place, piece: blank as u32 }],
                 ..cycle(name, cells, &[place, row * columns + column])
@@ -157,7 +157,7 @@ pub(super) fn rotation() -> Built {
     lines.built(labels, mark, moves, Known::positions(735_471).in_quarters(14))
 }
 
-/// The Rotation Game, as the judges have it: eight cells each of the symbols 1, 2 and 3, whose labels are one less, and
+/// The Rotation Game in the judges' version: eight cells each of the symbols 1, 2 and 3, whose labels are one less, and
 /// eight moves in the order of their letters.
 pub(super) fn rotation_game() -> Built {
     const SYMBOLS: u32 = 3;

@@ -1,6 +1,6 @@
 //! Published facts about a puzzle's positions.
 
-/// Published figures of a puzzle, each of them `None` if fewest knows of none.
+/// Published figures of a puzzle; `None` where none is known to fewest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Known {
@@ -28,7 +28,7 @@ impl Known {
         Self { quarters: quarters.into(), ..self }
     }
 
-    /// With God's number of moves whose powers are they and their inverses.
+    /// With God's number in both metrics, for moves whose only powers are they and their inverses.
     pub(super) fn in_either(self, moves: impl Into<Option<u32>>) -> Self {
         let moves = moves.into();
         self.in_turns(moves).in_quarters(moves)

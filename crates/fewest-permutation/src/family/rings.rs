@@ -7,8 +7,8 @@ use std::f64::consts::PI;
 
 /// Rings of these sizes, from left to right.
 ///
-/// The places of a ring are numbered from the one that it has in common with the ring before, and clockwise; of `n` places,
-/// number ⌊n/2⌋ is the one in common with the next ring. A move turns its ring clockwise by one piece.
+/// The places of a ring are numbered clockwise from the place shared with the previous ring; in a ring of `n` places,
+/// number ⌊n/2⌋ is shared with the next ring. A move turns its ring clockwise by one piece.
 pub(super) fn rings(sizes: &[usize]) -> Built {
     let places = sizes.iter().sum::<usize>() - (sizes.len() - 1);
     let (mut moves, mut faces) = (Vec::new(), Vec::new());
@@ -27,7 +27,8 @@ pub(super) fn rings(sizes: &[usize]) -> Built {
             if number > 0 && index == 0 {
                 continue;
             }
-            // The common places are at the left and at the right end, whether or not both ways between them are equal.
+            // The common places are at the left and the right end, even if the arcs between them have different numbers
+            // of places.
             let angle = match index.checked_sub(half) {
                 None => PI * index as f64 / half as f64,
                 Some(beyond) => PI + PI * beyond as f64 / (size - half) as f64,
@@ -50,10 +51,10 @@ pub(super) fn rings(sizes: &[usize]) -> Built {
     }
 }
 
-/// Two rings of this size that cross in two places, so far apart on both.
+/// Two rings of this size that cross in two places, which are `apart` places apart on both.
 ///
-/// The places of the left ring are numbered clockwise from the upper crossing, so the lower one has the number of the distance.
-/// Those of the right ring follow, the other way round from there.
+/// The places of the left ring are numbered clockwise from the upper crossing, so the lower one has number `apart`. The
+/// places of the right ring follow, counterclockwise from there.
 pub(super) fn hungarian(size: usize, apart: usize) -> Built {
     let places = 2 * size - 2;
     let left: Vec<usize> = (0..size).collect();
@@ -62,7 +63,8 @@ pub(super) fn hungarian(size: usize, apart: usize) -> Built {
     right.insert(0, 0);
     let clockwise: Vec<usize> = right.iter().rev().copied().collect();
     let moves = vec![cycle("A", places, &left), cycle("B", places, &clockwise)];
-    // The arcs between the crossings take two thirds of a half circle at most, so that the rings do not cover each other.
+    // The arcs between the crossings take at most two thirds of a half circle, so that the rings do not cover each
+    // other.
     let radius = 0.25 * size as f64 + 1.0;
     let half = (PI * apart as f64 / size as f64).clamp(PI / 6.0, PI / 3.0);
     let angle = |index: usize| match index.checked_sub(apart) {

@@ -9,7 +9,7 @@ use super::{Built, Color, Face, Known, Mark, Picture, Side};
 pub(super) const MOST_BOOKS: usize = {
     let mut books = 2;
     let mut powers = 2;
-    // A further book adds the segments that end with it, of 2, 3, … books, and each has as many powers.
+    // A further book adds the segments that end with it, of 2, 3, … books; the move of n books has n powers with the identity.
     while powers + (books + 1) * (books + 2) / 2 - 1 <= MOST_MOVES {
         books += 1;
         powers += books * (books + 1) / 2 - 1;
@@ -17,10 +17,10 @@ pub(super) const MOST_BOOKS: usize = {
     books
 };
 
-/// God's numbers of pancakes, from one pancake on. Source: OEIS A058986.
+/// God's numbers of pancake stacks, from one pancake on. Source: OEIS A058986.
 const PANCAKES: [u32; 19] = [0, 1, 3, 4, 5, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 18, 19, 20, 22];
 
-/// God's numbers of burnt pancakes, from one pancake on. Source: OEIS A078941 and A078942.
+/// God's numbers of stacks of burnt pancakes, from one pancake on. Source: OEIS A078941 and A078942.
 const BURNT_PANCAKES: [u32; 12] = [1, 4, 6, 8, 10, 12, 14, 15, 17, 18, 19, 21];
 
 /// God's numbers of books, from two books on. Source: Eriksson and others, "Sorting a bridge hand", 2001.
@@ -73,8 +73,8 @@ pub(super) fn lrx(pieces: usize) -> Built {
 }
 
 pub(super) fn booksort(books: usize) -> Built {
-    // To move some books past others is to turn the segment of both like a ring, so a power of the segment's move is a
-    // block moved, and the move itself is one book moved.
+    // Moving some books past others rotates the segment of both like a ring: the segment's move moves one book, and its
+    // powers move a block of books.
     let segments = (0..books).flat_map(|first| (first + 1..books).map(move |last| (first, last)));
     let moves = segments.map(|(first, last)| {
         let places: Vec<_> = (first..=last).rev().collect();

@@ -11,10 +11,11 @@ const AROUND: usize = 12;
 /// The side that each twelfth of a solved layer faces. An edge is one twelfth wide, and a corner two.
 const SIDES: [&str; AROUND] = ["F", "F", "R", "R", "R", "B", "B", "B", "L", "L", "L", "F"];
 
-/// `U` and `D` turn a layer clockwise by a twelfth, as its own side shows it, and `/` turns over the right half of the puzzle.
+/// `U` and `D` turn a layer by a twelfth, clockwise as seen from its own side, and `/` turns over the right half of the
+/// puzzle.
 ///
-/// A corner is two pieces that never part. In all positions the halves on both sides of the cut can turn over: none has half of
-/// a corner, and a turn that would put a corner across the cut is no move.
+/// A corner is two pieces that never part. In all positions the halves on both sides of the cut can turn over: none has
+/// half of a corner, and a turn that would put a corner across the cut is not a move.
 pub(super) fn square_one() -> Built {
     let identity = || OrbitMove::identity(2 * AROUND);
     let (mut up, mut down, mut over) = (identity(), identity(), identity());

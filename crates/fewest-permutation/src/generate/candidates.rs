@@ -6,10 +6,10 @@ use fewest_core::flag;
 use fewest_core::random::Random;
 use std::sync::atomic::AtomicBool;
 
-/// States that are all equally likely. Which ones they are depends on the puzzle alone.
+/// States that are all equally likely. The set of candidates depends on the puzzle alone.
 pub(super) enum Candidates {
-    /// The positions that moves reach from some solved states. No moves connect these states, and moves reach equally
-    /// many positions from each of them.
+    /// The positions that moves reach from some solved states. No moves connect these states, and moves reach the same
+    /// number of positions from each of them.
     Group(Group, Vec<State>),
     /// All arrangements and orientations of the pieces, reached or not: some moves exist in some states only, or there
     /// are solved states that differ by more than the order of distinct pieces.
@@ -17,7 +17,7 @@ pub(super) enum Candidates {
 }
 
 impl Candidates {
-    /// `None` if the group of the moves is too large, or it was cancelled.
+    /// `None` if the group of the moves is too large, or the work was cancelled.
     pub(super) fn of(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Self> {
         if !puzzle.has_group() {
             return Some(Self::Arrangements);
@@ -42,7 +42,7 @@ impl Candidates {
         matches!(self, Self::Group(_, starts) if starts.len() == 1)
     }
 
-    /// The number of candidates; `None` if counting them would take too long, or it was cancelled.
+    /// The number of candidates; `None` if counting them would take too long, or the work was cancelled.
     pub(super) fn number(&self, puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Count> {
         match self {
             Self::Group(_, starts) => {

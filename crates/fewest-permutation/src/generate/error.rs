@@ -20,7 +20,8 @@ pub enum GenerateError {
         /// The length, the longest of those wanted.
         length: usize,
     },
-    /// The goal leaves something open, and its merged puzzle is still too large for a table of all distances.
+    /// The goal leaves pieces or orientations open, and its merged puzzle is still too large for a table of all
+    /// distances.
     NoTable,
     /// It is not known which positions the moves reach.
     Unknown,

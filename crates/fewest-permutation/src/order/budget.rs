@@ -1,4 +1,4 @@
-//! How much work and memory a group may take.
+//! The limits of the work and the memory for a group.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -25,13 +25,13 @@ impl<'a> Budget<'a> {
         Self { work: WORK, stored: STORED, cancel }
     }
 
-    /// Some images will be computed.
+    /// Spends the work of computing some images.
     pub(super) fn compute(&mut self, images: usize) -> Result<(), Exhausted> {
         self.work = self.work.checked_sub(images).ok_or(Exhausted)?;
         if self.cancel.load(Relaxed) { Err(Exhausted) } else { Ok(()) }
     }
 
-    /// Some images will be computed and stored.
+    /// Spends the work and the memory of computing and storing some images.
     pub(super) fn store(&mut self, images: usize) -> Result<(), Exhausted> {
         self.stored = self.stored.checked_sub(images).ok_or(Exhausted)?;
         self.compute(images)

@@ -1,8 +1,8 @@
-//! An element of a group: where it takes each place, with a turn.
+//! An element of a group: the image of each place, with a turn.
 
 use super::super::transformation::add;
 
-/// Where an element takes a place, and what it adds to an orientation on the way.
+/// The image of a place under an element, and the amount added to the orientation of its piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Image {
     pub(super) place: u16,
@@ -33,7 +33,7 @@ impl Element {
         product
     }
 
-    /// Makes this element the product of itself, and then `next`.
+    /// Replaces this element by its product with `next`, which is applied second.
     pub(super) fn follow(&mut self, next: &Self, orientations: &[u8]) {
         // A component keeps its places, so the orientations of a place are those of its image.
         for (image, &orientations) in self.0.iter_mut().zip(orientations) {

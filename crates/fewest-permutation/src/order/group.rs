@@ -13,14 +13,15 @@ use std::sync::atomic::AtomicBool;
 #[derive(Debug)]
 pub(crate) struct Group {
     chain: Chain,
-    /// The places that change, and what each level of the chain chooses: place by place, the piece that comes there, and
-    /// then its turn.
+    /// The places that change. For each of them in order, a level of the chain chooses the piece that comes there, and
+    /// another one its turn.
     places: Vec<usize>,
     bases: Vec<Base>,
 }
 
 impl Group {
-    /// `None` where [`Puzzle::states`] is: moves generate no group, or a group that is too large; or it was cancelled.
+    /// `None` where [`Puzzle::states`] is `None`, because the moves generate no group or one that is too large; or if
+    /// the work was cancelled.
     pub(crate) fn new(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Self> {
         if !puzzle.has_group() {
             return None;
@@ -41,8 +42,8 @@ impl Group {
         Ok(Self { chain, places: view.places, bases })
     }
 
-    /// Whether moves lead from a state to another; `None` if alike pieces, or orientations that cannot be distinguished, make
-    /// the group alone not tell, or if it was cancelled.
+    /// Whether moves lead from a state to another; `None` if the group alone does not determine this, because some
+    /// pieces or orientations look alike, or if the work was cancelled.
     pub(crate) fn leads(
         &self,
         from: &State,
@@ -75,8 +76,8 @@ impl Group {
 
     /// A position that moves reach from a state; all are equally likely.
     ///
-    /// The choices depend on the puzzle alone, not on the elements of the chain: place by place, of the pieces that
-    /// can still come there one is chosen, in the order of their places before, and then one of its possible turns.
+    /// The choices depend on the puzzle alone, not on the elements of the chain: for each place, one of the pieces that
+    /// can still come there is chosen, in the order of their former places, and then one of its possible turns.
     pub(crate) fn draw(&self, start: &State, puzzle: &Puzzle, random: &mut Random) -> State {
         let orientations = self.chain.orientations();
         let mut element = Element::identity(self.places.len());
@@ -85,7 +86,7 @@ impl Group {
             if values.is_empty() {
                 continue;
             }
-            // An element of this level comes before those of the levels above, which carry its values on.
+            // An element of this level is applied before those of the levels above, which map its values further.
             let mut choices: Vec<(u16, usize)> = (values.iter().enumerate())
                 .map(|(index, &value)| (base.image(&element, value, orientations), index))
                 .collect();

@@ -9,8 +9,8 @@ use fewest_search::{DEAD_END, Heuristic};
 
 /// The sum of the Manhattan distances of the tiles, where moves exchange a blank with a tile.
 ///
-/// A distance is the number of neighboring places on the way: on a grid, that in rows and that in columns. Of several goals,
-/// or places of alike tiles, the nearest counts.
+/// A distance is the number of steps between neighboring places: on a grid, the difference of the rows plus that of the
+/// columns. The nearest of several goals, or of the places of alike tiles, is used.
 #[derive(Clone, Debug)]
 pub struct ManhattanDistance {
     /// For each goal, each kind and each place, the distance to the nearest place of this kind in the goal; 0 for the
@@ -19,7 +19,7 @@ pub struct ManhattanDistance {
 }
 
 impl ManhattanDistance {
-    /// `None` if the puzzle has other moves than exchanges of one blank with a piece.
+    /// `None` unless every move exchanges the same blank with a piece.
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
         let exchanges = Exchanges::new(puzzle)?;
         let distances = exchanges.distances();
@@ -53,8 +53,8 @@ impl Heuristic<PositionPuzzle> for ManhattanDistance {
     }
 }
 
-/// Pattern databases: the largest of their distances, or the sum where they are additive. Of several goals, the nearest
-/// counts.
+/// Pattern databases: the largest of their distances, or the sum where they are additive. The nearest of several goals
+/// is used.
 pub struct MergedTables(LowerBounds);
 
 impl MergedTables {
@@ -62,7 +62,7 @@ impl MergedTables {
     /// there are too many goals.
     ///
     /// # Errors
-    /// There is no memory.
+    /// There is not enough memory.
     pub fn new(puzzle: &Puzzle, metric: Metric, table_memory: u64) -> Result<Option<Self>, Reason> {
         Self::new_within(puzzle, metric, table_memory, &Limits::new(), &|_| {})
     }
@@ -70,7 +70,7 @@ impl MergedTables {
     /// As [`new`](Self::new), within limits.
     ///
     /// # Errors
-    /// It was cancelled, or there is no memory.
+    /// The work was cancelled, or there is not enough memory.
     pub fn new_within(
         puzzle: &Puzzle,
         metric: Metric,

@@ -13,7 +13,7 @@ impl Solver {
     /// The threads share the positions, and the other limits hold for each position. `progress` counts positions.
     ///
     /// # Errors
-    /// It was cancelled.
+    /// The work was cancelled.
     ///
     /// # Panics
     /// A state is of another puzzle.
@@ -30,7 +30,7 @@ impl Solver {
     /// [`solve_batch_within`](Self::solve_batch_within).
     ///
     /// # Errors
-    /// It was cancelled.
+    /// The work was cancelled.
     ///
     /// # Panics
     /// A state is of another puzzle.

@@ -45,7 +45,7 @@ impl LowerBounds {
         puzzle.goals().iter().map(bounded).collect::<Result<_, _>>().map(|bounds| Some(Self(bounds)))
     }
 
-    /// A lower bound of the moves to the nearest goal; `None` if moves lead to none.
+    /// A lower bound of the moves to the nearest goal; `None` if moves lead to no goal.
     pub(crate) fn bound(&self, state: &State) -> Option<usize> {
         self.0.iter().filter_map(|bounded| bounded.bound(state)).min()
     }

@@ -1,5 +1,5 @@
-//! Orbits split into components: places that no moves connect become separate orbits, so that pieces are counted only
-//! where they can be.
+//! Orbits split into components: places that no moves connect become separate orbits, so that a piece is counted only
+//! in places that it can reach.
 
 use crate::{Definition, Orbit, OrbitMove, OrbitState, Puzzle, State};
 use std::borrow::Cow;
@@ -150,7 +150,7 @@ fn parts(full: &Puzzle) -> Vec<Vec<usize>> {
             components.map(|component| component.places().to_vec()).partition(|places| is_moved(places));
         let mut of_orbit = moved;
         of_orbit.extend(Some(fixed.concat()).filter(|places| !places.is_empty()));
-        // Otherwise some goals have a piece in one component, and others in another.
+        // The orbit is split only if all goals have the same pieces in each component.
         let is_possible = of_orbit.iter().all(|places| {
             let pieces = |goal: &State| {
                 let mut kinds: Vec<u16> = places.iter().map(|&place| goal.kinds()[place]).collect();

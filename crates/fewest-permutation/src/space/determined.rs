@@ -7,11 +7,11 @@ use crate::{Puzzle, State};
 use std::borrow::Cow;
 use std::sync::atomic::AtomicBool;
 
-/// A puzzle, and the parts of its states that the rest determines in every state that moves lead to a goal.
+/// A puzzle, and the parts of its states that the rest determines in every state from which moves lead to a goal.
 pub(crate) struct Determined {
     pub(crate) puzzle: Puzzle,
     reduction: Reduction,
-    /// From the states of the divided puzzle to the reduced states, if they differ.
+    /// Maps the states of the divided puzzle to the reduced states, if they differ.
     projection: Option<Projection>,
     /// The places of the divided puzzle that no move changes.
     fixed: Vec<usize>,
@@ -54,7 +54,7 @@ impl Determined {
     }
 
     /// Whether moves lead to a goal from every state that has a reduced one, because they reach all reduced
-    /// arrangements. `false` if that is not known, or it was cancelled.
+    /// arrangements. `false` if this is not known, or the work was cancelled.
     pub(crate) fn is_complete(&self, cancel: &AtomicBool) -> bool {
         let reduced = &self.reduction.puzzle;
         let orbits = (0..reduced.orbits().len())

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to remember the states that a census has seen. All engines count the same.
+/// A way to remember the states that a census has seen. All engines return the same counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Engine {
@@ -15,7 +15,7 @@ pub enum Engine {
     Set,
 }
 
-/// How an engine remembers the states of a puzzle.
+/// The form in which an engine remembers the states of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Representation {
@@ -81,7 +81,7 @@ impl fmt::Display for Engine {
     }
 }
 
-/// The engine, what it does, and the numbers.
+/// The engine with its summary and its sizes.
 impl fmt::Display for Representation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let engine = self.engine();

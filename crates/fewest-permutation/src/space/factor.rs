@@ -17,7 +17,7 @@ pub(crate) enum Factor {
         /// The kinds, ascending.
         kinds: Vec<u16>,
     },
-    /// The whole arrangement of the orbit. A move changes it in the same way everywhere.
+    /// The whole arrangement of the orbit. A move permutes the values in the same way in every state.
     Whole(Arrangements),
 }
 

@@ -1,7 +1,7 @@
-//! Reference marks of orientations, chosen so that most moves turn nothing.
+//! Reference marks of orientations, chosen so that most moves turn no piece.
 //!
 //! The orientation of a piece is counted from a mark on its place, and marks may be anywhere. They are chosen greedily,
-//! move by move, so that each move turns nothing if that is possible. Moves that turn nothing leave many rows
+//! move by move, so that each move turns no piece if that is possible. Moves that turn no piece leave many rows
 //! unchanged; and if no move turns any piece of an orbit, then its orientations never change.
 
 use crate::{Definition, Metric, Puzzle, State};

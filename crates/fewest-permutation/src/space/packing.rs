@@ -2,7 +2,7 @@
 
 use crate::{Puzzle, State};
 
-/// How states are packed. The bits of a place stand in one word.
+/// The layout of packed states. The bits of a place are in one word.
 pub(crate) struct Packing {
     fields: Vec<Field>,
     bits: usize,

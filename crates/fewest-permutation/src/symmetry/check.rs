@@ -6,7 +6,7 @@ use crate::Puzzle;
 use crate::transformation::gcd;
 use std::ops::Range;
 
-/// The symmetry that renames vertices in this way; `None` if it is none.
+/// The symmetry that renames vertices in this way; `None` if the renaming is not a symmetry.
 pub(super) fn checked(relations: &Relations<'_>, images: &[u32]) -> Option<Symmetry> {
     if !relations.is_kept(images) {
         return None;
@@ -72,12 +72,12 @@ struct Turning<'a> {
     moves: &'a [u16],
     goals: &'a [u16],
     offsets: Vec<Option<u8>>,
-    /// Of the kinds of all orbits.
+    /// The shifts of the kinds of all orbits.
     shifts: Vec<Option<u8>>,
 }
 
 impl Turning<'_> {
-    /// The first unit of an orbit with which moves and goals become moves and goals; finds its offsets and shifts.
+    /// Finds the first unit of an orbit that takes moves to moves and goals to goals, with its offsets and shifts.
     fn unit(&mut self, orbit: usize) -> Option<u8> {
         let modulus = self.relations.moduli[orbit];
         // The identity and mirror images first.
@@ -157,7 +157,7 @@ impl Turning<'_> {
         })
     }
 
-    /// Whether all moves become moves, and all goals goals.
+    /// Whether all moves are taken to moves, and all goals to goals.
     fn is_right(&self, places: Range<usize>, unit: i32, modulus: i32) -> bool {
         let moves = (0..self.moves.len()).all(|step| {
             let sources = self.relations.moves[step].transformation().sources();

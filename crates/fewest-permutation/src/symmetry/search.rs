@@ -1,9 +1,10 @@
 //! The search for generators of the group of symmetries.
 //!
 //! Colors are refined until they distinguish no more vertices; then a vertex is singled out, and so on, until each has
-//! its own color. Another sequence of vertices that ends in the same colors gives a renaming. From the last vertex of the
-//! first sequence to the first one, the search looks for a renaming to each vertex that the generators so far do not reach
-//! and that keeps the vertices before. So the order of the group is the product of the numbers of vertices reached.
+//! its own color. Another sequence of vertices that ends in the same colors gives a renaming. From the last vertex of
+//! the first sequence to the first one, the search looks for renamings that fix the earlier vertices and take this
+//! vertex to one outside its orbit under the generators so far. So the order of the group is the product of the lengths
+//! of these orbits.
 
 use super::Symmetry;
 use super::check::checked;
@@ -61,7 +62,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Finds the generators, and the number of vertices that they reach from each vertex of the sequence.
+    /// Finds the generators, and the length of the orbit of each vertex of the sequence.
     fn generate(&mut self, factors: &mut Vec<u64>) -> Result<(), Exhausted> {
         for level in (0..self.first.len()).rev() {
             let Single { vertex, ref before, .. } = self.first[level];
@@ -113,7 +114,7 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The vertices to which products of the generators take a vertex.
+    /// The orbit of a vertex under the group of the generators.
     fn reached(&self, vertex: usize) -> Vec<usize> {
         let mut reached = vec![vertex];
         let mut is_reached = vec![false; self.relations.vertices()];

@@ -19,7 +19,7 @@ use std::io::Read;
 
 pub(crate) use block::{has_list, list};
 
-/// KSolve's commands that change what a solution is.
+/// KSolve's commands that restrict solutions.
 const UNSUPPORTED: [&str; 4] = ["Ignore", "ForbiddenPairs", "ForbiddenGroups", "MoveLimits"];
 
 /// KSolve's commands without any effect.
@@ -35,7 +35,7 @@ pub(super) struct Reader<'a> {
     /// The number of each orbit by its name.
     sets: HashMap<Vec<u8>, usize>,
     places: usize,
-    /// For each orbit, how many orientations of a piece of the first solved state look different.
+    /// For each orbit and piece of the first solved state, the number of orientations that look different.
     pub(super) periods: Vec<HashMap<u32, u32>>,
     goals: Vec<Block>,
     moves: Vec<Block>,
@@ -236,7 +236,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Reads a move that makes others, with white space or commas between them.
+    /// Reads a move that is a sequence of other moves, separated by white space or commas.
     fn sequence(&mut self, start: Place) -> Result<(), ReadError> {
         let name = self.new_name()?;
         let mut moves = Vec::new();
@@ -291,7 +291,7 @@ impl<'a> Reader<'a> {
         Ok((self.words.next_number(1, 1 << 32, "a piece")? - 1) as u32)
     }
 
-    /// The problem of a move whose name, or that of a power, would also stand for an earlier move.
+    /// The problem of a move whose name, or the name of a power, would also stand for an earlier move.
     fn same_name(&self, name: String, other: String) -> TextProblem {
         let moves = self.definition.moves.iter().map(|step| &step.name);
         let places = self.moves.iter().map(|block| block.start).chain(self.derived_places.iter().copied());
@@ -312,7 +312,7 @@ impl<'a> Reader<'a> {
             Part::Illegal(number) => self.illegal[*number],
             Part::Bandage(number) => in_block(&self.bandages[*number]),
             Part::Move(name) => {
-                // Of moves with equal names the last one is wrong, or all are.
+                // If moves have equal names, the last one is wrong, or all of them are.
                 let number = self.definition.moves.iter().rposition(|step| step.name == *name);
                 number.map_or(Place::START, |number| in_block(&self.moves[number]))
             }

@@ -1,4 +1,4 @@
-//! Goals that are written as positions are: an arrangement, with `?` for an open place, or a pattern of cubing.js.
+//! Goals in the forms of positions: an arrangement, with `?` for an open place, or a pattern of cubing.js.
 
 use super::super::definition::{ReadError, TextProblem};
 use super::super::positions::{Arrangements, Misread, read_pattern, separated};
@@ -12,7 +12,7 @@ const MOST: usize = 4 << 20;
 /// Separates alternatives, alone in its line.
 const OR: &[u8] = b"or";
 
-/// How a goal is written.
+/// The form in which a goal is written.
 pub(super) enum Form {
     Arrangement,
     Pattern,
@@ -51,7 +51,7 @@ pub(super) fn read(form: &Form, input: impl Read, puzzle: &Puzzle) -> Result<Goa
     Goal::new(puzzle, &alternatives).map_err(|flaw| TextProblem::Definition(flaw).at(Place::START))
 }
 
-/// The goal that asks for the state of a pattern.
+/// The goal that requires the state of a pattern.
 fn pattern(text: &[u8], puzzle: &Puzzle) -> Result<Vec<OrbitGoal>, Misread> {
     let state = read_pattern(puzzle, text)?;
     let orbits = puzzle.pieces(&state).into_iter();

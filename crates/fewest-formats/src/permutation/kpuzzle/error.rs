@@ -4,7 +4,7 @@ use fewest_permutation::{AlgorithmError, DefinitionError, DerivedMoveError};
 use std::error::Error;
 use std::fmt;
 
-/// Why a text of JSON is not a puzzle: KPuzzle, or CayleyPy's generators.
+/// The reason why a JSON text is not a puzzle, in KPuzzle or as generators of CayleyPy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum KPuzzleError {
@@ -17,9 +17,9 @@ pub enum KPuzzleError {
         /// The whole sentence, with the place.
         message: String,
     },
-    /// An entry is not what it should be.
+    /// An entry does not meet a requirement of the format.
     Entry {
-        /// Where the entry stands, such as `moves.R.CORNERS.permutation[3]`.
+        /// The path of the entry, such as `moves.R.CORNERS.permutation[3]`.
         path: String,
         /// The requirement of the format there, in words.
         expected: String,
@@ -28,12 +28,12 @@ pub enum KPuzzleError {
     },
     /// An object lacks the entry of an orbit.
     NoOrbit {
-        /// Where the object stands.
+        /// The path of the object.
         path: String,
         /// The name of the orbit.
         orbit: String,
     },
-    /// A derived move is no algorithm.
+    /// The text of a derived move is not an algorithm.
     Algorithm {
         /// The name of the move.
         name: String,

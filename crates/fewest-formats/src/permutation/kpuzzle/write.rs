@@ -9,7 +9,7 @@ use std::fmt::{self, Write};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum KPuzzleUnwritable {
-    /// It has this number of solved states, and not one.
+    /// The puzzle has this number of solved states, not one.
     Goals(usize),
     /// Some pieces may not be in some places.
     Illegal,
@@ -27,7 +27,7 @@ pub enum KPuzzleUnwritable {
 /// puzzle, with each list on one line.
 ///
 /// # Errors
-/// The first thing that the format cannot express.
+/// The first part of the puzzle that the format cannot express.
 pub fn write_kpuzzle(puzzle: &Puzzle) -> Result<String, KPuzzleUnwritable> {
     let definition = puzzle.definition();
     check(&definition)?;
@@ -52,7 +52,7 @@ pub fn write_kpuzzle(puzzle: &Puzzle) -> Result<String, KPuzzleUnwritable> {
     Ok(text)
 }
 
-/// Refuses what the format cannot express.
+/// Refuses puzzles that the format cannot express.
 fn check(Definition { goals, moves, illegal, bandages, .. }: &Definition) -> Result<(), KPuzzleUnwritable> {
     if goals.len() > 1 {
         return Err(KPuzzleUnwritable::Goals(goals.len()));
@@ -91,7 +91,7 @@ fn step_entry(orbit: &Orbit, OrbitMove { sources, turns }: &OrbitMove) -> String
     object(6, &orbit.name, &[("permutation", list(sources)), ("orientationDelta", list(turns))])
 }
 
-/// An object of lists, with its name, behind `indent` blanks.
+/// An object of lists, with its name, indented by `indent` spaces.
 fn object(indent: usize, name: &str, lists: &[(&str, String)]) -> String {
     let mut text = format!("{:indent$}{}: {{\n", "", quoted(name));
     for (number, (name, list)) in lists.iter().enumerate() {

@@ -9,15 +9,15 @@ use fewest_core::text::ReadError;
 use fewest_permutation::Puzzle;
 use std::io::Read;
 
-/// The text of some positions of one source, on the way from the reader to a worker.
+/// The text of some positions of one source, which a reader passes to a worker.
 #[derive(Debug)]
 pub struct Batch {
     piece: Piece,
     form: PositionForm,
     at: At,
-    /// How many positions stand before it in its source.
+    /// The number of positions before the batch in its source.
     before: u64,
-    /// The commands in front of it.
+    /// The commands in front of the batch.
     commands: Commands,
 }
 
@@ -73,7 +73,7 @@ impl Batch {
         self.form
     }
 
-    /// The commands in front of it.
+    /// The commands in front of the batch.
     pub(crate) fn commands(&self) -> Commands {
         self.commands
     }

@@ -23,7 +23,7 @@ const COMMENT: u8 = b'#';
 /// An orientation that does not matter.
 const ANY: &[u8] = b"?";
 
-/// The first text of a line; `None` if it is blank or a comment.
+/// The first text of a line; `None` if the line is blank or a comment.
 fn first(line: &[u8]) -> Option<Token<'_>> {
     tokens(line).next().filter(|token| token.text[0] != COMMENT)
 }
@@ -133,7 +133,8 @@ pub(crate) fn read(vocabulary: &Vocabulary<'_>, block: &[&[u8]]) -> Result<State
     words::after(vocabulary, &words::without_comments(&word)).map_err(|misread| misread.down(1))
 }
 
-/// The position whose pieces are listed orbit by orbit, numbered from `first_piece`; an orbit that is not there is solved.
+/// The position whose pieces are listed orbit by orbit, numbered from `first_piece`; an orbit that is not listed is
+/// solved.
 fn read_state(puzzle: &Puzzle, lines: &[&[u8]], first_piece: u32) -> Result<State, Misread> {
     let mut orbits = puzzle.pieces(&puzzle.goals()[0]);
     let mut lines = (1..).zip(lines).filter(|(_, line)| first(line).is_some()).peekable();
@@ -180,7 +181,7 @@ fn pieces_of(puzzle: &Puzzle, orbit: usize, line: &[u8], first: u32) -> Result<V
     })
 }
 
-/// The orientations of a line, which may leave those open that do not matter.
+/// The orientations of a line, which may contain `?` for those that do not matter.
 fn orientations_of(puzzle: &Puzzle, orbit: usize, pieces: &[u32], line: &[u8]) -> Result<Vec<u32>, Misread> {
     let all = puzzle.orbits()[orbit].orientations as u32;
     let kinds = puzzle.kinds(orbit);

@@ -1,4 +1,4 @@
-//! Positions as judges give the books of POJ 3460: how many cases there are, and for each the number of books and the
+//! Positions as judges give the books of POJ 3460: the number of cases, and for each case the number of books and the
 //! books, with any white space between them.
 
 use super::form::{At, Form, Position, Span, Written};

@@ -10,7 +10,7 @@ use fewest_permutation::Metric;
 pub struct Commands {
     /// `Slack N`: all solutions of up to N moves more than the fewest.
     pub slack: Option<usize>,
-    /// `MaxDepth N`: none of more than N moves.
+    /// `MaxDepth N`: no solution of more than N moves.
     pub most_moves: Option<usize>,
     /// `QTM`, quarter turns, or `HTM`, turns by any amount.
     pub metric: Option<Metric>,
@@ -24,7 +24,7 @@ pub(super) enum Command {
 }
 
 impl Command {
-    /// The command of a line; `None` if it is another one, or not written as it should be.
+    /// The command of a line; `None` if the line is not one of these commands, or is malformed.
     pub(super) fn of(line: &[u8], comment: u8) -> Option<Self> {
         let text = line.split(|&byte| byte == comment).next()?;
         let mut words = tokens(text);
@@ -48,7 +48,7 @@ impl Command {
 }
 
 impl Commands {
-    /// These commands, and one behind them.
+    /// These commands, followed by another one.
     pub(super) fn and(self, command: &Command) -> Self {
         match *command {
             Command::Slack(slack) => Self { slack: Some(slack), ..self },

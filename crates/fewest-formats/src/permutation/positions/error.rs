@@ -8,15 +8,15 @@ use std::fmt;
 /// The most bytes of a position.
 pub(crate) const MOST: usize = 4 << 20;
 
-/// Why a text is no position of the puzzle.
+/// The reason why a text is not a position of the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// A part of the text is not what it should be.
+    /// A part of the text is unexpected.
     Misread {
         /// The line in the source, from 1.
         line: u64,
-        /// The column, and what is wrong there.
+        /// The column and the error there.
         misread: Misread,
     },
     /// A position has more bytes than any puzzle needs.
@@ -24,11 +24,11 @@ pub enum PositionError {
         /// The line in which it begins, from 1.
         line: u64,
     },
-    /// The source begins with another number of positions than it has.
+    /// The source announces a number of positions that differs from the number it contains.
     Count {
-        /// The number with which it begins.
+        /// The number that the source announces.
         announced: u64,
-        /// The number of its positions.
+        /// The number of positions in the source.
         found: u64,
     },
 }

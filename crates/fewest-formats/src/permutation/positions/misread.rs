@@ -27,7 +27,7 @@ pub struct Misread {
     pub message: String,
 }
 
-/// Text without white space, and where it begins in its line.
+/// Text without white space, and the place in its line where it begins.
 #[derive(Clone, Copy)]
 pub(crate) struct Token<'a> {
     pub(crate) at: usize,

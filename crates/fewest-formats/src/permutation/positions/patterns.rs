@@ -63,7 +63,7 @@ impl Form for Patterns {
             let start = before + blank;
             let newlines = |part: &[u8]| part.iter().filter(|&&byte| byte == b'\n').count() as u64;
             let line = lines + newlines(&text[before..start]);
-            // Blanks before the object belong to its columns.
+            // Columns include the spaces before the object.
             let indent = text[before..start].iter().rev().take_while(|&&byte| byte != b'\n').count();
             lines = line + newlines(&text[start..end]);
             before = end;

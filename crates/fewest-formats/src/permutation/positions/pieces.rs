@@ -4,7 +4,7 @@ use super::error::{MOST, PositionError};
 use fewest_core::text::{ReadError, without_mark};
 use std::io::{ErrorKind, Read};
 
-/// How much is read at once.
+/// The number of bytes that are read at once.
 const READ: usize = 128 << 10;
 
 /// U+FEFF in UTF-8, which some editors write in front of a text.
@@ -15,7 +15,7 @@ const MARK: &[u8] = b"\xEF\xBB\xBF";
 pub(crate) struct Pieces<R> {
     input: R,
     buffer: Box<[u8]>,
-    /// Text that was read and not passed on.
+    /// Text that was read but not passed on yet.
     rest: Vec<u8>,
     /// The line in which `rest` begins, from 1.
     line: u64,

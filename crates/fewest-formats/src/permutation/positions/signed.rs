@@ -19,14 +19,15 @@ fn signed(token: &Token<'_>) -> Option<(u32, bool)> {
 }
 
 impl<'a> Signed<'a> {
-    /// `None` if signed numbers do not show a position of the puzzle.
+    /// `None` if signed numbers do not determine a position of the puzzle.
     pub(crate) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         let [orbit] = puzzle.orbits() else { return None };
         let are_distinct = puzzle.kinds(0).iter().all(|kind| kind.count == 1 && kind.period == 2);
         (orbit.orientations == 2 && are_distinct).then_some(Self { puzzle })
     }
 
-    /// Whether a line is an arrangement and no word: its first text is a signed number, and the name of no move.
+    /// Whether a line is an arrangement rather than a word: its first text is a signed number and not the name of a
+    /// move.
     pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
         separated(line).next().is_some_and(|first| signed(&first).is_some() && !scrambles.know(first.text))
     }

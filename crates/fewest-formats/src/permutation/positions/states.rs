@@ -75,7 +75,7 @@ impl Form for States {
         };
         let state = cells.get(1).filter(lists_pieces).or(cells[1..].last());
         let state = state.ok_or_else(|| Misread::at_end(text, "a comma and a state"))?;
-        // Blanks replace the other columns, so that columns in errors are right.
+        // Spaces replace the other columns, so that columns in errors are right.
         arrangements.read(&[&vec![b' '; state.at], state.text].concat()).map(Position::State)
     }
 

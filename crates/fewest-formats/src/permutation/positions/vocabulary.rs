@@ -16,16 +16,16 @@ pub(crate) struct Vocabulary<'a> {
     pub(crate) arrangements: Option<Arrangements<'a>>,
     pub(crate) signed: Option<Signed<'a>>,
     pub(crate) facelets: Option<Facelets<'a>>,
-    /// A notation that is no word.
+    /// The notation of scrambles that are not words of moves.
     pub(crate) notation: Option<Notation>,
     /// The turns of a solid, if all of its moves are there.
     pub(crate) turns: Option<Turns>,
 }
 
 impl<'a> Vocabulary<'a> {
-    /// Moves have their numbers in a metric.
+    /// Moves are indexed as in a metric.
     pub(crate) fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
-        // Members with sizes are no solids.
+        // Members with sizes are not solids.
         let member = if puzzle.name().contains(':') { None } else { Member::of(puzzle) };
         let is_whole = |member: &Member| member.puzzle.base_moves() == puzzle.base_moves();
         let turns = member.as_ref().filter(|member| is_whole(member)).and_then(|member| member.turns.clone());

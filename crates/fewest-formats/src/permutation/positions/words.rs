@@ -14,7 +14,7 @@ const COMMENT: &[u8] = b"//";
 /// The marks between the moves of an algorithm.
 const MARKS: &[u8] = b"()[],:";
 
-/// Whether a line has nothing but a comment.
+/// Whether a line contains nothing but a comment.
 pub(crate) fn is_comment(line: &[u8]) -> bool {
     line.trim_ascii_start().starts_with(COMMENT)
 }
@@ -72,7 +72,7 @@ pub(crate) fn after(vocabulary: &Vocabulary<'_>, text: &[u8]) -> Result<State, M
     })
 }
 
-/// The error of a text that is no algorithm.
+/// The error of a text that is not an algorithm.
 fn of_algorithm(text: &[u8], error: &AlgorithmError) -> Misread {
     let AlgorithmError { column, expected, found } = *error;
     match found {

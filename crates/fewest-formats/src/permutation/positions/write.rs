@@ -4,8 +4,8 @@ use super::arrangements::Arrangements;
 use fewest_permutation::{Puzzle, State};
 use serde_json::json;
 
-/// Writes a position as its pieces place by place, numbered from 1, without the end of the line. `None` if numbers alone do
-/// not show a position of the puzzle: it has several orbits, or its pieces turn.
+/// Writes a position as its pieces place by place, numbered from 1, without the end of the line. `None` if numbers
+/// alone do not determine a position of the puzzle, because it has several orbits or its pieces turn.
 ///
 /// ```
 /// use fewest::formats::permutation::write_arrangement;
@@ -22,7 +22,7 @@ pub fn write_arrangement(puzzle: &Puzzle, state: &State) -> Option<String> {
 /// Writes a position as a pattern of cubing.js, an object of JSON, without the end of the line.
 pub fn write_pattern(puzzle: &Puzzle, state: &State) -> String {
     let orbits = puzzle.orbits().iter().zip(puzzle.pieces(state)).map(|(orbit, pieces)| {
-        // Objects of JSON would be in the order of their names; sets stay in that of the puzzle.
+        // A JSON object would sort its names; here the sets stay in the puzzle's order.
         let (labels, turns) = (json!(pieces.pieces), json!(pieces.orientations));
         format!("{}:{{\"pieces\":{labels},\"orientation\":{turns}}}", json!(orbit.name))
     });

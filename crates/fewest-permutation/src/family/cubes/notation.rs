@@ -5,7 +5,7 @@ use super::super::solid::{FAR, Matrix, Turn, Vector, quarter_turn, third_turn};
 use super::{FACES, octant_name, octants};
 use std::ops::{Range, RangeInclusive};
 
-/// Rotations that make all others.
+/// Rotations that generate all others.
 pub(super) fn spins() -> Vec<Matrix> {
     vec![quarter_turn([1, 0, 0]), quarter_turn([0, 1, 0])]
 }
@@ -62,7 +62,7 @@ fn rotations() -> impl Iterator<Item = Turn> {
         .map(|(name, axis)| Turn::of_all(name, quarter_turn(axis)))
 }
 
-/// The same by the names of the faces, as cubing.js writes them: `Rv`.
+/// The rotations by the names of the faces, as cubing.js writes them: `Rv`.
 fn rotations_by_faces() -> impl Iterator<Item = Turn> {
     FACES.iter().map(|&(name, axis)| Turn::of_all(format!("{name}v"), quarter_turn(axis)))
 }

@@ -1,4 +1,4 @@
-//! Numbers a + bφ with whole a and b, where φ = (1 + √5) / 2 is the golden ratio: φ² = φ + 1.
+//! Numbers a + bφ with integers a and b, where φ = (1 + √5) / 2 is the golden ratio: φ² = φ + 1.
 
 use super::scalar::Scalar;
 use std::cmp::Ordering;
@@ -15,7 +15,7 @@ pub(crate) struct Golden {
 pub(crate) const PHI: Golden = Golden { whole: 0, golden: 1 };
 
 impl Golden {
-    /// The number with −1/φ in place of φ. A number times its conjugate is whole.
+    /// The number with −1/φ in place of φ. A number times its conjugate is an integer.
     fn conjugate(self) -> Self {
         Self { whole: self.whole + self.golden, golden: -self.golden }
     }
@@ -66,7 +66,7 @@ impl Mul for Golden {
 impl Ord for Golden {
     fn cmp(&self, other: &Self) -> Ordering {
         let Self { whole, golden } = *self - *other;
-        // The sign of p + q√5, whose parts have signs of their own; their squares are compared where these differ.
+        // The sign of p + q√5. If the signs of both terms differ, their squares are compared.
         let (p, q) = (2 * whole + golden, golden);
         match (p.cmp(&0), q.cmp(&0)) {
             (sign, Ordering::Equal) => sign,
@@ -85,7 +85,7 @@ impl PartialOrd for Golden {
 }
 
 impl Scalar for Golden {
-    // Turns by fifths have halves of such numbers as entries.
+    // The matrices of turns by fifths have halves of such numbers as entries.
     const UNIT: i32 = 2;
 
     fn divided_by(self, divisor: Self) -> Self {

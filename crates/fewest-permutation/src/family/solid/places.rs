@@ -1,14 +1,14 @@
-//! The orbits of the pieces of a solid: which facelets a piece has at each place, and how it turns.
+//! The orbits of the pieces of a solid: the facelets of a piece at each place, and its turns.
 
 use crate::OrbitMove;
 use std::collections::HashMap;
 
 /// Places among which pieces move.
 pub(super) struct Places {
-    /// The facelets of each place. In all places those in the same position of the list belong together: when some moves
-    /// carry a piece from place to place and none of them turns it, its facelets keep their positions.
+    /// The facelets of each place. Positions in the lists correspond: if moves carry a piece from place to place
+    /// without turning it, its facelets keep their positions in the list.
     pub(super) places: Vec<Vec<usize>>,
-    /// The lengths of the rounds in which facelets follow each other as the piece turns; the first is the longest.
+    /// The lengths of the cycles in which facelets follow each other as the piece turns; the first is the longest.
     pub(super) rounds: Vec<usize>,
 }
 
@@ -17,7 +17,7 @@ impl Places {
     pub(super) fn of(piece: &[usize], piece_of: &[usize], turns: &[Vec<usize>]) -> Self {
         let mut places = vec![piece.to_vec()];
         let mut place_of = HashMap::from([(piece_of[piece[0]], 0)]);
-        // How a piece's facelets are exchanged where it comes back to a place, as positions of the list.
+        // The permutations of a piece's facelets when it returns to a place, as positions of the list.
         let mut turned: Vec<Vec<usize>> = Vec::new();
         let mut next = 0;
         while next < places.len() {
@@ -36,7 +36,7 @@ impl Places {
             }
             next += 1;
         }
-        // Facelets are listed turn by turn of the piece: those of one round side by side.
+        // Facelets are listed cycle by cycle of the piece's turn.
         let turned = turned.iter().map(|turn| rounds(turn)).max_by_key(|rounds| rounds[0].len());
         let turned = turned.unwrap_or_else(|| (0..piece.len()).map(|position| vec![position]).collect());
         let order: Vec<usize> = turned.iter().flatten().copied().collect();

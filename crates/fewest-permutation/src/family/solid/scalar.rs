@@ -1,4 +1,4 @@
-//! The numbers of coordinates: whole numbers, and those of the golden ratio for solids with pentagons.
+//! The numbers of coordinates: integers, and for solids with pentagons, integer combinations of 1 and the golden ratio.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -22,10 +22,10 @@ pub(crate) trait Scalar:
     /// The quotient.
     ///
     /// # Panics
-    /// It is no number of this kind.
+    /// The quotient is not a number of this type.
     fn divided_by(self, divisor: Self) -> Self;
 
-    /// About the number.
+    /// An approximation of the number.
     fn approximate(self) -> f64;
 }
 

@@ -1,4 +1,4 @@
-//! A turn as cubers write it: which part of a solid turns, and how.
+//! A turn as cubers write it: the part of a solid that turns, and the rotation.
 
 use super::scalar::Scalar;
 use super::vectors::{Matrix, Vector, dot};
@@ -39,7 +39,7 @@ impl<S: Scalar> Turn<S> {
         &self.matrix
     }
 
-    /// Whether it moves a facelet, which no plane cuts: its middle decides.
+    /// Whether the turn moves a facelet, by the facelet's middle: no plane cuts a facelet.
     pub(super) fn moves(&self, polygon: &[Vector<S>]) -> bool {
         self.slab.as_ref().is_none_or(|(normal, range)| {
             let sum = polygon.iter().fold(S::from(0), |sum, &corner| sum + dot(*normal, corner));

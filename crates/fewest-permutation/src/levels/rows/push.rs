@@ -1,4 +1,4 @@
-//! A level of few states, top-down: the states are pushed to where moves lead, instead of being gathered by every
+//! A level of few states, top-down: the states are pushed to the targets of moves, instead of being gathered by every
 //! block.
 
 use super::block::Target;
@@ -15,11 +15,11 @@ const FEW: usize = 8;
 /// The tasks for each thread. Each task scans all blocks of the level, so more would cost time.
 const TASKS: usize = 4;
 
-/// The flag that cancels is checked once for this many blocks.
+/// The number of blocks between two checks of the cancellation flag.
 const GLANCE: usize = 1024;
 
 impl<W: RowWord> Rows<'_, W> {
-    /// Whether [`push`](Self::push) is possible, and is expected to take less time than every block would.
+    /// Whether [`push`](Self::push) is possible, and is expected to take less time than gathering in every block.
     pub(super) fn is_sparse(&self) -> bool {
         let blocks = self.level_has.iter().filter(|&&groups| groups != 0).count();
         self.fixed.space.inverses.is_some() && blocks * FEW < self.fixed.space.blocks

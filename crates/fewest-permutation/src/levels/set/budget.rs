@@ -17,7 +17,7 @@ impl Budget {
     /// Takes bytes.
     ///
     /// # Errors
-    /// They exceed the limit.
+    /// The bytes exceed the limit.
     pub(super) fn take(&self, bytes: u64) -> Result<(), Reason> {
         let needed = self.taken.fetch_add(bytes, Relaxed).saturating_add(bytes);
         if needed > self.most { Err(Reason::Memory { needed: Some(needed) }) } else { Ok(()) }
@@ -47,7 +47,7 @@ impl Budget {
     fn grow(&self, list: &mut Vec<u64>, words: usize) -> Result<(), Reason> {
         let before = list.capacity();
         let more = words.max(before);
-        // While the list moves, the old one and the new one take memory at the same time.
+        // While the list is reallocated, its old and its new copy take memory at the same time.
         self.take(bytes_of(before + more))?;
         list.try_reserve_exact(before - list.len() + more).map_err(|_| self.refused())?;
         self.give_back(bytes_of(before));

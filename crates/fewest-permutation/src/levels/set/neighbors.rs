@@ -1,10 +1,10 @@
-//! Where moves lead from packed states.
+//! The neighbors of packed states.
 
 use crate::space::move_tables::MoveTables;
 use crate::space::packing::Packing;
 use crate::{Move, Puzzle};
 
-/// The moves back.
+/// The backward moves.
 pub(super) enum Neighbors {
     Tables(MoveTables),
     /// Place by place, for puzzles whose tables would be large.
@@ -15,7 +15,7 @@ pub(super) enum Neighbors {
 const BITS: [u32; 2] = [12, 8];
 
 impl Neighbors {
-    /// `steps` are the moves forward.
+    /// `steps` are the forward moves.
     pub(super) fn new(puzzle: &Puzzle, steps: &[Move], packing: &Packing) -> Self {
         let back: Vec<Move> = steps.iter().map(Move::back).collect();
         let tables = BITS.into_iter().find_map(|bits| MoveTables::new(puzzle, &back, packing, bits));
@@ -30,7 +30,7 @@ impl Neighbors {
         }
     }
 
-    /// Visits the states to which moves back lead from `states`, which are stored one after the other.
+    /// Visits the states to which backward moves lead from `states`, which are stored one after the other.
     pub(super) fn each(
         &self,
         states: &[u64],

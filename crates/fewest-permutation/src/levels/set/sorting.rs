@@ -17,7 +17,7 @@ pub(super) type Sorted = Mutex<Vec<Vec<u64>>>;
 /// The parts of levels, each in a table, that a task expands.
 type Parts = Vec<(usize, Range<usize>)>;
 
-/// How far a level is expanded.
+/// The position up to which a level is expanded.
 #[derive(Default)]
 pub(super) struct Cursor {
     table: usize,

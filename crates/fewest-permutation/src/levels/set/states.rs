@@ -26,7 +26,7 @@ impl States {
         self.packing.words()
     }
 
-    /// All numbers are less than this.
+    /// The upper limit of the numbers, which are all smaller.
     pub(crate) fn places(&self) -> usize {
         self.starts[self.tables.len()]
     }

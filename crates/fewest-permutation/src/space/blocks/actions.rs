@@ -8,7 +8,7 @@ use crate::{Move, Puzzle, State};
 /// The permutations by which moves change the factors of a plan.
 pub(super) struct Actions<'a> {
     plan: &'a Plan,
-    /// For each orbit and each of its factors.
+    /// For each orbit and each of its factors, the permutations of the factor.
     of_factors: Vec<Vec<OfFactor>>,
 }
 

@@ -4,7 +4,7 @@ use super::entry::Entry;
 use super::orbit_table::OrbitTable;
 use fewest_core::memory;
 
-/// Where moves lead from one orbit's part of a block.
+/// The effect of moves on one orbit's part of a block.
 pub(crate) struct Part {
     /// The number of parts.
     pub(crate) blocks: usize,
@@ -16,7 +16,7 @@ pub(crate) struct Part {
     entries: Vec<Entry>,
 }
 
-/// Where a move leads from a part, and the part's shares in the numbers of the actions.
+/// The target of a move from a part, and the part's shares in the numbers of the actions.
 #[derive(Clone, Copy)]
 pub(crate) struct PartStep {
     /// The bits of the part, among those of all parts.

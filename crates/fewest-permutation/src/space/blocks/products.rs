@@ -47,7 +47,7 @@ impl Compositions {
         self.compositions.iter().copied()
     }
 
-    /// The numbers of the moves that are not compositions.
+    /// The indices of the moves that are not compositions.
     pub(super) fn of_no_others(&self) -> impl Iterator<Item = usize> {
         let is_composed = |number| self.compositions.binary_search_by_key(&number, |found| found.number);
         (0..self.steps).filter(move |&number| is_composed(number).is_err())

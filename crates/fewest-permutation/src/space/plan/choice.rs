@@ -8,7 +8,7 @@ const MOST_BLOCK: usize = 1 << 16;
 /// The most entries in the tables for the rows of a block, and for the bits of a row: they should stay in the cache.
 const MOST_ENTRIES: usize = 1 << 20;
 
-/// A choice for some orbits, and what it costs.
+/// A choice for some orbits, and its cost.
 #[derive(Clone, Debug)]
 pub(super) struct Choice {
     /// For each orbit, the number of its division, and a set of factors that are bits of a row; the others are rows.
@@ -115,7 +115,7 @@ impl Choice {
         self.bits.div_ceil(CHUNK)
     }
 
-    /// Whether tables for it are small enough. More orbits never make them smaller.
+    /// Whether the tables for the choice are small enough. Further orbits never make them smaller.
     fn fits(&self) -> bool {
         self.factors <= MOST_FACTORS
             && self.bits <= MOST_BITS

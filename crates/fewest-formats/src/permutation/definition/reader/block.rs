@@ -7,11 +7,11 @@ use super::Reader;
 use fewest_core::text::{Found, Next, Place, natural};
 use fewest_permutation::{Definition, MOST_ORIENTATIONS, Orbit, OrbitMove, OrbitState, Requirement};
 
-/// Where a state or a move stands.
+/// The places of a state or a move in the text.
 pub(crate) struct Block {
-    /// The place of its command.
+    /// The place of the command.
     pub(crate) start: Place,
-    /// The orbits that it lists, with the places of their names.
+    /// The listed orbits, with the places of their names.
     pub(crate) sets: Vec<(usize, Place)>,
 }
 
@@ -25,7 +25,7 @@ pub(super) struct HiddenTurn {
     pub(super) place: usize,
 }
 
-/// How a state or a move is written.
+/// The style in which a state or a move is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
     /// KSolve's: places and pieces count from 1, and a turn stands at the place from which the piece comes.

@@ -27,7 +27,7 @@ impl Alphabet {
         has(Self::Faces) || has(Self::Colors)
     }
 
-    /// The letters of a line; those that only one alphabet has decide which one it is.
+    /// The letters of a line; a letter that only one alphabet has determines the alphabet.
     pub(super) fn read(line: &[u8]) -> Result<(Self, Vec<Letter<'_>>), Misread> {
         let letters = || {
             let each = line.iter().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace());

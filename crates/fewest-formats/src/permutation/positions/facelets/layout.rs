@@ -1,4 +1,4 @@
-//! Where the facelets of a cube stand in its text.
+//! The order of a cube's facelets in its text.
 
 use super::super::misread::Misread;
 use super::Letter;
@@ -15,7 +15,7 @@ pub(super) struct Layout {
 /// A facelet.
 #[derive(Clone, Copy)]
 pub(super) struct Facelet {
-    /// Its number in the picture.
+    /// The index of the facelet in the picture.
     number: usize,
     /// Its face.
     pub(super) face: usize,
@@ -30,7 +30,7 @@ impl Layout {
             let name = NAMES.iter().position(|name| face.mark.text.starts_with(*name));
             name.expect("the faces of a cube have these names")
         };
-        // Twelfths are whole numbers for middles of squares and triangles.
+        // In twelfths, the middles of squares and triangles are whole numbers.
         let middle = |face: &Face, axis: usize| {
             let sum: f64 = face.corners.iter().map(|corner| corner[axis]).sum();
             (12.0 * sum / face.corners.len() as f64).round() as i64

@@ -17,7 +17,7 @@ struct Orbit {
     places: Vec<Vec<usize>>,
     /// The kind and the orientation of the piece that shows these faces, side by side.
     shown: HashMap<Vec<usize>, (usize, u32)>,
-    /// For each kind: its label, how many there are, and the faces of its home.
+    /// For each kind: its label, the number of its pieces, and the faces of its home.
     kinds: Vec<(u32, usize, Vec<usize>)>,
     /// The kind of the piece in each place when solved.
     homes: Vec<usize>,

@@ -5,7 +5,7 @@ use super::alphabet::Alphabet;
 use super::layout::{Layout, NAMES};
 use super::{Letter, kind_name, place_name};
 
-/// For each letter of an alphabet its face.
+/// For each letter of an alphabet, its face.
 pub(super) struct Scheme([usize; 6]);
 
 /// The colorings that are read.
@@ -37,7 +37,7 @@ impl Scheme {
         check_fixed(&fixed, alphabet, strictness)?;
         let mut letter_of = [None; 6];
         fixed.iter().for_each(|&(face, letter)| letter_of[face] = Some(letter.number));
-        // Of a corner that stays, the faces opposite to its own are left.
+        // A corner that stays gives three faces; the opposite faces remain.
         let opposites = match strictness {
             Strictness::KnownOpposites => [3, 4, 5, 0, 1, 2],
             Strictness::AnyOpposites => apart(letters, layout).unwrap_or([3, 4, 5, 0, 1, 2]),
@@ -98,7 +98,7 @@ fn check_fixed(
     Ok(())
 }
 
-/// For each letter the only one that no corner shows with it, if that is a pairing.
+/// For each letter, the only one that no corner shows with it, if this pairs the letters.
 fn apart(letters: &[Letter<'_>], layout: &Layout) -> Option<[usize; 6]> {
     let mut corners: std::collections::BTreeMap<usize, Vec<usize>> = std::collections::BTreeMap::new();
     for (facelet, letter) in layout.facelets().iter().zip(letters) {

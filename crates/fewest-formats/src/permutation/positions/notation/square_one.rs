@@ -1,6 +1,6 @@
 //! Scrambles of Square-1: `(1,0)/(-3,3)/`, twelfths of the upper and the lower layer, and `/` for the right half.
 //!
-//! Parentheses and blanks may be left out.
+//! Parentheses and spaces may be left out.
 
 use super::super::misread::{Misread, Token};
 use super::{named, times};

@@ -13,7 +13,7 @@ struct Pieces<'a>(&'a Puzzle, usize);
 /// Reads a number for each place of an orbit.
 struct List<'a, F>(&'a Puzzle, usize, F);
 
-/// Reads one of the numbers that are possible.
+/// Reads one of the possible numbers.
 struct Number<'a, F>(&'a mut F);
 
 impl<'de> DeserializeSeed<'de> for Orbits<'_> {
