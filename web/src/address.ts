@@ -96,7 +96,7 @@ function write(): void {
 function parse(hash: string): Address {
 	const [name, ...parts] = hash.slice(1).split("/");
 	const view = VIEWS.find((view) => view === name);
-	// The name of no view is passed on, so that the view can report a link that it cannot read.
+	// An unknown name is passed to the home, which reports the damaged link.
 	if (view === undefined) return { view: "home", parts: name === "" ? [] : [name ?? ""] };
 	return { view, parts: parts.map(decode) };
 }

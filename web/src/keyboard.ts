@@ -9,8 +9,8 @@ const KEY = "letter-keys";
 /**
  * Whether single characters act, kept for later visits.
  *
- * Somebody who dictates, or who hits keys by chance, can switch them off (WCAG 2.1.4). Space, arrows and keys with names
- * act always.
+ * Somebody who dictates, or who hits keys by chance, can switch them off (WCAG 2.1.4). Space, arrows and keys with
+ * names always act.
  */
 export const letterKeys = signal(remembered(KEY) !== "off");
 
@@ -24,7 +24,7 @@ export function isActive(name: string): boolean {
 	return letterKeys.value || name.length > 1 || name === " ";
 }
 
-/** Names of keys as in `KeyboardEvent.key`, letters in upper case, and what they do. */
+/** Names of keys as in `KeyboardEvent.key`, letters in upper case, and their actions. */
 export type Keys = Readonly<Record<string, () => void>>;
 
 /**
@@ -49,10 +49,10 @@ addEventListener(
 );
 
 /**
- * Listens to keys as long as the component is there.
+ * Listens to keys while the component is rendered.
  *
- * Not while a person writes, drives a control by keys that uses the same key, or holds Ctrl, Alt or Meta; and not while a
- * dialog is open.
+ * Keys are ignored while a person writes, while a control driven by keys uses the same key, with Ctrl, Alt or Meta, and
+ * while a dialog is open.
  */
 export function useKeys(keys: Keys): void {
 	const current = useRef(keys);
@@ -109,7 +109,7 @@ export function useUndoKeys(undo: () => void, redo: () => void): void {
 const WRITTEN_IN =
 	"textarea, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=file])";
 
-/** Whether a key or a paste goes to what a person writes, or to a dialog; then the view leaves it alone. */
+/** Whether a key or a paste belongs to a field or to a dialog, so that the view ignores it. */
 export function isWriting({ target }: Event): boolean {
 	const written = target instanceof Element && target.closest(WRITTEN_IN) !== null;
 	return written || document.querySelector("dialog[open]") !== null;

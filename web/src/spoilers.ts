@@ -1,9 +1,8 @@
 /**
  * Whether the answers of a board are shown: distances, marks and solutions.
  *
- * Every board is a game, so its answers begin hidden, also for those who follow a link. They are shown for the board, or
- * the list of boards, for which a person has asked. Answers stay shown for that board or list, also after a reload, until
- * the person leaves it.
+ * Every board is a game, so its answers begin hidden, also for those who follow a link. A person can show the answers
+ * of a board or of a list of boards. They stay shown, also after a reload, until the person leaves that board or list.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
@@ -11,7 +10,7 @@ import { session } from "./storage";
 
 const KEY = "answers-of";
 
-/** The name of what the answers are shown for; empty when they are not shown. */
+/** The name of the board or list whose answers are shown; empty if none are. */
 const shownFor = signal(session.remembered(KEY) ?? "");
 
 /** Whether the answers of a board, or of a list, by this name are shown. */

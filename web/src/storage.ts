@@ -30,5 +30,5 @@ function textsIn(storage: () => Storage): Texts {
 /** Choices for later visits. */
 export const { remembered, remember } = textsIn(() => localStorage);
 
-/** What a reload must not lose, and a later visit must not find. */
+/** Values that survive a reload, but not the visit. */
 export const session = textsIn(() => sessionStorage);

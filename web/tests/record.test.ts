@@ -1,11 +1,11 @@
-/** The record of a person: the hardest board solved in the fewest moves, and how many were so in a row. */
+/** The record of a person: the hardest board solved in the fewest moves, and the number of such boards in a row. */
 
 import { expect, test } from "vitest";
 import { counted, readRecord } from "../src/play/record.ts";
 
 const EMPTY = { level: 0, streak: 0, counted: [] };
 
-/** A board that was solved in the fewest moves, unless it says otherwise. */
+/** A board that was solved in the fewest moves by default. */
 const solved = (board: string, par: number, more = {}) => {
 	return { board, par, made: par, hints: 0, isOwn: true, isSolved: true, ...more };
 };

@@ -18,7 +18,7 @@ interface ButtonProps {
 	readonly shortcut?: string;
 }
 
-/** The inscription of keys that have another name. */
+/** The symbols on keys whose names differ from them. */
 const KEYS: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→" };
 
 export function Button({ label, onClick, icon, kind = "plain", disabled, pressed, shortcut }: ButtonProps) {

@@ -3,15 +3,15 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** Whether the page is there. A view that is opened later is shown at once. */
+/** Whether the page has been loaded. A view that is opened later is shown at once. */
 let isLoaded = false;
 
-/** Nothing that stands before it moves when it appears. */
+/** When it appears, nothing before it moves. */
 export function Later({ children }: { readonly children: ComponentChildren }) {
 	const [isReady, setReady] = useState(isLoaded);
 	useEffect(() => {
 		isLoaded = true;
-		// The effects, too, are a task.
+		// A separate task, because effects run in a task of their own and would delay it.
 		const timer = setTimeout(() => setReady(true));
 		return () => clearTimeout(timer);
 	}, []);

@@ -1,6 +1,6 @@
 /**
- * A sentence of the page, or one with the library's reason behind it. The library speaks English, so in another language its
- * reason stands apart, as a quotation.
+ * A sentence of the page, with or without the library's reason after it. The reason is in English, so in another
+ * language it is set apart as a quotation.
  */
 
 export interface Quoting {

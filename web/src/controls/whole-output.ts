@@ -26,8 +26,8 @@ export function isWhole(text: string, linesEach: number): boolean {
 }
 
 /**
- * Judges the answers one after another, up to the first that is wrong. A list that is cut has only the first boards of
- * its text, and an output may answer the others behind them.
+ * Judges the answers one after another, up to the first that is wrong. A truncated list has only the first boards of
+ * its text, so the output may have further answers.
  */
 export async function checkWhole<Board>(
 	{ boards, rest }: BoardsOf<Board>,

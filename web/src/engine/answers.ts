@@ -1,7 +1,7 @@
 /**
  * The questions that the engine answers, and their answers: the types that the page and the module share.
  *
- * Every call goes to a worker and comes back as a promise. Nothing here knows how; see `engine.ts`.
+ * Every call goes to a worker and returns a promise; `engine.ts` says how.
  */
 
 /** A board of the Rotation Game: 24 digits 1, 2 or 3, eight of each, in the judge's order. */
@@ -28,9 +28,9 @@ export interface RotationLook {
 	readonly solutions: number;
 }
 
-/** The first shortest solutions of a board in dictionary order, up to the number that was asked for. */
+/** The first shortest solutions of a board in dictionary order, up to the requested number. */
 export interface RotationSolutions {
-	/** How many there are in all. */
+	/** The number of all shortest solutions. */
 	readonly count: number;
 	readonly words: readonly { readonly moves: Moves; readonly fills: Digit }[];
 }
@@ -50,9 +50,9 @@ export interface Rotation {
 	/** Builds the table; every other call waits for it. */
 	prepare(): Promise<void>;
 	look(board: RotationBoard): Promise<RotationLook>;
-	/** The shortest solutions for the nearest symbol, or those for a wanted one, `limit` of them at most. */
+	/** The shortest solutions for the nearest symbol, or those for a given one, `limit` of them at most. */
 	solutions(board: RotationBoard, symbol: Digit | "nearest", limit: number): Promise<RotationSolutions>;
-	/** A board whose length is in the range; each of them has the same chance. 0..13 is any board, 13..13 one of the hardest. */
+	/** A board whose length is in the range, all equally likely. 0..13 means any board, 13..13 one of the hardest. */
 	generate(least: number, most: number, seed: bigint): Promise<RotationBoard>;
 	/** The boards of a judge's text, `most` of them at most. */
 	read(text: string, most: number): Promise<RotationText>;
@@ -107,14 +107,14 @@ export interface FlipImpossible {
 export interface FlipTooMuch {
 	readonly kind: "too-much";
 	readonly nullity: number;
-	/** The bytes that it would take; infinite when that does not fit a number. */
+	/** The bytes that the search would take; infinite if the number is too large. */
 	readonly bytes: number;
 }
 
-/** How far a search for the fewest presses is. */
+/** The progress of a search for the fewest presses. */
 export interface FlipProgress {
 	readonly stage: "walking" | "listing" | "joining";
-	/** The color that the solutions looked at lead to. */
+	/** The color that the examined solutions reach. */
 	readonly color: Color;
 	/** From 0 to 1. */
 	readonly fraction: number;
@@ -238,7 +238,7 @@ export interface SearchReport {
 		readonly expanded: number;
 		readonly generated: number;
 	}[];
-	/** The node expanded last: the moves that led there (from its own end, when the search comes from both), and the board. */
+	/** The node expanded last: the moves to it (in a bidirectional search, from its own end), and the board. */
 	readonly path: readonly Step[];
 	readonly board: SearchBoard;
 }
@@ -254,22 +254,22 @@ export interface MethodDescription {
 
 /** The nodes that a search expands, as the tree that they form: node after node, in that order. */
 export interface SearchTree {
-	/** The place of each node's parent; the start, and a goal that is searched from, have their own place. */
+	/** The index of each node's parent; the start, or a goal from which a search begins, has its own index. */
 	readonly parents: Uint32Array;
 	/** The move that led to each node from its parent. */
 	readonly steps: Uint8Array;
 	/** The number of moves to each node. */
 	readonly depths: Uint8Array;
-	/** The sum of these moves and the estimate of the moves left. */
+	/** The sum of that number and the estimate of the moves left. */
 	readonly sums: Uint8Array;
 	/** The nodes that the solution passes through. */
 	readonly solution: readonly number[];
 }
 
 export interface Search {
-	/** Builds the table of the Rotation Game, unless it is there. Returns how many seconds that took, now or earlier. */
+	/** Builds the table of the Rotation Game, unless it exists. Returns the seconds that building took, now or earlier. */
 	build(): Promise<number>;
-	/** All methods of a puzzle, among them those that the page does not offer. */
+	/** All methods of a puzzle, including those that the page does not offer. */
 	methods(puzzle: SearchBoard["puzzle"]): Promise<readonly MethodDescription[]>;
 	/**
 	 * Runs a search from the start until it ends or has expanded `nodes` nodes.
@@ -284,7 +284,7 @@ export interface Search {
 		progress?: (report: SearchReport) => void,
 	): Promise<SearchReport>;
 	/**
-	 * Runs a search in the same way for one of its trees, and returns the first `most` nodes of that.
+	 * Runs a search in the same way for one of its trees, and returns the first `most` nodes of that tree.
 	 *
 	 * A depth-first search grows a tree for each bound, counted from 0; other searches grow one.
 	 */

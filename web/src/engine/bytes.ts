@@ -17,7 +17,7 @@ export class Writer {
 		return this.#put(8, (view) => view.setBigUint64(0, value, true));
 	}
 
-	/** A count as `u64`; one that is beyond all counts, infinity among them, as the largest. */
+	/** A count as `u64`; a number that is too large, such as infinity, becomes the largest `u64`. */
 	count(value: number): this {
 		return this.u64(value < 2 ** 64 ? BigInt(Math.max(0, Math.floor(value))) : 2n ** 64n - 1n);
 	}
@@ -29,25 +29,25 @@ export class Writer {
 		return this;
 	}
 
-	/** Letters without their number, for a text that ends with the request or has a known length. */
+	/** A text without its length, for a text that ends with the request or has a known length. */
 	letters(text: string): this {
 		return this.bytes(new TextEncoder().encode(text));
 	}
 
-	/** A text behind its length in bytes. */
+	/** A text, after its length in bytes. */
 	text(text: string): this {
 		const bytes = new TextEncoder().encode(text);
 		return this.u32(bytes.length).bytes(bytes);
 	}
 
-	/** Numbers behind their number. */
+	/** A list of numbers, after its length. */
 	list(numbers: readonly number[]): this {
 		this.u32(numbers.length);
 		for (const number of numbers) this.u32(number);
 		return this;
 	}
 
-	/** One of some cases, by its number. */
+	/** One of several cases, by its index. */
 	choice<T>(cases: readonly T[], chosen: T): this {
 		return this.u8(cases.indexOf(chosen));
 	}
@@ -108,17 +108,17 @@ export class Reader {
 		return new TextDecoder().decode(this.bytes(length));
 	}
 
-	/** A text behind its length in bytes. */
+	/** A text, after its length in bytes. */
 	text(): string {
 		return this.letters(this.u32());
 	}
 
-	/** As many items as the number before them says. */
+	/** A list of items, after its length. */
 	list<T>(item: () => T): T[] {
 		return Array.from({ length: this.u32() }, item);
 	}
 
-	/** One of some cases, by its number. */
+	/** One of several cases, by its index. */
 	choice<T>(cases: readonly T[]): T {
 		const index = this.u8();
 		const chosen = cases[index];

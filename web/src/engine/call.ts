@@ -1,8 +1,8 @@
-/** One call of the module: bytes in and bytes out. It returns when the answer is there, however long that takes. */
+/** One call of the module: bytes in and bytes out. It blocks until the answer is there. */
 
 import type { Reader, Writer } from "./bytes";
 
-/** Calls one of the module's functions; `progress` is called with what the module reports on the way. */
+/** Calls one of the module's functions; `progress` is called with the module's reports of progress. */
 export type Call = (name: string, request: Writer, progress?: (report: Reader) => void) => Reader;
 
 /** The same questions, answered at once instead of promised. */

@@ -1,9 +1,9 @@
-/** The questions about codes, and their answers, as `answers.ts` has those about games. */
+/** The questions about codes, and their answers; those about games are in `answers.ts`. */
 
 /** One of the two kinds of operators of a CSS code; `whole` for another code. */
 export type Side = "whole" | "X" | "Z";
 
-/** The columns of each row: columns of a classical code or qubits; in a stabilizer code 3 q + 0, 1, 2 for X, Y, Z on qubit q. */
+/** For each row, the columns or qubits; in a stabilizer code, 3 q, 3 q + 1 and 3 q + 2 for X, Y and Z on qubit q. */
 export type Checks = readonly (readonly number[])[];
 
 /** A code: its kind, its size and its checks. */
@@ -47,7 +47,7 @@ export interface Distance {
 	readonly seconds: number;
 }
 
-/** Whether a word violates a check, is zero or a stabilizer, or counts as a word of the code or as a logical operator. */
+/** The word violates a check; it is zero or a stabilizer; it is another codeword or a logical operator. */
 export type CodeVerdict = "detected" | "stabilizer" | "counts";
 
 export interface Codes {

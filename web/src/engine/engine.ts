@@ -1,9 +1,9 @@
 /**
  * The engine as the page sees it: questions answered by a worker, which can be cancelled.
  *
- * Each function gives an engine with a worker of its own, which starts with the first question, in the module of its room. The
- * module of the searches has both games, too. A worker answers one question after the other; to get an answer at once, cancel the questions
- * under way or ask another engine.
+ * Each function returns an engine with a worker of its own, which starts with the first question, in the module of its
+ * room. The module of the searches also has both games. A worker answers one question after the other; to get an answer
+ * at once, cancel the questions under way or ask another engine.
  */
 
 import type { Flip, Rotation, Search } from "./answers";

@@ -1,4 +1,4 @@
-/** The questions about Lights Out by any rule, and their answers, as `answers.ts` has those about games. */
+/** The questions about Lights Out by any rule, and their answers; those about the judged games are in `answers.ts`. */
 
 /** How the edges of a grid are glued together. */
 export type Wrap = "none" | "cylinder" | "torus" | "moebius" | "klein" | "projective";
@@ -12,7 +12,7 @@ export interface LightsGame {
 	readonly wrap: Wrap;
 	/** The number of states, from 2 to 12. */
 	readonly states: number;
-	/** Rows of o for a cell, x for one that cannot be pressed and . for a hole; empty without any. */
+	/** Rows of o for a cell, x for one that cannot be pressed and . for a hole; empty without a mask. */
 	readonly mask: string;
 }
 
@@ -36,7 +36,7 @@ export interface LightsCell {
 export interface LightsButton {
 	/** The cell where it stands. */
 	readonly cell: number;
-	/** What a press adds to which cells. */
+	/** The amount that a press adds to each changed cell. */
 	readonly changed: readonly (readonly [cell: number, amount: number])[];
 }
 
@@ -52,7 +52,7 @@ export interface LightsFault {
 	readonly why: string;
 }
 
-/** A board that was read, with the parts of its game that its text decides. */
+/** A board read from a text, with the shape and the mask of its game. */
 export interface LightsBoard {
 	readonly kind: "board";
 	readonly shape: string;
@@ -73,7 +73,7 @@ export type LightsFewest =
 	| {
 			readonly kind: "unsolvable";
 			readonly nullity: number;
-			/** Cells of which every press changes an even number, and an odd number must change; none with more than two states. */
+			/** Cells of which a press changes an even number and a solution an odd number; none with more than two states. */
 			readonly obstacle: readonly number[];
 	  }
 	/** `needed` bytes of memory would suffice; infinite if that is not known. */
@@ -90,9 +90,9 @@ export interface LightsProgress {
 /** Any board, one with a solution, one without, or one that needs a number of presses. */
 export type LightsWanted = "any" | "solvable" | "unsolvable" | { readonly presses: number };
 
-/** The boards that need 0, 1, … presses; the last number of presses is God's number. */
+/** The numbers of boards that need 0, 1, … presses; the last number of presses is God's number. */
 export interface LightsCensus {
-	/** To one state that is given. */
+	/** To one given state. */
 	readonly uniform: readonly bigint[];
 	/** To the nearest state. */
 	readonly cheapest: readonly bigint[];
@@ -102,7 +102,7 @@ export interface Lights {
 	/** The rules that have names. */
 	rules(): Promise<readonly LightsRule[]>;
 	game(game: LightsGame): Promise<LightsShape | LightsFault>;
-	/** The board of a text: of the game if it has its places, or else of a grid with the same rule, gluing and states. */
+	/** The board of a text, on the game's shape if it fits, else on a grid with the same rule, gluing and states. */
 	board(game: LightsGame, text: string): Promise<LightsBoard | LightsFault>;
 	/** The fewest presses, with at most `memory` bytes. */
 	fewest(

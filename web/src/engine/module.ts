@@ -1,7 +1,7 @@
 /**
  * A WebAssembly module, behind functions with types. Each module has the calls of some subjects.
  *
- * The twin of `crates/fewest-wasm`, whose `exports.rs` says what each call's bytes mean.
+ * The twin of `crates/fewest-wasm`, whose `exports.rs` documents the bytes of each call.
  */
 
 import type { Flip, Rotation, Search } from "./answers";
@@ -21,7 +21,7 @@ import { turning } from "./module/turning";
 import type { Texts } from "./texts";
 import type { Turning } from "./turning";
 
-/** All that the modules answer. */
+/** The calls of all modules, by subject. */
 export interface Module {
 	readonly certificates: AtOnce<Certificates>;
 	readonly codes: AtOnce<Codes>;

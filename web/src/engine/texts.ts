@@ -2,10 +2,10 @@
 
 import type { Shape } from "./codes";
 
-/** What the rows of a matrix are: `symplectic` rows are generators of a stabilizer code, X parts and then Z parts. */
+/** The meaning of a matrix's rows: `symplectic` rows are generators of a stabilizer code, X parts and then Z parts. */
 export type Rows = "checks" | "generators" | "symplectic";
 
-/** A code as a person has it: a text, or two for H_X and H_Z. A file may have other bytes than those of a text. */
+/** The input for a code: one text, or two for H_X and H_Z. The bytes of a file need not be text. */
 export interface CodeText {
 	readonly rows: Rows;
 	readonly first: string | Uint8Array;
@@ -23,7 +23,7 @@ export interface CodeRead extends Shape {
 export type CodeFault =
 	| {
 			readonly kind: "wrong";
-			/** The text that is wrong: that of H_X or of H_Z, if there are two and it is one of them. */
+			/** The wrong text: that of H_X or of H_Z, if there are two and only one is wrong. */
 			readonly part: "all" | "first" | "second";
 			readonly line: number;
 			readonly column: number;
@@ -46,12 +46,12 @@ export interface PuzzleFault {
 	readonly why: string;
 }
 
-/** What a text is, as far as its beginning says it. */
+/** The subject of a text, judged by its beginning. */
 export interface Recognized {
 	readonly subject: "unknown" | "rotation" | "flip" | "puzzle" | "code";
 	/** The form in which it would be read as a code; empty if there is none. */
 	readonly form: string;
-	/** The permutation puzzle that it names, or whose moves it has; empty if there is none. */
+	/** The permutation puzzle that the text names, or whose moves it contains; empty if there is none. */
 	readonly puzzle: string;
 }
 

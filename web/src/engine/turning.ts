@@ -1,6 +1,6 @@
 /** The questions about turning puzzles, and their answers. */
 
-/** The kind of the piece in each place, and how it is turned. Places are numbered through all orbits. */
+/** The kind and the orientation of the piece in each place. Places are numbered through all orbits. */
 export interface State {
 	readonly kinds: readonly number[];
 	readonly orientations: readonly number[];
@@ -10,7 +10,7 @@ export interface State {
 export interface Orbit {
 	readonly places: number;
 	readonly orientations: number;
-	/** The number of orientations of each kind of piece that can be told apart. */
+	/** The number of distinguishable orientations of each kind of piece. */
 	readonly periods: readonly number[];
 }
 
@@ -44,11 +44,11 @@ export const COLORS = [
 /** A polygon of the picture. */
 export interface Face {
 	readonly corners: readonly (readonly [number, number])[];
-	/** The side of the piece in a place that it shows; `null` if it never changes. */
+	/** The sticker on the face: a side of the piece in a place; `null` if the face never changes. */
 	readonly side: {
 		readonly place: number;
 		readonly side: number;
-		/** The sides that follow each other as the piece turns. */
+		/** The cycle of sides through which the piece turns. */
 		readonly first: number;
 		readonly length: number;
 	} | null;

@@ -13,7 +13,7 @@ export const MEMORY = 2 ** 30;
 /** From this nullity on, a proof takes so much memory that it should be freed afterwards. */
 const MUCH = 30;
 
-/** A board that can be solved, and how. */
+/** A board that can be solved, with a solution. */
 export interface Solvable {
 	readonly kind: "solved";
 	readonly presses: Bits;
@@ -26,7 +26,7 @@ export interface Solvable {
 
 export type Answer = Solvable | FlipImpossible | { readonly kind: "failed" };
 
-/** The answer for a board: the present one, or for a moment the one before. */
+/** The answer for a board: the current one, or for a moment the previous one. */
 export interface Known {
 	readonly board: Bits;
 	readonly goal: Goal;
@@ -87,7 +87,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 /** A search that runs longer than this is cancelled when the board changes. Starting another worker takes time too. */
 const PATIENCE = 100;
 
-/** The first answer waits for the engine to be loaded; on a slow network that is no search either. */
+/** The same for the first answer, which also waits for the engine to be loaded. */
 const STARTING = 10_000;
 
 /** Follows the board until the function it returns is called. */
@@ -131,7 +131,7 @@ function learn(now: Bits, goal: Goal): void {
 /**
  * The answer that follows from an earlier one: if all presses since then were marked, the marks that remain.
  *
- * Presses commute, so a shorter way from here would have been a shorter way from there.
+ * Presses commute, so a shorter solution from here would have given a shorter solution from the earlier board.
  */
 function led(start: Bits, goal: Goal, pressed: Bits): Answer | undefined {
 	if (followed === null || followed.goal !== goal || !equal(followed.start, start)) return undefined;
@@ -210,7 +210,7 @@ export function insist(): void {
 	learn(board.value, position.value.goal);
 }
 
-/** The fewest presses of a board that was answered: `null` if it has none or none is proved, else `undefined`. */
+/** The fewest presses of an answered board: `null` if it has none or none is proved. `undefined` without an answer. */
 export function fewestOf(board: Bits, goal: Goal): number | null | undefined {
 	void learned.value;
 	const answer = kept.get(keyOf(board, goal));

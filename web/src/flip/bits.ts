@@ -1,4 +1,4 @@
-/** Cells of the Flip Game, or sets of them, as bits. They are values: a change returns a new one, but for `flip` and `press`. */
+/** Cells of the Flip Game, or sets of them, as bits. Only `flip` and `press` change their argument. */
 
 import type { Bits, Color } from "../engine/answers";
 
@@ -40,7 +40,7 @@ export function has({ columns, bytes }: Bits, row: number, column: number): bool
 	return (((bytes[row * stride(columns) + (column >> 3)] ?? 0) >> (column & 7)) & 1) === 1;
 }
 
-/** The cells that a press flips, seen from the cell pressed: it and its neighbors. */
+/** The cells that a press flips, relative to the pressed cell: it and its neighbors. */
 const PRESSED = [
 	[0, 0],
 	[-1, 0],
@@ -84,7 +84,7 @@ export function equal(one: Bits, two: Bits): boolean {
 	return same && one.bytes.every((byte, index) => byte === two.bytes[index]);
 }
 
-/** Cells that are in one or in the other, but not in both. */
+/** The symmetric difference: the cells that are in exactly one of the sets. */
 export function difference(one: Bits, two: Bits): Bits {
 	return { ...one, bytes: one.bytes.map((byte, index) => byte ^ (two.bytes[index] ?? 0)) };
 }

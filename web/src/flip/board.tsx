@@ -76,7 +76,7 @@ export function Board({ marks, hint, pattern }: BoardProps) {
 		if (drawing.current !== null) focus.value = cellOf(drawing.current, bits, event.target) ?? focused;
 	};
 	return (
-		// Chromium makes a stop of the Tab key of a drawing that listens to the focus by itself.
+		// Chromium makes a drawing that listens to the focus by itself a stop of the Tab key.
 		<div class="focus-listener" onFocusCapture={follow}>
 			{/* biome-ignore lint/a11y/useSemanticElements: a drawing, which a table is not. */}
 			<svg

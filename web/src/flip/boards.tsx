@@ -15,7 +15,7 @@ import { isPlayed } from "./picture/size";
 import { openPicture } from "./picture/source";
 import { faultOf, words } from "./words";
 
-/** More boards than these are left out of the list. */
+/** The most boards of a list. */
 const MOST = 1000;
 
 /** The fewest presses of a board, if they could be found. */
@@ -49,12 +49,12 @@ export async function read(text: string | Uint8Array, most: number): Promise<Fli
 	return { ...found, boards: found.boards.map(squared) };
 }
 
-/** Brings the boards of a text. Returns what is wrong with a text without a board. */
+/** Takes the boards of a text. Returns the fault of a text without a board. */
 export async function take(text: string | Uint8Array): Promise<FlipText["rest"] | null> {
 	return lists.put(await read(text, MOST));
 }
 
-/** As `take`, for a text that is no board of the other game: a text that may mean something else is left alone. */
+/** Like `take`, for a text that is not a board of the other game; an ambiguous text is left alone. */
 export async function takeSure(text: string): Promise<FlipText["rest"] | "doubtful" | null> {
 	const found = await quick.read(text.normalize("NFKC"), MOST);
 	const isSure = found.boards.every(({ board, doubtful }) => !doubtful && board.rows * board.columns > 1);

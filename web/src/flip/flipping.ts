@@ -39,7 +39,7 @@ export function cheer(drawing: Element, before: Bits, after: Bits): void {
 	}
 }
 
-/** The middle of the cells; of a press on the board's edge it is nearly the cell pressed. */
+/** The center of the cells; for a press on the board's edge it is near the pressed cell. */
 function middleOf(changed: readonly (readonly [number, number])[]): [row: number, column: number] {
 	const mean = (values: readonly number[]) =>
 		Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));

@@ -28,10 +28,10 @@ export function generate(
 /** On larger boards the fewest presses may take long, so the next one has any number of them. */
 const MOST_CELLS = 144;
 
-/** The most presses that were found on boards of a size and a goal, where no board with more was found. */
+/** The most presses that were found for a size and a goal, if a search for more presses has failed. */
 const most = signal<ReadonlyMap<string, number>>(new Map());
 
-/** The same for boards of one size and one goal. */
+/** The key of the current size and goal. */
 function kindOf(): string {
 	const { rows, columns } = board.value;
 	return `${rows} ${columns} ${position.value.goal}`;
@@ -44,7 +44,7 @@ export function nextPar(presses: number): number | null {
 	return Math.min(presses + 1, most.value.get(kindOf()) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Goes on to a board of the same size that takes `presses` presses, or as many as were found. */
+/** Goes on to a board of the same size that takes `presses` presses, or the most that were found. */
 export function generateNext(presses: number | null): Promise<void> {
 	if (presses === null) return generate("solvable");
 	const kind = kindOf();
@@ -67,7 +67,7 @@ export function generateNext(presses: number | null): Promise<void> {
 const PATIENCE = 1500;
 
 /**
- * A board that takes exactly `presses` presses; if none was found, the hardest board that was. `null` once it is no longer
+ * A board that takes exactly `presses` presses; if none is found, the hardest board found. `null` once it is no longer
  * wanted.
  *
  * A press changes the fewest presses by one at most. So presses that do not lead away from the wanted number climb to
@@ -93,7 +93,7 @@ async function hardest(
 		const otherCount = await fewest(other);
 		if (!isWanted()) return null;
 		const isNearer = Math.abs(presses - otherCount) <= Math.abs(presses - count);
-		// Now and then a step back, so that no small hill is the end.
+		// Occasionally a step back, to escape local maxima.
 		if (!isNearer && Math.random() > 0.1) continue;
 		[now, count] = [other, otherCount];
 		if (count <= presses && count > best.count) best = { made: now, count };

@@ -45,7 +45,7 @@ export function encode(position: Position): string[] {
 	return parts;
 }
 
-/** The position in an address. What cannot be read is replaced: the board by the judges' sample. */
+/** The position in an address. Unreadable parts are replaced: the board by the judges' sample. */
 export function decode(parts: readonly string[]): Position {
 	const isNamed = (part: string) => isHelp(part) || PICTURE.test(part);
 	const [board, goalText, stepsText = "", cursorText, ...more] = parts.filter((part) => !isNamed(part));

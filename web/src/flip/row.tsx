@@ -15,7 +15,7 @@ interface RowProps {
 	readonly marks: string;
 	/** A letter a cell, `#` where the pattern shown has one. */
 	readonly pattern: string;
-	/** The column that the Tab key leads to, in this row or -1. */
+	/** The column of this row that the Tab key leads to, or -1. */
 	readonly focus: number;
 	/** The language of the labels. */
 	readonly language: string;

@@ -20,7 +20,7 @@ interface SizeProps {
 
 export function Size({ rows, columns, onChoose, children }: SizeProps) {
 	const t = said(words);
-	// A choice counts before its board arrives, so that a second field typed quickly keeps the first.
+	// A choice takes effect before its board arrives, so that typing quickly in the second field keeps the first.
 	const wished = useSignal({ rows, columns });
 	useEffect(() => {
 		wished.value = { rows, columns };

@@ -57,7 +57,7 @@ function State() {
 	return spoilers.value === "hidden" ? <WithoutPar /> : <Fewest answer={state} />;
 }
 
-/** The par, without anything about the way. */
+/** The par, without a hint at the solution. */
 function Par({ count }: { readonly count: number }) {
 	const t = said(words);
 	return (

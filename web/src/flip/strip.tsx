@@ -6,7 +6,7 @@ import { dotsPath, type Tile, tilesPath } from "./tiles";
 interface StripProps {
 	readonly row: number;
 	readonly tile: Tile;
-	/** As of `Row`. */
+	/** As for `Row`. */
 	readonly colors: string;
 	readonly marks: string;
 	readonly pattern: string;

@@ -1,8 +1,8 @@
-/** How cells are drawn: a tile each, on a square of one unit, with a gap and round corners where they are large enough. */
+/** The drawing of cells: a tile each, on a square of one unit, with a gap and round corners if it is large enough. */
 
 /** A tile's place within the square of its cell. */
 export interface Tile {
-	/** Left out on each side. */
+	/** The margin on each side. */
 	readonly gap: number;
 	readonly corner: number;
 }

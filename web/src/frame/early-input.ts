@@ -10,7 +10,7 @@ function isForView({ target }: Event): boolean {
 	return isWaiting && !(target instanceof Element && target.closest("select, input, textarea") !== null);
 }
 
-/** Whether a key does something to the control that has the focus. */
+/** Whether a key acts on the focused control. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
 	if (key === "Tab") return true;
 	const isPressed = target instanceof Element && target.closest("a, button") !== null;

@@ -111,7 +111,7 @@ function Header() {
 	);
 }
 
-/** The name of a view; on a phone, where there is room for one word, the others are only read. */
+/** The name of a view. A phone has room for the first word only; screen readers read the others as well. */
 function ViewName({ name }: { readonly name: string }) {
 	const [first, ...others] = name.split(" ");
 	return (

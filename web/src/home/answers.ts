@@ -1,4 +1,4 @@
-/** Tells the answers of an output file from the boards of its input, where a text has both. */
+/** Separates the answers of an output file from the boards of its input, if a text has both. */
 
 /** A game whose judges want an output file. */
 export type Game = "rotation" | "flip";
@@ -10,7 +10,7 @@ export interface Divided {
 	readonly output: string;
 }
 
-/** The lines of answers, and one that no input has. */
+/** The form of a line of answers, and the form of a line that no input has. */
 const FORMS: Readonly<Record<Game, readonly [line: RegExp, sure: RegExp]>> = {
 	rotation: [/^(No moves needed|[A-Ha-h]+|[123])$/i, /^(No moves needed|[A-Ha-h]+)$/i],
 	flip: [/^(\d{1,9}|Impossible)$/i, /[2-9i]/i],

@@ -1,4 +1,4 @@
-/** The box that takes a text or files, and what becomes of them. */
+/** The box that takes a text or files, and the result of reading them. */
 
 import { useRef } from "preact/hooks";
 import { Button } from "../controls/button";

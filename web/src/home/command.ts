@@ -1,11 +1,11 @@
-/** The command line for what the page does not do itself. */
+/** The command line for a task that the page leaves to the program. */
 
 import type { Recognized } from "../engine/texts";
 import type { Given } from "./given";
 
 type Subject = Recognized["subject"] | "scramble" | "error-model" | "exponents";
 
-/** The names under which pasted texts are to be kept. */
+/** The names of the files in which to save pasted texts. */
 const FILES: Readonly<Record<Subject, string>> = {
 	rotation: "boards.txt",
 	flip: "boards.txt",
@@ -40,7 +40,7 @@ export function commandOf(subject: Subject, { content, file }: Given, puzzle = "
 	}
 }
 
-/** A word as a shell reads it. */
+/** A word, quoted for a shell if necessary. */
 function quoted(word: string): string {
 	return /^[\w./,=:+@%][\w./,=:+@%-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -1,4 +1,4 @@
-/** What stands in the box, and what has become of it. It stays until the page is left, so that Back returns to it. */
+/** The text in the box, and the result of reading it. Both stay until the page is left: Back returns to them. */
 
 import { signal } from "@preact/signals";
 import type { Given } from "./given";
@@ -7,13 +7,13 @@ import { type Outcome, openPicture, read } from "./reading";
 export const text = signal("");
 export const outcome = signal<Outcome | "reading" | "failed" | null>(null);
 
-/** The name of the file from which the text of the box is. */
+/** The name of the file whose text is in the box. */
 let file: string | null = null;
 
 /** A longer text stays out of the field, which would be slow. */
 const MOST_SHOWN = 200_000;
 
-/** Changes the text. What became of the earlier one goes. */
+/** Changes the text, and removes the result of the earlier one. */
 export function write(changed: string): void {
 	if (changed === text.peek()) return;
 	text.value = changed;
@@ -26,7 +26,7 @@ export function openInBox(): Promise<void> {
 	return content.trim() === "" ? Promise.resolve() : take({ content, file });
 }
 
-/** Takes a text that is pasted beside the box: the input of the output that stands in it, or another text. */
+/** Takes a text that is pasted outside the box: the input for the output in the box, or another text. */
 export function add(pasted: string, from: string | null = null): Promise<void> {
 	const now = outcome.peek();
 	const isOutput = now !== null && typeof now === "object" && now.kind === "output";
@@ -54,7 +54,7 @@ export async function addFiles(files: readonly File[]): Promise<void> {
 	await take({ content, file: first.name });
 }
 
-/** Takes one of two readings. */
+/** Chooses one of two interpretations. */
 export function pick(open: () => Promise<Outcome>): Promise<void> {
 	return settle(open);
 }
@@ -74,7 +74,7 @@ async function settle(work: () => Promise<Outcome>): Promise<void> {
 	if (number === latest) outcome.value = found;
 }
 
-/** A text, or the bytes of a file that is none. */
+/** A text, or the bytes of a file that is not text. */
 async function contentOf(file: File): Promise<Given["content"]> {
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	// Bitmaps of bytes may look like text.

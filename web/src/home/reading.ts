@@ -1,4 +1,4 @@
-/** What becomes of a text or a file: a position in a room, a verdict, or the command for what the page does not do. */
+/** The outcome of reading a text or a file: a position in a room, a verdict, or a command for the program. */
 
 import { goTo } from "../address";
 import type { Quoting } from "../controls/sentence";
@@ -16,7 +16,7 @@ import { words } from "./words";
 
 export type Outcome =
 	| { readonly kind: "opened" }
-	/** It can be read in two ways. */
+	/** The text is ambiguous. */
 	| {
 			readonly kind: "doubtful";
 			/** The game whose board it may be. */
@@ -96,7 +96,7 @@ async function openRows(given: Given, isCode: boolean): Promise<Outcome> {
 	const { content } = given;
 	const isText = typeof content === "string";
 	const isOfLights = isText && isBoard(content);
-	// Only with blanks between them, numbers above 1 are those of a code.
+	// Numbers above 1 belong to a code only if blanks separate them.
 	if (isOfLights && !(isCode && /\S[ \t]+\S/.test(content))) return openLights(given);
 	if (!isCode) return openOther(given);
 	if (!isOfLights && !(isText && isCells(content))) return openCode(given);
@@ -132,7 +132,7 @@ async function openRotation({ content }: Given): Promise<Outcome> {
 	return fault === null ? { kind: "opened" } : { kind: "fault", why: said(faultOf)(fault as RotationFault) };
 }
 
-/** Opens a text whose beginning says nothing, if it is a board all the same. */
+/** Opens a text whose subject is unknown by its beginning, if it is a board nevertheless. */
 async function openOther({ content }: Given): Promise<Outcome> {
 	const isTaken = typeof content === "string" && (await (await flip()).takeSure(content)) === null;
 	return isTaken ? { kind: "opened" } : { kind: "fault", why: "" };

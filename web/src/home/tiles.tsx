@@ -59,7 +59,7 @@ const RACED = "321221233221111123233331";
 
 interface TileProps {
 	readonly to: Address;
-	/** What explains it. */
+	/** The chapters that explain it. */
 	readonly chapters?: readonly Chapter[];
 	readonly children: ComponentChildren;
 }

@@ -1,4 +1,4 @@
-/** The home: what this is, a box for what a person brings, and the rooms. */
+/** The home: an introduction, a box for texts and files, and the rooms. */
 
 import { address } from "../address";
 import { DamagedLink } from "../controls/notice";

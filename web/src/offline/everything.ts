@@ -1,4 +1,4 @@
-/** The question to the service worker whether all files are kept for use without a network, and the wish that they are. */
+/** Asks the service worker whether all files are kept for use without a network, or requests that they are. */
 
 export type Wish = "ask" | "keep" | "drop";
 

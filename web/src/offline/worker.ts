@@ -11,7 +11,7 @@ import type { Everything, Wish } from "./everything";
 const FILES = "__FILES__" as unknown as readonly string[];
 /** Files that only some visitors need: each is kept when it is first fetched. */
 const LATER = "__LATER__" as unknown as readonly string[];
-/** The bytes of these, compressed as by servers. */
+/** The size of these files in bytes, compressed as by servers. */
 const BYTES = "__BYTES__" as unknown as number;
 const VERSION = "__VERSION__";
 
@@ -48,7 +48,7 @@ worker.addEventListener("install", (event) => {
 	);
 });
 
-/** Keeps the files for later that the page has fetched already, or all of them, if those of an earlier version were kept. */
+/** Keeps the files for later that the page has fetched, or all of them, if an earlier version had kept all. */
 async function keepLater(cache: Cache): Promise<void> {
 	if (await caches.match(EVERYTHING, { ignoreVary: true })) return keepEverything(cache);
 	for (const name of LATER) {
@@ -68,7 +68,7 @@ worker.addEventListener("message", (event) => {
 	event.waitUntil(answer.then((state) => event.ports[0]?.postMessage(state)));
 });
 
-/** Keeps all files for later, or none, or only says how it is. */
+/** Keeps all files for later, or none, or only reports whether they are kept. */
 async function fulfil(wish: Wish): Promise<Everything> {
 	const cache = await caches.open(CACHE);
 	if (wish === "keep") await keepEverything(cache);
@@ -94,7 +94,7 @@ async function answer(request: Request): Promise<Response> {
 	const cache = await caches.open(CACHE);
 	// The page has two addresses, and is kept under the shorter one.
 	const asked = request.mode === "navigate" ? request.url.replace(/\/index\.html(?=[?#]|$)/, "/") : request;
-	// A server may say that its answer depends on the asker. That of a file does not.
+	// A server may declare that its answer depends on the request's headers; a file is the same for all requests.
 	const kept = await cache.match(asked, { ignoreSearch: request.mode === "navigate", ignoreVary: true });
 	if (kept !== undefined) return kept;
 	const fetched = await fetch(request);

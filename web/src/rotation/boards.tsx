@@ -11,7 +11,7 @@ import { game, putUp, spoilers } from "./game";
 import { isBoard } from "./lines";
 import { faultOf, words } from "./words";
 
-/** More boards than these are left out of the list. */
+/** The most boards of a list. */
 const MOST = 1000;
 
 /** The lists of boards. */
@@ -26,7 +26,7 @@ export const lists = listsOf({
 	isClear: () => true,
 });
 
-/** Reads the first boards of a text. A board whose digits stand together, as in an address, is one, too. */
+/** Reads the first boards of a text. Digits without spaces, as in an address, are a board, too. */
 export async function read(text: string, most: number): Promise<RotationText> {
 	// Full-width digits, as Chinese input methods write them, mean the same.
 	const plain = text.normalize("NFKC");
@@ -35,7 +35,7 @@ export async function read(text: string, most: number): Promise<RotationText> {
 	return engine.read(plain, most);
 }
 
-/** Puts up the boards of a text. Returns what is wrong with a text without a board. */
+/** Takes the boards of a text. Returns the fault of a text without a board. */
 export async function take(text: string): Promise<RotationText["rest"] | null> {
 	return lists.put(await read(text, MOST));
 }

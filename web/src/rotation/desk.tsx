@@ -39,7 +39,7 @@ async function judgeLength(length: number) {
 		: ({ kind: "wrong", reason: t.notLength(length, distance) } as const);
 }
 
-/** An answer as the judges want it: a word alone gets the symbol that it leads to. */
+/** An answer in the judges' form: a word alone gets the symbol that it leads to. */
 function complete(text: string, word: readonly Move[]): string {
 	if (word.length === 0 || /\s/.test(text)) return capitals(text);
 	const symbol = filling(word.reduce(turned, board.value));

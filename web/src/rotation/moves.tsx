@@ -50,7 +50,7 @@ export function MoveButtons() {
 	);
 }
 
-/** Marks what leads to the goal in the fewest moves. It stands in the place of the pointer and covers nothing. */
+/** Marks a move of a shortest solution. */
 export function Star() {
 	return (
 		<svg class="star" viewBox="0 0 24 24" aria-hidden="true">

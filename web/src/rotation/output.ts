@@ -19,7 +19,7 @@ export async function judge(board: RotationBoard, answer: string): Promise<Judge
 	return { kind: verdict.kind === "right" ? "right" : "wrong", reason: said(verdicts).verdict(verdict) };
 }
 
-/** Checks an output against its input; `null` if that has no boards, or something else behind them. */
+/** Checks an output against its input; `null` if the input has no boards, or something else after them. */
 export async function checkOutput(input: string, output: string): Promise<Judged | null> {
 	const found = await read(input, MOST);
 	if (found.boards.length === 0 || "line" in found.rest) return null;

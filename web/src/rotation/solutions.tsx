@@ -1,4 +1,4 @@
-/** The list of all shortest solutions, for the nearest symbol or for a wanted one. */
+/** The list of all shortest solutions, for the nearest symbol or for a chosen one. */
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
@@ -29,7 +29,7 @@ export function SolutionList() {
 	const unfolded = useSignal(false);
 	const goal = useSignal<Goal>("nearest");
 	const found = useSignal<Found | null>(null);
-	/** The board whose solutions are listed: that where the walk begins. */
+	/** The board whose solutions are listed: the one where the walk begins. */
 	const of = useComputed(() => {
 		const { start, steps } = position.value;
 		return steps.slice(0, player.walk.value.at).reduce(turned, start);

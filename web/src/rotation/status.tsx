@@ -1,4 +1,4 @@
-/** How the game stands: its par, the moves made, and, where answers are shown, the distance to the goal. */
+/** The status of the game: its par, the moves made, and, where answers are shown, the distance to the goal. */
 
 import { number, said } from "../language";
 import { Tally } from "../play/tally";
@@ -23,7 +23,7 @@ export function Status() {
 	);
 }
 
-/** The par, without anything about the way. */
+/** The par, without a hint at the solution. */
 function Par() {
 	const t = said(words);
 	if (failed.value) return <p role="alert">{t.failed}</p>;
@@ -85,7 +85,7 @@ function Distances() {
 	);
 }
 
-/** The goal is reached: in how many moves, and how few would do. */
+/** The goal is reached: the number of moves, and the fewest possible. */
 function Solved() {
 	const result = play.result();
 	return (

@@ -14,7 +14,7 @@ export type Line = "A" | "B" | "G" | "H";
 
 interface Turning {
 	readonly line: Line;
-	/** How far below or to the right of its place the line is drawn, in cells. */
+	/** The distance of the line's drawing from its place, downward or to the right, in cells. */
 	readonly offset: number;
 }
 

@@ -5,7 +5,7 @@ import { number } from "../language";
 import { endings } from "../play/words";
 import type { Move } from "./lines";
 
-/** How far a symbol is from its eight cells on a board being painted. */
+/** A symbol that does not have eight cells on a board being painted. */
 export interface Gap {
 	readonly symbol: string;
 	/** Below zero: too few. */
@@ -212,7 +212,7 @@ const zh: typeof en = {
 
 export const words = { en, zh };
 
-/** The message about whatever follows the boards of a text, the only one where a text has no board. */
+/** The message about whatever follows the boards of a text; for a text without a board, the only message. */
 const faultEn = (rest: RotationText["rest"]): string => {
 	switch (rest.kind) {
 		case "end":

@@ -1,4 +1,4 @@
-/** Where the page's links lead that leave it. Nothing is loaded from there. */
+/** The addresses of the page's external links. Nothing is loaded from them. */
 
 export const JUDGES = [
 	{ name: "POJ 2286", address: "http://poj.org/problem?id=2286" },

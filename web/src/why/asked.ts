@@ -1,4 +1,4 @@
-/** Answers that come late: of the last question only, and nothing while there is none. */
+/** Answers that arrive later: only that of the last question, and nothing until it arrives. */
 
 import { useEffect, useState } from "preact/hooks";
 

@@ -14,7 +14,7 @@ export interface Solution {
 }
 
 /**
- * The solutions that a solution and the quiet patterns make.
+ * The sums of a solution and all quiet patterns: all solutions.
  *
  * A quiet pattern is the sum of one that presses no cell of the class (odd, odd) and one that presses none of (even,
  * even). So the first of the two alone decides the presses on (even, even), and the second those on (odd, odd).
@@ -54,7 +54,7 @@ function classOf({ rows, columns }: Bits, parity: number): Bits {
 	return toggled(all, chosen as [number, number][]);
 }
 
-/** All sums of some patterns, with that of none. */
+/** All sums of some patterns, including the empty sum. */
 function sums(shape: Bits, basis: readonly Bits[]): Bits[] {
 	let found = [none(shape.rows, shape.columns)];
 	for (const pattern of basis) found = found.flatMap((sum) => [sum, difference(sum, pattern)]);

@@ -69,10 +69,10 @@ function only(board: RotationBoard, symbol: Digit): string {
 	return Array.from(board, (shown) => (shown === String(symbol) ? shown : " ")).join("");
 }
 
-/** The most boards that the usual program is let meet: a minute or so of it. */
+/** The most boards that the usual program may meet: about a minute. */
 const MOST = 300_000_000;
 
-/** Has the usual program solve the board, and counts the boards that it meets. */
+/** Solves the board by the usual program, and counts the boards that it meets. */
 function Boards({ board }: { readonly board: RotationBoard }) {
 	const t = said(words).lifted;
 	const met = useSignal<{ readonly boards: number; readonly isAll: boolean } | undefined>(undefined);
@@ -93,7 +93,7 @@ function Boards({ board }: { readonly board: RotationBoard }) {
 			.run(start, "ida-star-classic", MOST, 1e9, (report) => tell(report, false))
 			.then(
 				(report) => tell(report, report.outcome === "solved"),
-				// Cancelled, because the board is another.
+				// Cancelled, because the board has changed.
 				() => {},
 			);
 	};

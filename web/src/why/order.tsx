@@ -1,4 +1,4 @@
-/** How the table comes to hold the smallest word: each entry is the least of a move and the entry behind it. */
+/** The reason why the table has the smallest word: an entry is the least of all moves, each with the entry after it. */
 
 import { Button } from "../controls/button";
 import { number, said } from "../language";

@@ -1,8 +1,9 @@
 /**
- * The position that the figures show, as it stands in the address: `#why/<24 digits>/<board of 5 × 5>/<first row>/<board of 4 × 4>`.
+ * The position that the figures show, as the address writes it:
+ * `#why/<24 digits>/<board of 5 × 5>/<first row>/<board of 4 × 4>`.
  *
- * The first row is a digit for each cell, 1 where it is pressed. Parts that say nothing mean the usual. A link to a chapter has its
- * name before them: `#why/quiet`.
+ * The first row is a digit for each cell, 1 where it is pressed. Missing and unreadable parts have their defaults. A
+ * link to a chapter has the chapter's name before these parts: `#why/quiet`.
  */
 
 import type { Bits, RotationBoard } from "../engine/answers";
@@ -29,7 +30,7 @@ export interface Position {
 
 const USUAL: Position = {
 	chapter: null,
-	// Six moves, and each symbol at another distance.
+	// Six moves, and a different distance for each symbol.
 	board: "111111113232333323223222",
 	chased: fromRows(["bbwww", "wbbbb", "bbwbw", "wwwww", "bwbbb"]),
 	firstRow: Array.from({ length: CHASED }, () => false),
@@ -49,7 +50,7 @@ export function decode(parts: readonly string[]): Position {
 	};
 }
 
-/** The parts of the address. Whoever touches a figure has left the link. */
+/** The parts of the address, without a chapter: a changed figure is no longer the link to it. */
 export function encode({ board, chased, firstRow, joined }: Position): string[] {
 	const row = firstRow.map((pressed) => (pressed ? "1" : "0")).join("");
 	return [board, written(chased), row, written(joined)];

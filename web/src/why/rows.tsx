@@ -70,7 +70,7 @@ export function Rows() {
 	);
 }
 
-/** The presses of the first row. A drag gives all that it passes what it gave the first. */
+/** The presses of the first row. A drag sets all cells that it passes as it set the first one. */
 function FirstRow() {
 	const t = said(words).rows;
 	const { firstRow } = position.value;
@@ -96,14 +96,14 @@ function FirstRow() {
 					onPointerDown={(event) => {
 						painting.current = !isPressed;
 						set(column, !isPressed);
-						// A finger is held by what it touched first; it is to be seen by the others, too.
+						// The first cell captures a touch; releasing it lets the other cells see the finger, too.
 						event.currentTarget.releasePointerCapture(event.pointerId);
 					}}
 					onPointerEnter={({ buttons }) => {
 						if (buttons !== 0 && painting.current !== undefined) set(column, painting.current);
 					}}
 					onClick={({ detail }) => {
-						// A key or a screen reader; a pointer has been heard.
+						// From a key or a screen reader; a pointer has already been handled.
 						if (detail === 0) set(column, !isPressed);
 					}}
 				>
@@ -114,14 +114,14 @@ function FirstRow() {
 	);
 }
 
-/** The last row, which is all that can be left. */
+/** The last row, the only one in which black cells can remain. */
 function lastRow({ rows, columns, bytes }: ReturnType<typeof chased>) {
 	const empty = { rows, columns, bytes: new Uint8Array(bytes.length) };
 	const cells = Array.from({ length: columns }, (_, column) => [rows - 1, column] as const);
 	return toggled(empty, cells);
 }
 
-/** Another order for each number; 0 is the order of reading. */
+/** A different order for each number; 0 is the reading order. */
 function shuffled<Value>(values: Value[], number: number): Value[] {
 	if (number === 0) return values;
 	let state = number;

@@ -15,9 +15,9 @@ interface SquaresProps {
 	readonly label: string;
 	/** The cells with a frame. */
 	readonly framed?: Bits | undefined;
-	/** The mark on a cell that is pressed: when it is pressed, or a dot. */
+	/** The mark on a pressed cell: the step at which it is pressed, or a dot. */
 	readonly mark?: (row: number, column: number) => Mark | undefined;
-	/** Where there is nothing to click, the cells are only to be looked at. */
+	/** Without it, the cells are not buttons. */
 	readonly onClick?: (row: number, column: number) => void;
 }
 

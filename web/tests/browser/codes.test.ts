@@ -34,7 +34,7 @@ inSettings((setting) => {
 		if (isPhone) await qubit(page, 4).tap();
 		else await qubit(page, 4).click();
 		await expect.poll(() => hash(page), LATE).toBe("#codes/surface-3/x/4");
-		// The qubit in the center is in two checks of each side.
+		// The central qubit is in two checks of each side.
 		expect(await lit(page)).toBe(2);
 		expect(await verdict(page)).toContain(say("weight 1 · 2 checks lit", "重量 1 · 2 个校验亮起"));
 		await qubit(page, 4).focus();

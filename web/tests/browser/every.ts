@@ -1,4 +1,4 @@
-/** Settings: all of them are tried at night, and few for every change. */
+/** Settings: all of them are tested at night, and a few for every change. */
 
 import type { BrowserContextOptions } from "playwright-core";
 import { test } from "vitest";

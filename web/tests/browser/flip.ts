@@ -147,7 +147,7 @@ export function delayQuestions(name: string, milliseconds: number): (page: Page)
 		);
 }
 
-/** How many questions of the delayed name were asked. */
+/** The number of questions with the delayed name. */
 export function asked(page: Page): Promise<number> {
 	return page.evaluate(() => (globalThis as { asked?: number }).asked ?? 0);
 }

@@ -1,10 +1,10 @@
-/** How far things move that a person sees, as the browser measures it. */
+/** Layout shifts that a person sees, as the browser measures them. */
 
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 interface Shift {
-	/** Of the size of the window. */
+	/** As a part of the window's size. */
 	readonly value: number;
 	/** The elements that moved, each with its places before and after. */
 	readonly elements: string;

@@ -14,13 +14,13 @@ const FULL = { timeout: 30_000, interval: 20 };
 
 const lane = (page: Page, side: string) => page.getByRole("region", { name: new RegExp(`^${side}`) });
 
-/** How many nodes of a side's tree are drawn. */
+/** The number of nodes that are drawn of a side's tree. */
 async function drawn(page: Page, side: string): Promise<number> {
 	const label = await lane(page, side).locator(".canvases").getAttribute("aria-label");
 	return Number(/[\d,]+/.exec(label ?? "")?.[0].replaceAll(",", ""));
 }
 
-/** How many colors of the legend are seen in a side's tree. */
+/** The number of the legend's colors that are seen in a side's tree. */
 async function colorsOf(page: Page, side: string): Promise<number> {
 	const canvas = lane(page, side).locator("canvas").first();
 	return canvas.evaluate((canvas: HTMLCanvasElement) => {
@@ -277,7 +277,7 @@ test("choosing a length or a size makes such a board at once", async () => {
 	await end();
 });
 
-/** How many pixels of a part are seen: in the window, and not behind anything else. */
+/** The number of pixels of a part that are seen: in the window, and not behind anything else. */
 async function seenHeight(page: Page, selector: string): Promise<number> {
 	return page
 		.locator(selector)

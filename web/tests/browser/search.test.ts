@@ -245,7 +245,7 @@ test("on the common clock both expand equally many nodes, and the one that needs
 	expect(await right.result()).toBe("Solution F H E E G H H 7 moves");
 	await expect.poll(right.path).toContain("7 made + 0 to go = 7");
 	expect(await left.standing()).toBe("Running");
-	// Ten a second since then; at full speed it would long be done.
+	// Ten nodes a second since then; at full speed the search would have ended.
 	expect(Number(await left.expanded())).toBeLessThan(200);
 	await both(page, "Pause").click();
 	expect(await left.standing()).toBe("Paused");

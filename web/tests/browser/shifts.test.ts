@@ -12,7 +12,7 @@ const WINDOWS = [
 	{ viewport: { width: 1280, height: 800 } },
 ];
 
-/** Positions, each with what its last answer brings. */
+/** Positions, each with the element that its last answer adds. */
 const POSITIONS = [
 	["#rotation", ".headline:not(.quiet)"],
 	["#rotation/111223332333212112121233", ".headline:not(.quiet)"],
@@ -27,7 +27,7 @@ const POSITIONS = [
 	["#why", ".meet td button"],
 ] as const;
 
-/** By how much files of a kind are late, in milliseconds: everything arrives alone, and answers last. */
+/** The delay of the files of a kind, in milliseconds: each kind arrives alone, and answers last. */
 const LATE = [
 	[/\/assets\/shared-.*\.js$/, 150],
 	[/\/assets\/view-.*\.js$/, 300],
@@ -36,7 +36,7 @@ const LATE = [
 	[/\.wasm$/, 2000],
 ] as const;
 
-/** Holds back the files of the page, so that what they bring appears at different times. */
+/** Delays the files of the page, so that their content appears at different times. */
 async function holdBack(page: Page): Promise<void> {
 	// Requests of a service worker would not be held back.
 	await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** The time that the processor spends on tasks of the page's main thread: other programs do not make it longer. */
+/** The processor time of tasks of the page's main thread, which does not depend on other programs. */
 
 import type { Page } from "playwright-core";
 

@@ -82,7 +82,7 @@ inSettings((setting) => {
 	});
 });
 
-/** Three burnt pancakes as a file of twsearch: the first one is turned over, or two are reversed and turned over, or all. */
+/** Three burnt pancakes as a file of twsearch: a move reverses and turns over the first one, two or three. */
 const BURNT = `Name three burnt pancakes
 Set P 3 2
 Solved
@@ -137,14 +137,14 @@ test("a file without a picture is drawn as rings, played, and solved from its ta
 	await page.reload();
 	await expect.poll(shown, LATE).toEqual(before);
 	await page.locator(".bar button").first().waitFor();
-	// Arcs of one move, where it is pointed at: the second one exchanges two places.
+	// The focused move shows its arcs: the second one exchanges two places.
 	await page.locator(".turn", { hasText: "R2" }).focus();
 	await expect.poll(() => page.locator(".rings .arc").count(), LATE).toBe(2);
 	const address = new URL(page.url()).hash.split("/").slice(0, 2).join("/");
 	const other = await page.context().newPage();
 	await other.goto(new URL(`${address}/R1%20R3`, page.url()).href);
 	await expect.poll(() => headline(other), LATE).toBe("Par 2");
-	// By hand: all are reversed and turned over, the first one was turned over before, and so it is the last, and right.
+	// By hand: the first pancake is turned over, and then all are reversed and turned over, which turns it back.
 	expect(await other.locator(".rings .face").allTextContents()).toEqual(["3′", "2′", "1"]);
 	for (const name of ["R3", "R1"]) await other.locator(".turn", { hasText: name }).click();
 	await expect.poll(() => headline(other), LATE).toBe("Solved!");

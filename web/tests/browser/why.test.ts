@@ -143,7 +143,7 @@ test("the table of all solutions contains the fewest presses, and no solution st
 	const out = (await page.locator(".meet .far button").allTextContents()).map(Number);
 	expect(out.length).toBeGreaterThan(0);
 	expect(Math.min(...out)).toBeGreaterThan(4);
-	// Each is a solution with as many presses.
+	// Each cell is a solution, whose number of presses it shows.
 	await cells.nth(3).click();
 	expect(await page.locator(".meet .squares i").count()).toBe(totals[3]);
 	await end();

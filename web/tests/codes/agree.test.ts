@@ -12,10 +12,10 @@ const LONG = 300_000;
 const { codes } = await startModule("codes");
 const { texts } = await startModule("texts");
 
-/** What the module reads in a text. */
+/** The code that the module reads in a text. */
 const read = (first: string, rows: CodeText["rows"] = "checks") => texts.code({ rows, first, second: "" });
 
-/** n, k and d as published: Hamming (1950), Golay (1949), Shor (1995), Steane (1996), Kitaev (1997), Bravyi and others (2024). */
+/** n, k and d, published by Hamming (1950), Golay (1949), Shor (1995), Steane (1996), Kitaev (1997), Bravyi et al. (2024). */
 const PUBLISHED: Record<CodeName, readonly [n: number, k: number, d: number]> = {
 	hamming: [7, 4, 3],
 	"hamming-15": [15, 11, 3],
@@ -41,13 +41,13 @@ test("codes with names are those that were published", { timeout: LONG }, () => 
 		const [n, k, d] = PUBLISHED[name];
 		expect(read(textOf(shape)), name).toEqual({ ...shape, places: n, logical: k });
 		expect(codes.logical(shape), name).toBe(k);
-		// The largest one takes hours.
+		// The largest code takes hours.
 		if (name === "bb-288") continue;
 		const { sides } = codes.distance(shape);
 		expect(Math.min(...sides.map(({ lower }) => lower)), name).toBe(d);
 		for (const { side, end, upper, word } of sides) {
 			expect([end, word.length], name).toEqual(["solved", upper]);
-			// The word is what it is said to be: by the page's own syndrome, and by the module's verdict.
+			// The word is a lightest word of the code by the page's own syndrome, and by the module's verdict.
 			expect(syndrome(shape, side === "Z" ? "Z" : "X", wordOf(word, shape)), name).toEqual([]);
 			expect(codes.judge(shape, side, word), name).toBe("counts");
 			expect(codes.judge(shape, side, word.slice(1)), name).toBe("detected");

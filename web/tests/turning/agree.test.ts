@@ -1,4 +1,4 @@
-/** The module's answers about turning puzzles are the program's, and the page's own moves and pictures agree with them. */
+/** The module's answers about turning puzzles are the program's, and the page's own moves and pictures agree. */
 
 import { expect, test } from "vitest";
 import type { State, TurningGoal, TurningPuzzle } from "../../src/engine/turning";
@@ -18,7 +18,7 @@ const LONG = 300_000;
 const { turning } = await startModule("turning");
 const { texts } = await startModule("texts");
 
-/** Those that make no table, or take long to make one. */
+/** Puzzles whose table does not fit, or takes long to make. */
 const LARGE: readonly string[] = ["3x3x3", "domino", "ufo", "dino"];
 const SMALL = NAMES.filter((name) => !LARGE.includes(name));
 

@@ -42,7 +42,7 @@ export const search = (call: Call): AtOnce<Search> => ({
 	},
 });
 
-/** Builds the table once, and keeps the time: the first call of a search in the Rotation Game would build it unseen. */
+/** Builds the table once and measures the time; otherwise the first search in the Rotation Game would build it. */
 function builder(call: Call): () => number {
 	let seconds: number | undefined;
 	return () => {
@@ -95,7 +95,7 @@ function readBoard(start: SearchBoard, answer: Reader): SearchBoard {
 		: { puzzle: "flip", board: unpacked(start.board, answer), goal: start.goal };
 }
 
-/** The cells without gaps between the rows, the first one lowest, as rows of bytes. */
+/** Converts cells without gaps between the rows, the first cell in the lowest bit, to rows of whole bytes. */
 function unpacked({ rows, columns }: Bits, answer: Reader): Bits {
 	const packed = answer.bytes(8);
 	const width = Math.ceil(columns / 8);

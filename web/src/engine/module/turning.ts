@@ -95,7 +95,7 @@ function readPuzzle(answer: Reader): TurningPuzzle {
 
 function readMove(answer: Reader, places: number): TurningMove {
 	const name = answer.text();
-	// A piece from a place and its turn stand as a kind and an orientation do.
+	// Sources and turns have the same layout as the kinds and orientations of a state.
 	const { kinds, orientations } = readState(answer, places);
 	const conditions = answer.list(() => ({
 		kind: answer.choice(["has", "lacks"] as const),

@@ -32,7 +32,7 @@ export interface Large {
 /** The picture in place of the game, if there is one. */
 export const shownLarge = signal<Large | null>(null);
 
-/** Has a large board answered with any solution, and shows it in place of the game. */
+/** Requests any solution of a large board, and shows the board in place of the game. */
 export function answerLarge(board: Bits, name: string | null, list = position.value.list): void {
 	change({ picture: kept.keep({ board, name: name ?? "board" }), list }, "leap");
 }

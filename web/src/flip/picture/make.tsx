@@ -1,4 +1,4 @@
-/** The dialog that makes a board of a picture: its size, and the threshold of black. */
+/** The dialog that makes a board from a picture: its size, and the threshold of black. */
 
 import { useComputed, useSignal } from "@preact/signals";
 import { Button } from "../../controls/button";

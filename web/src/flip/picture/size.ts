@@ -1,4 +1,4 @@
-/** The size of a board that is made of a picture. */
+/** The size of a board that is made from a picture. */
 
 import { MOST } from "../position";
 
