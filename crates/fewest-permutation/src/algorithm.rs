@@ -165,7 +165,7 @@ impl Amount {
         self.is_back
     }
 
-    /// The same number of times in the other direction.
+    /// The same number of repetitions in the other direction.
     fn back(self) -> Self {
         Self { is_back: !self.is_back, ..self }
     }

@@ -98,7 +98,7 @@ impl Puzzle {
     }
 }
 
-/// Why an algorithm is no transformation.
+/// The reason why an algorithm is not a transformation.
 enum Obstacle {
     Unknown(String),
     /// A move exists in one direction or in some states only.

@@ -50,7 +50,7 @@ pub struct Counting<'a> {
 pub struct CensusError {
     /// The states at each distance, as far as they are counted.
     pub counts: Vec<u64>,
-    /// Why it stopped.
+    /// The reason why the census stopped.
     pub why: Reason,
 }
 

@@ -11,9 +11,9 @@ use std::fmt;
 pub struct DerivedMoveError {
     /// The number of the move in the list, from 0.
     pub number: usize,
-    /// Its name.
+    /// The name of the move.
     pub name: String,
-    /// Its flaw.
+    /// The flaw of the move.
     pub flaw: DerivedFlaw,
 }
 

@@ -65,7 +65,7 @@ pub enum Flaw {
     },
     /// There is no such orbit.
     NoSuchOrbit {
-        /// Its number.
+        /// The number of the orbit.
         orbit: usize,
     },
     /// There is no such place in the orbit.

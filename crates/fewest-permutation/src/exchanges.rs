@@ -67,7 +67,7 @@ impl Exchanges {
         self.neighbors.iter().map(set).collect()
     }
 
-    /// For each place of the blank, the moves by number, and the places of the pieces that they carry.
+    /// For each place of the blank, the indices of its moves, each with the place of the piece that it carries.
     pub(crate) fn ways(&self, moves: &[Move]) -> Vec<Vec<(u16, u8)>> {
         let mut ways = vec![vec![]; self.neighbors.len()];
         for (number, step) in (0..).zip(moves) {

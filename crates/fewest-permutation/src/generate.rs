@@ -63,7 +63,7 @@ enum Source {
 /// Whether a candidate is a position that is wanted.
 enum Test {
     Every,
-    /// Its length is in this range, or is any length.
+    /// The length is in this range; `None` for any length.
     Length(Box<Solver>, Option<RangeInclusive<usize>>),
     /// Moves that exchange a blank lead from it to a solved state.
     Solvable(Exchanges),

@@ -133,7 +133,8 @@ impl Goal {
         self.ignoring((0..is_asked.len()).filter(|&place| !is_asked[place]))
     }
 
-    /// The same goal, in which any `errors` places may have other pieces or orientations than the alternative requires.
+    /// The same goal, in which up to `errors` arbitrary places may have other pieces or orientations than the
+    /// alternative requires.
     ///
     /// The states with errors are listed, so both the number of errors and that of places must be small; see
     /// [`SolverError::TooOpen`](crate::SolverError::TooOpen).

@@ -1,4 +1,4 @@
-//! How many states a puzzle has: the order of the group of its moves, by chains of stabilizers (Schreier and Sims).
+//! The number of states of a puzzle: the order of the group of its moves, by chains of stabilizers (Schreier and Sims).
 
 mod budget;
 mod chain;
@@ -112,7 +112,7 @@ impl View {
                     period: period(place),
                 });
             }
-            // All arrangements and turns, of which the invariants leave a part.
+            // The number of all arrangements and turns; the invariants reduce it.
             factors.extend(1..=places.len() as u64);
             factors.extend(places.iter().map(|_| orientations as u64));
             divisors.push(gcd(orientations, component.turn_step()) as u64);

@@ -102,7 +102,7 @@ impl Puzzle {
         &self.bandages
     }
 
-    /// The same puzzle, in which pieces are not bandaged together.
+    /// The same puzzle, without bandages.
     pub(super) fn without_bandages(&self) -> Self {
         Self { bandages: vec![], ..self.clone() }
     }

@@ -18,7 +18,7 @@ pub(crate) enum RecordError {
     Read(io::Error),
     /// The bytes were not written as a record, or not in this version.
     Damaged,
-    /// There is no memory for the parts.
+    /// There is not enough memory for the parts.
     OutOfMemory(OutOfMemory),
 }
 

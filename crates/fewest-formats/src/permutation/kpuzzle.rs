@@ -1,8 +1,8 @@
 //! Puzzles in KPuzzle JSON, the format of cubing.js.
 //!
 //! Places, pieces and orientations count from 0. The piece that comes to a place is the one from the place in
-//! `permutation`, and the entry of `orientationDelta` at its new place is added to its orientation. A move may leave out orbits
-//! that stand still. In `derivedMoves`, `.` is a pause, in which nothing happens.
+//! `permutation`, and the entry of `orientationDelta` at its new place is added to its orientation. A move may leave
+//! out orbits that it does not change. In `derivedMoves`, `.` is a pause without effect.
 
 mod entries;
 mod error;
@@ -120,7 +120,7 @@ fn orbits(orbits: &[FileOrbit]) -> Result<Vec<Orbit>, KPuzzleError> {
         .collect()
 }
 
-/// The effect of a move on each orbit; those that it leaves out stand still.
+/// The effect of a move on each orbit; orbits that the move leaves out stay unchanged.
 fn effects(orbits: &[Orbit], steps: &Entries<Step>, path: &str) -> Result<Vec<OrbitMove>, KPuzzleError> {
     let named: HashSet<_> = steps.0.iter().map(|(name, _)| name).collect();
     let moved: Vec<Orbit> = orbits.iter().filter(|orbit| named.contains(&orbit.name)).cloned().collect();

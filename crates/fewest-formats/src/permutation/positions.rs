@@ -55,7 +55,7 @@ pub struct Located<'a> {
     pub position: Position<'a>,
     /// The number of the position, from 1.
     pub number: u64,
-    /// Its first line, from 1.
+    /// The first line of the position, from 1.
     pub line: u64,
     /// The name of the position, if one is written with it.
     pub name: Option<&'a str>,

@@ -43,7 +43,7 @@ pub fn read_puzzle(input: impl Read) -> Result<Puzzle, ReadPuzzleError> {
     read_puzzle_text(input, usize::MAX).map(|text| text.puzzle)
 }
 
-/// The same as [`read_puzzle`], with the names of the rotations that are left out.
+/// The same as [`read_puzzle`], with the names of the rotations, which are left out as moves.
 ///
 /// `memory` limits the bytes that reading takes in KPuzzle, where they grow with the text. A text that is too long is
 /// an error before it is read to its end.

@@ -26,7 +26,7 @@ pub struct Checkpoint {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CheckpointError {
-    /// It cannot be read.
+    /// The checkpoint cannot be read.
     Read(io::Error),
     /// The bytes are not a checkpoint of a census.
     Damaged,

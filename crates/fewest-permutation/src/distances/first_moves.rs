@@ -22,7 +22,7 @@ const GOAL: u8 = 1;
 
 impl FirstMoves {
     /// Entries for `states` states of a puzzle with `moves` moves; `None` if they would not stay in the cache, or there
-    /// is no memory.
+    /// is not enough memory.
     pub(super) fn new(states: usize, moves: usize) -> Option<Self> {
         let is_shared = moves + usize::from(GOAL) < 1 << 4;
         let bytes = if is_shared { states.div_ceil(2) } else { states };

@@ -18,17 +18,17 @@ impl Known {
         Self { positions: positions.into(), ..Self::default() }
     }
 
-    /// With God's number where any power of a move counts one.
+    /// Adds God's number where any power of a move counts one.
     pub(super) fn in_turns(self, turns: impl Into<Option<u32>>) -> Self {
         Self { turns: turns.into(), ..self }
     }
 
-    /// With God's number where a move and its inverse count one.
+    /// Adds God's number where a move and its inverse count one.
     pub(super) fn in_quarters(self, quarters: impl Into<Option<u32>>) -> Self {
         Self { quarters: quarters.into(), ..self }
     }
 
-    /// With God's number in both metrics, for moves whose only powers are they and their inverses.
+    /// Adds God's number in both metrics, for moves whose only powers are they and their inverses.
     pub(super) fn in_either(self, moves: impl Into<Option<u32>>) -> Self {
         let moves = moves.into();
         self.in_turns(moves).in_quarters(moves)

@@ -1,4 +1,4 @@
-//! How a puzzle is drawn: flat faces, each of which shows a side of the piece in a place.
+//! The picture of a puzzle: flat faces, each of which shows a side of the piece in a place.
 
 use super::super::{Puzzle, State};
 use std::collections::HashMap;

@@ -9,7 +9,8 @@ use super::{Built, Color, Face, Known, Mark, Picture, Side};
 pub(super) const MOST_BOOKS: usize = {
     let mut books = 2;
     let mut powers = 2;
-    // A further book adds the segments that end with it, of 2, 3, … books; the move of n books has n powers with the identity.
+    // A further book adds the segments that end with it, of 2, 3, … books; the move of n books has n powers, the
+    // identity included.
     while powers + (books + 1) * (books + 2) / 2 - 1 <= MOST_MOVES {
         books += 1;
         powers += books * (books + 1) / 2 - 1;

@@ -32,9 +32,10 @@ pub(super) fn square_one() -> Built {
     }
     let half = |turn| OrbitMove { turns: vec![turn], ..OrbitMove::identity(1) };
     let step = |name: &str, wedges, turn| MoveDefinition::new(name, vec![wedges, half(turn)]);
-    // Every third piece is an edge, and the two between are the halves of a corner. One of them is first in the upper layer,
-    // counted as the places are, and second in the lower one, where they are counted the other way round as seen from outside.
-    // It may not stand before the cut above, or behind it below: its other half would be across.
+    // Every third piece is an edge, and the two between are the halves of a corner. One of them is first in the upper
+    // layer, counted as the places are, and second in the lower one, where they are counted the other way round as seen
+    // from outside. This half may not stand before the cut above, or behind it below, because its other half would be
+    // across the cut.
     let illegal = (0..2 * AROUND).filter(|piece| piece % 3 == if *piece < AROUND { 1 } else { 2 });
     let across = [AROUND / 2 - 1, AROUND - 1, AROUND, AROUND + AROUND / 2];
     let illegal =

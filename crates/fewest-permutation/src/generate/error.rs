@@ -23,7 +23,7 @@ pub enum GenerateError {
     /// The goal leaves pieces or orientations open, and its merged puzzle is still too large for a table of all
     /// distances.
     NoTable,
-    /// It is not known which positions the moves reach.
+    /// The set of positions that the moves reach is not known.
     Unknown,
     /// The tables were not made.
     Solver(SolverError),

@@ -20,7 +20,7 @@ pub(super) enum Base {
 }
 
 impl Base {
-    /// Its value under the identity.
+    /// The value of the base under the identity.
     fn value(self) -> u16 {
         match self {
             Self::Place(place) => place,
@@ -127,7 +127,7 @@ impl Chain {
         }
     }
 
-    /// Whether the group contains an element; `None` if that takes too long to find out, or it was cancelled.
+    /// Whether the group contains an element; `None` if that takes too long to find out, or the work was cancelled.
     pub(super) fn has(&self, element: Element, cancel: &AtomicBool) -> Option<bool> {
         let rest = self.reduce(element, 0, &mut Budget::new(cancel)).ok()?;
         Some(rest.is_none())
@@ -139,7 +139,7 @@ impl Chain {
         holding.map(|generator| generator.level).max()
     }
 
-    /// All values that elements of a group give to a base.
+    /// The orbit of `start` under a group, by the values of a base.
     pub(super) fn closure(&self, base: Base, start: u16, group: &[Element]) -> Vec<u16> {
         let mut values = vec![start];
         let mut next = 0;

@@ -10,7 +10,7 @@ use super::element::Element;
 pub(super) struct Look {
     /// The kind of the piece.
     pub(super) kind: u16,
-    /// Its orientation.
+    /// The orientation of the piece.
     pub(super) orientation: u8,
     /// The number of its orientations that can be distinguished.
     pub(super) period: u8,

@@ -44,7 +44,7 @@ struct Growth {
     /// The nodes of a search after which larger ones pay.
     nodes: u64,
     groups: Vec<Group>,
-    /// `None` if there is no memory for larger tables.
+    /// `None` if there is not enough memory for larger tables.
     databases: OnceLock<Option<Databases>>,
 }
 
@@ -55,7 +55,7 @@ impl Bounded {
     /// Makes the first tables.
     ///
     /// # Errors
-    /// It was cancelled, or a kept table cannot be used.
+    /// The work was cancelled, or a kept table cannot be used.
     pub(super) fn new(puzzle: &Puzzle, grow: Grow, tables: &Tables<'_>) -> Result<Self, Reason> {
         let Tables { metric, limits, .. } = *tables;
         let plan = Distances::plan(puzzle, metric, Some(Engine::Set), limits);
@@ -117,7 +117,7 @@ impl Bounded {
     /// The tables of size `number`, made if necessary; `None` if they are not larger than those so far.
     ///
     /// # Errors
-    /// It was cancelled.
+    /// The work was cancelled.
     fn grown(&self, number: usize, limits: &Limits<'_>) -> Result<Option<&Databases>, Reason> {
         let growth = &self.growths[number];
         let _alone = self.growing.lock().unwrap_or_else(PoisonError::into_inner);

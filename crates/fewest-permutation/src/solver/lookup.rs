@@ -22,7 +22,7 @@ pub struct Lookup<'a> {
     alternatives: Vec<Walks<'a>>,
 }
 
-/// The walks to an alternative.
+/// The walks down the table of an alternative.
 struct Walks<'a> {
     alternative: &'a Alternative,
     table: &'a Distances,

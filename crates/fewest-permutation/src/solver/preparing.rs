@@ -93,7 +93,7 @@ impl<'a> Preparing<'a> {
     /// Makes the tables as [`run`](Self::run) does, within limits. `progress` counts the states of each table.
     ///
     /// # Errors
-    /// The goal is too open, or it was cancelled.
+    /// The goal is too open, or the work was cancelled.
     pub fn run_within(
         &self,
         limits: &Limits<'_>,
@@ -114,7 +114,7 @@ impl<'a> Preparing<'a> {
     /// Makes the tables of all distances as [`run_whole`](Self::run_whole) does, within limits.
     ///
     /// # Errors
-    /// The goal is too open, or it was cancelled.
+    /// The goal is too open, or the work was cancelled.
     pub fn run_whole_within(
         &self,
         limits: &Limits<'_>,

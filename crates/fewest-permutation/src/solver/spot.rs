@@ -44,7 +44,8 @@ impl Solver {
         Some(Spot { number, distance: table.table().distance(number) })
     }
 
-    /// The spot after a move, by its number. `None` if the move does not exist there, or leads to an unsolvable position.
+    /// The spot after the move of an index. `None` if the move does not exist there, or leads to an unsolvable
+    /// position.
     ///
     /// # Panics
     /// There is no such move. With the spot of another solver, it may panic or return any spot.

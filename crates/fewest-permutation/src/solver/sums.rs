@@ -23,7 +23,7 @@ use std::ops::ControlFlow::Continue;
 pub(super) struct Sums {
     home: State,
     blank: u16,
-    /// For each place of the blank, the moves by number, and the places of the pieces that they carry.
+    /// For each place of the blank, the indices of its moves, each with the place of the piece that it carries.
     ways: Vec<Vec<(u16, u8)>>,
     groups: Vec<Group>,
     tables: Vec<Fewest>,

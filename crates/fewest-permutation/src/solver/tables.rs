@@ -9,7 +9,7 @@ use fewest_core::{Limits, Progress, Reason};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// How tables are made.
+/// The settings with which tables are made.
 pub(super) struct Tables<'a> {
     pub(super) metric: Metric,
     pub(super) engine: Option<Engine>,

@@ -9,7 +9,7 @@ pub(crate) enum Factor {
     Turn {
         /// The kind.
         kind: u16,
-        /// Its orientations.
+        /// The number of its orientations.
         period: u8,
     },
     /// The order of these kinds, each of one piece, within the places that they occupy together.

@@ -16,7 +16,7 @@ pub(crate) struct Reduction {
     pub(crate) puzzle: Puzzle,
     split: Split,
     marked: Marked,
-    /// The orbits with two merged pieces, each with the label that both have and the one that is restored.
+    /// The orbits with two merged pieces, each with the label that both have and the label that is restored.
     merged: Vec<Merged>,
     /// The orbits with a piece whose orientation is restored.
     unturned: Vec<Unturned>,

@@ -48,7 +48,7 @@ struct Orbit {
     stride: u64,
 }
 
-/// How moves are made. The numbers are the same either way.
+/// The way in which moves are made, which does not affect the numbers.
 enum Moving {
     Tables(Packing, Coding),
     /// Place by place, for puzzles whose tables would be large. Contains the inverse moves.

@@ -209,7 +209,7 @@ impl<'a> Relations<'a> {
     }
 
     /// For each place the length of its cycle, and a number for the turn of a piece after one round of the cycle;
-    /// `None` if the move does nothing there.
+    /// `None` if the move has no effect there.
     fn cycles(&self, step: &Move) -> Vec<Option<(u64, u64)>> {
         let transformation = step.transformation();
         let mut cycles = vec![None; self.puzzle.places()];

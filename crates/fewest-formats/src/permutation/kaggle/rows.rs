@@ -8,7 +8,7 @@ use fewest_permutation::{DefinitionError, Goal, OrbitState, Puzzle, State};
 use std::collections::BTreeMap;
 use std::io::Read;
 
-/// The columns, in the order in which the competition has them.
+/// The columns, in the order of the competition's file.
 const COLUMNS: [&str; 5] = ["id", "puzzle_type", "solution_state", "initial_state", "num_wildcards"];
 
 /// A row: a question and an initial state.
@@ -47,7 +47,7 @@ impl KaggleRow {
     /// The state to be solved.
     ///
     /// # Panics
-    /// The puzzle is not the one of the question.
+    /// The puzzle is not that of the question.
     pub fn state(&self, puzzle: &Puzzle) -> State {
         let state = puzzle.position(&[OrbitState::of(self.initial.clone())]);
         state.expect("the row has the pieces of its solved state, which the puzzle has")

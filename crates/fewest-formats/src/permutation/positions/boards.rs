@@ -149,7 +149,7 @@ fn content(line: &[u8]) -> &[u8] {
 /// The boards of a text, and whether each has ended: after all of its rows, or with a blank line.
 fn boards(text: &[u8], at: At, size: Size) -> impl Iterator<Item = (Span, bool)> {
     let (mut start, mut next, mut is_first) = (0, 0, at == At::Start);
-    // Without the lines that have only a comment.
+    // Lines that contain only a comment are left out.
     let lines: Vec<(u64, usize, &[u8])> = each_line(text)
         .filter_map(|(number, line)| {
             let here = start;

@@ -6,7 +6,7 @@ use super::vocabulary::Vocabulary;
 use fewest_permutation::{Puzzle, State};
 use std::fmt;
 
-/// How positions are written.
+/// A form in which positions are written.
 pub(crate) trait Form: Sync {
     /// The name of the form, in the plural.
     fn name(&self) -> &'static str;
@@ -59,14 +59,14 @@ pub(crate) trait Form: Sync {
     }
 }
 
-/// Where a text stands in its source.
+/// The place of a text in its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum At {
     Start,
     Later,
 }
 
-/// Where a position stands in a text.
+/// The place of a position in a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
     /// The number of lines before the one in which it begins.

@@ -28,7 +28,7 @@ pub(crate) struct Pieces<R> {
 #[derive(Debug)]
 pub(crate) struct Piece {
     pub(crate) text: Vec<u8>,
-    /// Its first line, from 1.
+    /// The first line of the piece, from 1.
     pub(crate) line: u64,
 }
 

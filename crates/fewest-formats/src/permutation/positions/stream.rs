@@ -18,9 +18,9 @@ pub struct LocatedState {
     pub state: State,
     /// The number of the position, from 1.
     pub number: u64,
-    /// Its first line, from 1.
+    /// The first line of the position, from 1.
     pub line: u64,
-    /// Its name, if one is written with it.
+    /// The name of the position, if one is written with it.
     pub name: Option<String>,
 }
 

@@ -30,7 +30,7 @@ pub(crate) struct Descents {
 /// A walk in progress.
 #[derive(Debug)]
 struct Walker {
-    /// The index of its word.
+    /// The index of the walk's word.
     word: usize,
     spot: u64,
     value: u32,

@@ -142,7 +142,7 @@ impl HashTable {
         self.next.clear();
     }
 
-    /// Where the search for a state begins.
+    /// The place at which the search for a state begins.
     #[inline(always)]
     fn first_place(&self, words: usize, state: &[u64]) -> usize {
         (hash(state) as usize & (self.places.len() / words - 1)) * words

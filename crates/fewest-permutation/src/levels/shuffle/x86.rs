@@ -45,7 +45,7 @@ macro_rules! loops {
         $gather:expr, $load:ident, $store:ident, $zero:expr, $set:ident, $left:ident, $right:ident, $and_or:expr, $or:ident;)*) => {
         $(
             /// # Safety
-            /// Those of the trait's method.
+            /// The requirements of the trait's method.
             #[target_feature(enable = $features)]
             unsafe fn $name(shuffle: &Shuffle<$word>, block: &[u8], order: &Order, found: &mut [$word]) {
                 const LANES: usize = size_of::<$vector>() / size_of::<$word>();

@@ -66,7 +66,7 @@ impl Reading {
     }
 }
 
-/// How the slot of a reading changes when a piece moves.
+/// The change of a reading's slot when a piece moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Change {
     /// No table counts the piece.

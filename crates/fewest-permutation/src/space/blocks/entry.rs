@@ -5,9 +5,9 @@
 pub(super) struct Entry {
     /// The share of the orbit in the number of the block; `FORBIDDEN` if the move does not exist here.
     pub(super) block: u32,
-    /// Its share in the number of the action on bits.
+    /// The share of the orbit in the number of the action on bits.
     pub(super) bits: u16,
-    /// Its share in the number of the action on rows.
+    /// The share of the orbit in the number of the action on rows.
     pub(super) rows: u16,
 }
 

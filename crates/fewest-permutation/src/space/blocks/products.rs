@@ -10,7 +10,7 @@ use fewest_core::memory;
 pub(super) struct Compositions {
     /// The number of all moves.
     steps: usize,
-    /// Ascending by number.
+    /// The compositions, ascending by number of the move.
     compositions: Vec<Composition>,
     bits: Products,
     rows: Products,
@@ -97,7 +97,7 @@ struct Products {
 const MOST_PRODUCTS: usize = 1 << 19;
 
 impl Products {
-    /// The products for some factors; `None` if there are too many or no memory, or if some actions have no
+    /// The products for some factors; `None` if there are too many or not enough memory, or if some actions have no
     /// product.
     fn new(factors: &[(usize, usize)], all: &Actions<'_>) -> Option<Self> {
         let counts: Vec<usize> = factors.iter().map(|&factor| all.images(factor).len()).collect();

@@ -62,7 +62,7 @@ impl<'a> Numbering<'a> {
         })
     }
 
-    /// The table of the next chunk, which has these fields; `None` if there is no memory for it.
+    /// The table of the next chunk, which has these fields; `None` if there is not enough memory for it.
     pub(super) fn chunk(&mut self, fields: &[Field], bits: u32) -> Option<Vec<Number>> {
         let all: Vec<usize> = self.kinds.iter().map(|kind| kind.count).collect();
         let ways = self.orientations(&all).expect("the number of all arrangements fits");
@@ -101,7 +101,7 @@ struct ChunkTable<'a> {
 }
 
 impl ChunkTable<'_> {
-    /// Fills the places of these fields with the remaining pieces in every way; `None` if there is no memory.
+    /// Fills the places of these fields with the remaining pieces in every way; `None` if there is not enough memory.
     fn place(&mut self, fields: &[Field], left: &mut [usize], part: Part) -> Option<()> {
         let Some((field, fields)) = fields.split_first() else {
             let set = match self.sets.get(left) {
@@ -152,7 +152,7 @@ impl ChunkTable<'_> {
 /// The number of an arrangement so far, and the numbers of arrangements and orientations that continue it.
 #[derive(Clone, Copy)]
 struct Part {
-    /// Its index in the table, if the later places are empty.
+    /// The index of the arrangement in the table, if the later places are empty.
     at: usize,
     /// The number of bits of the places before.
     shift: u32,

@@ -231,7 +231,7 @@ pub(crate) fn list<T>(
     Ok(list)
 }
 
-/// The last word as the orientation of a piece, and how many of all orientations look different.
+/// The last word as the orientation of a piece, and the number of orientations that look different.
 fn orientation(words: &Words<'_>, next: Next, all: u32) -> Result<(u32, u32), ReadError> {
     let word = words.word();
     if next == Next::Word && word == b"?" {

@@ -17,7 +17,7 @@ pub(super) struct Layout {
 pub(super) struct Facelet {
     /// The index of the facelet in the picture.
     number: usize,
-    /// Its face.
+    /// The face of the facelet.
     pub(super) face: usize,
     /// The sticker that it shows; `None` if it is always the same one.
     pub(super) side: Option<Side>,

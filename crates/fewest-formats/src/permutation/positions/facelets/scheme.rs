@@ -11,9 +11,9 @@ pub(super) struct Scheme([usize; 6]);
 /// The colorings that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strictness {
-    /// Those in which opposite faces have opposite letters, such as U and D, white and yellow.
+    /// Colorings in which opposite faces have opposite letters, such as U and D, or white and yellow.
     KnownOpposites,
-    /// All with six different centers.
+    /// All colorings with six different centers.
     AnyOpposites,
 }
 
