@@ -4,7 +4,7 @@
 //! states more simply than the tables do, so the distances are computed anew, level by level.
 //!
 //! ```text
-//! question               the lines that say which puzzle it is
+//! question               the lines that define the puzzle
 //! layout                 the parts of a puzzle, and the numbers of their states
 //! heights                the distances of all states
 //! search                 shortest words without a table: what the checker needs for a search of its own

@@ -31,7 +31,7 @@ pub enum Condition {
         /// The number of the kind within its orbit.
         kind: u16,
     },
-    /// The pieces in two places are not both of these kinds: the move would tear pieces apart that are bandaged together.
+    /// The pieces in two places are not both of these kinds: the move would tear bandaged pieces apart.
     LacksBoth {
         /// The places, numbered through all orbits.
         places: [u16; 2],

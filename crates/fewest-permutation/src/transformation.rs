@@ -36,7 +36,7 @@ impl Transformation {
             && self.sources.iter().enumerate().all(|(place, &source)| usize::from(source) == place)
     }
 
-    /// Whether these places keep their pieces, and none of these turns.
+    /// Whether these places keep their pieces, unturned.
     pub fn is_identity_on(&self, mut places: Range<usize>) -> bool {
         places.all(|place| usize::from(self.sources[place]) == place && self.turns[place] == 0)
     }

@@ -1,5 +1,5 @@
-//! Puzzles as CayleyPy and its competitions write them: an object of JSON with the `generators`, each of which lists the place
-//! from which each place gets its piece, from 0; and the `central_state`, which is solved.
+//! Puzzles as CayleyPy and its competitions write them: an object of JSON with the `generators`, each of which lists
+//! the place from which each place gets its piece, from 0; and the `central_state`, which is the solved state.
 //!
 //! `generators` is an object with a name for each, or a list; then `generator_names` may name them, and they are `g1`, `g2`, …
 //! otherwise. Inverses are generators of their own, so no move has powers.

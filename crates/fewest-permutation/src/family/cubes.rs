@@ -139,8 +139,8 @@ pub(super) fn domino() -> Built {
     built(&solid, Known::positions(406_425_600))
 }
 
-/// Halves across the diagonals. The corners about which they turn keep their places, so no rotation of the whole puzzle is
-/// left, and a turn about the opposite corner is one of these.
+/// Halves across the diagonals. The corners about which they turn keep their places, which excludes rotations of the
+/// whole puzzle. A turn about the opposite corner has the same effect as one about these.
 pub(super) fn skewb() -> Built {
     let solid = Solid {
         faces: faces([2, 2, 2]),

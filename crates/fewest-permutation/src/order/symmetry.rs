@@ -45,7 +45,7 @@ struct Search<'a> {
     looks: &'a [Look],
     /// The levels with several values.
     levels: Vec<usize>,
-    /// For each of these levels, what can be checked when its element is chosen, and not earlier.
+    /// For each of these levels, the checks that become possible when its element is chosen.
     checks: Vec<Vec<Check>>,
     /// For each place, the bases that elements found so far take to it while they fix all earlier bases.
     before: Vec<Vec<usize>>,

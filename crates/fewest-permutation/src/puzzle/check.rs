@@ -279,7 +279,7 @@ impl Puzzle {
         self.check_names()
     }
 
-    /// Checks that each name by which a move, its inverse or a power is written is read as this move.
+    /// Checks that each written name of a move, of its inverse and of its powers is read as a name of this move.
     fn check_names(&self) -> Result<(), DefinitionError> {
         let mut named: HashMap<&str, Vec<usize>> = HashMap::new();
         for (number, step) in self.moves.iter().enumerate() {

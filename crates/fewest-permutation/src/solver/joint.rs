@@ -5,10 +5,10 @@
 //! The search waits for memory. So the children of a node are looked up together, table by table, and only the
 //! remaining ones are looked up in the next table.
 //!
-//! The inverse of a position has the same distance, and could be looked up, too. On the 3×3×3 that leaves 69 % of the
-//! nodes. But each move changes the whole inverse, so its spot would have to be computed anew, and its distance could
-//! not be kept modulo 3: a node would take about 1.5 times as long. Additional tables that divide the edges in another
-//! way leave 69 %, too, and take half as long again.
+//! The inverse of a position has the same distance, and could be looked up, too. On the 3×3×3 this would leave 69 % of
+//! the nodes. But each move changes the whole inverse, so its spot would have to be computed anew, and its distance
+//! could not be kept modulo 3: a node would take about 1.5 times as long. Additional tables that divide the edges in
+//! another way leave 69 %, too, and take half as long again.
 
 use crate::distances::{MOST_REACHED, Reached, Walk};
 use crate::following::Following;
@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 /// The most images of a position that are looked up.
 pub(super) const MOST_VIEWS: usize = 6;
 
-/// A table, and the image of each move under the symmetry by which it looks positions up.
+/// A table, with the image of each move under the symmetry that is applied to positions before the look-up.
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {
     pub(super) table: &'a dyn Walk,

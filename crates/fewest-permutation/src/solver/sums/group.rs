@@ -4,7 +4,7 @@ use crate::record::Record;
 use fewest_core::memory;
 use fewest_core::{Limits, Reason};
 
-/// Kinds of pieces whose moves a table counts. The places of these pieces make a number.
+/// Kinds of pieces whose moves a table counts. The places of these pieces determine a number.
 #[derive(Clone, Debug, Hash)]
 pub(super) struct Group {
     pub(super) digits: Vec<Digit>,
