@@ -140,7 +140,7 @@ pub(super) fn domino() -> Built {
 }
 
 /// Halves across the diagonals. The corners about which they turn keep their places, which excludes rotations of the
-/// whole puzzle. A turn about the opposite corner has the same effect as one about these.
+/// whole puzzle. Up to such a rotation, a turn about the opposite corner is a turn about one of these.
 pub(super) fn skewb() -> Built {
     let solid = Solid {
         faces: faces([2, 2, 2]),
