@@ -2,7 +2,7 @@
 
 /** Storage of texts by key. */
 interface Texts {
-	/** The value kept under a key; `null` where there is none. */
+	/** The value kept under a key; `null` if there is none. */
 	remembered(key: string): string | null;
 	/** Keeps a value under a key. */
 	remember(key: string, value: string): void;

@@ -65,7 +65,7 @@ test("a line of moves comes back from its address, with the cursor and the help 
 });
 
 test("links of earlier versions lead where they led", () => {
-	// The word to be replayed stood apart from the moves, and began behind those that were not undone.
+	// The word to replay was separate from the moves, and began after the moves that were not undone.
 	for (const [parts, steps, cursor] of [
 		[["word-BCD"], "BCD", 0],
 		[["AB", "word-BCD"], "ABBCD", 2],

@@ -13,7 +13,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The time between two looks at signals and progress.
+/// The time between two checks for signals and progress.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// The caller's limits of long work. By default, neither nodes nor time are limited, memory is limited to half of the

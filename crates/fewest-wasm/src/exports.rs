@@ -1,6 +1,6 @@
 //! The calls that the page can make, each with a table of its request and a table of its answer.
 //!
-//! [The crate's page](crate) describes the types in these tables. The parts stand in the order of the rows.
+//! [The crate's page](crate) describes the types in these tables. The parts follow in the order of the rows.
 #![allow(unsafe_code)]
 
 #[cfg(feature = "certificates")]

@@ -23,7 +23,7 @@ pub(crate) fn rules(_: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refus
     Ok(())
 }
 
-/// Describes a game: the cells as they are drawn, and what each press changes.
+/// Describes a game: the outlines of the cells, and the cells that each press changes.
 pub(crate) fn game(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let (shape, game) = match Asked::read(request)?.game() {
         Ok(game) => game,

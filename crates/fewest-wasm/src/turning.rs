@@ -41,7 +41,7 @@ pub(crate) fn prepare(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(
     Ok(())
 }
 
-/// Solves a position, and tells the distance after each move.
+/// Solves a position, and reports the distance after each move.
 pub(crate) fn look(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let asked = Asked::read(request)?;
     let state = read_state(request, asked.puzzle())?;

@@ -9,7 +9,7 @@ export interface Judged {
 	readonly reason: string;
 }
 
-/** The boards of a list, and what follows them in its text. */
+/** The boards of a list, and the rest of its text. */
 interface BoardsOf<Board> {
 	readonly boards: readonly { readonly board: Board }[];
 	readonly rest: { readonly kind: string };

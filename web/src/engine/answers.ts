@@ -180,7 +180,7 @@ export interface Flip {
 		columns: number,
 		limit: number,
 	): Promise<{ readonly nullity: number; readonly patterns: readonly Bits[] }>;
-	/** A board with the same chance as all others of its kind; `null` when there is none. */
+	/** A random board of a kind, all equally likely; `null` if there is none. */
 	generate(
 		rows: number,
 		columns: number,

@@ -2,7 +2,7 @@
 
 export type CertificateVerdict =
 	| { readonly kind: "proved"; readonly sentence: string }
-	/** A claim is wrong or not proved, or the text is no certificate; lines are counted from 1. */
+	/** A claim is wrong or not proved, or the text is not a certificate; lines are counted from 1. */
 	| { readonly kind: "false" | "unreadable"; readonly line: number; readonly why: string };
 
 export interface Certificates {

@@ -34,7 +34,7 @@ export interface LightsCell {
 }
 
 export interface LightsButton {
-	/** The cell where it stands. */
+	/** The cell of the button. */
 	readonly cell: number;
 	/** The amount that a press adds to each changed cell. */
 	readonly changed: readonly (readonly [cell: number, amount: number])[];
@@ -67,7 +67,7 @@ export type LightsFewest =
 			readonly length: number;
 			/** The state of all cells in the end. */
 			readonly reached: number;
-			/** How often each button is pressed. */
+			/** The number of presses of each button. */
 			readonly presses: Uint8Array;
 	  }
 	| {
@@ -112,7 +112,7 @@ export interface Lights {
 		board: Uint8Array,
 		progress?: (progress: LightsProgress) => void,
 	): Promise<LightsFewest>;
-	/** Quiet patterns that generate all of them, at most `most`: how often each button is pressed. */
+	/** Generators of the quiet patterns, at most `most`, each as the number of presses of each button. */
 	quiet(
 		game: LightsGame,
 		goal: LightsGoal,

@@ -1,5 +1,5 @@
 /**
- * A WebAssembly module, behind functions with types. Each module has the calls of some subjects.
+ * A WebAssembly module with a typed interface. Each module has the calls of some subjects.
  *
  * The twin of `crates/fewest-wasm`, whose `exports.rs` documents the bytes of each call.
  */

@@ -48,7 +48,7 @@ export const marks = computed<Bits | null>(() =>
 	answer.value?.kind === "solved" ? answer.value.presses : null,
 );
 
-/** Answers that may be wanted again, as when a press is undone; the oldest go first. */
+/** Answers that may be needed again, for example after an undo; the oldest are dropped first. */
 const kept = new Map<string, Answer>();
 const MOST_KEPT = 500;
 

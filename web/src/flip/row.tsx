@@ -7,7 +7,7 @@ import { words } from "./words";
 
 interface RowProps {
 	readonly row: number;
-	/** How its cells are drawn; `null` when a `Strip` draws them and these are for screen readers only. */
+	/** The tile of each cell; `null` if a `Strip` draws the row, and the cells are for screen readers only. */
 	readonly tile: Tile | null;
 	/** A letter a cell, `b` or `w`. Texts, so that rows are compared at once. */
 	readonly colors: string;

@@ -16,7 +16,7 @@ const CONTROLS =
 export function useKeptFocus(): void {
 	useEffect(() => {
 		let focused: Element | null = null;
-		/** The controls beside it, the nearest first; collected while it is there, because later it has no neighbors. */
+		/** The controls beside it, the nearest first. Collected before it is removed, while it has neighbors. */
 		let beside: readonly HTMLElement[] = [];
 		const remember = ({ target }: FocusEvent) => {
 			if (!(target instanceof Element)) return;

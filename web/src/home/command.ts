@@ -17,7 +17,7 @@ const FILES: Readonly<Record<Subject, string>> = {
 	unknown: "input.txt",
 };
 
-/** The command for a text or a file. A scramble stands in the command itself. */
+/** The command for a text or a file. A scramble is part of the command. */
 export function commandOf(subject: Subject, { content, file }: Given, puzzle = ""): string {
 	const name = quoted(file ?? FILES[subject]);
 	switch (subject) {

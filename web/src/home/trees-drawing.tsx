@@ -1,6 +1,6 @@
 /** Two trees: one as wide as a breadth-first search grows it, and one as deep as IDA*, with the path to the goal. */
 
-/** The eight moves, and the three after each that are no detour, as they spread over a width of 100. */
+/** The eight moves, and after each the three that are no detour, spread over a width of 100. */
 function wide(): string {
 	let path = "";
 	for (let move = 0; move < 8; move += 1) {
@@ -11,7 +11,7 @@ function wide(): string {
 	return path;
 }
 
-/** The line of a solution of seven moves, and what was tried beside it. */
+/** The line of a solution of seven moves, and the branches tried beside it. */
 const LINE = [0, 9, 3, 12, 5, 15, 9, 14].map((right, depth) => [50 + right, 4 + 12.5 * depth] as const);
 
 function deep(): string {

@@ -51,7 +51,7 @@ export async function lookAt(board: RotationBoard): Promise<RotationLook> {
 	}
 }
 
-/** Keeps asking about the board displayed, as long as the component is there. */
+/** Asks about each board displayed, while the component is rendered. */
 export function useLook(): void {
 	useSignalEffect(() => {
 		const now = board.value;

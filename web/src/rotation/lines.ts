@@ -49,7 +49,7 @@ export function inverse(move: Move): Move {
 	return INVERSE[move];
 }
 
-/** The board after a move: each cell of the line takes the symbol of the next, and the last that of the first. */
+/** The board after a move: each cell of the line takes the symbol of the next, and the last the symbol of the first. */
 export function turned(board: RotationBoard, move: Move): RotationBoard {
 	const cells = [...board];
 	const line = LINES[move];

@@ -79,7 +79,7 @@ export function Canvas() {
 	);
 }
 
-/** The choice of a symbol, what is missing, and the ways out. */
+/** The choice of a symbol, the missing symbols, and the buttons that end painting. */
 export function PaintPanel() {
 	const t = said(words);
 	const draft = position.value.draft ?? EMPTY;

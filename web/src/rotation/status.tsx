@@ -47,7 +47,7 @@ function Distances() {
 			</div>
 		);
 	}
-	// Until the answer is known, everything but its numbers is there and takes its room.
+	// Until the answer is known, everything but its numbers is rendered, so that nothing moves later.
 	const nearest = Math.min(...(known?.symbols ?? []));
 	return (
 		<div class="state">

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-/** The answer to a question that `key` names; that of an earlier key is not returned. */
+/** The answer to a question that `key` names; the answer for an earlier key is not returned. */
 export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>): Answer | undefined {
 	const [answered, setAnswered] = useState<{ readonly key: string; readonly answer: Answer }>();
 	useEffect(() => {
@@ -11,7 +11,7 @@ export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>): Answ
 			(answer) => {
 				if (wanted) setAnswered({ key, answer });
 			},
-			// The figure waits; the text around it stands without it.
+			// Without an answer, the text is shown without the figure.
 			() => {},
 		);
 		return () => {

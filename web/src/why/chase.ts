@@ -3,7 +3,7 @@
 import type { Bits } from "../engine/answers";
 import { cells, has, none, pressed, toggled } from "../flip/bits";
 
-/** The presses that a first row of presses leads to: each row presses below what is still black above it. */
+/** The presses that follow from a first row of presses: each row presses below the cells that are still black. */
 export function chased(board: Bits, firstRow: readonly boolean[]): Bits {
 	const first = firstRow.flatMap((isPressed, column) => (isPressed ? [[0, column] as const] : []));
 	let presses = toggled(none(board.rows, board.columns), first);

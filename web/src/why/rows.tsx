@@ -1,4 +1,4 @@
-/** The first row of presses, to be dragged over, and what it leaves in the last row of the board. */
+/** The first row of presses, which can be dragged over, and the cells that it leaves black in the board's last row. */
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** The home: its tiles, and the box that takes whatever a person brings. */
+/** The home: its tiles, and the box that takes texts and files. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

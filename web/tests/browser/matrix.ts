@@ -11,7 +11,7 @@ import { firstVisit, showAnswers, type Visit, visit } from "./page.ts";
 
 const RATE = 6;
 
-/** How long to wait for a state: a slow processor is no fault. */
+/** The time to wait for a state, which is long because a slow processor is not a fault. */
 export const LATE = { timeout: 60_000, interval: 50 };
 
 /** A window in which the paths are tried. */

@@ -60,7 +60,7 @@ export interface Visit {
 	end(): Promise<void>;
 }
 
-/** Opens the page at a position as `firstVisit` does, after a reload by a person who has shown the answers of its board. */
+/** Opens the page like `firstVisit`, but as after a reload by a person who has shown the answers of the board. */
 export function visit(
 	position = "",
 	options: BrowserContextOptions = {},
@@ -140,7 +140,7 @@ export async function goOffline(page: Page): Promise<void> {
 			await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
 		}
 	});
-	// The page may have asked before that for whatever it loads when idle.
+	// The page may already have requested the files that it loads when idle.
 	await page.waitForLoadState("networkidle");
 	await page.context().setOffline(true);
 }

@@ -128,7 +128,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 			};
 		});
 		for (const symbol of colors.symbols) {
-			// Gray, as what is disabled, has three equal channels.
+			// Gray, the color of disabled elements, has three equal channels.
 			expect(Math.max(...symbol) - Math.min(...symbol)).toBeGreaterThan(64);
 			const apart = symbol.map((value, channel) => Math.abs(value - (colors.frame[channel] ?? 0)));
 			expect(Math.max(...apart)).toBeGreaterThan(64);

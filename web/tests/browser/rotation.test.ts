@@ -106,7 +106,7 @@ test("a line is dragged, by several cells at once, and from a crossing either wa
 	await expectBoard(page, after(SAMPLE, "CCFFFG"));
 	await drag([4, 4], [3, 4]);
 	await expectBoard(page, after(SAMPLE, "CCFFFGB"));
-	// Too little, and where there is no line.
+	// A drag that is too short, and one that begins outside the lines.
 	await drag([0, 2], [0.2, 2]);
 	await drag([0, 0], [2, 0]);
 	await expectBoard(page, after(SAMPLE, "CCFFFGB"));
@@ -122,7 +122,7 @@ test("the tiles follow the pointer while it drags", async () => {
 	await page.mouse.move(begin.x, begin.y);
 	await page.mouse.down();
 	await page.mouse.move(half.x, half.y, { steps: 5 });
-	// Seven tiles half a cell to the right, and the one that goes round is seen at both ends.
+	// Seven tiles are half a cell to the right, and the tile that wraps around is seen at both ends.
 	const halfway = () =>
 		page.evaluate(() => {
 			const square = document.querySelector(".rotation-board svg")?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Nothing that is seen moves while the page is loaded, in whatever order its files and answers arrive. */
+/** Nothing visible moves while the page is loaded, in any order of its files and answers. */
 
 import type { Page } from "playwright-core";
 import { describe } from "vitest";

@@ -1,4 +1,4 @@
-/** The view *Why*: each figure does what the text beside it says, in both languages, narrow and wide. */
+/** The view *Why*: each figure agrees with the text beside it, in both languages, narrow and wide. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

@@ -15,7 +15,7 @@ const { texts } = await startModule("texts");
 /** The code that the module reads in a text. */
 const read = (first: string, rows: CodeText["rows"] = "checks") => texts.code({ rows, first, second: "" });
 
-/** n, k and d, published by Hamming (1950), Golay (1949), Shor (1995), Steane (1996), Kitaev (1997), Bravyi et al. (2024). */
+/** Published n, k, d: Hamming (1950), Golay (1949), Shor (1995), Steane (1996), Kitaev (1997), Bravyi et al. (2024). */
 const PUBLISHED: Record<CodeName, readonly [n: number, k: number, d: number]> = {
 	hamming: [7, 4, 3],
 	"hamming-15": [15, 11, 3],

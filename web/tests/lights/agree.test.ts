@@ -1,4 +1,4 @@
-/** Games of Lights Out: the module's answers are the program's, and its cells and buttons are those of a drawing by hand. */
+/** Games of Lights Out: the module's answers are the program's, and its cells and buttons agree with a drawing by hand. */
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -66,7 +66,7 @@ const board = (game: LightsGame, states: Uint8Array) =>
 		[...states].map((state) => (game.states === 2 ? ["w", "b"][state] : state.toString(13)) ?? ""),
 	).join("\n");
 
-/** How often each button is pressed, in a row of the program's drawing: digits, or # and . */
+/** The number of presses of each button in a row of the program's drawing: digits, or # and . */
 const counts = (rows: readonly string[], game: LightsGame) => {
 	const { cells, buttons } = shapeOf(game);
 	return buttons.map(({ cell }) => {

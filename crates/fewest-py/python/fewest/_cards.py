@@ -126,7 +126,7 @@ def to_parquet(data: Any, path: str | os.PathLike[str]) -> Path:
     Raises
     ------
     ValueError
-        It is no data set.
+        `data` is not a data set.
     ImportError
         pyarrow is not installed.
 

@@ -68,7 +68,7 @@ def count(part: Range) -> Count:
 
 
 def shards(parts: list[Range], counts: list[Count]) -> list[Shard]:
-    """The shards of a file, in order. The one with a 0 is the last: what follows the 0 is no board."""
+    """The shards of a file, in order. The shard with a 0 is the last: no board follows the 0."""
     before = [0, *accumulate(counted.numbers for counted in counts)]
     last = next((number for number, counted in enumerate(counts) if counted.closing), len(parts) - 1)
     return [

@@ -75,7 +75,7 @@ def distance(
     near
         Also all words of each side whose weight is at most this much above the least: `words`.
     per_observable
-        A bracket for each observable of a model, or for each row of `logicals`, whatever else is flipped.
+        A bracket for each observable of a model, or for each row of `logicals`; words may flip other observables, too.
     observable
         The same for one observable, for a sum of several such as "0+3" or (0, 3), or for a list of these.
     logicals

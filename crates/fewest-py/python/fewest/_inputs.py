@@ -60,7 +60,7 @@ class Inputs:
 
 @contextmanager
 def beside(out: Path) -> Generator[Inputs, None, None]:
-    """The inputs of a job whose result is `out`; they are removed when it is there."""
+    """The inputs of a job whose result is `out`; they are removed when the result exists."""
     if out.exists():
         raise FileExistsError(f"{out} exists")
     inputs = Inputs(out.with_name(f"{out.name}.input"))

@@ -59,8 +59,7 @@ def checked_steps(steps: int | None) -> int | None:
 
 
 class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
-    """Boards that move together. A board whose episode has ended starts a new one at the next step, without an
-    action."""
+    """Boards that move together. A board whose episode has ended starts a new one at the next step."""
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": ["rgb_array", "ansi"], "render_fps": 4}
 

@@ -49,7 +49,7 @@ def parts(
     shares = quotas(lengths, n, uniform, name)
     if len(shares) == 1:
         return [made(None if lengths is None else next(iter(shares)), n, seed)]
-    # Seeds that are far from each other, so that data sets of near seeds share no part.
+    # The seeds of the parts are far apart, so that data sets of neighboring seeds share no part.
     seeds = np.random.SeedSequence(seed).generate_state(len(shares), np.uint64).tolist()
     return [made(length, count, own) for (length, count), own in zip(shares.items(), seeds, strict=True)]
 

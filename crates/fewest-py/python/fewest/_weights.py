@@ -30,7 +30,7 @@ class Weights:
         white = flip.Board.white(rows, columns)
         presses = np.eye(cells, dtype=bool).reshape(-1, rows, columns)
         self.flips = np.zeros((cells + 1, rows, columns), dtype=np.int8)
-        """The cells that each press flips; the last row is no press."""
+        """The cells that each press flips; the last row presses nothing."""
         for cell, press in enumerate(presses):
             self.flips[cell] = white.after(press).cells
         self.sums = _sums(self.solver) if cells <= _MOST_CELLS else None

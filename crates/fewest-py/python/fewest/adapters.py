@@ -241,7 +241,7 @@ def CSScodeDistance(
     Returns
     -------
     dict
-        As that of `codeDistance`, with the number `k` of logical qubits.
+        As for `codeDistance`, with the number `k` of logical qubits.
 
     Examples
     --------
@@ -278,7 +278,7 @@ def circuitDistance(
     Returns
     -------
     dict
-        As that of `codeDistance`; the columns of `L` are the errors of the flattened model.
+        As for `codeDistance`; the columns of `L` are the errors of the flattened model.
 
     Examples
     --------

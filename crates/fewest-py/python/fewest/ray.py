@@ -129,9 +129,9 @@ def run(
     Parameters
     ----------
     command
-        What follows `fewest` on the command line, such as `["census", "flip", "--board", "4x9", "--format", "json"]`,
-        of a verb that takes `--shard`; without that option and `--output`. It should have `--threads` with the number
-        of `processors`, if it takes it.
+        The words after `fewest` in the command, such as `["census", "flip", "--board", "4x9", "--format", "json"]`.
+        The verb must take `--shard`; the words must not contain it or `--output`. If the verb takes `--threads`, it
+        should be set to `processors`.
     out
         The path of the output, which must not exist: a file with the bytes that a run on one machine prints.
     shards
@@ -184,7 +184,7 @@ def census(
     Parameters
     ----------
     puzzle
-        What follows `fewest census` on the command line, such as "rotation --threads 1" or "flip --board 4x9"; or a
+        The words after `fewest census` on the command line, such as "rotation --threads 1" or "flip --board 4x9"; or a
         `fewest.permutation.Puzzle`.
     out
         The path of the counts, which must not exist.

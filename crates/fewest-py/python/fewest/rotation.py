@@ -78,7 +78,7 @@ class Move(str, Enum):
 
     @property
     def line(self) -> tuple[int, ...]:
-        """The seven cells of the line; each takes the symbol of the next, and the last that of the first."""
+        """The seven cells of the line; each takes the symbol of the next, and the last the symbol of the first."""
         return _line(self.value)
 
 

@@ -23,9 +23,9 @@ use pyo3::types::PyType;
 /// Raises
 /// ------
 /// ParseError
-///     The text is no board.
+///     The text is not a board.
 /// ValueError
-///     The array is no board.
+///     The array is not a board.
 ///
 /// Examples
 /// --------

@@ -19,7 +19,7 @@ use pyo3::types::{PyList, PyType};
 /// Raises
 /// ------
 /// ParseError
-///     The text is no picture.
+///     The text is not a picture.
 /// ValueError
 ///     The array has no cells.
 ///

@@ -121,7 +121,7 @@ impl Solver {
     /// Returns
     /// -------
     /// Presses or None
-    ///     The first quiet pattern with an odd number of the board's black cells; None if it has a solution.
+    ///     The first quiet pattern with an odd number of the board's black cells; None if the board has a solution.
     ///
     /// Raises
     /// ------

@@ -118,7 +118,7 @@ fn value(py: Python<'_>, system: System, content: &[u8]) -> PyResult<Py<PyAny>> 
         System::Stabilizer(code) => Py::new(py, StabilizerCode::of(code))?.into_any(),
         System::Subsystem(code) => Py::new(py, SubsystemCode::of(code))?.into_any(),
         System::ErrorModel(model) => {
-            // Bytes that are not UTF-8 can only stand in the comments and tags of a text.
+            // Only comments and tags of a text can have bytes that are not UTF-8.
             let text = String::from_utf8_lossy(content).into_owned();
             Py::new(py, ErrorModel { model, text })?.into_any()
         }

@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 /// Parameters
 /// ----------
 /// generators
-///     Texts of I, X, Y and Z, one letter a qubit, such as "XZZXI"; a sign may stand in front, and _ for I.
+///     Texts of I, X, Y and Z, one letter a qubit, such as "XZZXI". A sign may precede them, and _ means I.
 ///
 /// Raises
 /// ------

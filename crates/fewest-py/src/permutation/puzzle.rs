@@ -138,7 +138,7 @@ impl Puzzle {
     ///     The text, the path of a file, or a mapping: `{"r": [1, 2, 0]}`, or an object with `actions` (or `moves`,
     ///     `generators`), their `names` if they are a list, and `central_state`, all as for `from_permutations`.
     /// name
-    ///     The name of the puzzle; by default that of the object.
+    ///     The name of the puzzle; by default the object's name.
     ///
     /// Returns
     /// -------

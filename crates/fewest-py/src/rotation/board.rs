@@ -88,7 +88,7 @@ impl Board {
         Ok(Self(self.0.after_all(letters(moves)?)))
     }
 
-    /// The rank of a symbol's pattern, the eight cells on which it stands: an index into `Solver.table`.
+    /// The rank of a symbol's pattern, which is the set of its eight cells: an index into `Solver.table`.
     ///
     /// Parameters
     /// ----------

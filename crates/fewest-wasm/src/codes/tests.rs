@@ -1,4 +1,4 @@
-//! Requests about small codes whose answers are known by heart.
+//! Requests about small codes whose answers are well known.
 
 use super::*;
 use crate::asking::{ask, numbers};

@@ -18,6 +18,6 @@ answers! {
     /// |---|---|---|
     /// | 0 | proved | what is proved: text |
     /// | 1 | a claim is wrong or not proved | its line: `u32`; why: text |
-    /// | 2 | the text is no certificate | the line: `u32`; why: text |
+    /// | 2 | the text is not a certificate | the line: `u32`; why: text |
     certificates_check: certificates::check;
 }

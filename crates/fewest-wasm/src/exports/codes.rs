@@ -10,8 +10,8 @@ answers! {
     /// |---|---|
     /// | the code's kind: classical, CSS, stabilizer | choice |
     /// | columns or qubits | `u32` |
-    /// | the checks; of a CSS code those of X | list of list of `u32` |
-    /// | of a CSS code those of Z | list of list of `u32` |
+    /// | the checks; for a CSS code, the checks of X | list of list of `u32` |
+    /// | for a CSS code, the checks of Z | list of list of `u32` |
     ///
     /// | answer | type |
     /// |---|---|

@@ -11,7 +11,7 @@ answers! {
     /// | rules: name, drawing, whether it also applies to boards that are not grids | list of 2 × text, `u8` |
     lights_rules: lights::rules;
 
-    /// A game: its cells as polygons, and what each press changes.
+    /// A game: its cells as polygons, and the cells that each press changes.
     ///
     /// | request | type |
     /// |---|---|

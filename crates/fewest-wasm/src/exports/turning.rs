@@ -9,7 +9,7 @@ answers! {
     ///
     /// | request | type |
     /// |---|---|
-    /// | how it is given: by name, by a definition | choice |
+    /// | the form: a name, a definition | choice |
     /// | the name, such as `2x2x2`, or the definition, as `texts_puzzle` returns it | text or bytes |
     ///
     /// | answer | type |

@@ -1,4 +1,4 @@
-//! Requests about small boards whose answers are known by heart.
+//! Requests about small boards whose answers are well known.
 
 use super::*;
 use crate::asking::{ask, measured, numbers};

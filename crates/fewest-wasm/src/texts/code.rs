@@ -10,7 +10,7 @@ use fewest::{Limits, Reason};
 /// The most bytes that the system of a text takes.
 const MOST: usize = 1 << 28;
 
-/// Why there is no code in a request.
+/// The reason why a request has no code.
 pub(super) enum NotRead {
     Wrong {
         /// The wrong text: 0 for the only one or for both together, 1 for that of H_X, 2 for that of H_Z.

@@ -1,4 +1,4 @@
-//! Texts of small codes whose checks are known by heart, and texts of each subject.
+//! Texts of small codes whose checks are well known, and texts of each subject.
 
 use super::*;
 use crate::asking::{ask, measured, numbers};

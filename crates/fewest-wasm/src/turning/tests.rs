@@ -1,4 +1,4 @@
-//! Requests about small puzzles whose answers are published, or known by heart.
+//! Requests about small puzzles whose answers are published or well known.
 
 use super::*;
 use crate::asking::{ask, measured, numbers};

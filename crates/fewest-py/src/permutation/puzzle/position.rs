@@ -97,7 +97,7 @@ impl Position {
     /// Raises
     /// ------
     /// ValueError
-    ///     A name is not that of a move, or the move is not allowed in the position before it.
+    ///     There is no such move, or it is not allowed in the position before it.
     ///
     /// Examples
     /// --------
@@ -143,7 +143,7 @@ impl Position {
     /// Raises
     /// ------
     /// ValueError
-    ///     A name is not that of a move, or the move is not allowed in the position before it.
+    ///     There is no such move, or it is not allowed in the position before it.
     ///
     /// Examples
     /// --------
