@@ -1,4 +1,4 @@
-/** The entry point: loads the view of the address and renders the page, then stores all of it for use without a network. */
+/** The entry point: loads the view of the address, renders the page, and then stores it for use without a network. */
 
 import "./style/colors.css";
 import "./style/page.css";

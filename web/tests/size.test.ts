@@ -25,7 +25,10 @@ const isOf = (view: string, name: string) =>
 const sizeOf = (chosen: typeof files) => chosen.reduce((sum, { bytes }) => sum + compressed(bytes), 0);
 const modules = files.filter(({ name }) => name.endsWith(".wasm"));
 
-/** The most bytes of each module: 2 % more than they have. That of texts has all readers, and is fetched when something is pasted or dropped. */
+/**
+ * The most bytes of each module: 2 % more than it has. The module of texts has all readers, and is fetched when
+ * something is pasted or dropped.
+ */
 const MOST: Readonly<Record<string, number>> = {
 	certificates: 83_000,
 	codes: 120_000,

@@ -6,7 +6,7 @@
 //! ```text
 //! array number record      entries row by row; numbers of the caller; values of the package's own dataclasses
 //! errors                   the library's errors as exceptions
-//! arrow rows answers       record batches from and to other libraries, as capsules; rows of columns; answers beside them
+//! arrow rows answers       record batches from and to other libraries; rows of columns; answers in further columns
 //! watch                    long work on another thread; the caller's thread reports progress and handles signals
 //! turns                    the flags that end long work: one for each turn of it, with a time of its own
 //! memory                   the memory that work may take by default, from fewest-memory
@@ -17,7 +17,7 @@
 //!
 //! ```text
 //! datasets _quotas _cards     data with exact labels; the quota of each length; cards and files of data sets
-//! gym _many _vector _weights  environments for Gymnasium, one by one, and many as one; the fewest presses of many boards
+//! gym _many _vector _weights  environments for Gymnasium, single and vectorized; the fewest presses of many boards
 //! ray _solving _tasks         long jobs by Ray; the tasks that solve boards; how tasks run
 //! _program _inputs            how tasks start the program; objects as files
 //! _clock _labels              the time left for several calls; data sets as values

@@ -59,7 +59,7 @@ export async function tryAgain(): Promise<void> {
 	if (answer?.ok) location.reload();
 }
 
-/** Loads the other views one after another, whenever the page has nothing else to do, up to one that cannot be loaded. */
+/** Loads the other views one after another while the page is idle, up to the first that cannot be loaded. */
 export async function loadOthers(): Promise<void> {
 	for (const view of VIEWS) {
 		await idle();

@@ -1,4 +1,4 @@
-/** Addresses of codes: each position is written and read, and damage is noticed. */
+/** Addresses of codes: each position is written and read back, and damage is noticed. */
 
 import { expect, test } from "vitest";
 import { NAMES, named } from "../../src/codes/named";

@@ -1,4 +1,4 @@
-/** Games of Lights Out: the module's answers are the program's, and its cells and buttons agree with a drawing by hand. */
+/** Games of Lights Out: the module's answers are the program's, and its games agree with drawings made by hand. */
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
