@@ -132,3 +132,19 @@ impl<'a> Lines<'a> {
         if images.len() == end { Ok(images) } else { Err(self.refused("a column has no image")) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_has_one_spelling() {
+        let lines = Lines::new(b"");
+        for (text, expected) in [("0", 0), ("7", 7), ("10", 10), ("12", 12)] {
+            assert_eq!(lines.number(text, 12_usize).ok(), Some(expected));
+        }
+        for text in ["", "00", "07", "+7", "-0", "-7", " 7", "7 ", "0x7", "13", "99999999999999999999"] {
+            assert!(lines.number(text, 12_usize).is_err(), "{text:?}");
+        }
+    }
+}

@@ -91,8 +91,8 @@ def likeliest(
     Returns
     -------
     Likeliest
-        An error of probability p weighs ln((1 − p)/p), so a set of errors of weight W is e^−W times as likely as no
-        error.
+        An error of probability p weighs ln((1 − p)/p), so a set of errors of weight W is e^−W times as likely as the
+        most likely set: without errors, unless some p is above 1/2.
 
     Raises
     ------

@@ -68,3 +68,37 @@ fn anticommuting(columns: usize, product: impl Iterator<Item = u32>) -> Row {
     };
     Row::of(columns, product.flat_map(others))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::rc::Rc;
+
+    fn block(rows: &[&[u32]]) -> Block {
+        Block { line: 10, rows: Rc::new(rows.iter().map(|row| row.to_vec()).collect()) }
+    }
+
+    #[test]
+    fn generators_that_do_not_commute_are_refused_with_their_line() {
+        // X X, Z Z and Z on the first of two qubits: columns 0 to 2 are X, Y and Z there.
+        let refused =
+            stabilizer(6, &block(&[&[0, 3], &[2, 5], &[2]])).err().expect("X X and Z do not commute");
+        assert_eq!(refused, Refused::wrong(13, "generators 0 and 2 do not commute"));
+        let refused =
+            css(2, &block(&[&[0, 1]]), &block(&[&[0, 1], &[1]])).err().expect("they do not commute");
+        assert!(matches!(refused, Refused::False(12, _)), "{refused}");
+    }
+
+    #[test]
+    fn trivial_words_are_the_generators_and_the_operators_of_a_qubit() {
+        let (sides, sizes) = stabilizer(9, &block(&[&[0, 3], &[3, 6]])).expect("they commute");
+        assert_eq!(sizes, "3 qubits, 2 generators, rank 2, k = 1");
+        assert_eq!(sides[0].trivial, [vec![0, 3], vec![3, 6], vec![0, 1, 2], vec![3, 4, 5], vec![6, 7, 8]]);
+        assert_eq!(*sides[0].checks, [vec![1, 2, 4, 5], vec![4, 5, 7, 8]]);
+        let (sides, sizes) =
+            css(4, &block(&[&[0, 1, 2, 3]]), &block(&[&[0, 1], &[2, 3]])).expect("they commute");
+        assert_eq!(sizes, "4 qubits, 1 row of x of rank 1, 2 rows of z of rank 2, k = 1");
+        assert_eq!(sides[0].trivial, [vec![0, 1, 2, 3]]);
+        assert_eq!(sides[1].trivial, [vec![0, 1], vec![2, 3]]);
+    }
+}
