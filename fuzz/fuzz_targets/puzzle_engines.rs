@@ -74,6 +74,7 @@ fuzz_target!(|bytes: &[u8]| {
         orbits: vec![Orbit { name: "all".into(), places, orientations: orientations.into() }],
         goals: vec![vec![OrbitState::of(pieces.clone())]],
         illegal: vec![],
+        bandages: vec![],
     };
     let Ok(puzzle) = Puzzle::new(definition) else { return };
     let start = pieces.into_iter().map(|piece| (piece, 0)).collect();
