@@ -1,4 +1,4 @@
-//! Comma-separated values, with the place of each: errors name the column, which general readers of such files do not give.
+//! Reads comma-separated values, and keeps the place of each value, so that errors can name its column.
 
 use super::definition::{TextError, TextProblem};
 use fewest_core::text::{Found, Place, WordProblem};
@@ -45,7 +45,7 @@ pub(super) fn records(text: &[u8]) -> impl Iterator<Item = Result<(u64, Vec<Cell
     lines.map(move |(number, at, line)| Ok((number, cells(text, at, line)?)))
 }
 
-/// The cells of a line that begins at a byte of a text.
+/// The cells of a line that begins at the byte `start` of a text.
 fn cells<'t>(text: &'t [u8], start: usize, line: &'t [u8]) -> Result<Vec<Cell<'t>>, TextError> {
     let mut cells = Vec::new();
     let mut at = 0;
@@ -73,7 +73,7 @@ fn cells<'t>(text: &'t [u8], start: usize, line: &'t [u8]) -> Result<Vec<Cell<'t
     }
 }
 
-/// The length of a text up to its closing quotation mark; a doubled quotation mark stands for one within the text.
+/// The length of a text up to its closing quotation mark. A doubled quotation mark is part of the text.
 fn quoted_length(text: &[u8]) -> Option<usize> {
     let mut at = 0;
     loop {

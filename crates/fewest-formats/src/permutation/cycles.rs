@@ -1,8 +1,9 @@
-//! Puzzles as GAP and SageMath write permutations: in cycles of places, from 1.
+//! Reads puzzles whose moves are permutations in cycle notation, as in GAP and SageMath. Places count from 1.
 //!
-//! A permutation carries the piece of each place of a cycle to the next one. Statements `R := (1,3,8,6)(2,5,7,4);` name the
-//! moves. `Group(R, U)`, or a list of permutations, has the moves of the puzzle, and those without a name are `A`, `B`, …;
-//! without one, all permutations with names are moves. `#` begins a comment.
+//! A permutation carries the piece of each place of a cycle to the cycle's next place. Statements
+//! `R := (1,3,8,6)(2,5,7,4);` name the moves. `Group(R, U)`, or a list of permutations, selects the moves of the
+//! puzzle; its unnamed permutations get the names `A`, `B`, …. Without a group or a list, all named permutations are
+//! moves. `#` begins a comment.
 
 use super::definition::{TextError, TextProblem};
 use super::puzzle_error::PuzzleError;
@@ -14,14 +15,14 @@ use fewest_permutation::{
 };
 use std::io::Read;
 
-/// The longest text, in bytes: more than the largest puzzle takes.
+/// The largest length of a text, in bytes. The text of the largest puzzle is shorter.
 const MOST: usize = 12 * MOST_ENTRIES;
 
-/// The most bytes of memory for each byte of the text, besides some for each move: a place of two letters takes four, and a
-/// list that grows doubles.
+/// The most bytes of memory per byte of text, without the memory per move: a place written in two bytes takes four
+/// bytes, and a growing list doubles its capacity.
 const MEMORY: usize = 8;
 
-/// The bytes that each place of each move of a puzzle takes: twelve in a definition, and twice four in puzzles.
+/// The bytes of memory per place of each move: twelve in the definition, and four in each of two puzzles.
 const ENTRY: usize = 20;
 
 /// The cycles of a permutation, one after the other; each ends with `None`.
@@ -66,9 +67,9 @@ struct Reader<'a> {
     /// The moves of the puzzle.
     chosen: Option<Vec<(String, Cycles)>>,
     name: String,
-    /// The entries of permutations that are used by their names.
+    /// The number of entries copied from named permutations.
     copied: usize,
-    /// The most places.
+    /// The largest number of places of a permutation.
     most: usize,
     /// The bytes that the moves may take.
     memory: usize,
@@ -80,7 +81,7 @@ enum Value {
     Moves(Vec<(String, Cycles)>),
 }
 
-/// The place from which each of `places` gets its piece in a permutation that is the whole text.
+/// Reads a text that is a single permutation: for each of `places` places, the place from which it gets its piece.
 pub(super) fn sources_of(text: &[u8], places: usize) -> Result<Vec<usize>, TextError> {
     let mut reader = Reader::new(text);
     reader.most = places;
@@ -202,7 +203,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Permutations without names, with commas between them, are the moves.
+    /// Reads unnamed permutations with commas between them, which are the moves.
     fn more(&mut self, first: Cycles) -> Result<(), TextError> {
         let mut moves = vec![(letters(0), first)];
         while self.takes(b",") {
@@ -229,7 +230,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Permutations or their names up to a bracket; in parentheses a list may stand in brackets once more.
+    /// Reads permutations or their names up to a closing bracket. Within parentheses, square brackets may enclose the
+    /// list.
     fn list(&mut self, end: &[u8]) -> Result<Vec<(String, Cycles)>, TextError> {
         self.at += 1;
         let is_nested = end == b")" && self.takes(b"[");
@@ -253,7 +255,7 @@ impl Reader<'_> {
         Ok(moves)
     }
 
-    /// Fails if the puzzle may have no further move.
+    /// Fails if `moves` is already the largest number of moves.
     fn room_for_another(&mut self, moves: usize) -> Result<(), TextError> {
         if moves < MOST_MOVES { Ok(()) } else { Err(self.unexpected(format!("at most {MOST_MOVES} moves"))) }
     }
@@ -312,7 +314,7 @@ impl Reader<'_> {
         Ok(cycles)
     }
 
-    /// The error of what comes next.
+    /// An error at the next byte: `expected` is missing there.
     fn unexpected(&mut self, expected: impl Into<String>) -> TextError {
         let found = match self.peek() {
             None => Found::End,

@@ -1,8 +1,8 @@
-//! Puzzles as CayleyPy and its competitions write them: an object of JSON with the `generators`, each of which lists
-//! the place from which each place gets its piece, from 0; and the `central_state`, which is the solved state.
+//! Reads puzzles in the JSON of CayleyPy and its competitions: an object with `generators` and a `central_state`, the
+//! solved state. A generator lists for each place the place from which it gets its piece, from 0.
 //!
-//! `generators` is an object with a name for each, or a list; then `generator_names` may name them, and they are `g1`, `g2`, …
-//! otherwise. Inverses are generators of their own, so no move has powers.
+//! `generators` is an object from names to generators, or a list. `generator_names` may name the generators of a list;
+//! by default their names are `g1`, `g2`, …. Inverses are generators of their own, so no move has powers.
 
 use super::kpuzzle::{Entries, KPuzzleError, from_json, unexpected};
 use super::puzzle_text::PuzzleText;
@@ -63,7 +63,7 @@ impl<'de> Visitor<'de> for GeneratorsVisitor {
     }
 }
 
-/// A list that is not longer than the moves of any puzzle.
+/// A list with at most [`MOST_MOVES`] entries.
 struct Few<T>(Vec<T>);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Few<T> {

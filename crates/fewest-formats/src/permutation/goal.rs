@@ -1,4 +1,4 @@
-//! Goals in text: lists of sets, and whole positions.
+//! Reads goals, which are written as lists of sets or as positions.
 
 mod position;
 
@@ -7,7 +7,7 @@ use fewest_core::text::{Next, Place, WordProblem};
 use fewest_permutation::{DefinitionError, Goal, Orbit, OrbitGoal, Part, Puzzle};
 use std::io::{Cursor, Read};
 
-/// The number of first bytes from which the form is recognized.
+/// The length of the beginning of a text from which its form is recognized.
 const START: usize = 512;
 
 /// Reads a goal of a puzzle.
@@ -66,7 +66,7 @@ fn read_sets(input: impl Read, puzzle: &Puzzle) -> Result<Goal, ReadError> {
     })
 }
 
-/// The sets of an alternative, with their places, and whether another alternative follows.
+/// The sets of an alternative, the places of their names in the text, and whether another alternative follows.
 type Alternative = (Vec<OrbitGoal>, Vec<Option<Place>>, bool);
 
 fn alternative(words: &mut Words<'_>, puzzle: &Puzzle) -> Result<Alternative, ReadError> {

@@ -1,4 +1,4 @@
-//! Puzzles in JSON: KPuzzle, or the generators of CayleyPy.
+//! Reads puzzles in JSON: KPuzzle, or the generators of CayleyPy.
 
 use super::generators;
 use super::kpuzzle::{self, KPuzzleError};
@@ -9,10 +9,11 @@ use fewest_core::text::{ReadError, without_mark};
 use fewest_permutation::MOST_ENTRIES;
 use std::io::Read;
 
-/// The longest text, in bytes: more than the largest puzzle takes.
+/// The largest length of a text, in bytes. The text of the largest puzzle is shorter.
 const MOST: usize = 12 * MOST_ENTRIES;
 
-/// The most bytes of memory for each byte of the text: an entry of two letters takes up to eight, and a list that grows doubles.
+/// The most bytes of memory per byte of text: an entry written in two bytes takes up to eight bytes, and a growing list
+/// doubles its capacity.
 const MEMORY: usize = 12;
 
 /// Whether a text begins as an object of JSON does.

@@ -1,8 +1,8 @@
-//! Puzzles in KPuzzle JSON, the format of cubing.js.
+//! Reads puzzles in KPuzzle JSON, the format of cubing.js.
 //!
-//! Places, pieces and orientations count from 0. The piece that comes to a place is the one from the place in
-//! `permutation`, and the entry of `orientationDelta` at its new place is added to its orientation. A move may leave
-//! out orbits that it does not change. In `derivedMoves`, `.` is a pause without effect.
+//! Places, pieces and orientations count from 0. For each place, `permutation` has the place from which its new piece
+//! comes, and `orientationDelta` has the amount that is added to this piece's orientation. A move may leave out orbits
+//! that it does not change. In `derivedMoves`, `.` is a pause without effect.
 
 mod entries;
 mod error;
@@ -20,7 +20,7 @@ use serde::de::DeserializeOwned;
 use std::collections::{HashMap, HashSet};
 pub use write::{KPuzzleUnwritable, write_kpuzzle};
 
-/// A move of an algorithm without effect.
+/// A pause in an algorithm: a move without effect.
 const PAUSE: &str = ".";
 
 /// A definition. Other fields are ignored.
@@ -73,7 +73,7 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
         Definition { name: file.name, orbits, goals: vec![goal], moves, illegal: vec![], bandages: vec![] };
     let mut derived = Vec::new();
     for (name, text) in file.derived_moves.0 {
-        // A blank in its place keeps the columns.
+        // A space in place of a pause keeps the columns.
         let parts: Vec<&str> = text.split(' ').map(|part| if part == PAUSE { " " } else { part }).collect();
         match parts.join(" ").parse::<Algorithm>() {
             Ok(algorithm) => derived.push((name, algorithm)),

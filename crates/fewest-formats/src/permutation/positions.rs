@@ -1,4 +1,4 @@
-//! Positions of a puzzle in any of the forms.
+//! Reads positions of a puzzle in any of the supported forms.
 
 mod arrangements;
 mod batches;
@@ -87,13 +87,14 @@ impl<'a> Positions<'a> {
         Batches::new(input, self.vocabulary.puzzle, None)
     }
 
-    /// The text of a part of a source in batches. The source is in this form, and the part begins at the beginning of a
-    /// position.
+    /// The text of a part of a source in batches. `form` is the form of the source, and the part begins where a
+    /// position begins.
     pub fn batches_in_form<R: Read>(&self, form: PositionForm, input: R) -> Batches<'a, R> {
         Batches::new(input, self.vocabulary.puzzle, Some(form))
     }
 
-    /// Reads the positions of a batch. A caller that continues after an error gets the positions behind it.
+    /// Reads the positions of a batch, and passes each result to `take`. If `take` returns `Ok` for an error, reading
+    /// continues with the next position.
     ///
     /// # Errors
     /// The first error of `take`.

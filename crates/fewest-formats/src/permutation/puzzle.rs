@@ -1,4 +1,4 @@
-//! Puzzles in any of the formats.
+//! Reads puzzles in any of the supported formats.
 
 use super::puzzle_error::PuzzleError;
 use super::puzzle_text::PuzzleText;
@@ -10,7 +10,7 @@ use std::io::{Cursor, Read};
 /// The error of reading a puzzle: the text is wrong or the source fails.
 pub type ReadPuzzleError = text::ReadError<PuzzleError>;
 
-/// The number of first bytes from which the format is recognized.
+/// The length of the beginning of a text from which its format is recognized.
 const START: usize = 512;
 
 /// Reads a puzzle in any of the [formats](super#puzzles), which its first bytes determine: `{` begins KPuzzle.
@@ -34,8 +34,8 @@ const START: usize = 512;
 /// # Ok::<(), fewest::formats::permutation::ReadPuzzleError>(())
 /// ```
 ///
-/// Memory: less than a gigabyte for a definition of twsearch or KSolve, and some twelve times the text for KPuzzle, which
-/// may have 200 MB; [`read_puzzle_text`] takes a limit.
+/// Memory: less than a gigabyte for a definition of twsearch or KSolve, and about twelve times the length of a KPuzzle
+/// text, which may have 200 MB; [`read_puzzle_text`] takes a limit.
 ///
 /// # Errors
 /// The text is not a legal puzzle, or reading fails.
@@ -43,13 +43,13 @@ pub fn read_puzzle(input: impl Read) -> Result<Puzzle, ReadPuzzleError> {
     read_puzzle_text(input, usize::MAX).map(|text| text.puzzle)
 }
 
-/// The same as [`read_puzzle`], with the names of the rotations, which are left out as moves.
+/// The same as [`read_puzzle`], with the names of the rotations, which are not moves of the puzzle.
 ///
-/// `memory` limits the bytes that reading takes in KPuzzle, where they grow with the text. A text that is too long is
-/// an error before it is read to its end.
+/// `memory` limits the bytes that reading takes in formats, such as KPuzzle, whose memory grows with the text. A text
+/// that is too long is an error before it is read to its end.
 ///
 /// # Errors
-/// The text is not a legal puzzle, or takes more memory, or reading fails.
+/// The text is not a legal puzzle, reading takes more memory than the limit, or reading fails.
 pub fn read_puzzle_text(mut input: impl Read, memory: usize) -> Result<PuzzleText, ReadPuzzleError> {
     let mut start = Vec::new();
     input.by_ref().take(START as u64).read_to_end(&mut start)?;

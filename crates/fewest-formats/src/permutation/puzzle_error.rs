@@ -18,7 +18,7 @@ pub enum PuzzleError {
     Cycles(TextError),
     /// The error of a text that was read as `puzzle_info.csv` of Kaggle.
     Kaggle(TextError),
-    /// The text is longer than it may be.
+    /// The text is longer than its limit.
     Long(TooLong),
 }
 
@@ -35,7 +35,7 @@ impl PuzzleError {
         }
     }
 
-    /// Whether the memory that reading may take was too small: the text itself may be right.
+    /// Whether reading stopped at its memory limit, so that the text itself may be right.
     pub fn is_of_memory(&self) -> bool {
         match self {
             Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => {

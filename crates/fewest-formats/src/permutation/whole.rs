@@ -1,16 +1,16 @@
-//! Texts of puzzles that are read as a whole.
+//! Reads the whole text of a puzzle, up to a limit.
 
 use std::error::Error;
 use std::fmt;
 use std::io::{self, Read};
 
-/// A text is longer than it may be.
+/// The error of a text that is longer than its limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TooLong {
-    /// The most bytes.
+    /// The limit, in bytes.
     pub most: usize,
-    /// Whether memory allows no more. Otherwise no puzzle needs more.
+    /// Whether the limit comes from the memory. Otherwise no puzzle has a longer text.
     pub is_of_memory: bool,
 }
 
@@ -23,8 +23,8 @@ impl fmt::Display for TooLong {
 
 impl Error for TooLong {}
 
-/// Reads all of a text of at most `longest` bytes. Reading takes at most `each` bytes of memory for a byte of text, and
-/// at most `memory` in all.
+/// Reads all of a text of at most `longest` bytes. Reading takes at most `each` bytes of memory per byte of text, and
+/// at most `memory` bytes in all.
 pub(super) fn read(
     input: impl Read,
     longest: usize,

@@ -17,14 +17,14 @@ pub enum TextProblem {
         /// The text at this place.
         found: Found,
     },
-    /// A command of KSolve that changes what a solution is.
+    /// A command of KSolve that restricts the solutions, which is not supported.
     Unsupported(&'static str),
-    /// The puzzle is not legal. The place is that of the set, the move or the piece that the flaw is about.
+    /// The puzzle is not legal. The error's place is that of the set, move or piece with the flaw.
     Definition(DefinitionError),
     /// A move cannot be made from others.
     Derived(DerivedMoveError),
-    /// A name of a move, or of its inverse or a power, would also stand for another move. The place is that of the later
-    /// one.
+    /// A name of a move, or of its inverse or a power, would also stand for another move. The error's place is that of
+    /// the later move.
     SameMoveName {
         /// The name of the later move.
         name: String,
@@ -33,23 +33,23 @@ pub enum TextProblem {
         /// The line of the earlier move.
         line: u64,
     },
-    /// The text is no position of the puzzle: the text expected, and the text found.
+    /// The text is not a position of the puzzle; the message names the expected and the found text.
     Position(String),
     /// A line contains more white space than any text needs.
     Space,
-    /// The text is longer than it may be.
+    /// The text is longer than its limit.
     Long(TooLong),
-    /// The puzzle takes more memory than it may.
+    /// The puzzle takes more memory than the limit allows.
     OverLimit {
-        /// The bytes that it takes.
+        /// The bytes that the puzzle takes.
         bytes: usize,
-        /// The bytes that it may take.
+        /// The limit, in bytes.
         limit: usize,
     },
 }
 
 impl TextProblem {
-    /// Whether the memory that reading may take was too small: the text itself may be right.
+    /// Whether reading stopped at its memory limit, so that the text itself may be right.
     pub fn is_of_memory(&self) -> bool {
         matches!(self, Self::OverLimit { .. } | Self::Long(TooLong { is_of_memory: true, .. }))
     }

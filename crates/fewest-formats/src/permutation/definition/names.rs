@@ -1,8 +1,8 @@
-//! Names that a definition would read as a command, a list or a comment.
+//! Tests whether names would be read back unchanged from a definition, rather than as commands, lists or comments.
 
 use fewest_core::text::MOST_WORD;
 
-/// The commands that stand in a state or a move, among the names of sets.
+/// The commands that may stand among the names of sets in a state or a move.
 pub(super) const END: &str = "End";
 pub(super) const REQUIRES: &str = "Requires";
 

@@ -1,4 +1,4 @@
-//! The commands of a definition file.
+//! Reads the commands of a definition file.
 
 mod bandage;
 mod block;
@@ -312,7 +312,7 @@ impl<'a> Reader<'a> {
             Part::Illegal(number) => self.illegal[*number],
             Part::Bandage(number) => in_block(&self.bandages[*number]),
             Part::Move(name) => {
-                // If moves have equal names, the last one is wrong, or all of them are.
+                // If several moves have this name, either the last of them is wrong, or all of them are.
                 let number = self.definition.moves.iter().rposition(|step| step.name == *name);
                 number.map_or(Place::START, |number| in_block(&self.moves[number]))
             }

@@ -1,4 +1,4 @@
-//! Puzzles as definition files.
+//! Writes puzzles as definition files.
 
 use super::names::{is_word, names_puzzle, names_set};
 use fewest_permutation::{
@@ -17,15 +17,15 @@ pub enum Unwritable {
     Set(String),
     /// The name of a move.
     Move(String),
-    /// The name of a move would be that of a rotation of the whole puzzle.
+    /// The name of a move, which would be read as a rotation of the whole puzzle.
     Rotation(String),
 }
 
 /// Writes a puzzle in the form that [`read_puzzle`](crate::permutation::read_puzzle) reads as the same puzzle.
 ///
-/// Other programs read it too, unless the puzzle has several solved states, moves in one direction or in some states
-/// only, or pieces with some orientations distinguished and others not. twsearch wants names of puzzles without white
-/// space and numbers below 256.
+/// Other programs read the text, too, unless the puzzle has several solved states, moves that exist in one direction or
+/// in some states only, or pieces of which only some orientations are distinguished. twsearch requires a puzzle name
+/// without white space, and numbers below 256.
 ///
 /// # Errors
 /// The first name that would be read as something else.

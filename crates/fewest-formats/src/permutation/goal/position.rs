@@ -1,4 +1,4 @@
-//! Goals in the forms of positions: an arrangement, with `?` for an open place, or a pattern of cubing.js.
+//! Reads goals in the forms of positions: an arrangement, with `?` for an open place, or a pattern of cubing.js.
 
 use super::super::definition::{ReadError, TextProblem};
 use super::super::positions::{Arrangements, Misread, read_pattern, separated};
@@ -6,7 +6,7 @@ use fewest_core::text::{Place, WordProblem, without_mark};
 use fewest_permutation::{Goal, OrbitGoal, Puzzle};
 use std::io::Read;
 
-/// The longest text of a goal of this form, in bytes.
+/// The largest length of a goal in the form of a position, in bytes.
 const MOST: usize = 4 << 20;
 
 /// Separates alternatives, alone in its line.
@@ -18,7 +18,7 @@ pub(super) enum Form {
     Pattern,
 }
 
-/// The form of a goal by its first bytes; `None` for a list of sets.
+/// Recognizes the form of a goal by its first bytes; `None` for a list of sets.
 pub(super) fn form(start: &[u8], puzzle: &Puzzle) -> Option<Form> {
     let start = without_mark(start);
     if start.trim_ascii_start().first() == Some(&b'{') {

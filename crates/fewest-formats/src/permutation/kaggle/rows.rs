@@ -1,4 +1,5 @@
-//! `puzzles.csv`: rows with a solved state, a state to be solved, and the number of places that may be wrong in the end.
+//! Reads `puzzles.csv`. A row has a solved state, a state to be solved, and the number of places that may be wrong at
+//! the end.
 
 use super::super::cells::{Cell, error_at, found, records};
 use super::super::definition::{ReadError, TextError};
@@ -20,7 +21,7 @@ pub struct KaggleRow {
     initial: Vec<u32>,
 }
 
-/// A type of puzzles, a solved state, and the number of wildcards: rows with equal questions share their tables.
+/// A type of puzzles, a solved state, and a number of wildcards. Rows with equal questions share their tables.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct KaggleQuestion {
     puzzle_type: usize,
@@ -61,7 +62,7 @@ impl KaggleQuestion {
         if self.wildcards > 0 { solved.allowing_errors(self.wildcards) } else { solved }
     }
 
-    /// The number of places whose piece may be wrong in the end.
+    /// The number of places whose piece may be wrong at the end.
     pub fn wildcards(&self) -> usize {
         self.wildcards
     }
@@ -71,10 +72,10 @@ impl PuzzleTypes {
     /// The puzzle of a question, with its solved state.
     ///
     /// # Errors
-    /// The puzzle is larger than puzzles may be.
+    /// The puzzle exceeds the limits of puzzles.
     ///
     /// # Panics
-    /// The question belongs to other types.
+    /// The question was read with another list of types.
     pub fn puzzle(&self, question: &KaggleQuestion) -> Result<Puzzle, DefinitionError> {
         self.types[question.puzzle_type].puzzle(question.solution.clone())
     }
@@ -82,7 +83,8 @@ impl PuzzleTypes {
     /// Reads `puzzles.csv`, whose columns may have any order; `memory` is the number of bytes that reading may take.
     ///
     /// # Errors
-    /// The text is no such file, a row names another type, or its states do not have the same pieces, or reading fails.
+    /// The text is not such a file, a row names an unknown type, the two states of a row have different pieces, or
+    /// reading fails.
     pub fn rows(&self, input: impl Read, memory: usize) -> Result<Vec<KaggleRow>, ReadError> {
         let text = text_of(input, memory)?;
         let mut records = records(&text);
@@ -105,7 +107,7 @@ impl PuzzleTypes {
         rows.collect::<Result<_, _>>().map_err(ReadError::Text)
     }
 
-    /// A row, with its cells in the order of [`COLUMNS`].
+    /// Reads a row from its cells, which are in the order of [`COLUMNS`].
     fn row<'t>(
         &self,
         text: &'t [u8],
@@ -156,7 +158,7 @@ fn header_line() -> String {
     format!("the line {}", COLUMNS.join(","))
 }
 
-/// The pieces of a state, with semicolons between them.
+/// The pieces of a state, which semicolons separate.
 fn pieces<'t>(text: &[u8], state: Cell<'t>, places: usize) -> Result<Vec<Cell<'t>>, TextError> {
     let mut at = state.at;
     let pieces = state.text.split(|&byte| byte == b';').map(|piece| {

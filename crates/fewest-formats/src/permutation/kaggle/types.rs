@@ -1,4 +1,4 @@
-//! `puzzle_info.csv`: types of puzzles, each with its moves as a Python dictionary of lists.
+//! Reads `puzzle_info.csv`, which lists types of puzzles. The moves of a type are a Python dictionary of lists.
 
 use super::super::cells::{Cell, error_at, found, records};
 use super::super::definition::{ReadError, TextError, TextProblem};
@@ -15,11 +15,11 @@ use std::io::Read;
 /// The line with which the file begins.
 const HEADER: &[u8] = b"puzzle_type,allowed_moves";
 
-/// The longest text, in bytes: several times the text of the largest puzzle.
+/// The largest length of a text, in bytes: several times the text of the largest puzzle.
 pub(super) const MOST: usize = 16 * MOST_ENTRIES;
 
-/// The most bytes of memory for each byte of the text: an entry of two letters takes eight, those of the inverse as well, and
-/// a list that grows doubles.
+/// The most bytes of memory per byte of text: an entry written in two bytes takes eight bytes, and another eight in the
+/// inverse, and a growing list doubles its capacity.
 pub(super) const MEMORY: usize = 16;
 
 /// The types of puzzles of a competition, as in `puzzle_info.csv` of Santa 2023.
@@ -43,7 +43,7 @@ pub struct PuzzleTypes {
     pub(super) types: Vec<PuzzleType>,
 }
 
-/// A type of puzzles: the moves of all its rows.
+/// A type of puzzles, with the moves that all its rows share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PuzzleType {
     pub(super) name: String,
@@ -92,7 +92,7 @@ impl PuzzleTypes {
     /// Reads `puzzle_info.csv`; `memory` is the number of bytes that reading may take.
     ///
     /// # Errors
-    /// The text is no such file, or a move of a type does not have each place once, or reading fails.
+    /// The text is not such a file, a move does not list each place once, or reading fails.
     pub fn read(input: impl Read, memory: usize) -> Result<Self, ReadError> {
         let text = text_of(input, memory)?;
         let mut records = records(&text);
@@ -144,7 +144,7 @@ impl PuzzleType {
     }
 }
 
-/// The type of a record: its name, and a dictionary of lists.
+/// Reads a type from the cells of a record: its name, and a dictionary of lists.
 fn type_of(text: &[u8], cells: &[Cell<'_>]) -> Result<PuzzleType, TextError> {
     let [name, moves] = cells else {
         let expected = "a type and its moves, in quotation marks";
@@ -168,7 +168,7 @@ fn type_of(text: &[u8], cells: &[Cell<'_>]) -> Result<PuzzleType, TextError> {
     Ok(PuzzleType { name: read.to_owned(), places, moves })
 }
 
-/// A dictionary of Python, which is read from left to right.
+/// A Python dictionary, read from left to right.
 struct Dictionary<'t> {
     text: &'t [u8],
     at: usize,

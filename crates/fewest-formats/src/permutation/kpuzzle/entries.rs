@@ -1,4 +1,4 @@
-//! A JSON object with ordered entries and distinct names, no longer than the moves or the orbits of any puzzle.
+//! A JSON object with its entries in order. Names are distinct, and there are at most [`MOST_MOVES`] entries.
 
 use fewest_permutation::MOST_MOVES;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};

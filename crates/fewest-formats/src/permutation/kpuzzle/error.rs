@@ -1,4 +1,4 @@
-//! Why a text of JSON is not a puzzle.
+//! The errors of puzzles in JSON.
 
 use fewest_permutation::{AlgorithmError, DefinitionError, DerivedMoveError};
 use std::error::Error;
@@ -12,7 +12,7 @@ pub enum KPuzzleError {
     Json {
         /// The line, from 1.
         line: u64,
-        /// The column, from 1, in bytes: the last one that was read.
+        /// The column of the last byte that was read, from 1, in bytes.
         column: u64,
         /// The whole sentence, with the place.
         message: String,

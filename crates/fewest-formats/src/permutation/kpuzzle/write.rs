@@ -1,4 +1,4 @@
-//! Puzzles as KPuzzle JSON, with each list on one line.
+//! Writes puzzles as KPuzzle JSON, with each list on one line.
 
 use fewest_permutation::{
     Definition, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, is_rotation_name,

@@ -1,12 +1,12 @@
-//! Arrangements: the pieces of a puzzle place by place, numbered from 1, as in `2 3 4 1 5 x 7 6 8`, `2,3,4,1,5,0,7,6,8` or
-//! `234150768`.
+//! Reads arrangements: the pieces of a puzzle place by place, numbered from 1, as in `2 3 4 1 5 x 7 6 8`,
+//! `2,3,4,1,5,0,7,6,8` or `234150768`.
 
 use super::misread::{Misread, Token, tokens};
 use super::pieces::each_line;
 use super::scrambles::Scrambles;
 use fewest_permutation::{OrbitState, Puzzle, State};
 
-/// Larger numbers are read one by one.
+/// The limit of the table of kinds by number. Larger numbers are read by the labels of pieces instead.
 const MOST_NUMBERS: usize = 1 << 16;
 
 /// The marks of a blank, besides 0.
@@ -18,11 +18,11 @@ const SEPARATORS: &[u8] = b",;/|[]";
 /// Reads arrangements of a puzzle with one kind of places, whose pieces do not turn.
 pub(crate) struct Arrangements<'a> {
     puzzle: &'a Puzzle,
-    /// The label of the piece that every move needs: the blank.
+    /// The label of the blank, the piece that every move needs.
     blank: Option<u32>,
     /// For each number the kind of its pieces.
     kinds: Vec<Option<u16>>,
-    /// Whether the name of a move may look like a piece.
+    /// Whether the name of a move can look like a piece.
     may_be_moves: bool,
 }
 
@@ -56,8 +56,8 @@ pub(crate) fn is_like_pieces(text: &[u8], places: usize) -> bool {
     text.iter().all(u8::is_ascii_digit) || text.iter().all(is_piece)
 }
 
-/// The pieces of a text of one line or more, and one more if there are too many. Pieces need no separators if each is one
-/// letter and the rows are of equal length.
+/// The pieces of a text of one line or more; of too many pieces, only one more than `places`. Pieces need no separators
+/// if each is one letter and the rows are of equal length.
 fn written(text: &[u8], places: usize) -> Vec<Written<'_>> {
     let all = each_line(text).flat_map(|(line, bytes)| separated(bytes).map(move |token| (line, token)));
     let found: Vec<_> = all.take(places + 1).collect();
@@ -132,12 +132,12 @@ impl<'a> Arrangements<'a> {
         pieces.len() == self.puzzle.places() && pieces.iter().all(is_piece)
     }
 
-    /// The position of a line, or of several.
+    /// The position of an arrangement on one line or more.
     pub(crate) fn read(&self, text: &[u8]) -> Result<State, Misread> {
         self.read_numbers(text).map_or_else(|| self.read_labels(text), Ok)
     }
 
-    /// The position of numbers separated by white space; `None` if the line is not written so, or is not a position.
+    /// The position of numbers separated by white space; `None` if the line has other text, or is not a position.
     fn read_numbers(&self, line: &[u8]) -> Option<State> {
         let mut kinds = Vec::with_capacity(self.puzzle.places());
         for token in tokens(line) {
@@ -156,7 +156,7 @@ impl<'a> Arrangements<'a> {
         Ok(position.expect("all pieces are there, and none of them turns"))
     }
 
-    /// The label of the piece in each place of a line, or of several; `None` where there is `?`.
+    /// The label of the piece in each place of an arrangement on one line or more; `None` for `?`.
     pub(crate) fn labels(&self, text: &[u8]) -> Result<Vec<Option<u32>>, Misread> {
         self.labels_with(text, Some(b"?"))
     }
@@ -221,7 +221,7 @@ impl<'a> Arrangements<'a> {
     }
 }
 
-/// For each number from 0 the kind of the pieces that have it; 0 stands for the blank, which has no number.
+/// For each number from 0, the kind of the pieces with this number; 0 stands for the blank, which has no number.
 fn kinds_by_number(puzzle: &Puzzle, blank: Option<u32>) -> Vec<Option<u16>> {
     let last = puzzle.kinds(0).iter().map(|kind| kind.label).max().map_or(0, |last| last as usize);
     // A definition may use any labels.

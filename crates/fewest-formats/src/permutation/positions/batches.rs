@@ -1,4 +1,4 @@
-//! The text of positions in batches, which other threads may read.
+//! Cuts the text of positions into batches, which other threads may read.
 
 use super::super::table;
 use super::commands::Commands;
@@ -23,8 +23,8 @@ pub struct Batch {
 
 /// Reads batches of positions from a source; after an error there are no more.
 ///
-/// A batch is what has arrived of the source, so that a person who types a position is answered at once. It takes at most
-/// some 4 MiB.
+/// A batch is the text that has arrived from the source, so that a person who types a position is answered at once. It
+/// takes at most about 4 MiB.
 #[derive(Debug)]
 pub struct Batches<'a, R> {
     puzzle: &'a Puzzle,
@@ -32,9 +32,9 @@ pub struct Batches<'a, R> {
     /// The form of the source, if it is known.
     form: Option<PositionForm>,
     at: At,
-    /// The positions so far.
+    /// The number of positions so far.
     before: u64,
-    /// The commands so far.
+    /// The commands in force so far.
     commands: Commands,
     /// The number of positions, if the source begins with it.
     announced: Option<u64>,
@@ -63,12 +63,12 @@ impl Batch {
         &self.piece.text
     }
 
-    /// The number of its first line, from 1.
+    /// The number of the batch's first line, from 1.
     pub(crate) fn line(&self) -> u64 {
         self.piece.line
     }
 
-    /// The form of its source.
+    /// The form of the batch's source.
     pub fn form(&self) -> PositionForm {
         self.form
     }

@@ -1,5 +1,5 @@
-//! Positions in the form of twsearch and KSolve: the pieces of each orbit, or `ScrambleAlg` with a word; `End` ends either. KSolve's
-//! commands may stand between them.
+//! Reads positions in the blocks of twsearch and KSolve: the pieces of each orbit, or `ScrambleAlg` with a word, up to
+//! `End`. KSolve's commands may stand between blocks.
 
 use super::commands::{Command, Commands};
 use super::form::{At, Form, Position, Span, Written};
@@ -9,7 +9,7 @@ use super::vocabulary::Vocabulary;
 use super::words;
 use fewest_permutation::{Puzzle, State};
 
-/// The keywords before pieces, and the number of the first piece.
+/// The keywords of blocks that list pieces, each with the number of its first piece.
 const STATES: [(&[u8], u32); 3] = [(b"Scramble", 1), (b"ScrambleState", 0), (b"StartState", 0)];
 const WORD: &[u8] = b"ScrambleAlg";
 const KEYWORDS: &str = "Scramble, ScrambleState, StartState or ScrambleAlg";
@@ -32,7 +32,7 @@ fn is_end(line: &[u8]) -> bool {
     first(line).is_some_and(|token| token.text == END)
 }
 
-/// The number of the first piece in the blocks of a keyword; `None` if they have no pieces.
+/// The number of the first piece in the blocks of a keyword; `None` if such blocks do not list pieces.
 fn first_piece(keyword: &[u8]) -> Option<u32> {
     STATES.iter().find(|(state, _)| *state == keyword).map(|&(_, first)| first)
 }
@@ -73,7 +73,7 @@ impl Form for Blocks {
         commands.fold(before, |before, command| before.and(&command))
     }
 
-    /// Every `End` ends a block, even if none has begun, as in [`end`](Self::end).
+    /// Every `End` ends a block, even if no block has begun, as in [`end`](Self::end).
     fn spans<'t>(&self, text: &'t [u8], _: At, _: &Puzzle) -> Box<dyn Iterator<Item = Span> + 't> {
         let mut next = 0;
         let mut lines = each_line(text).map(move |(at, line)| {
@@ -195,7 +195,7 @@ fn orientations_of(puzzle: &Puzzle, orbit: usize, pieces: &[u32], line: &[u8]) -
     })
 }
 
-/// A number for each place of an orbit, which is read with its place.
+/// A number for each place of an orbit; `read` reads one, given its place and its token.
 fn numbers_of(
     puzzle: &Puzzle,
     orbit: usize,

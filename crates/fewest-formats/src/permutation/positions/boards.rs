@@ -1,10 +1,10 @@
-//! Positions of puzzles on a grid, row by row over several lines, as in the files of judges and courses.
+//! Reads positions of puzzles on a grid, written row by row on several lines, as in the files of judges and courses.
 //!
 //! The number of boards may precede the first board, and the size, `3` or `3 3`, may precede each board. `0` or `0 0`
 //! may follow the last board.
 //!
-//! Where all pieces are distinct, a line with one piece twice is not a row: for three columns, `100` is a number of
-//! boards, and `123` at the beginning is a first row.
+//! If all pieces are distinct, a line that repeats a piece is not a row. So with three columns, `100` is a number of
+//! boards, and `123` at the beginning is the first row of a board.
 
 use super::arrangements::{Arrangements, BLANKS, is_like_pieces, separated};
 use super::form::{At, Form, Position, Span, Written};
@@ -20,7 +20,7 @@ pub(crate) struct Boards;
 /// The families whose pieces stand on a grid.
 const GRIDS: [&str; 3] = ["sliding:", "twiddle:", "loopover:"];
 
-/// A number from here on is not read as the number of boards.
+/// A number of this size or larger is not read as the number of boards.
 const MOST_BOARDS: u32 = 10_000_000;
 
 /// The rows and the columns of a grid.
@@ -68,7 +68,7 @@ impl Size {
         Self::has_pieces(line, self.columns)
     }
 
-    /// Whether lines have one piece twice, which the rows of one board never have.
+    /// Whether lines contain a piece twice, which the rows of a board of distinct pieces never do.
     fn repeat_pieces(self, lines: &[&[u8]]) -> bool {
         let mut pieces: Vec<u32> = lines.iter().flat_map(|line| self.pieces(line)).collect();
         pieces.sort_unstable();
@@ -89,12 +89,12 @@ impl Size {
             .collect()
     }
 
-    /// Whether the first of `lines`, which may look like a row as `3 2` does, is the size of the next board; and
-    /// whether further lines cannot change this.
+    /// Whether the first of `lines` is the size of the next board, although it may look like a row, as `3 2` does; and
+    /// whether this answer is final, whatever lines follow.
     ///
     /// The line is a row if a board with each piece once begins with it. If such a board also begins with the second
-    /// line, the first line is a size if that board is followed by a blank line, a size, a line with one piece twice,
-    /// or the end.
+    /// line, the first line is a size if that board is followed by a blank line, a size, a line that repeats a piece,
+    /// or the end of the text.
     fn is_size(self, lines: &[&[u8]]) -> (bool, bool) {
         if !self.are_distinct || !self.is_row(lines[0]) || !self.is_written(lines[0]) {
             return (false, true);

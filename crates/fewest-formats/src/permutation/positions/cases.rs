@@ -1,5 +1,5 @@
-//! Positions as judges give the books of POJ 3460: the number of cases, and for each case the number of books and the
-//! books, with any white space between them.
+//! Reads positions in the format of POJ 3460: the number of cases, then for each case the number of books and the
+//! books, separated by any white space.
 
 use super::form::{At, Form, Position, Span, Written};
 use super::misread::{Misread, Token, tokens};
@@ -7,10 +7,11 @@ use super::pieces::each_line;
 use super::vocabulary::Vocabulary;
 use fewest_permutation::{OrbitState, Puzzle, State};
 
-/// The form of cases, which `booksort:N` has. Fewer books than N stand before others that are in their places.
+/// The form of cases, for `booksort:N`. A case with fewer than N books gives the first places; the other books are in
+/// their places.
 pub(crate) struct Cases;
 
-/// A token, the number of lines before it, and the line with its place.
+/// A token, the number of lines before it, its line, and the byte at which that line begins.
 #[derive(Clone, Copy)]
 struct Word<'a> {
     token: Token<'a>,
@@ -19,7 +20,7 @@ struct Word<'a> {
     line_start: usize,
 }
 
-/// The first and the last word of a case: of the number of books and the books.
+/// A case, by its first word, the number of books, and its last word.
 struct Case<'a> {
     first: Word<'a>,
     last: Word<'a>,
@@ -42,7 +43,7 @@ fn words(text: &[u8]) -> impl Iterator<Item = Word<'_>> {
     })
 }
 
-/// The cases of a text. A source begins with their number.
+/// The cases of a text. At the start of a source, their number is skipped.
 fn cases(text: &[u8], at: At) -> impl Iterator<Item = Case<'_>> {
     let mut words = words(text).skip(usize::from(at == At::Start));
     std::iter::from_fn(move || {
@@ -73,7 +74,7 @@ impl Form for Cases {
             && line().is_some_and(|line| number_of_cases(line).is_some() && tokens(line).count() == 1)
     }
 
-    /// The end of a line with which a case ends.
+    /// The end of the last line that ends with a case.
     fn end(&self, text: &[u8], at: At, _: &Puzzle) -> Option<usize> {
         let mut end = None;
         let mut cases = cases(text, at).peekable();

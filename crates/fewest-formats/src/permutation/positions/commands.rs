@@ -1,10 +1,10 @@
-//! KSolve's commands for the solutions of the positions behind them: `Slack`, `MaxDepth`, `QTM` and `HTM`. Each holds until the
-//! next one of its kind.
+//! KSolve's commands `Slack`, `MaxDepth`, `QTM` and `HTM`. Each applies to the positions after it, until the next
+//! command of its kind.
 
 use super::misread::tokens;
 use fewest_permutation::Metric;
 
-/// KSolve's commands in front of a position; `None` where there is no such command.
+/// KSolve's commands that apply to a position; `None` for a kind without a command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Commands {
@@ -48,7 +48,7 @@ impl Command {
 }
 
 impl Commands {
-    /// These commands, followed by another one.
+    /// The commands in force after `command`, which replaces an earlier command of its kind.
     pub(super) fn and(self, command: &Command) -> Self {
         match *command {
             Command::Slack(slack) => Self { slack: Some(slack), ..self },

@@ -1,11 +1,11 @@
-//! Facelets: the face or the color of each sticker of a cube, as in `UUUUBBRRRRFFDDDDFFLLLLBB`.
+//! Reads and writes facelets: the face or the color of each sticker of a cube, as in `UUUUBBRRRRFFDDDDFFLLLLBB`.
 //!
 //! The faces stand in the order U, R, F, D, L, B, each row by row as in the net of the cube. Some programs write the faces
 //! in another order: a text that is invalid in this order and valid in exactly one other order is read in the other.
 //!
-//! Letters name the faces or the colors, and stickers alone determine which is which: the middle centers of odd cubes,
-//! and the corner DBL of even ones, are where they belong. So a cube may be held in any orientation, and moves name its
-//! faces in that orientation.
+//! Letters name faces or colors. The stickers that never move determine the face of each letter: the middle centers of
+//! an odd cube, or the corner DBL of an even cube. So a cube may be held in any orientation, and moves name its faces
+//! in that orientation.
 
 mod alphabet;
 mod layout;
@@ -25,7 +25,8 @@ use scheme::{Scheme, Strictness};
 /// The puzzles that have facelets.
 const CUBES: [&str; 6] = ["2x2x2", "3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7"];
 
-/// The length from which a word is taken for facelets rather than a move, if most letters are those of facelets.
+/// The least length of a word that is read as facelets rather than as a move, if most of its letters are letters of
+/// facelets.
 const LEAST: usize = 6;
 
 /// Reads and writes the facelets of a cube; prepared once.
@@ -112,7 +113,7 @@ impl<'a> Facelets<'a> {
         others.dedup();
         match (others.len(), alphabet) {
             (1, _) => Ok(others.remove(0)),
-            // The colors of a cube may be arranged in another way.
+            // The colors of a cube may be arranged differently from the usual scheme.
             (_, Alphabet::Colors) => self.read_in(&letters, alphabet, Strictness::AnyOpposites),
             _ => Err(error),
         }

@@ -11,13 +11,14 @@ pub(crate) trait Form: Sync {
     /// The name of the form, in the plural.
     fn name(&self) -> &'static str;
 
-    /// Whether a text is in this form and in none before it in the table, by its first line that is not blank.
+    /// Whether a text is in this form, by its first line that is not blank. The earlier forms of the table did not
+    /// match.
     fn begins(&self, text: &[u8], puzzle: &Puzzle) -> bool;
 
-    /// The length of a text up to the end of its last complete position; `None` if there is no such end.
+    /// The length of a text up to the end of its last complete position; `None` if it contains no complete position.
     fn end(&self, text: &[u8], at: At, puzzle: &Puzzle) -> Option<usize>;
 
-    /// The positions of a text. The text after the last end counts as one position.
+    /// The positions of a text. Text after the last complete position counts as one more position.
     fn spans<'t>(&self, text: &'t [u8], at: At, puzzle: &Puzzle) -> Box<dyn Iterator<Item = Span> + 't>;
 
     /// Reads the position in a span. `numbers` is a buffer for the indices of its moves.
@@ -38,7 +39,7 @@ pub(crate) trait Form: Sync {
         false
     }
 
-    /// The commands in force after a text; `before` are those in force before it.
+    /// The commands in force after a text; `before` are the commands in force before it.
     fn commands_behind(&self, _: &[u8], before: Commands) -> Commands {
         before
     }
@@ -53,7 +54,7 @@ pub(crate) trait Form: Sync {
         None
     }
 
-    /// Whether every position has lines of its own, so that a source can be cut at any of them.
+    /// Whether every position has lines of its own, so that a source can be cut at any line.
     fn has_lines(&self) -> bool {
         false
     }
@@ -69,9 +70,9 @@ pub(crate) enum At {
 /// The place of a position in a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
-    /// The number of lines before the one in which it begins.
+    /// The number of lines before the line in which the position begins.
     pub(crate) line: u64,
-    /// The byte at which that line begins, or another one from which columns are counted.
+    /// The byte from which columns are counted: usually the beginning of that line.
     pub(crate) line_start: usize,
     pub(crate) start: usize,
     pub(crate) end: usize,
@@ -82,7 +83,7 @@ pub(crate) struct Span {
 pub(crate) struct Written<'t> {
     /// The text, from the beginning of the position's first line.
     pub(crate) text: &'t [u8],
-    /// The number of bytes of that line before the position.
+    /// The number of bytes before the position in its first line.
     pub(crate) indent: usize,
 }
 
@@ -92,7 +93,7 @@ impl Span {
     }
 }
 
-/// A position as it is written, or read.
+/// A position: a word to apply to the solved state, or a state.
 #[derive(Debug)]
 pub enum Position<'a> {
     /// The moves that scramble the solved state, by their indices in [`Puzzle::moves`] of the metric; every position allows

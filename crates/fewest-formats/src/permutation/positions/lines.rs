@@ -1,5 +1,5 @@
-//! Positions on lines of their own: a word that scrambles the solved state; an arrangement or facelets where the puzzle has
-//! them.
+//! Reads positions on lines of their own. A line is a word that scrambles the solved state or, for some puzzles, an
+//! arrangement or facelets.
 
 use super::super::cycles;
 use super::form::{At, Form, Position, Span, Written};
@@ -23,7 +23,7 @@ fn are_cycles(line: &[u8], vocabulary: &Vocabulary<'_>) -> bool {
     is_number && !vocabulary.scrambles.know(first) || rest.trim_ascii_start().starts_with(b")")
 }
 
-/// The position after a permutation of the solved puzzle's pieces.
+/// The position after a permutation, in cycles, of the solved puzzle's pieces.
 fn in_cycles(line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
     let sources = cycles::sources_of(line, puzzle.places());
     let sources =

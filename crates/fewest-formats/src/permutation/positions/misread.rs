@@ -1,11 +1,11 @@
-//! Errors in a text, with their places; and the parts of a text, with theirs.
+//! Errors in a text and tokens of a text, with their places.
 
 use std::fmt;
 
 /// The most moves that a message lists.
 const LISTED: usize = 24;
 
-/// The first of some names, as a message says what is expected.
+/// The first names of a list, for a message that says which are expected.
 pub(crate) fn listed(names: &[impl AsRef<str>]) -> String {
     let first: Vec<&str> = names.iter().take(LISTED).map(AsRef::as_ref).collect();
     let rest = if names.len() > LISTED { ", …" } else { "" };
@@ -19,7 +19,7 @@ const SHOWN: usize = 40;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Misread {
-    /// The lines between the first one of the position and this one.
+    /// The line, from 0 for the first line of the position.
     pub(crate) line: u64,
     /// The column, from 1, in bytes.
     pub column: u64,
@@ -34,7 +34,7 @@ pub(crate) struct Token<'a> {
     pub(crate) text: &'a [u8],
 }
 
-/// A word between white space in a line.
+/// The words of a line, separated by white space.
 #[inline]
 pub(crate) fn tokens(line: &[u8]) -> impl Iterator<Item = Token<'_>> {
     let mut at = 0;
@@ -56,7 +56,7 @@ impl Token<'_> {
         self.expected_text(&expected.into(), &found)
     }
 
-    /// The message of something that is found here, described in words.
+    /// The error that this token is `found`, a description in words, instead of `expected`.
     pub(crate) fn expected_text(&self, expected: &str, found: &str) -> Misread {
         Misread {
             line: 0,
@@ -65,7 +65,7 @@ impl Token<'_> {
         }
     }
 
-    /// The number that is written here.
+    /// The number that the token is.
     pub(crate) fn number(&self) -> Option<u32> {
         let digit = |byte: u8| byte.is_ascii_digit().then(|| u32::from(byte - b'0'));
         let add = |number: u32, &byte: &u8| number.checked_mul(10)?.checked_add(digit(byte)?);
@@ -79,12 +79,12 @@ impl Misread {
         Self { line: 0, column: line.trim_ascii_end().len() as u64 + 1, message }
     }
 
-    /// Another reader's message about a line and a column, each from 1.
+    /// An error with the message of another reader, which counts lines and columns from 1.
     pub(crate) fn of_message(line: u64, column: u64, message: &str) -> Self {
         Self { line: line.saturating_sub(1), column, message: message.to_owned() }
     }
 
-    /// The same error with the line numbered from the error's own line.
+    /// The same error, in a text that begins with the error's line.
     pub(crate) fn in_line(self) -> Self {
         Self { line: 0, ..self }
     }

@@ -6,7 +6,7 @@ mod square_one;
 use super::misread::Misread;
 use fewest_permutation::{Move, Puzzle, State};
 
-/// A notation besides words.
+/// A notation of scrambles other than words of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Notation {
     SquareOne,

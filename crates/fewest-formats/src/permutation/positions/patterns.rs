@@ -1,4 +1,4 @@
-//! Positions as patterns of cubing.js: an object of JSON that has the pieces of each orbit and their orientations, from 0.
+//! Reads positions as patterns of cubing.js: JSON objects with the pieces and the orientations of each orbit, from 0.
 
 mod orbits;
 
@@ -12,7 +12,8 @@ use serde::de::DeserializeSeed;
 /// The form of patterns.
 pub(crate) struct Patterns;
 
-/// The ends of the objects of a text, each behind its closing brace; and whether anything but white space is left.
+/// For each object of a text, the index after its closing brace; and whether anything but white space follows the last
+/// object.
 fn ends(text: &[u8]) -> (Vec<usize>, bool) {
     let (mut ends, mut depth, mut is_string, mut is_escaped) = (Vec::new(), 0_usize, false, false);
     let mut is_left = false;
@@ -80,7 +81,7 @@ impl Form for Patterns {
         read(vocabulary.puzzle, text).map(Position::State)
     }
 
-    /// A pattern that goes on in the next line is incomplete where the text is cut, and an error there.
+    /// If a source is cut within a pattern of several lines, the pattern is incomplete, which is an error.
     fn has_lines(&self) -> bool {
         true
     }
@@ -106,7 +107,7 @@ pub(crate) fn read(puzzle: &Puzzle, object: &[u8]) -> Result<State, Misread> {
     }
 }
 
-/// The place of the text that a message reports as found. A reader of JSON stops after a number, possibly in the next
+/// The place of the text that a message reports as found. The reader of JSON stops after a number, possibly on the next
 /// line.
 fn place_of(object: &[u8], stopped: (usize, usize), message: &str) -> (usize, usize) {
     let (line, column) = stopped;

@@ -1,4 +1,4 @@
-//! Text in pieces, as it arrives: each ends where a position ends.
+//! Cuts a text into pieces as it arrives. Each piece ends where a position ends.
 
 use super::error::{MOST, PositionError};
 use fewest_core::text::{ReadError, without_mark};
@@ -41,7 +41,7 @@ impl<R: Read> Pieces<R> {
     /// last piece is the rest of the text.
     ///
     /// # Errors
-    /// The input cannot be read, or no position ends for a long time.
+    /// The input cannot be read, or no position ends within [`MOST`] bytes.
     pub(crate) fn next(
         &mut self,
         mut end: impl FnMut(&[u8]) -> Option<usize>,
@@ -71,7 +71,7 @@ impl<R: Read> Pieces<R> {
         Ok((!self.rest.is_empty()).then(|| self.pass(vec![])))
     }
 
-    /// Passes on what was read, except for `rest`.
+    /// Passes on the text that was read, and keeps `rest` for the next piece.
     fn pass(&mut self, rest: Vec<u8>) -> Piece {
         let text = std::mem::replace(&mut self.rest, rest);
         let line = self.line;
@@ -80,7 +80,7 @@ impl<R: Read> Pieces<R> {
     }
 }
 
-/// The length of a text up to the end of its last line that has ended.
+/// The length of a text up to the end of its last complete line.
 pub(crate) fn end_of_lines(text: &[u8]) -> Option<usize> {
     text.iter().rposition(|&byte| byte == b'\n').map(|last| last + 1)
 }

@@ -20,7 +20,8 @@ pub struct Scrambles<'a> {
 /// The numbers of moves by their names, where every position allows every move.
 pub(crate) struct Numbers(FxHashMap<u64, u16>);
 
-/// A short name as an integer, which is looked up several times as fast; `None` if it is longer than seven bytes.
+/// A short name packed into an integer, whose lookup is several times as fast; `None` if the name is longer than seven
+/// bytes.
 fn packed(name: &[u8]) -> Option<u64> {
     let pack = |packed, &byte: &u8| packed << 8 | u64::from(byte);
     (name.len() < size_of::<u64>()).then(|| name.iter().fold(1, pack))
@@ -36,7 +37,7 @@ impl Numbers {
         Self(named.collect())
     }
 
-    /// Replaces `numbers` by those of a word; `false` if it has other text than these names.
+    /// Replaces `numbers` by the numbers of a word's moves; `false` if the word contains any other text.
     pub(crate) fn read(&self, word: &[u8], numbers: &mut Vec<u16>) -> bool {
         numbers.clear();
         tokens(word).all(|token| {
@@ -71,7 +72,7 @@ impl<'a> Scrambles<'a> {
     /// Makes the moves of a word, with white space between them.
     ///
     /// # Errors
-    /// A name is that of no move, or of none that the position allows.
+    /// No move has a name of the word, or the position allows no move of the name.
     pub fn after(&self, start: &State, word: &[u8]) -> Result<Scrambled, Misread> {
         let mut state: Option<State> = None;
         let mut moves = 0;
@@ -103,8 +104,8 @@ impl<'a> Scrambles<'a> {
         self.named.contains_key(name) || self.other(name).is_some()
     }
 
-    /// The moves of a name that no move has itself: a base move with an amount, such as `U3` or `U2'`. The list is
-    /// empty if the move has no effect.
+    /// The moves of a name that stands for a base move with an amount, such as `U3` or `U2'`, and is not a move's own
+    /// name. The list is empty if the power has no effect.
     fn other(&self, written: &[u8]) -> Option<Vec<u16>> {
         let read = self.names.read(str::from_utf8(written).ok()?).ok()?;
         let mut found: Option<Vec<u16>> = None;

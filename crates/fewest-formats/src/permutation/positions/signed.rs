@@ -1,5 +1,5 @@
-//! Signed arrangements, as burnt pancakes are written: the pieces place by place, numbered from 1, and `-` before each that is
-//! turned over, as in `-2 +1 3`.
+//! Reads signed arrangements, the notation of burnt pancakes: the pieces place by place, numbered from 1, with `-`
+//! before each piece that is turned over, as in `-2 +1 3`.
 
 use super::arrangements::separated;
 use super::misread::{Misread, Token};

@@ -1,5 +1,5 @@
-//! Positions as competitions of CayleyPy give them: comma-separated values with a column `initial_state`, which has the pieces
-//! of each position. The first column is the id.
+//! Reads positions in the files of CayleyPy's competitions: comma-separated values with the id in the first column, and
+//! the pieces of the position in the column `initial_state`.
 
 use super::super::cells::{self, Cell};
 use super::super::definition::TextError;
@@ -67,7 +67,7 @@ impl Form for States {
             .next()
             .expect("a position is a line that is not blank")
             .map_err(|error| misread(&error))?;
-        // The column is the second one, or the last one behind others.
+        // The state is in the second column, or in the last column if the second does not list pieces.
         let lists_pieces = |cell: &&Cell<'_>| {
             let mut pieces = separated(cell.text);
             pieces.next().is_some_and(|piece| arrangements.is_piece(piece.text))

@@ -1,4 +1,4 @@
-//! Positions one after the other.
+//! Reads positions one after the other.
 
 use super::batches::{Batch, Batches};
 use super::commands::Commands;
@@ -28,13 +28,13 @@ pub struct LocatedState {
 pub struct EachPosition<'a, R> {
     positions: Positions<'a>,
     batches: Batches<'a, R>,
-    /// A batch, and the places of those positions in it that are not read yet.
+    /// A batch, and the spans of its positions that are not read yet.
     batch: Option<(Batch, IntoIter<(u64, Span)>)>,
     has_ended: bool,
 }
 
-/// Reads positions of a puzzle one after the other, in any of the [formats](crate::permutation#positions): the first line of the source
-/// that is not blank determines it.
+/// Reads positions of a puzzle one after the other, in any of the [formats](crate::permutation#positions): the first
+/// line of the source that is not blank determines the format.
 ///
 /// ```
 /// use fewest::formats::permutation::read_positions;
@@ -48,7 +48,7 @@ pub struct EachPosition<'a, R> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Memory: at most some 4 MiB for the text of a position, independent of the length of the source.
+/// Memory: at most about 4 MiB for the text of a position, independent of the length of the source.
 pub fn read_positions<R: Read>(input: R, puzzle: &Puzzle) -> EachPosition<'_, R> {
     let positions = Positions::new(puzzle, Metric::Turns);
     let batches = positions.batches(input);

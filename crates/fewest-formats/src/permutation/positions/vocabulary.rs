@@ -18,12 +18,12 @@ pub(crate) struct Vocabulary<'a> {
     pub(crate) facelets: Option<Facelets<'a>>,
     /// The notation of scrambles that are not words of moves.
     pub(crate) notation: Option<Notation>,
-    /// The turns of a solid, if all of its moves are there.
+    /// The turns of a solid, if the puzzle has all moves of the solid.
     pub(crate) turns: Option<Turns>,
 }
 
 impl<'a> Vocabulary<'a> {
-    /// Moves are indexed as in a metric.
+    /// The indices of moves are those in `metric`.
     pub(crate) fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
         // Members with sizes are not solids.
         let member = if puzzle.name().contains(':') { None } else { Member::of(puzzle) };

@@ -1,7 +1,7 @@
-//! Words in the notation of cubers: moves, groups, commutators and conjugates, with comments.
+//! Reads words in the notation of cubers: moves, groups, commutators and conjugates, with comments.
 //!
-//! A solid of the families has the turns that cubers write for it, such as slices and rotations of the whole solid; another
-//! puzzle has its moves.
+//! In words of a solid, all turns that cubers write may occur, such as slices and rotations of the whole solid; in
+//! words of another puzzle, only its moves.
 
 use super::misread::{Misread, Token, listed, tokens};
 use super::vocabulary::Vocabulary;
@@ -19,7 +19,7 @@ pub(crate) fn is_comment(line: &[u8]) -> bool {
     line.trim_ascii_start().starts_with(COMMENT)
 }
 
-/// A text without its comments: blanks stand in their place, so that columns stay what they are.
+/// A text with spaces in place of its comments, so that columns stay the same.
 pub(crate) fn without_comments(text: &[u8]) -> Cow<'_, [u8]> {
     if !text.windows(COMMENT.len()).any(|part| part == COMMENT) {
         return Cow::Borrowed(text);
@@ -32,7 +32,7 @@ pub(crate) fn without_comments(text: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned((0..text.len()).map(byte).collect())
 }
 
-/// The position after a word, which may have several lines, from the solved one.
+/// The position after a word, which may have several lines, from the solved state.
 pub(crate) fn after(vocabulary: &Vocabulary<'_>, text: &[u8]) -> Result<State, Misread> {
     let Vocabulary { puzzle, scrambles, turns, .. } = vocabulary;
     let has_marks = text.iter().any(|byte| MARKS.contains(byte));
@@ -84,7 +84,8 @@ fn of_algorithm(text: &[u8], error: &AlgorithmError) -> Misread {
     }
 }
 
-/// An error at a place of a text with several lines; it is about the text without white space and marks that begins there.
+/// An error about the token that begins at the byte `at` of a text with several lines, and ends before white space or a
+/// mark.
 fn in_text(text: &[u8], at: usize, error: impl FnOnce(Token<'_>) -> Misread) -> Misread {
     let before = &text[..at];
     let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);

@@ -1,4 +1,4 @@
-//! Positions as text that is read again.
+//! Writes positions as text that the readers accept.
 
 use super::arrangements::Arrangements;
 use fewest_permutation::{Puzzle, State};

@@ -1,4 +1,4 @@
-//! KSolve's command `Block`: pieces that no move tears apart.
+//! Reads KSolve's command `Block`, which lists pieces that no move tears apart.
 
 use super::super::error::{ReadError, unexpected};
 use super::super::names::END;
@@ -40,9 +40,9 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Gives sets of one orientation enough orientations to keep the turns of their pieces, which stay hidden: the orientations of
-    /// such a piece cannot be told apart. A power of a move turns a piece where KSolve's sum of the turns, which it never
-    /// reduces, is not 0.
+    /// Adds orientations to sets of one orientation whose pieces are turned by moves. The turns stay hidden, because
+    /// these orientations are not distinguished. A power of a move turns a piece exactly if KSolve's sum of the turns,
+    /// which KSolve never reduces by a modulus, is not 0.
     pub(super) fn keep_hidden_turns(&mut self) -> Result<(), ReadError> {
         if self.definition.bandages.is_empty() || self.hidden_turns.is_empty() {
             return Ok(());
@@ -73,7 +73,7 @@ impl Reader<'_> {
             }
             for turn in turns {
                 let change = &mut self.definition.moves[turn.step].orbits[orbit];
-                // The piece comes back to its place with one turn of the cycle, however many are written.
+                // A piece that goes once around the cycle is turned once, whatever the number of written turns.
                 let mut first = turn.place;
                 let mut place = change.sources[first];
                 while place != turn.place {

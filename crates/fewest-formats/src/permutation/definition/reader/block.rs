@@ -1,4 +1,4 @@
-//! The lines from a state or a move to its `End`.
+//! Reads the lines of a state or a move up to its `End`.
 
 use super::super::error::Words;
 use super::super::error::{ReadError, unexpected};
@@ -15,8 +15,8 @@ pub(crate) struct Block {
     pub(crate) sets: Vec<(usize, Place)>,
 }
 
-/// A place of a set with one orientation in which a move turns the piece. The turn cannot be seen, but the piece moves, with
-/// all that are bandaged to it: so KSolve's definitions turn the centers of cubes.
+/// A turn of a piece in a set of one orientation, such as the centers of cubes in KSolve's definitions. The turn cannot
+/// be seen, but it counts as a movement of the piece, and of all pieces bandaged to it.
 pub(super) struct HiddenTurn {
     /// The index of the move.
     pub(super) step: usize,
@@ -150,7 +150,7 @@ impl Reader<'_> {
         })?;
         let mut turns = vec![0; places];
         if self.has_list()? {
-            // KSolve's definitions turn pieces of one orientation, which matters to bandaged pieces only.
+            // KSolve's definitions turn pieces of one orientation; these turns matter only to bandaged pieces.
             let most = if all == 1 { MOST_ORIENTATIONS as u64 } else { all - 1 };
             let listed =
                 self.list(set, |words, next, _| Ok(words.number(next, 0, most, "an orientation")? as u32))?;
@@ -231,7 +231,7 @@ pub(crate) fn list<T>(
     Ok(list)
 }
 
-/// The last word as the orientation of a piece, and the number of orientations that look different.
+/// Reads the last word as the orientation of a piece and the number of its orientations that look different.
 fn orientation(words: &Words<'_>, next: Next, all: u32) -> Result<(u32, u32), ReadError> {
     let word = words.word();
     if next == Next::Word && word == b"?" {

@@ -1,9 +1,9 @@
-//! The letters of facelets: those of the faces, or of their colors.
+//! The letters of facelets: names of faces, or of colors.
 
 use super::super::misread::{Misread, Token};
 use super::Letter;
 
-/// The letters of a text.
+/// The alphabet of a text's letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Alphabet {
     /// U, R, F, D, L, B.
@@ -13,7 +13,8 @@ pub(super) enum Alphabet {
 }
 
 impl Alphabet {
-    /// The letters in the order of the faces that have these colors on most cubes. The opposite one is three further.
+    /// The letters in the order of the faces that have these colors on most cubes. The letter of the opposite face is
+    /// three further.
     pub(super) fn letters(self) -> &'static [u8; 6] {
         match self {
             Self::Faces => b"URFDLB",
@@ -21,7 +22,7 @@ impl Alphabet {
         }
     }
 
-    /// Whether one of the alphabets has a letter, capital or not.
+    /// Whether one of the alphabets has a letter, in upper or lower case.
     pub(super) fn have(letter: u8) -> bool {
         let has = |alphabet: Self| alphabet.letters().contains(&letter.to_ascii_uppercase());
         has(Self::Faces) || has(Self::Colors)

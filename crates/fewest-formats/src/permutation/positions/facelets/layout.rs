@@ -4,7 +4,7 @@ use super::super::misread::Misread;
 use super::Letter;
 use fewest_permutation::family::{Face, Picture, Side};
 
-/// The names of the faces, in the order of the text. The opposite one is three further.
+/// The names of the faces, in the order of the text. The opposite face is three further.
 pub(super) const NAMES: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
 
 /// The facelets in the order of the text.
@@ -19,7 +19,7 @@ pub(super) struct Facelet {
     number: usize,
     /// The face of the facelet.
     pub(super) face: usize,
-    /// The sticker that it shows; `None` if it is always the same one.
+    /// The sticker that the facelet shows; `None` if it always shows the same sticker.
     pub(super) side: Option<Side>,
 }
 

@@ -1,4 +1,4 @@
-//! The pieces that the facelets of each place show.
+//! Finds the piece in each place of a cube from the facelets of the place.
 
 use super::super::misread::Misread;
 use super::layout::Layout;
@@ -13,7 +13,7 @@ pub(super) struct Pieces {
 }
 
 struct Orbit {
-    /// For each place its facelets in the text, by the sides of the piece.
+    /// For each place, the indices of its facelets in the text, in the order of the piece's sides.
     places: Vec<Vec<usize>>,
     /// The kind and the orientation of the piece that shows these faces, side by side.
     shown: HashMap<Vec<usize>, (usize, u32)>,
@@ -71,7 +71,8 @@ impl Orbit {
             let face = |side: usize| facelets[home[side]].face;
             kinds.push((known.label, known.count, (0..home.len()).map(face).collect()));
             for turn in 0..orientations {
-                // A side shows what the side before shows when the piece is not turned.
+                // On a piece that is turned once, each side shows the sticker that the side before it shows on an
+                // unturned piece.
                 let sides = (0..home.len()).map(|side| {
                     let (first, length) = rounds[&side];
                     face(first + (side - first + orientations - turn) % length)

@@ -1,4 +1,4 @@
-//! The face to which each letter belongs.
+//! Determines the face to which each letter belongs.
 
 use super::super::misread::Misread;
 use super::alphabet::Alphabet;
@@ -8,7 +8,7 @@ use super::{Letter, kind_name, place_name};
 /// For each letter of an alphabet, its face.
 pub(super) struct Scheme([usize; 6]);
 
-/// The colorings that are read.
+/// The colorings that are accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strictness {
     /// Colorings in which opposite faces have opposite letters, such as U and D, or white and yellow.
@@ -23,7 +23,7 @@ impl Scheme {
         self.0[letter.number]
     }
 
-    /// The faces of the letters, from those facelets whose stickers do not move.
+    /// The faces of the letters, from the facelets whose stickers never move.
     pub(super) fn of(
         letters: &[Letter<'_>],
         layout: &Layout,
@@ -37,7 +37,7 @@ impl Scheme {
         check_fixed(&fixed, alphabet, strictness)?;
         let mut letter_of = [None; 6];
         fixed.iter().for_each(|&(face, letter)| letter_of[face] = Some(letter.number));
-        // A corner that stays gives three faces; the opposite faces remain.
+        // The fixed corner gives the letters of three faces; those of the opposite faces remain to be found.
         let opposites = match strictness {
             Strictness::KnownOpposites => [3, 4, 5, 0, 1, 2],
             Strictness::AnyOpposites => apart(letters, layout).unwrap_or([3, 4, 5, 0, 1, 2]),
@@ -98,7 +98,7 @@ fn check_fixed(
     Ok(())
 }
 
-/// For each letter, the only one that no corner shows with it, if this pairs the letters.
+/// For each letter, the only other letter that no corner shows together with it; `None` unless this pairs all letters.
 fn apart(letters: &[Letter<'_>], layout: &Layout) -> Option<[usize; 6]> {
     let mut corners: std::collections::BTreeMap<usize, Vec<usize>> = std::collections::BTreeMap::new();
     for (facelet, letter) in layout.facelets().iter().zip(letters) {

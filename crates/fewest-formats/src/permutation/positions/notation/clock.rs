@@ -1,7 +1,7 @@
 //! Scrambles of the clock: `UR3+ DR5- … ALL1- y2 U2+ … ALL6+ UR DL`.
 //!
-//! A turn has the pins that are up, the number of hours and the direction. `y2` turns the puzzle over, so that the other side
-//! is the front. At the end may follow the corners whose pins are up; they turn no dial.
+//! A turn names the pins that are up, the number of hours and the direction. `y2` turns the puzzle over, so that the
+//! other side is the front. The scramble may end with the corners whose pins are up, which turn no dial.
 
 use super::super::misread::{Misread, Token, listed, tokens};
 use super::{named, times};
@@ -21,10 +21,10 @@ pub(super) fn is_meant(line: &[u8]) -> bool {
     tokens(line).any(|token| is_turn(token.text))
 }
 
-/// The position after a scramble, with the side that is then in front as the front.
+/// The position after a scramble. Its front is the side that is in front at the end of the scramble.
 ///
-/// Turns change dials and move none, so their order does not matter, and the side that ends up in the back is read as
-/// the back from the beginning.
+/// Turns change the hours of dials and move no dial, so their order does not matter. Therefore the side that ends up in
+/// the back is read as the back from the beginning.
 pub(super) fn read(line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
     let over = tokens(line).filter(|token| token.text == OVER).count();
     let (mut turned, mut has_ended) = (0, false);

@@ -1,4 +1,5 @@
-//! Scrambles of Square-1: `(1,0)/(-3,3)/`, twelfths of the upper and the lower layer, and `/` for the right half.
+//! Scrambles of Square-1, such as `(1,0)/(-3,3)/`: a pair has the twelfths by which the upper and the lower layer turn,
+//! and `/` turns over the right half.
 //!
 //! Parentheses and spaces may be left out.
 
@@ -16,7 +17,7 @@ pub(super) fn is_meant(line: &[u8]) -> bool {
         let digits = part.strip_prefix(b"-").or(part.strip_prefix(b"+")).unwrap_or(part);
         !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
     };
-    // An amount stands behind a group without white space.
+    // An amount follows a group, without white space between them.
     let mut is_amount = false;
     line.split_inclusive(is_mark).any(|part| {
         let (number, mark) = match part.split_last() {
@@ -85,7 +86,7 @@ impl Reader<'_> {
         Ok((upper, lower))
     }
 
-    /// A number of twelfths, as turns to the right.
+    /// A number of twelfths, modulo a whole turn.
     fn number(&mut self, or: &str) -> Result<i64, Misread> {
         let start = self.skip_space();
         let rest = &self.line[start..];
@@ -99,7 +100,7 @@ impl Reader<'_> {
         Ok(number.rem_euclid(AROUND))
     }
 
-    /// Fails if a corner is across the cut. `turned` is the range of the pair in the line that turned the layers.
+    /// Fails if a corner lies across the cut. `turned` is the range in the line of the pair that turned the layers.
     fn check(&self, state: &State, turned: Option<(usize, usize)>, puzzle: &Puzzle) -> Result<(), Misread> {
         let mut illegal = puzzle.illegal().iter();
         let is_across = illegal.any(|&(place, kind)| state.kinds()[usize::from(place)] == kind);

@@ -1,4 +1,4 @@
-//! The object of a pattern: the pieces of each orbit and their orientations.
+//! Reads the object of a pattern: the pieces of each orbit and their orientations.
 
 use fewest_permutation::{OrbitState, Puzzle};
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
