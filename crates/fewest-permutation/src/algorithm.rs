@@ -19,9 +19,9 @@ const MOST_DEPTH: usize = 64;
 /// | `[A, B]` | the commutator `A B A' B'` |
 /// | `[A: B]` | the conjugate `A B A'` |
 ///
-/// Each letter stands for moves with white space between them, and an amount or `'` may follow each of these forms. A
-/// name that ends with a digit or `'` is the move of this name if there is one. After a name that ends with a digit, `^`
-/// comes before the amount.
+/// In parentheses and brackets, each letter stands for moves with white space between them. An amount or `'` may follow
+/// any of these forms. A name that ends with a digit or `'` is the move of this name if the puzzle has such a move.
+/// After a name that ends with a digit, `^` comes before the amount.
 ///
 /// ```
 /// use fewest::permutation::Algorithm;
@@ -35,7 +35,7 @@ pub struct Algorithm(Vec<Step>);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Step {
-    /// A move as it is written, with its amount: the list of all moves determines where the name ends.
+    /// A move as it is written, with its amount. The list of all moves determines where the move's name ends.
     Move(String),
     Group(Algorithm, Amount),
     Commutator(Algorithm, Algorithm, Amount),
@@ -118,7 +118,7 @@ impl Algorithm {
     }
 
     /// The effect of the algorithm. `find` returns the effect of a move by its name, and `unknown` makes the error for
-    /// the text of a move that is not found; `identity` has no effect.
+    /// the text of a move that is not found; `identity` is the transformation without effect.
     ///
     /// # Errors
     /// The first error of `find` or `unknown`.
@@ -219,7 +219,7 @@ impl Parser<'_> {
         AlgorithmError { column: self.at + 1, expected, found: self.peek() }
     }
 
-    /// Moves and groups, until something else follows.
+    /// Reads moves and groups, up to any other text.
     fn algorithm(&mut self, depth: usize) -> Result<Algorithm, AlgorithmError> {
         let mut steps = Vec::new();
         loop {
@@ -261,7 +261,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The amount behind a group, without white space: digits, `'` in any of its forms, both or neither.
+    /// The amount directly after a group: digits, `'` in any of its forms, both or neither.
     fn amount(&mut self) -> Result<Amount, AlgorithmError> {
         let rest = &self.text[self.at..];
         let digits = &rest[..rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len())];

@@ -1,11 +1,11 @@
-//! The state after an algorithm.
+//! Applies algorithms to states.
 
 use super::algorithm::{Amount, Step, find_power};
 use super::moves::inverse_name;
 use super::{Algorithm, Move, MoveNames, Puzzle, State, Transformation, UnknownMove};
 use std::fmt;
 
-/// The most moves that are made one by one, because they exist in some states only.
+/// The limit of moves of an algorithm whose moves are made one by one, because some of them exist in some states only.
 const MOST_MOVES: u64 = 1 << 20;
 
 /// The reason why there is no state after an algorithm.
@@ -14,7 +14,7 @@ const MOST_MOVES: u64 = 1 << 20;
 pub enum ApplyError {
     /// No move has the name.
     Unknown(UnknownMove),
-    /// The state that the move of this name meets does not allow it.
+    /// The state before a move of the algorithm does not allow the move.
     NotAllowed {
         /// The name as it is written, or the name of the inverse.
         name: String,
@@ -61,7 +61,7 @@ impl Puzzle {
     }
 
     /// The effect of an algorithm, which is the same in every state. Its [order](Transformation::order) is the number
-    /// of repetitions after which each single piece is back, even among alike ones.
+    /// of repetitions after which every piece is back in its place, even among alike pieces.
     ///
     /// ```
     /// use fewest::permutation::family;
@@ -181,7 +181,7 @@ impl Application<'_> {
         let (base, exponent) = self.names.base(written).map_err(ApplyError::Unknown)?;
         let way = if exponent < 0 { way.turned() } else { way };
         if let Some(step) = self.puzzle.moves.iter().find(|step| step.name == base && step.has_powers()) {
-            // A power is one move, even if some state between is not allowed.
+            // A power is a single move, even if a state on its way is not allowed.
             let exponent = exponent.unsigned_abs() as i64;
             let step = step.power(if way == Direction::Forward { exponent } else { -exponent }).into_owned();
             self.take_one()?;

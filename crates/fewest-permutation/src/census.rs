@@ -101,7 +101,7 @@ impl<'a> Counting<'a> {
     }
 
     /// Uses `engine`. The default is the engine that is expected to take the least time. An engine that does not fit
-    /// the puzzle is replaced by the set. An earlier call of [`resume`](Self::resume) is undone.
+    /// the puzzle is replaced by the hash set. An earlier call of [`resume`](Self::resume) is undone.
     #[must_use]
     pub fn engine(self, engine: Engine) -> Self {
         Self { engine: Some(engine), resumed: None, prepared: OnceLock::new(), ..self }
@@ -145,7 +145,7 @@ impl<'a> Counting<'a> {
     /// The limit of moves is the largest distance that is counted; the census stops there with [`Reason::Moves`], unless it
     /// is done.
     ///
-    /// If the default engine does not fit into the memory, the set counts the smaller distances.
+    /// If the default engine does not fit into the memory, the hash set counts the states at the smaller distances.
     ///
     /// ```
     /// use fewest::permutation::{Counting, Metric, family};
@@ -186,8 +186,8 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Counts the smallest distances with the set, if a bit for each arrangement does not fit into memory. These counts
-    /// are not saved, because a census with more memory would not continue from them.
+    /// Counts the states at the smallest distances with the hash set, if a bit for each arrangement does not fit into
+    /// memory. These counts are not saved, because a census with more memory would not continue from them.
     fn nearest(
         self,
         too_little: Reason,

@@ -42,23 +42,23 @@ pub struct Certificate(Vec<u8>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CertificateError {
-    /// An alternative of the goal leaves so much open that it stands for more states than are listed.
+    /// An alternative of the goal leaves too much open: it stands for more states than the limit.
     TooOpen {
-        /// The most states that are listed.
+        /// The limit of listed states.
         most: usize,
     },
     /// All states that meet the goal have an illegal piece.
     Illegal,
     /// Pieces are bandaged together, which certificates do not support.
     Bandaged,
-    /// The alternatives of the goal distinguish different pieces, and a certificate has one table.
+    /// The alternatives of the goal distinguish different pieces, but a certificate has only one table.
     Alternatives,
-    /// Pieces of an orbit have different numbers of orientations that the goal distinguishes.
+    /// The goal distinguishes different numbers of orientations for pieces of one orbit.
     Turns {
         /// The name of the orbit.
         orbit: String,
     },
-    /// The pieces have more arrangements than a table of a certificate, 2²⁸.
+    /// The pieces have more than 2²⁸ arrangements, the limit of a certificate's table.
     TooManyStates,
     /// A distance is larger than 253.
     TooFar,
@@ -69,8 +69,8 @@ pub enum CertificateError {
 impl Certificate {
     /// Certifies the distances of all states that a goal distinguishes, and their number at each distance.
     ///
-    /// Time: some nanoseconds for each state and move. Memory: a byte a state, four bytes for each arrangement of an orbit
-    /// and move, and the certificate, half a byte a state.
+    /// Time: some nanoseconds for each state and move. Memory: one byte for each state; four bytes for each move and
+    /// each arrangement of an orbit; and the certificate, with half a byte or a byte for each state.
     ///
     /// # Errors
     /// There is no such certificate, or a limit was reached.
@@ -158,7 +158,7 @@ impl<'a> Statement<'a> {
         }
         let projections: Vec<Projection> = all.into_iter().map(|merged| merged.projection).collect();
         let moves = merged.moves(metric);
-        // A view changes letters that conditions of moves read.
+        // A projection changes letters that conditions of moves read.
         if projections.len() > 1 && moves.iter().any(|step| !step.conditions.is_empty()) {
             return Err(CertificateError::Alternatives);
         }
@@ -169,7 +169,7 @@ impl<'a> Statement<'a> {
         Ok(Self { full, merged, projections, moves, layout, heights })
     }
 
-    /// The lines of the puzzle.
+    /// The lines that define the puzzle.
     fn question(&self) -> Question<'_> {
         let parts = self.layout.parts().iter().map(|part| (part.places().collect(), part.modulus()));
         Question::new(&self.merged, &self.moves, parts.collect())

@@ -3,10 +3,10 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-/// Decimal digits of a group.
+/// The number of decimal digits in a group.
 const DIGITS: usize = 18;
 
-/// A group is less than this.
+/// Every group is less than this number.
 const BASE: u64 = 10_u64.pow(DIGITS as u32);
 
 /// A number of states: exact, however large.

@@ -1,4 +1,4 @@
-//! A puzzle as somebody wrote it, before it is checked.
+//! The definition of a puzzle as it is written, before it is checked.
 
 use super::Orbit;
 
@@ -17,8 +17,9 @@ pub struct Definition {
     pub moves: Vec<MoveDefinition>,
     /// Pieces that may not be in some places: no move leads to such a state.
     pub illegal: Vec<Illegal>,
-    /// Groups of pieces that are bandaged together: a move and a power of it exist where they move all pieces of a group
-    /// or none. A piece moves if it comes to another place, or if it is turned, even if that cannot be seen.
+    /// Groups of pieces that are bandaged together: a move, or a power of a move, exists only where it moves all pieces
+    /// of each group or none of them. A piece moves if it comes to another place, or if it is turned, even if that
+    /// cannot be seen.
     pub bandages: Vec<Vec<BandagedPiece>>,
 }
 

@@ -21,21 +21,21 @@ pub struct DerivedMoveError {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DerivedFlaw {
-    /// The move uses one that does not exist, or itself.
+    /// The move uses a move that does not exist, or itself.
     Unknown(UnknownMove),
-    /// The move combines one that exists in one direction or in some states only.
+    /// The move combines a move that exists in one direction or in some states only.
     Restricted {
         /// The name of that move.
         name: String,
     },
-    /// The move is not one of a legal puzzle.
+    /// The puzzle would not be legal with the move.
     Definition(Flaw),
 }
 
 impl Puzzle {
-    /// The same puzzle with more moves, each made from others, which may be later ones of the list.
+    /// The same puzzle with more moves. Each is made from other moves, which may come later in the list.
     ///
-    /// A move that only renames another one exists in the same states and directions.
+    /// A move that only renames another move exists in the same states and directions.
     ///
     /// # Errors
     /// The first move that is wrong.
@@ -77,7 +77,7 @@ impl Puzzle {
         derived: &'a [(String, Algorithm)],
         known: &mut HashMap<&'a str, Vec<Move>>,
     ) -> Result<(), DerivedMoveError> {
-        // A move may use later ones: it waits for the first of them that is not made yet.
+        // A move may use later moves: it waits for the first of them that is not made yet.
         let numbers: HashMap<&str, usize> =
             (derived.iter().map(|(name, _)| name.as_str())).zip(0..).collect();
         let mut waiting: HashMap<usize, Vec<usize>> = HashMap::new();
@@ -103,8 +103,8 @@ impl Puzzle {
         }
         let is_made = |number: &usize| known.get(&*derived[*number].0).is_some_and(|moves| !moves.is_empty());
         let mut left = (0..derived.len()).filter(|number| !is_made(number));
-        // The wrong move uses a name that no move has; others may only wait for it. If all wait for each other, the
-        // first one is reported.
+        // The wrong move uses a name that no move has; other moves may only wait for it. If all moves wait for each
+        // other, the first is reported.
         let is_wrong =
             |number: &usize| missing[*number].as_deref().is_some_and(|found| !numbers.contains_key(found));
         let Some(number) = left.clone().find(is_wrong).or(left.next()) else { return Ok(()) };

@@ -1,6 +1,6 @@
-//! A census that keeps the distance of every state: tables of merged puzzles.
+//! Tables of the distances of all states of a merged puzzle, filled by a census.
 //!
-//! A move to a state that is one nearer is a step of a shortest word, and the smallest of these moves begins the
+//! A move to a state whose distance is less by 1 is a step of a shortest word, and the smallest such move begins the
 //! smallest word.
 
 mod first_moves;
@@ -46,7 +46,7 @@ pub(crate) struct Distances {
 
 /// The states of a table, and where moves lead from them.
 ///
-/// A *spot* is a state in the form that moves change fastest.
+/// A *spot* is a state in the form in which a move takes the least time.
 trait Space: Send + Sync {
     /// The number of moves that are tried at once to find one that leads nearer. It is more than one if making a move
     /// takes less time than a cache miss: the values of all of them are then fetched at the same time.
@@ -58,13 +58,13 @@ trait Space: Send + Sync {
     /// The spot after a move; `None` if the move does not exist there, or leads to no state of the table.
     fn after(&self, spot: u64, step: usize) -> Option<u64>;
 
-    /// The number of the state at a spot, among the values.
+    /// The index, among the values, of the state at a spot.
     fn number(&self, spot: u64) -> usize;
 
     /// The bytes of the space.
     fn bytes(&self) -> u64;
 
-    /// Prefetches what the moves from a spot read.
+    /// Prefetches the memory that the moves from a spot read.
     #[inline(always)]
     fn prefetch(&self, _spot: u64) {}
 
@@ -93,7 +93,7 @@ impl Distances {
         Values::states_within(bytes, can_go_back)
     }
 
-    /// Reads the table if it was kept, and otherwise makes it. Its moves have the numbers of `following`.
+    /// Reads the table if it was kept, and otherwise makes it. Its moves have the same numbers as in `following`.
     ///
     /// # Errors
     /// The work stopped at a limit, or there was not enough memory.
@@ -286,8 +286,8 @@ impl<'a> Making<'a> {
         Ok((table, counts))
     }
 
-    /// The table of the states in a set; `found` are the same states, packed, level by level. `None` if one is not in
-    /// the set, because a kept table may contain anything.
+    /// The table of the states in a set; `found` are the same states, packed, level by level. `None` if one of them is
+    /// not in the set, because a kept table may contain anything.
     fn stored(&self, set: Set<'_>, counts: &[u64], found: &[u64]) -> Result<Option<Box<dyn Walk>>, Reason> {
         let states = set.into_states();
         let mut values = self.values(states.places() as u64, states.bytes())?;

@@ -115,7 +115,7 @@ pub enum Flaw {
     },
     /// An illegal piece is in its place in a solved state.
     IllegalGoal,
-    /// Several pieces have the label of a bandaged one.
+    /// Several pieces have the label of a bandaged piece.
     AlikeBandaged {
         /// The label.
         label: u32,
@@ -126,7 +126,7 @@ pub enum Flaw {
     Entries,
     /// A name of this move, or of its inverse or a power, would also stand for another move.
     SameMoveName {
-        /// The name of the other move, or of the one whose inverse or power it is.
+        /// The name of the other move, or of the move whose inverse or power it is.
         other: String,
     },
 }
@@ -230,7 +230,7 @@ fn from_one(number: usize) -> u128 {
 
 impl std::error::Error for DefinitionError {}
 
-/// The most moves that an error names.
+/// The largest number of moves that an error lists.
 const MOST_NAMES: usize = 20;
 
 /// A name that no move of the puzzle has.
@@ -257,13 +257,13 @@ impl fmt::Display for UnknownMove {
 
 impl std::error::Error for UnknownMove {}
 
-/// The reason why there is no puzzle with some of the moves of another.
+/// The reason why a puzzle cannot be limited to a choice of its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MovesError {
     /// No move has one of the names.
     Unknown(UnknownMove),
-    /// The moves are not those of a legal puzzle.
+    /// A puzzle with these moves would not be legal.
     Illegal(DefinitionError),
 }
 

@@ -61,7 +61,7 @@ impl Exchanges {
         self.blank
     }
 
-    /// The neighbors of each place as sets.
+    /// The neighbors of each place, as bitmasks.
     pub(crate) fn neighbor_sets(&self) -> Vec<u64> {
         let set = |neighbors: &Vec<usize>| neighbors.iter().fold(0, |set, &next| set | 1 << next);
         self.neighbors.iter().map(set).collect()
@@ -80,7 +80,8 @@ impl Exchanges {
         ways
     }
 
-    /// The number of exchanges that carry a piece from each place to each other one, if the blank is always beside it.
+    /// The fewest exchanges that carry a piece from each place to each other place, if the blank is always beside the
+    /// piece.
     pub(crate) fn distances(&self) -> Vec<Vec<u32>> {
         let from = |start: usize| {
             let mut distances = vec![0; self.neighbors.len()];
@@ -128,7 +129,8 @@ impl Exchanges {
     pub(crate) fn leads(&self, from: &State, to: &State) -> Option<bool> {
         let places = self.neighbors.len();
         let edges = self.neighbors.iter().map(Vec::len).sum::<usize>() / 2;
-        // On a ring the cyclic order of the pieces is fixed; the only exception of the theorem has 7 places and 8 edges.
+        // The theorem excludes rings, on which the cyclic order of the pieces is fixed, and one graph of 7 places and 8
+        // edges.
         let is_ring = edges == places;
         if places < 4 || is_ring || (places, edges) == (7, 8) || !self.stays_connected() {
             return None;
@@ -142,7 +144,7 @@ impl Exchanges {
         Some(!self.has_distinct_pieces || side(from) == side(to))
     }
 
-    /// Whether the places stay connected without any one of them.
+    /// Whether the graph of the places stays connected when any one place is removed.
     fn stays_connected(&self) -> bool {
         (0..self.neighbors.len()).all(|gone| {
             let mut seen = vec![false; self.neighbors.len()];

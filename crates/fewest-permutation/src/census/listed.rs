@@ -8,15 +8,15 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 /// The states at some distances.
 pub(crate) enum Listed {
-    /// All these states, in their order.
+    /// All states at the distances, in order.
     All(Vec<State>),
     /// There are too many states to list.
     TooMany,
-    /// There are no such states; this is the largest distance of any state.
+    /// There are no states at the distances. Contains the largest distance of any state.
     Beyond(usize),
 }
 
-/// Lists the states whose distance from the goals is one of these, if they are at most `most`.
+/// Lists the states at `distances` from the goals, if there are at most `most` of them.
 ///
 /// # Errors
 /// The work stopped at a limit, or there was not enough memory.

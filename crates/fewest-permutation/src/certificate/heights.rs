@@ -8,10 +8,10 @@ use fewest_core::{Limits, Reason, memory};
 /// The value of a state from which no moves lead to a goal.
 const NEVER: u8 = u8::MAX;
 
-/// The largest distance.
+/// The largest distance that a table can contain.
 const MOST: u8 = 253;
 
-/// The largest distance of a table of half bytes.
+/// The largest distance that a table of half bytes can contain.
 const MOST_OF_NIBBLES: u8 = 14;
 
 /// The number of states between two checks of the cancellation flag.
@@ -29,7 +29,7 @@ impl Heights {
     ) -> Result<Self, CertificateError> {
         let states = layout.states();
         let of_parts: u64 = layout.parts().iter().map(|part| part.states() * 4).sum();
-        // The distances, the lists of the moves, and then the certificate.
+        // The memory for the distances, the lists of the moves, and later the certificate.
         let bytes = 2 * states + of_parts * moves.len() as u64;
         limits.taking(bytes, || Ok(()))?;
         let sources: Vec<Vec<Vec<u32>>> = (moves.iter())
@@ -95,7 +95,7 @@ impl Heights {
         counts[..end.map_or(0, |end| end + 1)].to_vec()
     }
 
-    /// The text with the table behind it.
+    /// The text, followed by the table.
     pub(super) fn write(&self, text: String, limits: &Limits<'_>) -> Result<Vec<u8>, CertificateError> {
         let is_packed = self.counts().len() <= usize::from(MOST_OF_NIBBLES) + 1;
         let (name, bytes) =

@@ -10,11 +10,11 @@ use crate::{Condition, Kind, Move, Puzzle, State};
 /// The most states of all parts together: the checker's limit.
 const MOST_STATES: u64 = 1 << 28;
 
-/// The checker's limits of a part: its places, and the bits of half an arrangement.
+/// The checker's limits for a part: the number of its places, and the bits of half an arrangement.
 const MOST_PLACES: usize = 64;
 const MOST_BITS: u32 = 24;
 
-/// The number where no state exists.
+/// Stands for the number of a state that does not exist.
 pub(super) const NONE: u32 = u32::MAX;
 
 pub(super) struct Layout {
@@ -71,7 +71,7 @@ impl Layout {
         self.parts.iter().map(|part| part.states).product()
     }
 
-    /// The number of a state; `None` if moves lead to it from none of the numbered states.
+    /// The number of a state; `None` if an invariant separates it from the numbered states.
     pub(super) fn number(&self, state: &State) -> Option<u64> {
         self.parts.iter().try_fold(0, |number, part| Some(number * part.states + part.number(state)?))
     }

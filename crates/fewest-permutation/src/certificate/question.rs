@@ -10,8 +10,9 @@ pub(super) struct Question<'a> {
     moves: &'a [Move],
     /// For each part, its places and the modulus of their orientations; 1 for the pieces themselves.
     parts: Vec<(Vec<usize>, u8)>,
-    /// For each place of the puzzle, the place of its piece in the certificate, and the place of its orientation.
+    /// For each place of the puzzle, the place of its piece in the certificate.
     piece_places: Vec<u16>,
+    /// For each place of the puzzle, the place of its orientation in the certificate.
     turn_places: Vec<u16>,
 }
 

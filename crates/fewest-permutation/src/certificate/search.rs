@@ -1,4 +1,4 @@
-//! Certificates of shortest words in puzzles that have more states than a table: the checker searches again.
+//! Certificates of shortest words in puzzles with too many states for a table. The checker repeats the search.
 //!
 //! The certificate names the pieces of the tables that bound the search, and the checker makes the tables.
 
@@ -8,18 +8,20 @@ use super::{Certificate, CertificateError, List};
 use crate::{Condition, Metric, Move, Puzzle, State};
 use std::fmt::Write;
 
-/// The checker's limits: the states of all patterns together, the moves of a word, and what pairs of moves take.
+/// The checker's limit of the states of all patterns together.
 const MOST_STATES: u64 = 1 << 28;
+/// The checker's limit of the moves of a word.
 const MOST_LENGTH: usize = 250;
+/// The checker's limit of pairs of moves, times the states of a single piece.
 const MOST_PAIRS: usize = 1 << 26;
 
 impl Certificate {
     /// Certifies that words are shortest in a puzzle whose pieces are all different, by a search that the checker
     /// repeats.
     ///
-    /// The search is bounded by the distances of some pieces, in tables of at most `states` states each; they are added
-    /// up if each move moves a single piece, as in sliding puzzles. If the search takes more than `nodes` nodes, the
-    /// checker refuses the certificate; the certifying program asks the checker for this number.
+    /// Tables of the distances of some pieces, with at most `states` states each, bound the search. These distances are
+    /// added up if each move moves a single piece, as in sliding puzzles. If the search takes more than `nodes` nodes,
+    /// the checker refuses the certificate; the certifying program asks the checker for this number.
     ///
     /// `words` are pairs of a position and the names of its moves. They are not checked here; the checker refuses words that are
     /// not shortest.
@@ -53,7 +55,7 @@ impl Certificate {
         let mut patterns = Vec::new();
         for (places, turns) in groups.iter().filter(|(places, _)| places.len() > 1) {
             let mut letters = question.letters(places);
-            // Bounds add up only without the blank.
+            // The distances in several tables add up only if no table contains the blank.
             letters.retain(|&letter| blank != Some(letter));
             patterns.extend(divided(&letters, places.len() as u64, u64::from(*turns), states));
         }

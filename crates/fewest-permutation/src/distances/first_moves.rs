@@ -5,16 +5,16 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// For each state, the first move of its smallest word, once it has been computed.
 ///
-/// A word is then found without trying other moves. Nothing is computed in advance, so a few answers take no longer.
-/// Threads that find the same move write the same value.
+/// A word is then found without trying other moves. An entry is computed at its first use, so a few answers take no
+/// longer than without the cache. Threads that find the same move write the same value.
 pub(super) struct FirstMoves {
     entries: Vec<AtomicU8>,
     /// Whether a byte has the entries of two states.
     is_shared: bool,
 }
 
-/// The most bytes, so that the entries stay in a core's cache: outside it, reading them is no faster than reading the
-/// neighbors' values.
+/// The limit of the bytes of all entries, so that they stay in a core's cache. Outside the cache, reading them is no
+/// faster than reading the neighbors' values.
 const MOST_BYTES: usize = 1 << 21;
 
 /// The entry of a goal; the entry of a move is its number plus 2. Unknown entries are 0.

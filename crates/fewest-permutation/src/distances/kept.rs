@@ -89,7 +89,7 @@ impl<'a> Keeping<'a> {
     }
 }
 
-/// A table whose reading ends soon after the flag is set.
+/// A reader of a table that fails soon after the cancellation flag is set.
 struct Cancellable<'a> {
     from: Box<dyn Read>,
     limits: &'a Limits<'a>,

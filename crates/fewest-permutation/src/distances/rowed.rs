@@ -11,8 +11,9 @@ pub(super) struct Rowed {
     steps: usize,
     /// The effect of the moves on the parts of a block.
     parts: Vec<Part>,
-    /// For each action on the bits of a row, the target of each bit; likewise for the rows of a block.
+    /// For each action on the bits of a row, the target of each bit.
     bits: Vec<u8>,
+    /// For each action on the rows of a block, the target of each row.
     rows: Vec<u16>,
 }
 

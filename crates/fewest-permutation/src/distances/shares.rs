@@ -1,4 +1,4 @@
-//! Spots as sums: if each piece has a share in the spot of a state, the spot is found without projecting the state.
+//! Spots as sums of the pieces' shares, so that the spot of a state is computed without projecting the state.
 
 use super::{Distances, Walk};
 use crate::goal::Projection;

@@ -19,7 +19,7 @@ pub(super) enum Values {
 /// The value of a goal.
 pub(super) const GOAL: u32 = 1;
 
-/// Tables of this many states take a byte for each of them.
+/// Tables of at most this number of states take a byte for each state.
 const SMALL: u64 = 1 << 20;
 
 impl Values {
@@ -61,7 +61,7 @@ impl Values {
         if can_go_back && states > SMALL { states.div_ceil(4) } else { states }
     }
 
-    /// The most states whose values take at most this many bytes, whatever the number of states.
+    /// The largest number of states such that its values, and those of any smaller number, take at most `bytes` bytes.
     pub(super) fn states_within(bytes: u64, can_go_back: bool) -> u64 {
         if can_go_back && bytes >= SMALL { bytes.saturating_mul(4) } else { bytes }
     }
@@ -111,7 +111,7 @@ impl Values {
         }
     }
 
-    /// Replaces `values` by those of several states. Nothing is done between the reads, so that many cache misses
+    /// Replaces `values` by the values of several states. Nothing is done between the reads, so that many cache misses
     /// overlap.
     pub(super) fn get_each(&self, numbers: &[usize], values: &mut Vec<u32>) {
         values.clear();
@@ -135,8 +135,8 @@ impl Values {
         }
     }
 
-    /// The distance for a value, given the distance of a neighbor; `None` if the state was not reached. Distances that
-    /// do not fit count as the largest that does.
+    /// The distance for a value, given the distance of a neighbor; `None` if the state was not reached. A distance that
+    /// does not fit is replaced by the largest value.
     #[inline]
     pub(super) fn distance_near(&self, before: u32, value: u32) -> Option<u16> {
         let distance = match self {

@@ -40,7 +40,7 @@ pub(crate) trait Walk: Send + Sync {
     /// The spot after some moves; `None` unless each of them leads to a reached spot.
     fn after_all(&self, spot: u64, steps: &[u16]) -> Option<u64>;
 
-    /// Replaces `spots` by those after each of several words, as [`after_all`](Self::after_all) returns them.
+    /// Replaces `spots` by the spots after each of several words, as [`after_all`](Self::after_all) returns them.
     fn after_each(&self, spot: u64, words: &[&[u16]], spots: &mut Vec<Option<u64>>);
 
     /// The distance of a reached spot, if the table has it without a walk.
@@ -59,7 +59,7 @@ pub(crate) trait Walk: Send + Sync {
     /// memory overlap.
     fn reach(&self, spot: u64, before: usize, steps: &[u16], reached: &mut [Reached; MOST_REACHED]);
 
-    /// Prefetches what the moves from a spot will read.
+    /// Prefetches the memory that the moves from a spot will read.
     fn prefetch(&self, spot: u64);
 
     /// Appends the smallest of the shortest words from a spot that is reached, in the order of the moves' numbers.

@@ -1,4 +1,4 @@
-//! The clock: nine dials on each side, and four pins that decide which of them turn together.
+//! The clock: nine dials on each side, and four pins that decide which dials turn together.
 
 use super::super::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState};
 use super::{Built, Color, Face, Known, Mark, Picture, Side};

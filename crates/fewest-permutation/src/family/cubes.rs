@@ -47,8 +47,9 @@ pub(super) fn three() -> Built {
 
 /// The cube with this many layers, at least 4, turned by outer blocks: `U`, `Uw`, `3Uw`.
 ///
-/// An even cube has no center that stays, so its corner DBL does, and all blocks without it turn: `3Uw` in place of `D`, which is
-/// the same up to a rotation of the whole cube. Such a rotation would change the faces that the later moves of a word name.
+/// An even cube has no center that stays in place. Instead its corner DBL stays, and only blocks without this corner
+/// turn. So `3Uw` replaces `D`: the two are the same up to a rotation of the whole cube, which would change the faces
+/// that the later moves of a word name.
 pub(super) fn layered(layers: i32, known: Known) -> Built {
     let is_even = layers % 2 == 0;
     let deepest = if is_even { layers - 1 } else { layers / 2 };
@@ -76,7 +77,7 @@ pub(super) fn layered(layers: i32, known: Known) -> Built {
 
 /// Half turns about the twelve edges, as far as they keep the shape of the cube: corners, and centers of which four are alike.
 ///
-/// The corner DBL stays where it is: an edge beside it turns the rest of the cube.
+/// The corner DBL stays where it is: a move about an edge beside it turns the rest of the cube.
 pub(super) fn helicopter() -> Built {
     let axes = FACES.iter().enumerate().flat_map(|(number, first)| {
         let beside = FACES[number + 1..].iter().filter(|second| dot(first.1, second.1) == 0);
@@ -120,8 +121,8 @@ pub(super) fn floppy() -> Built {
 
 /// Two layers: `U` turns the upper one, `R2`, `L2`, `F2` and `B2` the sides.
 ///
-/// The corner DBL stays where it is, so `L2` and `B2` turn the rest of the puzzle, with the centers, and a turn of the lower
-/// layer is one of the upper layer. So positions that differ by a rotation of the whole puzzle are one.
+/// The corner DBL stays where it is, so `L2` and `B2` turn the rest of the puzzle, with the centers, and a turn of the
+/// lower layer is one of the upper layer. So positions that differ by a rotation of the whole puzzle are equal.
 pub(super) fn domino() -> Built {
     let up = FACES[0].1;
     let sides = FACES.iter().filter(|(_, axis)| axis[1] == 0);
@@ -157,8 +158,8 @@ pub(super) fn skewb() -> Built {
 
 /// Twelve edges: a turn about a corner carries its three edges.
 ///
-/// Edge UF stays where it is: a turn of a corner beside it turns the other nine edges the other way. An edge never turns
-/// over in its place. The mirrored colors are solved, too: each face then shows one color.
+/// Edge UF stays where it is: a turn of a corner beside it turns the other nine edges the other way. An edge never
+/// turns over in its place. The mirror image of the solved state is solved, too, because each face shows one color.
 pub(super) fn dino() -> Built {
     let solid = Solid {
         faces: faces([2, 2, 2]),

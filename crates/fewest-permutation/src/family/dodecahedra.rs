@@ -5,13 +5,15 @@ use super::solid::{FAR, Flat, Golden, Layer, Matrix, PHI, Solid, Turn, Vector, c
 use super::{Built, Color, Known, Mark};
 use std::f64::consts::PI;
 
-/// The faces round U clockwise from above, beginning at the front, and the faces opposite to U and to them.
+/// The faces round U, clockwise as seen from above, beginning at the front.
 const AROUND: [&str; 5] = ["F", "L", "BL", "BR", "R"];
+/// The faces opposite to those round U.
 const OPPOSITE: [&str; 5] = ["B", "DR", "FR", "FL", "DL"];
 
-/// The colors of U, of the faces round it, and of those opposite to them.
+/// The colors of U and of the faces round U.
 const COLORS: [Color; 6] =
     [Color::White, Color::Green, Color::Violet, Color::Yellow, Color::Blue, Color::Red];
+/// The colors of the faces opposite to these.
 const COLORS_BELOW: [Color; 6] =
     [Color::Gray, Color::Green, Color::Violet, Color::Yellow, Color::Blue, Color::Orange];
 
@@ -58,7 +60,7 @@ fn dodecahedron(parts: i32, cuts: &[i32]) -> Solid<Golden> {
     for face in &pentagons {
         turns.push(Turn::of_slab(face.name, face.normal, offset(1)..Golden::from(FAR), turn(face, 1)));
     }
-    // Scrambles turn all but the layer of U or L, by two fifths.
+    // Scrambles turn everything except the layer of U or L, by two fifths of a turn.
     for (name, opposite) in [("D", "D"), ("R", "DR")] {
         let face = named(opposite);
         for (sign, amount) in [("++", 2), ("--", 3), ("+", 1), ("-", 4)] {

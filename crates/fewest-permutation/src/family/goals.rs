@@ -102,7 +102,7 @@ fn rotation_game(puzzle: &Puzzle) -> Vec<NamedGoal> {
     ]
 }
 
-/// Arrangements of tiles that other people call solved.
+/// Arrangements of tiles, other than that of the family, that are also called solved.
 fn sliding(puzzle: &Puzzle) -> Vec<NamedGoal> {
     let (rows, columns) = (puzzle.name().strip_prefix("sliding:"))
         .and_then(|size| size.split_once('x'))

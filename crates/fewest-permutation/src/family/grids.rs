@@ -146,7 +146,8 @@ impl Lines {
 
 /// Eight marked pieces and sixteen others on the crossing lines of a grid of 7 by 7.
 ///
-/// `A` and `B` move the columns up, `C` and `D` the rows to the right. Their inverses are F and E, H and G of the judges.
+/// `A` and `B` move the columns up, `C` and `D` the rows to the right. Their inverses are the judges' moves F and E, H
+/// and G.
 pub(super) fn rotation() -> Built {
     let lines = Lines::new();
     let moves = ["A", "B", "C", "D"].iter().zip(&lines.lines);

@@ -6,9 +6,9 @@
 pub struct Known {
     /// The number of positions that moves reach.
     pub positions: Option<u128>,
-    /// God's number, where any power of a move counts one.
+    /// God's number, where any power of a move counts as one move.
     pub turns: Option<u32>,
-    /// God's number, where a move and its inverse count one.
+    /// God's number, where only a move or its inverse counts as one move.
     pub quarters: Option<u32>,
 }
 
@@ -18,17 +18,17 @@ impl Known {
         Self { positions: positions.into(), ..Self::default() }
     }
 
-    /// Adds God's number where any power of a move counts one.
+    /// Adds God's number where any power of a move counts as one move.
     pub(super) fn in_turns(self, turns: impl Into<Option<u32>>) -> Self {
         Self { turns: turns.into(), ..self }
     }
 
-    /// Adds God's number where a move and its inverse count one.
+    /// Adds God's number where only a move or its inverse counts as one move.
     pub(super) fn in_quarters(self, quarters: impl Into<Option<u32>>) -> Self {
         Self { quarters: quarters.into(), ..self }
     }
 
-    /// Adds God's number in both metrics, for moves whose only powers are they and their inverses.
+    /// Adds God's number in both metrics, for moves whose only powers are the moves themselves and their inverses.
     pub(super) fn in_either(self, moves: impl Into<Option<u32>>) -> Self {
         let moves = moves.into();
         self.in_turns(moves).in_quarters(moves)

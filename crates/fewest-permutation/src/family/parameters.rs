@@ -16,12 +16,12 @@ pub enum Parameters {
         /// The greatest number.
         most: usize,
     },
-    /// The number of pieces and the number that a move takes, `N,K`.
+    /// The number of pieces, and the number of pieces that a move takes, `N,K`.
     LengthAndPart {
         /// The greatest number of pieces.
         most: usize,
     },
-    /// The number of pieces of a ring and the distance of two of them, `N,K`.
+    /// The number of pieces of a ring, and the distance between two of its places, `N,K`.
     LengthAndDistance {
         /// The greatest number of pieces.
         most: usize,
@@ -109,7 +109,7 @@ pub enum UnknownFamily {
     Sizes {
         /// The pattern of the family's names.
         pattern: String,
-        /// The limits of the sizes; empty if it has none.
+        /// The limits of the sizes; empty if the family has none.
         limits: String,
         /// The name of a member.
         example: &'static str,

@@ -29,9 +29,9 @@ pub struct Side {
     pub place: usize,
     /// The index of the side on the piece.
     pub side: usize,
-    /// The first side, and the number of sides, of the cycle in which this side moves as the piece turns: a piece of
-    /// orientation 1 shows on each side of the cycle what it shows on the side before in orientation 0. A side that
-    /// turns in place is a cycle of its own.
+    /// The first side, and the number of sides, of the cycle in which this side moves as the piece turns: on each side
+    /// of the cycle, a piece of orientation 1 shows the sticker that it shows on the previous side in orientation 0. A
+    /// side that turns in place is a cycle of its own.
     pub round: (usize, usize),
 }
 

@@ -51,10 +51,10 @@ pub(super) fn rings(sizes: &[usize]) -> Built {
     }
 }
 
-/// Two rings of this size that cross in two places, which are `apart` places apart on both.
+/// Two rings of this size that cross in two places, `apart` steps apart on each ring.
 ///
-/// The places of the left ring are numbered clockwise from the upper crossing, so the lower one has number `apart`. The
-/// places of the right ring follow, counterclockwise from there.
+/// The places of the left ring are numbered clockwise from the upper crossing, so the lower crossing has number
+/// `apart`. The other places of the right ring follow, also numbered from the upper crossing, but counterclockwise.
 pub(super) fn hungarian(size: usize, apart: usize) -> Built {
     let places = 2 * size - 2;
     let left: Vec<usize> = (0..size).collect();

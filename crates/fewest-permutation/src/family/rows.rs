@@ -5,7 +5,7 @@ use super::known::{factorial, listed};
 use super::pieces::{cycle, in_order};
 use super::{Built, Color, Face, Known, Mark, Picture, Side};
 
-/// The most books: the powers of all moves together have to be within [`MOST_MOVES`].
+/// The largest number of books for which all moves and their powers are together within [`MOST_MOVES`].
 pub(super) const MOST_BOOKS: usize = {
     let mut books = 2;
     let mut powers = 2;
@@ -51,8 +51,8 @@ pub(super) fn burnt_pancake(pancakes: usize) -> Built {
 
 pub(super) fn topspin(pieces: usize, part: usize) -> Built {
     let reversal = reversal("X".into(), pieces, part, 0);
-    // Chen and Skiena: with an even part, all arrangements, or the even ones if no move is odd. Small rings have exceptions,
-    // such as six pieces with four reversed.
+    // Chen and Skiena: if an even number of pieces is reversed, moves reach all arrangements, or all even arrangements
+    // if no move is odd. Small rings have exceptions, such as six pieces of which four are reversed.
     let is_known = part.is_multiple_of(2) && pieces >= 7 && part <= pieces - 2;
     let is_even = !pieces.is_multiple_of(2) && part.is_multiple_of(4);
     let positions = factorial(pieces).filter(|_| is_known).map(|all| if is_even { all / 2 } else { all });

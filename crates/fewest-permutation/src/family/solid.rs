@@ -29,7 +29,7 @@ pub(super) struct Solid<S = i32> {
     /// A point of a piece that is to stay where it is: instead of a layer that contains it, the rest of the puzzle turns
     /// the other way, which is the same up to a rotation of the whole puzzle.
     pub(super) held: Option<Vector<S>>,
-    /// The names of pieces with that many facelets, in the order of the orbits.
+    /// The name of the pieces with each number of facelets, in the order of the orbits.
     pub(super) names: Vec<(usize, &'static str)>,
     /// Reflections of the solved state that are solved, too.
     pub(super) mirrors: Vec<Matrix<S>>,
@@ -112,7 +112,7 @@ impl<S: Scalar> Solid<S> {
 
     /// The turns that cubers write.
     fn turns(&self, facelets: &[Facelet<S>], picture: &Picture) -> Option<Turns> {
-        // `goes` has the place to which each facelet goes; a transformation, the place from which each comes.
+        // `goes` returns the target of each facelet; a transformation lists the source of each facelet.
         let permutation = |goes: &dyn Fn(usize) -> usize| {
             let mut sources = vec![0; facelets.len()];
             (0..facelets.len()).for_each(|facelet| sources[goes(facelet)] = facelet as u16);

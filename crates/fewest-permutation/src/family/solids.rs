@@ -17,8 +17,8 @@ pub(super) fn pyraminx_with_tips() -> Built {
     built(&tetrahedron(3, Tips::Turning), Known::positions(75_582_720).in_either(15))
 }
 
-/// The tetrahedron with this many layers, with its tips, turned by blocks from a corner: `U` has the tip and the next layer,
-/// `Uw` one more, and `3Uw` another one.
+/// The tetrahedron with this many layers, with its tips, turned by blocks from a corner: `U` turns the tip and the next
+/// layer, `Uw` one layer more, and `3Uw` two layers more.
 ///
 /// No block contains the layer of the face opposite to its corner. So the layers below the tips keep their places and only
 /// turn there.
@@ -114,8 +114,9 @@ const FTO_FACES: [(&str, Vector); 8] = [
 
 /// The octahedron whose eight faces turn, a third of the way to the opposite face deep.
 ///
-/// The lower corner stays where it is, and two layers turn in place of each of the four faces beside it, as `u` in place of `D`:
-/// the same up to a rotation, which would change the faces that later moves name.
+/// The lower corner stays where it is. So two layers turn instead of each of the four faces beside it, such as `u`
+/// instead of `D`. The two moves are the same up to a rotation of the whole puzzle, which would change the faces that
+/// later moves name.
 pub(super) fn fto() -> Built {
     let blocks = |name: fn(&str) -> String, from: i32| {
         FTO_FACES.map(|(face, axis)| Turn::of_slab(name(face), axis, from..FAR, third_turn(axis)))

@@ -14,8 +14,8 @@ const SIDES: [&str; AROUND] = ["F", "F", "R", "R", "R", "B", "B", "B", "L", "L",
 /// `U` and `D` turn a layer by a twelfth, clockwise as seen from its own side, and `/` turns over the right half of the
 /// puzzle.
 ///
-/// A corner is two pieces that never part. In all positions the halves on both sides of the cut can turn over: none has
-/// half of a corner, and a turn that would put a corner across the cut is not a move.
+/// A corner is two pieces that never part. In all positions the halves on both sides of the cut can turn over, because
+/// a turn that would put a corner across the cut is not a move.
 pub(super) fn square_one() -> Built {
     let identity = || OrbitMove::identity(2 * AROUND);
     let (mut up, mut down, mut over) = (identity(), identity(), identity());
@@ -32,10 +32,10 @@ pub(super) fn square_one() -> Built {
     }
     let half = |turn| OrbitMove { turns: vec![turn], ..OrbitMove::identity(1) };
     let step = |name: &str, wedges, turn| MoveDefinition::new(name, vec![wedges, half(turn)]);
-    // Every third piece is an edge, and the two between are the halves of a corner. One of them is first in the upper
-    // layer, counted as the places are, and second in the lower one, where they are counted the other way round as seen
-    // from outside. This half may not stand before the cut above, or behind it below, because its other half would be
-    // across the cut.
+    // Every third piece is an edge, and the two pieces between edges are the halves of a corner. In the order of the
+    // places, the illegal half is the first half of a corner of the solved upper layer, and the second half of a corner
+    // of the solved lower layer, whose places are counted the other way round as seen from outside. This half may not
+    // stand before the cut above, or after it below, because the other half would be across the cut.
     let illegal = (0..2 * AROUND).filter(|piece| piece % 3 == if *piece < AROUND { 1 } else { 2 });
     let across = [AROUND / 2 - 1, AROUND - 1, AROUND, AROUND + AROUND / 2];
     let illegal =

@@ -28,7 +28,7 @@ pub struct Turns {
     named: HashMap<String, Transformation>,
     /// All rotations of the solid, as permutations of the facelets.
     rotations: Vec<Transformation>,
-    /// The sticker that each facelet shows; `None` if it is always its own.
+    /// The sticker that each facelet shows; `None` if the facelet always shows the same sticker.
     sides: Vec<Option<Side>>,
 }
 
@@ -77,7 +77,8 @@ impl Turns {
         Ok(self.held(puzzle, &self.stickers(algorithm)?))
     }
 
-    /// The order of an algorithm: how often it is repeated until the puzzle is solved, held in any orientation.
+    /// The order of an algorithm: the number of repetitions after which the puzzle is solved again, held in any
+    /// orientation.
     ///
     /// # Errors
     /// A name is not that of a turn.

@@ -8,7 +8,7 @@ use super::{Space, Table};
 /// The number of moves whose values each walk reads before it compares them.
 const TRIED: usize = 4;
 
-/// Words side by side, and the buffers of their search.
+/// The words of several walks, and the buffers of their search.
 #[derive(Debug)]
 pub(crate) struct Descents {
     /// The most moves of a word.
@@ -18,12 +18,13 @@ pub(crate) struct Descents {
     walkers: Vec<Walker>,
     /// The numbers of the states where the walkers are.
     numbers: Vec<usize>,
-    /// The first moves that are known there.
+    /// The first moves from these states, where they are known.
     known: Vec<Option<Option<u16>>>,
     /// The walkers whose next move is not known.
     searching: Vec<usize>,
-    /// The states to which their tried moves lead, as numbers, and the values there.
+    /// The numbers of the states to which the tried moves of these walkers lead.
     tried: Vec<usize>,
+    /// The values of these states.
     values: Vec<u32>,
 }
 
@@ -129,7 +130,7 @@ impl Descents {
                 let Walker { spot, last, .. } = walkers[at];
                 let moves = table.following.moves(last).get(start..).unwrap_or_default();
                 let moves = &moves[..moves.len().min(TRIED)];
-                // A move that does not exist counts as staying, and the value there is not that of a nearer state.
+                // A move that does not exist is replaced by staying, where the value is not that of a nearer state.
                 let end = tried.len() + TRIED;
                 tried.extend(moves.iter().map(|&step| {
                     table.stepped(spot, step.into()).map_or(numbers[at], |after| table.space.number(after))
@@ -166,7 +167,8 @@ impl<S: Space> Table<S> {
         }
     }
 
-    /// Replaces `spots` by those after some words from one spot; `None` where moves do not exist or lead to no goal.
+    /// Replaces `spots` by the spots after each of `words` from `start`; `None` where a move does not exist, or leads
+    /// to a state from which no goal is reached.
     pub(super) fn follow_together(&self, start: u64, words: &[&[u16]], spots: &mut Vec<Option<u64>>) {
         spots.clear();
         spots.resize(words.len(), Some(start));

@@ -85,7 +85,7 @@ impl PartialOrd for Golden {
 }
 
 impl Scalar for Golden {
-    // The matrices of turns by fifths have halves of such numbers as entries.
+    // The entries of the matrices of turns by fifths are (a + bφ) / 2.
     const UNIT: i32 = 2;
 
     fn divided_by(self, divisor: Self) -> Self {

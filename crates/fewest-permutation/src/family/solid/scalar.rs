@@ -16,7 +16,8 @@ pub(crate) trait Scalar:
     + Mul<Output = Self>
     + Neg<Output = Self>
 {
-    /// The entries of a matrix are this many times those of its map, so that they are numbers of this kind.
+    /// The entries of a matrix are those of its linear map, multiplied by this number, so that they are numbers of this
+    /// type.
     const UNIT: i32;
 
     /// The quotient.

@@ -10,7 +10,7 @@ pub(crate) const FAR: i32 = 1 << 16;
 /// A turn of a part of a solid, or of all of it.
 pub(crate) struct Turn<S = i32> {
     name: String,
-    /// The points whose product with the vector is in the range turn; all of them if it is `None`.
+    /// The points that turn: those whose product with the vector is in the range; all points if it is `None`.
     slab: Option<(Vector<S>, Range<S>)>,
     matrix: Matrix<S>,
 }
@@ -39,7 +39,7 @@ impl<S: Scalar> Turn<S> {
         &self.matrix
     }
 
-    /// Whether the turn moves a facelet, by the facelet's middle: no plane cuts a facelet.
+    /// Whether the turn moves a facelet. Its middle decides, because no plane cuts a facelet.
     pub(super) fn moves(&self, polygon: &[Vector<S>]) -> bool {
         self.slab.as_ref().is_none_or(|(normal, range)| {
             let sum = polygon.iter().fold(S::from(0), |sum, &corner| sum + dot(*normal, corner));

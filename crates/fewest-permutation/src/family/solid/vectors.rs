@@ -43,7 +43,7 @@ fn by_columns(map: impl Fn(Vector) -> Vector) -> Matrix {
 /// # Panics
 /// The three points lie in a plane with the origin, or the entries of the map are not of type `S`.
 pub(crate) fn carrying<S: Scalar>(from: [Vector<S>; 3], to: [Vector<S>; 3]) -> Matrix<S> {
-    // The columns of the inverse of the first points.
+    // The columns of the inverse of the matrix of the first points, up to its determinant.
     let duals = [0, 1, 2].map(|i| cross(from[(i + 1) % 3], from[(i + 2) % 3]));
     let determinant = dot(from[0], duals[0]);
     [0, 1, 2].map(|row| {
