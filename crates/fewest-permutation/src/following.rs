@@ -13,18 +13,19 @@ pub(super) struct Following {
     after: Vec<Vec<u16>>,
 }
 
-/// The most entries of all pairs of moves together.
+/// The limit of pairs of moves times places. Beyond it, any move may follow any.
 const MOST_ENTRIES: usize = 1 << 26;
 
 impl Following {
-    /// The pairs for a list of moves of a puzzle; its order is that of the dictionary.
+    /// The pairs for a list of moves of a puzzle. The order of the list is that of the dictionary.
     pub(super) fn new(puzzle: &Puzzle, moves: &[Move]) -> Self {
         let all: Vec<u16> = (0..moves.len() as u16).collect();
         let places = moves.first().map_or(0, |step| step.transformation().sources().len());
         if moves.len().saturating_mul(moves.len()).saturating_mul(places) > MOST_ENTRIES {
             return Self { all, after: vec![] };
         }
-        // Pairs of moves with conditions may exist where the others do not.
+        // Pairs with a conditional move are kept, because another pair with the same effect may not exist in the same
+        // states.
         let is_free = |step: &Move| step.conditions().is_empty();
         let mut known: HashSet<Transformation> =
             moves.iter().filter(|step| is_free(step)).map(|step| step.transformation().clone()).collect();

@@ -1,4 +1,4 @@
-//! Positions of wanted lengths, each with the same chance.
+//! Draws positions of wanted lengths, all with the same probability.
 
 mod candidates;
 mod error;
@@ -15,17 +15,18 @@ use spaces::{ConnectedSpace, Spaces};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// Wanted positions are listed if they are fewer than 1 / `RARE` of all; otherwise positions are drawn until one is
-/// wanted.
+/// If fewer than 1 / `RARE` of all positions are wanted, they are listed. Otherwise positions are drawn until a wanted
+/// position comes.
 const RARE: u64 = 256;
 
-/// The most positions that are listed.
+/// The limit of listed positions.
 const MOST_LISTED: u64 = 1 << 22;
 
-/// The most positions that are drawn for one of the lengths.
+/// The limit of draws for one position of a wanted length.
 const MOST_TRIED: u64 = 1 << 20;
 
-/// Makes positions without end. Each is independent of the others, and all wanted positions are equally likely.
+/// Makes any number of random positions. Each is independent of the others, and all wanted positions are equally
+/// likely.
 ///
 /// This is not scrambling: each of the 1,887,748 positions of the 2×2×2 whose length is 9 has exactly the same chance.
 /// A position is always a state of the full puzzle, even if the goal leaves pieces open.
@@ -60,12 +61,12 @@ enum Source {
     Spaces(Box<Spaces>),
 }
 
-/// Whether a candidate is a position that is wanted.
+/// The test whether a candidate is a wanted position.
 enum Test {
     Every,
     /// The length is in this range; `None` for any length.
     Length(Box<Solver>, Option<RangeInclusive<usize>>),
-    /// Moves that exchange a blank lead from it to a solved state.
+    /// Moves that exchange a blank lead from the candidate to a solved state.
     Solvable(Exchanges),
 }
 
@@ -103,7 +104,7 @@ impl<'a> Generating<'a> {
     /// Positions whose distance from the goal is in a range.
     ///
     /// All positions of the range are equally likely, so a common length comes more often than a rare one. Lengths that
-    /// no position has are ignored, unless this leaves none.
+    /// no position has are ignored, unless no position has any of the lengths.
     ///
     /// ```
     /// use fewest::permutation::{Generating, Goal, Metric, family};
@@ -204,7 +205,7 @@ fn candidates(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Candidates, Genera
     Candidates::of(puzzle, limits.cancel).ok_or_else(unknown)
 }
 
-/// The test whether a candidate is a position.
+/// The test whether moves lead from a candidate to a solved state.
 fn reachable(
     puzzle: &Puzzle,
     limits: &Limits<'_>,

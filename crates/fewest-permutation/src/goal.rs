@@ -49,10 +49,10 @@ impl OrbitGoal {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Alternative {
     kinds: Box<[Option<u16>]>,
-    /// Each is less than the number of orientations of the orbit. A piece with fewer orientations is compared modulo
-    /// their number.
+    /// Each orientation is less than the number of orientations of the orbit. A piece with fewer orientations is
+    /// compared modulo their number.
     orientations: Box<[Option<u8>]>,
-    /// The most places whose piece may differ from the required one.
+    /// The largest number of places whose piece may differ from the required piece.
     errors: usize,
 }
 

@@ -50,7 +50,7 @@ pub struct Invariants {
 }
 
 impl Invariants {
-    /// The components, by their first places.
+    /// The components, in the order of their first places.
     pub fn components(&self) -> &[Component] {
         &self.components
     }
@@ -65,8 +65,8 @@ impl Invariants {
         rank(self.parities.clone(), (0..self.components.len()).filter(|&number| is_regarded(number)))
     }
 
-    /// Whether moves can be odd permutations of exactly the components `odd` of `among`; other components may have any
-    /// parity.
+    /// Whether moves can be odd permutations of exactly the components `odd` among the components `among`; all other
+    /// components may have any parity.
     pub(super) fn can_make_odd(&self, among: &[usize], odd: &[usize]) -> bool {
         let mut wanted = vec![0; words_for(self.components.len())];
         odd.iter().for_each(|&number| toggle_if(&mut wanted, number, 1));
@@ -137,7 +137,7 @@ fn connected(places: usize, moves: &[&Transformation]) -> Vec<Vec<usize>> {
     sets
 }
 
-/// The rank over GF(2) of some columns of a matrix, which has these rows.
+/// The rank over GF(2) of some columns of the matrix with these rows.
 fn rank(mut rows: Vec<Vec<u64>>, columns: impl Iterator<Item = usize>) -> usize {
     let mut rank = 0;
     for column in columns {

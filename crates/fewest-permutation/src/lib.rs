@@ -122,14 +122,15 @@ pub use symmetry::{Symmetries, Symmetry};
 pub use transformation::Transformation;
 pub use word::Word;
 
-/// The most places of a puzzle, over all its orbits.
+/// The largest number of places of a puzzle, over all its orbits.
 pub const MOST_PLACES: usize = 1 << 14;
 
-/// The most orientations of a piece.
+/// The largest number of orientations of a piece.
 pub const MOST_ORIENTATIONS: usize = 127;
 
-/// The most moves of a puzzle, powers included.
+/// The largest number of moves of a puzzle, powers included.
 pub const MOST_MOVES: usize = 1 << 14;
 
-/// The most entries of a puzzle's moves: places, times moves without powers and inverses.
+/// The largest number of entries of a puzzle's moves: the number of places, times the number of moves without powers
+/// and inverses.
 pub const MOST_ENTRIES: usize = 1 << 24;

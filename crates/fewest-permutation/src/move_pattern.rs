@@ -46,7 +46,7 @@ impl MovePattern {
     /// The pattern of a text, for words of moves from a list such as [`Solver::moves`](super::Solver::moves).
     ///
     /// # Errors
-    /// A name is that of none of the moves.
+    /// None of the moves has one of the names.
     pub fn new(text: &str, puzzle: &Puzzle, moves: &[Move]) -> Result<Self, MovePatternError> {
         let names = MoveNames::new(puzzle);
         let mut parts = Vec::new();

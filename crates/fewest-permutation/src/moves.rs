@@ -119,8 +119,8 @@ impl Move {
         self.conditions.iter().all(|condition| condition.holds(state))
     }
 
-    /// The names and exponents that a written move such as `U`, `U'`, `U2'` or `r1^2` can stand for. The first name that a
-    /// move has is meant. Typographic quotation marks stand for `'` where no move has them in its name.
+    /// The names and exponents that a written move such as `U`, `U'`, `U2'` or `r1^2` can stand for. The first of these
+    /// names that a move has is meant. Typographic quotation marks stand for `'` where no move has them in its name.
     pub fn readings(written: &str) -> impl Iterator<Item = (Cow<'_, str>, i64)> {
         let typed = written.contains(&APOSTROPHES[1..]).then(|| written.replace(&APOSTROPHES[1..], "'"));
         let owned = |(name, exponent): (Cow<'_, str>, i64)| (Cow::Owned(name.into_owned()), exponent);
@@ -232,7 +232,7 @@ impl Move {
     }
 }
 
-/// The marks of an inverse that people write behind a name; the first one is the keyboard's.
+/// The marks of an inverse that people write after a name; the first is the one on keyboards.
 pub(super) const APOSTROPHES: [char; 6] = ['\'', '’', '‘', '′', '´', '`'];
 
 /// The names and exponents for which a written move can stand, with its marks as they are.

@@ -30,11 +30,11 @@ pub enum Obstacle {
         /// Moves change the sum by multiples of this number.
         step: usize,
     },
-    /// Pieces are in an order that takes an odd number of exchanges where moves make an even one.
+    /// The order of the pieces takes an odd number of exchanges, but moves make an even number.
     Parity {
         /// The names of the orbits whose order takes an odd number of exchanges.
         odd: Vec<String>,
-        /// The names of the other orbits of distinct pieces in which moves can make an odd number.
+        /// The names of the other orbits of distinct pieces in which moves can make an odd number of exchanges.
         even: Vec<String>,
     },
     /// The parity of the pieces' order does not fit the place of the blank, in a puzzle in which a blank moves.

@@ -138,7 +138,7 @@ impl View {
         }))
     }
 
-    /// Bases that together only the identity fixes, and the number of leading bases that every symmetry fixes.
+    /// Bases such that only the identity fixes all of them, and the number of leading bases that every symmetry fixes.
     fn bases(&self) -> (Vec<Base>, usize) {
         let (mut unique, mut others) = (Vec::new(), Vec::new());
         for (place, look) in self.looks.iter().enumerate() {

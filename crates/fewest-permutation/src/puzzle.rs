@@ -159,8 +159,8 @@ impl Puzzle {
         moves
     }
 
-    /// The conditions under which a transformation moves all pieces of each bandaged group or none: no other piece of a
-    /// group moves alone, or stays alone, beside the first one.
+    /// The conditions under which a transformation moves all pieces of each bandaged group or none: no piece of a group
+    /// moves while the group's first piece stays, or stays while the first piece moves.
     fn untorn(&self, transformation: &Transformation) -> Vec<Condition> {
         let moves = |place: usize| {
             usize::from(transformation.sources()[place]) != place || transformation.turns()[place] != 0
@@ -192,7 +192,7 @@ impl Puzzle {
     /// The same puzzle with other goals.
     ///
     /// # Panics
-    /// There are no goals, or one is no state of this puzzle, or has a piece where it is illegal.
+    /// There are no goals, or a goal is not a state of this puzzle, or a goal has an illegal piece.
     #[must_use]
     pub fn with_goals(&self, goals: Vec<State>) -> Self {
         assert!(!goals.is_empty(), "a puzzle has a goal");
@@ -206,8 +206,8 @@ impl Puzzle {
         Self { goals, ..self.clone() }
     }
 
-    /// The same puzzle with each one-way move in the other direction: a word from one state to another becomes a word
-    /// back.
+    /// The same puzzle with each one-way move in the other direction, so that a word from one state to another becomes
+    /// a word back.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let moves = self.moves.iter().map(|step| if step.one_way { step.back() } else { step.clone() });

@@ -22,9 +22,9 @@ pub(crate) enum RecordError {
     OutOfMemory(OutOfMemory),
 }
 
-/// No census has more levels: each takes at least a state.
+/// The limit of levels. No census has more, because each level has at least one state.
 const MOST_LEVELS: u64 = 1 << 32;
-/// More states than any census counts, and few enough that no sum of them overflows.
+/// The limit of states: more than any census counts, and small enough that no sum of counts overflows.
 const MOST_STATES: u64 = 1 << 62;
 /// A record has at most this many parts.
 const MOST_PARTS: u64 = 2;
@@ -61,7 +61,7 @@ fn checksum<'a>(counts: &[u64], parts: impl Iterator<Item = &'a [u8]>) -> u64 {
 }
 
 impl Record {
-    /// Reads what [`write`] has written, to the end.
+    /// Reads a record that [`write`] has written, up to the end of `from`.
     pub(crate) fn read(title: &[u8], from: &mut dyn Read) -> Result<Self, RecordError> {
         let mut found = vec![0; title.len()];
         from.read_exact(&mut found)?;

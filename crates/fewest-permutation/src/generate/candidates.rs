@@ -11,8 +11,8 @@ pub(super) enum Candidates {
     /// The positions that moves reach from some solved states. No moves connect these states, and moves reach the same
     /// number of positions from each of them.
     Group(Group, Vec<State>),
-    /// All arrangements and orientations of the pieces, reached or not: some moves exist in some states only, or there
-    /// are solved states that differ by more than the order of distinct pieces.
+    /// All arrangements and orientations of the pieces, reached or not. These are the candidates if some moves exist in
+    /// some states only, or if solved states differ by more than the order of distinct pieces.
     Arrangements,
 }
 

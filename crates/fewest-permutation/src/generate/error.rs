@@ -7,17 +7,17 @@ use std::fmt;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// No position has this length, nor a larger one.
+    /// No position has this length or a larger length.
     TooLong {
-        /// The length, the shortest of those wanted.
+        /// The shortest wanted length.
         length: usize,
         /// The largest length of any position.
         longest: usize,
     },
-    /// The puzzle has too many positions for a table of all distances, and those up to this length are too many to
-    /// list.
+    /// The puzzle has too many positions for a table of all distances, and the positions up to this length are too many
+    /// to list.
     TooMany {
-        /// The length, the longest of those wanted.
+        /// The longest wanted length.
         length: usize,
     },
     /// The goal leaves pieces or orientations open, and its merged puzzle is still too large for a table of all

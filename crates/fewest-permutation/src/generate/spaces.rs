@@ -1,8 +1,9 @@
 //! Positions of given lengths, drawn from merged spaces.
 //!
-//! The projection commutes with the moves, so every merged state stands for the same number of positions. A position of
-//! a wanted length is one choice of an alternative of the goal, of a merged state at a wanted distance from it, and of
-//! a position for which that state stands, such that no alternative is nearer and no earlier one is as near.
+//! The projection commutes with the moves, so every merged state stands for the same number of positions. So three
+//! choices make a position of a wanted length: an alternative of the goal, a merged state at a wanted distance from it,
+//! and a position with this merged state. A draw is rejected if another alternative is nearer, or an earlier one is
+//! equally near.
 
 use super::candidates::Candidates;
 use super::{GenerateError, MOST_TRIED};
@@ -22,8 +23,9 @@ pub(super) struct Spaces {
 pub(super) struct ConnectedSpace {
     /// The number of the alternative among those of the solver.
     pub(super) alternative: usize,
-    /// The number of its states with a wanted length, and the number of all its states.
+    /// The number of its states with a wanted length.
     pub(super) wanted: u64,
+    /// The number of all its states.
     pub(super) states: u64,
     /// The wanted states, if they are few among all.
     pub(super) listed: Option<Vec<State>>,
@@ -90,11 +92,11 @@ impl Spaces {
         })
     }
 
-    /// One of the positions for which a merged state stands.
+    /// A random position with a given merged state.
     ///
     /// A random position is moved to the goal by the word of its merged state, and from there by the inverse of the
     /// wanted state's word. The words depend on merged states only, and the moves map the positions of one merged state
-    /// one to one to those of another, so all come equally often.
+    /// one to one to those of another, so all positions are equally likely.
     fn position(
         &self,
         space: &ConnectedSpace,
@@ -120,7 +122,7 @@ impl Spaces {
             let start = self.candidates.draw(puzzle, random);
             let back = way(&projection.state(&start));
             let solved = after(start, &back, puzzle);
-            // Several states may be goals.
+            // If the word led to another goal, another position is drawn.
             if projection.state(&solved) == goal {
                 let undo = |state: State, number: &u16| state.after(&step(number).back(), puzzle);
                 return word.iter().rev().fold(solved, undo);

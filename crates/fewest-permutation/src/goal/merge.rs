@@ -30,11 +30,12 @@ pub(crate) struct Projection {
 }
 
 impl Goal {
-    /// The merged puzzle of each alternative. Alternatives that are merged alike share one, with the goals of all.
+    /// The merged puzzle of each alternative. Alternatives that merge the same pieces share a merged puzzle, which has
+    /// the goals of all of them.
     pub(crate) fn merged(&self, puzzle: &Puzzle) -> Result<Vec<Merged>, TooOpen> {
         let mut all: Vec<Merged> = Vec::new();
         for alternative in &self.alternatives {
-            // An alternative of which every state is illegal is never reached.
+            // An alternative whose states are all illegal is never reached.
             let kinds = classes(puzzle, alternative);
             let Some(merged) = merged(puzzle, &kinds, std::slice::from_ref(alternative))? else { continue };
             match all.iter_mut().find(|known| known.projection == merged.projection) {
@@ -48,8 +49,8 @@ impl Goal {
         Ok(all)
     }
 
-    /// The merged puzzle of the first alternative, in which the images of the solved states alone are goals: distances to them
-    /// are lower bounds of those to the solved states.
+    /// The merged puzzle of the first alternative, in which only the images of the solved states are goals. Distances
+    /// to these goals are lower bounds of the distances to the solved states.
     pub(crate) fn merged_solved(&self, puzzle: &Puzzle) -> Merged {
         let kinds = classes(puzzle, &self.alternatives[0]);
         let projection = Projection::new(puzzle, &kinds);
@@ -104,7 +105,7 @@ impl Projection {
         }
     }
 
-    /// The projection that leads from one puzzle to another with the same places and goals, in which pieces are alike.
+    /// The projection from one puzzle to another with the same places and goals, in which more pieces are alike.
     pub(crate) fn between(from: &Puzzle, to: &Puzzle) -> Self {
         let mut kinds: Vec<Vec<(u16, u8)>> =
             (0..from.orbits().len()).map(|orbit| vec![(0, 1); from.kinds(orbit).len()]).collect();
@@ -164,8 +165,8 @@ impl Projection {
     }
 }
 
-/// The merged puzzle by the merged kind of each kind, whose goals are the states that agree with one of the
-/// alternatives; `None` if all of them are illegal.
+/// The merged puzzle, given the merged kind of each kind. Its goals are the states that agree with one of the
+/// alternatives; `None` if all these states are illegal.
 fn merged(
     puzzle: &Puzzle,
     kinds: &[Vec<(u16, u8)>],
@@ -199,7 +200,7 @@ fn merged(
     Ok(Some(Merged { puzzle, projection }))
 }
 
-/// For each orbit, the kinds that moves require or that are bandaged to others: they stay apart.
+/// For each orbit, the kinds that moves require or that are bandaged to others, and therefore are not merged.
 fn needed(puzzle: &Puzzle) -> Vec<Vec<u16>> {
     let mut needed = vec![vec![]; puzzle.orbits().len()];
     let conditions = puzzle.base_moves().iter().flat_map(Move::conditions);
@@ -223,7 +224,7 @@ fn classes(puzzle: &Puzzle, alternative: &Alternative) -> Vec<Vec<(u16, u8)>> {
     needed(puzzle).iter().enumerate().map(of_orbit).collect()
 }
 
-/// The merged kinds of one orbit; the kinds `needed` stay apart.
+/// The merged kinds of one orbit; the kinds `needed` are not merged.
 fn classes_of_orbit(
     puzzle: &Puzzle,
     alternative: &Alternative,

@@ -12,8 +12,8 @@ use std::fmt;
 pub struct MergedSpace {
     puzzle: Puzzle,
     projection: Projection,
-    /// For each orbit and each kind of the merged puzzle, the label of the pieces that it stands for; `None` if they have
-    /// several.
+    /// For each orbit and each kind of the merged puzzle, the label of the pieces that it stands for; `None` if these
+    /// pieces have several labels.
     labels: Vec<Vec<Option<u32>>>,
 }
 
@@ -21,9 +21,9 @@ pub struct MergedSpace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SpaceError {
-    /// An alternative leaves so much open that it stands for more states than are listed, even after merging.
+    /// An alternative leaves too much open: even after merging, it stands for more states than the limit.
     TooOpen {
-        /// The most states that are listed.
+        /// The limit of listed states.
         most: usize,
     },
     /// All states that meet the goal have an illegal piece.

@@ -1,8 +1,8 @@
-//! Counting state by state, with a bit for each arrangement: for spaces without rows.
+//! The engine that counts state by state, with a bit for each arrangement, for spaces without rows.
 //!
-//! A state is a code of a few bits for each place. A move is a few table reads, one for each chunk of places. So is the
-//! number of an arrangement, because a chunk's share of it depends only on the chunk and on the set of remaining
-//! pieces.
+//! A state is a code of a few bits for each place. A move is a few table reads, one for each chunk of places. The
+//! number of an arrangement also takes a few table reads, because a chunk's share of the number depends only on the
+//! chunk and on the set of remaining pieces.
 
 use super::{Levels, Numbered};
 use crate::space::coding::Coding;
@@ -145,7 +145,7 @@ impl Levels for Ranks<'_> {
     }
 }
 
-/// The codes of a batch: one move is applied to all of them, then the next.
+/// The number of codes in a batch. One move is applied to all of them, then the next move.
 const CODES: usize = 1 << 10;
 
 /// Sets a bit; returns whether it was not set.

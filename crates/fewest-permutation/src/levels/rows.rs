@@ -1,20 +1,20 @@
-//! Counting by rows: a bit a state, and moves that take whole rows to whole rows.
+//! The engine that counts by rows: each state is a bit, and a move takes whole rows to whole rows.
 //!
 //! Relabeling pieces commutes with moves, which rearrange places. So states that differ by a relabeling move together:
 //! a move takes a whole block of them to a whole block, rows to rows, and permutes the bits of all these rows in the
 //! same way.
 //!
 //! Bottom-up breadth-first search: an unseen state belongs to the next level if some move leads from it to the present
-//! one, the frontier. So a block gathers the frontier's rows from where its moves lead, and only the block itself is
-//! written: complete blocks cost nothing, and threads share no memory that changes.
+//! one, the frontier. So a block gathers the frontier's rows from the blocks to which its moves lead, and only the
+//! block itself is written: complete blocks cost nothing, and threads share no memory that changes.
 //!
 //! The relabelings are chosen so that they act freely: exchanges of a few pieces, or turns of pieces in place
 //! (`factor`). The states that they turn into each other are a *block*, a bit for each state. Some factors number the
 //! bits of a machine word, a *row*; the other factors number the rows of a block. So a step of the search gathers rows
 //! in some order and permutes the bits of all of them by the same few shifts.
 //!
-//! While few blocks have states of the present level, the search works top-down instead: these states are pushed to
-//! where moves lead (`push`).
+//! While few blocks have states of the present level, the search works top-down instead: these states are pushed to the
+//! blocks to which moves lead (`push`).
 
 mod block;
 mod fresh;
@@ -292,8 +292,8 @@ impl<W: RowWord> Numbered for Rows<'_, W> {
     }
 }
 
-/// The blocks of a task: enough tasks that threads end together, and few enough that the cost of starting them is
-/// negligible.
+/// The number of blocks of a task: there are enough tasks that threads end together, and few enough that the cost of
+/// starting them is negligible.
 fn tasks_of(blocks: usize) -> usize {
     blocks.div_ceil(512).max(16.min(blocks))
 }

@@ -1,8 +1,9 @@
-//! Counting state by state, with the states in a hash set: for spaces that are a small part of all arrangements.
+//! The engine that counts state by state, with the states in a hash set, for spaces that are a small part of all
+//! arrangements.
 //!
 //! The set is many tables, and the hash of a state chooses its table. Some states of a level are expanded at a time,
-//! and their neighbors are sorted by table; then each table inserts its own. So threads do not wait for each other, and
-//! a table prefetches the places of later states while it searches for one.
+//! and their neighbors are sorted by table; then each table inserts the states sorted for it. So threads do not wait
+//! for each other, and a table prefetches the places of later states while it searches for one.
 
 mod budget;
 mod neighbors;
@@ -39,13 +40,13 @@ pub(crate) struct Set<'a> {
 /// The number of tables, a power of two: more than threads, and few enough that each gets many states at once.
 const TABLES: usize = 64;
 
-/// The most words that are sorted at a time: they should stay in the cache.
+/// The limit of words that are sorted at a time, so that they stay in the cache.
 const SORTED: usize = 1 << 20;
 
-/// The tasks that expand states at a time.
+/// The number of tasks that expand states at a time.
 const TASKS: usize = 16;
 
-/// Fewer moves than these take less time than starting a thread.
+/// Below this number of moves, starting a thread takes more time than the moves.
 const FEW: usize = 1 << 14;
 
 /// The table of a state.

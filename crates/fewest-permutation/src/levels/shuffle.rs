@@ -24,7 +24,7 @@ pub(crate) trait Vectored {}
 #[cfg(not(target_arch = "x86_64"))]
 impl<W> Vectored for W {}
 
-/// The length of buffers of rows is a multiple of this: the words of the widest vectors.
+/// The length of buffers of rows is a multiple of this number, the words of the widest vectors.
 pub(crate) const TOGETHER: usize = 16;
 
 /// A permutation of the bits of a row.
@@ -106,7 +106,7 @@ impl Shuffling {
         Self(Features::Portable)
     }
 
-    /// Gathers the rows of a block in an order, shuffles them, and adds their bits to those found.
+    /// Gathers the rows of a block in an order, shuffles them, and adds their bits to `found`.
     ///
     /// # Panics
     /// The order is longer than `found`, or leads out of the block.

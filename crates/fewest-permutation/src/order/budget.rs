@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// Images computed: about a second.
+/// The limit of computed images, which take about a second.
 const WORK: usize = 1 << 30;
 
-/// Images stored: 256 MB.
+/// The limit of stored images, which take 256 MB.
 const STORED: usize = 1 << 26;
 
 /// The work that may still be spent.

@@ -7,7 +7,7 @@ use super::element::Element;
 use fewest_core::random::Random;
 use std::sync::atomic::AtomicBool;
 
-/// A value that the elements of a level move, and those of all later levels fix.
+/// A value that the elements of a level move, and that the elements of all later levels fix.
 ///
 /// Places and orientations are different bases: two short lists of elements, of places and of turns, take less memory
 /// and time than one list of all places with all turns.
@@ -40,7 +40,7 @@ impl Base {
     }
 }
 
-/// No element of a level has this value.
+/// The index of a value outside the orbit of a level's base.
 const NONE: u16 = u16::MAX;
 
 /// The elements that fix the bases of all earlier levels.
@@ -64,8 +64,8 @@ struct Generator {
     element: Element,
 }
 
-/// A chain of stabilizers (Sims): the elements of a level form a group, and those that fix the level's base form the
-/// next. So the order of the group is the product of the numbers of values at all levels.
+/// A chain of stabilizers (Sims): the elements of a level form a group, and the elements that fix the level's base form
+/// the next level. So the order of the group is the product of the numbers of values at all levels.
 #[derive(Debug)]
 pub(super) struct Chain {
     /// The orientations of each place.
@@ -195,7 +195,8 @@ impl Chain {
         Ok(false)
     }
 
-    /// Multiplies each element of each level by each generator, and admits what is not yet in the next level.
+    /// Multiplies each element of each level by each generator, and admits the products that the next level does not
+    /// contain yet.
     fn verify(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
         loop {
             let before = self.generators.len();

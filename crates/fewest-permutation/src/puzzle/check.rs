@@ -131,7 +131,8 @@ impl Puzzle {
         Ok(State { kinds: kinds.into(), orientations: orientations.into() })
     }
 
-    /// The state with these kinds and orientations, place by place through all orbits; `None` if they are those of no state.
+    /// The state with these kinds and orientations, place by place through all orbits; `None` if there is no such
+    /// state.
     ///
     /// Unlike [`position`](Self::position), it gives no reason.
     pub fn state(&self, kinds: impl Into<Box<[u16]>>, orientations: impl Into<Box<[u8]>>) -> Option<State> {
@@ -261,7 +262,8 @@ impl Puzzle {
             return Err(DefinitionError { part: Part::Puzzle, orbit: None, flaw: Flaw::NoMoves });
         }
         let places = |&(orbit, _): &(u16, u16)| self.places_of(orbit.into()).len();
-        // Each move may have a condition for all places of the first piece of a group and of another one.
+        // Each move may have a condition for each place of a group's first piece with each place of another piece of
+        // the group.
         let torn = self.bandages.iter().filter_map(|group| group.split_first());
         let torn = torn.map(|(first, others)| places(first) * others.iter().map(places).sum::<usize>());
         let torn = torn.fold(0, usize::saturating_add);

@@ -3,19 +3,19 @@
 use super::{Alternative, Projection};
 use crate::{Puzzle, State};
 
-/// The most states that are listed, of puzzles with few places.
+/// The limit of listed states.
 const MOST_STATES: usize = 1 << 16;
 
-/// The most places of all states that are listed.
+/// The limit of listed states times places.
 const MOST_PLACES: usize = 1 << 23;
 
-/// The most choices of places with errors that are tried.
+/// The limit of the choices of wrong places that are tried.
 const MOST_CHOICES: usize = 1 << 20;
 
 /// An alternative stands for too many states even in its merged puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct TooOpen {
-    /// The most states that are listed.
+    /// The limit that was exceeded.
     pub(crate) most: usize,
 }
 
@@ -27,7 +27,8 @@ impl TooOpen {
     }
 }
 
-/// The states of a merged puzzle that agree with an alternative, up to its errors. Those with fewer errors come first.
+/// The states of a merged puzzle that agree with an alternative, up to its number of errors. States with fewer errors
+/// come first.
 pub(super) fn states(
     merged: &Puzzle,
     alternative: &Alternative,
@@ -47,7 +48,7 @@ pub(super) fn states(
             .map(|errors| fillings(merged, orbit, &asked, errors, states[0].len()))
             .collect::<Result<_, _>>()?;
         let most = (states.len() + fillings.len() - 2).min(alternative.errors);
-        // The errors of the orbits before and of this one.
+        // Splits `errors` into errors of the earlier orbits and errors of this orbit.
         let (known, filled) = (states.len(), fillings.len());
         let pairs = |errors: usize| {
             let all = (0..=errors).map(move |before| (before, errors - before));
@@ -76,7 +77,8 @@ pub(super) fn states(
     Ok(states.concat())
 }
 
-/// The ways to fill an orbit with this number of errors, each of which makes `states` states.
+/// The fillings of an orbit with exactly `errors` errors. Each is combined with `states` fillings of the earlier
+/// orbits; the product is checked against the limit.
 fn fillings(
     merged: &Puzzle,
     orbit: usize,
@@ -125,7 +127,7 @@ struct Piece {
 struct Asked {
     kind: Option<u16>,
     orientation: Option<u8>,
-    /// Whether the place has another piece, or another orientation.
+    /// Whether the place is an error, whose piece or orientation differs from the required one.
     is_wrong: bool,
 }
 
@@ -134,12 +136,12 @@ impl Asked {
         self.kind.is_some() || self.orientation.is_some()
     }
 
-    /// The kind that the place has.
+    /// The kind that the place must have; `None` if any kind is possible, or the place is an error.
     fn kind(&self) -> Option<u16> {
         self.kind.filter(|_| !self.is_wrong)
     }
 
-    /// The orientation that the piece there has.
+    /// The orientation that the place must have; `None` if any orientation is possible, or the place is an error.
     fn orientation(&self) -> Option<u8> {
         self.orientation.filter(|_| !self.is_wrong)
     }
@@ -150,7 +152,7 @@ struct Filling<'a> {
     merged: &'a Puzzle,
     orbit: usize,
     asked: Vec<Asked>,
-    /// For each kind, the pieces left for places that require none.
+    /// For each kind, the number of pieces left for places that require no kind.
     left: Vec<usize>,
     pieces: Vec<Piece>,
 }
@@ -164,7 +166,7 @@ impl<'a> Filling<'a> {
         Self { merged, orbit, asked, left, pieces: Vec::new() }
     }
 
-    /// Adds the ways to fill the orbit to `all`, in the order of their pieces. Each of them makes `states` states.
+    /// Adds the fillings of the orbit to `all`, in the order of their pieces. Each is combined with `states` states.
     fn add_to(mut self, all: &mut Vec<Box<[Piece]>>, states: usize) -> Result<(), TooOpen> {
         let mut last = None;
         // No recursion: an orbit may have thousands of places.
@@ -188,7 +190,7 @@ impl<'a> Filling<'a> {
         self.merged.kinds(self.orbit)[usize::from(kind)].period
     }
 
-    /// The piece to try in the next place: the one after `last`, or the first.
+    /// The piece to try in the next place: the next piece after `last`, or the first piece.
     fn next(&self, mut last: Option<Piece>) -> Option<Piece> {
         let asked = self.asked.get(self.pieces.len())?;
         loop {
@@ -203,7 +205,7 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// The piece after `last`, or the first, of those that a place may have, right or wrong.
+    /// Of the pieces that a place may have, right or wrong, the next one after `last`, or the first.
     fn following(&self, asked: &Asked, last: Option<Piece>) -> Option<Piece> {
         let orientation = asked.orientation();
         let first = |kind: u16| Piece {

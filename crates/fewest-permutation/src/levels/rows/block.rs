@@ -1,4 +1,4 @@
-//! One block's states of the next level, found in the blocks to which moves lead.
+//! Finds a block's states of the next level, in the blocks to which moves lead.
 //!
 //! The portable loop over rows is compiled again for processors with instructions that count bits, in words or in
 //! vectors.
@@ -152,7 +152,7 @@ impl<'a, W: RowWord> Target<'a, W> {
             let new = found & !before & self.full;
             self.states += new.count_ones();
             self.groups |= u64::from(new != W::default()) << (row / self.layout.group);
-            // Bytes after the row belong to the next one, which is stored later, and are 0 in a block without states.
+            // Bytes after the row belong to the next row, which is stored later, and are 0 in a block without states.
             new.store(&mut self.next[start..]);
             (before | new).store(&mut self.seen[start..]);
         }
@@ -171,7 +171,7 @@ impl<'a, W: RowWord> Target<'a, W> {
     }
 }
 
-/// If fewer than one row in this many has states, these rows are visited one by one.
+/// If fewer than 1 / `SPARSE` of the rows have states, these rows are visited one by one.
 const SPARSE: usize = 32;
 
 impl<W: RowWord> View<'_, W> {

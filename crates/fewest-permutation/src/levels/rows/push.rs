@@ -1,5 +1,5 @@
-//! A level of few states, top-down: the states are pushed to the targets of moves, instead of being gathered by every
-//! block.
+//! Top-down search of a level with few states: they are pushed to the targets of moves, instead of being gathered by
+//! every block.
 
 use super::block::Target;
 use super::{Part, Rows, View, sum};
@@ -9,7 +9,7 @@ use fewest_core::work::{Cancelled, Job};
 use fewest_core::{Limits, memory};
 use std::sync::{Mutex, PoisonError};
 
-/// If fewer than one block in this many has states, they are pushed to the neighboring blocks.
+/// If fewer than 1 / `FEW` of the blocks have states, the states are pushed to the neighboring blocks.
 const FEW: usize = 8;
 
 /// The tasks for each thread. Each task scans all blocks of the level, so more would cost time.
@@ -51,7 +51,7 @@ struct Back {
 
 impl<W: RowWord> Job for Pushing<'_, W> {
     type Part = u64;
-    /// The steps from a block, and those back.
+    /// The steps from a block, and the steps back.
     type Scratch = (Vec<Step>, Vec<Back>);
 
     fn tasks(&self) -> usize {

@@ -1,9 +1,9 @@
-//! The memory that a census takes against its limit.
+//! Counts the memory that a census takes, and refuses more than the limit.
 
 use fewest_core::{Limits, OutOfMemory, Reason, memory};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// The bytes taken, and the most of them. Threads share it.
+/// The bytes taken so far, and their limit. Threads share the budget.
 pub(super) struct Budget {
     most: u64,
     taken: AtomicU64,
@@ -27,7 +27,7 @@ impl Budget {
         self.taken.fetch_sub(bytes, Relaxed);
     }
 
-    /// Words that are zero.
+    /// Allocates words that are zero.
     pub(super) fn zeroed(&self, words: usize) -> Result<Vec<u64>, Reason> {
         self.take(bytes_of(words))?;
         memory::zeroed(words).map_err(|OutOfMemory { .. }| self.refused())

@@ -11,20 +11,20 @@ use std::arch::x86_64::{
     _mm512_ternarylogic_epi64,
 };
 
-/// A word whose rows fill vectors.
+/// A word type whose rows are processed in vectors.
 pub(crate) trait Vectored: Sized {
     /// The loop of [`Shuffling::add`](super::Shuffling::add) for AVX2.
     ///
     /// # Safety
-    /// The processor has AVX2. Each start of the order is followed by a word in the block, and `found` has a word for each
-    /// start; the starts fill whole vectors.
+    /// The processor has AVX2. `block` has at least `size_of::<Self>()` bytes from each of `order.starts`. `found` has
+    /// a word for each start, and the number of starts is a multiple of the number of words in a vector.
     unsafe fn add_avx2(shuffle: &Shuffle<Self>, block: &[u8], order: &Order, found: &mut [Self]);
 
     /// The loop of [`Shuffling::add`](super::Shuffling::add) for AVX-512.
     ///
     /// # Safety
-    /// The processor has AVX-512F. Each start of the order is followed by a word in the block, and `found` has a word for
-    /// each start; the starts fill whole vectors.
+    /// The processor has AVX-512F. `block` has at least `size_of::<Self>()` bytes from each of `order.starts`. `found`
+    /// has a word for each start, and the number of starts is a multiple of the number of words in a vector.
     unsafe fn add_avx512(shuffle: &Shuffle<Self>, block: &[u8], order: &Order, found: &mut [Self]);
 }
 
@@ -53,7 +53,8 @@ macro_rules! loops {
                 /// Shuffles `SOME` vectors of rows.
                 ///
                 /// # Safety
-                /// `starts` and `found` have a word for each lane, and each start is followed by a word in the block.
+                /// `starts` and `found` have an element for each lane of `SOME` vectors, and `block` has a whole word
+                /// from each start.
                 #[inline]
                 #[target_feature(enable = $features)]
                 unsafe fn some<const SOME: usize>(
