@@ -1,9 +1,9 @@
 //! Shortest words for any position of a puzzle and any goal.
 //!
 //! Pieces that the goal does not distinguish are merged, alternative by alternative. If the merged puzzle has few
-//! enough states, the distances of all of them are kept in a table, and a position is answered by walking down.
-//! Otherwise pattern databases, tables of puzzles that are merged further, bound a search: small ones at first, because
-//! most positions are near, and larger ones when a search takes long.
+//! enough states, the distances of all of them are kept in a table, and a position is solved by walking down the table.
+//! Otherwise pattern databases, which are tables of puzzles that are merged further, bound a search. Small tables are
+//! made at first, because most positions are near the goal, and larger tables when a search takes long.
 //!
 //! ```text
 //! preparing              the tables of each alternative of the goal
@@ -76,7 +76,7 @@ pub struct Solver {
     alternatives: Vec<Alternative>,
     /// The largest distance in the tables.
     longest: usize,
-    /// Why an alternative has no table of all distances, if its states are few enough for one.
+    /// The reason why an alternative has no table of all distances, although it has few enough states.
     refused: Option<NoTable>,
 }
 
@@ -172,7 +172,7 @@ impl Solver {
     }
 
     /// The lack of memory that prevented a table of all distances, with the bytes needed if known; positions then need
-    /// a search. `None` if there are such tables, or if the goal distinguishes too many states.
+    /// a search. `None` if all alternatives have tables, or if the goal distinguishes too many states.
     pub fn refused(&self) -> Option<Reason> {
         self.refused.and_then(|why| match why {
             NoTable::Memory { needed } => Some(Reason::Memory { needed }),
@@ -213,7 +213,7 @@ impl Solver {
     /// Tables of all distances need no search, so the limits do not apply. A search obeys all limits. It takes little
     /// memory, with two exceptions: larger tables if it takes long (see [`Preparing::table_memory`]), which later
     /// searches use, too; and a proof that there is no solution, which may have to visit all positions. For puzzles
-    /// with one-way moves only the tables can prove this.
+    /// with one-way moves only the tables can prove that there is no solution.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -221,8 +221,8 @@ impl Solver {
         self.solve_any_within(std::slice::from_ref(state), limits).map(|(_, word)| word)
     }
 
-    /// Why no moves lead from a position to the goal: the obstacle to its first alternative. `None` if there is no
-    /// obstacle of these kinds.
+    /// Why no moves lead from a position to the goal: the obstacle to its first alternative. `None` if no kind of
+    /// [`Obstacle`] explains it.
     ///
     /// # Panics
     /// The state is of another puzzle.

@@ -4,7 +4,7 @@
 //! after the image of the move, so a state is as far from a goal as its image. Symmetries are found from the definition
 //! alone, and each one is checked exactly.
 //!
-//! A place `p` goes to another one, a kind `k` becomes another one, and the orientation of a piece becomes
+//! A symmetry takes a place `p` to a place, and a kind `k` to a kind. The orientation of a piece becomes
 //! `unit · orientation + offset(p) − shift(k)`, where the unit of an orbit is coprime to its orientations. The offsets
 //! are needed because a definition chooses for each place which orientation is 0; a mirror image has the unit −1.
 //!
@@ -65,7 +65,7 @@ pub struct Symmetries {
     is_complete: bool,
 }
 
-/// The most relations that a search reads: a fraction of a second.
+/// The limit of relations that a search reads, which takes a fraction of a second.
 const MOST_WORK: u64 = 1 << 22;
 
 impl Puzzle {
@@ -224,7 +224,7 @@ impl Symmetry {
         }
     }
 
-    /// Whether it renames nothing.
+    /// Whether the symmetry renames nothing.
     pub fn is_identity(&self) -> bool {
         self.names().iter().all(|images| images.iter().zip(0..).all(|(&image, number)| image == number))
     }

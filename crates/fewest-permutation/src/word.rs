@@ -17,7 +17,7 @@ pub struct Word {
 }
 
 impl Word {
-    /// The word of these numbers into a list of moves.
+    /// The word whose numbers are indices into a list of moves.
     ///
     /// ```
     /// use fewest::permutation::{Metric, Word, family};
@@ -28,7 +28,7 @@ impl Word {
     /// ```
     ///
     /// # Panics
-    /// The list is shorter than a number says.
+    /// A number is not less than the length of the list.
     pub fn new(numbers: Vec<u16>, moves: &Arc<[Move]>) -> Self {
         assert!(numbers.iter().all(|&number| usize::from(number) < moves.len()), "there is no such move");
         Self { numbers, moves: Arc::clone(moves) }
@@ -57,7 +57,7 @@ impl Word {
     /// The inverse of the word, by the [inverse](super::Puzzle::inverses) of each move.
     ///
     /// # Panics
-    /// The list is shorter than a number says.
+    /// A number is not less than the length of the list.
     #[must_use]
     pub fn undone(&self, inverses: &[u16]) -> Self {
         let numbers = self.numbers.iter().rev().map(|&number| inverses[usize::from(number)]).collect();

@@ -10,7 +10,7 @@ use fewest_search::{DEAD_END, Heuristic};
 /// The sum of the Manhattan distances of the tiles, where moves exchange a blank with a tile.
 ///
 /// A distance is the number of steps between neighboring places: on a grid, the difference of the rows plus that of the
-/// columns. The nearest of several goals, or of the places of alike tiles, is used.
+/// columns. If there are several goals, or several places for alike tiles, the distance to the nearest is used.
 #[derive(Clone, Debug)]
 pub struct ManhattanDistance {
     /// For each goal, each kind and each place, the distance to the nearest place of this kind in the goal; 0 for the
@@ -53,8 +53,8 @@ impl Heuristic<PositionPuzzle> for ManhattanDistance {
     }
 }
 
-/// Pattern databases: the largest of their distances, or the sum where they are additive. The nearest of several goals
-/// is used.
+/// Pattern databases. A position's bound is the largest of their distances, or the sum if they are additive. If there
+/// are several goals, it is the smallest of the goals' bounds.
 pub struct MergedTables(LowerBounds);
 
 impl MergedTables {

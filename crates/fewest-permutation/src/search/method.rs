@@ -10,7 +10,7 @@ use fewest_search::{
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to solve a position. All return words of the same length.
+/// A method of solving a position. All methods return words of the same length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PositionMethod {
@@ -124,7 +124,7 @@ pub struct Searching<'a> {
     table_memory: u64,
 }
 
-/// The bytes of a merged table by default: seconds of work.
+/// The default limit of a merged table, in bytes, which takes seconds to fill.
 const TABLE_MEMORY: u64 = 1 << 20;
 
 impl<'a> Searching<'a> {
@@ -133,7 +133,7 @@ impl<'a> Searching<'a> {
         Self { puzzle, metric, goal, methods: PositionMethod::ALL, table_memory: TABLE_MEMORY }
     }
 
-    /// Prepares these methods only.
+    /// Prepares only `methods`.
     #[must_use]
     pub fn methods(self, methods: &'a [PositionMethod]) -> Self {
         Self { methods, ..self }

@@ -4,7 +4,7 @@ use super::Solver;
 use crate::{State, Word};
 use fewest_core::{Limits, Outcome, Progress, Reason, work};
 
-/// The positions of a task.
+/// The number of positions in a task.
 const TASK: usize = 256;
 
 impl Solver {
@@ -43,7 +43,7 @@ impl Solver {
         work::each(states, TASK, limits, progress, |state, limits| self.distance_within(state, limits))
     }
 
-    /// Solves from the tables if they have all distances, so that the reads of memory overlap.
+    /// Solves the positions together if the tables have all distances, so that the reads of memory overlap.
     fn solve_together(&self, states: &[State], limits: &Limits<'_>) -> Vec<Outcome<Word>> {
         let Some(mut lookup) = self.lookup() else {
             return states.iter().map(|state| self.solve_within(state, limits)).collect();

@@ -41,14 +41,14 @@ pub(super) struct Bounded {
 /// Tables of one size.
 struct Growth {
     most: Most,
-    /// The nodes of a search after which larger ones pay.
+    /// The number of nodes of a search after which larger tables pay.
     nodes: u64,
     groups: Vec<Group>,
     /// `None` if there is not enough memory for larger tables.
     databases: OnceLock<Option<Databases>>,
 }
 
-/// The most symmetries that are used: a dodecahedron has this number.
+/// The largest number of symmetries that are used, which is that of a dodecahedron.
 const MOST_SYMMETRIES: usize = 120;
 
 impl Bounded {
@@ -114,7 +114,7 @@ impl Bounded {
         Ok(Databases::Compared(Compared::new(puzzle, &growth.groups, &self.symmetries, &tables)?))
     }
 
-    /// The tables of size `number`, made if necessary; `None` if they are not larger than those so far.
+    /// The tables of size `number`, made if necessary; `None` if they are not larger than the tables so far.
     ///
     /// # Errors
     /// The work was cancelled.

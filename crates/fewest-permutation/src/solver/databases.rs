@@ -1,7 +1,7 @@
 //! Pattern databases of one size: tables of puzzles that are merged further than the goal allows.
 //!
 //! The images of a position under symmetries are as far from the goal as the position, so a table's distance of each
-//! image is a bound, too. So one table serves all groups of pieces that symmetries take to its own group.
+//! image is a bound, too. So one table serves all groups of pieces that symmetries take to the table's own group.
 
 use super::joint::{CarriedPuzzle, JointPuzzle, Largest, MOST_VIEWS, View};
 use super::start::Start;
@@ -17,15 +17,15 @@ use fewest_search::{Report, parallel_ida_star_from};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// The tables that bound a search at one time.
+/// The pattern databases that bound a search.
 pub(super) enum Databases {
-    /// Additive: their sum is a bound, for a puzzle whose moves exchange a blank with a piece.
+    /// Additive pattern databases, whose sum is a bound, for a puzzle whose moves exchange a blank with a piece.
     Summed(Sums),
-    /// The largest of their distances is a bound.
+    /// Pattern databases of which the largest distance is a bound.
     Compared(Compared),
 }
 
-/// Tables whose distances are bounds one by one.
+/// Tables, each of whose distances is a bound.
 pub(super) struct Compared {
     tables: Vec<Tabled>,
     /// For each image of a position that is looked up, the table and the symmetry.
@@ -109,7 +109,8 @@ impl Databases {
 
 impl Compared {
     /// Makes the tables of some groups, in this order. A group whose table is too large is halved, and its halves come
-    /// last. At most `MOST_VIEWS` images of a position are looked up: one in each table before a second one in any.
+    /// last. At most `MOST_VIEWS` images of a position are looked up: one image in each table, before a second image in
+    /// any table.
     ///
     /// # Errors
     /// The work was cancelled, or a kept table cannot be used.
@@ -150,7 +151,7 @@ impl Compared {
         is_whole &= ranked.len() <= MOST_VIEWS && puzzle.goals().len() == 1 && puzzle.bandages().is_empty();
         let views = ranked.into_iter().take(MOST_VIEWS).map(|(_, table, symmetry)| (table, symmetry));
         let mut views: Vec<(usize, usize)> = views.collect();
-        // The table with the largest distances comes first: it rules out most positions alone.
+        // The table with the largest distances comes first: it alone rules out most positions.
         let means: Vec<f64> = made.iter().map(|tabled| mean(&tabled.table)).collect();
         views.sort_by(|&(table, _), &(other, _)| means[other].total_cmp(&means[table]));
         Ok(Self { tables: made, views, symmetries: Arc::clone(symmetries), is_whole })
@@ -218,7 +219,8 @@ fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
             }
         })
         .collect();
-    // Distances without the bandages are not larger; with them all bandaged pieces would have to be distinguished.
+    // Distances without the bandages are not larger. With the bandages, all bandaged pieces would have to be
+    // distinguished.
     let free = puzzle.without_bandages();
     Goal::new(&free, &[orbits]).expect("it asks what the goal has").merged_solved(&free)
 }
@@ -226,8 +228,8 @@ fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
 /// The groups of all orbits that moves change visibly, in the order in which they get tables.
 ///
 /// The distances in a table grow with the logarithm of its states, so larger groups prune more; but the distances of
-/// pieces of one orbit are more correlated than those of different orbits, so each orbit gets a table before any gets
-/// two. Kinds that a symmetry takes to those of a table need no table of their own.
+/// pieces of one orbit are more correlated than those of different orbits, so each orbit gets a table before any orbit
+/// gets two. Kinds that a symmetry takes to the kinds of a table need no table of their own.
 pub(super) fn groups(puzzle: &Puzzle, most_states: u64, symmetries: &[Symmetry]) -> Vec<Group> {
     let is_changed = |&orbit: &usize| {
         let places = puzzle.places_of(orbit);
@@ -260,7 +262,7 @@ pub(super) fn groups(puzzle: &Puzzle, most_states: u64, symmetries: &[Symmetry])
 }
 
 /// Divides the remaining kinds of an orbit into groups of a size; the last one may be smaller. Kinds that symmetries
-/// take to those of a group belong to no other group.
+/// take to the kinds of a group belong to no other group.
 fn divide(
     puzzle: &Puzzle,
     orbit: usize,
@@ -313,7 +315,7 @@ fn states(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> f64 {
             left -= 1;
         }
     }
-    // If all are distinguished, the orientation of one of them often follows from the others.
+    // If all pieces are distinguished, the orientation of one of them often follows from the others.
     let spare = if left == 0 { kinds().map(|kind| kind.period).max().unwrap_or(1) } else { 1 };
     states / spare as f64
 }

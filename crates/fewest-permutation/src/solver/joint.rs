@@ -1,9 +1,9 @@
 //! A position as its spots in several tables, for the searches.
 //!
-//! A table may look up the image of the position under a symmetry: then it follows the images of the moves.
+//! A table may be read at the image of the position under a symmetry. The spot there follows the images of the moves.
 //!
-//! The search waits for memory. So the children of a node are looked up together, table by table, and only the
-//! remaining ones are looked up in the next table.
+//! Reading memory takes most of the time. So the children of a node are looked up together, table by table, and only
+//! the children within the bound are looked up in the next table.
 //!
 //! The inverse of a position has the same distance, and could be looked up, too. On the 3×3×3 this would leave 69 % of
 //! the nodes. But each move changes the whole inverse, so its spot would have to be computed anew, and its distance
@@ -16,7 +16,7 @@ use crate::{Move, State};
 use fewest_search::{Child, DEAD_END, Heuristic, Puzzle};
 use std::ops::ControlFlow;
 
-/// The most images of a position that are looked up.
+/// The largest number of images of a position that are looked up.
 pub(super) const MOST_VIEWS: usize = 6;
 
 /// A table, with the image of each move under the symmetry that is applied to positions before the look-up.
@@ -188,7 +188,7 @@ impl<'a> Children<'a> {
         }
     }
 
-    /// Prefetches what the moves of the remaining children will read in all tables.
+    /// Prefetches the memory that the moves of the remaining children will read in all tables.
     fn prefetch(&self, views: &[View<'_>]) {
         let children = self.positions.iter().zip(&self.fates).take(self.steps.len());
         for (position, _) in children.filter(|(_, fate)| **fate == Fate::Within) {

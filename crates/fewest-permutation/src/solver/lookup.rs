@@ -26,8 +26,9 @@ pub struct Lookup<'a> {
 struct Walks<'a> {
     alternative: &'a Alternative,
     table: &'a Distances,
-    /// The positions for which this alternative is nearest, and their spots.
+    /// The positions for which this alternative is nearest.
     positions: Vec<usize>,
+    /// The spots of these positions in the table.
     spots: Vec<u64>,
     words: Descents,
 }
@@ -141,7 +142,7 @@ impl Lookup<'_> {
     }
 
     /// Divides the positions among the alternatives: if the tables give distances directly, walks lead only to the
-    /// nearest ones.
+    /// nearest alternatives.
     fn choose_near(&mut self) {
         for walks in &mut self.alternatives {
             walks.positions.clear();

@@ -1,4 +1,4 @@
-//! Lower bounds of a merged puzzle with one goal or a few, apart from the search that uses them.
+//! Lower bounds of a merged puzzle with one goal or a few, for searches other than the solver's.
 
 use super::bounds::Bounded;
 use super::tables::{Grow, Most, Tables};
@@ -8,7 +8,7 @@ use crate::{Metric, Puzzle, State};
 use fewest_core::{Limits, Progress, Reason};
 use std::sync::Arc;
 
-/// The most goals: each has tables of its own.
+/// The largest number of goals. Each goal has tables of its own.
 pub(super) const MOST_GOALS: usize = 16;
 
 /// Lower bounds for each goal.

@@ -64,7 +64,8 @@ impl Solver {
     /// Takes memory for the states of one word. Without tables of all distances, finding a longer word takes about as
     /// long as a search of its length.
     ///
-    /// The iterator ends with an error if a limit stops it; memory and threads are limits of the search for the first word.
+    /// The iterator ends with an error if a limit stops it; the limits on memory and threads apply only to the search
+    /// for the first word.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -203,7 +204,7 @@ impl NearSolutions<'_> {
                     let word = self.word.iter().copied().chain([step]).collect();
                     return Ok(Some(solver.word(word)));
                 }
-                // The word would continue beyond a solution, or end before one.
+                // The word would continue beyond a solution, or end before a solution.
                 (true, _) | (false, 0) => {}
                 (false, _) => {
                     let moves = near_goal.and_then(|before| {

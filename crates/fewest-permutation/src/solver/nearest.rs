@@ -66,8 +66,8 @@ impl Solver {
     }
 
     /// Searches the alternatives without tables of all distances for words smaller than `best`, the best word to the
-    /// others. The start and the alternative with the lowest proved bound are always next, so that words to near
-    /// alternatives bound the search for far ones.
+    /// other alternatives. The start and the alternative with the lowest proved bound are always next, so that words to
+    /// near alternatives bound the search for far ones.
     fn search(
         &self,
         starts: &[State],

@@ -1,4 +1,4 @@
-//! Making a solver: the tables of a goal's alternatives.
+//! Makes a solver, with the tables of a goal's alternatives.
 
 use super::bounds::Bounded;
 use super::lower::MOST_GOALS;
@@ -17,9 +17,9 @@ use std::sync::Arc;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SolverError {
-    /// An alternative of the goal leaves so much open that even after merging it stands for too many states to list.
+    /// An alternative of the goal leaves too much open: even after merging, it stands for more states than the limit.
     TooOpen {
-        /// The most states that are listed.
+        /// The limit of listed states.
         most: usize,
     },
     /// Work on the tables stopped.
@@ -55,8 +55,9 @@ impl<'a> Preparing<'a> {
     ///
     /// By default a table of all distances has at most 2²⁸ states (64 MiB), and pattern databases grow: the first have
     /// 2¹⁶ states, and a search that takes long makes larger ones, of up to 2²⁷ states (32 MiB), or 2²⁴ (16 MiB) if
-    /// they are additive, and 1 GiB in all. Tables of a size set here are made before any search. Larger ones pay where
-    /// searches are long: 256 MiB for the 15-puzzle, which takes some 2 GB while tables are made.
+    /// they are additive, and 1 GiB in all. If a size is set here, tables of that size are made before any search.
+    /// Large tables pay if searches are long, such as 256 MiB for the 15-puzzle, which takes about 2 GB while tables
+    /// are made.
     #[must_use]
     pub fn table_memory(self, bytes: u64) -> Self {
         Self { table_memory: Some(bytes), ..self }
@@ -103,7 +104,8 @@ impl<'a> Preparing<'a> {
         Ok(solver.expect("what fits no table is searched for"))
     }
 
-    /// Makes the tables of all distances; `None` if a merged puzzle has too many states for that, or takes too much memory.
+    /// Makes the tables of all distances; `None` if a merged puzzle has too many states for a table, or takes too much
+    /// memory.
     ///
     /// # Errors
     /// The goal is too open.
@@ -175,7 +177,7 @@ impl<'a> Preparing<'a> {
     }
 }
 
-/// The fallback where a merged puzzle fits no table of all distances.
+/// The fallback for a merged puzzle that fits no table of all distances.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Otherwise {
     /// Make pattern databases that bound a search.

@@ -30,19 +30,19 @@ pub(super) struct Sums {
     readings: Vec<Reading>,
 }
 
-/// The most places: sets of them are machine words.
+/// The largest number of places, because a set of places is a machine word.
 const MOST_PLACES: usize = 64;
 
-/// Positions of puzzles with few places and few tables are smaller, and searched faster.
+/// The largest numbers of places and of slots of the smaller form of positions, which is searched faster.
 const SMALL: (usize, usize) = (16, 8);
 const LARGE: (usize, usize) = (MOST_PLACES, 32);
 
-/// The most symmetries that are compared; the first one that groups the pieces differently is used.
+/// The largest number of symmetries that are compared. The first that groups the pieces differently is used.
 const MOST_SYMMETRIES: usize = 8;
 
 impl Sums {
-    /// Makes the tables, each as large as `tables` allow for a term and the memory permits. `None` if the puzzle has
-    /// too many places.
+    /// Makes the tables, each as large as `tables` and the memory allow for an additive pattern database. `None` if the
+    /// puzzle has too many places.
     ///
     /// # Errors
     /// The work was cancelled, or there is not enough memory.
@@ -156,8 +156,9 @@ fn bytes(groups: &[Group], places: usize, threads: usize) -> u64 {
     groups.iter().fold(most_beside, |bytes, group| bytes.saturating_add(group.numbers))
 }
 
-/// Divides the kinds into few groups, as large as their size allows. Kinds for which the largest positions have no room
-/// are in no group. Pieces whose homes are close together are in one group, because they hinder each other.
+/// Divides the kinds into few groups, as large as their size allows. If there are more groups than a position has
+/// slots, the last kinds are in no group. Pieces whose homes are close together are in one group, because they hinder
+/// each other.
 fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
     let places = puzzle.places();
     let mut groups: Vec<Group> = Vec::new();
@@ -174,7 +175,7 @@ fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
     groups
 }
 
-/// The ways to look a position up: unchanged, and reflected if that groups the pieces differently.
+/// The readings of a position: unchanged, and reflected if that groups the pieces differently.
 fn readings(puzzle: &Puzzle, groups: &[Group], symmetries: &[Symmetry]) -> Vec<Reading> {
     let mut readings: Vec<Reading> = Vec::new();
     let most = if groups.len() * 2 <= LARGE.1 { spots::READINGS } else { 1 };
@@ -187,7 +188,7 @@ fn readings(puzzle: &Puzzle, groups: &[Group], symmetries: &[Symmetry]) -> Vec<R
     readings
 }
 
-/// The job that makes or reads the tables, one a task.
+/// The job that makes or reads the tables, one table in each task.
 struct Making<'a> {
     sums: &'a Sums,
     neighbors: Vec<u64>,

@@ -1,4 +1,4 @@
-//! Making tables: their largest sizes, their shared limits, and the reasons why there is no table.
+//! Makes tables, within their largest sizes and shared limits, or returns the reason why there is no table.
 
 use crate::Engine;
 use crate::distances::{Distances, Keeping};
@@ -27,7 +27,7 @@ pub(super) struct Tables<'a> {
 pub(super) struct Most {
     /// The states of a table of all distances.
     whole: u64,
-    /// The states of a pattern database: several are made.
+    /// The states of a pattern database, of which several are made.
     pub(super) bound: u64,
     /// The states of a pattern database that distinguishes a single kind, the fewest possible.
     kind: u64,
@@ -61,7 +61,7 @@ pub(super) enum NoTable {
 /// pays, because making it takes about as long.
 const SIZES: [(u64, u64); 3] = [(1 << 16, 1 << 16), (1 << 20, 1 << 19), (1 << 24, 1 << 22)];
 
-/// The most states that are counted to find out whether they are few enough for a table.
+/// The largest number of states that are counted to find out whether they are few enough for a table.
 const MOST_COUNTED: u64 = 1 << 22;
 
 impl Tables<'_> {
@@ -90,7 +90,8 @@ impl Tables<'_> {
         let plan = Distances::plan(puzzle, self.metric, self.engine, self.limits);
         let states = plan.states().filter(|&states| states <= most);
         if states.is_none() && Exchanges::new(puzzle).is_some() {
-            // At least half of the arrangements are reached, unless the places form a ring: too many as well.
+            // At least half of the arrangements are reached, unless the places form a ring. They are taken as too many
+            // states without a count.
             return Err(NoTable::TooLarge);
         }
         let counted = || puzzle.states_unless(self.limits.cancel);
@@ -145,7 +146,7 @@ impl Most {
         Self { whole: self.whole.min(most), bound: self.bound.min(most), term: self.term.min(most), ..self }
     }
 
-    /// The sizes in which tables grow up to this one, each with the nodes of a search after which the next one pays.
+    /// The sizes in which tables grow up to this one, each with the nodes of a search after which the next size pays.
     pub(super) fn sizes(self, grow: Grow) -> impl Iterator<Item = (Self, u64)> {
         let smaller = if grow == Grow::ByNeed { &SIZES[..] } else { &[] };
         let size = move |&(states, nodes): &(u64, u64)| {

@@ -10,7 +10,7 @@ use std::hash::{Hash, Hasher};
 #[derive(Clone, Debug)]
 pub(crate) struct Arrangements {
     places: usize,
-    /// The class of each kind; kinds of a class count as alike here.
+    /// The class of each kind; kinds of one class are alike here.
     class_of: Vec<u16>,
     /// The kinds of each class, ascending, each as often as it has pieces.
     members: Vec<Vec<u16>>,
@@ -24,7 +24,7 @@ pub(crate) struct Arrangements {
     sums: Option<Sums>,
 }
 
-/// The parameters from which all else follows.
+/// Hashes the parameters, which determine everything else.
 impl Hash for Arrangements {
     fn hash<H: Hasher>(&self, to: &mut H) {
         (self.places, &self.class_of, &self.members, &self.periods).hash(to);

@@ -95,7 +95,7 @@ impl Space {
         })
     }
 
-    /// Writes the steps from a block, without moves that do not exist there and blocks that are not wanted.
+    /// Writes the steps from a block, except steps to unwanted blocks and moves that do not exist there.
     #[inline(always)]
     pub(crate) fn steps_from(
         &self,
@@ -145,7 +145,7 @@ impl Space {
         Some(to)
     }
 
-    /// Takes out the effect of the moves on the parts of blocks, for walks that keep these parts.
+    /// Moves the effects of the moves on the parts of blocks out of the space, for walks that keep these parts.
     pub(crate) fn take_parts(&mut self) -> Vec<Part> {
         Part::of_orbits(std::mem::take(&mut self.orbits), self.steps)
     }

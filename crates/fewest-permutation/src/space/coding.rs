@@ -19,33 +19,36 @@ pub(crate) struct Coding {
     numbers: Vec<Number>,
 }
 
-/// The most arrangements whose numbers can be read from tables.
+/// The largest number of arrangements whose numbers can be read from tables.
 pub(crate) const MOST_IN_TABLES: u64 = Number::MOST_PARTS;
 
 /// Some places of an orbit.
 #[derive(Clone, Copy, Hash)]
 struct Chunk {
-    /// The first bit in the code, and the number of bits.
+    /// The index of the chunk's first bit in the code.
     shift: u32,
+    /// The number of bits.
     bits: u32,
     /// A mask for the set of remaining pieces: all bits if it comes from the chunk before, none in the first chunk of
     /// an orbit.
     kept: usize,
-    /// The start of the chunk's entries in the tables of moves, and in the table of numbers.
+    /// The start of the chunk's entries in the tables of moves.
     images: usize,
+    /// The start of the chunk's entries in the table of numbers.
     numbers: usize,
 }
 
-/// The most bits of a chunk: many if the tables stay in the cache, otherwise fewer.
+/// The largest numbers of bits of a chunk: many if the tables stay in the cache, otherwise fewer.
 const BITS: [u32; 2] = [12, 8];
 
-/// The most bits of a chunk for spaces of few arrangements, where large tables would take more time than the space.
+/// The largest numbers of bits of a chunk for spaces of few arrangements, where large tables would take more time than
+/// the space.
 const FEW_BITS: [u32; 3] = [4, 8, 12];
 
 /// Spaces of at most this many arrangements use [`FEW_BITS`].
 const FEW: u64 = 1 << 12;
 
-/// The most arrangements, so that their numbers can be computed.
+/// The largest number of arrangements whose numbers can be computed.
 const MOST_COMPUTED: u64 = 1 << 40;
 
 /// The number of arrangements of some orbits; `None` if there are too many.

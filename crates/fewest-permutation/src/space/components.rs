@@ -1,4 +1,4 @@
-//! Orbits split into components: places that no moves connect become separate orbits, so that a piece is counted only
+//! Splits orbits into components: places that no moves connect become separate orbits, so that a piece is counted only
 //! in places that it can reach.
 
 use crate::{Definition, Orbit, OrbitMove, OrbitState, Puzzle, State};
@@ -18,7 +18,7 @@ impl Split {
         if parts.len() == full.orbits().len() {
             return whole;
         }
-        // The orbit of each place of the full puzzle, and its number there.
+        // For each place of the full puzzle, its orbit and its number in the orbit.
         let mut goes = vec![(0, 0); full.places()];
         for (orbit, part) in parts.iter().enumerate() {
             part.iter().enumerate().for_each(|(number, &place)| goes[place] = (orbit, number));

@@ -1,4 +1,4 @@
-//! Reduced states: without the parts that the rest determines.
+//! Reduced states, which lack the parts that the rest of the state determines.
 
 use crate::goal::Projection;
 use crate::space::prepared::Prepared;

@@ -100,7 +100,8 @@ fn keep(definition: &mut Definition, puzzle: &Puzzle, orbit: usize) -> Vec<u32> 
     kept.into_iter().map(|turn| turn.expect("a kind has pieces")).collect()
 }
 
-/// The most places of an orbit whose marks are chosen: the choice takes the square of their number for each move.
+/// The largest number of places of an orbit whose marks are chosen. For each move, the choice takes time proportional
+/// to its square.
 const MOST_PLACES: usize = 128;
 
 /// The marks of an orbit: the amount that is subtracted from the orientations in each place.

@@ -28,7 +28,7 @@ struct MoveTable {
     /// For each chunk and each of its contents, the image: the words of a state.
     images: Vec<u64>,
     conditions: Vec<Required>,
-    /// Pairs of which not both may be in the state: the pieces are bandaged together.
+    /// Pairs of pieces that may not both be in the state, because the move would tear bandaged pieces apart.
     torn: Vec<[Bits; 2]>,
 }
 
@@ -54,7 +54,7 @@ pub(crate) struct Step<'a> {
     table: &'a MoveTable,
 }
 
-/// The most entries of the tables: they should stay in the cache.
+/// The limit of the entries of the tables, so that they stay in the cache.
 pub(crate) const MOST_ENTRIES: usize = 1 << 18;
 
 impl MoveTables {

@@ -23,14 +23,14 @@ pub(crate) struct Plan {
     pub(crate) rows: Vec<(usize, usize)>,
 }
 
-/// The most bits of a row: those of a machine word.
+/// The largest number of bits of a row, which is that of a machine word.
 pub(crate) const MOST_BITS: usize = 64;
 /// The bits of a row that one table read permutes.
 pub(crate) const CHUNK: usize = 9;
-/// The most orbits that moves change: the bits of a spot have room for the parts of these, see `distances/rowed.rs`.
-/// The pyraminx with tips has nine.
+/// The largest number of orbits that moves change, whose parts must fit into the bits of a spot; see
+/// `distances/rowed.rs`. The pyraminx with tips has nine such orbits.
 pub(crate) const MOST_ORBITS: usize = 9;
-/// The most factors of all orbits.
+/// The largest number of factors of all orbits together.
 const MOST_FACTORS: usize = 16;
 
 impl Plan {

@@ -29,10 +29,10 @@ pub(crate) enum Chosen {
     Set,
 }
 
-/// A census of fewer arrangements takes less time than counting the states among them.
+/// A census of fewer arrangements than this takes less time than computing the number of states.
 const LARGE: u64 = 1 << 28;
 
-/// If fewer than one arrangement in this many is a state, only the states are remembered.
+/// If fewer than 1 / `SPARSE` of the arrangements are states, only the states are remembered.
 const SPARSE: u64 = 64;
 
 impl Prepared {

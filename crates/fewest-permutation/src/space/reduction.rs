@@ -24,7 +24,7 @@ pub(crate) struct Reduction {
 
 struct Merged {
     orbit: usize,
-    /// The kinds in the full puzzle that count as alike.
+    /// The two kinds of the full puzzle that are merged.
     kinds: [u16; 2],
     /// The orbits, including `orbit`, whose parities always add up to the same sum as in the first goal.
     linked: Vec<usize>,

@@ -59,10 +59,10 @@ enum Moving {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberingError;
 
-/// The most arrangements of an orbit, so that its numbers can be computed.
+/// The largest number of arrangements of an orbit whose numbers can be computed.
 const MOST_OF_ORBIT: u64 = 1 << 50;
 
-/// The most arrangements of all orbits.
+/// The largest number of arrangements of all orbits together.
 const MOST: u64 = 1 << 63;
 
 /// Changes when the numbers of states change.

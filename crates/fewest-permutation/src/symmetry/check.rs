@@ -6,7 +6,7 @@ use crate::Puzzle;
 use crate::transformation::gcd;
 use std::ops::Range;
 
-/// The symmetry that renames vertices in this way; `None` if the renaming is not a symmetry.
+/// The symmetry that renames each vertex to its image; `None` if the renaming is not a symmetry.
 pub(super) fn checked(relations: &Relations<'_>, images: &[u32]) -> Option<Symmetry> {
     if !relations.is_kept(images) {
         return None;
@@ -118,7 +118,8 @@ impl Turning<'_> {
         turn(self.moves[step].into(), self.image(place)) - unit * turn(step, place)
     }
 
-    /// Finds the offsets of the places that moves connect with one, and the shifts of their pieces.
+    /// Finds the offsets of all places in the component of `first`, which moves connect, and the shifts of their
+    /// pieces.
     fn component(&mut self, first: usize, unit: i32, modulus: i32) {
         self.offsets[first] = Some(0);
         let (mut component, mut number) = (vec![first], 0);
@@ -145,7 +146,8 @@ impl Turning<'_> {
         }
     }
 
-    /// The pieces of all goals in some places, each with the shift that takes it to the image of the goal.
+    /// The kind of the piece at each of `places` in each goal, with the shift that takes the piece's orientation to
+    /// that in the image of the goal.
     fn pieces<'s>(&'s self, places: &'s [usize], unit: i32) -> impl Iterator<Item = (usize, i32)> + 's {
         self.relations.goals.iter().zip(self.goals).flat_map(move |(goal, &there)| {
             let there = self.relations.goals[usize::from(there)];

@@ -29,10 +29,10 @@ struct Related {
     members: [u32; 3],
 }
 
-/// The most entries of all moves.
+/// The largest number of entries of all moves together.
 const MOST_ENTRIES: usize = 1 << 22;
 
-/// The most pairs of moves, times places, that are compared.
+/// The limit of the compared pairs of moves, times places.
 const MOST_PAIRS: usize = 1 << 20;
 
 /// The first numbers of labels and of properties.
@@ -175,7 +175,8 @@ impl<'a> Relations<'a> {
         self.related = related;
     }
 
-    /// Pairs of moves that bring a piece to a place from the same one, and may turn it differently; with that place.
+    /// Pairs of moves that bring a piece to a place from the same source, and may turn it differently. The place comes
+    /// third.
     fn pairs(&self) -> Vec<[usize; 3]> {
         let turned = |&place: &usize| self.moduli[self.puzzle.orbit_of(place)] > 1;
         let places: Vec<usize> = (0..self.puzzle.places()).filter(turned).collect();
@@ -238,7 +239,7 @@ impl<'a> Relations<'a> {
         self.properties.clone()
     }
 
-    /// The colors after a round: each vertex learns the colors of all to which it is related.
+    /// The colors after a round: each vertex combines the colors of all related vertices.
     pub(super) fn round(&self, colors: &[u64]) -> Vec<u64> {
         let mut next: Vec<u64> = colors.iter().map(|color| color.wrapping_mul(3)).collect();
         for Related { label, members } in &self.related {

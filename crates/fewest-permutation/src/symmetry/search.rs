@@ -1,10 +1,10 @@
 //! The search for generators of the group of symmetries.
 //!
-//! Colors are refined until they distinguish no more vertices; then a vertex is singled out, and so on, until each has
-//! its own color. Another sequence of vertices that ends in the same colors gives a renaming. From the last vertex of
-//! the first sequence to the first one, the search looks for renamings that fix the earlier vertices and take this
-//! vertex to one outside its orbit under the generators so far. So the order of the group is the product of the lengths
-//! of these orbits.
+//! Colors are refined until they distinguish no more vertices; then a vertex is singled out, and so on, until each
+//! vertex has its own color. Another sequence of vertices that ends in the same colors gives a renaming. From the last
+//! vertex of the first sequence back to its first vertex, the search looks for renamings that fix the earlier vertices,
+//! and take the vertex out of its orbit under the generators so far. So the order of the group is the product of the
+//! lengths of these orbits.
 
 use super::Symmetry;
 use super::check::checked;
@@ -32,7 +32,7 @@ struct Single {
 /// The work is used up.
 struct Exhausted;
 
-/// The most colors that are kept: 32 MB.
+/// The limit of kept colors, which take 32 MB.
 const MOST_KEPT: usize = 1 << 22;
 
 impl<'a> Search<'a> {

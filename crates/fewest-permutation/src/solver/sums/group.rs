@@ -1,4 +1,5 @@
-//! The fewest moves of some pieces, over all arrangements of the others and the blank.
+//! An additive pattern database: the fewest moves of some pieces, over all arrangements of the other pieces and the
+//! blank.
 
 use crate::record::Record;
 use fewest_core::memory;
@@ -8,7 +9,7 @@ use fewest_core::{Limits, Reason};
 #[derive(Clone, Debug, Hash)]
 pub(super) struct Group {
     pub(super) digits: Vec<Digit>,
-    /// The range of the numbers, which fit 32 bits; some belong to no position.
+    /// All numbers are less than this limit, and fit 32 bits. Some numbers belong to no position.
     pub(super) numbers: u64,
 }
 
@@ -201,7 +202,7 @@ impl Fewest {
     }
 }
 
-/// The bits of two levels for each number: the largest levels have one position for ten numbers.
+/// The bits of memory for two levels, for each number. The largest levels have one position for ten numbers.
 const LEVEL_BITS: u64 = 24;
 
 /// The number of positions between two checks of the cancellation flag.
@@ -223,8 +224,9 @@ fn region(neighbors: &[u64], from: usize, free: u64) -> u64 {
 /// For each number, the places of the blank that were found.
 struct Blanks {
     words: Vec<u64>,
-    /// The binary logarithms of the bits for a number, and of the numbers in a word.
+    /// The binary logarithm of the number of bits for a number.
     bits: u32,
+    /// The binary logarithm of the number of numbers in a word.
     shared: u32,
 }
 

@@ -6,7 +6,7 @@ use crate::{State, Symmetry};
 use fewest_search::{Heuristic, Puzzle};
 use std::ops::ControlFlow;
 
-/// The most ways to look a position up.
+/// The largest number of readings of a position.
 pub(super) const READINGS: usize = 2;
 
 /// A position, and its values in the tables.

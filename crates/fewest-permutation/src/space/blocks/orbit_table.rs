@@ -32,8 +32,8 @@ pub(super) struct Source<'a> {
 impl Source<'_> {
     /// The table.
     ///
-    /// The entries of the base moves, which are not compositions, are computed first; those of the others follow from
-    /// them.
+    /// The entries of the base moves, which are not compositions, are computed first; the entries of compositions
+    /// follow from them.
     pub(super) fn table(&self, workers: &Workers<'_>) -> Result<OrbitTable, Reason> {
         let blocks = self.plan.orbits[self.orbit].blocks.len() as usize;
         let bases: Vec<usize> = self.compositions.of_no_others().collect();
@@ -73,8 +73,9 @@ fn filled<R: Row>(rows: usize, width: usize, workers: &Workers<'_>, row: &R) -> 
     Ok(entries)
 }
 
-/// The most tasks that fill a table, and the fewest rows of a task.
+/// The largest number of tasks that fill a table.
 const TASKS: usize = 256;
+/// The smallest number of rows of a task.
 const SHORT_TASK: usize = 256;
 
 /// A table that threads fill.
@@ -163,7 +164,7 @@ impl<'a> Bases<'a> {
 }
 
 impl Row for Bases<'_> {
-    /// A state, and the one after a move.
+    /// A state, and the state after a move.
     type Scratch = (State, State);
 
     fn scratch(&self) -> (State, State) {

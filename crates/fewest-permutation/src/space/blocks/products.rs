@@ -20,9 +20,9 @@ pub(super) struct Compositions {
 #[derive(Clone, Copy)]
 pub(super) struct Composition {
     pub(super) number: usize,
-    /// The first of the two.
+    /// The first of the two moves.
     pub(super) before: usize,
-    /// The second one, as its index among the moves that are not compositions.
+    /// The second of the two moves, as its index among the moves that are not compositions.
     pub(super) base_column: usize,
 }
 
@@ -93,7 +93,7 @@ struct Products {
     table: Vec<u16>,
 }
 
-/// The most products that are worth a table.
+/// The largest number of products that are worth a table.
 const MOST_PRODUCTS: usize = 1 << 19;
 
 impl Products {

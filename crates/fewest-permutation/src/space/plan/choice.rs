@@ -3,9 +3,10 @@
 use super::{CHUNK, Division, MOST_BITS, MOST_FACTORS, actions};
 use std::collections::BTreeMap;
 
-/// The most bytes of a block: places within a block are numbered by 16 bits.
+/// The largest number of bytes of a block, because places within a block have numbers of 16 bits.
 const MOST_BLOCK: usize = 1 << 16;
-/// The most entries in the tables for the rows of a block, and for the bits of a row: they should stay in the cache.
+/// The limit of the entries in the tables for the rows of a block, and for the bits of a row, so that they stay in the
+/// cache.
 const MOST_ENTRIES: usize = 1 << 20;
 
 /// A choice for some orbits, and its cost.
@@ -14,12 +15,15 @@ pub(super) struct Choice {
     /// For each orbit, the number of its division, and a set of factors that are bits of a row; the others are rows.
     of_orbits: Vec<(usize, u32)>,
     factors: usize,
-    /// The bits of a row, the rows of a block, and the blocks.
+    /// The number of bits of a row.
     bits: usize,
+    /// The number of rows of a block.
     rows: usize,
+    /// The number of blocks.
     blocks: u64,
-    /// The permutations of the bits of a row, and of the rows of a block.
+    /// The number of permutations of the bits of a row.
     bit_actions: usize,
+    /// The number of permutations of the rows of a block.
     row_actions: usize,
     /// The blocks of each orbit, in total.
     entries: u64,

@@ -6,9 +6,9 @@ use crate::space::factor::Factor;
 use crate::{Kind, Move, Puzzle};
 use std::ops::Range;
 
-/// The most values of a whole orbit as a factor.
+/// The largest number of values of a factor that is a whole orbit.
 const MOST_WHOLE: u64 = 1024;
-/// The most blocks of an orbit: its arrangements without the factors.
+/// The largest number of blocks of an orbit, which are its arrangements without the factors.
 const MOST_BLOCKS: u64 = 1 << 26;
 
 /// A division of an orbit's states: the factors, and the arrangements without them, which are the blocks.
@@ -61,7 +61,7 @@ pub(super) fn divisions(puzzle: &Puzzle, steps: &[Move], orbit: usize) -> Vec<Di
             .collect();
         add(factors, alone.clone(), &turned);
     }
-    // Groups of equal size among the pieces that may be exchanged, and a smaller one of those that remain.
+    // Groups of equal size among the pieces that may be exchanged, and a smaller group of the remaining pieces.
     let period = |kind: u16| kinds[usize::from(kind)].period;
     let free: Vec<u16> = alone
         .iter()
