@@ -204,7 +204,7 @@ impl Application<'_> {
         Ok(())
     }
 
-    /// Makes a move, if there is one and it leads to a legal state.
+    /// Makes `step`, if it is a move and leads to a legal state.
     fn make_one(&mut self, step: Option<Move>, name: impl FnOnce() -> String) -> Result<(), ApplyError> {
         let step = step.filter(|step| self.is_legal_after(step));
         let step = step.ok_or_else(|| ApplyError::NotAllowed { name: name() })?;

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! run                            the loop over the levels
-//! listed                         all states at one distance
+//! listed                         all states in a range of distances
 //! checkpoint                     the state between two levels, as bytes
 //! ```
 

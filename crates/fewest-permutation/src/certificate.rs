@@ -7,7 +7,7 @@
 //! question               the lines that define the puzzle
 //! layout                 the parts of a puzzle, and the numbers of their states
 //! heights                the distances of all states
-//! search                 shortest words without a table: what the checker needs for a search of its own
+//! search                 shortest words without a table, which the checker proves by a search of its own
 //! ```
 
 mod heights;

@@ -11,7 +11,7 @@ pub struct Definition {
     pub name: String,
     /// The orbits, with distinct names.
     pub orbits: Vec<Orbit>,
-    /// The solved states, at least one. Each lists the orbits in their order. All have the same pieces.
+    /// The solved states, at least one. Each solved state lists the orbits in order, and all have the same pieces.
     pub goals: Vec<Vec<OrbitState>>,
     /// The moves, without powers and inverses.
     pub moves: Vec<MoveDefinition>,
@@ -43,7 +43,7 @@ pub struct MoveDefinition {
     pub name: String,
     /// The effect of the move on each orbit, in their order.
     pub orbits: Vec<OrbitMove>,
-    /// Whether the move exists in this direction only: then the puzzle has neither its inverse nor its powers.
+    /// Whether the move exists in this direction only, so that the puzzle has neither its inverse nor its powers.
     pub one_way: bool,
     /// The pieces that some places must have for this move to exist. A move with requirements has no powers.
     pub requires: Vec<Requirement>,
@@ -80,7 +80,7 @@ pub struct Illegal {
     pub piece: u32,
 }
 
-/// A piece that is bandaged to others. It is the only one of its label.
+/// A piece that is bandaged to others. It is the only piece with its label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BandagedPiece {
     /// The number of the orbit.

@@ -48,8 +48,8 @@ pub(crate) struct Distances {
 ///
 /// A *spot* is a state in the form in which a move takes the least time.
 trait Space: Send + Sync {
-    /// The number of moves that are tried at once to find one that leads nearer. It is more than one if making a move
-    /// takes less time than a cache miss: the values of all of them are then fetched at the same time.
+    /// The number of moves that are tried at once to find a move that leads nearer. It is more than one if making a
+    /// move takes less time than a cache miss: the values of all of them are then fetched at the same time.
     const AHEAD: usize = 1;
 
     /// The spot of a state; `None` if the table has no such state.

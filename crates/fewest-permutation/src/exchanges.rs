@@ -108,7 +108,8 @@ impl Exchanges {
         let free =
             |place: usize, left: &[bool]| self.neighbors[place].iter().filter(|&&next| left[next]).count();
         while let Some(next) = (0..left.len()).filter(|&place| left[place]).min_by_key(|&place| {
-            // Prefers neighbors of the last places, then places with few free neighbors, so that none is left alone.
+            // Prefers neighbors of the last places, then places with few free neighbors, so that no place is left
+            // alone.
             let recent = &order[order.len().saturating_sub(4)..];
             let close = self.neighbors[place].iter().filter(|next| recent.contains(next)).count();
             (usize::MAX - close, free(place, &left))

@@ -1,8 +1,8 @@
 //! Puzzles by name.
 //!
 //! A [`Family`] is a puzzle, or all puzzles of a rule whose sizes stand after a colon: `3x3x3`, `pancake:8`,
-//! `sliding:4x4`. Every definition is derived: puzzles of layers from a solid that planes cut, the others from their
-//! rows, grids and rings.
+//! `sliding:4x4`. Every definition is derived: puzzles of layers from a solid that planes cut, other puzzles from rows,
+//! grids and rings.
 //!
 //! ```
 //! use fewest::permutation::{Metric, family};
@@ -55,7 +55,7 @@ pub struct Family {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Member {
-    /// The puzzle. Its name is the one by which it was requested.
+    /// The puzzle. Its name is the requested name.
     pub puzzle: Puzzle,
     /// Published facts about its positions.
     pub known: Known,

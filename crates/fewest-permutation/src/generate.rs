@@ -183,7 +183,7 @@ impl Generator {
     /// A position.
     ///
     /// # Errors
-    /// [`GenerateError::TooRare`]: none was found among many that were drawn.
+    /// [`GenerateError::TooRare`]: none of the many drawn positions is a wanted position.
     pub fn draw(&mut self) -> Result<State, GenerateError> {
         let Self { puzzle, random, source, .. } = self;
         match source {
@@ -316,7 +316,7 @@ impl Wanted<'_> {
         if are_regular && (shortest > longest || spaces.is_empty()) {
             return Err(too_long(longest));
         }
-        // If the states of the spaces are positions themselves, rare ones are listed in the order of positions.
+        // If the states of the spaces are positions themselves, rare positions are listed in their order.
         let goals = solver.projected().map(|(projection, table)| {
             let goals = table.puzzle().goals().iter().map(|goal| projection.lifted(goal, puzzle));
             projection.is_one_to_one(puzzle, table.puzzle()).then(|| goals.collect::<Vec<_>>())

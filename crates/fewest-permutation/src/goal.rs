@@ -155,7 +155,7 @@ impl Goal {
         self.changed(|alternative| alternative.errors = errors)
     }
 
-    /// The states that meet this goal or another one of the same puzzle.
+    /// The states that meet this goal or another goal of the same puzzle.
     ///
     /// # Panics
     /// The puzzles have different numbers of places.

@@ -27,7 +27,7 @@ pub(crate) trait Levels {
     /// Makes the goals the present level; returns their number.
     fn begin(&mut self) -> Result<u64, Reason>;
 
-    /// Advances to the next level; returns the number of its states. If there are none, the present level stays.
+    /// Advances to the next level; returns the number of its states. If there are no states, the present level stays.
     fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason>;
 
     /// Visits the states of the present level, in an order that does not depend on threads, until `visit` breaks.

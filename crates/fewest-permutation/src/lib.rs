@@ -33,19 +33,19 @@
 //   definition error puzzle         a puzzle as written; its errors; a legal puzzle (`puzzle/check` is the one check)
 //   rotation_name                   the names that twsearch takes for rotations of the whole puzzle
 //   move_names move_pattern         the moves by the names that people write, with amounts; patterns of moves
-//   algorithm apply derived         sequences of moves, as cubers write them; the state after one; moves defined by one
+//   algorithm apply derived         sequences of moves, as cubers write them; the states after them; moves defined by them
 //   family                          puzzles by name, from geometry: solids cut by planes, rows, grids, rings; pictures
 //   invariants parity               parities and sums that moves keep; the parity of a permutation
 //   count arrangements              a number of states, however large; that of all arrangements
 //   order                           the order of the group of the moves (Schreier and Sims); its elements, drawn at random
-//   space                           states as numbers: what is determined is left out, the rest coded in bits
+//   space                           states as numbers: determined pieces are left out, the others coded in bits
 //   levels                          the engines, which go from one distance to the next
 //   distances                       tables of all distances, and walks down them
 //   census                          the number of states at each distance; checkpoints
 //   certificate                     all distances as a text that fewest-verify proves again
 //   record                          results that a run leaves for another, as bytes
-//   exchanges                       puzzles in which a blank moves one piece
-//   symmetry                        renamings of places, pieces and moves that keep a puzzle
+//   exchanges                       puzzles in which every move exchanges a blank with a piece
+//   symmetry                        renamings of places, pieces and moves that preserve a puzzle
 //   goal                            goals; the merging of pieces that a goal does not distinguish (`goal/merge`)
 //   obstacle                        the reason why no moves lead to a goal
 //   word following                  a word; the moves that may follow each other in smallest words

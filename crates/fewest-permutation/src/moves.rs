@@ -64,7 +64,7 @@ impl Condition {
         iter::once(first).chain(second).map(|(place, kind)| (usize::from(place), kind))
     }
 
-    /// The same condition on a state whose pieces in some places are those of `known`; `None` if it holds there.
+    /// The same condition on a state whose pieces in some places are those of `known`; `None` if it then always holds.
     pub(super) fn reduced(self, known: &State, is_known: impl Fn(usize) -> bool) -> Option<Self> {
         let Self::LacksBoth { places: [one, other], kinds: [first, second] } = self else {
             return Some(self);
@@ -133,8 +133,8 @@ impl Move {
         !self.one_way && self.conditions.is_empty()
     }
 
-    /// Whether the move is a rotation of the whole puzzle: its name is one ([`is_rotation_name`]), and the move and its
-    /// powers exist in every state.
+    /// Whether the move is a rotation of the whole puzzle: its name is that of a rotation ([`is_rotation_name`]), and
+    /// the move and its powers exist in every state.
     pub fn is_rotation(&self) -> bool {
         self.has_powers() && is_rotation_name(&self.name)
     }
@@ -144,7 +144,7 @@ impl Move {
         self.transformation.order()
     }
 
-    /// The move and its powers, until one has no effect.
+    /// The move and its powers, until a power has no effect.
     pub(super) fn powers(&self) -> Vec<Self> {
         let order = self.order();
         let mut transformation = self.transformation.clone();

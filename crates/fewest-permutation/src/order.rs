@@ -22,7 +22,7 @@ impl Puzzle {
     /// The moves generate a group, and the states are its elements, except that elements that differ only on pieces and
     /// orientations that look alike lead to the same state. So the number is the order of the group, divided by the
     /// number of elements that preserve the look of the solved state. It is the same in every metric, and a one-way
-    /// move reaches the same states as one with an inverse.
+    /// move reaches the same states as a move with an inverse.
     ///
     /// Returns `None` if moves have conditions, or pieces are illegal or bandaged, because then moves generate no group; and if the
     /// group takes more than about a second or 300 MB: hundreds of places that all move, or alike pieces of a group with

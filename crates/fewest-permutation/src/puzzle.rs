@@ -120,10 +120,10 @@ impl Puzzle {
         (is_required && count == 1).then_some((orbit, label))
     }
 
-    /// The moves that count one in a metric, in the order of the definition: each before its powers.
+    /// The moves that count as one move in a metric, in the order of the definition: each before its powers.
     ///
     /// A power without effect, or with the effect of an earlier move, is left out. The powers of `U` are `U`, `U2`, …,
-    /// and from the middle on `U2'`, `U'`; those of `r1` are `r1`, `r1^2`, …, because `r12` may be another move.
+    /// and from the middle on `U2'`, `U'`; the powers of `r1` are `r1`, `r1^2`, …, because `r12` may be another move.
     /// Illegal pieces become conditions of the moves that would lead to them, and bandaged pieces become conditions of
     /// the moves that would tear them apart.
     pub fn moves(&self, metric: Metric) -> Vec<Move> {
@@ -184,7 +184,7 @@ impl Puzzle {
         !self.untorn(transformation).iter().all(|condition| condition.holds(state))
     }
 
-    /// For each move that counts one in a metric, the index of its inverse; `None` if some move has no inverse.
+    /// For each move that counts as one move in a metric, the index of its inverse; `None` if some move has no inverse.
     pub fn inverses(&self, metric: Metric) -> Option<Vec<u16>> {
         Move::inverses(&self.moves(metric))
     }

@@ -8,14 +8,14 @@
 //! ```text
 //! preparing              the tables of each alternative of the goal
 //! tables start           the sizes of tables, and how they are made; the state at which a search begins
-//! solutions near         all shortest words of a position, and their number; words above the fewest
+//! solutions near         all shortest words of a position, and their number; longer words
 //! nearest                shortest words from the nearest of some positions
 //! after spot             positions after moves, and their words from tables alone; a move within a table
 //! lookup batch           many positions looked up together; many positions on several threads
-//! bounds databases       pattern databases that bound a search where one table is too large; those of one size
+//! bounds databases       pattern databases that bound a search where one table is too large; the databases of one size
 //! joint                  a position as its spots in several tables, for the searches of fewest-search
-//! sums                   additive pattern databases, for puzzles in which a blank moves one piece
-//! lower                  these bounds alone, for the classic searches
+//! sums                   additive pattern databases, for puzzles whose moves exchange a blank with a piece
+//! lower                  lower bounds without a solver, for the classic searches
 //! ```
 
 mod after;
@@ -82,7 +82,7 @@ pub struct Solver {
 
 /// The tables of an alternative of the goal, or of several alternatives with the same merged puzzle.
 struct Alternative {
-    /// Maps the states of the puzzle to those of the merged one.
+    /// Maps the states of the puzzle to those of the merged puzzle.
     projection: Projection,
     /// Maps the states of the puzzle to spots of the table of all distances, if a spot is a sum of shares.
     shares: Option<Shares>,
@@ -129,8 +129,8 @@ impl Table {
 }
 
 impl Solver {
-    /// A solver for a goal, with the tables that [`Preparing`] makes by default. [`Preparing::run_within`] makes one
-    /// within limits.
+    /// A solver for a goal, with the tables that [`Preparing`] makes by default. [`Preparing::run_within`] makes a
+    /// solver within limits.
     ///
     /// # Errors
     /// The goal is too open.

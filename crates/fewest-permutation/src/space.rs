@@ -2,7 +2,7 @@
 //! rest is coded in bits.
 //!
 //! ```text
-//! reduction components marks     determined pieces; orbits that fall apart; the marks from which orientations count
+//! reduction components marks     determined pieces; orbits split into components; reference marks of orientations
 //! determined                     reduced states: the states of the full puzzle without their determined parts
 //! arrangement factor plan        numbers of arrangements; coordinates with few values; the choice of bits, rows and blocks
 //! blocks                         the effect of each move on blocks, rows and bits, as tables

@@ -9,7 +9,7 @@
 //! are needed because a definition chooses for each place which orientation is 0; a mirror image has the unit −1.
 //!
 //! ```text
-//! relations              a puzzle as relations among places, pieces, moves and goals; colors, which they refine
+//! relations              a puzzle as relations among places, pieces, moves and goals; the refinement of colors
 //! search                 the search for generators of the group
 //! check                  the exact check of a renaming, which finds units, offsets and shifts
 //! ```
@@ -69,7 +69,7 @@ pub struct Symmetries {
 const MOST_WORK: u64 = 1 << 22;
 
 impl Puzzle {
-    /// The symmetries of the puzzle with all its goals; moves are those of a metric.
+    /// The symmetries of the puzzle with all its goals, and with its moves in a metric.
     ///
     /// The search takes a fraction of a second. If that is not enough, [`is_complete`](Symmetries::is_complete) is
     /// `false`, and there may be more symmetries.
@@ -94,7 +94,7 @@ impl Puzzle {
 }
 
 impl Symmetries {
-    /// Generators of the group; none if only the identity preserves the puzzle.
+    /// Generators of the group; empty if only the identity preserves the puzzle.
     pub fn generators(&self) -> &[Symmetry] {
         &self.generators
     }

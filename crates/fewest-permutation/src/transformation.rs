@@ -4,8 +4,8 @@ use std::ops::Range;
 
 /// A permutation of all places of a puzzle that preserves orbits, with the turn of each piece.
 ///
-/// Places are numbered through all orbits, in their order. The piece that comes to place `p` is the one from
-/// `sources()[p]`, and `turns()[p]` is added to its orientation.
+/// Places are numbered through all orbits, in their order. The piece that comes to place `p` comes from `sources()[p]`,
+/// and `turns()[p]` is added to its orientation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Transformation {
     sources: Box<[u16]>,

@@ -260,7 +260,7 @@ impl Reader<'_> {
         if moves < MOST_MOVES { Ok(()) } else { Err(self.unexpected(format!("at most {MOST_MOVES} moves"))) }
     }
 
-    /// A permutation, or the name of one.
+    /// Reads a permutation, or the name of a permutation.
     fn item(&mut self, number: usize) -> Result<(String, Cycles), TextError> {
         if self.peek() == Some(b'(') {
             return Ok((letters(number), self.permutation()?));
@@ -279,7 +279,7 @@ impl Reader<'_> {
         Ok((name, cycles))
     }
 
-    /// Cycles, one after the other.
+    /// Reads the cycles of a permutation.
     fn permutation(&mut self) -> Result<Cycles, TextError> {
         let (mut cycles, mut seen) = (Cycles::new(), Vec::new());
         while self.takes(b"(") {
@@ -329,7 +329,7 @@ impl Reader<'_> {
     }
 }
 
-/// The name of a move without one: `A` to `Z`, then `A1`, `B1`, …
+/// The name of an unnamed move: `A` to `Z`, then `A1`, `B1`, …
 fn letters(number: usize) -> String {
     let letter = char::from(b'A' + (number % 26) as u8);
     if number < 26 { letter.to_string() } else { format!("{letter}{}", number / 26) }

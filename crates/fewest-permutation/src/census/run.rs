@@ -33,7 +33,7 @@ impl Run<'_> {
         farthest.map(|states| states.iter().map(|state| reduction.restore(state, full)).collect())
     }
 
-    /// Counts all levels; returns states of the last one.
+    /// Counts all levels; returns states of the last level.
     fn levels(
         &mut self,
         levels: &mut dyn Levels,

@@ -151,7 +151,7 @@ impl Part {
         }
     }
 
-    /// For each state, the number of the state from which a move leads there; [`NONE`] if there is none.
+    /// For each state, the number of the state from which a move leads there; [`NONE`] if there is no such state.
     pub(super) fn sources(&self, step: &Move) -> Vec<u32> {
         let mut sources = vec![NONE; self.states as usize];
         let local = |place: usize| self.places.iter().position(|&other| other == place);

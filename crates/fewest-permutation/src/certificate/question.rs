@@ -74,7 +74,7 @@ impl<'a> Question<'a> {
         letters
     }
 
-    /// A state of this puzzle, or of one with the same places, as numbers for the places of the certificate.
+    /// A state of this puzzle, or of another puzzle with the same places, as numbers for the places of the certificate.
     pub(super) fn numbers(&self, puzzle: &Puzzle, state: &State) -> Vec<u16> {
         let offsets = Offsets::new(puzzle);
         let part = |(places, modulus): &(Vec<usize>, u8)| -> Vec<u16> {
@@ -107,7 +107,7 @@ impl<'a> Question<'a> {
     }
 }
 
-/// The letters of all pieces: those of each orbit follow those of the orbits before.
+/// The letters of all pieces. The letters of an orbit follow those of the earlier orbits.
 pub(super) struct Offsets(Vec<u16>);
 
 impl Offsets {

@@ -93,7 +93,8 @@ fn groups(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<(Vec<usize>, u8)>, Cert
     Ok(groups)
 }
 
-/// The letter of the piece that all moves exchange with another, if there is one: the blank of a sliding puzzle.
+/// The letter of the blank, the piece that every move exchanges with another piece, as in sliding puzzles; `None` if
+/// there is no such piece.
 fn blank(puzzle: &Puzzle, moves: &[Move]) -> Option<u16> {
     let exchanged = |step: &Move| match step.conditions() {
         [rule @ Condition::Has { .. }] => {

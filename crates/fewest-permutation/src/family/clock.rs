@@ -6,7 +6,8 @@ use std::f64::consts::PI;
 
 const HOURS: usize = 12;
 
-/// The dials of a side, row by row. A corner of one side is the corner of the other side behind it, turned the other way.
+/// The dials of a side, row by row. A corner dial of one side is also the corner dial behind it on the other side,
+/// where it turns the other way.
 const DIALS: usize = 9;
 const CORNERS: [usize; 4] = [0, 2, 6, 8];
 const OTHERS: [usize; 5] = [1, 3, 4, 5, 7];
@@ -30,11 +31,11 @@ const PINS: [(&str, [bool; 4]); 15] = [
     ("MUR", [false, true, true, false]),
 ];
 
-/// The place of a dial of the front or the back, each seen from its own side, and whether the dial turns like its
-/// place.
+/// The place of a dial of the front or the back, as seen from that side, and whether the dial turns in the direction of
+/// its place.
 ///
-/// The front has places 0 to 8. The corners of the back are those of the front, and the other dials of the back follow
-/// in their order.
+/// The front has places 0 to 8. The corner dials of the back have the places of the corner dials of the front, and the
+/// other dials of the back have the places from 9, in order.
 fn place(side: usize, dial: usize) -> (usize, bool) {
     match OTHERS.iter().position(|&other| other == dial) {
         _ if side == 0 => (dial, true),
@@ -44,8 +45,8 @@ fn place(side: usize, dial: usize) -> (usize, bool) {
     }
 }
 
-/// `UR` turns the wheels at the pins that are up, here only the upper right one, clockwise by an hour. `bUR` is the same on the
-/// back, as it is seen from there.
+/// `UR` turns the wheels at the pins that are up, here only the upper right pin, clockwise by an hour. `bUR` does the
+/// same on the back, as seen from the back.
 pub(super) fn clock() -> Built {
     let places = DIALS + OTHERS.len();
     let moves = (0..2).flat_map(|side| {

@@ -119,10 +119,11 @@ pub(super) fn floppy() -> Built {
     built(&solid, Known::positions(192).in_either(8))
 }
 
-/// Two layers: `U` turns the upper one, `R2`, `L2`, `F2` and `B2` the sides.
+/// Two layers: `U` turns the upper layer, and `R2`, `L2`, `F2` and `B2` turn the sides.
 ///
 /// The corner DBL stays where it is, so `L2` and `B2` turn the rest of the puzzle, with the centers, and a turn of the
-/// lower layer is one of the upper layer. So positions that differ by a rotation of the whole puzzle are equal.
+/// lower layer is the same as a turn of the upper layer. So positions that differ by a rotation of the whole puzzle are
+/// equal.
 pub(super) fn domino() -> Built {
     let up = FACES[0].1;
     let sides = FACES.iter().filter(|(_, axis)| axis[1] == 0);
@@ -141,7 +142,7 @@ pub(super) fn domino() -> Built {
 }
 
 /// Halves across the diagonals. The corners about which they turn keep their places, which excludes rotations of the
-/// whole puzzle. Up to such a rotation, a turn about the opposite corner is a turn about one of these.
+/// whole puzzle. Up to such a rotation, a turn about the opposite corner is a turn about one of these corners.
 pub(super) fn skewb() -> Built {
     let solid = Solid {
         faces: faces([2, 2, 2]),

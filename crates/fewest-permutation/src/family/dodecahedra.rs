@@ -30,7 +30,7 @@ pub(super) fn megaminx() -> Built {
     built(&dodecahedron(3, &[1]), Known::default())
 }
 
-/// Twelve faces of two layers each: `U` turns the outer one, and `Uw` both.
+/// Twelve faces of two layers each: `U` turns the outer layer, and `Uw` both layers.
 pub(super) fn gigaminx() -> Built {
     built(&dodecahedron(5, &[1, 2]), Known::default())
 }
@@ -88,7 +88,7 @@ fn turn(face: &Pentagon, fifths: usize) -> Matrix<Golden> {
     carrying([0, 1, 2].map(corner), [0, 1, 2].map(|number| corner(number + fifths)))
 }
 
-/// The faces of a dodecahedron of this size: U and those round it, then those opposite to them.
+/// The faces of a dodecahedron of this size: U and the faces round it, then the faces opposite to them.
 fn pentagons(size: i32) -> Vec<Pentagon> {
     let corners = corners(size);
     let normals = turned([Golden::from(0), PHI, Golden::from(1)]);
@@ -114,7 +114,7 @@ fn pentagons(size: i32) -> Vec<Pentagon> {
         .collect()
 }
 
-/// The corners of a dodecahedron: those of a cube, and twelve in three rectangles.
+/// The corners of a dodecahedron: the eight of a cube, and twelve in three rectangles.
 fn corners(size: i32) -> Vec<Vector<Golden>> {
     let one = Golden::from(1);
     let signs = [one, -one];
@@ -169,7 +169,7 @@ fn flats(pentagons: &[Pentagon]) -> Vec<Flat<Golden>> {
         for other in &pentagons[middle + 1..middle + 6] {
             let shared = (0..5).find_map(|edge| {
                 let [first, second] = [face.corners[edge], face.corners[(edge + 1) % 5]];
-                // The other face has the edge in the other direction.
+                // The neighboring face has the edge in the opposite direction.
                 let start = other.corners.iter().position(|&corner| corner == second)?;
                 (other.corners[(start + 1) % 5] == first).then_some((edge, start))
             });

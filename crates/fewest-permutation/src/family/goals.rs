@@ -38,7 +38,7 @@ pub(super) fn of(family: &str, puzzle: &Puzzle) -> Vec<NamedGoal> {
 }
 
 fn two(puzzle: &Puzzle) -> Vec<NamedGoal> {
-    // The corner DBL stays, so the layer D is the one beside it.
+    // The corner DBL stays, so the layer D consists of the places that `U` does not move.
     let [up] = moved_by(puzzle, ["U"]);
     vec![
         named(puzzle, "layer", "the layer D", |_, place| if up[place] { NOTHING } else { ALL }),

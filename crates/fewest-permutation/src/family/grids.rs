@@ -50,7 +50,8 @@ pub(super) fn loopover(rows: usize, columns: usize) -> Built {
 /// Tiles in order, and the blank in the last corner.
 ///
 /// A move is named by the direction in which the tile moves, as players write it: `R` moves the tile on the left of the
-/// blank to the right. There is a move for each place of the blank; those of one direction share their name.
+/// blank to the right. There is a move for each place of the blank and each direction; the moves of one direction share
+/// their name.
 pub(super) fn sliding(rows: usize, columns: usize) -> Built {
     let cells = rows * columns;
     let blank = cells - 1;

@@ -1,6 +1,6 @@
 //! Published facts about a puzzle's positions.
 
-/// Published figures of a puzzle; `None` where none is known to fewest.
+/// Published figures of a puzzle; `None` for an unknown figure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Known {

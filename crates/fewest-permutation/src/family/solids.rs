@@ -62,7 +62,8 @@ fn tetrahedron(layers: i32, tips: Tips) -> Solid {
     let turns = blocks
         .iter()
         .map(|(name, axis, end)| Turn::of_slab(name.clone(), *axis, *end..FAR, third_turn(*axis)));
-    // A corner of the tetrahedron is one of the cube round it, so a third of a turn about it takes the tetrahedron to itself.
+    // A corner of the tetrahedron is a corner of the cube round it, so a third of a turn about it takes the tetrahedron
+    // to itself.
     let spins = [("y", axes[0].1)].into_iter().map(|(name, axis)| (name.to_owned(), axis));
     let spins = spins.chain(axes.map(|(name, axis)| (format!("{name}v"), axis)));
     Solid {

@@ -4,8 +4,9 @@ use super::super::{Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitS
 use super::{Built, Color, Face, Known, Mark, Picture, Side};
 use std::f64::consts::PI;
 
-/// The twelfths of a layer. Those of the upper layer are places 0 to 11, those of the lower one 12 to 23, each layer from the
-/// front end of the cut to the right, the back and the left. The cut is in front of place 0 and behind place 5.
+/// The number of twelfths of a layer. The upper layer has places 0 to 11, and the lower layer has places 12 to 23, each
+/// counted from the front end of the cut to the right, the back and the left. The cut is in front of place 0 and behind
+/// place 5.
 const AROUND: usize = 12;
 
 /// The side that each twelfth of a solved layer faces. An edge is one twelfth wide, and a corner two.
@@ -95,7 +96,7 @@ fn picture() -> Picture {
             }
         }
     }
-    // The left half of the middle layer stays; the right one shows its front or its back.
+    // The left half of the middle layer stays; the right half shows its front or its back.
     let top = 2.0 * RADIUS[2] + 0.5;
     let half = |number: usize| Side { place: 2 * AROUND, side: number, round: (0, 2) };
     for (left, mark, side) in

@@ -65,7 +65,7 @@ impl Turns {
         crate::Move::readings(written).any(|(name, _)| self.named.contains_key(&*name))
     }
 
-    /// The position after an algorithm, from the solved one. The time depends on the length of the written algorithm,
+    /// The position after an algorithm, from the solved state. The time depends on the length of the written algorithm,
     /// not on its amounts.
     ///
     /// # Errors

@@ -21,7 +21,7 @@ pub(super) struct Spaces {
 
 /// A merged space in which moves lead from every state to every other.
 pub(super) struct ConnectedSpace {
-    /// The number of the alternative among those of the solver.
+    /// The index of the alternative in the solver.
     pub(super) alternative: usize,
     /// The number of its states with a wanted length.
     pub(super) wanted: u64,
@@ -76,7 +76,7 @@ impl Spaces {
         self.spaces.iter().map(share).max_by(larger).expect("there are spaces")
     }
 
-    /// Whether a position has a wanted length, by this alternative and by no earlier one.
+    /// Whether a position has a wanted length, by this alternative and by no earlier alternative.
     fn is_wanted(&self, space: &ConnectedSpace, position: &State) -> bool {
         let distance = |number: usize| {
             let (projection, table) = self.solver.projected().nth(number)?;

@@ -1,8 +1,8 @@
 //! Merging: pieces that an alternative of a goal does not distinguish become alike.
 //!
-//! Pieces that no place requires become alike, and a piece whose orientation no place constrains has only one. The
-//! merged puzzle has the same moves, and often few enough states for a table of all distances; a state of the full
-//! puzzle is as far from the goal as its merged state.
+//! Pieces that no place requires become alike, and a piece whose orientation no place constrains has only one
+//! orientation. The merged puzzle has the same moves, and often few enough states for a table of all distances; a state
+//! of the full puzzle is as far from the goal as its merged state.
 
 mod agreeing;
 
@@ -20,7 +20,7 @@ pub(crate) struct Merged {
     pub(crate) projection: Projection,
 }
 
-/// The map from the states of a puzzle to those of a merged one with the same places.
+/// The map from the states of a puzzle to those of a merged puzzle with the same places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Projection {
     /// For each place, the start of its orbit's kinds in the lists below.
@@ -89,7 +89,8 @@ impl Goal {
 }
 
 impl Projection {
-    /// `kinds` has for each kind of each orbit the index of its merged kind, and the number of orientations there.
+    /// `kinds` has for each kind of each orbit the index of its merged kind, and the number of orientations of the
+    /// merged kind.
     fn new(puzzle: &Puzzle, kinds: &[Vec<(u16, u8)>]) -> Self {
         let mut starts = Vec::with_capacity(puzzle.places());
         let mut start = 0;
@@ -218,7 +219,7 @@ fn needed(puzzle: &Puzzle) -> Vec<Vec<u16>> {
 }
 
 /// The merged kinds of each orbit for a single alternative: for each kind, the index of its merged kind and the number
-/// of orientations there.
+/// of orientations of the merged kind.
 fn classes(puzzle: &Puzzle, alternative: &Alternative) -> Vec<Vec<(u16, u8)>> {
     let of_orbit = |(orbit, needed): (usize, &Vec<u16>)| classes_of_orbit(puzzle, alternative, orbit, needed);
     needed(puzzle).iter().enumerate().map(of_orbit).collect()

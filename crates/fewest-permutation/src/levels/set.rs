@@ -3,7 +3,7 @@
 //!
 //! The set is many tables, and the hash of a state chooses its table. Some states of a level are expanded at a time,
 //! and their neighbors are sorted by table; then each table inserts the states sorted for it. So threads do not wait
-//! for each other, and a table prefetches the places of later states while it searches for one.
+//! for each other, and a table prefetches the places of later states while it searches for a state.
 
 mod budget;
 mod neighbors;
@@ -106,7 +106,8 @@ impl<'a> Set<'a> {
         state
     }
 
-    /// Adds the neighbors of the present level to the next one. `per_task` is the number of words that a task expands.
+    /// Adds the neighbors of the present level to the next level. `per_task` is the number of words that a task
+    /// expands.
     fn expand(&mut self, per_task: usize, limits: &Limits<'_>) -> Result<(), Reason> {
         let sorted: Vec<Sorted> = (0..TASKS).map(|_| Mutex::new(vec![vec![]; TABLES])).collect();
         let mut cursor = Cursor::default();

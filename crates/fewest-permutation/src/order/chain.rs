@@ -113,7 +113,7 @@ impl Chain {
         self.levels.iter().map(|level| level.values.len().max(1) as u64)
     }
 
-    /// The values of a level, the base's own first; none if there are no others.
+    /// The values of a level, the base's own first; empty if there are no other values.
     pub(super) fn values(&self, level: usize) -> &[u16] {
         let values = &self.levels[level].values;
         if values.len() > 1 { values } else { &[] }

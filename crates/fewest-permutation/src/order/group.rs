@@ -14,14 +14,14 @@ use std::sync::atomic::AtomicBool;
 pub(crate) struct Group {
     chain: Chain,
     /// The places that change. For each of them in order, a level of the chain chooses the piece that comes there, and
-    /// another one its turn.
+    /// another level chooses its turn.
     places: Vec<usize>,
     bases: Vec<Base>,
 }
 
 impl Group {
-    /// `None` where [`Puzzle::states`] is `None`, because the moves generate no group or one that is too large; or if
-    /// the work was cancelled.
+    /// `None` where [`Puzzle::states`] is `None`, because the moves generate no group or a group that is too large; or
+    /// if the work was cancelled.
     pub(crate) fn new(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Self> {
         if !puzzle.has_group() {
             return None;
@@ -74,7 +74,7 @@ impl Group {
         self.chain.has(Element::new(images.into_iter()), cancel)
     }
 
-    /// A position that moves reach from a state; all are equally likely.
+    /// A random position that moves reach from a state; all such positions are equally likely.
     ///
     /// The choices depend on the puzzle alone, not on the elements of the chain: for each place, one of the pieces that
     /// can still come there is chosen, in the order of their former places, and then one of its possible turns.
@@ -86,7 +86,8 @@ impl Group {
             if values.is_empty() {
                 continue;
             }
-            // An element of this level is applied before those of the levels above, which map its values further.
+            // An element of this level is applied before the elements of the levels above, which map its values
+            // further.
             let mut choices: Vec<(u16, usize)> = (values.iter().enumerate())
                 .map(|(index, &value)| (base.image(&element, value, orientations), index))
                 .collect();

@@ -57,8 +57,8 @@ struct Search<'a> {
 /// a factor for each later level.
 ///
 /// From the last level to the first, the search looks for an element with each value outside the base's orbit under the
-/// elements found so far (Sims). If there is no element for a value, there is none for the orbit of that value. In each
-/// coset of the group of these elements, the search looks only for the element with the least values.
+/// elements found so far (Sims). If there is no element for a value, there is no element for any value in its orbit. In
+/// each coset of the group of these elements, the search looks only for the element with the least values.
 pub(super) fn symmetries(
     chain: &Chain,
     looks: &[Look],

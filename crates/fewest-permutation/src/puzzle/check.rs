@@ -96,7 +96,8 @@ impl Puzzle {
         Ok(puzzle)
     }
 
-    /// The state with these pieces, orbit by orbit. Its periods are not read: they are those of the solved state.
+    /// The state with these pieces, orbit by orbit. The periods of `orbits` are ignored; those of the solved state
+    /// apply.
     ///
     /// # Errors
     /// The first flaw.
@@ -380,7 +381,7 @@ impl Puzzle {
     }
 }
 
-/// Whether a text can be the name of a puzzle, which may also have none.
+/// Whether a text can be the name of a puzzle. The name may be empty.
 pub fn names_puzzle(text: &str) -> bool {
     !text.contains(|letter: char| letter.is_control() && letter != '\t')
 }

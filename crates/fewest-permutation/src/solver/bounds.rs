@@ -30,7 +30,7 @@ pub(super) struct Bounded {
     symmetries: Arc<[Symmetry]>,
     metric: Metric,
     engine: Option<Engine>,
-    /// Tables of rising sizes. The first ones exist; larger ones are made when a search takes long enough.
+    /// Tables of rising sizes. The first tables exist; larger tables are made when a search takes long enough.
     growths: Vec<Growth>,
     /// Held while tables are made.
     growing: Mutex<()>,

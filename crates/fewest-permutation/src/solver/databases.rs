@@ -261,7 +261,7 @@ pub(super) fn groups(puzzle: &Puzzle, most_states: u64, symmetries: &[Symmetry])
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-/// Divides the remaining kinds of an orbit into groups of a size; the last one may be smaller. Kinds that symmetries
+/// Divides the remaining kinds of an orbit into groups of a size; the last group may be smaller. Kinds that symmetries
 /// take to the kinds of a group belong to no other group.
 fn divide(
     puzzle: &Puzzle,

@@ -54,8 +54,8 @@ impl<'a> Preparing<'a> {
     /// databases it always takes a byte.
     ///
     /// By default a table of all distances has at most 2²⁸ states (64 MiB), and pattern databases grow: the first have
-    /// 2¹⁶ states, and a search that takes long makes larger ones, of up to 2²⁷ states (32 MiB), or 2²⁴ (16 MiB) if
-    /// they are additive, and 1 GiB in all. If a size is set here, tables of that size are made before any search.
+    /// 2¹⁶ states, and a search that takes long makes larger databases, of up to 2²⁷ states (32 MiB), or 2²⁴ (16 MiB)
+    /// if they are additive, and 1 GiB in all. If a size is set here, tables of that size are made before any search.
     /// Large tables pay if searches are long, such as 256 MiB for the 15-puzzle, which takes about 2 GB while tables
     /// are made.
     #[must_use]

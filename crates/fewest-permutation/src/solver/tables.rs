@@ -146,7 +146,7 @@ impl Most {
         Self { whole: self.whole.min(most), bound: self.bound.min(most), term: self.term.min(most), ..self }
     }
 
-    /// The sizes in which tables grow up to this one, each with the nodes of a search after which the next size pays.
+    /// The sizes in which tables grow up to this size, each with the nodes of a search after which the next size pays.
     pub(super) fn sizes(self, grow: Grow) -> impl Iterator<Item = (Self, u64)> {
         let smaller = if grow == Grow::ByNeed { &SIZES[..] } else { &[] };
         let size = move |&(states, nodes): &(u64, u64)| {

@@ -53,7 +53,7 @@ impl Determined {
         self.reduction.is_plain(&self.puzzle) && self.fixed.is_empty()
     }
 
-    /// Whether moves lead to a goal from every state that has a reduced one, because they reach all reduced
+    /// Whether moves lead to a goal from every state that has a reduced state, because they reach all reduced
     /// arrangements. `false` if this is not known, or the work was cancelled.
     pub(crate) fn is_complete(&self, cancel: &AtomicBool) -> bool {
         let reduced = &self.reduction.puzzle;

@@ -14,10 +14,10 @@ use std::ops::Range;
 
 /// The states of a puzzle as numbers, and their neighbors.
 ///
-/// The number of a state is the rank of its arrangement of pieces, without those that the others determine. In many
-/// puzzles most numbers below the [limit](Self::limit) are states, so a sorted list of them takes few bits a state. A
-/// census that begins at the [goals](Self::goals) and visits the [neighbors](Self::neighbors) level by level has the
-/// counts of [`Counting`](crate::Counting).
+/// The number of a state is the rank of its arrangement of pieces, without the pieces that the others determine. In
+/// many puzzles most numbers below the [limit](Self::limit) are states, so a sorted list of them takes few bits a
+/// state. A census that begins at the [goals](Self::goals) and visits the [neighbors](Self::neighbors) level by level
+/// has the counts of [`Counting`](crate::Counting).
 ///
 /// ```
 /// use fewest::permutation::{Metric, StateNumbers, family};
@@ -119,8 +119,8 @@ impl<'a> StateNumbers<'a> {
         self.steps.len()
     }
 
-    /// Whether each move has an inverse: then the neighbors of a level are in this level, the previous one and the next
-    /// one. Otherwise they may be in any earlier level.
+    /// Whether each move has an inverse. If so, the neighbors of a level are in this level, the previous level and the
+    /// next level. Otherwise they may be in any earlier level.
     pub fn is_reversible(&self) -> bool {
         self.is_reversible
     }

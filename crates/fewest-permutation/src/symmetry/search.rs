@@ -166,7 +166,7 @@ fn sorted(colors: &[u64]) -> Vec<u64> {
     sorted
 }
 
-/// The first vertex of the smallest set of vertices with one color; `None` if each has its own.
+/// The first vertex of the smallest set of vertices with one color; `None` if each vertex has its own color.
 fn ambiguous(colors: &[u64]) -> Option<usize> {
     let mut counts: HashMap<u64, usize> = HashMap::new();
     colors.iter().for_each(|&color| *counts.entry(color).or_default() += 1);

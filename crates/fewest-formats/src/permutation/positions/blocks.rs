@@ -181,7 +181,7 @@ fn pieces_of(puzzle: &Puzzle, orbit: usize, line: &[u8], first: u32) -> Result<V
     })
 }
 
-/// The orientations of a line, which may contain `?` for those that do not matter.
+/// The orientations of a line, which may contain `?` for orientations that do not matter.
 fn orientations_of(puzzle: &Puzzle, orbit: usize, pieces: &[u32], line: &[u8]) -> Result<Vec<u32>, Misread> {
     let all = puzzle.orbits()[orbit].orientations as u32;
     let kinds = puzzle.kinds(orbit);

@@ -1,7 +1,8 @@
 //! Reads and writes facelets: the face or the color of each sticker of a cube, as in `UUUUBBRRRRFFDDDDFFLLLLBB`.
 //!
-//! The faces stand in the order U, R, F, D, L, B, each row by row as in the net of the cube. Some programs write the faces
-//! in another order: a text that is invalid in this order and valid in exactly one other order is read in the other.
+//! The faces stand in the order U, R, F, D, L, B, each row by row as in the net of the cube. Some programs write the
+//! faces in another order: a text that is invalid in this order and valid in exactly one other order is read in that
+//! other order.
 //!
 //! Letters name faces or colors. The stickers that never move determine the face of each letter: the middle centers of
 //! an odd cube, or the corner DBL of an even cube. So a cube may be held in any orientation, and moves name its faces

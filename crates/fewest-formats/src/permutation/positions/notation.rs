@@ -31,7 +31,7 @@ impl Notation {
         }
     }
 
-    /// The position after a scramble, from the solved one.
+    /// The position after a scramble, from the solved state.
     pub(crate) fn read(self, line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
         match self {
             Self::SquareOne => square_one::read(line, puzzle),

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 /// Reads words and makes their moves.
 ///
 /// A word has names of moves, and of their powers and inverses, with white space between them. A base move may have any
-/// amount, such as `U3` or `U2'`, and among moves that share a name, the one that the position allows is made.
+/// amount, such as `U3` or `U2'`, and of several moves with one name, the move that the position allows is made.
 #[derive(Clone, Debug)]
 pub struct Scrambles<'a> {
     puzzle: &'a Puzzle,
@@ -28,7 +28,8 @@ fn packed(name: &[u8]) -> Option<u64> {
 }
 
 impl Numbers {
-    /// The moves with short names that count one in a metric; none if some positions do not allow some of them.
+    /// The moves with short names that count as one move in a metric; no moves if some positions do not allow some of
+    /// them.
     pub(crate) fn of(puzzle: &Puzzle, metric: Metric) -> Self {
         let moves = puzzle.moves(metric);
         let are_free = moves.iter().all(|step| step.conditions().is_empty());
@@ -59,7 +60,7 @@ pub struct Scrambled {
 }
 
 impl<'a> Scrambles<'a> {
-    /// Words of the moves that count one in a metric.
+    /// Words of the moves that count as one move in a metric.
     pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
         let moves = puzzle.moves(metric);
         let mut named: FxHashMap<Box<[u8]>, Vec<u16>> = FxHashMap::default();

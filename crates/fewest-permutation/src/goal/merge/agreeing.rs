@@ -34,7 +34,7 @@ pub(super) fn states(
     alternative: &Alternative,
     projection: &Projection,
 ) -> Result<Vec<State>, TooOpen> {
-    // The states whose first orbits are filled, by the number of errors there.
+    // The states whose first orbits are filled, by the number of errors in these orbits.
     let mut states = vec![vec![merged.goals()[0].clone()]];
     for orbit in 0..merged.orbits().len() {
         let places = merged.places_of(orbit);

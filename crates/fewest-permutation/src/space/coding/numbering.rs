@@ -49,7 +49,7 @@ impl<'a> Numbering<'a> {
         Self { kinds, stride, left: vec![kinds.iter().map(|kind| kind.count).collect()] }
     }
 
-    /// The stride of the orbit before: this one's, times the number of arrangements.
+    /// The stride of the previous orbit: this orbit's stride, times its number of arrangements.
     pub(super) fn arrangements(&self) -> Option<u64> {
         let all: Vec<usize> = self.kinds.iter().map(|kind| kind.count).collect();
         arrangements(&all)?.checked_mul(self.orientations(&all)?)?.checked_mul(self.stride)
