@@ -33,7 +33,7 @@
 //   definition error puzzle         a puzzle as written; its errors; a legal puzzle (`puzzle/check` is the one check)
 //   rotation_name                   the names that twsearch takes for rotations of the whole puzzle
 //   move_names move_pattern         the moves by the names that people write, with amounts; patterns of moves
-//   algorithm apply derived         sequences of moves, as cubers write them; the states after them; moves defined by them
+//   algorithm apply derived         algorithms, as cubers write them; the states after them; moves defined by them
 //   family                          puzzles by name, from geometry: solids cut by planes, rows, grids, rings; pictures
 //   invariants parity               parities and sums that moves keep; the parity of a permutation
 //   count arrangements              a number of states, however large; that of all arrangements
