@@ -264,7 +264,7 @@ impl FromStr for PositionMethod {
 impl fmt::Display for SearchError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OneWay => formatter.write_str("no move takes some move back, and searches go back"),
+            Self::OneWay => formatter.write_str("some move has no inverse, and the searches need inverses"),
             Self::Solver(why) => why.fmt(formatter),
         }
     }
