@@ -29,7 +29,7 @@ pub struct Side {
     pub place: usize,
     /// The index of the side on the piece.
     pub side: usize,
-    /// The first side, and the number of sides, of the cycle in which this side moves as the piece turns: on each side
+    /// The first side, and the number of sides, of the cycle in which this side moves as the piece turns. On each side
     /// of the cycle, a piece of orientation 1 shows the sticker that it shows on the previous side in orientation 0. A
     /// side that turns in place is a cycle of its own.
     pub round: (usize, usize),

@@ -145,7 +145,7 @@ impl Space {
         Some(to)
     }
 
-    /// Moves the effects of the moves on the parts of blocks out of the space, for walks that keep these parts.
+    /// Takes the effects of the moves on the parts of blocks out of the space, for walks that keep these parts.
     pub(crate) fn take_parts(&mut self) -> Vec<Part> {
         Part::of_orbits(std::mem::take(&mut self.orbits), self.steps)
     }
