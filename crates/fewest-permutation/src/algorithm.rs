@@ -1,4 +1,4 @@
-//! Sequences of moves as they are written, with powers, groups, commutators and conjugates.
+//! Algorithms: sequences of moves as they are written, with powers, groups, commutators and conjugates.
 
 use super::moves::{APOSTROPHES, inverse_name};
 use super::{Move, Transformation};

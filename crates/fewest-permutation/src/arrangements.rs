@@ -1,4 +1,4 @@
-//! The number of arrangements of pieces, reached by moves or not.
+//! Counts the arrangements of pieces, whether or not moves reach them.
 
 use super::{Count, Puzzle};
 

@@ -1,4 +1,5 @@
-//! Certificates: a puzzle with the distances of all its states, which an independent program proves again.
+//! Makes certificates: a certificate has a puzzle and the distances of all its states, which an independent program
+//! proves again.
 //!
 //! The text is specified in the book's chapter *Certificates*; the program is `fewest-verify`. A certificate numbers
 //! states more simply than the tables do, so the distances are computed anew, level by level.

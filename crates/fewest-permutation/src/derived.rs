@@ -1,4 +1,4 @@
-//! Moves that are made from other moves.
+//! Adds moves that are made from other moves.
 
 use super::error::Visible;
 use super::puzzle::is_name;

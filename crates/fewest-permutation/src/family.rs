@@ -1,4 +1,4 @@
-//! Puzzles by name.
+//! Defines puzzles by name.
 //!
 //! A [`Family`] is a puzzle, or all puzzles of a rule whose sizes stand after a colon: `3x3x3`, `pancake:8`,
 //! `sliding:4x4`. Every definition is derived: puzzles of layers from a solid that planes cut, other puzzles from rows,

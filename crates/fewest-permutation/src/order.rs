@@ -1,4 +1,5 @@
-//! The number of states of a puzzle: the order of the group of its moves, by chains of stabilizers (Schreier and Sims).
+//! Counts the states of a puzzle by the order of the group of its moves, with chains of stabilizers (Schreier and
+//! Sims).
 
 mod budget;
 mod chain;

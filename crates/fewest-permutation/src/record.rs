@@ -1,4 +1,5 @@
-//! The results that one run leaves for another, as bytes: counts and parts, under a title and a fingerprint, with a checksum.
+//! Records: the results that one run leaves for another run, as bytes. A record has a title, a fingerprint, counts,
+//! parts and a checksum.
 
 use fewest_core::fingerprint::Fingerprint;
 use fewest_core::memory::{self, OutOfMemory};

@@ -1,4 +1,4 @@
-//! Names of rotations of the whole puzzle.
+//! Recognizes the names of rotations of the whole puzzle.
 
 /// Whether twsearch takes a move of this name for a rotation of the whole puzzle: `x`, `y` or `z`, alone or followed by
 /// `2` or `'`, or capital letters and `_` followed by `v`, such as `Uv`.

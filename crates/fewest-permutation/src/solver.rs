@@ -1,4 +1,4 @@
-//! Shortest words for any position of a puzzle and any goal.
+//! Finds shortest words for any position of a puzzle and any goal.
 //!
 //! Pieces that the goal does not distinguish are merged, alternative by alternative. If the merged puzzle has few
 //! enough states, the distances of all of them are kept in a table, and a position is solved by walking down the table.

@@ -1,5 +1,5 @@
-//! The numbering of the states of a puzzle: pieces and orientations that the others determine are left out, and the
-//! rest is coded in bits.
+//! Numbers the states of a puzzle: pieces and orientations that the others determine are left out, and the rest is
+//! coded in bits.
 //!
 //! ```text
 //! reduction components marks     determined pieces; orbits split into components; reference marks of orientations

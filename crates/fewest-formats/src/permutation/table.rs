@@ -1,4 +1,4 @@
-//! The formats that are recognized by their content. A new format is a file, and a line here.
+//! Lists the formats, which are recognized by their content. A new format takes a file and a line here.
 
 use super::cycles;
 use super::definition;

@@ -1,4 +1,4 @@
-//! The list of all states at some distances.
+//! Lists all states whose distances are in a range.
 
 use crate::levels::{Levels, run};
 use crate::space::prepared::Prepared;
@@ -6,13 +6,13 @@ use crate::{Engine, Metric, Puzzle, State};
 use fewest_core::{Limits, Progress, Reason, Stage, memory};
 use std::ops::{ControlFlow, RangeInclusive};
 
-/// The states at some distances.
+/// The states whose distances are in a range.
 pub(crate) enum Listed {
-    /// All states at the distances, in order.
+    /// All these states, in order.
     All(Vec<State>),
     /// There are too many states to list.
     TooMany,
-    /// There are no states at the distances. Contains the largest distance of any state.
+    /// There are no such states. Contains the largest distance of any state.
     Beyond(usize),
 }
 

@@ -1,4 +1,4 @@
-//! The distances of all states of a layout, level by level.
+//! Computes the distances of all states of a layout, level by level.
 
 use super::CertificateError;
 use super::layout::{Layout, NONE};

@@ -1,4 +1,4 @@
-//! The parts of a puzzle in a certificate, and the numbers of their states.
+//! Divides a puzzle into the parts of a certificate, and numbers the states of each part.
 //!
 //! A part consists of the pieces, or the orientations, of places among which moves carry pieces. The states of a part
 //! are numbered in dictionary order. Orientations whose sum is invariant are numbered without the last place.

@@ -1,4 +1,4 @@
-//! The lines of a certificate that define the puzzle: parts, goals and moves.
+//! Writes the lines of a certificate that define the puzzle: parts, goals and moves.
 
 use super::List;
 use crate::{Condition, Move, Puzzle, State};

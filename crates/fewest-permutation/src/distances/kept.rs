@@ -1,4 +1,4 @@
-//! Tables as bytes, which a later run reads instead of making the tables.
+//! Keeps tables as bytes, which a later run reads instead of making the tables.
 
 use super::values::Values;
 use crate::record::{self, Record, RecordError};

@@ -1,4 +1,4 @@
-//! The states of a table that was made with a bit for each arrangement.
+//! The states of a table made with a bit for each arrangement. A spot is a code.
 
 use super::{MOST_AHEAD, Space};
 use crate::space::coding::Coding;

@@ -1,4 +1,4 @@
-//! The states of a table that was made by rows.
+//! The states of a table made by rows. A spot is a block, a row of the block and a bit of the row.
 
 use super::{MOST_AHEAD, Space as States};
 use crate::State;

@@ -1,4 +1,4 @@
-//! Walking down a table: shortest words and distances.
+//! Walks down a table to find shortest words and distances.
 
 mod together;
 

@@ -1,4 +1,4 @@
-//! Cubes and boxes: x to the right, y up, z to the front.
+//! Cubes and boxes, in coordinates with x to the right, y up and z to the front.
 
 mod notation;
 

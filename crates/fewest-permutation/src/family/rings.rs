@@ -1,4 +1,5 @@
-//! Rings in a chain, each of which has one piece in common with the next; and two rings that cross in two places.
+//! Puzzles of rings: a chain in which each ring shares one place with the next ring, and two rings that cross in two
+//! places.
 
 use super::known::factorial;
 use super::pieces::{cycle, in_order, letters};

@@ -1,4 +1,4 @@
-//! The candidates from which positions are drawn; most generators test them afterwards.
+//! Draws the candidates for positions, which most generators then test.
 
 use crate::order::Group;
 use crate::{Count, Puzzle, State};

@@ -1,4 +1,4 @@
-//! Positions of given lengths, drawn from merged spaces.
+//! Draws positions of given lengths from merged spaces.
 //!
 //! The projection commutes with the moves, so every merged state stands for the same number of positions. So three
 //! choices make a position of a wanted length: an alternative of the goal, a merged state at a wanted distance from it,

@@ -1,4 +1,4 @@
-//! The elements of a group that preserve the look of the solved state.
+//! Counts the elements of a group that preserve the look of the solved state.
 
 use super::super::transformation::add;
 use super::budget::{Budget, Exhausted};

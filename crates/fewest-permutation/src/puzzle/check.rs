@@ -1,4 +1,4 @@
-//! The one check of definitions and positions.
+//! Checks definitions and positions; there is no other check.
 
 use super::Puzzle;
 use crate::error::{Flaw, Part};

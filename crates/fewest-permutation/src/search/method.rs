@@ -1,4 +1,4 @@
-//! The methods for positions, by name.
+//! Solves positions by methods, which are chosen by name.
 
 use super::{ManhattanDistance, MergedTables, PositionPuzzle};
 use crate::{Goal, Metric, Preparing, Puzzle, Solver, SolverError, State};

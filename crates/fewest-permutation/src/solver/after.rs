@@ -1,4 +1,4 @@
-//! Positions given by the moves that lead to them.
+//! Solves positions that are given by the moves that lead to them.
 
 use super::Solver;
 use super::nearest::keep_smaller;

@@ -1,4 +1,4 @@
-//! Many positions at once.
+//! Solves many positions on several threads.
 
 use super::Solver;
 use crate::{State, Word};

@@ -1,4 +1,4 @@
-//! Many positions looked up in tables together, so that reads of memory overlap.
+//! Looks up many positions in tables together, so that reads of memory overlap.
 
 use super::{Alternative, Solver};
 use crate::State;

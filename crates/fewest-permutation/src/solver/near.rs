@@ -1,4 +1,4 @@
-//! Words that are at most a given number of moves longer than the shortest, in order.
+//! Finds the words that are at most a given number of moves longer than the shortest word, in order.
 
 use super::{Knowledge, Solver};
 use crate::following::Following;

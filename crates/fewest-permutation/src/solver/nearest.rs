@@ -1,4 +1,4 @@
-//! Shortest words from one position, or from the nearest of several.
+//! Finds the shortest word from one position, or from the nearest of several positions.
 
 use super::bounds::Bounded;
 use super::start::Start;

@@ -1,4 +1,4 @@
-//! All shortest words of a position, and their number.
+//! Lists and counts all shortest words of a position.
 
 use super::Solver;
 use crate::{State, Word};

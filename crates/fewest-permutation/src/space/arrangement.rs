@@ -1,4 +1,4 @@
-//! The arrangements of one orbit, numbered without gaps.
+//! Numbers the arrangements of one orbit without gaps.
 
 use crate::Kind;
 use std::hash::{Hash, Hasher};

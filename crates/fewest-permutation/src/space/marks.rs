@@ -1,6 +1,6 @@
 //! Reference marks of orientations, chosen so that most moves turn no piece.
 //!
-//! The orientation of a piece is counted from a mark on its place, and marks may be anywhere. They are chosen greedily,
+//! The orientation of a piece is counted from a mark on its place, which may be anywhere. Marks are chosen greedily,
 //! move by move, so that each move turns no piece if that is possible. Moves that turn no piece leave many rows
 //! unchanged; and if no move turns any piece of an orbit, then its orientations never change.
 

@@ -1,9 +1,9 @@
-//! The division of a space into blocks of rows: the choice of the factors.
+//! Divides a space into blocks of rows, by the choice of factors.
 //!
-//! Mirrors and other symmetries of a whole puzzle are not used. With them, one block of each class would be enough, its
-//! states weighted by the size of the class. But then relabeling the pieces of a block would permute its rows and bits
-//! by many more actions, and only factors that the symmetries preserve could be used. For the corners of the cube, one
-//! of six blocks would remain.
+//! Mirrors and other symmetries of a whole puzzle are not used. With symmetries, one block of each class would be
+//! enough, with its states weighted by the size of the class. But then relabeling the pieces of a block would permute
+//! its rows and bits by many more actions, and only factors that the symmetries preserve could be used. For the corners
+//! of the cube, one of six blocks would remain.
 
 mod choice;
 mod division;

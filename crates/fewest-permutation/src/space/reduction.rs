@@ -1,9 +1,9 @@
 //! Reductions of the state space: pieces and orientations that the others determine.
 //!
 //! If every move is an even permutation of an orbit's pieces, then the order of two of them follows from the others,
-//! and the two may be merged. If every move has the same parity on two orbits, this holds for one of them. And if no
-//! move changes the sum of the orientations of an orbit, then the orientation of one piece follows from the others. The
-//! smaller puzzle has the same states at the same distances.
+//! and the two may be merged. If every move has the same parity on two orbits, two pieces of one of these orbits may be
+//! merged. And if no move changes the sum of the orientations of an orbit, then the orientation of one piece follows
+//! from the others. The smaller puzzle has the same states at the same distances.
 
 use super::components::Split;
 use super::marks::Marked;

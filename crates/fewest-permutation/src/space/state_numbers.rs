@@ -1,4 +1,4 @@
-//! States as numbers, and their neighbors: for a census that keeps its states elsewhere, such as in files.
+//! States as numbers, with their neighbors, for a census that keeps its states elsewhere, such as in files.
 
 use super::arrangement::{Arrangements, Unranking};
 use super::coding::{Coding, MOST_IN_TABLES};

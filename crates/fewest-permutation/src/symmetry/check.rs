@@ -1,4 +1,4 @@
-//! The exact check of a renaming. It finds the units, offsets and shifts of orientations, if there are any.
+//! Checks a renaming exactly, and finds its units, offsets and shifts of orientations.
 
 use super::relations::{Relations, modulus};
 use super::{KindImage, PlaceImage, Symmetry};

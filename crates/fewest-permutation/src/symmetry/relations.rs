@@ -1,4 +1,4 @@
-//! A puzzle as relations among its places, moves, goals, kinds and orbits, and the colors that they refine.
+//! A puzzle as relations among its places, moves, goals, kinds and orbits, which refine colors of these vertices.
 
 use crate::transformation::gcd;
 use crate::{Condition, Metric, Move, Puzzle, State};

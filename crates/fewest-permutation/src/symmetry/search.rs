@@ -1,4 +1,4 @@
-//! The search for generators of the group of symmetries.
+//! Searches for generators of the group of symmetries.
 //!
 //! Colors are refined until they distinguish no more vertices; then a vertex is singled out, and so on, until each
 //! vertex has its own color. Another sequence of vertices that ends in the same colors gives a renaming. From the last

@@ -1,4 +1,4 @@
-//! Why positions cannot be read.
+//! The errors of reading positions.
 
 use super::misread::Misread;
 use fewest_core::text;

@@ -1,4 +1,4 @@
-//! A form of positions: how a text in it is cut, and how one position is read.
+//! The trait of a form of positions, which cuts a text into positions and reads each of them.
 
 use super::commands::Commands;
 use super::misread::Misread;

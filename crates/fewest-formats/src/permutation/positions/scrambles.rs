@@ -1,4 +1,4 @@
-//! Words that scramble a position: names of moves, their powers and inverses.
+//! Reads words that scramble a position: names of moves, their powers and inverses.
 
 use super::misread::{Misread, listed, tokens};
 use fewest_permutation::{Metric, Move, MoveNames, Puzzle, State};

@@ -1,4 +1,4 @@
-//! Walking down from many spots at once.
+//! Walks down a table from many spots at once.
 //!
 //! A walk waits for memory at each step, because the next address depends on the last read. The cache misses of many
 //! walks overlap: the values of all walks are read before any branch depends on one.

@@ -1,4 +1,4 @@
-//! The states that agree with an alternative of a goal.
+//! Lists the states that agree with an alternative of a goal.
 
 use super::{Alternative, Projection};
 use crate::{Puzzle, State};

@@ -1,4 +1,4 @@
-//! The table of the moves' effects on one orbit, filled by threads.
+//! Fills the table of the moves' effects on one orbit, with several threads.
 
 use super::actions::{Actions, carry};
 use super::entry::Entry;

@@ -1,4 +1,4 @@
-//! Powers of moves: their entries are computed from those of other moves, without the pieces.
+//! Computes the entries of powers of moves from the entries of other moves, without the pieces.
 
 use super::actions::Actions;
 use super::entry::Entry;

@@ -1,4 +1,4 @@
-//! The numbers of arrangements, chunk by chunk of places.
+//! Numbers arrangements, chunk by chunk of places.
 
 use crate::Kind;
 use crate::space::move_tables::MOST_ENTRIES;

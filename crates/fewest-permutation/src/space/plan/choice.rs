@@ -1,4 +1,4 @@
-//! The choice of a division for each orbit, and of the factors that are the bits of a row.
+//! Chooses a division for each orbit, and the factors that are the bits of a row.
 
 use super::{CHUNK, Division, MOST_BITS, MOST_FACTORS, actions};
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! The division of an orbit's states into factors and blocks.
+//! Divides an orbit's states into factors and blocks.
 
 use super::MOST_FACTORS;
 use crate::space::arrangement::Arrangements;

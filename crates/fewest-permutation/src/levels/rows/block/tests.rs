@@ -1,4 +1,4 @@
-//! Every loop finds the same states.
+//! Tests that every loop finds the same states.
 
 use super::*;
 use crate::levels::Levels;
