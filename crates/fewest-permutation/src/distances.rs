@@ -74,7 +74,7 @@ trait Space: Send + Sync {
     }
 }
 
-/// The most moves that are tried at once.
+/// The largest number of moves that are tried at once.
 const MOST_AHEAD: usize = 8;
 
 impl Distances {
@@ -88,7 +88,8 @@ impl Distances {
         Prepared::new(puzzle, metric, engine, limits.cancel)
     }
 
-    /// The most states of a table whose values take at most `bytes` bytes; `can_go_back` if every move has an inverse.
+    /// The largest number of states of a table whose values take at most `bytes` bytes. `can_go_back` says whether
+    /// every move has an inverse.
     pub(crate) fn states_within(bytes: u64, can_go_back: bool) -> u64 {
         Values::states_within(bytes, can_go_back)
     }

@@ -46,7 +46,7 @@ pub enum Flaw {
     Name,
     /// Two orbits have the same name.
     SameName,
-    /// An orbit has no places, or all of them together are more than [`MOST_PLACES`].
+    /// An orbit has no places, or all orbits together have more than [`MOST_PLACES`] places.
     Places {
         /// The number of places.
         found: usize,
@@ -122,7 +122,8 @@ pub enum Flaw {
     },
     /// There would be more than [`MOST_MOVES`] moves with all powers.
     Moves,
-    /// The moves together list more than [`MOST_ENTRIES`] places, or have more conditions that bandaged pieces stay together.
+    /// The moves together list more than [`MOST_ENTRIES`] places, or have more than this number of conditions that keep
+    /// bandaged pieces together.
     Entries,
     /// A name of this move, or of its inverse or a power, would also stand for another move.
     SameMoveName {

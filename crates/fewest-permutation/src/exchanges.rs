@@ -27,7 +27,7 @@ impl Exchanges {
         let kinds = puzzle.kinds(0);
         let mut neighbors = vec![vec![]; puzzle.places()];
         let mut blank = None;
-        // Moves that require something have no powers, so these are all.
+        // Moves with requirements have no powers, so the base moves are all moves.
         for step in puzzle.base_moves() {
             let sources = step.transformation().sources();
             let moved: Vec<usize> =

@@ -9,11 +9,11 @@ use std::collections::HashSet;
 #[derive(Debug)]
 pub(super) struct Following {
     all: Vec<u16>,
-    /// Empty if any move may follow any.
+    /// Empty if any move may follow any move.
     after: Vec<Vec<u16>>,
 }
 
-/// The limit of pairs of moves times places. Beyond it, any move may follow any.
+/// The limit of pairs of moves times places. Beyond it, any move may follow any move.
 const MOST_ENTRIES: usize = 1 << 26;
 
 impl Following {

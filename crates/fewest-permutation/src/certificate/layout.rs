@@ -7,11 +7,12 @@ use super::CertificateError;
 use crate::space::arrangement::{Arrangements, Unranking};
 use crate::{Condition, Kind, Move, Puzzle, State};
 
-/// The most states of all parts together: the checker's limit.
+/// The checker's limit of the states of all parts together.
 const MOST_STATES: u64 = 1 << 28;
 
-/// The checker's limits for a part: the number of its places, and the bits of half an arrangement.
+/// The checker's limit of the places of a part.
 const MOST_PLACES: usize = 64;
+/// The checker's limit of the bits of half an arrangement.
 const MOST_BITS: u32 = 24;
 
 /// Stands for the number of a state that does not exist.
@@ -205,7 +206,8 @@ impl Part {
     }
 }
 
-/// The places of an orbit among which moves carry pieces, if the goals have the same pieces there; all places otherwise.
+/// The sets of places of an orbit among which moves carry pieces, if all goals have the same pieces in each set;
+/// otherwise a single set of all places.
 pub(super) fn components(puzzle: &Puzzle, moves: &[Move], orbit: usize) -> Vec<Vec<usize>> {
     let all: Vec<usize> = puzzle.places_of(orbit).collect();
     let mut is_known = vec![false; puzzle.places()];

@@ -23,7 +23,8 @@ pub(super) struct Table<S> {
     pub(super) goals: Vec<u64>,
 }
 
-/// The most goals with which a walk compares a spot. With more goals, the walk ends when no move leads nearer.
+/// The largest number of goals with which a walk compares a spot. With more goals, the walk ends when no move leads
+/// nearer.
 const MOST_GOALS: usize = 8;
 
 /// The questions that a table answers about its spots. Moves have the numbers of the full puzzle.
@@ -88,7 +89,7 @@ pub(crate) struct Reached {
     pub(crate) distance: Option<u16>,
 }
 
-/// The most moves that are made from a spot at once.
+/// The largest number of moves that are made from a spot at once.
 pub(crate) const MOST_REACHED: usize = 16;
 
 impl<S: Space> Table<S> {

@@ -152,7 +152,8 @@ fn moved_by<const MOVES: usize>(puzzle: &Puzzle, names: [&str; MOVES]) -> [Vec<b
     })
 }
 
-/// The goal that requires this of each place of the solved state.
+/// The goal that requires in each place the piece, the orientation, both or neither of the solved state, as `asked`
+/// says.
 fn named(
     puzzle: &Puzzle,
     name: &'static str,

@@ -21,7 +21,7 @@ pub enum Parameters {
         /// The greatest number of pieces.
         most: usize,
     },
-    /// The number of pieces of a ring, and the distance between two of its places, `N,K`.
+    /// The number of pieces of each ring, and the number of steps between the two crossings, `N,K`.
     LengthAndDistance {
         /// The greatest number of pieces.
         most: usize,

@@ -13,7 +13,7 @@ pub struct Picture {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Face {
-    /// The corners, in order round the polygon: to the right, and down.
+    /// The corners in order round the polygon, with coordinates to the right and down.
     pub corners: Vec<[f64; 2]>,
     /// The sticker that the face shows; `None` if the face never changes.
     pub side: Option<Side>,

@@ -1,9 +1,9 @@
 //! Draws positions of given lengths from merged spaces.
 //!
-//! The projection commutes with the moves, so every merged state stands for the same number of positions. So three
-//! choices make a position of a wanted length: an alternative of the goal, a merged state at a wanted distance from it,
-//! and a position with this merged state. A draw is rejected if another alternative is nearer, or an earlier one is
-//! equally near.
+//! The projection commutes with the moves, so every merged state stands for the same number of positions. Three choices
+//! make a position of a wanted length: an alternative of the goal, a merged state at a wanted distance from it, and a
+//! position with this merged state. A draw is rejected if another alternative is nearer, or an earlier one is equally
+//! near.
 
 use super::candidates::Candidates;
 use super::{GenerateError, MOST_TRIED};

@@ -5,7 +5,7 @@
 //! same way.
 //!
 //! Bottom-up breadth-first search: an unseen state belongs to the next level if some move leads from it to the present
-//! one, the frontier. So a block gathers the frontier's rows from the blocks to which its moves lead, and only the
+//! level, the frontier. So a block gathers the frontier's rows from the blocks to which its moves lead, and only the
 //! block itself is written: complete blocks cost nothing, and threads share no memory that changes.
 //!
 //! The relabelings are chosen so that they act freely: exchanges of a few pieces, or turns of pieces in place
@@ -39,7 +39,7 @@ pub(crate) struct Rows<'a, W> {
     fixed: Fixed<W>,
     seen: Vec<u8>,
     level: Vec<u8>,
-    /// The next level. At first it holds the level before the present one, whose blocks are overwritten.
+    /// The next level. At first it holds the previous level, whose blocks are overwritten.
     next: Vec<u8>,
     /// For each block, the groups of rows in which the level has states, as bits.
     level_has: Vec<u64>,
@@ -307,7 +307,7 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// Clears the blocks that have states of the level before the present one.
+    /// Clears the blocks that have states of the previous level.
     fn clear(&mut self, size: usize) {
         for (groups, next) in self.next_has.iter_mut().zip(self.next.chunks_mut(size)) {
             if *groups != 0 {

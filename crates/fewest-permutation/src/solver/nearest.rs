@@ -67,7 +67,7 @@ impl Solver {
 
     /// Searches the alternatives without tables of all distances for words smaller than `best`, the best word to the
     /// other alternatives. The start and the alternative with the lowest proved bound are always next, so that words to
-    /// near alternatives bound the search for far ones.
+    /// near alternatives bound the search for far alternatives.
     fn search(
         &self,
         starts: &[State],

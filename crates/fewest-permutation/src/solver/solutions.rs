@@ -48,7 +48,8 @@ impl Solver {
     /// As [`count_shortest_solutions`](Self::count_shortest_solutions), within limits of memory and time.
     ///
     /// # Errors
-    /// The reason why the count stopped: the states of two distances do not fit the memory, or the flag is set.
+    /// The reason why the count stopped: the states of two distances do not fit the memory, or the cancellation flag is
+    /// set.
     ///
     /// # Panics
     /// The state is of another puzzle.

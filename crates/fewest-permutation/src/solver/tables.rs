@@ -37,7 +37,7 @@ pub(super) struct Most {
     pub(super) bytes: u64,
 }
 
-/// When pattern databases are made.
+/// The time at which pattern databases are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Grow {
     /// Before any search, in their full size.

@@ -105,8 +105,8 @@ impl Arrangements {
         rank
     }
 
-    /// Writes the arrangement of a number: in each class the kinds ascend from place to place, and orientations that do
-    /// not count are 0.
+    /// Writes the arrangement of a number: in each class the kinds ascend from place to place, and orientations that
+    /// are not distinguished are 0.
     pub(crate) fn unrank(&self, number: u64, kinds: &mut [u16], orientations: &mut [u8]) {
         Unranking::new(self).to(self, number, kinds, orientations);
     }

@@ -4,7 +4,7 @@
 use crate::{Definition, Orbit, OrbitMove, OrbitState, Puzzle, State};
 use std::borrow::Cow;
 
-/// A puzzle with an orbit for each component, and the places that they have in the full puzzle.
+/// A puzzle with an orbit for each component, and the places of the components in the full puzzle.
 pub(crate) struct Split {
     pub(crate) puzzle: Puzzle,
     /// For each place, the place in the full puzzle.

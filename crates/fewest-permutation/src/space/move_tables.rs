@@ -154,7 +154,7 @@ impl MoveTable {
         for chunk in chunks {
             let start = images.len();
             images.resize(start + words, 0);
-            // Each place multiplies the finished contents by those of its piece.
+            // Each place extends the finished contents by every content of its piece.
             for place in chunk.places.clone() {
                 let done = images.len() - start;
                 let kinds = puzzle.kinds(puzzle.orbit_of(place));

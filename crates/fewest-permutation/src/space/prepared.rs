@@ -42,7 +42,7 @@ impl Prepared {
     pub(crate) fn new(full: &Puzzle, metric: Metric, wanted: Option<Engine>, cancel: &AtomicBool) -> Self {
         let reduction = Reduction::new(full, metric);
         let mut steps = reduction.puzzle.moves(metric);
-        // A backward move from a legal state may lead to an illegal one, which cannot occur before the move.
+        // A backward move from a legal state may lead to an illegal state, which cannot occur before the move.
         let illegal =
             reduction.puzzle.illegal().iter().map(|&(place, kind)| Condition::Lacks { place, kind });
         for step in &mut steps {

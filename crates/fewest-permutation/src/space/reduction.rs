@@ -167,7 +167,7 @@ impl Reduction {
     }
 }
 
-/// The orbits in which two pieces may count as alike. An orbit comes after those that it is linked to.
+/// The orbits in which two pieces may be merged. An orbit comes after the orbits to which it is linked.
 fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<Merged> {
     // Conditions break no invariant: they only restrict where a move exists, not its effect.
     let distinct: Vec<usize> = (0..puzzle.orbits().len().min(64))
@@ -191,7 +191,7 @@ fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<M
             is_odd_order(&goal.kinds()[places.clone()]) != is_odd_order(&first.kinds()[places])
         })
     }));
-    // The reduced basis: each basis vector has a leading bit that no other has.
+    // The reduced basis: each basis vector has a leading bit that no other basis vector has.
     let mut basis: Vec<u64> = Vec::new();
     for mut vector in vectors {
         for &known in &basis {
@@ -211,7 +211,7 @@ fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<M
         if leads >> number & 1 == 1 {
             continue;
         }
-        // The parity of this orbit is the sum of those whose basis vectors contain it.
+        // The parity of this orbit is the sum of the parities of the orbits whose basis vectors contain it.
         let linked = basis
             .iter()
             .filter(|&&vector| vector >> number & 1 == 1)

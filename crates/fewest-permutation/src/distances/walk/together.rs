@@ -11,7 +11,7 @@ const TRIED: usize = 4;
 /// The words of several walks, and the buffers of their search.
 #[derive(Debug)]
 pub(crate) struct Descents {
-    /// The most moves of a word.
+    /// The largest number of moves of a word.
     longest: usize,
     moves: Vec<u16>,
     lengths: Vec<usize>,

@@ -51,7 +51,7 @@ pub(super) struct Target<'a, W> {
     next: &'a mut [u8],
     layout: Layout,
     full: W,
-    /// The states that were not seen before.
+    /// The number of states that were not seen before.
     missing: u32,
     states: u32,
     groups: u64,

@@ -20,7 +20,7 @@ pub(super) struct HashTable {
     next: Vec<u64>,
 }
 
-/// The places of a new table.
+/// The number of places of a new table.
 const FIRST_PLACES: usize = 16;
 
 /// The place of a state is prefetched this many states ahead.

@@ -26,10 +26,10 @@ pub(crate) trait RowWord:
 
     fn bit(number: usize) -> Self;
 
-    /// The word shifted by less than its bits toward the higher ones.
+    /// The word shifted toward higher bits, by less than its number of bits.
     fn left(self, shift: u32) -> Self;
 
-    /// The word shifted by less than its bits toward the lower ones.
+    /// The word shifted toward lower bits, by less than its number of bits.
     fn right(self, shift: u32) -> Self;
 
     fn count_ones(self) -> u32;

@@ -6,7 +6,7 @@ use crate::Move;
 use crate::space::factor::Factor;
 use fewest_core::memory;
 
-/// The moves that are compositions of two earlier ones.
+/// The moves that are compositions of two earlier moves.
 pub(super) struct Compositions {
     /// The number of all moves.
     steps: usize,
@@ -16,7 +16,7 @@ pub(super) struct Compositions {
     rows: Products,
 }
 
-/// A move that is the composition of two earlier ones.
+/// A move that is the composition of two earlier moves.
 #[derive(Clone, Copy)]
 pub(super) struct Composition {
     pub(super) number: usize,
@@ -27,7 +27,7 @@ pub(super) struct Composition {
 }
 
 impl Compositions {
-    /// The compositions among some moves; none if some actions have no products.
+    /// The compositions among some moves; empty if some actions have no products.
     pub(super) fn new(steps: &[Move], actions: &Actions<'_>) -> Self {
         let products =
             [&actions.plan().bits, &actions.plan().rows].map(|factors| Products::new(factors, actions));
@@ -59,7 +59,7 @@ impl Compositions {
     }
 }
 
-/// The moves that are compositions of two earlier ones.
+/// The moves that are compositions of two earlier moves.
 pub(super) fn compositions(steps: &[Move]) -> Vec<Composition> {
     let mut found: Vec<Composition> = Vec::new();
     let mut base = 0;

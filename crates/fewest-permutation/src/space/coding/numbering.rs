@@ -17,7 +17,7 @@ impl Number {
     /// The entry of an impossible content.
     pub(super) const NONE: Self = Self(u64::MAX);
 
-    /// All parts are less than this.
+    /// All parts are less than this number.
     pub(super) const MOST_PARTS: u64 = 1 << (u64::BITS - Self::LEFT);
 
     pub(super) fn new(part: u64, left: usize) -> Self {
