@@ -58,7 +58,7 @@ impl Prepared {
             };
             let goals = puzzle.goals();
             steps.iter().any(|step| !step.transformation().is_identity_on(places.clone()))
-                // States with different pieces there lead to different goals.
+                // States with different pieces in this orbit lead to different goals.
                 || goals[1..].iter().any(|goal| looks(goal) != looks(&goals[0]))
         };
         let orbits: Vec<usize> = (0..puzzle.orbits().len()).filter(changed).collect();
