@@ -1,5 +1,5 @@
 //! Reads puzzles in the JSON of CayleyPy and its competitions: an object with `generators` and a `central_state`, the
-//! solved state. A generator lists for each place the place from which it gets its piece, from 0.
+//! solved state. A generator lists, for each place, the place from which it gets its piece. Places count from 0.
 //!
 //! `generators` is an object from names to generators, or a list. `generator_names` may name the generators of a list;
 //! by default their names are `g1`, `g2`, …. Inverses are generators of their own, so no move has powers.

@@ -14,8 +14,9 @@ const START: usize = 512;
 ///
 /// An alternative lists sets as a solved state in [`read_puzzle`](super::read_puzzle) does: the name of a set on a
 /// line, then a line with the piece in each place, from 1, and a line with the orientations. `?` stands where the goal
-/// requires nothing, and `x` or `0` for the [blank](Puzzle::blank). Without a line of orientations, they are 0 where a
-/// piece is required, and open elsewhere; sets that are left out are open. A line `or` begins another alternative.
+/// requires nothing, and `x` or `0` for the [blank](Puzzle::blank). Without a line of orientations, the orientations
+/// are 0 where a piece is required, and open elsewhere; sets that are left out are open. A line `or` begins another
+/// alternative.
 ///
 /// A goal may also be written as a position: as a pattern of cubing.js; or, where all pieces are of one set and do not
 /// turn, as their arrangement, such as `123804765`, with `?` where the goal requires nothing.

@@ -59,7 +59,7 @@ pub struct Located<'a> {
     pub line: u64,
     /// The name of the position, if one is written with it.
     pub name: Option<&'a str>,
-    /// The commands in front of the position.
+    /// The commands that apply to the position.
     pub commands: Commands,
 }
 

@@ -21,7 +21,7 @@ pub enum TextProblem {
     Unsupported(&'static str),
     /// The puzzle is not legal. The error's place is that of the set, move or piece with the flaw.
     Definition(DefinitionError),
-    /// A move cannot be made from others.
+    /// A move cannot be made from other moves.
     Derived(DerivedMoveError),
     /// A name of a move, or of its inverse or a power, would also stand for another move. The error's place is that of
     /// the later move.

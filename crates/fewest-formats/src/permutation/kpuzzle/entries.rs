@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// The names and values of an object, in its order.
+/// The names and values of an object, in order.
 pub(crate) struct Entries<T>(pub(crate) Vec<(String, T)>);
 
 impl<T> Default for Entries<T> {

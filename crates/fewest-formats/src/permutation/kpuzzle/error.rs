@@ -40,7 +40,7 @@ pub enum KPuzzleError {
         /// The error in its text.
         error: AlgorithmError,
     },
-    /// A derived move cannot be made from others.
+    /// A derived move cannot be made from other moves.
     Derived(DerivedMoveError),
     /// The puzzle is not legal.
     Definition(DefinitionError),

@@ -31,7 +31,7 @@ pub(crate) struct Arrangements<'a> {
 struct Written<'t> {
     line: u64,
     token: Token<'t>,
-    /// Whether it is one letter of a text without separators, where A stands for 10.
+    /// Whether the piece is one letter of a text without separators, where A stands for 10.
     is_letter: bool,
 }
 

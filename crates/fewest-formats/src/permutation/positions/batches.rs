@@ -17,11 +17,11 @@ pub struct Batch {
     at: At,
     /// The number of positions before the batch in its source.
     before: u64,
-    /// The commands in front of the batch.
+    /// The commands in force before the batch.
     commands: Commands,
 }
 
-/// Reads batches of positions from a source; after an error there are no more.
+/// Reads batches of positions from a source; after an error there are no more batches.
 ///
 /// A batch is the text that has arrived from the source, so that a person who types a position is answered at once. It
 /// takes at most about 4 MiB.
@@ -73,7 +73,7 @@ impl Batch {
         self.form
     }
 
-    /// The commands in front of the batch.
+    /// The commands in force before the batch.
     pub(crate) fn commands(&self) -> Commands {
         self.commands
     }

@@ -23,7 +23,7 @@ const COMMENT: u8 = b'#';
 /// An orientation that does not matter.
 const ANY: &[u8] = b"?";
 
-/// The first text of a line; `None` if the line is blank or a comment.
+/// The first token of a line; `None` if the line is blank or a comment.
 fn first(line: &[u8]) -> Option<Token<'_>> {
     tokens(line).next().filter(|token| token.text[0] != COMMENT)
 }

@@ -5,7 +5,7 @@ use fewest_core::text;
 use std::error::Error;
 use std::fmt;
 
-/// The most bytes of a position.
+/// The largest length of a position, in bytes.
 pub(crate) const MOST: usize = 4 << 20;
 
 /// The reason why a text is not a position of the puzzle.

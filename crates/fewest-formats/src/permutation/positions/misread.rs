@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The most moves that a message lists.
+/// The largest number of moves that a message lists.
 const LISTED: usize = 24;
 
 /// The first names of a list, for a message that says which are expected.
@@ -12,7 +12,7 @@ pub(crate) fn listed(names: &[impl AsRef<str>]) -> String {
     format!("{}{rest}", first.join(", "))
 }
 
-/// The most bytes of a text that a message repeats.
+/// The largest number of bytes of a text that a message repeats.
 const SHOWN: usize = 40;
 
 /// An unexpected part of a text.
@@ -65,7 +65,7 @@ impl Token<'_> {
         }
     }
 
-    /// The number that the token is.
+    /// The token as a number.
     pub(crate) fn number(&self) -> Option<u32> {
         let digit = |byte: u8| byte.is_ascii_digit().then(|| u32::from(byte - b'0'));
         let add = |number: u32, &byte: &u8| number.checked_mul(10)?.checked_add(digit(byte)?);

@@ -94,7 +94,7 @@ pub(crate) fn read(puzzle: &Puzzle, object: &[u8]) -> Result<State, Misread> {
     match orbits {
         Ok(orbits) => Ok(puzzle.position(&orbits).expect("all pieces are there, and their orientations")),
         Err(error) => {
-            // The place that the message ends with is reported before it.
+            // The message ends with its place, which is reported in front of the message instead.
             let place = format!(" at line {} column {}", error.line(), error.column());
             let message = match error.is_eof() {
                 true => "expected the rest of the object, found the end".to_owned(),

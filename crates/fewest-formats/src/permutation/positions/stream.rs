@@ -24,7 +24,7 @@ pub struct LocatedState {
     pub name: Option<String>,
 }
 
-/// The positions of a source, one after the other; after an error there are no more.
+/// The positions of a source, one after the other; after an error there are no more positions.
 pub struct EachPosition<'a, R> {
     positions: Positions<'a>,
     batches: Batches<'a, R>,

@@ -7,7 +7,7 @@ use super::super::misread::{Misread, Token};
 use super::{named, times};
 use fewest_permutation::{Puzzle, State};
 
-/// A whole turn of a layer.
+/// A whole turn of a layer, in twelfths.
 const AROUND: i64 = 12;
 
 /// Whether a line has a number, which no word has.
