@@ -1,4 +1,4 @@
-//! Building requests for tests, and asking for their answers.
+//! Helpers for tests: they encode requests, and return the answers.
 
 use crate::bytes::{Reader, Refused, Writer};
 
@@ -10,12 +10,12 @@ pub(crate) fn ask(handler: Handler, request: &[u8]) -> Vec<u8> {
     answer.written().to_vec()
 }
 
-/// Numbers as requests and answers encode them.
+/// Encodes numbers as requests and answers do.
 pub(crate) fn numbers(numbers: &[u32]) -> Vec<u8> {
     numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
 }
 
-/// A text preceded by its length.
+/// Encodes a text: its length, and then its bytes.
 pub(crate) fn measured(text: &str) -> Vec<u8> {
     [&numbers(&[text.len() as u32]), text.as_bytes()].concat()
 }

@@ -1,6 +1,6 @@
-//! Decoding of requests from bytes, and encoding of answers into bytes.
+//! Decodes requests from bytes, and encodes answers into bytes.
 
-/// The error of a request that the page should not make, with the reason.
+/// The reason why a request is refused. A correct page makes no such request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refused(pub(crate) &'static str);
 
@@ -43,7 +43,7 @@ impl<'a> Reader<'a> {
         std::mem::take(&mut self.0)
     }
 
-    /// One of the given cases, selected by its number.
+    /// One of `cases`, selected by the index in the next byte.
     pub(crate) fn choice<T: Copy>(&mut self, cases: &[T]) -> Result<T, Refused> {
         let index = usize::from(self.u8()?);
         cases.get(index).copied().ok_or(Refused("there is no such choice"))

@@ -1,4 +1,4 @@
-//! One call: a request from one buffer, an answer into another.
+//! A call reads its request from one buffer, and writes its answer into another.
 
 use crate::bytes::{Reader, Refused, Writer};
 use crate::page;
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_request_is_refused_wherever_it_is_cut_short() {
-        // The classical code of the check 11.
+        // The classical code of length 2 with the single check 11.
         let code = [&[0][..], &numbers(&[2, 1, 2, 0, 1])].concat();
         let requests: [(Handler, Vec<u8>); 11] = [
             (rotation::look, ROTATION.to_vec()),

@@ -1,4 +1,4 @@
-//! The request about certificates; `exports` describes its bytes.
+//! Answers the request about certificates; `exports` describes its bytes.
 
 use crate::bytes::{Reader, Refused, Writer};
 use fewest_verify::{Refused as NotProved, Shard, verify};

@@ -1,4 +1,4 @@
-//! A code in requests and answers: its kind, its size and its checks.
+//! Decodes and encodes a code: its kind, its size and its checks.
 
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::linear::{

@@ -1,4 +1,4 @@
-//! The requests about codes; `exports` describes their bytes.
+//! Answers the requests about codes; `exports` describes their bytes.
 
 mod bracket;
 
@@ -8,13 +8,13 @@ use crate::page;
 use fewest::Limits;
 use fewest::linear::{Bracket, Side, SideProblem};
 
-/// Counts the dimensions of a classical code, or logical qubits.
+/// Computes the dimension of a classical code, or the number of logical qubits.
 pub(crate) fn logical(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     answer.size(Code::read(request)?.logical().map_err(|_| TOO_LARGE)?);
     Ok(())
 }
 
-/// Proves the distance, and reports the bracket of each side on the way.
+/// Proves the distance, and reports the bracket of the side that is searched as progress.
 pub(crate) fn distance(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let code = Code::read(request)?;
     let limits = |_| Limits::new().memory(MEMORY);

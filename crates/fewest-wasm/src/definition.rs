@@ -1,4 +1,4 @@
-//! The definition of a permutation puzzle as bytes, in answers about texts and in requests about turning puzzles.
+//! Encodes and decodes the definition of a permutation puzzle, in answers about texts and requests about puzzles.
 //!
 //! | part | type |
 //! |---|---|
@@ -12,7 +12,7 @@
 //! | required pieces: orbit, place, piece | list of 3 × `u32` |
 //! | pieces that may not be in a place: orbit, place, piece | list of 3 × `u32` |
 //!
-//! No pieces are bandaged together: such puzzles are refused when their text is read.
+//! Bandages have no bytes, because a puzzle with bandaged pieces is refused when its text is read.
 
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::permutation::{Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState, Requirement};

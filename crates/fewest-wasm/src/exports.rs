@@ -1,6 +1,7 @@
 //! The calls that the page can make, each with a table of its request and a table of its answer.
 //!
-//! [The crate's page](crate) describes the types in these tables. The parts follow in the order of the rows.
+//! [The crate's page](crate) describes the types in these tables. The parts follow each other in the order
+//! of the rows.
 #![allow(unsafe_code)]
 
 #[cfg(feature = "certificates")]
@@ -22,7 +23,7 @@ pub mod turning;
 
 use crate::call;
 
-/// Makes room for a request of `length` bytes and returns its address. The module's memory may move.
+/// Makes room for a request of `length` bytes and returns its address. This may move the module's memory.
 // SAFETY: no other item has this name.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn input(length: usize) -> *mut u8 {

@@ -1,4 +1,4 @@
-//! The Flip Game's requests; `exports` describes their bytes.
+//! Answers the requests about the Flip Game; `exports` describes their bytes.
 
 mod cells;
 mod check;

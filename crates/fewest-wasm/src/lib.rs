@@ -1,4 +1,4 @@
-//! The WebAssembly modules behind the web page: the library's answers as bytes.
+//! The WebAssembly modules behind the web page: they pass its requests to the library, and encode the answers.
 //!
 //! **A module for each room.** Each feature builds one module: `games` has both judged games, `search` the games and
 //! their searches, `codes` the distances of codes, `lights` Lights Out by any rule, `turning` the permutation puzzles,
@@ -28,8 +28,8 @@
 //! **Cancelling.** The page drops the worker: the module never checks whether to stop, and its memory is freed with the
 //! worker.
 //!
-//! **Stepping through a search.** The page asks for one more node. The same call does the same work, so nothing is kept
-//! from step to step. An observer may ask for the path to the node that is expanded; without an observer, that code is
+//! **Stepping through a search.** For each step the page runs the search again, with a limit of one node more. A search
+//! is deterministic, so no state is kept between steps. An observer may ask for the path to the node that is expanded; without an observer, that code is
 //! compiled away. To draw a search, the page runs it once more on another worker, with an observer that keeps the
 //! parent, move, depth and f of its first nodes; the page asks for 20,000.
 //!

@@ -1,4 +1,4 @@
-//! The requests about Lights Out by any rule; `exports` describes their bytes.
+//! Answers the requests about Lights Out by any rule; `exports` describes their bytes.
 
 mod asked;
 
@@ -135,7 +135,7 @@ fn write_presses(presses: &Presses, answer: &mut Writer) {
     answer.bytes(&counts);
 }
 
-/// The bytes that would suffice; infinite if unknown.
+/// The memory that would suffice, in bytes; infinite if unknown.
 fn needed(why: Reason) -> f64 {
     match why {
         Reason::Memory { needed: Some(needed) } => needed as f64,

@@ -1,4 +1,4 @@
-//! The Rotation Game's requests; `exports` describes their bytes.
+//! Answers the requests about the Rotation Game; `exports` describes their bytes.
 
 mod check;
 mod read;

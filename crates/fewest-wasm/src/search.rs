@@ -1,4 +1,4 @@
-//! The requests for searches; `exports` describes their bytes.
+//! Answers the requests for searches; `exports` describes their bytes.
 
 mod asked;
 mod encode;

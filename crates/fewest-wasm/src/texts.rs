@@ -1,4 +1,4 @@
-//! The requests about texts that a person brings; `exports` describes their bytes.
+//! Answers the requests about a person's texts; `exports` describes their bytes.
 
 mod code;
 mod scramble;
@@ -53,7 +53,7 @@ pub(crate) fn code(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
     Ok(())
 }
 
-/// The most memory that reading the definition of a puzzle takes.
+/// The memory limit for reading the definition of a puzzle, in bytes.
 const MEMORY: usize = 1 << 28;
 
 /// Reads the definition of a puzzle.

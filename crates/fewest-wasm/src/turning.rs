@@ -1,6 +1,7 @@
-//! The requests about turning puzzles; `exports` describes their bytes.
+//! Answers the requests about turning puzzles; `exports` describes their bytes.
 //!
-//! The page asks many times about one puzzle and one goal, so their table is kept until a request names others.
+//! The page makes many requests about one puzzle and one goal, so their table is kept until a request names another
+//! puzzle or another goal.
 
 mod asked;
 mod described;

@@ -1,9 +1,9 @@
-//! A certificate that is right, one with a false claim, and one that ends early.
+//! Checks a valid certificate, one with a false claim, and a truncated one.
 
 use super::*;
 use crate::asking::{ask, measured, numbers};
 
-/// The Hamming code: the columns of its checks are the numbers from 1 to 7.
+/// The Hamming code: the columns of its check matrix are the binary numbers 1 to 7.
 const HAMMING: &str = "fewest certificate 1\nquestion classical\ncolumns 7\nchecks 3\n0 2 4 6\n1 2 5 6\n3 4 5 6\n\
                        answer\nlower 3\nupper 3 0 1 2\nend\n";
 

@@ -1,11 +1,11 @@
-//! The bracket of a distance, while the search runs and at its end.
+//! Encodes the bracket of a distance, as progress and as the answer.
 
 use crate::bytes::Writer;
 use crate::code::write_list;
 use fewest::Progress;
 use fewest::linear::{Bracket, Side, SideEnd, SideReport, Turn};
 
-/// Writes the bracket of the side that a turn searches.
+/// Writes the current bracket of the side that `turn` searches.
 pub(super) fn write_progress(turn: Turn, news: Progress, bytes: &mut Writer) {
     write_side(turn.side, bytes);
     bytes.size(news.at_least.max(1));

@@ -3,14 +3,14 @@
 use super::*;
 use crate::asking::{ask, numbers};
 
-/// XZZXI and its shifts: columns 0, 5, 8 and 9 of X, Y and Z for each qubit.
+/// XZZXI and its shifts. Qubit q has the columns 3q, 3q + 1 and 3q + 2 for X, Y and Z, so XZZXI is 0, 5, 8, 9.
 fn five_qubits() -> Vec<u8> {
     let rows = [[0, 5, 8, 9], [3, 8, 11, 12], [0, 6, 11, 14], [2, 3, 9, 14]];
     let rows: Vec<u32> = rows.iter().flat_map(|row| [&[4][..], row].concat()).collect();
     [&[2][..], &numbers(&[5, 4]), &numbers(&rows)].concat()
 }
 
-/// [[4,2,2]].
+/// The code [[4,2,2]], with the checks XXXX and ZZZZ.
 fn four_qubits() -> Vec<u8> {
     [&[1][..], &numbers(&[4, 1, 4, 0, 1, 2, 3, 1, 4, 0, 1, 2, 3])].concat()
 }
@@ -30,16 +30,16 @@ fn checks_of_no_code_are_refused() {
     assert!(refused(&[&[0][..], &numbers(&[4, 1, 2, 1, 1])].concat()));
     assert!(refused(&[&[1][..], &numbers(&[1, 1, 1, 0, 1, 1, 0])].concat()));
     assert!(refused(&[&[2][..], &numbers(&[1, 2, 1, 0, 1, 2])].concat()));
-    // More rows than there are bytes.
+    // The number of rows exceeds the length of the request.
     assert!(refused(&[&[0][..], &numbers(&[4, u32::MAX])].concat()));
 }
 
 #[test]
 fn a_distance_has_a_word_of_its_weight() {
     let answer = ask(distance, &five_qubits());
-    // The words are not stabilizers; one side, which has no name; solved; lower bound 3.
+    // The bytes: 0 (the words are logical operators), 1 side, no name, solved, lower bound 3.
     assert_eq!(answer[..11], [&[0][..], &numbers(&[1]), &[0, 0], &numbers(&[3])].concat());
-    // After the nodes: not by symmetry; one word of three columns.
+    // The bytes after the nodes: 0 (not by symmetry), 1 word, 3 columns.
     assert_eq!(answer[19..28], [&[0][..], &numbers(&[1, 3])].concat());
     let word = &answer[24..];
     assert_eq!(ask(judge, &[&[0][..], word, &five_qubits()].concat()), [2]);

@@ -31,7 +31,7 @@ answers! {
     /// | whether the words are stabilizers, because there are no logical qubits: no, yes | choice |
     /// | the sides | list of the parts below |
     /// | the side: none, X, Z | choice |
-    /// | its end: solved, unsolvable, stopped, not begun | choice |
+    /// | how its search ended: solved, unsolvable, stopped, not begun | choice |
     /// | the proved lower bound | `u32` |
     /// | nodes | `u64` |
     /// | whether the bounds follow from the other side by symmetry: no, yes | choice |

@@ -15,7 +15,7 @@ answers! {
     /// | methods: name, heuristic or nothing, bytes of the table that it reads | list of text, text, `u64` |
     search_methods: search::methods;
 
-    /// A search.
+    /// Runs a search.
     ///
     /// | request | type |
     /// |---|---|
@@ -55,7 +55,7 @@ answers! {
     /// | the index of the parent; the node's own if it has none | `u32` each |
     /// | the move from the parent; 255 if there is no parent | `u8` each |
     /// | the number of moves to the node, at most 255 | `u8` each |
-    /// | the sum of that number and the estimate of the moves left, at most 255 | `u8` each |
+    /// | the sum of that number and the estimate of the remaining moves, at most 255 | `u8` each |
     /// | the indices of the nodes that the solution passes through | list of `u32` |
     search_tree: search::tree;
 }

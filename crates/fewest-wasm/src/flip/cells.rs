@@ -1,9 +1,9 @@
-//! The cells of a board, one bit each, in rows of whole bytes.
+//! Decodes and encodes the cells of a board: one bit each, in rows of whole bytes.
 
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::flip::{Board, Shape};
 
-/// A shape whose board fits into memory. To find out, this allocates a board and writes nothing to it.
+/// Reads a shape, and refuses it if its board does not fit into memory: allocating a white board tests this.
 pub(crate) fn read_shape(request: &mut Reader<'_>) -> Result<Shape, Refused> {
     read_white(request).map(|board| board.shape())
 }
@@ -18,7 +18,7 @@ pub(crate) fn read_board(request: &mut Reader<'_>) -> Result<Board, Refused> {
     Ok(board)
 }
 
-/// The white board of a shape.
+/// Reads a shape, and returns its white board.
 fn read_white(request: &mut Reader<'_>) -> Result<Board, Refused> {
     let (rows, columns) = (request.u32()?, request.u32()?);
     let shape = Shape::new(rows as usize, columns as usize)

@@ -1,4 +1,4 @@
-//! A person's answer to a board, as the library's checker judges it.
+//! Judges a person's answer to a board by the library's checker.
 
 use super::{GOALS, read_board};
 use crate::bytes::{Reader, Refused, Writer};

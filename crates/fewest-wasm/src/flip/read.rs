@@ -1,4 +1,4 @@
-//! The boards of a text, or the board of a bitmap.
+//! Reads the boards of a text, or the board of a bitmap.
 
 use super::write_cells;
 use crate::bytes::{Reader, Refused, Writer};
@@ -6,7 +6,7 @@ use fewest::flip::Board;
 use fewest::flip::pbm::{self, Format};
 use fewest::flip::text::{Boards, Located, Problem, ReadError, TextError};
 
-/// The most memory for the board of a bitmap, in bytes.
+/// The memory limit for the board of a bitmap, in bytes.
 const MOST_MEMORY: usize = 1 << 28;
 
 /// The item that follows the boards of a text.
@@ -80,7 +80,7 @@ fn write_rest(text: &[u8], rest: Rest, answer: &mut Writer) {
             answer.text(&expected.to_string());
             answer.text(&character(text, line, column));
         }
-        // For the other problems, the page shows the character at their place.
+        // For all other problems, the page shows the character at the place of the error.
         _ => {
             answer.text("b or w");
             answer.text(&character(text, line, column));
@@ -106,7 +106,7 @@ fn read_bitmap(bytes: &[u8], answer: &mut Writer) {
     }
 }
 
-/// The whole character at this place, of which the library reports only the first byte.
+/// The character at a place of the text; the library reports only its first byte.
 fn character(text: &[u8], line: u64, column: u64) -> String {
     let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
     let place = |number: u64| usize::try_from(number - 1).unwrap_or(usize::MAX);
@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(answer.written(), wanted.written(), "{:?}", bytes.escape_ascii().to_string());
     }
 
-    /// Two rows of two, black in the corners of the diagonal.
+    /// A board of 2 × 2 cells, black on the diagonal.
     fn diagonal(line: u32, wanted: &mut Writer) {
         wanted.u32(line);
         wanted.u8(0);

@@ -1,17 +1,17 @@
-//! The game, the goal and the board of a request.
+//! Reads the game, the goal and the board of a request.
 
 use crate::bytes::{Reader, Refused};
 use fewest::Limits;
 use fewest::lights::text::{Letters, read_picture_with_limit};
 use fewest::lights::{Board, Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
 
-/// The most cells of a game: more than a page shows.
+/// The largest number of cells of a game, such as 50 × 50.
 const MOST_CELLS: usize = 2_500;
 
-/// The most letters of a rule: a drawing of 50 rows and columns has fewer.
+/// The largest length of a rule, in bytes; a drawing of 50 × 50 cells is shorter.
 const MOST_RULE: usize = 4_096;
 
-/// The memory of the equations of a game.
+/// The memory limit for the equations of a game, in bytes.
 const MEMORY: u64 = 1 << 29;
 
 pub(super) const NO_GAME: Refused = Refused("there is no such game");
@@ -23,13 +23,13 @@ pub(super) struct Found {
     pub(super) cells: Vec<u8>,
 }
 
-/// A game as a person names it.
+/// A game as a person describes it.
 pub(super) struct Asked<'a> {
     rule: &'a str,
     shape: &'a str,
     wrap: Wrap,
     states: u8,
-    /// Empty without a mask.
+    /// Empty if the game has no mask.
     mask: &'a str,
 }
 

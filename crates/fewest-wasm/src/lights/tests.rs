@@ -33,7 +33,7 @@ fn one_light_of_five_by_five_is_impossible_at_nullity_two() {
     let answer = fewest_of(&game_of("plus", "5x5", 0, ""), 1, &cells);
     assert_eq!(answer[..5], [&[1][..], &numbers(&[2])].concat());
     // A press changes the cells whose presses change its own cell, so a quiet pattern contains an even number of them.
-    // These two patterns contain the corner; their sum, the only other one, does not.
+    // Two of the three nonzero quiet patterns contain the corner, so either may be the answer; their sum does not.
     let patterns: [&[u8]; 2] = [b"1010110101000001010110101", b"1101100000110110000011011"];
     let framed = patterns.map(|pattern| {
         let cells: Vec<u32> = (0..25).filter(|&cell| pattern[cell as usize] == b'1').collect();

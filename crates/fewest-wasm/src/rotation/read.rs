@@ -1,4 +1,4 @@
-//! The boards of a judge's text.
+//! Reads the boards of a judge's text.
 
 use super::write_board;
 use crate::bytes::{Reader, Refused, Writer};

@@ -1,4 +1,4 @@
-//! The page's request for a search.
+//! Reads the page's request for a search.
 
 use crate::bytes::{Reader, Refused};
 use fewest::search::Report;
@@ -9,7 +9,7 @@ use std::str::FromStr;
 pub(super) struct Asked<'a> {
     pub(super) wanted: Wanted,
     method: &'a str,
-    /// The largest number of nodes; the limits contain the same number.
+    /// The limit of nodes, the same as in `limits`.
     pub(super) nodes: u64,
     pub(super) limits: Limits<'static>,
 }

@@ -1,9 +1,9 @@
-//! The bytes of states, moves and iterations.
+//! Encodes states, moves and iterations as bytes.
 
 use crate::bytes::Writer;
 use fewest::search::{Iteration, Puzzle};
 
-/// A puzzle whose states and moves have bytes for the page.
+/// A puzzle whose states and moves are encoded for the page.
 pub(super) trait Encode: Puzzle {
     /// The number of a move.
     fn number(&self, step: Self::Move) -> u8;

@@ -1,4 +1,4 @@
-//! The report of a search, and the node that it expanded last.
+//! Encodes the report of a search, with the node that it expanded last.
 
 use super::encode::{Encode, write_iterations, write_moves};
 use super::watch::Watch;

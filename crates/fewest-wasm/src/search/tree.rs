@@ -1,4 +1,4 @@
-//! The trees of searches, for the page to draw.
+//! Encodes the trees of searches, which the page draws.
 
 use super::encode::Encode;
 use super::watch::Watch;

@@ -8,13 +8,14 @@ use fewest::search::{Iteration, Observer, Tree};
 /// The number of nodes between two reports of progress. The worker forwards some of these reports each second.
 const PAUSE: u64 = 1 << 16;
 
-/// An observer that either counts nodes as a report does and records an expanded node now and then, or grows a tree.
+/// An observer with one of two tasks: it counts the nodes and records every `PAUSE`th expanded node, or it grows a
+/// tree.
 ///
 /// This is a single type because every search is compiled again for each type of observer, and the page should load
 /// fast.
 pub(super) struct Watch<'a, P: Encode, E> {
     puzzle: &'a P,
-    /// The limit of nodes. The search expands no more than these.
+    /// The limit of nodes. The node expanded at this limit is recorded.
     nodes: u64,
     expanded: u64,
     generated: u64,
@@ -55,7 +56,7 @@ impl<'a, P: Encode, E: Fn(&P::State) -> u32> Watch<'a, P, E> {
         self.expanded
     }
 
-    /// Whether the node recorded last is the one expanded last.
+    /// Whether the node expanded last is recorded.
     pub(super) fn saw_the_last(&self) -> bool {
         self.noted == self.expanded
     }

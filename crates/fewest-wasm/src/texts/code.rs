@@ -1,4 +1,4 @@
-//! The code in a text, or in two.
+//! Reads a code from one text, or from two: H_X and H_Z.
 
 use crate::bytes::{Reader, Refused};
 use crate::code::{Code, MEMORY};
@@ -7,13 +7,13 @@ use fewest::formats::linear::{
 };
 use fewest::{Limits, Reason};
 
-/// The most bytes that the system of a text takes.
+/// The memory limit for the system of a text, in bytes.
 const MOST: usize = 1 << 28;
 
 /// The reason why a request has no code.
 pub(super) enum NotRead {
     Wrong {
-        /// The wrong text: 0 for the only one or for both together, 1 for that of H_X, 2 for that of H_Z.
+        /// The wrong text: 1 for H_X, 2 for H_Z; 0 for a single text, or if both texts do not fit together.
         part: u8,
         /// The place in the text; 0 if unknown.
         line: u64,

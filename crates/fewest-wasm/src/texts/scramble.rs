@@ -1,4 +1,4 @@
-//! The permutation puzzle that a text names, or the cube if the text consists of its moves.
+//! Finds the permutation puzzle of a text: one that the text names, or the cube if the text consists of its moves.
 
 use fewest::permutation::Algorithm;
 use fewest::permutation::family::{self, Member, UnknownFamily};
@@ -6,7 +6,7 @@ use fewest::permutation::family::{self, Member, UnknownFamily};
 /// The puzzle of a text that consists of moves only.
 const CUBE: &str = "3x3x3";
 
-/// The name of the puzzle: the first word if that is a name, or the cube's if all words are turns of the cube.
+/// The name of the puzzle: the first word if it names a family, or `CUBE` if all words are turns of the cube.
 pub(super) fn puzzle_of(text: &[u8]) -> Option<String> {
     let text = str::from_utf8(text).ok()?.trim();
     let first = text.split_whitespace().next()?;

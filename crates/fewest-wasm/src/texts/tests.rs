@@ -18,7 +18,7 @@ fn a_code_is_described_as_it_is_documented() {
     // [[4,2,2]] in two matrices.
     let css = ask(code, &request(0, "1111\n", "1111\n"));
     assert_eq!(css, [&[0, 1][..], &numbers(&[4, 2, 1, 4, 0, 1, 2, 3, 1, 4, 0, 1, 2, 3])].concat());
-    // XZZXI: columns 0, 5, 8 and 9 of X, Y and Z for each qubit.
+    // Qubit q has the columns 3q, 3q + 1 and 3q + 2 for X, Y and Z, so XZZXI is 0, 5, 8, 9.
     let five = ask(code, &request(0, "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n", ""));
     assert_eq!(five[..34], [&[0, 2][..], &numbers(&[5, 1, 4, 4, 0, 5, 8, 9])].concat());
     let symplectic = ask(code, &request(2, "1001001100\n0100100110\n1010000011\n0101010001\n", ""));
@@ -31,7 +31,7 @@ fn a_wrong_text_is_answered_with_its_place() {
     assert_eq!(wrong[..10], [&[1, 0][..], &numbers(&[2, 2])].concat());
     let said = str::from_utf8(&wrong[14..]).expect("it is text");
     assert!(said.starts_with("line 2, column 2: expected"), "{said}");
-    // The second of two texts.
+    // The second of two texts is wrong.
     assert_eq!(ask(code, &request(0, "11\n", "1x\n"))[..2], [1, 2]);
     let apart = ask(code, &request(0, "110\n", "011\n"));
     assert!(str::from_utf8(&apart[14..]).expect("it is text").contains("do not commute"));
@@ -48,12 +48,12 @@ fn a_text_is_recognized_by_its_beginning() {
     check("bwwb\nbbwb\nbwww\nwwww\n", 2, "", "");
     check("Name Pyraminx\nSet A 4 3\n", 3, "", "");
     check("XZZXI\nIXZZX\n", 4, "", "");
-    // A matrix, or a board.
+    // Rows of 0 and 1 may be a matrix or a board.
     check("101\n011\n", 0, "rows of 0 and 1", "");
     check("R U R' U'", 0, "", "3x3x3");
     check("(R U)3 M' x", 0, "", "3x3x3");
     check("pyraminx R U", 0, "", "pyraminx");
-    // A wrong size is for the program to explain.
+    // A name with a wrong size is recognized, too; the program explains the error.
     check("pancake:99999", 0, "", "pancake:99999");
     check("hello", 0, "", "");
     check("", 0, "", "");

@@ -1,4 +1,4 @@
-//! The puzzle and the goal of a request, and states as bytes.
+//! Decodes the puzzle and the goal of a request, and decodes and encodes states.
 
 use crate::bytes::{Reader, Refused, Writer};
 use crate::definition;
@@ -25,7 +25,7 @@ impl Given {
             return Ok(member.map(|member| (Self::Named(Box::new(member)), name.as_bytes().to_vec())));
         }
         let definition = definition::read(request)?;
-        // A name has no byte 0.
+        // The byte 0 distinguishes a definition from a name.
         let mut bytes = Writer::default();
         bytes.u8(0);
         definition::write(&definition, &mut bytes);

@@ -1,4 +1,4 @@
-//! The description of a puzzle that the page needs to draw and play it.
+//! Encodes the description of a puzzle, with which the page draws and plays it.
 
 use super::asked::{Given, METRIC, write_state};
 use crate::bytes::Writer;

@@ -1,4 +1,4 @@
-//! The table of the last requested puzzle and goal.
+//! Keeps the table of the puzzle and the goal that were requested last.
 
 use super::asked::{Asked, METRIC};
 use crate::bytes::Writer;
@@ -21,7 +21,7 @@ thread_local! {
     static LAST: RefCell<Option<Made>> = const { RefCell::new(None) };
 }
 
-/// Passes the table for `asked` to `then`; makes it first, reporting progress, unless it was the last one made.
+/// Passes the table for `asked` to `then`. Makes the table first, and reports progress, unless it is the kept one.
 pub(super) fn with<T>(asked: &Asked, then: impl FnOnce(Option<&Solver>) -> T) -> T {
     let (name, ignored) = asked.key();
     LAST.with_borrow_mut(|last| {

@@ -44,7 +44,7 @@ fn the_tables_have_the_published_positions_and_lengths() {
 fn a_position_is_solved_and_measured_after_each_move() {
     let state = scrambled("pancake:4", "R3");
     let answer = ask(look, &[of("pancake:4"), state].concat());
-    // One move, the second; from there 2, 0 and 2 moves.
+    // The word is one move, number 1; the distances after R2, R3 and R4 are 2, 0 and 2.
     assert_eq!(answer, [&[0][..], &numbers(&[1, 1, 3, 2, 0, 2])].concat());
     // The blank is in the last corner: no tile moves up into it from below.
     let solved = scrambled("sliding:3x3", "");
@@ -84,7 +84,7 @@ fn requests_that_the_page_should_not_make_are_refused() {
     };
     assert!(refused(prepare, &of("2x2x3")));
     assert!(refused(prepare, &[named("pancake:4"), numbers(&[1, 4])].concat()));
-    // The pieces of no state: two are equal.
+    // These pieces are not a state, because two are equal.
     let state: Vec<u8> =
         [0_u32, 0, 1, 2].iter().flat_map(|kind| [&kind.to_le_bytes()[..], &[0]].concat()).collect();
     assert!(refused(look, &[of("pancake:4"), state].concat()));
@@ -115,7 +115,7 @@ fn defined(text: &str) -> Vec<u8> {
 
 #[test]
 fn a_puzzle_that_a_file_defines_has_the_published_positions_and_lengths() {
-    // n! and 2^n n!; the pancake numbers, OEIS A058986 and A078941.
+    // 2^n n! and n! positions; the largest distances are the pancake numbers, OEIS A078941 and A058986.
     for (text, positions, longest) in [(BURNT, 48_u64, 6_u32), (PANCAKES, 24, 4)] {
         let expected = [&[1][..], &positions.to_le_bytes(), &longest.to_le_bytes()].concat();
         assert_eq!(ask(prepare, &[defined(text), numbers(&[0])].concat()), expected, "{text}");
