@@ -1,4 +1,4 @@
-//! Record batches with the answers of their rows in columns beside them.
+//! Answers the rows of record batches: each batch is returned with the answers in further columns.
 
 use crate::arrow::{batches_of, schema_capsule, stream_capsule};
 use crate::errors;
@@ -18,10 +18,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-/// A batch of fewer rows is not divided among threads.
+/// A batch is divided into parts of at least this number of rows, or of `most_rows` if that is less.
 const LEAST_DIVIDED: usize = 1 << 14;
 
-/// A batch of fewer rows is answered before the next one is read.
+/// A batch of fewer rows ends the group of batches that are answered together.
 const LEAST_TOGETHER: usize = 1 << 10;
 
 /// The record batches of `solve_arrow`, which are solved while they are read.
@@ -47,17 +47,17 @@ pub(crate) struct BadRow {
     pub(crate) problem: String,
 }
 
-/// Answers the rows of some columns.
+/// Computes the answers to the rows of a batch, from some of its columns.
 pub(crate) trait Answering: Send + Sync {
-    /// The most rows of a batch of answers, some milliseconds of work; larger batches are divided.
+    /// The largest number of rows in a batch of answers, some milliseconds of work. Larger batches are divided.
     fn most_rows(&self) -> usize {
         1 << 12
     }
 
-    /// The most threads of the work.
+    /// The limit of threads.
     fn threads(&self) -> NonZero<usize>;
 
-    /// The number of batches that are answered at the same time, each on a thread of its own.
+    /// The largest number of batches that are answered at the same time, each on its own thread.
     fn batches(&self) -> usize {
         1
     }
@@ -69,7 +69,7 @@ pub(crate) trait Answering: Send + Sync {
     fn answer(&self, columns: &[ArrayRef], watch: &Watch<'_>) -> Result<Vec<ArrayRef>, BadRow>;
 }
 
-/// A column of boards: the one that the caller names, else the one with the usual name.
+/// A column to look up: by the name that the caller gives, or else by its usual name.
 pub(crate) struct Wanted<'a> {
     pub(crate) named: Option<&'a str>,
     pub(crate) usual: &'static str,
@@ -101,9 +101,8 @@ impl Answers {
 }
 
 impl Answers {
-    /// The batches of an object, with the answers in columns after its own. When `time_limit` from now is over, the
-    /// reader reports that the time ran out. `answering` gets the fields of the wanted columns, without missing
-    /// optional ones.
+    /// The batches of an object, followed by columns of answers. The reader gets an error when `time_limit` from now is
+    /// over. `answering` receives the fields of the wanted columns; a missing optional column is left out.
     pub(crate) fn of(
         batches: &Bound<'_, PyAny>,
         wanted: &[Wanted<'_>],
@@ -139,7 +138,7 @@ impl Answers {
     }
 }
 
-/// The index of a column: the one that the caller names, else the one with the usual name, else the only one.
+/// The index of a column: by the caller's name, or else by the usual name, or else of the only column.
 fn place_of(schema: &Schema, wanted: &Wanted<'_>) -> PyResult<Option<usize>> {
     let &Wanted { named, usual, is_optional } = wanted;
     let found = schema.column_with_name(named.unwrap_or(usual)).map(|(place, _)| place);
@@ -169,7 +168,7 @@ struct Solved {
     rows: usize,
 }
 
-/// Answers batches.
+/// Answers single batches.
 struct Answerer {
     columns: Vec<usize>,
     answering: Box<dyn Answering>,
@@ -271,7 +270,7 @@ impl Answerer {
     }
 }
 
-/// The error of a reader whose time ran out in a batch that begins at this row.
+/// The error if the time ran out before the batch that begins at the row `start` was answered.
 fn late(start: usize) -> ArrowError {
     ArrowError::ExternalError(format!("time_limit: the time ran out after {start} rows").into())
 }

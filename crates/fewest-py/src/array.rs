@@ -1,4 +1,4 @@
-//! NumPy arrays: reading the caller's, and making new ones of boards and matrices.
+//! Reads the caller's NumPy arrays, and makes new ones from boards and matrices.
 
 use crate::record;
 use numpy::ndarray::Dimension;
@@ -47,7 +47,7 @@ pub(crate) fn zeros<'py, T: Element, D: Dimension, const N: usize>(
     Ok(zeros.cast_into()?)
 }
 
-/// A new array of shape (rows, columns), in which `write` writes each row over zeros.
+/// A new array of shape (rows, columns): `write` fills each row, which contains zeros before.
 pub(crate) fn of_rows<'py, R>(
     py: Python<'py>,
     [height, width]: [usize; 2],

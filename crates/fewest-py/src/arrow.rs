@@ -1,4 +1,4 @@
-//! Record batches from and to any Python library, by Arrow's PyCapsule interface.
+//! Exchanges record batches with any Python library by Arrow's PyCapsule interface.
 
 #![allow(unsafe_code, reason = "a capsule has a pointer, whose type is known by the capsule's name")]
 
@@ -48,7 +48,7 @@ pub(crate) fn stream_capsule(
     PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(batches)), STREAM)
 }
 
-/// Record batches that end with an error when a signal's handler raises.
+/// Record batches that end with an error when a signal handler raises an exception.
 struct Interruptible<B> {
     batches: B,
     /// The thread that reads the batches. Other threads must not wait for Python's lock: its owner may wait for them.
@@ -73,11 +73,11 @@ impl<B: RecordBatchReader> RecordBatchReader for Interruptible<B> {
     }
 }
 
-/// The exception that a signal handler raises, if there is a signal. A reader can report only an error of its own; so
-/// an interrupt is sent again, and arrives when Python runs again.
+/// The error for the exception that a signal handler raises. A reader of the stream raises only its own kind of error,
+/// so an interrupt is sent again, and Python raises KeyboardInterrupt when it runs again.
 fn interrupt(py: Python<'_>) -> Option<ArrowError> {
     let raised = py.check_signals().err()?;
-    // Python makes the text, so this comes before the signal is sent.
+    // Python formats the text, so this precedes the second signal.
     let error = ArrowError::ExternalError(raised.to_string().into());
     if raised.is_instance_of::<PyKeyboardInterrupt>(py) {
         // SAFETY: Python is attached; the call only notes the signal.

@@ -1,4 +1,4 @@
-//! The library's errors as exceptions of the package.
+//! Converts the library's errors to exceptions of the package.
 
 use crate::record;
 use fewest::{OutOfMemory, Outcome, Reason, Stopped};
@@ -33,7 +33,7 @@ pub(crate) fn out_of_memory(error: OutOfMemory) -> PyErr {
     PyMemoryError::new_err(error.to_string())
 }
 
-/// The exception of work without the caller's limits: `MemoryError`.
+/// The exception for work that the caller cannot limit: `MemoryError`.
 pub(crate) fn refused(why: Reason) -> PyErr {
     match why {
         Reason::Memory { needed: Some(bytes) } => {
@@ -43,8 +43,8 @@ pub(crate) fn refused(why: Reason) -> PyErr {
     }
 }
 
-/// The exception `Stopped` of work that has no partial result and was not interrupted: only its time can have set the
-/// flag.
+/// The exception `Stopped` for work without a partial result. The work was not interrupted, so only its time limit can
+/// have set the cancel flag.
 pub(crate) fn stopped(py: Python<'_>, why: Reason) -> PyErr {
     late(py, stopped_with(py, why, None, None, None))
 }
@@ -72,7 +72,7 @@ pub(crate) fn stopped_with(
     raised(record::make(py, "fewest._errors", "Stopped", arguments))
 }
 
-/// The exception of work whose time ran out: a `Stopped` whose reason is the flag gets the reason "time" instead.
+/// The exception for work whose time ran out: the reason "cancelled" of a `Stopped` becomes "time".
 pub(crate) fn late(py: Python<'_>, error: PyErr) -> PyErr {
     raised(record::make(py, "fewest._errors", "late", (error.into_value(py),)))
 }

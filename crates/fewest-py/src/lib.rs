@@ -1,4 +1,4 @@
-//! The extension module of the Python package: conversions, and waiting for long work.
+//! The extension module of the Python package: it converts values, calls the library, and waits for long work.
 //!
 //! Each folder is a module of the package. Results that are plain records are dataclasses of the package, which
 //! `record` makes; a class is here if a call on one board must be fast.
@@ -8,7 +8,7 @@
 //! errors                   the library's errors as exceptions
 //! arrow rows answers       record batches from and to other libraries; rows of columns; answers in further columns
 //! watch                    long work on another thread; the caller's thread reports progress and handles signals
-//! turns                    the flags that end long work: one for each turn of it, with a time of its own
+//! turns                    the flags that cancel long work: it is a sequence of turns, each with a flag and a deadline
 //! memory                   the memory that work may take by default, from fewest-memory
 //! ```
 //!
@@ -55,8 +55,8 @@
 //! and ends with exit codes. None of this should happen in an interpreter that imports the package.
 //!
 //! **A task of Ray may be killed at any time.** So it writes a file under a name of its own, renames it, and then
-//! writes a mark with the checksum; a part without its mark is made again. The program solves texts, so the answers are
-//! the program's, byte for byte. A task knows the place of an error only within its shard; so after an error the files
+//! writes a mark with the checksum; a part without its mark is made again. Texts are solved by the program, so the
+//! answers are the program's, byte for byte. A task knows the place of an error only within its shard; so after an error the files
 //! are read once more from the beginning, and the first error is reported. Tasks are never cancelled: Ray 2.60 may
 //! abort the caller when a cancelled task ends at the same time.
 //!

@@ -1,9 +1,9 @@
-//! `fewest.linear`: the fewest ones over GF(2), and distances of codes.
+//! `fewest.linear`: lightest vectors over GF(2), and distances of codes.
 //!
 //! ```text
 //! matrix problem origin solver       matrices; problems and their searches; the calls that make them; many syndromes
 //! css stabilizer model fields        codes and error models as values; over other fields than GF(2)
-//! content read changed               the system in the bytes of a file; its value; punctured and shortened codes
+//! content read changed               the system in a file; its Python value; punctured and shortened codes
 //! preparing                          work that is done before a search
 //! code                               any of these, as a code of the library
 //! distance words observed            a bracket; words above the lightest ones; one observable

@@ -1,4 +1,4 @@
-//! The memory that work and its results may take.
+//! Limits the memory that work and its results may take.
 
 use crate::errors;
 use fewest::OutOfMemory;
@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long a report of the system stays valid: asking again takes longer than many searches.
+/// The time for which the system's report is used again, because a new report takes longer than many searches.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// The free memory that the system last reported.

@@ -1,4 +1,4 @@
-//! Numbers of the caller.
+//! Converts the caller's numbers.
 
 use crate::errors;
 use pyo3::exceptions::PyTypeError;
@@ -8,7 +8,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
-/// A number from 0 on: an integer of Python or of NumPy.
+/// A nonnegative integer of Python or of NumPy.
 #[derive(Clone, Copy)]
 pub(crate) struct Natural<T>(pub(crate) T);
 
@@ -45,7 +45,7 @@ impl<T: Largest> FromPyObject<'_, '_> for Natural<T> {
     }
 }
 
-/// A number from 0 on, for arguments that have a default.
+/// Reads a nonnegative integer, for arguments that have a default.
 pub(crate) fn natural<T: Largest>(object: &Bound<'_, PyAny>) -> PyResult<T> {
     object.extract::<Natural<T>>().map(|number| number.0)
 }

@@ -1,4 +1,4 @@
-//! The rows of a column: numbers of lists, fixed or not and in one or two dimensions, bytes, and texts.
+//! Reads the rows of a column: lists of numbers of one or two dimensions, fixed or not; bytes; or texts.
 
 use crate::answers::BadRow;
 use arrow_array::cast::AsArray;
@@ -29,7 +29,7 @@ pub(crate) struct Numbers {
 /// Checks that the rows of a column can be read; texts only where `texts` are allowed.
 ///
 /// # Errors
-/// `TypeError`, which says that `expected` was expected.
+/// `TypeError`, whose message names `expected`.
 pub(crate) fn check(field: &Field, expected: &str, texts: bool) -> PyResult<()> {
     let is_text = matches!(field.data_type(), DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View);
     let is_bytes = matches!(
@@ -64,7 +64,7 @@ fn are_read(items: &DataType) -> bool {
     are_numbers(items) || item(items).is_some_and(are_numbers)
 }
 
-/// The rows of a column that was checked; `None` where it is null.
+/// The rows of a column that was checked; `None` for a null row.
 pub(crate) fn rows(column: &dyn Array) -> Result<Vec<Option<Row<'_>>>, BadRow> {
     let row = |row| {
         if column.is_null(row) {

@@ -1,5 +1,5 @@
-//! The flags that end long work. Each turn of the work has a flag with its own end of time; an interrupt sets all
-//! flags.
+//! The flags that cancel long work. The work is a sequence of turns, each with a flag and a deadline; an interrupt sets
+//! all flags.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
@@ -7,7 +7,7 @@ use std::time::Instant;
 
 /// The turns of long work, each with its share of the remaining time.
 ///
-/// One thread works and begins the turns; another one waits and watches the clock.
+/// One thread works and begins the turns; another thread waits and watches the clock.
 pub(crate) struct Turns {
     end: Option<Instant>,
     first: Turn,
@@ -15,7 +15,7 @@ pub(crate) struct Turns {
     late: AtomicBool,
 }
 
-/// A piece of the work.
+/// A part of the work, with its own flag and deadline.
 struct Turn {
     cancel: AtomicBool,
     until: Option<Instant>,
@@ -57,7 +57,7 @@ impl Turns {
         &turn.cancel
     }
 
-    /// The turn under way.
+    /// The current turn.
     fn now(&self) -> &Turn {
         let mut turn = &self.first;
         while let Some(next) = turn.next.get() {
@@ -66,13 +66,13 @@ impl Turns {
         turn
     }
 
-    /// The end of the turn under way, unless it has been reached already.
+    /// The deadline of the current turn; `None` if there is none, or if the turn was stopped.
     pub(crate) fn until(&self) -> Option<Instant> {
         let turn = self.now();
         turn.until.filter(|_| !turn.cancel.load(SeqCst))
     }
 
-    /// Stops the turn under way if its time is over.
+    /// Stops the current turn if its deadline has passed.
     pub(crate) fn glance(&self) {
         let turn = self.now();
         if turn.until.is_some_and(|until| Instant::now() >= until) && !turn.cancel.swap(true, SeqCst) {
@@ -80,7 +80,7 @@ impl Turns {
         }
     }
 
-    /// Stops this turn and all that begin after it.
+    /// Stops the current turn, and every turn that begins later.
     pub(crate) fn end(&self) {
         self.over.store(true, SeqCst);
         let mut turn = Some(&self.first);

@@ -36,7 +36,7 @@ pub(crate) struct Watched<T> {
     pub(crate) late: bool,
 }
 
-/// The messages of the computing thread to the waiting one.
+/// The messages of the computing thread to the waiting thread.
 #[derive(Default)]
 struct News {
     progress: Option<Progress>,
@@ -108,7 +108,7 @@ impl Drop for AtEnd<'_> {
     }
 }
 
-/// The most threads: all processors by default.
+/// The limit of threads: all processors by default.
 pub(crate) fn at_least_one(threads: Option<Natural<usize>>) -> PyResult<NonZero<usize>> {
     match threads {
         None => Ok(thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)),
@@ -157,7 +157,7 @@ pub(crate) const UNSHOWN_PREPARING: &[&str] = &["memory", "threads", "time_limit
 pub(crate) const UNSHOWN: &[&str] = &["nodes", "memory", "threads", "time_limit"];
 
 impl Options {
-    /// The options that a caller gives by their names, each of which is one of `known`.
+    /// Reads the keyword arguments of the caller, whose names must be among `known`.
     pub(crate) fn of(given: Option<&Bound<'_, PyDict>>, known: &[&str]) -> PyResult<Self> {
         let mut options = Self::default();
         for (name, value) in given.into_iter().flatten() {

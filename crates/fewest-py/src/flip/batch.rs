@@ -1,4 +1,4 @@
-//! The solutions of an array of boards, as arrays.
+//! Solves an array of boards, and returns the solutions as arrays.
 
 use crate::array::{self, in_reading_order, zeros};
 use crate::watch::Options;
@@ -8,7 +8,7 @@ use fewest::flip::{Color, Goal, Solver};
 use numpy::{PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 
-/// The record `Solutions` of boards of the solver's shape, in an array or a sequence.
+/// Solves boards of the solver's shape, given as an array or a sequence, and returns the record `Solutions`.
 pub(super) fn solved<'py>(
     py: Python<'py>,
     solver: &Solver,

@@ -1,4 +1,4 @@
-//! Boards.
+//! The class `Board`: positions of the Flip Game.
 
 use super::cells::{self, Pickled};
 use super::presses::Presses;
@@ -153,7 +153,7 @@ impl Board {
         (self.0.shape().rows(), self.0.shape().columns())
     }
 
-    /// The cells as a new bool array of shape (rows, columns): true is black, or pressed.
+    /// The cells as a new bool array of shape (rows, columns): true is black.
     #[getter]
     fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<bool>>> {
         cells::cells(py, &self.0)

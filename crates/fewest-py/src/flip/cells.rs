@@ -1,4 +1,4 @@
-//! Boards and presses as text, as arrays, and for `repr` and `pickle`.
+//! Converts boards and presses from and to texts and arrays, and for `repr` and `pickle`.
 
 use crate::array::{self, converted, in_reading_order, zeros};
 use crate::errors::{self, Flaw};
@@ -11,7 +11,7 @@ use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-/// The most cells of a board that `repr` prints.
+/// The largest number of cells for which `repr` prints the cells of a board.
 const MOST_PRINTED: usize = 4096;
 
 pub(super) fn color_name(color: Color) -> &'static str {

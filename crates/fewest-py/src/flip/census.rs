@@ -1,4 +1,4 @@
-//! The census of a shape.
+//! Counts all boards of a shape by their fewest presses.
 
 use super::cells::shape;
 use crate::number::{Natural, Seconds};

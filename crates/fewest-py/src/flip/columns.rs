@@ -1,4 +1,4 @@
-//! Boards in a column of record batches, and their solutions in columns beside it.
+//! Solves the boards in a column of record batches, and returns the solutions in further columns.
 
 use super::cells::color_name;
 use crate::answers::{Answering, Answers, BadRow, Wanted};
@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use std::num::NonZero;
 use std::sync::Arc;
 
-/// The batches of an object, with the solutions of the boards in one of their columns.
+/// The batches of an object, followed by columns with the solutions of their boards.
 pub(super) fn solved(
     batches: &Bound<'_, PyAny>,
     column: Option<&str>,

@@ -1,4 +1,4 @@
-//! Goals by their names.
+//! Reads the name of a goal.
 
 use crate::errors;
 use fewest::flip::Goal;

@@ -1,4 +1,4 @@
-//! The number of quiet patterns of a shape, without a solver.
+//! Computes the nullity of a shape without a solver.
 
 use super::cells::shape;
 use crate::number::Natural;

@@ -1,4 +1,4 @@
-//! Sets of presses.
+//! The class `Presses`: sets of cells to press.
 
 use super::cells::{self, Pickled};
 use crate::number::Natural;
@@ -44,7 +44,7 @@ impl Presses {
     /// Parameters
     /// ----------
     /// rows
-    ///     A uint8 array as `Board.from_packed` reads it; pressed 1.
+    ///     A uint8 array as `Board.from_packed` reads it, with a 1 bit for each pressed cell.
     /// columns
     ///     The number of columns.
     ///
@@ -76,7 +76,7 @@ impl Presses {
         (self.0.shape().rows(), self.0.shape().columns())
     }
 
-    /// The cells as a new bool array of shape (rows, columns): true is black, or pressed.
+    /// The cells as a new bool array of shape (rows, columns): true is pressed.
     #[getter]
     fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<bool>>> {
         cells::cells(py, self.0.picture())

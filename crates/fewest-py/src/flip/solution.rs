@@ -1,4 +1,4 @@
-//! Solutions, and how they are proved.
+//! The class `Solution`, and the record of its proof.
 
 use super::board::Board;
 use super::cells;

@@ -1,4 +1,4 @@
-//! The solver of a shape.
+//! The class `Solver`: solves the boards of one shape.
 
 use super::batch;
 use super::board::AnyBoard;
@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
 
-/// The largest nullity and number of cells to solve on the caller's thread, in microseconds.
+/// The largest nullity and the largest number of cells for which the caller's thread solves a board, in microseconds.
 const BRIEF_NULLITY: usize = 10;
 const BRIEF_CELLS: usize = 4096;
 

@@ -1,4 +1,4 @@
-//! The census of a game.
+//! Counts the solvable boards of a game by their fewest presses.
 
 use super::game::Game;
 use super::solver::read_metric;

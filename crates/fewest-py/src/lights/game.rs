@@ -1,4 +1,4 @@
-//! Games: which presses change which cells; boards and presses as arrays.
+//! The class `Game`: the cells that each press changes. Boards and presses are arrays.
 
 use crate::array;
 use crate::errors::{self, Flaw, found_text};

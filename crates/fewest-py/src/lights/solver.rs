@@ -1,4 +1,4 @@
-//! The solver of a game.
+//! The class `Solver`: solves the boards of one game for one goal.
 
 mod columns;
 
@@ -86,7 +86,7 @@ impl Solver {
         self.game.clone_ref(py)
     }
 
-    /// The least number of generators of the quiet patterns, the presses that change no cell that matters.
+    /// The least number of patterns that generate all quiet patterns; a quiet pattern changes no cell that matters.
     #[getter]
     fn nullity(&self) -> usize {
         self.solver.nullity()

@@ -1,4 +1,4 @@
-//! Logical operators in pairs.
+//! Computes a basis of the logical operators of a quantum code, in pairs that anticommute.
 
 use super::code::Code;
 use super::stabilizer::letters;

@@ -1,4 +1,4 @@
-//! Codes that are punctured or shortened.
+//! Punctures and shortens codes.
 
 use super::css::CssCode;
 use super::matrix::Matrix;
@@ -12,8 +12,8 @@ use pyo3::prelude::*;
 
 /// Punctures a code: removes places from its words.
 ///
-/// A classical code, given as the Matrix of its checks, keeps the rest of each word. A quantum code is projected onto
-/// the state 0 of these qubits.
+/// The words of a classical code, given as the Matrix of its checks, keep their other places. A quantum code is
+/// projected onto the state 0 of the removed qubits.
 ///
 /// Parameters
 /// ----------

@@ -1,4 +1,4 @@
-//! The caller's code: one of this package's values, as the library's type.
+//! Converts the caller's code, a value of this package, to the library's types.
 
 use super::css::{CssCode, CssSubsystemCode};
 use super::fields::{FieldMatrix, QuditCode};
@@ -61,8 +61,8 @@ impl<'a> Code<'a> {
         Err(PyTypeError::new_err(format!("expected a code of fewest.linear, found {}", code.get_type())))
     }
 
-    /// Searches for the distance of a code over another field; `None` for all other codes, whose search is prepared
-    /// first.
+    /// Searches for the distance of a code over a field other than GF(2). `None` for all other codes, whose search
+    /// [`search`](Self::search) prepares.
     pub(super) fn over_field(&self, options: DistanceOptions, watch: &Watch<'_>) -> Option<Bracket> {
         let report = |progress| watch.report(progress);
         match self {

@@ -1,4 +1,4 @@
-//! Systems in the text or the bytes of a file, and the exceptions if they cannot be read.
+//! Reads systems from the text or the bytes of a file, and converts the errors to exceptions.
 
 use crate::errors::{self, Flaw, found_text};
 use fewest::formats::linear::{

@@ -1,4 +1,4 @@
-//! Many syndromes at once: the most likely errors of a model, or the fewest ones of a matrix.
+//! Decodes many syndromes at once: to the most likely errors of a model, or to lightest vectors of a matrix.
 
 mod columns;
 
@@ -37,7 +37,7 @@ enum Kind {
 pub(super) struct Answer {
     pub(super) errors: Option<Support>,
     pub(super) weight: f64,
-    /// No errors with the syndrome weigh less.
+    /// The proved lower bound on the weight of errors with the syndrome.
     lower: f64,
     pub(super) stopped: Option<Reason>,
 }
@@ -259,7 +259,7 @@ impl Syndromes {
     }
 }
 
-/// Sets entries of an array of `width` columns: in each row, the columns that `ones` returns for its place.
+/// Sets entries of an array with `width` columns: in row i, those in the columns `ones(places[i])`.
 fn set<I: Iterator<Item = usize>>(
     array: &Bound<'_, PyArray2<bool>>,
     width: usize,

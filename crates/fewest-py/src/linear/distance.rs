@@ -1,4 +1,4 @@
-//! The distance of a code, as a bracket.
+//! Proves the distance of a code, or brackets it within the limits.
 
 use super::code::{Code, reason};
 use super::css::read_side;
@@ -18,10 +18,10 @@ use pyo3::types::{PyList, PyTuple};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// The most nodes for each side of a search on the caller's thread, which is far less than a millisecond.
+/// The limit of nodes for each side of a search on the caller's thread: far less than a millisecond of work.
 const BRIEF: u64 = 1_000;
 
-/// The question and the limits, with the fields that `fewest.distance` sets.
+/// The options and the limits that `fewest.distance` passes.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(super) struct Asked {
@@ -42,7 +42,7 @@ pub(super) struct Asked {
     progress: Option<Py<PyAny>>,
 }
 
-/// A distance as far as it is known, with the times and the answers to the caller's further questions.
+/// The bracket of a distance, with the times and the results of further options.
 struct Known {
     bracket: Bracket,
     /// For each side: the seconds, and a word within the erased places.
@@ -217,7 +217,7 @@ fn ask(
     Ok(Known { bracket, sides, near, near_stopped, is_interrupted, seconds })
 }
 
-/// The record of a distance; `shown` says whether it includes all words, and their number.
+/// The record of a distance; the two flags `shown` say whether it includes all lightest words, and their number.
 fn converted<'py>(
     py: Python<'py>,
     code: &Code<'_>,

@@ -1,4 +1,4 @@
-//! The fewest errors of a model, or ones of a word, that flip one observable or a sum of some.
+//! Finds the fewest errors of a model, or a lightest word of a code, that flip an observable or a sum of observables.
 
 use super::code::{Code, reason};
 use crate::watch::{Options, Watch, Watched};

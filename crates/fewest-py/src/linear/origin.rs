@@ -7,7 +7,7 @@ use pyo3::types::{PyTuple, PyType};
 /// The call that made a problem.
 pub(super) enum Origin {
     Codeword,
-    /// The second matrix, if there is one, and the method's name.
+    /// The name of the method, and its second matrix.
     Two(&'static str, fewest::linear::Matrix),
     Syndrome(Vec<usize>),
     /// A side of a code, which pickles as the code's method and its argument.

@@ -1,11 +1,11 @@
-//! Work that is done before a search.
+//! Runs work that precedes a search, such as computing a rank.
 
 use crate::errors;
 use crate::watch::Options;
 use fewest::{Limits, Reason};
 use pyo3::prelude::*;
 
-/// Runs such work while signals are handled, and returns its result.
+/// Runs `prepare` while signals are handled, and returns its result.
 pub(super) fn prepared<T: Send>(
     py: Python<'_>,
     prepare: impl FnOnce(&Limits<'_>) -> Result<T, Reason> + Send,

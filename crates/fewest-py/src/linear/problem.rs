@@ -1,4 +1,4 @@
-//! Problems, and their searches.
+//! The class `Problem`, and its searches.
 
 use super::matrix::{Matrix, columns, read};
 use super::origin::Origin;
@@ -140,7 +140,7 @@ impl Problem {
         Ok(Self { problem, origin: Origin::Two("undetected", others) })
     }
 
-    /// The fewest ones of a vector that violates some checks and no others.
+    /// The fewest ones of a vector that violates the given checks and no others.
     ///
     /// Parameters
     /// ----------
@@ -288,7 +288,7 @@ impl Problem {
         let search =
             |watch: &Watch<'_>| self.problem.all_lightest_within(&watch.limits, &|news| watch.report(news));
         options.answer(py, search, |outcome| {
-            // All of them have the same weight.
+            // All lightest vectors have the same weight.
             let length = |supports: &Vec<Support>| supports.first().map_or(0, Support::weight);
             errors::solution(py, outcome, length, |supports| {
                 let words: PyResult<Vec<_>> = supports.iter().map(|support| columns(py, support)).collect();

@@ -1,4 +1,4 @@
-//! The values of systems in the bytes of files.
+//! Reads systems from the bytes of files into Python values.
 
 use super::content::{read_bytes_within, read_error};
 use super::css::{CssCode, CssSubsystemCode};
@@ -18,7 +18,7 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use std::num::NonZero;
 
-/// The bytes of a text that may name a field.
+/// The length in bytes of the beginning of a text, in which the name of a field is looked for.
 const START: usize = 1 << 12;
 
 /// The system in the bytes of a file, as `fewest.linear.read` describes it.
@@ -69,8 +69,8 @@ pub(crate) fn parsed(
     }
 }
 
-/// The value of a matrix over another field than GF(2); `is_bare` if
-/// the caller says what its rows are, so that the text may not.
+/// Reads a matrix over a field other than GF(2). With `is_bare`, the caller gives the meaning of the rows, so a text
+/// that gives it, too, is refused.
 fn over_field(
     py: Python<'_>,
     content: &[u8],

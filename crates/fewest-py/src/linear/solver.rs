@@ -1,4 +1,4 @@
-//! Solvers of many syndromes.
+//! The class `Solver`: finds lightest vectors with given syndromes.
 
 use super::matrix::{Matrix, read};
 use super::problem::{lightest, read_syndrome};

@@ -1,4 +1,4 @@
-//! All words up to some weight above the lightest ones.
+//! Finds all words whose weight exceeds the least weight by at most a given number.
 
 use super::code::Code;
 use crate::number::integer;
@@ -16,7 +16,8 @@ pub(super) enum NearWords {
     Counted(Vec<WordCount>),
 }
 
-/// The words up to `above` above the lightest ones of each side, X before Z; none for a side that is not proved.
+/// For each side, X before Z, the words whose weight exceeds the least by at most `above`. A side whose distance is not
+/// proved has no words.
 ///
 /// # Errors
 /// A limit was reached.

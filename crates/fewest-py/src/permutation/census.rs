@@ -1,4 +1,4 @@
-//! The count of a whole space.
+//! Counts all positions of a puzzle by their distance.
 
 use super::checkpoint::CheckpointFile;
 use super::puzzle::{Position, Puzzle, read_metric};
@@ -17,9 +17,9 @@ use std::path::PathBuf;
 /// puzzle
 ///     The puzzle.
 /// metric
-///     The moves that count: "turns" or "quarters".
+///     The metric that counts moves: "turns" or "quarters".
 /// antipodes
-///     The number of positions at the largest distance to keep.
+///     The largest number of positions to return from the largest distance.
 /// engine
 ///     The way to store positions: "rows", "ranks" or "set"; by default the one expected to be the fastest.
 /// checkpoint

@@ -1,4 +1,4 @@
-//! The positions of many episodes, moved and measured together: the native half of the environments.
+//! Moves and measures the positions of many episodes together: the native half of the environments.
 
 use super::moves::by_name;
 use super::positions::Positions;
@@ -13,7 +13,7 @@ use numpy::{
 };
 use pyo3::prelude::*;
 
-/// The current positions of the environments with their distances; `positions` are those at the start.
+/// The current positions of the environments with their distances; `positions` are the initial positions.
 #[pyclass(module = "fewest._fewest.permutation")]
 pub(crate) struct Episodes {
     solver: Py<Solver>,
@@ -29,7 +29,7 @@ pub(crate) struct Episodes {
 #[derive(Clone)]
 struct Episode {
     state: State,
-    /// The place in the solver's table, if the table has all distances.
+    /// The position's index in the solver's table, if the table has all distances.
     spot: Option<Spot>,
     /// The distance; -1 if the position cannot be solved.
     length: i64,
@@ -63,8 +63,8 @@ impl Episodes {
         Ok(Self { solver, actions, is_free, episodes })
     }
 
-    /// Makes a move in each position, and returns the distances after it. The action -1 changes nothing, and so does
-    /// one that does not exist in its position. An exception leaves all positions as they were.
+    /// Makes a move in each position, and returns the distances after the moves. The action -1, and an action that does
+    /// not exist in its position, change nothing. An exception leaves all positions as they were.
     fn step<'py>(
         &mut self,
         py: Python<'py>,

@@ -1,8 +1,8 @@
-//! Moves by their names.
+//! Groups moves by their names, and applies words.
 
 use fewest::permutation::{Move, Puzzle, State};
 
-/// The moves of each name, ordered by the first move of a name. A position allows at most one of the moves of a name.
+/// The moves of each name, ordered by the first move of a name. A position allows at most one move of a name.
 pub(super) fn by_name(moves: &[Move]) -> Vec<(&str, Vec<&Move>)> {
     let mut names: Vec<(&str, Vec<&Move>)> = Vec::new();
     for step in moves {

@@ -1,4 +1,4 @@
-//! Many positions of one puzzle.
+//! The class `Positions`: many positions of one puzzle.
 
 use super::moves::{after, by_name};
 use super::puzzle::{Position, Puzzle, check_puzzle, divided, read_metric};
@@ -255,7 +255,7 @@ fn states(
 /// seed
 ///     The seed.
 /// metric
-///     The moves that count: "turns" or "quarters".
+///     The metric that counts moves: "turns" or "quarters".
 /// memory, threads, time_limit, progress
 ///     As for `Solver`, whose table of all distances is used unless there are few positions.
 ///

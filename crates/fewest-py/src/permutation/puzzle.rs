@@ -1,4 +1,4 @@
-//! Puzzles, by name and from text.
+//! The class `Puzzle`: puzzles of families, and puzzles defined by a text.
 
 mod position;
 
@@ -94,8 +94,8 @@ impl Puzzle {
     /// ----------
     /// moves
     ///     A mapping from names to permutations, or a sequence of permutations (`names` names them). Places count from
-    ///     0, and a move takes the state to `state[permutation]`, as NumPy indexes. Only these are moves: neither their
-    ///     inverses nor their powers, unless they are given too.
+    ///     0, and a move takes the state to `state[permutation]`, as NumPy indexes. Inverses and
+    ///     powers are moves only if they are given, too.
     /// names
     ///     The names of the moves of a sequence; m0, m1 and so on by default.
     /// solved
@@ -187,7 +187,7 @@ impl Puzzle {
         digits.map(|digits| py.get_type::<pyo3::types::PyInt>().call1((digits,))).transpose()
     }
 
-    /// The names of the moves that count one, each once, in the order on which the dictionary order of words is based.
+    /// The different names of the moves of length one, in the order that defines the dictionary order of words.
     ///
     /// Parameters
     /// ----------

@@ -1,4 +1,4 @@
-//! Shortest words for positions, one by one and as arrays.
+//! The class `Solver`: finds shortest words for single positions and for many.
 
 mod columns;
 mod prepared;
@@ -19,9 +19,9 @@ use pyo3::types::{PyDict, PyList, PyString};
 
 /// Solves the positions of a puzzle in the fewest moves.
 ///
-/// Preparing it makes tables of distances: of all positions that the goal distinguishes if the table takes at most
-/// `table_memory` bytes, else of fewer, which bound a search (32 MiB each by default, or 16 MiB if their sum is the bound, in
-/// 1 GiB at most). That may take seconds. A copy shares the tables; a pickled solver makes them again.
+/// Preparing it makes a table of all distances if that takes at most `table_memory` bytes, and else pattern databases,
+/// which bound a search: 32 MiB each by default, or 16 MiB if their sum is the bound, in 1 GiB at most. That may take
+/// seconds. A copy shares the tables; a pickled solver makes them again.
 ///
 /// Parameters
 /// ----------
@@ -30,7 +30,7 @@ use pyo3::types::{PyDict, PyList, PyString};
 /// goal
 ///     The positions that count as solved; the puzzle's own by default.
 /// metric
-///     The moves that count: "turns" or "quarters".
+///     The metric that counts moves: "turns" or "quarters".
 /// table_memory
 ///     The most bytes of a table of all distances; 64 MiB by default.
 /// memory
@@ -94,8 +94,8 @@ impl Solver {
 
     /// A shortest word.
     ///
-    /// Of several shortest words it returns the smallest in dictionary order, in the order of `Puzzle.moves`. Where tables
-    /// have all distances there is nothing to limit.
+    /// Of several shortest words it returns the smallest in dictionary order, in the order of `Puzzle.moves`. If tables
+    /// have all distances, no search is necessary, and the limits have no effect.
     ///
     /// Parameters
     /// ----------
@@ -118,7 +118,7 @@ impl Solver {
     /// Raises
     /// ------
     /// ValueError
-    ///     It is no position of the solver's puzzle.
+    ///     The argument is not a position of the solver's puzzle.
     /// Stopped
     ///     A limit was reached.
     ///
@@ -278,7 +278,8 @@ impl Solver {
     /// Returns
     /// -------
     /// Answers
-    ///     The same batches with the columns `length` (-1 where there is no solution) and `moves` (text) after their own; null where the position is.
+    ///     The same batches, followed by the columns `length` (-1 without a solution) and `moves` (text), which are
+    ///     null if the position is null.
     ///
     /// Raises
     /// ------
@@ -320,7 +321,7 @@ impl Solver {
     /// Raises
     /// ------
     /// ValueError
-    ///     The solver has no tables of all distances; `tables` says which it has.
+    ///     The solver has no tables of all distances; `tables` describes its tables.
     /// Stopped
     ///     A limit was reached.
     ///
@@ -350,7 +351,7 @@ impl Solver {
     /// Returns
     /// -------
     /// int
-    ///     0 if it cannot be solved.
+    ///     0 if the position cannot be solved.
     ///
     /// Raises
     /// ------

@@ -1,4 +1,4 @@
-//! Boards, and moves that solve them.
+//! The classes `Board` and `Solution` of the Rotation Game.
 
 use crate::array::{self, converted};
 use crate::errors::{self, Flaw};
@@ -11,7 +11,7 @@ use pyo3::types::{PyBytes, PyString, PyTuple};
 
 /// A board of the Rotation Game: 24 cells with eight each of the symbols 1, 2 and 3.
 ///
-/// Boards are immutable and hashable. They compare by the symbols on the first cell on which they differ.
+/// Boards are immutable and hashable. They compare by the symbols in the first cell in which they differ.
 ///
 /// Parameters
 /// ----------

@@ -1,4 +1,4 @@
-//! The census of the game.
+//! Counts all boards of the Rotation Game by length.
 
 use super::board::Board;
 use crate::number::{Natural, Seconds};

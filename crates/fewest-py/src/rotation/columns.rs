@@ -1,4 +1,4 @@
-//! Boards in a column of record batches, and their answers in columns beside it.
+//! Solves the boards in a column of record batches, and returns the answers in further columns.
 
 use crate::answers::{Answering, Answers, BadRow, Wanted};
 use crate::number::{Natural, Seconds};
@@ -17,13 +17,13 @@ use std::borrow::Cow;
 use std::num::NonZero;
 use std::sync::Arc;
 
-/// The most rows of a batch of answers.
+/// The largest number of rows in a batch of answers.
 const MOST_ROWS: usize = 1 << 16;
 
-/// The most letters of a shortest word.
+/// The largest length of the word in a record.
 const MOST_MOVES: usize = RECORD - 2;
 
-/// The batches of an object, with the answers to the boards in one of their columns.
+/// The batches of an object, followed by columns with the answers to their boards.
 pub(super) fn solved(
     batches: &Bound<'_, PyAny>,
     column: Option<&str>,
@@ -105,7 +105,7 @@ fn of_any_length<O: OffsetSizeTrait>(column: &dyn Array) -> Result<Cow<'_, [Cell
     }
 }
 
-/// Reads bytes that are numbers, without a copy if all rows have 24 and none is null.
+/// Reads rows of bytes, each a number, without a copy if all rows have 24 bytes and no row is null.
 fn of_bytes<O: OffsetSizeTrait>(rows: &GenericBinaryArray<O>) -> Result<Cow<'_, [Cells]>, BadRow> {
     match in_place(rows.value_offsets(), rows.value_data()).filter(|_| rows.nulls().is_none()) {
         Some(boards) => Ok(Cow::Borrowed(boards)),
@@ -113,7 +113,7 @@ fn of_bytes<O: OffsetSizeTrait>(rows: &GenericBinaryArray<O>) -> Result<Cow<'_, 
     }
 }
 
-/// Reads texts, all at once if all have 24 digits and none is null.
+/// Reads texts, all at once if all rows have 24 digits and no row is null.
 fn of_texts<O: OffsetSizeTrait>(rows: &GenericStringArray<O>) -> Result<Cow<'_, [Cells]>, BadRow> {
     let boards = in_place(rows.value_offsets(), rows.value_data()).filter(|_| rows.nulls().is_none());
     match boards.and_then(digits) {
@@ -133,7 +133,7 @@ fn digits(letters: &[Cells]) -> Option<Vec<Cells>> {
     (largest <= 9).then_some(numbers)
 }
 
-/// The items of all rows, if each row has 24.
+/// The items of all rows, if each row has 24 items.
 fn in_place<'a, O: OffsetSizeTrait>(ends: &[O], items: &'a [u8]) -> Option<&'a [Cells]> {
     let have_all = ends.windows(2).all(|ends| (ends[1] - ends[0]).as_usize() == CELLS);
     have_all.then(|| items[ends[0].as_usize()..ends[ends.len() - 1].as_usize()].as_chunks().0)
@@ -170,12 +170,12 @@ fn each<'a, T: ?Sized + 'a>(
     rows.map(|(row, value)| read(value).map_err(|problem| BadRow { row, problem })).collect()
 }
 
-/// Bytes that are numbers.
+/// Reads a row of bytes, each a number.
 fn numbers(bytes: &[u8]) -> Result<Cells, String> {
     bytes.try_into().map_err(|_| format!("expected {CELLS} bytes, found {}", bytes.len()))
 }
 
-/// 24 digits, or a judge's line.
+/// Reads a text: 24 digits, or a judge's line.
 fn text(text: &str) -> Result<Cells, String> {
     match <Cells>::try_from(text.as_bytes()) {
         Ok(digits) if digits.iter().all(u8::is_ascii_digit) => Ok(digits.map(|digit| digit - b'0')),

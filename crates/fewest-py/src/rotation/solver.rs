@@ -1,4 +1,4 @@
-//! The solver, its batches, and steps of many boards.
+//! The class `Solver`, its batches, and the steps of many boards.
 
 use super::board::{AnyBoard, Solution, symbol};
 use super::columns::solved;
@@ -302,8 +302,8 @@ impl Solver {
         solved(batches, column, threads, time_limit, self.solver.clone())
     }
 
-    /// The fewest moves that bring each pattern to the center: a read-only uint8 array of shape (735471,), by
-    /// Board.rank.
+    /// The fewest moves that bring each pattern to the center: a read-only uint8 array of shape (735471,),
+    /// indexed by Board.rank.
     #[getter]
     fn table(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
         self.table.clone_ref(py)

@@ -1,4 +1,4 @@
-//! Syndromes in a column of record batches, and their most likely errors in columns beside it.
+//! Decodes the syndromes in a column of record batches, and returns the most likely errors in further columns.
 
 use super::{Answer, Syndromes};
 use crate::answers::{Answering, Answers, BadRow, Wanted};
@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use std::num::NonZero;
 use std::sync::Arc;
 
-/// The batches of an object, with the answers to the syndromes in one of their columns.
+/// The batches of an object, followed by columns with the answers to their syndromes.
 pub(super) fn decoded(
     batches: &Bound<'_, PyAny>,
     column: Option<&str>,

@@ -1,4 +1,4 @@
-//! Positions of a puzzle, and goals.
+//! The classes `Position` and `Goal` of a puzzle.
 
 use super::{Puzzle, goal_error, read_metric};
 use crate::array;
@@ -127,7 +127,7 @@ impl Position {
         record::make(slf.py(), "fewest._drawing", "puzzle_position", (slf,)).map(Bound::unbind)
     }
 
-    /// The positions after each of some moves as one picture, for notebooks.
+    /// The position, and the positions after each of the moves, as one picture, for notebooks.
     ///
     /// Parameters
     /// ----------
@@ -195,7 +195,7 @@ fn color(color: Color) -> &'static str {
     }
 }
 
-/// The positions of a puzzle that count as solved: those that agree with one of its alternatives.
+/// A goal: the positions of a puzzle that count as solved. Each agrees with one of the goal's alternatives.
 ///
 /// Parameters
 /// ----------

@@ -1,4 +1,4 @@
-//! Positions in columns of record batches, and their shortest words in columns beside them.
+//! Solves the positions in columns of record batches, and returns the shortest words in further columns.
 
 use super::Solver;
 use crate::answers::{Answering, Answers, BadRow, Wanted};
@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use std::num::NonZero;
 use std::sync::Arc;
 
-/// The batches of an object, with the answers to the positions in their columns.
+/// The batches of an object, followed by columns with the answers to their positions.
 pub(super) fn solved(
     batches: &Bound<'_, PyAny>,
     pieces: Option<&str>,

@@ -1,4 +1,4 @@
-//! The tables of a solver.
+//! Prepares the tables of a solver.
 
 use crate::errors;
 use crate::watch::Options;

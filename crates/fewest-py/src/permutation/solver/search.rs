@@ -1,4 +1,4 @@
-//! Searches from one position or many, and their outcomes as answers in Python.
+//! Searches from one position or many, and converts the outcomes to Python.
 
 use super::Solver;
 use crate::errors;

@@ -1,4 +1,4 @@
-//! All shortest words of a position, and their number.
+//! Lists and counts all shortest words of a position.
 
 use super::search::bounded;
 use crate::errors;
@@ -8,7 +8,7 @@ use fewest::permutation::{Solver, State};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// The options of both: they examine no nodes, on one thread.
+/// The options of listing and counting, which examine no nodes and use one thread.
 const LISTING: &[&str] = &["memory", "time_limit"];
 
 pub(super) fn all(
@@ -21,7 +21,7 @@ pub(super) fn all(
         let mut bytes = 0;
         let words = solver.shortest_solutions(state)?.map(|word| {
             let word = word.to_string();
-            // Once here, and once as a text of Python.
+            // Each word is stored twice: here, and as a str of Python.
             bytes += 2 * (size_of::<String>() + word.len()) as u64;
             watch.limits.allow(bytes)?;
             watch.limits.check()?;
@@ -42,7 +42,7 @@ pub(super) fn count(
     Options::of(limits, LISTING)?.answer(py, count, |number| whole(py, number))
 }
 
-/// What a solver with tables of all distances has found, unless a limit stopped it.
+/// The result of a solver with tables of all distances, or the exception if it has none or a limit stopped it.
 fn whole<T>(py: Python<'_>, found: Option<Result<T, Reason>>) -> PyResult<T> {
     found.ok_or_else(bounded)?.map_err(|why| errors::stopped_with(py, why, None, None, None))
 }
