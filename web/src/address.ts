@@ -12,7 +12,7 @@ export interface Address {
 	readonly parts: readonly string[];
 }
 
-/** The key of the last board that was played here, to which the links to its view lead on a later visit. */
+/** The storage key of the board played last. On a later visit, the links to its view lead to this board. */
 const LAST = "last-board";
 
 /** The address: the only state of a position. Views read it here and change it only through `goTo`. */
@@ -26,9 +26,9 @@ if (isPlayed(last)) left.set(last.view, last);
 /**
  * Goes to another position.
  *
- * A `step` replaces the current entry of the browser's history: moves have their own undo. A `leap` adds an entry, so
- * the Back button returns from a new board to the old one. A `return` goes back over the leap that made this entry;
- * if a link made it, it is a step.
+ * A `step` replaces the current entry of the browser's history, because moves have their own undo. A `leap` adds an
+ * entry, so the Back button returns from a new board to the old one. A `return` goes back over the leap that made this
+ * entry; if a link made the entry, a `return` acts as a `step`.
  */
 export function goTo(next: Address, how: "step" | "leap" | "return"): void {
 	if (how === "leap") {
@@ -37,7 +37,7 @@ export function goTo(next: Address, how: "step" | "leap" | "return"): void {
 		entry = { name: Math.random(), leapt: true };
 		history.pushState(entry, "", hashOf(next));
 	} else if (how === "return" && entry.leapt) {
-		// The browser goes back a moment later; until then, the position must not be left again.
+		// The browser goes back a moment later. The page shows the next position at once, so it cannot return twice.
 		address.value = next;
 		history.back();
 	} else {
@@ -81,7 +81,7 @@ function entered(): Entry {
 	return fresh;
 }
 
-/** Steps not yet written when another entry became current, by the name of their entry. */
+/** Steps that were not yet written when another entry became current, by the name of their own entry. */
 const unwritten = new Map<number, Address>();
 
 let pending: ReturnType<typeof setTimeout> | undefined;
@@ -126,7 +126,7 @@ addEventListener("pagehide", () => {
 	write();
 	if (game !== null) remember(LAST, hashOf(game));
 });
-// A link leaves the entry at once; Back must return to its last step.
+// A clicked link leaves the entry at once, and Back must return to its last step, so the step is written first.
 addEventListener("click", write, { capture: true });
 addEventListener("popstate", () => {
 	if (pending !== undefined) unwritten.set(entry.name, address.value);

@@ -1,4 +1,4 @@
-/** Announcements to screen readers of changes that are only visible. */
+/** Announces visual changes to screen readers. */
 
 import { signal } from "@preact/signals";
 import { language } from "./language";
@@ -16,7 +16,7 @@ export function announce(text: string): void {
 	message.value = text === message.value ? `${text}\u00a0` : text;
 }
 
-/** The live region; once in a page. */
+/** The live region. The page renders it once. */
 export function Announcements() {
 	return (
 		<p class="unseen" role="status" aria-live="polite">

@@ -30,7 +30,7 @@ export type Keys = Readonly<Record<string, () => void>>;
 /**
  * Whether the focus is where a mouse or a finger has put it.
  *
- * A person who has clicked a button does not drive it by keys: then keys mean what they mean on the whole page.
+ * A person who has clicked a button does not drive it by keys, so keys then have their meaning for the whole page.
  */
 let pointed = false;
 addEventListener(
@@ -86,7 +86,7 @@ function nameOf({ key }: KeyboardEvent): string {
 	return key.length === 1 ? key.toUpperCase() : key;
 }
 
-/** Ctrl+Z or ⌘Z undoes; the same with Shift, or Ctrl+Y, does it again. */
+/** Ctrl+Z or ⌘Z undoes; the same with Shift, or Ctrl+Y, redoes. */
 export function useUndoKeys(undo: () => void, redo: () => void): void {
 	const current = useRef({ undo, redo });
 	current.current = { undo, redo };
@@ -122,7 +122,7 @@ function isTaken(target: EventTarget | null, name: string): boolean {
 	if (target.closest("[role=grid], [role=listbox]") !== null && moves) return true;
 	if (pointed) return false;
 	if (target.closest("select") !== null || (target.closest("input") !== null && moves)) return true;
-	// A slider has no use for either key.
+	// A slider uses neither Space nor Enter.
 	const pressed = target.closest("button, a, summary, input:not([type=range])") !== null;
 	return pressed && (name === " " || name === "Enter");
 }

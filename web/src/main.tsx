@@ -13,7 +13,7 @@ import { keepForOffline } from "./offline/register";
 const root = document.getElementById("page");
 if (root === null) throw new Error("index.html has a place for the page");
 
-/** The module that each view asks at once. One that cannot be fetched is reported by the view. */
+/** The module that each view needs at once. If it cannot be fetched, the view reports that. */
 const MODULES: Readonly<Record<View, ModuleName | null>> = {
 	home: null,
 	rotation: "games",

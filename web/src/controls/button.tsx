@@ -9,7 +9,7 @@ interface ButtonProps {
 	readonly label: string;
 	readonly onClick: () => void;
 	readonly icon?: IconName;
-	/** `main`: the most common action. `bare`: its icon only. */
+	/** `main`: the most common action. `bare`: only the icon is shown. */
 	readonly kind?: "plain" | "main" | "bare";
 	readonly disabled?: boolean;
 	/** Makes it a switch that is on or off. */
@@ -18,7 +18,7 @@ interface ButtonProps {
 	readonly shortcut?: string;
 }
 
-/** The symbols on keys whose names differ from them. */
+/** The symbols of the keys that are shown by a symbol, not by their name. */
 const KEYS: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→" };
 
 export function Button({ label, onClick, icon, kind = "plain", disabled, pressed, shortcut }: ButtonProps) {

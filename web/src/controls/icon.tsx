@@ -34,7 +34,7 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES;
 
-/** Hidden from screen readers: the label beside it, or of the button around it, has its meaning. */
+/** Hidden from screen readers, because the label beside it, or of the button around it, has the same meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
 	return (
 		<svg

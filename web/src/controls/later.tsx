@@ -6,7 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 /** Whether the page has been loaded. A view that is opened later is shown at once. */
 let isLoaded = false;
 
-/** When it appears, nothing before it moves. */
+/** Renders `children` later. When they appear, nothing before them may move. */
 export function Later({ children }: { readonly children: ComponentChildren }) {
 	const [isReady, setReady] = useState(isLoaded);
 	useEffect(() => {

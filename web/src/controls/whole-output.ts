@@ -1,4 +1,4 @@
-/** A whole output file, checked against the boards of a list as the program checks it against their file. */
+/** Checks a whole output file against the boards of a list, as the program checks it against the input file. */
 
 import { said } from "../language";
 import { words } from "./words";

@@ -120,7 +120,7 @@ export interface FlipProgress {
 	readonly fraction: number;
 	/** The fewest presses found so far. */
 	readonly best: number;
-	/** No solution has fewer. */
+	/** The proved lower bound on the presses. */
 	readonly atLeast: number;
 }
 
@@ -222,7 +222,7 @@ export type Step = number;
  * The same request gives the same report; so a search is stepped through by asking for one node more or one less.
  */
 export interface SearchReport {
-	/** `running`: a report on the way. `nodes`, `memory`: it gave up at that limit. */
+	/** `running`: a report of progress. `nodes`, `memory`: the search stopped at that limit. */
 	readonly outcome: "running" | "solved" | "unsolvable" | "nodes" | "memory";
 	/** The solution, when solved. */
 	readonly solution: readonly Step[];
@@ -232,13 +232,13 @@ export interface SearchReport {
 	readonly stored: number;
 	/** The memory that they took, in bytes. */
 	readonly bytes: number;
-	/** One for each lower bound proved; the last may be under way. */
+	/** One for each lower bound proved; the last may be unfinished. */
 	readonly iterations: readonly {
 		readonly bound: number;
 		readonly expanded: number;
 		readonly generated: number;
 	}[];
-	/** The node expanded last: the moves to it (in a bidirectional search, from its own end), and the board. */
+	/** The node expanded last: its board, and the moves to it, in a bidirectional search from the start or the goal. */
 	readonly path: readonly Step[];
 	readonly board: SearchBoard;
 }
@@ -260,7 +260,7 @@ export interface SearchTree {
 	readonly steps: Uint8Array;
 	/** The number of moves to each node. */
 	readonly depths: Uint8Array;
-	/** The sum of that number and the estimate of the moves left. */
+	/** The sum of the depth and the estimate of the remaining moves. */
 	readonly sums: Uint8Array;
 	/** The nodes that the solution passes through. */
 	readonly solution: readonly number[];

@@ -1,4 +1,4 @@
-/** Requests into bytes, and answers out of bytes: numbers little-endian, without gaps. The twin of `bytes.rs`. */
+/** Encodes requests and decodes answers: numbers are little-endian, without gaps. The twin of `bytes.rs`. */
 
 /** Builds a request. */
 export class Writer {

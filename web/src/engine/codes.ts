@@ -11,7 +11,7 @@ export interface Shape {
 	readonly kind: "classical" | "css" | "stabilizer";
 	/** The number of columns or of qubits. */
 	readonly places: number;
-	/** The checks; those of a CSS code of X type and of Z type. */
+	/** The checks; a CSS code has checks of X type and of Z type. */
 	readonly checks: { readonly whole: Checks } | { readonly X: Checks; readonly Z: Checks };
 }
 
@@ -25,7 +25,7 @@ export interface SideBounds {
 
 /** The bounds of the side that is searched now. */
 export interface DistanceProgress extends SideBounds {
-	/** The part of the weight that is being exhausted, from 0 to 1. */
+	/** The part of the current weight that is exhausted, from 0 to 1. */
 	readonly fraction: number;
 }
 

@@ -74,7 +74,7 @@ export class Connection {
 
 	#receive(message: FromWorker): void {
 		if (message.kind === "trap") {
-			// The next question has a fresh worker.
+			// The next question starts a fresh worker.
 			this.#stop(new Error(message.message));
 			return;
 		}

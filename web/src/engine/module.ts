@@ -72,7 +72,7 @@ async function caller(module: WebAssembly.Module): Promise<Call> {
 	};
 	const { exports } = await WebAssembly.instantiate(module, { page });
 	const { memory, input, output } = exports as unknown as Exports;
-	// After the memory has grown, it is a new buffer.
+	// When the memory grows, it gets a new buffer, so `buffer` is read at each access.
 	const read = (address: number, length: number) =>
 		new Reader(new DataView(memory.buffer, address >>> 0, length));
 

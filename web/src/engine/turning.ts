@@ -21,7 +21,7 @@ export interface TurningMove {
 	readonly sources: readonly number[];
 	/** The amount added to the orientation of the piece of each place. */
 	readonly turns: readonly number[];
-	/** Pieces that must be in a place, or must not. */
+	/** Pieces that must, or must not, be in a place. */
 	readonly conditions: readonly {
 		readonly kind: "has" | "lacks";
 		readonly place: number;

@@ -1,4 +1,4 @@
-/** The answer for the board. Each change of the board requests a new one, and only the latest board counts. */
+/** The answer for the current board. Each change of the board requests a new answer. */
 
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { type Bits, Cancelled, type FlipImpossible, type FlipProgress, type Goal } from "../engine/answers";
@@ -20,13 +20,13 @@ export interface Solvable {
 	readonly count: number;
 	readonly reached: "white" | "black";
 	readonly nullity: number;
-	/** Why these are not proved to be the fewest presses, if they are not. */
+	/** Why the presses are not proved to be the fewest; absent if they are. */
 	readonly unproved?: { readonly why: "cancelled" } | { readonly why: "memory"; readonly bytes: number };
 }
 
 export type Answer = Solvable | FlipImpossible | { readonly kind: "failed" };
 
-/** The answer for a board: the current one, or for a moment the previous one. */
+/** The answer for the current board or, for a moment, still the answer for the previous board. */
 export interface Known {
 	readonly board: Bits;
 	readonly goal: Goal;
@@ -52,13 +52,13 @@ export const marks = computed<Bits | null>(() =>
 const kept = new Map<string, Answer>();
 const MOST_KEPT = 500;
 
-/** The number of answers kept; signals that depend on a kept answer depend on it. */
+/** The number of answers kept so far. A signal that reads a kept answer reads this, too, to be computed again. */
 const learned = signal(0);
 
 const keyOf = (board: Bits, goal: Goal) => `${written(board)}/${goal}`;
 
 function keep(key: string, answer: Answer): Answer {
-	// A failed question may be answered the next time.
+	// A failure is not kept, because the next attempt may succeed.
 	if (answer.kind === "failed") return answer;
 	kept.delete(key);
 	kept.set(key, answer);
@@ -70,11 +70,11 @@ function keep(key: string, answer: Answer): Answer {
 	return answer;
 }
 
-/** The last answer of a search. Presses of its solution are followed without asking again. */
+/** The last answer of a search. While the presses follow its solution, no other search is necessary. */
 interface Followed {
 	readonly start: Bits;
 	readonly goal: Goal;
-	/** The cells pressed since then. */
+	/** The cells pressed between `start` and the board of the answer. */
 	readonly pressed: Bits;
 	readonly answer: Solvable;
 }
@@ -84,10 +84,10 @@ let followed: Followed | null = null;
 let asked: string | null = null;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** A search that runs longer than this is cancelled when the board changes. Starting another worker takes time too. */
+/** The milliseconds for which a search may outlast its board, and for which the last answer stays on the screen. */
 const PATIENCE = 100;
 
-/** The same for the first answer, which also waits for the engine to be loaded. */
+/** The milliseconds until the view says that it waits for the first answer, which also waits for the engine. */
 const STARTING = 10_000;
 
 /** Follows the board until the function it returns is called. */
@@ -120,7 +120,7 @@ function learn(now: Bits, goal: Goal): void {
 	if (asked === null) {
 		void ask(now, goal, key);
 	} else {
-		// The search under way may be nearly done; `ask` looks for the latest board when it is.
+		// The search under way may be nearly done. When it ends, `ask` continues with the latest board.
 		waiting = setTimeout(() => {
 			abandon();
 			learn(board.value, position.value.goal);
@@ -129,7 +129,7 @@ function learn(now: Bits, goal: Goal): void {
 }
 
 /**
- * The answer that follows from an earlier one: if all presses since then were marked, the marks that remain.
+ * The answer that follows from an earlier answer: if all presses since then belong to its solution, the remaining ones.
  *
  * Presses commute, so a shorter solution from here would have given a shorter solution from the earlier board.
  */
@@ -179,7 +179,7 @@ async function fewest(now: Bits, goal: Goal, progress: (progress: FlipProgress) 
 	return found.kind === "too-much" ? some(now, goal, { why: "memory", bytes: found.bytes }) : found;
 }
 
-/** Any solution, where the fewest presses cannot be found. */
+/** Finds any solution, if the fewest presses cannot be found. */
 async function some(now: Bits, goal: Goal, unproved: NonNullable<Solvable["unproved"]>): Promise<Answer> {
 	const found = await quick.some(now, goal);
 	return found.kind === "solved" ? { ...found, unproved } : found;
@@ -210,7 +210,7 @@ export function insist(): void {
 	learn(board.value, position.value.goal);
 }
 
-/** The fewest presses of an answered board: `null` if it has none or none is proved. `undefined` without an answer. */
+/** The fewest presses of a board; `null` if they are not proved or do not exist, `undefined` without an answer. */
 export function fewestOf(board: Bits, goal: Goal): number | null | undefined {
 	void learned.value;
 	const answer = kept.get(keyOf(board, goal));
@@ -218,7 +218,7 @@ export function fewestOf(board: Bits, goal: Goal): number | null | undefined {
 	return answer.kind === "solved" && answer.unproved === undefined ? answer.count : null;
 }
 
-/** Asks for the fewest presses from where the try began, when no other request is under way. */
+/** Asks for the fewest presses of the board where the try began, unless another request is under way. */
 export function learnPar(): void {
 	const { goal } = position.value;
 	const { board: start } = begun.value;
@@ -226,7 +226,7 @@ export function learnPar(): void {
 	if (asked === null && !kept.has(key)) void ask(start, goal, key);
 }
 
-/** Asks for the answer of any board, beside the search under way. Returns whether there is one. */
+/** Asks for the answer of any board, beside the search under way. Returns whether the answer was found. */
 export async function learnOther(board: Bits, goal: Goal): Promise<boolean> {
 	try {
 		const found = await quick.fewest(board, goal, MEMORY);

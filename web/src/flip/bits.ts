@@ -101,7 +101,7 @@ export function count({ bytes }: Bits): number {
 	return sum;
 }
 
-/** The color of a board of one color. */
+/** The color of all cells; `null` for a board of two colors. */
 export function colorOf(board: Bits): Color | null {
 	if (count(board) === 0) return "white";
 	return equal(board, all(board.rows, board.columns)) ? "black" : null;

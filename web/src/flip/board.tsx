@@ -1,4 +1,4 @@
-/** The board that is played: pressed, or painted, by pointer and by keys. */
+/** The board that is played. Cells are pressed or painted, by pointer or by keys. */
 
 import { type ReadonlySignal, useComputed, useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -21,7 +21,7 @@ import "./drawing.css";
 interface BoardProps {
 	/** Cells to press. */
 	readonly marks: Bits | null;
-	/** A cell that is pointed out. */
+	/** The cell of a hint. */
 	readonly hint: Bits | null;
 	/** A pattern to frame. */
 	readonly pattern: Bits | null;
@@ -76,7 +76,7 @@ export function Board({ marks, hint, pattern }: BoardProps) {
 		if (drawing.current !== null) focus.value = cellOf(drawing.current, bits, event.target) ?? focused;
 	};
 	return (
-		// Chromium makes a drawing that listens to the focus by itself a stop of the Tab key.
+		// Chromium makes a drawing with its own focus listener a stop of the Tab key, so this element listens.
 		<div class="focus-listener" onFocusCapture={follow}>
 			{/* biome-ignore lint/a11y/useSemanticElements: a drawing, which a table is not. */}
 			<svg
@@ -156,7 +156,7 @@ export function Board({ marks, hint, pattern }: BoardProps) {
 	);
 }
 
-/** The cells that a press would change, under the mouse. */
+/** The cells that a press on the cell under the mouse would change. */
 function Reach({
 	hover,
 	rows,
@@ -195,7 +195,7 @@ function useMotion(drawing: { readonly current: Element | null }, bits: Bits): v
 	}, [bits]);
 }
 
-/** Painting by a stroke: all cells take the new color of the first one. */
+/** Painting by a stroke: all cells take the new color of the first cell. */
 function useBrush(stroke: { value: readonly Cell[] }, bits: Bits) {
 	const last = useRef<Cell | null>(null);
 	const ended = useRef(Number.NEGATIVE_INFINITY);

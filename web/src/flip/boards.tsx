@@ -1,4 +1,4 @@
-/** Boards from texts, and the lists of texts that have several. */
+/** Reads boards from texts, and lists the boards of a text that has several. */
 
 import type { Bits, FlipImpossible, FlipSolved, FlipText } from "../engine/answers";
 import { said } from "../language";
@@ -15,7 +15,7 @@ import { isPlayed } from "./picture/size";
 import { openPicture } from "./picture/source";
 import { faultOf, words } from "./words";
 
-/** The most boards of a list. */
+/** The largest number of boards in a list. */
 const MOST = 1000;
 
 /** The fewest presses of a board, if they could be found. */
@@ -54,14 +54,14 @@ export async function take(text: string | Uint8Array): Promise<FlipText["rest"] 
 	return lists.put(await read(text, MOST));
 }
 
-/** Like `take`, for a text that is not a board of the other game; an ambiguous text is left alone. */
+/** Like `take`, for a text that is not a board of the Rotation Game; an ambiguous text is not taken. */
 export async function takeSure(text: string): Promise<FlipText["rest"] | "doubtful" | null> {
 	const found = await quick.read(text.normalize("NFKC"), MOST);
 	const isSure = found.boards.every(({ board, doubtful }) => !doubtful && board.rows * board.columns > 1);
 	return isSure || found.boards.length === 0 ? lists.put(found) : "doubtful";
 }
 
-/** The judges' boards have four rows and four columns, and some people write them on one line. */
+/** Folds 16 cells on one line to 4 × 4, because some people write the judges' boards on one line. */
 function squared(read: FlipText["boards"][number]): FlipText["boards"][number] {
 	const { rows, columns } = read.board;
 	if (!read.doubtful || rows !== 1 || columns !== 16) return read;
@@ -69,7 +69,7 @@ function squared(read: FlipText["boards"][number]): FlipText["boards"][number] {
 	return { ...read, board: fromRows([0, 4, 8, 12].map((at) => letters.slice(at, at + 4))) };
 }
 
-/** Texts and bitmaps that are pasted, dropped or written. They may be boards of the other game. */
+/** Texts and bitmaps that are pasted, dropped or written. They may be boards of the Rotation Game. */
 export const paste = pasteOf(take, async (text) => (await import("../rotation/view")).take(text));
 
 /** Takes a file: a text or a portable bitmap as boards, anything else as a picture. */

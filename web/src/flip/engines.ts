@@ -2,7 +2,7 @@
 
 import { startFlip } from "../engine/engine";
 
-/** For the fewest presses, which may take long and are then cancelled. */
+/** For the fewest presses, which may take long and can be cancelled. */
 export const proving = startFlip();
 
 /** For questions that are answered at once. */

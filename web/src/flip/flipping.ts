@@ -5,11 +5,11 @@ import { reducedMotion } from "../motion";
 import { cells, difference } from "./bits";
 import { elementOf } from "./pointing";
 
-/** More cells than this change without an animation. */
+/** The largest number of changed cells that are animated; a larger change is shown at once. */
 const MOST_FLIPPING = 64;
 const MOST_CHEERING = 24 * 24;
 
-/** Animates the cells that differ, those around the pressed one a little later. */
+/** Animates the cells that differ, those around the pressed cell a little later. */
 export function showFlips(drawing: Element, before: Bits, after: Bits): void {
 	if (reducedMotion.value || before.rows !== after.rows || before.columns !== after.columns) return;
 	const changed = [...cells(difference(before, after))];

@@ -1,4 +1,4 @@
-/** Random boards: of a kind, or of an exact number of presses. */
+/** Generates random boards: of a kind, or with an exact number of presses. */
 
 import { signal } from "@preact/signals";
 import type { Bits, Goal } from "../engine/answers";
@@ -25,7 +25,7 @@ export function generate(
 	);
 }
 
-/** On larger boards the fewest presses may take long, so the next one has any number of them. */
+/** The largest board, in cells, whose next board has a chosen par; on larger boards, computing a par may be slow. */
 const MOST_CELLS = 144;
 
 /** The most presses that were found for a size and a goal, if a search for more presses has failed. */
@@ -37,14 +37,14 @@ function kindOf(): string {
 	return `${rows} ${columns} ${position.value.goal}`;
 }
 
-/** The par of the board after one whose par is `presses`, of the same size; `null` if it is left to chance. */
+/** The par of the board that follows a board with par `presses`; `null` if the next board is random. */
 export function nextPar(presses: number): number | null {
 	const { rows, columns } = board.value;
 	if (rows * columns > MOST_CELLS) return null;
 	return Math.min(presses + 1, most.value.get(kindOf()) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Goes on to a board of the same size that takes `presses` presses, or the most that were found. */
+/** Goes on to a board of the same size that needs `presses` presses, or to the hardest one found; random if `null`. */
 export function generateNext(presses: number | null): Promise<void> {
 	if (presses === null) return generate("solvable");
 	const kind = kindOf();
@@ -63,15 +63,15 @@ export function generateNext(presses: number | null): Promise<void> {
 	);
 }
 
-/** After this many boards that took fewer presses, a size is thought to have none that takes more. */
+/** The number of boards to try before giving up on reaching the wanted number of presses. */
 const PATIENCE = 1500;
 
 /**
- * A board that takes exactly `presses` presses; if none is found, the hardest board found. `null` once it is no longer
- * wanted.
+ * A board that needs exactly `presses` presses; if none is found, the hardest board found. `null` once the board is no
+ * longer wanted.
  *
- * A press changes the fewest presses by one at most. So presses that do not lead away from the wanted number climb to
- * boards that are rare among random ones.
+ * One press changes the distance of a board by at most one. So hill climbing, which accepts a press if the distance
+ * comes no further from `presses`, reaches boards that are rare among random ones.
  */
 async function hardest(
 	rows: number,

@@ -1,4 +1,4 @@
-/** Other boards: of another size, random, painted, from a text or a picture. */
+/** Offers other boards: of another size, random, painted, from a text or a picture. */
 
 import { Button } from "../controls/button";
 import { said } from "../language";

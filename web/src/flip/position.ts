@@ -22,7 +22,7 @@ export interface Position extends PlayPosition<Bits, Step> {
 	readonly picture: string | null;
 }
 
-/** The part of a picture, which is recognized by its form, in any place. */
+/** The part of an address that names a picture. It is recognized by its form, at any place. */
 const PICTURE = new RegExp(`^picture-(${NAME})$`);
 
 /** The judges' sample. */

@@ -13,7 +13,7 @@ import { player, pressesOf } from "./play";
 import { isLarge, tilesPath } from "./tiles";
 import { words } from "./words";
 
-/** More drawings would show nothing new. */
+/** The largest number of patterns that are drawn; more would show nothing new. */
 const MOST = 24;
 
 interface Known {
@@ -81,7 +81,7 @@ export function Quiet() {
 								onClick={() => {
 									const presses = pressesOf(chosen);
 									isDone.value = false;
-									// Within two seconds.
+									// At this rate, all presses take at most two seconds.
 									player.playThrough(presses, Math.max(4, presses.length / 2), () => {
 										isDone.value = true;
 										announce(t.nothing);

@@ -1,11 +1,11 @@
-/** The game so far, measured. */
+/** Measures the game so far. */
 
 import { reviewOf } from "../play/review";
 import { fewestOf, learnOther } from "./answer";
 import { begun, game, position } from "./game";
 import { placeOf } from "./position";
 
-/** Presses of boards larger than this are not measured: each may take long. */
+/** The largest board, in cells, whose presses are measured; on larger boards each may take long. */
 const MOST_CELLS = 144;
 
 export const review = reviewOf(game, {

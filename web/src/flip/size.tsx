@@ -20,7 +20,7 @@ interface SizeProps {
 
 export function Size({ rows, columns, onChoose, children }: SizeProps) {
 	const t = said(words);
-	// A choice takes effect before its board arrives, so that typing quickly in the second field keeps the first.
+	// The chosen size is shown before its board arrives: otherwise a quick change of one field would reset the other.
 	const wished = useSignal({ rows, columns });
 	useEffect(() => {
 		wished.value = { rows, columns };

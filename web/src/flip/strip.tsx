@@ -1,4 +1,4 @@
-/** One row of a large board as a few paths: 64 elements a row would make each press slow. */
+/** One row of a large board as a few paths, because 64 elements for each row would make each press slow. */
 
 import { Component } from "preact";
 import { dotsPath, type Tile, tilesPath } from "./tiles";

@@ -25,7 +25,7 @@ import { Solution } from "./solution";
 import { Status } from "./status";
 import { words } from "./words";
 
-/** For the home and the other game, where a board of this one may be pasted. */
+/** Re-exported for the home page and the Rotation Game, where a board of the Flip Game may be pasted. */
 export { take, takeSure } from "./boards";
 export { checkOutput } from "./output";
 export { openPicture } from "./picture/source";
@@ -63,7 +63,7 @@ const KEYS = {
 	},
 };
 
-/** A cell smaller than this, in CSS pixels, is hard to hit with a finger, and with a mouse. */
+/** The smallest cells, in CSS pixels, that are easy to hit with a finger, and with a mouse. */
 const SMALL = { finger: 30, mouse: 18 };
 
 function Game() {

@@ -241,7 +241,7 @@ const zh: typeof en = {
 
 export const words = { en, zh };
 
-/** The message about whatever follows the boards of a text; for a text without a board, the only message. */
+/** The message about the text after the boards; for a text without a board, the only message. */
 const faultEn = (rest: FlipText["rest"]): string => {
 	switch (rest.kind) {
 		case "end":

@@ -7,16 +7,16 @@ const CONTROLS =
 	"a[href], button, select, summary, textarea, input:not([type=radio]), [type=radio]:checked, [tabindex='0']";
 
 /**
- * Gives the focus to a control that was beside the removed one in the same section; if the section is gone, too, to the
- * board.
+ * When the focused control is removed, gives the focus to a control that was beside it in the same section, or else to
+ * the main element.
  *
- * A browser would give it to nothing, and a screen reader would start at the top of the page. Views handle the focus
+ * A browser would give the focus to nothing, and a screen reader would start at the top of the page. Views handle the focus
  * themselves only where they know a better place.
  */
 export function useKeptFocus(): void {
 	useEffect(() => {
 		let focused: Element | null = null;
-		/** The controls beside it, the nearest first. Collected before it is removed, while it has neighbors. */
+		/** The controls beside `focused`, the nearest first; listed before its removal, while it has neighbors. */
 		let beside: readonly HTMLElement[] = [];
 		const remember = ({ target }: FocusEvent) => {
 			if (!(target instanceof Element)) return;
@@ -27,7 +27,7 @@ export function useKeptFocus(): void {
 			const before = behind === -1 ? others : others.slice(0, behind);
 			beside = [...before].reverse().concat(others.slice(before.length));
 		};
-		// Some browsers send this also for a control that is removed; by then it is no longer connected.
+		// Some browsers send this event for a removed control, too; such a control is no longer connected.
 		const leave = ({ target }: FocusEvent) => {
 			queueMicrotask(() => {
 				if (focused === target && focused?.isConnected && document.activeElement !== focused) focused = null;

@@ -40,12 +40,12 @@ export function Frame() {
 /** A view, or the message that it is being loaded. */
 function Content({ view }: { readonly view: View }) {
 	const Loaded = views[view].value;
-	// At once: the view that was shown has stopped listening.
+	// Input is kept at once, because the view that was shown has stopped listening.
 	useLayoutEffect(() => {
 		keepInput();
 		void load(view);
 	}, [view]);
-	// After the effects of the view, which listen to it.
+	// The effects of the view, which listen to the input, run before this effect.
 	useEffect(() => {
 		if (Loaded !== null) giveInput();
 	}, [Loaded]);

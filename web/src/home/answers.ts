@@ -10,7 +10,7 @@ export interface Divided {
 	readonly output: string;
 }
 
-/** The form of a line of answers, and the form of a line that no input has. */
+/** The form of a line of answers, and the form of a line that is surely an answer, because no input has it. */
 const FORMS: Readonly<Record<Game, readonly [line: RegExp, sure: RegExp]>> = {
 	rotation: [/^(No moves needed|[A-Ha-h]+|[123])$/i, /^(No moves needed|[A-Ha-h]+)$/i],
 	flip: [/^(\d{1,9}|Impossible)$/i, /[2-9i]/i],

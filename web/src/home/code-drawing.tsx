@@ -1,4 +1,4 @@
-/** The Tanner graph of a surface code with an error, and the checks that see it. */
+/** The Tanner graph of a surface code with an error, and the checks that detect it. */
 
 import { edgePath } from "../codes/lattices";
 import { named } from "../codes/named";

@@ -1,4 +1,4 @@
-/** Hexagons of Lights Out in which one press is left. */
+/** A board of Lights Out with hexagons, one press before it is solved. */
 
 /** The position that is drawn. */
 export const LIT = ["plus", "hexagon:2", "none", "2", "1111000"];

@@ -37,10 +37,10 @@ export type Outcome =
 
 type CodeSystem = Extract<CodeFault, { readonly kind: "other" }>["system"];
 
-/** A larger file is not read. */
+/** The size of the largest file that is read, in bytes. */
 const MOST_BYTES = 8e6;
 
-/** The beginning by which a text is recognized. */
+/** The length of the beginning by which a text is recognized. */
 const START = 4096;
 
 const rotation = () => import("../rotation/view");

@@ -13,7 +13,7 @@ export function HomeView() {
 	const t = said(words);
 	return (
 		<div class="home">
-			{/* The name of no view, which a damaged link may have. */}
+			{/* The name of an unknown view, from a damaged link. */}
 			{address.value.parts.length > 0 && <DamagedLink />}
 			<h1>{t.title}</h1>
 			<Box />

@@ -8,7 +8,7 @@ export interface Everything {
 	readonly isKept: boolean;
 }
 
-/** `null` if the files could not be kept. It never resolves where the browser has no service worker. */
+/** `null` if the files could not be kept. The promise never resolves if the browser has no service worker. */
 export async function everything(wish: Wish): Promise<Everything | null> {
 	const { active } = await navigator.serviceWorker.ready;
 	const { port1, port2 } = new MessageChannel();

@@ -41,7 +41,7 @@ const OURS = `fewest ${worker.registration.scope} `;
 const CACHE = OURS + VERSION;
 
 worker.addEventListener("install", (event) => {
-	// Past the browser's own cache, for a server may let it keep the page too long.
+	// This bypasses the browser's own cache, because a server may let the browser keep the page too long.
 	const requests = FILES.map((name) => new Request(name, { cache: "reload" }));
 	event.waitUntil(
 		caches.open(CACHE).then((cache) => Promise.all([cache.addAll(requests), keepLater(cache)])),

@@ -24,7 +24,7 @@ export const look = computed(() => latest.value?.look ?? null);
 const recent = new Map<RotationBoard, RotationLook>();
 const MOST_RECENT = 2000;
 
-/** The number of answers that arrived; signals that depend on a recent answer depend on it. */
+/** The number of answers that arrived. A signal that reads a recent answer reads this, too, to be computed again. */
 const learned = signal(0);
 
 /** The fewest moves from a board that was asked about. */

@@ -1,4 +1,4 @@
-/** Boards from texts, as the judges' files and statements write them, and the lists of texts that have several. */
+/** Reads boards from texts, in the judges' forms, and lists the boards of a text that has several. */
 
 import type { RotationText } from "../engine/answers";
 import { said } from "../language";
@@ -11,7 +11,7 @@ import { game, putUp, spoilers } from "./game";
 import { isBoard } from "./lines";
 import { faultOf, words } from "./words";
 
-/** The most boards of a list. */
+/** The largest number of boards in a list. */
 const MOST = 1000;
 
 /** The lists of boards. */
@@ -40,7 +40,7 @@ export async function take(text: string): Promise<RotationText["rest"] | null> {
 	return lists.put(await read(text, MOST));
 }
 
-/** Texts that are pasted, dropped or written. They may be boards of the other game. */
+/** Texts that are pasted, dropped or written. They may be boards of the Flip Game. */
 export const paste = pasteOf(take, async (text) => (await import("../flip/view")).takeSure(text));
 
 export function Texts() {

@@ -1,4 +1,4 @@
-/** Lines dragged with a finger or a mouse. */
+/** Turns lines that are dragged with a finger or a mouse. */
 
 import { turn } from "./play";
 import { hold, type Line, moveOf, settle, turning } from "./turning";
@@ -84,7 +84,7 @@ function along({ place }: Drag, line: Line, x: number, y: number): number {
 	return (line === "A" || line === "B" ? y : x) / place;
 }
 
-/** Makes the moves that a line was dragged by. More than 0.35 of a cell counts as a whole one. */
+/** Makes the moves for the distance of a drag. More than 0.35 of a cell counts as a whole cell. */
 function release(line: Line, offset: number): void {
 	const count = Math.sign(offset) * Math.floor(Math.abs(offset) + 0.65);
 	for (let made = 0; made < Math.abs(count); made++) turn(moveOf(line, count));

@@ -1,4 +1,4 @@
-/** Random boards of an exact length. */
+/** Generates random boards of an exact length. */
 
 import { said } from "../language";
 import { generatingOf } from "../play/generating";
@@ -10,7 +10,7 @@ import { review } from "./review";
 
 const generating = generatingOf(game, (board) => game.begin(board));
 
-/** The length of the board after the present one. */
+/** The length of the next board. */
 export function nextLength(): number {
 	return Math.min(HARDEST, (review.par.value ?? 0) + 1);
 }

@@ -1,4 +1,4 @@
-/** The eight moves at the ends of the lines, each with the distance that is left after it. */
+/** The eight moves at the ends of the lines, each with the distance after it. */
 
 import { isActive } from "../keyboard";
 import { number, said } from "../language";

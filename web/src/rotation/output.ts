@@ -1,4 +1,4 @@
-/** Output files of the judge's problem. */
+/** Checks output files of the judge's problem. */
 
 import { checkWhole, type Judged } from "../controls/whole-output";
 import type { RotationBoard } from "../engine/answers";
@@ -7,10 +7,10 @@ import { read } from "./boards";
 import { engine } from "./engines";
 import { verdicts } from "./verdicts";
 
-/** The lines of an answer. */
+/** The number of lines of an answer. */
 export const LINES_EACH = 2;
 
-/** More boards than these are not checked. */
+/** The largest number of boards that are checked. */
 const MOST = 50_000;
 
 /** The library's verdict on an answer. */

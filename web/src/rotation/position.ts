@@ -20,7 +20,7 @@ const FORMS = {
 	draft: /^paint-([0-3]{24})$/,
 	// Links of earlier versions had the word to be replayed apart from the line.
 	word: /^word-([A-H]{1,1000})$/,
-	// And they hid the answers; now that is the reader's choice.
+	// Links of earlier versions also hid the answers; now the reader decides.
 	old: /^no-spoilers$/,
 } as const;
 

@@ -1,4 +1,4 @@
-/** The game so far, measured. */
+/** Measures the game so far. */
 
 import { reviewOf } from "../play/review";
 import { distanceOf, lookAt } from "./answer";

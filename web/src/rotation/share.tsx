@@ -1,4 +1,4 @@
-/** The position as a link, as the judges' text, and for the searches. */
+/** Shares the position: as a link, as the judges' text, and as a board for the searches. */
 
 import { said } from "../language";
 import { Share as PlayShare } from "../play/share";

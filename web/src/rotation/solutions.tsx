@@ -12,7 +12,7 @@ import { movesIn, turned } from "./lines";
 import { player } from "./play";
 import { words } from "./words";
 
-/** More than a person reads. The number of all solutions is shown anyway. */
+/** The largest number of listed solutions, more than a person reads. The number of all is shown anyway. */
 const LIMIT = 200;
 
 const GOALS = ["nearest", "1", "2", "3"] as const;
@@ -29,7 +29,7 @@ export function SolutionList() {
 	const unfolded = useSignal(false);
 	const goal = useSignal<Goal>("nearest");
 	const found = useSignal<Found | null>(null);
-	/** The board whose solutions are listed: the one where the walk begins. */
+	/** The board whose solutions are listed: the board where the walk begins. */
 	const of = useComputed(() => {
 		const { start, steps } = position.value;
 		return steps.slice(0, player.walk.value.at).reduce(turned, start);
@@ -41,7 +41,7 @@ export function SolutionList() {
 		const symbol = wanted === "nearest" ? wanted : (Number(wanted) as Digit);
 		engine.solutions(asked, symbol, LIMIT).then(
 			(solutions) => {
-				// Only the latest question counts.
+				// Only the answer to the latest question is shown.
 				if (asked === of.peek() && wanted === goal.peek())
 					found.value = { of: asked, goal: wanted, solutions };
 			},

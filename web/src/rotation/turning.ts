@@ -35,7 +35,7 @@ export function moveOf(line: Line, way: number): Move {
 	return way > 0 ? inverse(line) : line;
 }
 
-/** Animates a move that was just made. Moves of the same line add up; a line that moved before jumps to its place. */
+/** Animates a move that was just made. Moves of the same line add up; another line that moves jumps to its place. */
 export function slide(move: Move): void {
 	const { line, way } = lineOf(move);
 	const before = turning.value?.line === line ? turning.value.offset : 0;

@@ -18,7 +18,7 @@ import { Solution } from "./solution";
 import { Status } from "./status";
 import { words } from "./words";
 
-/** For the home and the other game, where a board of this one may be pasted. */
+/** Re-exported for the home page and the Flip Game, where a board of the Rotation Game may be pasted. */
 export { take } from "./boards";
 export { checkOutput } from "./output";
 export { faultOf } from "./words";

@@ -1,4 +1,4 @@
-/** Answers that arrive later: only that of the last question, and nothing until it arrives. */
+/** Asks questions whose answers arrive later: only the answer to the last question is shown. */
 
 import { useEffect, useState } from "preact/hooks";
 

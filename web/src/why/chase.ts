@@ -1,4 +1,4 @@
-/** The rows of the Flip Game: how the first one decides all others. */
+/** Chases the lights of the Flip Game row by row: the presses of the first row decide all others. */
 
 import type { Bits } from "../engine/answers";
 import { cells, has, none, pressed, toggled } from "../flip/bits";

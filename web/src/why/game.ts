@@ -4,7 +4,7 @@ import { computed } from "@preact/signals";
 import { address, goTo } from "../address";
 import { decode, encode, type Position } from "./position";
 
-/** The position; also while another view is shown and the last frame of this one is drawn. */
+/** The position. While another view is shown and the last frame of this view is drawn, it is the default one. */
 export const position = computed<Position>(() =>
 	decode(address.value.view === "why" ? address.value.parts : []),
 );

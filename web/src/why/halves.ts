@@ -1,4 +1,4 @@
-/** All solutions of a board of 4 × 4, as a table: one half of the choice by rows, the other by columns. */
+/** The table of all solutions of a 4 × 4 board: half of a quiet pattern selects the row, the other half the column. */
 
 import type { Bits } from "../engine/answers";
 import { common, count, difference, none, toggled } from "../flip/bits";
@@ -6,18 +6,18 @@ import { common, count, difference, none, toggled } from "../flip/bits";
 /** A solution, with its presses on the two classes of cells that the halves decide. */
 export interface Solution {
 	readonly presses: Bits;
-	/** On cells whose row and column are both even, counted from 0: the same in all of a row of the table. */
+	/** The presses on cells whose row and column are both even, counted from 0: constant along a row of the table. */
 	readonly even: number;
-	/** On cells whose row and column are both odd: the same in all of a column. */
+	/** The presses on cells whose row and column are both odd: constant along a column of the table. */
 	readonly odd: number;
 	readonly total: number;
 }
 
 /**
- * The sums of a solution and all quiet patterns: all solutions.
+ * All solutions of a board: the sums of `solution` and all quiet patterns.
  *
- * A quiet pattern is the sum of one that presses no cell of the class (odd, odd) and one that presses none of (even,
- * even). So the first of the two alone decides the presses on (even, even), and the second those on (odd, odd).
+ * Every quiet pattern is the sum of two quiet patterns: the first presses no cell of the class (odd, odd), the second
+ * no cell of (even, even). So the first alone decides the presses on (even, even), and the second those on (odd, odd).
  */
 export function solutionTable(solution: Bits, basis: readonly Bits[]): Solution[][] {
 	const even = classOf(solution, 0);

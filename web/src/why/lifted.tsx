@@ -1,4 +1,4 @@
-/** A board, its three patterns lifted off, and the entry that the table has for each. */
+/** A board, its three patterns lifted off, and the table's entry for each pattern. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -69,10 +69,10 @@ function only(board: RotationBoard, symbol: Digit): string {
 	return Array.from(board, (shown) => (shown === String(symbol) ? shown : " ")).join("");
 }
 
-/** The most boards that the usual program may meet: about a minute. */
+/** The largest number of boards that the usual program may visit: about a minute of work. */
 const MOST = 300_000_000;
 
-/** Solves the board by the usual program, and counts the boards that it meets. */
+/** Solves the board by the usual program, and counts the boards that it visits. */
 function Boards({ board }: { readonly board: RotationBoard }) {
 	const t = said(words).lifted;
 	const met = useSignal<{ readonly boards: number; readonly isAll: boolean } | undefined>(undefined);

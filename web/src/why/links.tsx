@@ -1,4 +1,4 @@
-/** The way on: to the judges, to the code, to the searches. */
+/** Links to the judges, to the code and to the searches. */
 
 import { hashOf } from "../address";
 import { CopyLink } from "../controls/copy-button";

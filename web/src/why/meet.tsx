@@ -1,4 +1,4 @@
-/** All 16 solutions of a board, met in the middle: rows and columns that cannot beat the best are left out. */
+/** All 16 solutions of a board by meet in the middle: rows and columns that cannot beat the best are left out. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../controls/button";

@@ -1,4 +1,4 @@
-/** The reason why the table has the smallest word: an entry is the least of all moves, each with the entry after it. */
+/** Shows why the table has the smallest word: an entry is the least of all moves, each followed by the next entry. */
 
 import { Button } from "../controls/button";
 import { number, said } from "../language";

@@ -50,7 +50,7 @@ export function decode(parts: readonly string[]): Position {
 	};
 }
 
-/** The parts of the address, without a chapter: a changed figure is no longer the link to it. */
+/** The parts of the address, without a chapter: a position with a changed figure is no longer a link to a chapter. */
 export function encode({ board, chased, firstRow, joined }: Position): string[] {
 	const row = firstRow.map((pressed) => (pressed ? "1" : "0")).join("");
 	return [board, written(chased), row, written(joined)];

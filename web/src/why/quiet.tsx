@@ -1,4 +1,4 @@
-/** The quiet patterns of 5 × 5: each holds an even number of black cells, or the board has no solution. */
+/** The quiet patterns of 5 × 5. If one contains an odd number of black cells, the board has no solution. */
 
 import { useSignal } from "@preact/signals";
 import { Choice } from "../controls/choice";

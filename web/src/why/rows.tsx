@@ -70,7 +70,7 @@ export function Rows() {
 	);
 }
 
-/** The presses of the first row. A drag sets all cells that it passes as it set the first one. */
+/** The presses of the first row. A drag gives all cells that it passes the new state of the first cell. */
 function FirstRow() {
 	const t = said(words).rows;
 	const { firstRow } = position.value;

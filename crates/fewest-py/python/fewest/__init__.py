@@ -7,7 +7,7 @@ distances of codes. A module for each:
 - `fewest.flip`: the Flip Game (POJ 1753, Lights Out), on boards of any size.
 - `fewest.permutation`: permutation puzzles: families, definitions, positions, and whole spaces.
 - `fewest.lights`: Lights Out by any rule, on any board, with 2 to 12 states.
-- `fewest.linear`: the fewest ones over GF(2); classical and quantum codes, also over other fields, and error models.
+- `fewest.linear`: lightest vectors over GF(2); classical and quantum codes, also over other fields, and error models.
 - `fewest.search`: the classic searches side by side.
 - `fewest.datasets`: boards of an exact difficulty with their answers, as arrays.
 

@@ -14,7 +14,7 @@ def side(
     uncorrectable: AnyWord | None,
     shown: tuple[bool, bool],
 ) -> Bracket:
-    """The bracket of a side, or of a whole code; `shown` says whether it includes all words, and their number."""
+    """The bracket of a side, or of a whole code; `shown` says whether it has all words, and whether their number."""
     exists, lower, upper, proved, words, count = found
     nodes, method, weights, exchanged, seconds = effort
     return Bracket(

@@ -1,4 +1,4 @@
-"""Arrays of the caller, in the types that the library reads."""
+"""Converts the caller's arrays to the types that the library reads."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -58,7 +58,7 @@ def elements(entries: Any, field: int | None) -> tuple[int, tuple[list[int], str
 
 
 def ones(entries: Any, mod_2: bool) -> tuple[int, NDArray[np.int64], NDArray[np.int64]]:
-    """The number of columns of a matrix, where the ones of each row begin and end, and the columns of all ones.
+    """The number of columns of a matrix, the index where the ones of each row begin, and the columns of all ones.
 
     `entries` has two dimensions of 0 and 1, or is a SciPy sparse matrix of them. With `mod_2`, integers are reduced
     modulo 2.

@@ -1,4 +1,4 @@
-"""Cards that describe the data sets, and their files."""
+"""Describes data sets by cards, and writes them to Parquet files."""
 
 import json
 import os

@@ -40,7 +40,7 @@ def matrix(value: Any) -> str:
 
 
 def css(code: Any) -> str:
-    """A CSS code, or one of gauge generators: its two matrices."""
+    """A CSS code, or a CSS subsystem code: its two matrices."""
     is_gauge = hasattr(code, "g_x")
     x, z = (code.g_x, code.g_z) if is_gauge else (code.h_x, code.h_z)
     names = ("G_X", "G_Z") if is_gauge else ("H_X", "H_Z")

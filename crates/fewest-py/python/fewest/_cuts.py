@@ -1,7 +1,7 @@
-"""Byte ranges of a text of the Rotation Game that respect boards.
+"""Divides a text of the Rotation Game into byte ranges that begin with a board.
 
-A board is 24 numbers with any white space between them, so a board begins at a byte only if the numbers before that
-byte are 24, 48, … So the numbers of all ranges are counted first, each range by itself, and then each range finds its
+A board is 24 numbers with any white space between them, so a board begins at a byte only if a multiple of 24
+numbers precedes it. So the numbers of all ranges are counted first, each range by itself, and then each range finds its
 first board.
 """
 
@@ -24,7 +24,7 @@ _SPACE[list(b" \t\n\v\f\r")] = True
 
 
 class Range(NamedTuple):
-    """The bytes of a file from `start` to `end`, which need not respect boards."""
+    """The bytes of a file from `start` to `end`, which may be in the middle of boards."""
 
     path: Path
     start: int
@@ -32,10 +32,10 @@ class Range(NamedTuple):
 
 
 class Count(NamedTuple):
-    """The numbers that begin in a range."""
+    """The count of the numbers that begin in a range."""
 
     numbers: int
-    """The number of these numbers."""
+    """The count."""
     closing: bool
     """Whether there is a 0 in the range: it closes the text or is an error."""
 
@@ -45,9 +45,9 @@ class Shard(NamedTuple):
 
     range: Range
     before: int
-    """The numbers before the range."""
+    """The count of the numbers before the range."""
     after: int | None
-    """The numbers before the end of the range; None if the shard ends with the file."""
+    """The count of the numbers before the end of the range; None if the shard ends with the file."""
 
 
 def ranges(path: Path, size: int) -> list[Range]:
@@ -86,7 +86,7 @@ def text(shard: Shard) -> bytes:
 
 
 def _first_board(path: Path, start: int, before: int) -> int:
-    """Where the first board begins that begins at or after `start`; the end of the file if there is none."""
+    """The offset of the first board at or after `start`; the end of the file if there is no such board."""
     if start == 0:
         return 0
     missing = -before % CELLS

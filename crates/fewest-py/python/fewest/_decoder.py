@@ -1,4 +1,4 @@
-"""Decoders: the most likely errors of many syndromes at once."""
+"""The class `Decoder`: finds the most likely errors of many syndromes at once."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -25,7 +25,7 @@ class Decoded:
     """The weight W of the errors: their number for a matrix without probabilities, else the sum of ln((1 − p)/p), so
     that the set is e^−W times as likely as the most likely one of all. NaN if no errors are known."""
     lower: NDArray[np.float64]
-    """No errors with this syndrome weigh less; infinity if there are none."""
+    """The lower bound on the weight of errors with this syndrome; infinity if there are no such errors."""
     explained: NDArray[np.bool_]
     """Whether errors with this syndrome were found."""
     proved: NDArray[np.bool_]
@@ -42,7 +42,7 @@ class Decoder:
     ----------
     model_or_matrix
         A circuit or an error model, whose errors have probabilities, or the matrix of checks of a code: anything that
-        `fewest.linear.read` reads as one of these. For a matrix without probabilities, the answers are the fewest ones.
+        `fewest.linear.read` reads as one of these. For a matrix without probabilities, the answers are the fewest errors.
     probabilities
         The probability of the error in each column of the matrix, or one probability for all columns.
     mod_2

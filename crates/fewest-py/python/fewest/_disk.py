@@ -1,4 +1,4 @@
-"""A census whose positions are in files: each task is a command of the program, which makes one file from others.
+"""Runs a census with positions in files: each task is a command of the program that makes one file from earlier ones.
 
 Existing files are not made again, so tasks may be repeated, and an interrupted census continues.
 """
@@ -12,7 +12,7 @@ from fewest._tasks import Tasks
 
 
 def count(tasks: Tasks, command: Sequence[str], shards: int, out: Path, folder: Path) -> None:
-    """Counts one distance after the other until there are no positions, and writes the counts to `out`."""
+    """Counts one distance after the other until a distance has no positions, and writes the counts to `out`."""
     divided = [*command, "--shards", str(shards)]
 
     def each(stage: str, names: Sequence[str]) -> list[int]:

@@ -1,4 +1,4 @@
-"""The distance of anything that has one."""
+"""Proves the distance of a code, a circuit, or anything else that `fewest.linear.read` reads."""
 
 # The caller's observables have no types here.
 # pyright: reportUnknownArgumentType=false, reportUnknownVariableType=false, reportUnknownMemberType=false
@@ -13,7 +13,7 @@ from fewest._reading import read
 from fewest._records import Bracket, ModelError, Word
 
 Sum: TypeAlias = int | str | Sequence[int]
-"""An observable, or a sum of some: 3, "0+3" or (0, 3)."""
+"""An observable, or a sum of several: 3, "0+3" or (0, 3)."""
 
 
 def distance(
@@ -69,17 +69,18 @@ def distance(
     at_least
         Asks only whether the distance is at least this: the search ends when `lower` or `upper` settles the question.
     all
-        All lightest words: `witnesses` and `count`.
+        Finds all lightest words, for `witnesses` and `count`.
     count
-        The number of lightest words; with `near`, the numbers of words of each weight.
+        Counts the lightest words; with `near`, the words of each weight.
     near
-        Also all words of each side whose weight is at most this much above the least: `words`.
+        Finds, for `words`, all words of each side whose weight exceeds the least by at most this.
     per_observable
         A bracket for each observable of a model, or for each row of `logicals`; words may flip other observables, too.
     observable
-        The same for one observable, for a sum of several such as "0+3" or (0, 3), or for a list of these.
+        A bracket for one observable, for a sum such as "0+3" or (0, 3), or for each item of a list of these.
     logicals
-        A matrix of logical operators: the fewest ones of a word that passes all checks and fails one of its rows.
+        A matrix of logical operators: the distance is the fewest ones of a word that passes all checks and fails one of
+        its rows.
     gauge
         The operators are gauge generators of a subsystem code; the distance is that of dressed logical operators.
     bare

@@ -85,7 +85,7 @@ def flip_presses(presses: "flip.Presses") -> str:
     return picture(columns * SIDE, rows * SIDE, "".join((*squares, *marks)))
 
 
-# The most pixels side by side: a longer strip continues in the next row.
+# The largest width of a picture in pixels: a longer strip continues in the next row.
 _WIDEST = 900
 _TITLE = 20
 
@@ -253,7 +253,7 @@ _ROW = 30
 
 
 def bracket_picture(bracket: "Bracket") -> str:
-    """A bracket, and those of its sides and observables, on axes of weights."""
+    """A bracket, and the brackets of its sides and observables, on axes of weights."""
     parts: "list[tuple[str, Bracket]]" = [("d", bracket)]
     parts += [(name, side) for name, side in (("X", bracket.x), ("Z", bracket.z)) if side is not None]
     for part in bracket.per_observable or ():

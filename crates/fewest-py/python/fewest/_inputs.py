@@ -1,6 +1,6 @@
-"""Objects of a process as files, for tasks on other machines: in the folder `OUT.input`, until the result is there."""
+"""Writes objects of this process to the folder `OUT.input`, where tasks on other machines read them."""
 
-# pyarrow says few of its types.
+# pyarrow declares few of its types.
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
 # pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
 
@@ -26,7 +26,7 @@ from fewest.linear import (
 from fewest.permutation import Puzzle
 from fewest.rotation import CELLS, Solver
 
-# The bytes of a board in a column, about.
+# The approximate size of a board in a column, in bytes.
 _BOARD = 32
 
 
@@ -51,7 +51,7 @@ class Inputs:
         return path
 
     def remove(self) -> None:
-        """Removes the files of the job, and the folder if there are no others in it."""
+        """Removes the files of the job, and the folder if it has no other files."""
         for path in self._kept:
             path.unlink()
         if self._kept and not any(self._folder.iterdir()):

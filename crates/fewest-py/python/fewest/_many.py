@@ -1,4 +1,4 @@
-"""Boards that move together: the base of all environments."""
+"""The base class of the environments of many boards, and the checks that all environments share."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ Lengths: TypeAlias = NDArray[np.int64]
 
 RenderMode: TypeAlias = Literal["rgb_array", "ansi"] | None
 
-# After this many solved boards, all of them are taken to be solved.
+# After this number of solved draws in a row, all boards that can be drawn are taken to be solved.
 _DRAWS = 100
 
 
@@ -33,7 +33,7 @@ def _always_solved() -> ValueError:
 
 
 def number_of(action: Any, actions: int) -> int:
-    """The number of an action."""
+    """Converts an action to its number, which must exist."""
     number = int(action)
     if not 0 <= number < actions:
         raise ValueError(f"action: expected a number from 0 to {actions - 1}, found {number}")
@@ -41,7 +41,7 @@ def number_of(action: Any, actions: int) -> int:
 
 
 def checked_mode(mode: str | None) -> RenderMode:
-    """A render mode that exists."""
+    """Checks that a render mode exists."""
     if mode is None:
         return None
     if mode == "rgb_array":
@@ -52,14 +52,14 @@ def checked_mode(mode: str | None) -> RenderMode:
 
 
 def checked_steps(steps: int | None) -> int | None:
-    """The most steps of an episode."""
+    """Checks the limit on the steps of an episode."""
     if steps is not None and steps < 1:
         raise ValueError(f"max_episode_steps: expected at least 1, found {steps}")
     return steps
 
 
 class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
-    """Boards that move together. A board whose episode has ended starts a new one at the next step."""
+    """Boards that move together. A board whose episode has ended starts a new episode at the next step."""
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": ["rgb_array", "ansi"], "render_fps": 4}
 
@@ -170,7 +170,7 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         return self._seen(), rewards, terminated, truncated, self._info()
 
     def render(self) -> Any:
-        """A picture or a text of each board, as `render_mode` says; None without one.
+        """A picture or a text of each board, as `render_mode` says; None without a render mode.
 
         Returns
         -------
@@ -184,7 +184,7 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         return {"length": self._lengths.copy(), "action_mask": self._masks()}
 
     def _begin(self, rows: Lengths) -> None:
-        """Starts episodes on these boards; none is solved unless `solved_starts`."""
+        """Starts episodes on these boards, which are not solved unless `solved_starts` is set."""
         self._steps[rows] = 0
         for _ in range(_DRAWS):
             self._lengths[rows] = self._start(rows)
@@ -194,7 +194,7 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         raise _always_solved()
 
     def _draws(self, rows: Lengths) -> list[tuple[Lengths, np.random.Generator]]:
-        """The boards to draw, together or each from its own source."""
+        """The rows of boards to draw, with their random source: one for all rows, or one for each."""
         if self._sources is None:
             return [(rows, self.np_random)]
         return [(rows[place : place + 1], self._sources[row]) for place, row in enumerate(rows.tolist())]

@@ -1,7 +1,7 @@
 """The parts of a long job: files in a folder, each written by one task, that become one result when all are there.
 
 A task may be killed, repeated, or run twice at the same time. It writes its part under a name of its own and renames
-it, and then writes the part's mark, a small file with its size and checksum. A part counts only with a mark that agrees
+it, and then writes the part's mark, a small file with its size and checksum. A part is complete only if its mark agrees
 with it, so a restarted job makes only the parts that are missing or damaged.
 """
 
@@ -83,7 +83,7 @@ class Parts:
         self.remove()
 
     def publish(self) -> None:
-        """Makes the folder with the parts the result."""
+        """Moves the folder of the parts to the path of the result."""
         (self.folder / "data").replace(self.out)
         self.remove()
 

@@ -1,4 +1,4 @@
-"""Positions of a puzzle in the forms that a caller may have: labels of pieces, and orientations beside them."""
+"""Divides the caller's positions into labels of pieces and orientations."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias, cast

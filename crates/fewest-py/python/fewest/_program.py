@@ -1,4 +1,4 @@
-"""The path of the program, and running it."""
+"""Finds and runs the program `fewest`."""
 
 import os
 import subprocess

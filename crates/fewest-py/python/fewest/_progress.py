@@ -20,7 +20,7 @@ class Progress:
     nodes: int
     """The nodes of all stages so far, if the stage counts another unit; else 0."""
     lower: int
-    """No solution in this round is shorter; 0 if nothing is known."""
+    """The lower bound on the length of solutions in this round; 0 if nothing is known."""
     upper: int | None
     """The length of the best solution found so far."""
 

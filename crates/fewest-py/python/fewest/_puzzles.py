@@ -1,4 +1,4 @@
-"""Puzzles and boards of other forms, as the texts that the library reads."""
+"""Converts puzzles, graphs and shapes of boards in other forms to the texts that the library reads."""
 
 # The caller's objects have no types here.
 # pyright: reportUnknownArgumentType=false, reportUnknownVariableType=false, reportUnknownMemberType=false

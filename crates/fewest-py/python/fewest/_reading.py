@@ -103,9 +103,9 @@ def read(
     Returns
     -------
     Matrix, CssCode, CssSubsystemCode, StabilizerCode, SubsystemCode, ErrorModel, Problem, FieldMatrix or QuditCode
-        A Matrix has the checks of a classical code, and a FieldMatrix those of one over another field. Where a file
-        names punctured columns, these are the checks of the transmitted code, whose columns are the others in the same
-        order.
+        A Matrix has the checks of a classical code, and a FieldMatrix those of one over another field. If a file
+        names punctured columns, the Matrix has the checks of the transmitted code, whose columns are the other ones in
+        the same order.
 
     Raises
     ------
@@ -292,7 +292,7 @@ class _Reader:
                 return _qudits(system, self.gauge)
             if self.symplectic:
                 return SubsystemCode.of_rows(system) if self.gauge else StabilizerCode.of_rows(system)
-            # The dual of the code that the rows generate has them as checks.
+            # The rows that generate a code are the checks of its dual.
             return system if self.generator == self.dual else system.orthogonal()
         if self.gauge and not isinstance(system, (SubsystemCode, CssSubsystemCode)):
             return _as_gauge(system)

@@ -55,11 +55,11 @@ class SinterDecoder:
     Parameters
     ----------
     nodes
-        The most nodes for each shot. A shot that reaches them is predicted by the best errors so far.
+        The most nodes for each shot. A shot that reaches the limit is predicted by the best errors so far.
     time_limit
-        The most seconds for each batch of shots. Those that are left are predicted to flip nothing.
+        The most seconds for each batch of shots. The remaining shots are predicted to flip no observable.
     threads
-        The most threads; one by default, for sinter starts a process for each worker.
+        The most threads; one by default, because sinter starts a process for each worker.
 
     Examples
     --------

@@ -1,6 +1,6 @@
-"""Boards of the Rotation Game in files and in datasets of Ray: their shards, and the tasks that solve these."""
+"""Divides boards of the Rotation Game, in files or in datasets of Ray, into shards, and solves each shard in a task."""
 
-# Ray and pyarrow say few of their types.
+# Ray and pyarrow declare few of their types.
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
 # pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
 

@@ -1,6 +1,6 @@
 """The tasks of a job, which Ray runs."""
 
-# Ray says few of its types.
+# Ray declares few of its types.
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ import ray
 from fewest._bar import Bar
 from fewest._progress import Listener, Progress
 
-# The tasks for each free slot: one runs, and the next one is ready when it ends.
+# The number of tasks submitted for each slot: one runs, and another is ready when it ends.
 _AHEAD = 2
 
 

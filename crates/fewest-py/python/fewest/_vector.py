@@ -1,4 +1,4 @@
-"""The environments of many boards: a step of all boards takes a few calls."""
+"""Vectorized environments: one step moves all boards with a few calls to the library, not with one call for each."""
 
 from typing import Any, Literal, TypeAlias
 
@@ -118,7 +118,7 @@ class FlipVectorEnv(BoardsVectorEnv):
         return self._weights.lengths(self._needed[rows], self._boards[rows])
 
     def _move(self, actions: Lengths) -> Lengths:
-        # The row after the last one presses nothing.
+        # The action -1 (none) selects the last row of `flips` and `bits`, which is zero.
         self._boards ^= self._weights.flips[actions]
         self._needed ^= self._weights.bits[actions]
         return self._weights.lengths(self._needed, self._boards)

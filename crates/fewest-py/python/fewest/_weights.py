@@ -1,8 +1,8 @@
-"""The fewest presses of many small boards of the Flip Game, by the presses that are needed so far.
+"""Updates the fewest presses of many small boards of the Flip Game after each press.
 
-If some presses make a board white, then toggling a cell in them gives presses that make the board white after that cell
-is pressed. All other solutions differ by a quiet pattern, or by presses that turn the whole board; so the fewest
-presses are the least weight in a list of sums, one for each of these.
+If a set of presses makes a board white, then toggling a cell in the set gives presses that make the board white after
+that cell is pressed. All other solutions differ from the set by a quiet pattern, or by presses that flip the whole
+board. So the fewest presses are the least weight among the sums of the set and all such differences.
 """
 
 from itertools import chain, combinations
@@ -30,12 +30,12 @@ class Weights:
         white = flip.Board.white(rows, columns)
         presses = np.eye(cells, dtype=bool).reshape(-1, rows, columns)
         self.flips = np.zeros((cells + 1, rows, columns), dtype=np.int8)
-        """The cells that each press flips; the last row presses nothing."""
+        """The cells that each press flips; the last row, which stands for no press, is zero."""
         for cell, press in enumerate(presses):
             self.flips[cell] = white.after(press).cells
         self.sums = _sums(self.solver) if cells <= _MOST_CELLS else None
         self.bits: _Words = np.zeros(cells + 1, dtype=np.uint64)
-        """Each press as a bit; the last one is none."""
+        """Each press as a bit; the last entry, which stands for no press, is zero."""
         if self.sums is not None:
             self.bits[:cells] = np.uint64(1) << np.arange(cells, dtype=np.uint64)
 

@@ -53,7 +53,8 @@ def get_distance_exact(
     method
         Accepted, and ignored: the search chooses its method.
     vector
-        For a ClassicalCode: the fewest places in which this vector differs from a word, 0 for a word.
+        For a ClassicalCode: a vector, whose distance from the code is returned: the fewest places in which it differs
+        from a word.
     time_limit, threads
         As for `fewest.distance`.
 
@@ -106,7 +107,7 @@ def get_distance_bound(
     num_trials
         Accepted, and ignored: only the time limits the search.
     cutoff
-        The search ends with a bound of this or less.
+        The search ends when it has a bound of at most this.
     time_limit
         The most seconds.
     **ignored

@@ -1,9 +1,9 @@
 """Data with exact labels, as arrays or as Parquet files.
 
 Scrambles overstate how far a board is; these boards have exactly the requested difficulty. Within a range of lengths,
-all boards are equally likely, so that common lengths prevail; with `uniform="lengths"`, all lengths are. The same seed
-makes the same data with the same versions of fewest and NumPy. `card` describes a data set, and `to_parquet` writes
-one.
+all boards are equally likely, so that common lengths prevail; with `uniform="lengths"`, all lengths are equally likely.
+The same seed makes the same data with the same versions of fewest and NumPy. `card` describes a data set, and
+`to_parquet` writes one.
 """
 
 from typing import Any, Literal
@@ -38,7 +38,7 @@ __all__ = [
     "to_parquet",
 ]
 
-# After this many boards without one of a length, it is taken to be too rare.
+# A length is taken to be too rare after this number of boards of other lengths.
 _MOST_TRIED = 10_000
 
 
@@ -65,7 +65,8 @@ def rotation(
     unique
         Only boards with a unique shortest solution.
     uniform
-        Whether all boards of the range are equally likely, or all lengths: then their numbers differ by at most 1.
+        With "boards", all boards of the range are equally likely; with "lengths", the numbers of boards of each length
+        differ by at most 1.
     threads
         The most threads; all processors by default.
     time_limit
@@ -122,8 +123,8 @@ def flip(
     presses
         The fewest presses, to one color or the other: a number, or a pair (least, most); by default any.
     uniform
-        Whether all boards are equally likely, or all lengths of the range: then their numbers differ by at most 1. A
-        range of several numbers needs "lengths".
+        With "boards", all boards are equally likely; with "lengths", the numbers of boards of each length differ by at
+        most 1. A range of several numbers needs "lengths".
     threads
         The most threads; all processors by default.
     time_limit
@@ -189,7 +190,8 @@ def puzzle(
     metric
         The moves that count: "turns" or "quarters".
     uniform
-        Whether all positions of the range are equally likely, or all lengths: then their numbers differ by at most 1.
+        With "boards", all positions of the range are equally likely; with "lengths", the numbers of positions of
+        each length differ by at most 1.
     threads
         The most threads; all processors by default.
     time_limit
@@ -265,7 +267,8 @@ def lights(
     metric
         The cost of a solution: its "presses", or the "buttons" that it presses.
     uniform
-        Whether all boards of the range are equally likely, or all lengths: then their numbers differ by at most 1.
+        With "boards", all boards of the range are equally likely; with "lengths", the numbers of boards of each length
+        differ by at most 1.
     threads
         The most threads of a search; all processors by default.
     time_limit
@@ -293,12 +296,12 @@ def lights(
     solver = fewest.lights.Solver(chosen, goal, metric, threads=threads, time_limit=clock.left())
     quotas = _quotas.quotas(presses, n, uniform, "presses")
     source = np.random.default_rng(seed)
-    # The boards that count as solved; of "cheapest" one for each state.
+    # The solved boards; with the goal "cheapest" one for each state.
     states = range(chosen.states) if isinstance(goal, str) else [goal]
     starts = [np.broadcast_to(np.asarray(state, dtype=np.uint8).ravel(), chosen.cells) for state in states]
 
     def draw(lengths: Lengths) -> tuple[NDArray[np.uint8], NDArray[np.uint8], int]:
-        # Press sets of one size lead to each board of that length as often as it has shortest solutions.
+        # Random press sets of n buttons lead to a board of length n in proportion to its number of shortest solutions.
         by_size = chosen.states == 2 and isinstance(lengths, int) and lengths <= chosen.buttons
         for _ in range(_MOST_TRIED):
             pressed = source.integers(chosen.states, size=chosen.buttons, dtype=np.uint8)
@@ -346,7 +349,7 @@ def codes(
     seed
         The seed.
     density
-        The chance of each entry to be 1.
+        The probability that an entry is 1.
     threads
         The most threads of a search; all processors by default.
     time_limit

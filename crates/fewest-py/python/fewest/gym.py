@@ -7,8 +7,8 @@ with a solved board, unless `solved_starts` is set. With `max_episode_steps`, an
 steps.
 
 `gymnasium.make_vec("fewest/Rotation-v0", num_envs=1000)` makes many environments that are moved and measured together:
-a step of all takes a few calls. Lengths and masks are arrays with a row for each board; a board whose episode has ended
-starts anew with the next step. `reset(seed=[…])` gives each board a source of its own.
+a step of all takes a few calls to the library. Lengths and masks are arrays with a row for each board; a board whose
+episode has ended starts anew with the next step. `reset(seed=[…])` gives each board a random source of its own.
 """
 
 from abc import abstractmethod

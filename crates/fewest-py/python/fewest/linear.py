@@ -1,4 +1,4 @@
-"""The fewest ones of all vectors with a given syndrome over GF(2): distances of classical and quantum codes.
+"""Lightest vectors with a given syndrome over GF(2), and distances of classical and quantum codes.
 
 `fewest.distance` answers for anything that `read` reads: codes, circuits and graphs of any package, and files. The
 classes here are its results. A `Problem` asks for a lightest vector that satisfies a condition, or that has a given

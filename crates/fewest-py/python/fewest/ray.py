@@ -10,7 +10,7 @@ A job that was interrupted continues when it is started again: complete parts ar
 tasks run on this machine, as Ray does by default.
 """
 
-# Ray says few of its types.
+# Ray declares few of its types.
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
 # pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
 
@@ -160,7 +160,7 @@ def run(
     target = Path(out).absolute()
     parts = Parts(target, ".shard", target.with_name(f"{target.name}.parts"))
     parts.begin({"job": list(command), "version": fewest.__version__, "shards": shards})
-    # Names of files in the command are meant as they are here.
+    # Relative paths in the command refer to the working directory of this process.
     folder = Path.cwd()
     with _program_tasks(retries, progress, processors) as tasks:
         tasks.run("counting", _run_shard, [(parts, number, shards, command, folder) for number in range(shards)])

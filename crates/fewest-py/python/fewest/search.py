@@ -14,7 +14,7 @@ __all__ = ["Method", "Report", "flip", "methods", "rotation"]
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """A way to solve a board."""
+    """A method that solves boards."""
 
     name: str
     """The name, which `rotation` and `flip` take."""

@@ -82,7 +82,7 @@ function readVerdict(answer: Reader): RotationVerdict {
 	}
 }
 
-/** The distance, the symbols', and those after the moves. */
+/** The distances of the board, of the three symbols, and after the eight moves. */
 type FirstTwelve = [number, number, number, number, ...number[]];
 
 function readFault(kind: RotationFault["kind"], answer: Reader): RotationFault {

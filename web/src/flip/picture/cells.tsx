@@ -1,4 +1,4 @@
-/** Many cells, as a picture of a pixel each. */
+/** Draws many cells as a picture, one pixel for each cell. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Bits } from "../../engine/answers";

@@ -1,4 +1,4 @@
-/** Sets of cells as files. */
+/** Saves sets of cells as files. */
 
 import type { Bits } from "../../engine/answers";
 import { stride } from "../bits";

@@ -33,7 +33,7 @@ export function grayOf({ image }: Source, rows: number, columns: number): Gray {
 	return { rows, columns, lightness };
 }
 
-/** Makes the cells that are darker than the threshold black, or those that are not. */
+/** Converts gray to cells: pixels below the threshold get the color `dark`, the others the other color. */
 export function cut({ rows, columns, lightness }: Gray, threshold: number, dark: "black" | "white"): Bits {
 	const bits = none(rows, columns);
 	const width = stride(columns);

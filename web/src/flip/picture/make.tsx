@@ -16,7 +16,7 @@ import { isPlayed, mostOf, sizeOf } from "./size";
 import { choosing, type Source, source, trouble } from "./source";
 import { words } from "./words";
 
-/** The preview needs no more cells than a screen shows. */
+/** The longest side of the preview, in cells: no screen shows more. */
 const PREVIEW = 480;
 
 export function PictureDialogs() {

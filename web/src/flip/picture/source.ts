@@ -29,7 +29,7 @@ export async function openPicture(file: Blob): Promise<void> {
 		source.value = { image, width, height, name: name || "picture" };
 		choosing.value = true;
 	} catch {
-		// Browsers report one reason for both. A large file with the type of a picture is probably one.
+		// Browsers report the same error for both reasons. A large file with the type of a picture probably is one.
 		trouble.value = file.type.startsWith("image/") && file.size > 2 ** 26 ? "too-large" : "no-picture";
 	}
 }
