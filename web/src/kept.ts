@@ -1,6 +1,6 @@
 /** Keeps values that are too large for an address in this browser, under a name that the address contains. */
 
-/** The most values kept of one kind; the oldest are forgotten first. */
+/** The largest number of values kept of one kind; the oldest are forgotten first. */
 const MOST = 8;
 
 /** The form of a name. */

@@ -69,13 +69,13 @@ fn listed<M: Method>(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
 /// method
 ///     A name of `methods("rotation")`.
 /// nodes
-///     The most nodes expanded; no limit by default.
+///     The largest number of nodes expanded; no limit by default.
 /// memory
-///     The most bytes; half of what is free by default.
+///     The memory limit in bytes; half of the free memory by default.
 /// threads
-///     The most threads; all processors by default.
+///     The largest number of threads; all processors by default.
 /// time_limit
-///     The most seconds.
+///     The time limit in seconds.
 ///
 /// Returns
 /// -------
@@ -128,11 +128,11 @@ pub(crate) fn rotation(
 /// goal
 ///     The color of all cells in the end: "white", "black" or "either".
 /// nodes
-///     The most nodes expanded; no limit by default.
+///     The largest number of nodes expanded; no limit by default.
 /// memory
-///     The most bytes; half of what is free by default.
+///     The memory limit in bytes; half of the free memory by default.
 /// time_limit
-///     The most seconds.
+///     The time limit in seconds.
 ///
 /// Returns
 /// -------

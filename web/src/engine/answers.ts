@@ -228,7 +228,7 @@ export interface SearchReport {
 	readonly solution: readonly Step[];
 	readonly expanded: number;
 	readonly generated: number;
-	/** The most states kept at one time. */
+	/** The largest number of states kept at one time. */
 	readonly stored: number;
 	/** The memory that they took, in bytes. */
 	readonly bytes: number;

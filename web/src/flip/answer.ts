@@ -7,7 +7,7 @@ import { proving, quick } from "./engines";
 import { begun, board, position } from "./game";
 import { oddly } from "./position";
 
-/** The most memory that a proof may take, in bytes. */
+/** The memory limit of a proof, in bytes. */
 export const MEMORY = 2 ** 30;
 
 /** From this nullity on, a proof takes so much memory that it should be freed afterwards. */

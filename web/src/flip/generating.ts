@@ -28,7 +28,7 @@ export function generate(
 /** The largest board, in cells, whose next board has a chosen par; on larger boards, computing a par may be slow. */
 const MOST_CELLS = 144;
 
-/** The most presses that were found for a size and a goal, if a search for more presses has failed. */
+/** The largest par found for a size and a goal, once a search for a larger one has failed. */
 const most = signal<ReadonlyMap<string, number>>(new Map());
 
 /** The key of the current size and goal. */

@@ -6,7 +6,7 @@ import type { Position as PlayPosition } from "../play/game";
 import { isHelp, NO_HELP, readHelp, writeHelp } from "../play/help";
 import { copy, flip, fromRows, none, press, readBits, written } from "./bits";
 
-/** The most rows and columns of a board that is played by hand. */
+/** The largest number of rows, and of columns, of a board that is played by hand. */
 export const MOST = 64;
 
 export const GOALS = ["either", "white", "black"] as const;

@@ -119,9 +119,10 @@ class Decoder:
         errors
             Whether the errors are returned; by default for a matrix, and not for a model.
         time_limit
-            The most seconds for all syndromes. The answers to the remaining ones have no errors and are not proved.
+            The time limit for all syndromes, in seconds. The answers to the remaining syndromes have no errors and are not
+            proved.
         nodes
-            The most nodes for each syndrome.
+            The largest number of nodes for each syndrome.
         memory, threads, progress
             As for `fewest.distance`. Threads share the syndromes; equal ones are answered once.
 
@@ -184,7 +185,7 @@ class Decoder:
             The column with the syndromes; by default "syndrome", or the only one. Its type is lists of bool, one for
             each check, or lists of the numbers of the violated checks.
         threads
-            The most threads; all processors by default.
+            The largest number of threads; all processors by default.
         time_limit
             The seconds from now until all answers are read; then the reader reports that the time ran out.
 

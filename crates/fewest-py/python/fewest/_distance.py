@@ -96,13 +96,13 @@ def distance(
     symmetry
         "none" uses no automorphisms of the code, so that both sides are searched.
     time_limit
-        The most seconds, shared by the sides.
+        The time limit in seconds, which both sides share.
     nodes
-        The most nodes for a side.
+        The largest number of nodes for a side.
     memory
-        The most bytes: half of what is free by default.
+        The memory limit in bytes: half of the free memory by default.
     threads
-        The most threads: all processors by default.
+        The largest number of threads: all processors by default.
     progress
         A function that is called with a `Progress`; True shows a bar.
 

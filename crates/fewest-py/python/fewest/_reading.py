@@ -98,7 +98,7 @@ def read(
     mod_2
         Integers other than 0 and 1 are reduced modulo 2.
     memory
-        The most bytes that the system of a file may take: half of what is free by default.
+        The memory limit for the system of a file, in bytes: half of the free memory by default.
 
     Returns
     -------

@@ -55,11 +55,11 @@ class SinterDecoder:
     Parameters
     ----------
     nodes
-        The most nodes for each shot. A shot that reaches the limit is predicted by the best errors so far.
+        The largest number of nodes for each shot. A shot that reaches the limit is predicted by the best errors so far.
     time_limit
-        The most seconds for each batch of shots. The remaining shots are predicted to flip no observable.
+        The time limit for each batch of shots, in seconds. The remaining shots are predicted to flip no observable.
     threads
-        The most threads; one by default, because sinter starts a process for each worker.
+        The largest number of threads; one by default, because sinter starts a process for each worker.
 
     Examples
     --------

@@ -32,7 +32,7 @@ def verify(
     shard
         (I, N) checks only part I of N of a long walk, with I from 1; the parts together prove the whole.
     time_limit
-        The most seconds.
+        The time limit in seconds.
 
     Returns
     -------

@@ -109,7 +109,7 @@ def get_distance_bound(
     cutoff
         The search ends when it has a bound of at most this.
     time_limit
-        The most seconds.
+        The time limit in seconds.
     **ignored
         Settings of other methods, such as `decoder` and `backend`.
 
@@ -154,7 +154,7 @@ def fewestDist(
     tB
         The number of blocks, 1 or 2.
     params
-        `maxTime` is the most seconds, `nThreads` the most threads. Other entries are ignored.
+        `maxTime` is the time limit in seconds, `nThreads` the largest number of threads. Other entries are ignored.
 
     Returns
     -------

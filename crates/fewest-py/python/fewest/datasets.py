@@ -68,9 +68,9 @@ def rotation(
         With "boards", all boards of the range are equally likely; with "lengths", the numbers of boards of each length
         differ by at most 1.
     threads
-        The most threads; all processors by default.
+        The largest number of threads; all processors by default.
     time_limit
-        The most seconds.
+        The time limit in seconds.
 
     Returns
     -------
@@ -126,9 +126,9 @@ def flip(
         With "boards", all boards are equally likely; with "lengths", the numbers of boards of each length differ by at
         most 1. A range of several numbers needs "lengths".
     threads
-        The most threads; all processors by default.
+        The largest number of threads; all processors by default.
     time_limit
-        The most seconds.
+        The time limit in seconds.
 
     Returns
     -------
@@ -193,9 +193,9 @@ def puzzle(
         With "boards", all positions of the range are equally likely; with "lengths", the numbers of positions of
         each length differ by at most 1.
     threads
-        The most threads; all processors by default.
+        The largest number of threads; all processors by default.
     time_limit
-        The most seconds.
+        The time limit in seconds.
 
     Returns
     -------
@@ -270,9 +270,9 @@ def lights(
         With "boards", all boards of the range are equally likely; with "lengths", the numbers of boards of each length
         differ by at most 1.
     threads
-        The most threads of a search; all processors by default.
+        The largest number of threads of a search; all processors by default.
     time_limit
-        The most seconds.
+        The time limit in seconds.
 
     Returns
     -------
@@ -351,9 +351,9 @@ def codes(
     density
         The probability that an entry is 1.
     threads
-        The most threads of a search; all processors by default.
+        The largest number of threads of a search; all processors by default.
     time_limit
-        The most seconds.
+        The time limit in seconds.
 
     Returns
     -------

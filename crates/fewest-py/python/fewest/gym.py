@@ -141,7 +141,7 @@ class RotationEnv(_BoardEnv):
     length
         The length of the first board, or a pair (least, most).
     max_episode_steps
-        The most steps of an episode, which is truncated then; no limit by default.
+        The number of steps after which an episode is truncated; no limit by default.
     solved_starts
         Whether an episode may start with a solved board.
     render_mode
@@ -207,7 +207,7 @@ class FlipEnv(_BoardEnv):
     presses
         The fewest presses that the first board needs; by default any board that can be solved.
     max_episode_steps
-        The most steps of an episode, which is truncated then; no limit by default.
+        The number of steps after which an episode is truncated; no limit by default.
     solved_starts
         Whether an episode may start with a solved board.
     render_mode
@@ -290,7 +290,7 @@ class PuzzleEnv(_BoardEnv):
     metric
         The moves that count: "turns" or "quarters".
     max_episode_steps
-        The most steps of an episode, which is truncated then; no limit by default.
+        The number of steps after which an episode is truncated; no limit by default.
     solved_starts
         Whether an episode may start with a solved position.
     render_mode

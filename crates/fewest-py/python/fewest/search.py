@@ -37,8 +37,8 @@ class Report:
     generated: int
     """Nodes generated, including those that were already known or beyond the bound."""
     peak_states: int
-    """The most states kept at one time."""
+    """The largest number of states kept at one time."""
     peak_bytes: int
-    """The most memory that the states, or the table, took at one time."""
+    """The largest memory that the states, or the table, took at one time, in bytes."""
     iterations: tuple[tuple[int, int, int], ...]
     """For each lower bound that the search proved: the bound, nodes expanded, nodes generated."""

@@ -30,7 +30,7 @@ use std::borrow::Cow;
 /// presses
 ///     The fewest presses, to one color or the other, that each board needs.
 /// time_limit
-///     The most seconds.
+///     The time limit in seconds.
 ///
 /// Returns
 /// -------

@@ -182,13 +182,13 @@ impl Solver {
     /// goal
     ///     The color of all cells in the end: "white", "black" or "either".
     /// nodes
-    ///     The most press sets examined; no limit by default.
+    ///     The largest number of press sets examined; no limit by default.
     /// memory
-    ///     The most bytes; half of what is free by default.
+    ///     The memory limit in bytes; half of the free memory by default.
     /// threads
-    ///     The most threads, which never change the answer; all processors by default.
+    ///     The largest number of threads, which never changes the answer; all processors by default.
     /// time_limit
-    ///     The most seconds.
+    ///     The time limit in seconds.
     /// progress
     ///     A function that is called with a `Progress`; True shows a bar.
     ///
@@ -338,7 +338,7 @@ impl Solver {
     /// goal
     ///     The color of all cells in the end: "white", "black" or "either".
     /// threads
-    ///     The most threads; all processors by default.
+    ///     The largest number of threads; all processors by default.
     /// time_limit
     ///     The seconds from now until all answers are read; then the reader reports that the time ran out.
     ///

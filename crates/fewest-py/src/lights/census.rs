@@ -18,11 +18,11 @@ use pyo3::types::PyTuple;
 /// metric
 ///     The cost of a solution: its "presses", or the "buttons" that it presses.
 /// memory
-///     The most bytes; half of what is free by default.
+///     The memory limit in bytes; half of the free memory by default.
 /// threads
-///     The most threads; all processors by default.
+///     The largest number of threads; all processors by default.
 /// time_limit
-///     The most seconds.
+///     The time limit in seconds.
 /// progress
 ///     A function that is called with a `Progress`; True shows a bar.
 ///

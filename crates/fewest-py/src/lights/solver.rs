@@ -26,11 +26,11 @@ use pyo3::types::{PyDict, PyList, PyString};
 /// mask
 ///     With a board as the goal, the cells that matter; all by default.
 /// memory
-///     The most bytes for preparing; half of what is free by default.
+///     The memory limit for preparing, in bytes; half of the free memory by default.
 /// threads
-///     The most threads; all processors by default.
+///     The largest number of threads; all processors by default.
 /// time_limit
-///     The most seconds for preparing.
+///     The time limit for preparing, in seconds.
 ///
 /// Raises
 /// ------
@@ -167,13 +167,13 @@ impl Solver {
     /// board
     ///     A number from 0 to states - 1 for each cell.
     /// nodes
-    ///     The most press sets examined; no limit by default.
+    ///     The largest number of press sets examined; no limit by default.
     /// memory
-    ///     The most bytes; half of what is free by default.
+    ///     The memory limit in bytes; half of the free memory by default.
     /// threads
-    ///     The most threads, which never change the answer; all processors by default.
+    ///     The largest number of threads, which never changes the answer; all processors by default.
     /// time_limit
-    ///     The most seconds.
+    ///     The time limit in seconds.
     /// progress
     ///     A function that is called with a `Progress`; True shows a bar.
     ///
@@ -272,7 +272,7 @@ impl Solver {
     ///     The column with the boards; by default "board", or the only one. Its type is lists of numbers (or of lists,
     ///     one for each row of the board), or bytes.
     /// threads
-    ///     The most threads; all processors by default.
+    ///     The largest number of threads; all processors by default.
     /// time_limit
     ///     The seconds from now until all answers are read; then the reader reports that the time ran out.
     ///

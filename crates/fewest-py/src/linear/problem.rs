@@ -219,13 +219,13 @@ impl Problem {
     /// Parameters
     /// ----------
     /// nodes
-    ///     The most sets of columns examined; no limit by default.
+    ///     The largest number of sets of columns examined; no limit by default.
     /// memory
-    ///     The most bytes; half of what is free by default.
+    ///     The memory limit in bytes; half of the free memory by default.
     /// threads
-    ///     The most threads, which never change the answer; all processors by default.
+    ///     The largest number of threads, which never changes the answer; all processors by default.
     /// time_limit
-    ///     The most seconds.
+    ///     The time limit in seconds.
     /// progress
     ///     A function that is called with a `Progress`; True shows a bar.
     ///

@@ -16,11 +16,11 @@ use pyo3::types::PyDict;
 /// checks
 ///     A matrix with a row for each check.
 /// memory
-///     The most bytes for preparing; half of what is free by default.
+///     The memory limit for preparing, in bytes; half of the free memory by default.
 /// threads
-///     The most threads; all processors by default.
+///     The largest number of threads; all processors by default.
 /// time_limit
-///     The most seconds for preparing.
+///     The time limit for preparing, in seconds.
 ///
 /// Raises
 /// ------
@@ -64,13 +64,13 @@ impl Solver {
     /// violated
     ///     The indices of the violated checks, or an array with a bool for each check, as for `Problem.syndrome`.
     /// nodes
-    ///     The most sets of columns examined; no limit by default.
+    ///     The largest number of sets of columns examined; no limit by default.
     /// memory
-    ///     The most bytes; half of what is free by default.
+    ///     The memory limit in bytes; half of the free memory by default.
     /// threads
-    ///     The most threads, which never change the answer; all processors by default.
+    ///     The largest number of threads, which never changes the answer; all processors by default.
     /// time_limit
-    ///     The most seconds.
+    ///     The time limit in seconds.
     /// progress
     ///     A function that is called with a `Progress`; True shows a bar.
     ///

@@ -26,11 +26,11 @@ use std::path::PathBuf;
 ///     A file in which the state is saved after each distance. A census that was stopped or killed continues from it;
 ///     the file is removed when all is counted.
 /// memory
-///     The most bytes; half of what is free by default.
+///     The memory limit in bytes; half of the free memory by default.
 /// threads
-///     The most threads; all processors by default.
+///     The largest number of threads; all processors by default.
 /// time_limit
-///     The most seconds.
+///     The time limit in seconds.
 /// progress
 ///     A function that is called with a `Progress` that counts positions; True shows a bar.
 ///

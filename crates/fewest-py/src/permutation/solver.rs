@@ -32,13 +32,13 @@ use pyo3::types::{PyDict, PyList, PyString};
 /// metric
 ///     The metric that counts moves: "turns" or "quarters".
 /// table_memory
-///     The most bytes of a table of all distances; 64 MiB by default.
+///     The largest size of a table of all distances, in bytes; 64 MiB by default.
 /// memory
-///     The most bytes for preparing; half of what is free by default.
+///     The memory limit for preparing, in bytes; half of the free memory by default.
 /// threads
-///     The most threads; all processors by default.
+///     The largest number of threads; all processors by default.
 /// time_limit
-///     The most seconds for preparing.
+///     The time limit for preparing, in seconds.
 /// progress
 ///     A function that is called with a `Progress`; True shows a bar.
 ///
@@ -102,13 +102,13 @@ impl Solver {
     /// position
     ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
     /// nodes
-    ///     The most positions expanded; no limit by default.
+    ///     The largest number of positions expanded; no limit by default.
     /// memory
-    ///     The most bytes; half of what is free by default.
+    ///     The memory limit in bytes; half of the free memory by default.
     /// threads
-    ///     The most threads, which never change the answer; all processors by default.
+    ///     The largest number of threads, which never changes the answer; all processors by default.
     /// time_limit
-    ///     The most seconds.
+    ///     The time limit in seconds.
     ///
     /// Returns
     /// -------
@@ -271,7 +271,7 @@ impl Solver {
     /// orientations
     ///     The column with the orientations; by default "orientations" if there is one, else all are 0.
     /// threads
-    ///     The most threads; all processors by default.
+    ///     The largest number of threads; all processors by default.
     /// time_limit
     ///     The seconds from now until all answers are read; then the reader reports that the time ran out.
     ///

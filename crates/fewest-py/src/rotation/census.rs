@@ -13,9 +13,9 @@ use pyo3::types::PyTuple;
 /// Parameters
 /// ----------
 /// threads
-///     The most threads; all processors by default.
+///     The largest number of threads; all processors by default.
 /// time_limit
-///     The most seconds.
+///     The time limit in seconds.
 /// progress
 ///     A function that is called with a `Progress`; True shows a bar.
 ///

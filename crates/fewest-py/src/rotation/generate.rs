@@ -27,7 +27,7 @@ use std::ops::RangeInclusive;
 /// unique
 ///     Only boards with a unique shortest solution.
 /// time_limit
-///     The most seconds.
+///     The time limit in seconds.
 /// progress
 ///     A function that is called with a `Progress`; True shows a bar.
 ///

@@ -196,9 +196,9 @@ impl Solver {
     ///     An array of shape (n, 24), a column of lists of 24, or a sequence of boards, each number 1, 2 or 3. An array
     ///     of uint8 whose rows follow each other in memory is not copied.
     /// threads
-    ///     The most threads; all processors by default.
+    ///     The largest number of threads; all processors by default.
     /// time_limit
-    ///     The most seconds.
+    ///     The time limit in seconds.
     /// progress
     ///     A function that is called with a `Progress` that counts boards; True shows a bar.
     ///
@@ -266,7 +266,7 @@ impl Solver {
     ///     The column with the boards; by default "board", or the only one. Its type is lists of 24 numbers, fixed or
     ///     not, 24 bytes (each number 1, 2 or 3), or text (24 digits, or a judge's line).
     /// threads
-    ///     The most threads; all processors by default.
+    ///     The largest number of threads; all processors by default.
     /// time_limit
     ///     The seconds from now until all answers are read; then the reader reports that the time ran out.
     ///

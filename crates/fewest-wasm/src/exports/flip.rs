@@ -9,7 +9,7 @@ answers! {
     /// | request | type |
     /// |---|---|
     /// | the goal: white, black, either | choice |
-    /// | the most memory, in bytes | `u64` |
+    /// | the memory limit, in bytes | `u64` |
     /// | the board | flip board |
     ///
     /// | answer | type |
@@ -48,7 +48,7 @@ answers! {
     /// | request | type |
     /// |---|---|
     /// | rows, columns | 2 × `u32` |
-    /// | the most patterns to return | `u32` |
+    /// | the largest number of patterns to return | `u32` |
     ///
     /// | answer | type |
     /// |---|---|
@@ -74,7 +74,7 @@ answers! {
     ///
     /// | request | type |
     /// |---|---|
-    /// | the most boards to return | `u32` |
+    /// | the largest number of boards to return | `u32` |
     /// | the text or the bitmap | rest |
     ///
     /// | answer | type |

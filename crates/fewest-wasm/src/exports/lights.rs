@@ -50,7 +50,7 @@ answers! {
     /// |---|---|
     /// | the game | as for [`lights_game`] |
     /// | the goal: 0 for the nearest state, s + 1 for the state s | `u8` |
-    /// | the most memory in bytes | `u64` |
+    /// | the memory limit, in bytes | `u64` |
     /// | the states of the cells | `u8` each |
     ///
     /// | answer | type |
@@ -75,7 +75,7 @@ answers! {
     /// | request | type |
     /// |---|---|
     /// | the game and its goal | as for [`lights_fewest`] |
-    /// | the most patterns to return | `u32` |
+    /// | the largest number of patterns to return | `u32` |
     ///
     /// | answer | type |
     /// |---|---|

@@ -29,7 +29,7 @@ answers! {
     /// |---|---|
     /// | the board | rotation board |
     /// | the symbol for the center; 0 for the nearest | `u8` |
-    /// | the most solutions to return | `u32` |
+    /// | the largest number of solutions to return | `u32` |
     ///
     /// | answer | type |
     /// |---|---|
@@ -53,7 +53,7 @@ answers! {
     ///
     /// | request | type |
     /// |---|---|
-    /// | the most boards to return | `u32` |
+    /// | the largest number of boards to return | `u32` |
     /// | the text | rest |
     ///
     /// | answer | type |

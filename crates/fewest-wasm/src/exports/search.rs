@@ -20,8 +20,8 @@ answers! {
     /// | request | type |
     /// |---|---|
     /// | the name of the method | text |
-    /// | the most nodes | `u64` |
-    /// | the most memory, in bytes | `u64` |
+    /// | the limit of nodes | `u64` |
+    /// | the memory limit, in bytes | `u64` |
     /// | the puzzle: Rotation Game, Flip Game | choice |
     /// | for the Flip Game the goal: white, black, either | choice |
     /// | the board | rotation board or flip board |
@@ -31,7 +31,7 @@ answers! {
     /// | the state of the search: running, solved, unsolvable, too many nodes, too much memory | choice |
     /// | the solution | list of moves |
     /// | nodes expanded, nodes generated | 2 × `u64` |
-    /// | the most states and the most bytes kept; 0 in progress | 2 × `u64` |
+    /// | the largest numbers of states and of bytes kept; 0 in progress | 2 × `u64` |
     /// | iterations: bound, nodes expanded, nodes generated | list of `u32`, 2 × `u64` |
     /// | the moves to the node recorded last | list of moves |
     /// | the board of that node: for the Rotation Game | rotation board |
@@ -46,7 +46,7 @@ answers! {
     /// | request | type |
     /// |---|---|
     /// | the number of the tree, from 0 | `u32` |
-    /// | the most nodes to return | `u32` |
+    /// | the largest number of nodes to return | `u32` |
     /// | the search | as for [`search_run`] |
     ///
     /// | answer, where each row has an item for every node in the order of expansion | type |

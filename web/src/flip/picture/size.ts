@@ -2,7 +2,7 @@
 
 import { MOST } from "../position";
 
-/** The most cells that are answered as a picture. */
+/** The largest number of cells of a board that is answered as a picture. */
 export const MOST_CELLS = 4_000_000;
 
 interface Size {
