@@ -10,7 +10,7 @@ pub fn is_set(flag: &AtomicBool) -> bool {
     flag.load(Relaxed)
 }
 
-/// Counts words that were read or written. Only builds with debug assertions count.
+/// Counts words that were read or written; a no-op without debug assertions.
 #[inline]
 pub fn work(words: usize) {
     #[cfg(debug_assertions)]
@@ -29,11 +29,11 @@ pub mod measured {
     pub struct Measure {
         /// The number of checks of the flag.
         pub looks: u64,
-        /// The most words between two checks.
+        /// The largest number of words between two checks.
         pub longest: u64,
         /// The words since the last check.
         since: u64,
-        /// The check that finds the flag set, counted from 1; 0 if no check does.
+        /// The number of the check that sets the flag, from 1; 0 if no check sets it.
         cancelling: u64,
     }
 
@@ -54,8 +54,8 @@ pub mod measured {
         MEASURE.set(Measure { since: measure.since + words, ..measure });
     }
 
-    /// Runs `work` on this thread and measures it. Check number `cancelling`, counted from 1, finds the flag set; 0 for
-    /// none.
+    /// Runs `work` on this thread and measures it. Check number `cancelling`, counted from 1, sets the flag; with 0, no
+    /// check does.
     pub fn measured<T>(cancelling: u64, work: impl FnOnce() -> T) -> (T, Measure) {
         MEASURE.set(Measure { cancelling, ..Measure::default() });
         let done = work();

@@ -49,13 +49,13 @@ impl Limits<'static> {
 }
 
 impl<'a> Limits<'a> {
-    /// The most nodes: states that a search expands, or press sets that it weighs.
+    /// Limits the nodes: states that a search expands, or press sets that it weighs.
     #[must_use]
     pub const fn nodes(self, nodes: u64) -> Self {
         Self { nodes, ..self }
     }
 
-    /// The most moves of a solution that a search looks for.
+    /// Limits the length of the solutions that a search looks for, in moves.
     ///
     /// Once all words of this length are ruled out, the search stops, with the proof that solutions have more moves. Answers
     /// from tables are given in full.
@@ -64,7 +64,7 @@ impl<'a> Limits<'a> {
         Self { moves, ..self }
     }
 
-    /// The most memory for the states and tables of the work, in bytes.
+    /// Limits the memory for the states and tables of the work, in bytes.
     ///
     /// A table doubles when it is full; if it would then exceed the limit, the work stops.
     #[must_use]
@@ -72,7 +72,7 @@ impl<'a> Limits<'a> {
         Self { memory: bytes, ..self }
     }
 
-    /// The most threads, the caller's own among them.
+    /// Limits the threads, including the caller's own.
     ///
     /// Threads never change an answer. No more of them start than there are tasks, or than the memory allows; if the
     /// system refuses a thread, the work continues without it.
@@ -81,14 +81,14 @@ impl<'a> Limits<'a> {
         Self { threads, ..self }
     }
 
-    /// The flag that cancels the work, which stops soon after any thread has set it.
+    /// Sets the flag that cancels the work. The work stops soon after any thread has set the flag.
     #[must_use]
     pub const fn cancel<'b>(self, flag: &'b AtomicBool) -> Limits<'b> {
         let Self { nodes, moves, memory, threads, .. } = self;
         Limits { nodes, moves, memory, threads, cancel: flag }
     }
 
-    /// Whether the work may take this many bytes of memory.
+    /// Fails if `bytes` exceeds the limit of memory.
     #[doc(hidden)]
     pub fn allow(&self, bytes: u64) -> Result<(), Reason> {
         if bytes <= self.memory { Ok(()) } else { Err(Reason::Memory { needed: Some(bytes) }) }
@@ -118,7 +118,8 @@ impl<'a> Limits<'a> {
         flag::is_set(self.cancel)
     }
 
-    /// Fails if the flag is set. Long work calls this at least every few million words: some milliseconds.
+    /// Fails if the flag is set. Long work calls this at least every few million words, that is, every few
+    /// milliseconds.
     #[doc(hidden)]
     pub fn check(&self) -> Result<(), Reason> {
         if self.cancelled() { Err(Reason::Cancelled) } else { Ok(()) }

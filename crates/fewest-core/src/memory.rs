@@ -1,8 +1,8 @@
-//! Large memory: a refused request is an error, not the end of the program.
+//! Allocates large memory so that a refused request is an error and does not abort the program.
 //!
-//! `vec![0; length]` aborts when it is refused, and a request by `try_reserve` before it does not help: the compiler
-//! may drop a request whose memory is not used. So zeroed memory comes from one request that can fail. The system
-//! provides it page by page as it is touched.
+//! `vec![0; length]` aborts the program if the memory is refused. A call of `try_reserve` before it does not help,
+//! because the compiler may drop a request whose memory is not used. So zeroed memory comes from one request that can
+//! fail. The system provides the memory page by page when it is touched.
 #![allow(unsafe_code)]
 
 use std::alloc::{Layout, alloc_zeroed, dealloc};
@@ -25,20 +25,20 @@ impl std::error::Error for OutOfMemory {}
 
 /// A vector of zeros.
 pub fn zeroed(length: usize) -> Result<Vec<u64>, OutOfMemory> {
-    // SAFETY: zeros are a word.
+    // SAFETY: zero bytes are a valid `u64`.
     unsafe { all_zero(length) }
 }
 
 /// A vector of zeros.
 pub fn zeroed_bytes(length: usize) -> Result<Vec<u8>, OutOfMemory> {
-    // SAFETY: zeros are a byte.
+    // SAFETY: a zero byte is a valid `u8`.
     unsafe { all_zero(length) }
 }
 
 /// A vector of items whose bytes are zero.
 ///
 /// # Safety
-/// Zero bytes are a value of the type.
+/// Zero bytes are a valid value of the type.
 unsafe fn all_zero<T: Copy>(length: usize) -> Result<Vec<T>, OutOfMemory> {
     if length == 0 {
         return Ok(Vec::new());
@@ -76,12 +76,12 @@ pub fn collected<T>(items: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>, O
     Ok(collected)
 }
 
-/// The words of some bytes, the lowest byte first. Bytes after the last whole word are left out.
+/// The words of `bytes`, in little-endian order. Bytes after the last whole word are left out.
 pub fn words(bytes: &[u8]) -> Result<Vec<u64>, OutOfMemory> {
     collected(bytes.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word)))
 }
 
-/// The bytes of some words, the lowest byte first.
+/// The bytes of `words`, in little-endian order.
 pub fn bytes(words: &[u64]) -> Result<Vec<u8>, OutOfMemory> {
     let mut bytes = room(size_of_val(words))?;
     bytes.extend(words.iter().flat_map(|word| word.to_le_bytes()));
@@ -126,7 +126,7 @@ pub fn reserve<T>(items: &mut Vec<T>, more: usize) -> Result<(), OutOfMemory> {
     items.try_reserve_exact(more).map_err(|_| OutOfMemory { bytes })
 }
 
-/// Smaller requests are not checked in advance.
+/// The least number of bytes that [`probe`] requests; it does not check smaller requests.
 const LARGE: usize = 1 << 20;
 
 /// Requests memory and frees it at once, to check for work that will take the memory in many parts.
@@ -149,7 +149,8 @@ pub fn probe(bytes: usize) -> Result<(), OutOfMemory> {
 /// separate mappings.
 const THREAD: usize = 33 << 20;
 
-/// Checks that there is memory for another thread: the C library aborts the process if a thread starts without it.
+/// Checks that there is memory for another thread, because the C library aborts the process if a thread starts without
+/// it.
 pub fn probe_thread() -> Result<(), OutOfMemory> {
     probe(THREAD)
 }
@@ -175,7 +176,7 @@ pub fn prefetch<T>(items: &[T]) {
 mod tests {
     use super::*;
 
-    /// With 32 bits, the same fraction of all addresses is 256 MiB, which may be available.
+    /// With 32-bit addresses, an eighth of `isize::MAX` is 256 MiB, which may be available.
     #[cfg(target_pointer_width = "64")]
     #[test]
     fn no_machine_has_an_exabyte() {

@@ -1,4 +1,4 @@
-//! The ways in which long work can end.
+//! The outcome of long work: solved, unsolvable, or stopped for a reason.
 
 use crate::OutOfMemory;
 use std::fmt;
@@ -14,15 +14,15 @@ pub enum Outcome<S> {
     Stopped(Stopped<S>),
 }
 
-/// Where a search stopped.
+/// The results of a search that stopped.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Stopped<S> {
     /// The best solution found so far, which is *not* proved to be shortest.
     pub best: Option<S>,
-    /// No solution is shorter than this, in moves or presses; 0 when nothing is known.
+    /// A lower bound on the length of every solution, in moves or presses; 0 if nothing is known.
     pub at_least: usize,
-    /// Why it stopped.
+    /// Why the search stopped.
     pub why: Reason,
 }
 
@@ -61,7 +61,7 @@ impl<S> Outcome<S> {
         }
     }
 
-    /// Where the search stopped, if it did.
+    /// The results of a search that stopped; `None` if the search ended.
     pub fn stopped(&self) -> Option<&Stopped<S>> {
         match self {
             Self::Stopped(stopped) => Some(stopped),

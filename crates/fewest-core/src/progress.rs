@@ -10,7 +10,7 @@ pub struct Progress {
     pub round: usize,
     /// The finished part of this stage, in nodes or in the stage's own unit.
     pub done: u64,
-    /// The end of this stage in the same unit, if known. The end may change when better solutions are found.
+    /// The value of `done` at the end of this stage, if known. It may change when better solutions are found.
     pub total: Option<u64>,
     /// The nodes of all stages so far, if the unit of this stage is not nodes; otherwise 0.
     pub nodes: u64,

@@ -32,7 +32,7 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// The most shards of some work.
+    /// The largest number of shards.
     pub const MAX: u16 = u16::MAX;
 
     /// All of the work: shard 1 of 1.
@@ -59,14 +59,14 @@ impl Shard {
         self.of.get()
     }
 
-    /// The shard's range of `things` numbers from 0. The ranges of all shards follow each other, and their lengths
+    /// The shard's range of the numbers below `things`. The ranges of all shards follow each other, and their lengths
     /// differ by at most one.
     pub fn range(self, things: u64) -> Range<u64> {
         let start = |number: u16| (u128::from(things) * u128::from(number) / u128::from(self.of())) as u64;
         start(self.number() - 1)..start(self.number())
     }
 
-    /// The shard's numbers, if `things` numbers from 0 are dealt out to the shards in turn.
+    /// The shard's numbers, if the numbers below `things` are dealt out to the shards round-robin.
     #[doc(hidden)]
     pub fn dealt(self, things: usize) -> StepBy<Range<usize>> {
         (usize::from(self.number() - 1)..things).step_by(self.of().into())
@@ -131,7 +131,8 @@ impl CensusPart {
         &self.counts
     }
 
-    /// The sums of the counts of all parts, if the total of each list equals its entry in `all`, where that is known.
+    /// Adds up the counts of all parts. Fails if the total of a list differs from its entry in `all`, where the entry
+    /// is known.
     #[doc(hidden)]
     pub fn sum<'a>(
         parts: impl IntoIterator<Item = &'a Self>,
@@ -156,7 +157,7 @@ impl CensusPart {
     }
 }
 
-/// The parts do not consist of the part of each shard of the census, exactly once.
+/// The parts of a census do not contain the part of each shard exactly once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Incomplete;
 

@@ -1,10 +1,11 @@
-//! Reading of text: places, white space, the byte order mark, interrupted reads, and the end.
+//! Reads text with the place of each byte, and handles white space, the byte order mark, interrupted reads, and the
+//! end.
 //!
 //! This module knows no puzzle. Both games use it to read boards, pictures, answers and judges' files; codes and
 //! puzzles in text are read word by word.
 //!
 //! A new reader begins with [`Input`] and [`Cursor`], or with [`Words`]. They give every byte its place, drop a byte
-//! order mark, repeat interrupted reads, and never read past the end. Each of these exists only here:
+//! order mark, repeat interrupted reads, and never read past the end. The files:
 //!
 //! ```text
 //! input            a source of bytes
@@ -41,5 +42,5 @@ pub const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
-/// The most white space on one line before something else must follow, so that an endless line is an error.
+/// The limit on consecutive white space on one line, in bytes. Beyond it, the line is refused as endless.
 pub const MOST_SPACE: u64 = 1 << 20;

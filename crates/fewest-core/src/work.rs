@@ -7,8 +7,8 @@
 //!
 //! A function that does long work takes [`Limits`](crate::Limits) and a function that receives the
 //! [`Progress`](crate::Progress), and passes a [`Job`] to [`run`]. The function itself handles neither threads nor
-//! cancellation. With one thread, none is started. A search returns an [`Outcome`](crate::Outcome); other work, such as
-//! a count, returns a `Result` whose error is the [`Reason`](crate::Reason) why it stopped.
+//! cancellation. With a limit of one thread, no thread is started. A search returns an [`Outcome`](crate::Outcome);
+//! other work, such as a count, returns a `Result` whose error is the [`Reason`](crate::Reason) why it stopped.
 //!
 //! A census offers `part…`, which computes the part of a shard, and `…_of_parts`, which refuses parts that do not cover
 //! everything exactly once. A search whose rounds depend on each other divides only its long rounds: see [`Division`].

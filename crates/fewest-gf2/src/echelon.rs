@@ -39,8 +39,8 @@ const MOST_COMPARED: usize = 1 << 16;
 
 /// Brings `rows` into reduced echelon form on some columns, given by the words of a mask.
 ///
-/// Rows that are not zero on these columns come first. The pivot of each is the first of these columns in which it has
-/// a 1; all other rows are 0 in the pivot. Returns the pivots, ascending.
+/// Afterwards the rows that are not zero on these columns come first. The pivot of such a row is the first of these
+/// columns in which it has a 1; all other rows have a 0 there. Returns the pivots, ascending.
 ///
 /// # Errors
 /// The flag of the limits was set.

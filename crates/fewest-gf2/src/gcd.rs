@@ -1,4 +1,4 @@
-//! The greatest common divisor, with a cofactor: Euclid's algorithm in Lehmer's way.
+//! The greatest common divisor, with a cofactor, by Lehmer's version of Euclid's algorithm.
 //!
 //! The leading 128 coefficients determine the next quotients until their degrees add up to 64. These quotients form a 2
 //! × 2 matrix of words, and multiplying the long polynomials by it in one pass does the work of 64 single steps.
@@ -50,8 +50,8 @@ fn euclid(pair: &mut Pair, mut cofactors: Option<&mut Pair>) {
             }
         }
         let (Some(high), Some(low)) = (degree(&pair.a), degree(&pair.b)) else { return };
-        // A wide gap between the degrees is one long quotient. Below 128 coefficients the window shows everything, but
-        // the quotients may not fit into the matrix. Single divisions handle both cases.
+        // A wide gap between the degrees is one long quotient. Below 128 coefficients the windows contain the whole
+        // polynomials, but the quotients may not fit into the matrix. Single divisions handle both cases.
         if high - low >= WORD || high < 2 * WORD {
             let dividend = Polynomial::from_words(std::mem::take(&mut pair.a));
             let (quotient, rest) = Divisor::new(&Polynomial::from_words(pair.b.clone())).divide(dividend);

@@ -1,4 +1,4 @@
-//! A polynomial over GF(2), and division by one.
+//! Polynomials over GF(2), and their division with remainder.
 
 use super::bits::{self, WORD, words_for};
 use super::carryless::{self, Kernel, Multiplier};

@@ -1,4 +1,4 @@
-//! Lists of different lengths in one piece of memory: the rows of a sparse matrix.
+//! Lists of different lengths in contiguous memory, such as the rows of a sparse matrix.
 
 use fewest_core::memory::{self, OutOfMemory};
 
@@ -19,7 +19,7 @@ impl<T> Rows<T> {
         Self { ends: Vec::new(), items: Vec::new() }
     }
 
-    /// No rows, with room for some.
+    /// No rows, with room for `rows` rows of `items` items together.
     ///
     /// # Errors
     /// The system refuses the memory.
@@ -27,7 +27,7 @@ impl<T> Rows<T> {
         Ok(Self { ends: memory::room(rows)?, items: memory::room(items)? })
     }
 
-    /// About the bytes of memory that rows take.
+    /// The approximate bytes of memory that rows take.
     pub fn bytes_needed(rows: usize, items: usize) -> u64 {
         let [rows, items] = [rows, items].map(|number| number as u64);
         rows.saturating_mul(size_of::<usize>() as u64)
@@ -86,7 +86,7 @@ impl<T> Rows<T> {
         (0..self.count()).map(|row| self.row(row))
     }
 
-    /// Drops the rows for which `is_kept` is false; these must be empty.
+    /// Drops the rows for which `is_kept` is false; the dropped rows must be empty.
     pub fn retain(&mut self, is_kept: impl Fn(usize) -> bool) {
         let mut row = 0;
         self.ends.retain(|_| {

@@ -36,7 +36,8 @@ impl SeriesDivisor {
         carryless::run(Division { divisor: self, dividend, length });
     }
 
-    /// Adds the quotient of a dividend no longer than the divisor to `sum`, as far as `sum` goes.
+    /// Adds the first coefficients of the quotient to `sum`, up to the length of `sum`. The dividend is no longer than
+    /// the divisor.
     pub fn add_quotient(&self, dividend: &[u64], sum: &mut [u64]) {
         // The remainder of a piece is the start of the next piece, so the memory of one piece is enough.
         let piece = PIECE.max(4 * self.words.len());
@@ -53,7 +54,8 @@ impl SeriesDivisor {
     }
 }
 
-/// Words of quotient made at a time when the quotient is long and the dividend short.
+/// The number of words of the quotient that [`SeriesDivisor::add_quotient`] computes at a time, if the divisor is
+/// short.
 const PIECE: usize = 512;
 
 struct Division<'a> {
@@ -90,7 +92,7 @@ impl Kernel for Division<'_> {
     }
 }
 
-/// Adds factor × word to `sum`; what does not fit into `sum` is dropped.
+/// Adds factor × word to `sum`, and drops the words that do not fit into `sum`.
 #[inline(always)]
 pub(super) fn add_product<M: Multiplier>(multiplier: M, sum: &mut [u64], factor: &[u64], word: u64) {
     let shared = sum.len().min(factor.len());

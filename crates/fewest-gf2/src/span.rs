@@ -1,9 +1,10 @@
-//! The span of sparse rows: which vectors are sums of rows.
+//! The span of sparse rows: tests whether a vector is a sum of rows.
 //!
 //! Each column is an equation: the sum contains an odd number of the rows with a one in the column exactly if the
-//! vector has a one there. An equation with a single unknown row determines that row. If there is none, a row joins the
-//! *core*: it remains an unknown, and the other rows are expressed in terms of the core. So only the core is
-//! eliminated, which is small if many columns have few rows. Source: "inactivation decoding", RFC 6330, section 5.4.2.
+//! vector has a one there. An equation with a single unknown row determines that row. If there is no such equation, a
+//! row joins the *core*: it remains an unknown, and the other rows are expressed in terms of the core. So only the core
+//! is eliminated, and the core is small if many columns have few rows. Source: "inactivation decoding", RFC 6330,
+//! section 5.4.2.
 
 use super::bits::{bit, toggle_if, words_for};
 use super::{Echelon, Equations, Rows, vectors};
@@ -23,7 +24,7 @@ pub struct Peeling {
     core: Vec<u32>,
 }
 
-/// The sums of some sparse rows.
+/// The span of sparse rows, after elimination.
 #[derive(Debug)]
 pub struct Span {
     peeling: Peeling,
@@ -84,7 +85,7 @@ impl Peeling {
         }
     }
 
-    /// About the words of memory that [`span`](Self::span) reads.
+    /// The approximate number of words of memory that [`span`](Self::span) reads.
     pub fn work(&self) -> u64 {
         let words = words_for(self.core.len()) as u64;
         let reduced = (self.columns.count() as u64).saturating_mul(self.core.len() as u64) / 2;
@@ -139,12 +140,12 @@ struct Ordering {
     is_known: Vec<bool>,
     /// The unknown rows of each column.
     unknown: Vec<u32>,
-    /// Columns that had one unknown row, or two, when they were listed.
+    /// The columns that had one unknown row when they were listed, and those that had two.
     lists: [Vec<u32>; 2],
 }
 
 impl Ordering {
-    /// Lists a column if it has one unknown row, or two.
+    /// Lists a column if it has one or two unknown rows.
     fn list(&mut self, column: u32) -> Result<(), OutOfMemory> {
         match self.unknown[column as usize] {
             number @ 1..=2 => memory::push(&mut self.lists[number as usize - 1], column),

@@ -1,4 +1,4 @@
-//! Weights of 64 sums at once: one vector plus each of a block of 64 vectors.
+//! Computes the weights of 64 sums at once: one vector plus each vector of a block of 64.
 //!
 //! ```text
 //! weigh    all weights of the sums with one block
@@ -67,8 +67,8 @@ impl Kernel {
         Self(Features::Portable)
     }
 
-    /// Writes the weights of `vector` plus each vector of `block`; returns a bit a lane, set where the weight is at most
-    /// `limit`.
+    /// Writes the weights of `vector` plus each vector of `block`; returns a bitmask of the lanes whose weight is at
+    /// most `limit`.
     ///
     /// # Panics
     /// The lengths differ.

@@ -1,9 +1,9 @@
-//! The aids of a search by clusters.
+//! Aids: techniques that shorten a long search by clusters.
 
 use std::fmt;
 
-/// A technique that shortens a search by [`Method::Clusters`](crate::Method::Clusters), once its weights take longer
-/// than looking for it.
+/// A technique that shortens a search by [`Method::Clusters`](crate::Method::Clusters). It is prepared once a weight
+/// takes longer than the preparation.
 ///
 /// An aid changes neither the weight of an answer nor the weights that are exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,7 +20,7 @@ pub enum Aid {
     Endings,
     /// Columns and pairs are skipped if another column or pair has the same sum.
     Relations,
-    /// Sums of checks that every word meets oddly bound the number of missing columns.
+    /// Rows that every word meets in an odd number of columns bound the number of missing columns.
     Cuts,
 }
 

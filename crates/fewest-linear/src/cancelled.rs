@@ -16,8 +16,8 @@ use fewest_core::random::Random;
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 use std::sync::atomic::AtomicBool;
 
-/// Repeats work, cancelled at its first look at the flag, then at its second, and so on, until it ends before that
-/// look. `check` receives the outcome of each cancelled run.
+/// Repeats work, cancelled at its first look at the flag, then at its second, and so on, until the work ends before
+/// that look. `check` receives the outcome of each cancelled run.
 fn at_each_look<T>(work: impl Fn(&Limits<'_>) -> T, mut check: impl FnMut(T)) -> T {
     let mut number = 0;
     loop {
@@ -143,7 +143,7 @@ fn a_search_that_is_cancelled_at_any_look_has_valid_bounds() {
     check(&Problem::undetected(repetition(9), &first).unwrap(), Some(9));
 }
 
-/// Each of these is looked at wherever it can be cancelled.
+/// Cancels each preparation at each look at the flag.
 #[test]
 fn preparations_that_are_cancelled_at_any_look_say_so() {
     let cancelled = |why: Option<Reason>| assert_eq!(why, Some(Reason::Cancelled));
@@ -157,8 +157,9 @@ fn preparations_that_are_cancelled_at_any_look_say_so() {
     assert_eq!(at_each_look(problem, |problem| cancelled(problem.err())), Ok(()));
 }
 
-/// The toric code of distance `size` as a detector error model: each detector a star, each row and each column of stars an
-/// observable. With `more`, each error has a twin with a detector of its own, and the last errors flip three detectors.
+/// The toric code of distance `size` as a detector error model: its detectors are the stars, and its observables are
+/// the rows and the columns of stars. With `more`, each error has a twin with a detector of its own, and the last
+/// errors flip three detectors.
 fn model(size: usize, more: bool) -> ErrorModel {
     let star = |row: usize, column: usize| row % size * size + column % size;
     let (mut detectors, mut observables) = (Vec::new(), Vec::new());
@@ -211,7 +212,7 @@ fn check_model(model: &ErrorModel, weight: usize) {
     assert_eq!(whole.solved().map(|word| word.weight()), Some(weight));
 }
 
-/// Checks that a distance is bracketed wherever it is cancelled.
+/// Checks that the distance is bracketed wherever the search is cancelled.
 #[track_caller]
 fn check_bracket(distance: usize, within: impl Fn(&Limits<'_>) -> Bracket) {
     let whole = at_each_look(within, |bracket| {
@@ -262,7 +263,7 @@ fn a_model_whose_steps_are_cancelled_at_any_look_has_valid_bounds() {
     check_model(&model(4, true), 3);
 }
 
-/// The most words of memory between two looks at the flag: a few milliseconds.
+/// The limit on the words of memory that are read between two looks at the flag: a few milliseconds.
 const MOST: u64 = 1 << 22;
 
 #[test]

@@ -17,7 +17,7 @@ use crate::symmetry::Symmetries;
 use fewest_core::{Limits, Reason};
 use std::fmt::{self, Write};
 
-/// A question about the fewest ones with its answer, to be written as a certificate.
+/// A question about lightest vectors with its answer, to be written as a certificate.
 ///
 /// The answer is not checked: a wrong one yields a certificate that the checker refuses.
 ///
@@ -42,29 +42,29 @@ pub enum Certificate<'a> {
     Errors(&'a ErrorModel, Ends),
     /// The fewest ones of a vector that violates the checks in the list, ascending, and no others.
     System(&'a Matrix, &'a [u32], Ends),
-    /// The same for several lists of violated checks, each with its answer.
+    /// The fewest ones for each of several lists of violated checks, each with its answer.
     Systems(&'a Matrix, Vec<(Vec<u32>, Ends)>),
 }
 
 /// The answer for one side of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ends {
-    /// No vector counts.
+    /// There is no solution.
     NoWord,
-    /// No vector of a system counts: the sum of these checks, ascending, is zero, but an odd number of them must be
-    /// violated.
+    /// The system has no solution, because the sum of these checks (ascending) is zero, but an odd number of them must
+    /// be violated.
     Contradiction(Vec<u32>),
-    /// No vector that counts is lighter than `lower`; `upper` is such a vector, if any is known.
+    /// No solution is lighter than `lower`; `upper` is the lightest known solution, if any.
     Bounds {
-        /// A lower bound on the weight of the vectors that count.
+        /// A lower bound on the weight of solutions.
         lower: usize,
-        /// A vector that counts.
+        /// A solution.
         upper: Option<Support>,
     },
 }
 
 impl Ends {
-    /// The lower end, if a walk proves it.
+    /// The lower bound, which the checker proves by a walk; `None` if the answer has no bound.
     fn lower(&self) -> Option<usize> {
         match self {
             Self::NoWord | Self::Contradiction(_) => None,

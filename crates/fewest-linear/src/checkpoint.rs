@@ -17,9 +17,9 @@ pub struct Checkpoint {
     pub(super) fingerprint: u64,
     /// The weights exhausted before. Their nodes determine how the current weight is divided into tasks.
     pub(super) weights: Vec<Exhaustion>,
-    /// The current weight, and the nodes that it has taken so far.
+    /// The current weight, and the nodes spent on it so far.
     pub(super) now: Exhaustion,
-    /// The number of tasks of this weight that are done.
+    /// The number of tasks of the current weight that are done.
     pub(super) tasks: usize,
     pub(super) best: Option<Support>,
     /// The vectors of the current weight found so far, in a search for all lightest vectors.
@@ -39,7 +39,7 @@ pub enum CheckpointError {
     },
     /// The checkpoint belongs to another problem, or to a search with other symmetries.
     OtherProblem,
-    /// Its best vector, or one of those found, does not have the required syndrome or does not count.
+    /// A vector of the checkpoint is not a solution of the problem.
     Best,
 }
 
@@ -49,11 +49,11 @@ const TITLE: &str = "fewest checkpoint 2";
 /// The beginning of the last line, before the checksum of all lines before.
 const SEAL: &str = "checksum ";
 
-/// More nodes than any search examines, and so few that their sums do not overflow.
+/// A limit on the nodes of a weight: more than any search examines, but small enough that sums do not overflow.
 const MOST_NODES: u64 = 1 << 62;
 
 impl Checkpoint {
-    /// The weight that the search was exhausting. No lighter vector counts.
+    /// The weight that the search was exhausting. No lighter vector is a solution.
     pub fn weight(&self) -> usize {
         self.now.weight
     }
@@ -95,7 +95,7 @@ pub(super) fn fingerprint(problem: &Problem, orbits: &[Vec<u32>]) -> u64 {
     print.finish()
 }
 
-/// The text of a checkpoint whose lines but the last are `body`.
+/// The text of a checkpoint: `body`, then the line with its checksum.
 fn sealed(body: &str) -> String {
     let mut print = Fingerprint::new();
     print.add_bytes(body.as_bytes());
@@ -143,7 +143,7 @@ impl FromStr for Checkpoint {
             text.split(' ').map(|word| word.parse().map_err(|_| wrong(line, "numbers"))).collect()
         };
         let (mut weights, mut all_nodes): (Vec<Exhaustion>, u64) = (Vec::new(), 0);
-        // Of any four weights in a row, at least one is possible.
+        // Of any four consecutive weights, at least one is possible.
         let mut next = |line, weights: &[Exhaustion], weight: u64, nodes: u64| {
             let weight = usize::try_from(weight).map_err(|_| wrong(line, "a weight"))?;
             if weights.last().is_some_and(|before| !(1..=4).contains(&weight.saturating_sub(before.weight))) {

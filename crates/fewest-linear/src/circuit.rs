@@ -1,4 +1,5 @@
-//! The distance of circuits: steps that make a detector error model smaller, or a graph, and keep its distance.
+//! The distance of circuits: steps that reduce a detector error model, or solve it as a graph, without changing its
+//! distance.
 //!
 //! ```text
 //! index            the errors by their detectors; a distance of 1 or 2 is found here
@@ -21,7 +22,7 @@
 //! pace             looks at the flag
 //! ```
 //!
-//! Each step states the questions that it keeps:
+//! This table says for each question whether a step keeps its answer:
 //!
 //! | step | distance, witness | distance of one observable | number, list, near words |
 //! |---|---|---|---|
@@ -59,7 +60,7 @@ pub use plan::{CircuitPlan, CircuitStep, Unused};
 pub(crate) use plan::{Keep, Sought};
 pub use reduction::{Reduced, Reduction};
 
-/// The lightest undetected set of errors that flips an observable, of a graphlike model with these weights.
+/// The lightest undetected set of errors, by these weights, that flips an observable of a graphlike model.
 pub(crate) fn lightest_cycle(
     model: &ErrorModel,
     weights: &[i64],
@@ -68,8 +69,8 @@ pub(crate) fn lightest_cycle(
     graphlike::lightest(model, weights, limits)
 }
 
-/// A smaller model that contains a lightest set of errors of the given model by these weights; `None` if the step
-/// cannot be used.
+/// A smaller model that still contains a set of errors that is lightest by these weights; `None` if the step cannot be
+/// used.
 pub(crate) fn reduced_by_weight(
     model: &ErrorModel,
     weights: &[f64],
@@ -79,7 +80,8 @@ pub(crate) fn reduced_by_weight(
 }
 
 impl ErrorModel {
-    /// A smaller model of the same distance, whose errors are errors of this one: those inside some blocks of detectors.
+    /// A smaller model of the same distance. It contains only the errors of this model that lie inside certain blocks
+    /// of detectors.
     ///
     /// In a noisy circuit of a CSS code, about an eighth of the errors remains: on the checks that guard the
     /// observables, an error that flips checks of both types acts like one that flips only these checks.

@@ -30,7 +30,8 @@ fn new(
 ) -> Result<Problem, Reason> {
     let qubits = checks.qubits();
     // An operator is a product of trivial operators exactly if it commutes with all operators that commute with the
-    // trivial ones. A product of checks commutes with every vector of the problem, so it distinguishes none.
+    // trivial ones. A product of checks commutes with every vector of the problem, so it cannot distinguish solutions
+    // from other vectors.
     let swapped = trivial.space(|row| trivial.swapped(row), limits)?;
     let mut space = checks.space(memory::copied, limits)?;
     let mut functionals = Functionals::zero(dimension, 3 * qubits)?;
@@ -53,7 +54,7 @@ fn new(
     Ok(Problem::observed(Arc::new(rows), Arc::new(stabilizers), functionals).one_of(3))
 }
 
-/// About the bytes of memory required to make the problem.
+/// An estimate of the bytes of memory required to make the problem.
 fn bytes_needed(checks: &Operators, trivial: &Operators, dimension: usize) -> u64 {
     let qubits = checks.qubits();
     // The dimensions of the trivial operators and of the operators that commute with them add up to the dimension of

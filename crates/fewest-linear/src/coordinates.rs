@@ -47,7 +47,7 @@ impl Coordinates {
     }
 }
 
-/// Equal numbers are equal bits, except that 0 is −0.
+/// Numbers are equal exactly if their bits are equal, except that 0 equals −0.
 impl PartialEq for Coordinates {
     fn eq(&self, other: &Self) -> bool {
         self.ends == other.ends && self.numbers == other.numbers

@@ -9,7 +9,7 @@ use fewest_gf2::bits::words_for;
 use fewest_gf2::vectors::{self, product};
 use std::borrow::Cow;
 
-/// The checks after elimination: the vectors that violate none, and the map from a syndrome to a vector.
+/// The checks after elimination: a basis of the vectors that violate no check, and the map from a syndrome to a vector.
 #[derive(Clone, Debug)]
 pub(super) struct Elimination {
     checks: usize,
@@ -43,7 +43,7 @@ impl Elimination {
         kernel.saturating_mul(copies).saturating_add(Equations::words_needed(rows, columns))
     }
 
-    /// About the words of memory that eliminating the checks reads.
+    /// An estimate of the words of memory that eliminating the checks reads.
     pub(super) fn work(checks: &Matrix) -> u64 {
         let (rows, columns) = (checks.rows() as u64, checks.columns() as u64);
         // For each row and each vector of the kernel, a sum of eight words is added for each eight pivots.
@@ -80,13 +80,13 @@ impl Elimination {
     }
 }
 
-/// Whether problems in which these vectors count may have a syndrome.
+/// Whether a problem with this condition may have a nonzero syndrome.
 fn has_syndromes(counts: &Counts) -> bool {
     matches!(counts, Counts::Every)
 }
 
 impl Coset<'_> {
-    /// Whether some vector of the coset counts.
+    /// Whether the coset contains a solution.
     pub(super) fn counts(&self, counts: &Counts, limits: &Limits<'_>) -> Result<bool, Reason> {
         match counts {
             Counts::Every => Ok(true),
@@ -135,7 +135,7 @@ impl Remainders {
             if weight(&row) != 0 {
                 return Ok(Self { odd: kept, by_four: None });
             }
-            // Thousands of rows may be compared with each one.
+            // Each row may be compared with thousands of rows.
             for others in even.chunks(MOST_COMPARED) {
                 limits.check()?;
                 if others.iter().any(|other| product(&row, other) == 1) {
@@ -170,7 +170,7 @@ impl Weights {
     /// All even weights.
     pub(super) const EVEN: Self = Self(0b0101);
 
-    /// The weights that both contain.
+    /// The weights that both sets contain.
     pub(super) fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }

@@ -1,10 +1,10 @@
-//! The condition on vectors with the required syndrome.
+//! The condition that makes a vector with the required syndrome a solution.
 
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::bits::{WORD, bit, words_for};
 use fewest_gf2::vectors;
 
-/// The condition that a vector with the required syndrome must satisfy to be counted.
+/// The condition that a vector with the required syndrome must satisfy to be a solution: to *count*.
 #[derive(Clone, Debug)]
 pub(super) enum Counts {
     /// All vectors.
@@ -24,8 +24,8 @@ pub(super) struct Functionals {
 }
 
 impl Counts {
-    /// The values of the functionals at a column, as bits; empty without functionals. Vectors whose columns have equal
-    /// sums are counted alike.
+    /// The values of the functionals at a column, as bits; empty without functionals. Of two vectors with equal sums of
+    /// these values, both are solutions or neither is.
     pub(super) fn values(&self, column: usize) -> &[u64] {
         match self {
             Self::Every | Self::Nonzero => &[],
@@ -54,7 +54,7 @@ impl Counts {
         Ok(rows)
     }
 
-    /// Whether a vector with the required syndrome is counted; `columns` are those of its ones.
+    /// Whether a vector with the required syndrome is a solution; `columns` are those of its ones.
     pub(super) fn accept(&self, mut columns: impl Iterator<Item = usize>) -> bool {
         match self {
             Self::Every => true,

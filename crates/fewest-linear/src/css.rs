@@ -33,7 +33,7 @@ impl Side {
     /// Both sides.
     pub const BOTH: [Self; 2] = [Self::X, Self::Z];
 
-    /// The other side, whose checks detect the errors of this one.
+    /// The other side, whose checks detect the errors of this side.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -43,7 +43,7 @@ impl Side {
     }
 }
 
-/// The number of edges to read in looking for an exchange before a side is searched.
+/// The limit on the edges that are read to find an exchange before a side is searched.
 const FIRST_WORK: u64 = 1 << 20;
 
 impl CssCode {
@@ -196,7 +196,7 @@ impl CssCode {
     /// Finds a permutation of the qubits that maps the checks of each side to those of the other.
     ///
     /// Under such a permutation, both sides have the same distance, and words of side X are mapped to words of side Z.
-    /// Returns `None` if there is none, or if a bounded search finds none.
+    /// Returns `None` if there is no such permutation, or if a bounded search finds none.
     pub fn exchange(&self) -> Option<Permutation> {
         self.exchange_by(symmetry::MOST_WORK, &Limits::new())
     }
@@ -212,7 +212,7 @@ impl CssCode {
         self.exchange_by(work, limits)
     }
 
-    /// An exchange, if some work finds it.
+    /// An exchange, if it is found by reading at most `work` edges.
     fn exchange_by(&self, work: u64, limits: &Limits<'_>) -> Option<Permutation> {
         symmetry::equivalence([&self.z, &self.x], [&self.x, &self.z], work, limits)
     }

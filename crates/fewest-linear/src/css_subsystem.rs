@@ -10,8 +10,8 @@ use fewest_core::{Limits, Reason, memory};
 use fewest_gf2::{Echelon, vectors};
 use std::sync::{Arc, OnceLock};
 
-/// A quantum subsystem code whose gauge generators are products of X or products of Z, such as a Bacon–Shor code. See
-/// [`SubsystemCode`](super::SubsystemCode) for the words.
+/// A quantum subsystem code whose gauge generators are products of X or products of Z, such as a Bacon–Shor code.
+/// [`SubsystemCode`](super::SubsystemCode) defines the terms.
 ///
 /// If all gauge generators of a side are taken as stabilizers, the other gauge generators that commute with them are
 /// the stabilizers of the other side. The logical operators of this *fixed* code are the dressed ones on the first side

@@ -1,4 +1,4 @@
-//! The distance of a code in one call: its sides one after the other, the consequences of symmetry, and the bracket.
+//! The distance of a code in one call: searches the sides one after the other, uses symmetries, and returns a bracket.
 //!
 //! ```text
 //! options   the question, and how it is answered
@@ -36,9 +36,8 @@ use std::convert::Infallible;
 
 /// A search for the distance of a code, whose problems are prepared.
 ///
-/// The sides of a CSS code are searched one after the other, X first. Side Z is searched only if no
-/// [exchange](CssCode::exchange) of the sides is found, which gives it the bounds of side X. A detector error model is first made
-/// smaller.
+/// The sides of a CSS code are searched one after the other, X first. If an [exchange](CssCode::exchange) of the sides
+/// is found, side Z has the bounds of side X; otherwise it is searched. A detector error model is first made smaller.
 ///
 /// The work is done in turns, each of which begins with a call for its limits. So one flag ends everything, and a flag
 /// for each turn divides the time. Here a timer gives half a second to each side, plus the time that the previous side
@@ -78,15 +77,15 @@ pub struct DistanceSearch<'a> {
     sides: Vec<SideProblem<'a>>,
     css: Option<&'a CssCode>,
     /// Whether the words are stabilizers, because there are no logical qubits. Then one side may have no word although
-    /// the other has some.
+    /// the other side has words.
     has_stabilizers: bool,
 }
 
 /// Receives the progress of a turn.
 type News<'a> = dyn Fn(Turn, Progress) + Sync + 'a;
 
-/// Adds what only a single search can do to the search of a side, given by its index among the
-/// [sides](DistanceSearch::sides).
+/// Adds settings that apply to a single search, such as a checkpoint, to the search of a side. The side is given by its
+/// index among the [sides](DistanceSearch::sides).
 type Setting<'a, 's, E> = dyn Fn(usize, Search<'s>) -> Result<Search<'s>, E> + 'a;
 
 impl<'a> DistanceSearch<'a> {
@@ -233,7 +232,7 @@ impl<'a> DistanceSearch<'a> {
         Ok(Self { sides, css: None, ..self })
     }
 
-    /// Whether the words are stabilizers, as the code has no logical qubits.
+    /// Whether the words are stabilizers, because the code has no logical qubits.
     pub fn has_stabilizers(&self) -> bool {
         self.has_stabilizers
     }
@@ -274,8 +273,8 @@ impl<'a> DistanceSearch<'a> {
         self.run_with(limits, progress, &plain).unwrap_or_else(|never| match never {})
     }
 
-    /// Searches as [`run`](Self::run) does; `set` adds what only a single search can do, such as checkpoints and
-    /// shards, to the search of each side, which it receives with the index of the side among the [sides](Self::sides).
+    /// Searches as [`run`](Self::run) does; `set` receives the search of each side with the side's index among the
+    /// [sides](Self::sides), and adds settings that apply to a single search, such as checkpoints and shards.
     ///
     /// # Errors
     /// The errors of `set`.
@@ -347,7 +346,7 @@ impl<'a> DistanceSearch<'a> {
         matches!(self.options.question, Question::AllLightest | Question::CountLightest)
     }
 
-    /// Whether no side needs to be searched after this one.
+    /// Whether no side needs to be searched after the side of this report.
     fn is_last(&self, report: &SideReport) -> bool {
         let is_refuted = |least| report.upper().is_some_and(|upper| upper < least);
         match report.end {

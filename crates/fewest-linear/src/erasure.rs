@@ -1,10 +1,10 @@
 //! Erased places: their ones weigh nothing.
 //!
 //! A word of an erased problem is a word restricted to the remaining places. It satisfies every sum of checks that is
-//! zero in the erased places, and each vector that satisfies these sums extends to a word. Suppose that no counting
-//! vector lies within the erased places. Then each functional is zero on all words there, so it equals a sum of checks
-//! there; adding this sum makes it zero there, so that the remaining places decide which words count. If a counting
-//! vector does lie within the erased places, every restricted word, even zero, extends to a word that counts.
+//! zero in the erased places, and each vector that satisfies these sums extends to a word. Suppose that no solution
+//! lies within the erased places. Then each functional is zero on all words there, so it equals a sum of checks there;
+//! adding this sum makes it zero there, so that the remaining places decide which words are solutions. If a solution
+//! does lie within the erased places, every restricted word, even zero, extends to a solution.
 
 use super::counts::{Counts, Functionals};
 use super::matrix::Matrix;
@@ -23,7 +23,7 @@ pub(super) struct Erased {
     pub(super) problem: Problem,
     /// For each remaining column, its number in the problem without erasures.
     kept: Vec<u32>,
-    /// A vector that counts and lies in the erased columns alone.
+    /// A solution that lies in the erased columns alone.
     pub(super) inside: Option<Support>,
 }
 
@@ -88,8 +88,8 @@ fn of_rows(rows: &Matrix) -> Result<Functionals, OutOfMemory> {
     Ok(functionals)
 }
 
-/// A counting vector within some columns. If there is one, a basis of the vectors there that violate no check contains
-/// one.
+/// A solution with ones in `columns` only. If there is such a solution, any basis of the vectors in these columns that
+/// violate no check contains a solution.
 fn inside(problem: &Problem, columns: &[usize], limits: &Limits<'_>) -> Result<Option<Support>, Reason> {
     let others: Vec<usize> = (0..problem.columns()).filter(|column| !columns.contains(column)).collect();
     let within = problem.checks().deleting(&others)?;
@@ -105,8 +105,8 @@ fn inside(problem: &Problem, columns: &[usize], limits: &Limits<'_>) -> Result<O
     Ok(None)
 }
 
-/// The vector with at most one column of each group. In a group of three columns, the operators on a qubit, two columns
-/// become the third one, and three become none.
+/// The vector with at most one column of each group. In a group of three columns, which are the operators on a qubit,
+/// two columns become the third, and three columns cancel.
 fn folded(columns: impl Iterator<Item = usize>, group: usize) -> Support {
     if group != 3 {
         return columns.collect();

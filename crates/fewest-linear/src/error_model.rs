@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ErrorModel {
-    /// The detectors that each error flips, a row per error; likewise the observables.
+    /// The detectors that each error flips, a row per error; `observables` has the same form.
     detectors: Matrix,
     observables: Matrix,
     origins: Vec<Origin>,
@@ -270,7 +270,7 @@ impl ErrorModel {
         (detectors.into_iter().collect(), observables.into_iter().collect())
     }
 
-    /// About the bytes of memory that the model takes.
+    /// An estimate of the bytes of memory that the model takes.
     pub(super) fn bytes(&self) -> u64 {
         let matrix = |matrix: &Matrix| Matrix::bytes_needed(matrix.rows(), matrix.ones());
         let origins = (self.errors() as u64).saturating_mul(size_of::<Origin>() as u64);

@@ -1,7 +1,6 @@
 //! The effort of exhausting a weight.
 
-/// The effort of searching one weight, up to the proof that none of its vectors counts or to the first vector that
-/// counts.
+/// The effort spent on one weight, until every vector of that weight is ruled out or a solution is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Exhaustion {

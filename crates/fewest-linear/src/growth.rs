@@ -1,7 +1,7 @@
 //! The fewest ones of sparse systems: a cluster of columns grows one by one until no check is wrong.
 //!
 //! A lightest word is connected: if it had two parts without a common check, each part would be a word, and one of them
-//! would be lighter and still count. So the search grows a word from one column. While a check is wrong, the word needs
+//! would be a lighter solution. So the search grows a word from one column. While a check is wrong, the word needs
 //! another column of this check, and the search tries each of them. Later branches exclude the columns tried before, so
 //! every set of columns is visited at most once. The weights 1, 2, 3, … are exhausted one after the other.
 //!
@@ -19,11 +19,12 @@
 //! - **Equal sums are redundant.** Two columns whose sum is a third column are in no lightest word together, and of two
 //!   pairs with the same sum, one is enough (`relations.rs`).
 //! - **The last two must fit.** A filter of the syndromes of all columns and all pairs excludes columns that cannot be
-//!   the third or second last one (`endings.rs`).
-//! - **All cuts must be crossed.** Where one functional decides which words count, a word meets each sum of it and some
-//!   checks oddly. The columns left must meet all of these sums that the cluster meets evenly (`cuts.rs`).
+//!   the second to last or third to last column (`endings.rs`).
+//! - **All cuts must be crossed.** If a single functional decides which words are solutions, a solution meets each sum
+//!   of the functional and some checks in an odd number of columns. The columns still to be added must meet all of
+//!   these sums that the cluster meets evenly (`cuts.rs`).
 //!
-//! The last three bounds take some preparation, so they are used once a weight takes longer than that.
+//! The last three bounds take some preparation, so they are used once a weight takes longer than the preparation.
 //!
 //! The search branches at the wrong check with the fewest columns that may be added.
 //!
@@ -60,7 +61,7 @@ use standing::{Admitted, EVEN, EXCLUDED, MET, PULL_SHIFT, SHARES, Standing, WHOL
 pub(super) struct Cluster<'a> {
     graph: &'a Graph,
     counts: &'a Counts,
-    /// Whether the first column is that of a seed.
+    /// Whether the first column of the cluster is that of a seed.
     begins_at_seeds: bool,
     /// The columns in the cluster, in the order in which they were added.
     columns: Vec<u32>,
@@ -90,7 +91,7 @@ pub(super) struct Aids<'a> {
     pub(super) endings: Option<&'a Endings>,
     /// Pairs of columns that a word does not need together.
     pub(super) relations: Option<&'a Relations>,
-    /// Rows that every word meets oddly.
+    /// Rows that every word meets in an odd number of columns.
     pub(super) cuts: Option<&'a Cuts>,
 }
 
@@ -101,21 +102,21 @@ impl<'a> Aids<'a> {
     }
 }
 
-/// The most checks that a column may meet, because a standing counts them in 12 bits.
+/// The largest number of checks that a column may meet, because a standing counts them in 12 bits.
 pub(super) const MOST_CHECKS: usize = MET as usize;
 
-/// The most columns that a cluster may have: each takes some room on the stack.
+/// The largest number of columns of a cluster, because each column takes some room on the stack.
 pub(super) const MOST_COLUMNS: usize = 1 << 12;
 
 /// The number of nodes between two pauses of a search.
 const PAUSE: u64 = 1 << 12;
 
-/// About the number of standings that are read between two pauses; in a dense system, a few nodes read them.
+/// The approximate number of standings that are read between two pauses; in a dense system, a few nodes read them.
 const MOST_WORK: usize = 1 << 21;
 
 /// Receives the words of a search and decides whether it continues. `E` is the reason to end early.
 pub(super) trait Visitor<E> {
-    /// A word that counts, by its columns in the order in which they were added.
+    /// Receives a solution, by its columns in the order in which they were added.
     fn word(&mut self, columns: &[u32]) -> Result<(), E>;
 
     /// Receives the number of nodes since the last call, from time to time.
@@ -261,9 +262,9 @@ impl<'a> Cluster<'a> {
         }
     }
 
-    /// Visits, once each, all words that count and consist of the cluster and `left` more columns.
+    /// Visits all solutions that consist of the cluster and `left` more columns, each solution once.
     ///
-    /// Words of fewer columns may be visited, too. No word of fewer columns may count that has not been visited before.
+    /// Solutions with fewer columns may be visited, too. All such solutions must have been visited before.
     pub(super) fn grow<E>(&mut self, left: usize, visitor: &mut impl Visitor<E>) -> Result<(), E> {
         self.nodes += 1;
         if self.nodes == PAUSE || self.work > MOST_WORK {
@@ -271,7 +272,8 @@ impl<'a> Cluster<'a> {
             visitor.pause(self.nodes())?;
         }
         if self.faults == 0 {
-            // If a word does not count, no larger one is lightest: without it, the rest would be lighter and count.
+            // If a word is not a solution, no lightest solution contains it, because the rest would be a lighter
+            // solution.
             let counts = self.counts.accept(self.columns.iter().map(|&column| column as usize));
             return if counts { visitor.word(&self.columns) } else { Ok(()) };
         }
@@ -338,7 +340,7 @@ impl<'a> Cluster<'a> {
                 let (mut number, mut most) = (0, 0);
                 for &column in self.graph.columns_of(check) {
                     let standing = self.standings[column as usize];
-                    // No branch: the processor could not predict it.
+                    // No branch, because the processor could not predict it.
                     let may = Standing::from(admitted.contains(standing));
                     number += may;
                     most = most.max(standing & MET & may.wrapping_neg());
@@ -348,8 +350,8 @@ impl<'a> Cluster<'a> {
                 if number == 0 || shares > most_shares {
                     return None;
                 }
-                // Among checks with equally few columns, prefer the smaller share, then the first check. More columns
-                // than 16 bits can count are equally many.
+                // Among checks with equally few columns, prefer the smaller share, then the first check. Numbers of
+                // columns beyond 16 bits are treated as equal.
                 let number = number.min(u16::MAX.into());
                 fewest = fewest.min(number << 48 | u64::from(share) << 32 | u64::from(check));
             }

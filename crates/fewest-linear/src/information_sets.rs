@@ -1,9 +1,9 @@
 //! Light words from random information sets: upper bounds, found fast but without proof.
 //!
 //! An information set of a code of dimension k is a set of k columns whose entries determine a codeword. In the basis
-//! that is the unit matrix there, a word with few ones in the information set is a sum of few rows. So the search
-//! weighs single rows and sums of two rows while the information set changes by one column at a time (Canteaut and
-//! Chabaud, "A new algorithm for finding minimum-weight words in a linear code", 1998).
+//! that is the unit matrix on these columns, a word with few ones in the information set is a sum of few rows. So the
+//! search weighs single rows and sums of two rows while the information set changes by one column at a time (Canteaut
+//! and Chabaud, "A new algorithm for finding minimum-weight words in a linear code", 1998).
 
 use super::coset::{Coset, Weights};
 use super::counts::Counts;
@@ -47,7 +47,7 @@ impl<'a> InformationSets<'a> {
         Ok(Self { counts, symbols, basis, base: symbols.vector(coset.base)?, random: Random::new(SEED) })
     }
 
-    /// Bases of the same words, each a unit matrix on an information set. These sets share few symbols.
+    /// Bases of the same words, each a unit matrix on an information set. The information sets share few symbols.
     pub(super) fn bases(&self, limits: &Limits<'_>) -> Result<Bases<Symbols>, Reason> {
         Bases::new(memory::copied_rows(&self.basis)?, memory::copied(&self.base)?, self.symbols, limits)
     }

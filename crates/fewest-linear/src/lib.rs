@@ -3,7 +3,7 @@
 // The files:
 //
 //   matrix support                 a matrix as the places of its ones; a vector as the columns of its ones
-//   problem counts                 the question: checks and a syndrome; the vectors that count
+//   problem counts                 the problem: checks and a syndrome; the condition on its solutions
 //   pauli operators                products of Pauli operators, as rows of bits
 //   css stabilizer error_model     quantum codes and error models as problems
 //   coordinates                    the places of detectors in space and time
@@ -18,7 +18,7 @@
 //   symmetry                       automorphisms, each of them verified
 //   method exhaustion wanted       the names of the methods that exhaust a weight; their effort; one answer or all
 //   growth                         the method for sparse systems: clusters of columns that grow within bounds
-//   symbols                        what a weight counts: bits, or the Pauli operators on qubits
+//   symbols                        the unit of weights: bits, or the Pauli operators on qubits
 //   zimmermann                     the method for dense systems: sums of few rows on information sets
 //   information_sets offers        light words from random information sets; the lightest words that tasks have found
 //   search                         lower bounds from exhausted weights, upper bounds from words found, until they meet

@@ -69,7 +69,7 @@ impl LogicalOperators {
         self.operators.rows().len()
     }
 
-    /// The operators of this list that anticommute with one of them, ascending.
+    /// The indices of the operators in this list that anticommute with `operator`, ascending.
     ///
     /// # Panics
     /// There is no such operator, or the system refuses the memory for a row.

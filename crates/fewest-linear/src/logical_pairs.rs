@@ -11,7 +11,7 @@ use fewest_core::{Limits, Reason, flag};
 use fewest_gf2::bits::bit;
 use fewest_gf2::vectors;
 
-/// The most random orders for an operator, and the most words of memory that all orders together read.
+/// The limit on random orders for an operator, and (`MOST_WORK`) on the words of memory that all orders together read.
 const MOST_ORDERS: u64 = 64;
 const MOST_WORK: u64 = 1 << 32;
 

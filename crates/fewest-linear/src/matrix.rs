@@ -52,7 +52,7 @@ pub(super) fn dense(columns: usize, ones: &[u32]) -> Result<Vec<u64>, OutOfMemor
 }
 
 impl Matrix {
-    /// The most columns, and the most rows, that a matrix can have.
+    /// The largest number of columns, and of rows, of a matrix.
     pub const MOST: usize = 1 << 31;
 
     /// A matrix of `columns` columns. Each row is given by the columns of its ones, in any order.
@@ -172,7 +172,7 @@ impl Matrix {
         Ok(Self { columns: self.columns, ones: self.ones.try_clone()? })
     }
 
-    /// About the bytes of memory that a matrix takes.
+    /// An estimate of the bytes of memory that a matrix takes.
     pub(super) fn bytes_needed(rows: usize, ones: usize) -> u64 {
         Rows::<u32>::bytes_needed(rows, ones)
     }

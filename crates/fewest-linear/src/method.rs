@@ -1,9 +1,9 @@
-//! The methods that prove a lower bound.
+//! The methods that prove a lower bound on the weight of solutions.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A method that proves that no lighter vector counts. All methods find answers of the same weight.
+/// A method that proves that no lighter vector is a solution. All methods find answers of the same weight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Method {
     /// Grows connected clusters of columns within bounds. For sparse systems.

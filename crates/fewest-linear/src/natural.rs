@@ -1,4 +1,4 @@
-//! Natural numbers of any size: counts of words.
+//! Natural numbers of any size, in which words are counted.
 
 use std::fmt;
 
@@ -64,7 +64,7 @@ impl Natural {
         Self::of_words(words)
     }
 
-    /// Whether it is 0.
+    /// Whether the number is 0.
     pub fn is_zero(&self) -> bool {
         self.words.is_empty()
     }

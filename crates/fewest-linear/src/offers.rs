@@ -7,7 +7,7 @@ use super::wanted::Wanted;
 use fewest_core::flag;
 use fewest_gf2::vectors::add;
 
-/// The lightest words among those offered that count and are not heavier than a limit.
+/// The lightest solutions among the words that were offered, if they are not heavier than a limit.
 pub(super) struct Offers<'a> {
     counts: &'a Counts,
     symbols: Symbols,

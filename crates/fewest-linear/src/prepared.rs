@@ -13,7 +13,7 @@ pub(super) struct Prepared {
 }
 
 impl Prepared {
-    /// About the bytes of memory that [`new`](Self::new) and one search take.
+    /// An estimate of the bytes of memory that [`new`](Self::new) and one search take.
     pub(super) fn bytes_needed(problem: &Problem) -> u64 {
         let words = Elimination::words_needed(problem.checks(), problem.counts());
         words.saturating_mul(8).saturating_add(Graph::bytes_needed(problem))

@@ -85,7 +85,7 @@ impl<W: Words> Bases<W> {
         3 * 8 * dimension as u64 * cost as u64 + tails::bytes_needed(words, dimension)
     }
 
-    /// About the number of words of memory that are read to make the first bases.
+    /// The approximate number of words of memory that are read to make the first bases.
     pub(super) fn work(dimension: usize, words: &W) -> u64 {
         let cost = dimension.saturating_mul(words.cost(words.symbols())).max(1);
         let number = (words.parts() * words.symbols()).div_ceil(dimension.max(1)).min(1 + MOST_WORDS / cost);
@@ -146,7 +146,7 @@ impl<W: Words> Bases<W> {
         Ok(())
     }
 
-    /// About the words of memory that [`overlap`](Self::overlap) reads; `None` if it has been called, or if there is no symbol.
+    /// An estimate of the words of memory that [`overlap`](Self::overlap) reads; `None` if it has been called, or if there is no symbol.
     fn work_to_overlap(&self) -> Option<u64> {
         let work = Self::work_for_one(self.dimension(), &self.words).saturating_mul(MOST_AGAIN as u64);
         (!self.overlap && work > 0).then_some(work)

@@ -1,13 +1,13 @@
-//! How much memory this process may still take.
+//! Measures the memory that this process may still allocate.
 //!
-//! Only this crate asks the system. The crates of the library never do; their callers set the limits.
+//! Only this crate queries the system. The crates of the library take memory limits from their callers.
 
 mod system;
 
 use std::num::NonZero;
 use std::thread::available_parallelism;
 
-/// The bytes that count as free if no limit is known.
+/// The bytes that are assumed to be free if no limit is known.
 const FAIR: u64 = 1 << 30;
 
 /// The bytes that a thread maps: its stack, and the heap that the GNU library reserves for it.
@@ -16,7 +16,7 @@ const MAPPED_BY_THREAD: u64 = (2 + 64) << 20;
 /// The threads besides the workers: they wait for signals and watch the time.
 const OTHER_THREADS: usize = 2;
 
-/// A snapshot of the memory that this process may still take.
+/// A snapshot of the memory that this process may still allocate.
 #[derive(Clone, Copy, Debug)]
 pub struct Free {
     /// The bytes that are free in the machine and in the control group; `None` if unknown.
@@ -26,20 +26,20 @@ pub struct Free {
 }
 
 impl Free {
-    /// Asks the system; this takes longer than solving a small puzzle.
+    /// Queries the system, which takes longer than solving a small puzzle.
     pub fn now() -> Self {
         let report = system::Report::now();
         let mappings = system::limit_of_mappings().map(|limit| limit.saturating_sub(report.mapped));
         Self { memory: [report.machine, report.group].into_iter().flatten().min(), mappings }
     }
 
-    /// The bytes that one thread may take: the least of the known limits, or 1 GiB if none is known.
+    /// The bytes that one thread may allocate: the least of the known limits, or 1 GiB if no limit is known.
     pub fn to_one_thread(self) -> usize {
         least([self.memory, self.mappings])
     }
 
-    /// The bytes that work on all threads may take, after the mappings of the threads themselves: at least a sixteenth
-    /// of [`to_one_thread`](Self::to_one_thread).
+    /// The bytes that work on all threads may allocate, without the threads' own mappings: at least a sixteenth of
+    /// [`to_one_thread`](Self::to_one_thread).
     pub fn to_threads(self) -> usize {
         let threads = available_parallelism().map_or(1, NonZero::get) + OTHER_THREADS;
         least([self.memory, self.mappings.map(|left| left_for_data(left, threads))])
@@ -51,7 +51,7 @@ fn least(limits: [Option<u64>; 2]) -> usize {
     usize::try_from(bytes).unwrap_or(usize::MAX)
 }
 
-/// The mappings that remain for data. Each thread maps [`MAPPED_BY_THREAD`] bytes, used or not.
+/// The bytes of the limit on mappings that remain for data. Each thread maps [`MAPPED_BY_THREAD`] bytes, used or not.
 fn left_for_data(left: u64, threads: usize) -> u64 {
     left.saturating_sub(threads as u64 * MAPPED_BY_THREAD).max(left / 16)
 }

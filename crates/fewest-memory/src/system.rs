@@ -16,7 +16,7 @@ pub(crate) struct Report {
 impl Report {
     pub(crate) fn now() -> Self {
         let report = System::new().map(Self::of).unwrap_or_default();
-        // Without its files, sysinfo reports no memory at all.
+        // Without the system's files, sysinfo reports no memory at all.
         Self { machine: report.machine.or_else(|| physical().map(|bytes| bytes / 2)), ..report }
     }
 
@@ -40,7 +40,7 @@ impl Report {
 fn physical() -> Option<u64> {
     let system = rustix::system::sysinfo();
     let unit = u64::from(system.mem_unit).max(1);
-    // Its type differs between machines.
+    // The type of `totalram` differs between machines.
     #[allow(clippy::unnecessary_fallible_conversions, clippy::useless_conversion)]
     let units = u64::try_from(system.totalram).ok()?;
     units.checked_mul(unit).filter(|&bytes| bytes > 0)
@@ -51,7 +51,7 @@ fn physical() -> Option<u64> {
     None
 }
 
-/// The most bytes that this process may map (`ulimit -v`, `ulimit -d`).
+/// The limit on the bytes that this process maps (`ulimit -v`, `ulimit -d`).
 #[cfg(unix)]
 pub(crate) fn limit_of_mappings() -> Option<u64> {
     use rustix::process::{Resource, getrlimit};

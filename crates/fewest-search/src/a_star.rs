@@ -1,4 +1,4 @@
-//! A*.
+//! The A* search.
 
 use super::meter::{Memory, Meter};
 use super::queue::Queue;
@@ -21,8 +21,9 @@ pub enum Ties {
 
 /// Solves a puzzle by always expanding the state with the least sum of the moves so far and the heuristic.
 ///
-/// Among equal sums, the state with the least heuristic is expanded first; among these, the state found last. Returns a
-/// shortest solution, chosen as `ties` says. A start is proved unsolvable when no state is left.
+/// Among states with equal sums, the one with the least heuristic is expanded first; if these are equal, too, the one
+/// found last. Returns a shortest solution, chosen as `ties` says. A start is proved unsolvable when no state is left
+/// to expand.
 ///
 /// All moves are tried in every state, even those that the puzzle leaves out, because the best move into a state may
 /// still change. A heuristic that is admissible but not consistent is allowed; states may then be expanded again.
@@ -66,7 +67,8 @@ pub fn a_star_within<P: Puzzle>(
     search.tally.report(outcome)
 }
 
-/// Twice the fewest moves known to lead to a state, plus 1 if it has been expanded with them.
+/// The label of a state: twice the fewest moves that are known to lead to the state, plus 1 if it was expanded at that
+/// number of moves.
 #[derive(Clone, Copy)]
 struct Reached(u16);
 

@@ -12,14 +12,14 @@ use std::sync::atomic::AtomicU64;
 
 /// Solves a puzzle by breadth-first searches from the start and from all goals at once, until they meet.
 ///
-/// The end with fewer states to expand advances by one level. Returns the smallest word in dictionary order among the
-/// shortest ones: the states where the two ends meet all lie on one level; the one found first from the start has the
-/// smallest first half; from there each next move is the smallest that leads one level down. A start is proved
-/// unsolvable when either end finds no new state.
+/// At each step, the search with fewer states to expand advances by one level. Returns the smallest word in dictionary
+/// order among the shortest ones: the states where the two searches meet all lie on one level, and the state found
+/// first from the start has the smallest first half. From that state on, each move is the smallest that leads one level
+/// down. A start is proved unsolvable when either search finds no new state.
 ///
 /// Time and memory: all states up to half the length of the solution, from the start and from the goals. With many
-/// goals, the side of the goals is larger; then it is faster to search for a few goals at a time, and to join the
-/// [reports](Report::joined).
+/// goals, the search from the goals finds more states; then it is faster to search for a few goals at a time, and to
+/// join the [reports](Report::joined).
 pub fn bidirectional<P: KnownGoals>(puzzle: &P, start: &P::State) -> Report<P::Move> {
     bidirectional_within(puzzle, start, &Limits::new(), &mut ())
 }
@@ -56,10 +56,10 @@ struct Search<'a, P: Puzzle, O> {
     meter: Meter<'a>,
     memory: Memory,
     tally: Tally,
-    /// The states found from the start, and the last level of them.
+    /// The states found from the start; `near_level` is the last level of them.
     near: FoundStates<P>,
     near_level: Range<u32>,
-    /// The states found from the goals, and their levels.
+    /// The states found from the goals; `far_levels` are their levels.
     far: Store<P::State, ()>,
     far_levels: Vec<Range<u32>>,
 }
@@ -145,8 +145,8 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
 
     /// The first state on the last level from the start with a move into this level from the goals.
     ///
-    /// The state where the ends met is such a state, but an earlier one has a smaller word. The states tried here count
-    /// as expanded.
+    /// The state where the searches met is such a state, but an earlier state has a smaller word. The states tried here
+    /// count as expanded.
     fn first_above(&mut self, level: Range<u32>, near_depth: usize) -> Result<u32, Reason> {
         for index in self.near_level.clone() {
             let state = self.near.state(index).clone();

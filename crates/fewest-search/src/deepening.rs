@@ -66,8 +66,8 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
 /// An attempt is a breadth-first search that may expand as many nodes as the descents have expanded so far. This search
 /// proves the start unsolvable if it runs out of new states. The next attempt waits until the descents have expanded
 /// twice as many nodes, so all attempts together expand at most twice as many as the descents; the first attempt comes
-/// so late that an easy start is solved before it. There are no more attempts once one has found a goal, and none at
-/// all if the puzzle is [always solvable](Puzzle::always_solvable).
+/// so late that an easy start is solved before it. There are no more attempts once an attempt has found a goal, and no
+/// attempts at all if the puzzle is [always solvable](Puzzle::always_solvable).
 struct Proof {
     /// The next attempt comes when the descents have expanded this many nodes.
     due: u64,
@@ -88,7 +88,8 @@ impl Proof {
         expanded >= self.due
     }
 
-    /// Whether another attempt proves the start unsolvable. If it is cancelled, the next descent is cancelled, too.
+    /// Whether another attempt proves the start unsolvable. If the attempt is cancelled, the next descent is cancelled,
+    /// too.
     fn succeeds<P: Puzzle>(
         &mut self,
         puzzle: &P,

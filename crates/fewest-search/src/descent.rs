@@ -21,7 +21,7 @@ pub(super) enum End<M> {
     Stopped(Reason),
 }
 
-/// A descent uses recursion for this number of last moves only: recursion is fastest, but a thread's stack may be
+/// The number of last moves for which a descent uses recursion. Recursion is fastest, but a thread's stack may be
 /// small.
 const ON_STACK: u32 = 128;
 
@@ -33,7 +33,7 @@ pub(super) struct Node<P: Puzzle> {
     visited: u32,
 }
 
-/// A depth-first descent, moves in order: the first solution it meets is the smallest in dictionary order.
+/// A depth-first descent that tries moves in order, so the first solution it meets is the smallest in dictionary order.
 pub(super) struct Descent<'a, P: Puzzle, H, O> {
     pub(super) puzzle: &'a P,
     pub(super) heuristic: &'a H,
@@ -57,7 +57,7 @@ pub(super) enum Stop {
 }
 
 impl<P: Puzzle> Node<P> {
-    /// The next child to visit, if `left` moves are left below it.
+    /// The next child to visit. Children with a bound of more than `left` moves are [beyond](Child::Beyond) it.
     fn next_child(
         &mut self,
         puzzle: &P,

@@ -9,14 +9,14 @@ use std::ops::ControlFlow;
 /// should be *consistent*, changing by at most 1 with each move, which
 /// [`consistency::check`](super::consistency::check) tests.
 pub trait Heuristic<P: Puzzle> {
-    /// At least this many moves are left: 0 for a goal, [`DEAD_END`] if no goal can be reached.
+    /// A lower bound on the moves left: 0 for a goal, [`DEAD_END`] if no goal can be reached.
     fn bound(&self, puzzle: &P, state: &P::State) -> u32;
 
     /// Visits the children of a state as [`Puzzle::each_child`] does, and passes the state of a child only if its bound
     /// is at most `most`.
     ///
-    /// The depth-first searches call only this. A heuristic that is the maximum of several bounds can override it: a
-    /// child beyond `most` by the first bound needs neither the other bounds nor its state.
+    /// The depth-first searches call only this. A heuristic that is the maximum of several bounds can override it: if
+    /// the first bound of a child exceeds `most`, neither the other bounds nor the child's state are computed.
     #[inline(always)]
     fn each_child_within<B>(
         &self,

@@ -1,4 +1,4 @@
-//! IDA*.
+//! The IDA* search.
 
 use super::deepening::deepen;
 use super::descent::Descent;
@@ -22,8 +22,8 @@ use fewest_core::Limits;
 /// heuristic is [`DEAD_END`](super::DEAD_END) for all pruned nodes. If paths contain cycles, this never happens, and
 /// only a search that remembers states can prove a start unsolvable. So a long search, unless the puzzle is
 /// [`always_solvable`](Puzzle::always_solvable), runs a [`breadth_first`](super::breadth_first) search now and then,
-/// with as many nodes as it has expanded itself, which either runs out of states or stops. The report counts this
-/// search in its totals, not in its iterations.
+/// limited to the number of nodes that it has expanded itself. If this search runs out of states, the start is
+/// unsolvable. The report counts its nodes in the totals, not in the iterations.
 pub fn ida_star<P: Puzzle>(puzzle: &P, start: &P::State, heuristic: &impl Heuristic<P>) -> Report<P::Move> {
     ida_star_within(puzzle, start, heuristic, &Limits::new(), &mut ())
 }

@@ -5,8 +5,8 @@ use fewest_core::Limits;
 
 /// Solves a puzzle by trying all words of length 0, then of length 1, 2, and so on.
 ///
-/// It is [`ida_star`](super::ida_star) with the heuristic [`Blind`](super::Blind), and returns the same: the smallest
-/// word in dictionary order among the shortest ones. It proves a start unsolvable in the same way.
+/// This is [`ida_star`](super::ida_star) with the heuristic [`Blind`](super::Blind): it returns the smallest word in
+/// dictionary order among the shortest ones, and proves a start unsolvable in the same way.
 ///
 /// Time: the number of words up to the solution's length. Memory: one path.
 pub fn iterative_deepening<P: Puzzle>(puzzle: &P, start: &P::State) -> Report<P::Move> {

@@ -3,8 +3,8 @@
 //! | search | remembers | among shortest solutions returns |
 //! |---|---|---|
 //! | [`breadth_first`] | every state found | the smallest in dictionary order |
-//! | [`bidirectional`] | the states found from either end | the smallest in dictionary order |
-//! | [`a_star`] | every state found | any, or the smallest if asked |
+//! | [`bidirectional`] | the states found from the start and from the goals | the smallest in dictionary order |
+//! | [`a_star`] | every state found | any, or with [`Ties::SmallestWord`] the smallest in dictionary order |
 //! | [`ida_star`], [`parallel_ida_star`] | the path to the current node | the smallest in dictionary order |
 //! | [`iterative_deepening`] | the path to the current node | the smallest in dictionary order |
 //!
@@ -43,8 +43,8 @@
 //   store queue                states found, in a hash table; the states to expand, in buckets
 //   deepening descent          the outer and the inner loop of IDA*, for `ida_star`, `iterative_deepening` and `parallel`
 //   closures                   a puzzle made of closures
-//   heuristic consistency      lower bounds of the moves left; a check that one of them is consistent
-//   pruning                    the moves that are left out
+//   heuristic consistency      lower bounds of the moves left; a check that a heuristic is consistent
+//   pruning                    the moves that a search skips
 //   observer tally tree        watching a search; its counts so far; the nodes that it expands, as a tree
 //
 // Three limits remain, because lifting them would slow every search. There are at most 2³⁰ states: more would need

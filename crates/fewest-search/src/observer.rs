@@ -1,4 +1,4 @@
-//! Watching a search.
+//! Observers: they watch a search.
 
 use super::Puzzle;
 use fewest_core::{Progress, Stage};
@@ -11,8 +11,8 @@ pub trait Observer<P: Puzzle> {
     /// down.
     const ASKS_FOR_PATHS: bool = true;
 
-    /// A node is about to be expanded; `depth` moves led to it, from the start or, in a bidirectional search, from the
-    /// end at which its half began.
+    /// A node is about to be expanded. `depth` moves led to it from the start or, in the half of a bidirectional search
+    /// that begins at the goals, from a goal.
     ///
     /// `path` returns these moves in the order in which they were made. A search that keeps states instead of paths
     /// returns a shortest path. With a heuristic that is not consistent, A\* may expand a state before it has found the

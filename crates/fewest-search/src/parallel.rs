@@ -72,11 +72,11 @@ const ONE: NonZero<usize> = NonZero::<usize>::MIN;
 /// After a descent of this number of nodes, the next descent is worth sharing.
 const WORTH_A_THREAD: u64 = 2000;
 
-/// The tree is cut into about this many branches: enough that no thread waits long for the last ones, although branches
-/// differ in size.
+/// The approximate number of branches into which the tree is cut. With this number, no thread waits long for the last
+/// branches, although branches differ in size.
 const BRANCHES: usize = 256;
 
-/// The most levels of the tree that are cut, if few nodes have more than one child.
+/// The limit on the levels above the branches, for trees in which few nodes have more than one child.
 const MOST_LEVELS: usize = 32;
 
 /// A descent whose branches are shared among threads.

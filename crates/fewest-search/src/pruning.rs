@@ -2,7 +2,7 @@
 
 /// The moves that a puzzle leaves out because other words have the same effect.
 ///
-/// A search returns the same solution with each of these; it only visits fewer paths. The smallest of the shortest
+/// A search returns the same solution with each of these rules, but visits fewer paths. The smallest of the shortest
 /// words between two states is never left out: it never undoes the move before, because it would be shorter without the
 /// two moves; and of two neighbors that commute the smaller comes first, because otherwise exchanging them would make
 /// the word smaller.

@@ -1,10 +1,10 @@
-//! A bucket queue of states by two small numbers.
+//! A bucket queue of states, ordered by two small numbers.
 
 use super::meter::Memory;
 use fewest_core::Reason;
 
-/// Indices of states in the order of their sums. Among equal sums the state with the fewest moves left comes first, and
-/// among equals the last one pushed.
+/// Indices of states in the order of their sums. Among equal sums the state with the fewest moves left comes first.
+/// Among states with equal sums and moves left, the state pushed last comes first.
 ///
 /// Both numbers are lower bounds on lengths, and small, so there is a list for each pair of numbers.
 pub(super) struct Queue {

@@ -10,7 +10,7 @@ use fewest_core::{Outcome, Stopped};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Report<M> {
-    /// How it ended.
+    /// How the search ended.
     pub outcome: Outcome<Vec<M>>,
     /// Nodes expanded.
     pub expanded: u64,
@@ -36,7 +36,7 @@ pub struct Iteration {
 }
 
 impl<M> Report<M> {
-    /// The number of moves of the solution, if it is solved.
+    /// The number of moves of the solution; `None` if there is no proved solution.
     pub fn length(&self) -> Option<usize> {
         match &self.outcome {
             Outcome::Solved(moves) => Some(moves.len()),

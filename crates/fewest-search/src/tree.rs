@@ -18,7 +18,7 @@ pub struct Tree<'a, P: Puzzle, E> {
     ahead: usize,
     most: usize,
     nodes: Vec<TreeNode<P::Move>>,
-    /// The last node of each state and depth: in a depth-first search it is the one on the path.
+    /// The last node of each state and depth; in a depth-first search, this node is the one on the current path.
     places: HashMap<(P::State, usize), u32>,
 }
 
@@ -26,11 +26,11 @@ pub struct Tree<'a, P: Puzzle, E> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct TreeNode<M> {
-    /// The index of its parent, which is less than its own; `None` at the start and at a goal.
+    /// The index of the node's parent, which is less than the node's own; `None` at the start and at a goal.
     pub parent: Option<u32>,
     /// The move that led to the node; `None` at the start and at a goal.
     pub step: Option<M>,
-    /// The number of moves that led to it.
+    /// The number of moves that led to the node.
     pub depth: u32,
     /// The lower bound on the moves left.
     pub left: u32,
@@ -66,8 +66,8 @@ impl<'a, P: Puzzle, E: Fn(&P::State) -> u32> Tree<'a, P, E> {
         found
     }
 
-    /// The node from which `step` leads to a state. If there is none, because A\* has found two paths of one length, a
-    /// node from which any move leads to it.
+    /// The node from which `step` leads to a state. If there is none, because A\* has found two paths of equal length,
+    /// a node from which another move leads to the state.
     fn parent_of(&self, state: &P::State, step: P::Move, depth: usize) -> Option<(u32, P::Move)> {
         let by = |step| {
             let before = self.puzzle.after(state, self.puzzle.inverse(step));

@@ -1,4 +1,4 @@
-//! A test that random draws are even.
+//! A test that random draws are uniformly distributed.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -11,7 +11,8 @@ pub fn deviation(found: impl IntoIterator<Item = (u64, f64)>) -> f64 {
     (terms.into_iter().sum::<f64>() - freedom) / (2.0 * freedom).sqrt()
 }
 
-/// Fails unless all things come equally often within chance; each is drawn `times` times on average.
+/// Fails if draws differ from a uniform distribution over `available` things by five standard deviations. The test
+/// draws `available` × `times` things.
 #[track_caller]
 pub fn come_equally_often<T: Eq + Hash>(things: impl Iterator<Item = T>, available: usize, times: usize) {
     let mut found: HashMap<T, u64> = HashMap::new();

@@ -1,7 +1,7 @@
-//! Shared by the tests of several crates: random numbers, puzzles as text, sources of text, and a test of uniform
-//! distributions.
+//! Helpers for the tests of several crates: random numbers, a puzzle as text, readers that return pieces or fail, and a
+//! test of uniform distributions.
 //!
-//! It shares no code with the library that it helps to test.
+//! This crate shares no code with the library that it helps to test.
 
 pub mod evenness;
 pub mod puzzles;

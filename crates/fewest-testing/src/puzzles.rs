@@ -1,6 +1,6 @@
-//! Puzzles as text.
+//! A puzzle in KSolve's format.
 
-/// The corners of the cube with three moves, as KSolve writes them.
+/// The corners of the cube with the moves U, R and F.
 pub const CUBE: &str = "\
 Name corners
 

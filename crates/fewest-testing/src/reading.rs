@@ -1,4 +1,4 @@
-//! Sources of text: whole, in pieces, broken.
+//! Readers for tests: one returns a text in pieces, the other fails.
 
 use std::fmt::{Debug, Display};
 use std::io::{self, Read};
@@ -7,7 +7,7 @@ use std::io::{self, Read};
 pub struct Pieces<'a> {
     /// The rest of the text.
     pub text: &'a [u8],
-    /// The most bytes of a read.
+    /// The largest number of bytes that a read returns.
     pub size: usize,
 }
 
@@ -28,7 +28,7 @@ impl Read for Broken {
 }
 
 /// Reads a text as a whole and in pieces, and checks that the results are the same. Errors are compared by their
-/// sentence.
+/// messages.
 #[track_caller]
 pub fn read_in_pieces<'a, T: Debug, E: Display>(
     text: &'a [u8],

@@ -3,7 +3,7 @@
 use super::{Input, ReadError};
 use std::io::BufRead;
 
-/// Assembles things from pieces of a text.
+/// Assembles things, such as boards, from pieces of a text.
 pub trait Assembler {
     type Thing;
     type Error;
@@ -15,7 +15,7 @@ pub trait Assembler {
     fn finish(&mut self) -> Result<Option<Self::Thing>, Self::Error>;
 }
 
-/// The things of a text, one after the other; after an error there are no more.
+/// An iterator over the things of a text; it ends after an error.
 #[derive(Debug)]
 pub struct Assembled<R, A> {
     pub input: Input<R>,

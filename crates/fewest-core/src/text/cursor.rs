@@ -1,4 +1,4 @@
-//! A text byte by byte, with the place of each byte.
+//! Reads a text byte by byte, with the place of each byte.
 
 use super::{Input, Place, is_space};
 use std::io::{self, BufRead};
@@ -20,7 +20,7 @@ impl<R: BufRead> Cursor<R> {
         self.place
     }
 
-    /// The bytes that have arrived, or the next ones; empty at the end only.
+    /// The bytes that have arrived; waits for more if there are none. Empty only at the end of the text.
     pub fn buffered(&mut self) -> io::Result<&[u8]> {
         self.input.fill()
     }

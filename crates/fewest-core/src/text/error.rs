@@ -1,4 +1,4 @@
-//! Why a text could not be read.
+//! Errors of reading a text, with their places.
 
 use super::Place;
 use std::error::Error;
@@ -32,7 +32,7 @@ impl<P> TextError<P> {
     }
 }
 
-/// The text at a place where the format requires something else.
+/// The item at a place where the format requires something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Found {
@@ -60,7 +60,7 @@ pub trait WordProblem: Sized {
     }
 }
 
-/// The sentence of [`WordProblem::SPACE`].
+/// The message of [`WordProblem::SPACE`].
 pub const ENDLESS_SPACE: &str = "expected text, found a line of white space that does not end";
 
 /// The error that reports `found` instead of `expected` at a place.

@@ -10,8 +10,8 @@ pub fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(MARK).unwrap_or(text)
 }
 
-/// A source of bytes. Interrupted reads are repeated. After the end it is not read again: a terminal would wait for
-/// another line.
+/// A source of bytes. Interrupted reads are repeated. After its end the source is not read again, because a terminal
+/// would wait for another line.
 #[derive(Debug)]
 pub struct Input<R> {
     source: R,
@@ -42,7 +42,8 @@ impl<R: BufRead> Input<R> {
         Self { source, stage: Stage::Open, held: Vec::new(), used: 0 }
     }
 
-    /// The bytes that have arrived and are not consumed, or the next ones; empty at the end only.
+    /// The bytes that have arrived and are not consumed; waits for more if there are none. Empty only at the end of the
+    /// source.
     #[inline]
     pub fn fill(&mut self) -> io::Result<&[u8]> {
         if self.stage == Stage::Start {
@@ -57,7 +58,7 @@ impl<R: BufRead> Input<R> {
         self.source.fill_buf()
     }
 
-    /// Consumes the first bytes of those that [`fill`](Self::fill) returned.
+    /// Consumes the first `count` bytes that [`fill`](Self::fill) returned.
     #[inline]
     pub fn consume(&mut self, count: usize) {
         if self.held.is_empty() {

@@ -18,7 +18,7 @@ impl<R: BufRead> Lines<R> {
         Self { input: Input::new(input), count: 0, given_up: false }
     }
 
-    /// The number of lines read, which is the number of the last one.
+    /// The number of lines read, which is also the number of the last line.
     pub fn count(&self) -> u64 {
         self.count
     }
@@ -69,7 +69,7 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// The number of bytes of a line that are kept.
+/// The number of bytes that are kept of a line.
 const KEPT: usize = 32;
 
 /// The beginning of a line, and its length without the white space at its end.
@@ -107,12 +107,12 @@ impl Line {
         self.length > KEPT as u64
     }
 
-    /// Whether the line ends with so much white space that it may have no end.
+    /// Whether the line ends with more white space than [`MOST_SPACE`], so that it may have no end.
     pub fn is_endless(&self) -> bool {
         self.seen - self.length > MOST_SPACE
     }
 
-    /// The line without the white space at its end, unless that or the line is too long to be an answer.
+    /// The line without the white space at its end; `None` if the line or the white space is too long for an answer.
     pub fn text(&self) -> Option<&[u8]> {
         let length = usize::try_from(self.length).ok().filter(|_| !self.is_endless())?;
         self.kept.get(..length)

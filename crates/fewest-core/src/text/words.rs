@@ -6,10 +6,10 @@ use super::{
 use std::io::{BufReader, Read};
 use std::marker::PhantomData;
 
-/// The most bytes of a word that are read together. No valid number or name is longer.
+/// The largest number of bytes that are read as one word. No valid number or name is longer.
 pub const MOST_WORD: usize = 256;
 
-/// The most bytes of a word that an error shows.
+/// The largest number of bytes of a word that an error shows.
 const SHOWN: usize = 32;
 
 /// A text, read word by word. Blanks and comments between words are skipped. `P` is the format's type of problem.
@@ -254,7 +254,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
     }
 }
 
-/// The bytes that end a word, a bit each.
+/// The set of bytes that end a word, with one bit for each value of a byte.
 struct Outside([u64; 4]);
 
 impl Outside {

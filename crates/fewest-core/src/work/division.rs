@@ -12,7 +12,7 @@ pub enum Division<'a, S> {
     Whole,
     /// This run does the share of a shard, and passes its results to the function.
     Shard(Shard, &'a (dyn Fn(S) + Sync)),
-    /// All shards are done: the shares of each, in order.
+    /// All shards are done. Contains the shares of each shard, in order of the shards.
     Merged(&'a [Vec<S>]),
 }
 
@@ -34,7 +34,7 @@ impl<'a, S> Division<'a, S> {
         }
     }
 
-    /// For each shard in order, its share that satisfies `is_it`; `None` if one is missing.
+    /// For each shard in order, its share that satisfies `is_it`; `None` if a share is missing.
     pub fn shares(self, is_it: impl Fn(&S, Shard) -> bool) -> Option<Vec<&'a S>> {
         let Self::Merged(shards) = self else { return None };
         if !HAS_OTHERS {

@@ -3,7 +3,7 @@
 use super::Job;
 use crate::Shard;
 
-/// A job of which only some tasks are computed: every n-th one from the first one on.
+/// A job that computes only every n-th task of another job, from a first task on.
 ///
 /// If the first tasks of a job take longest, the times of these shards differ less than those of
 /// [ranges](super::Sharded).
@@ -14,12 +14,12 @@ pub struct Every<'a, J> {
 }
 
 impl<'a, J: Job> Every<'a, J> {
-    /// All tasks from number `first` on.
+    /// The job with all tasks from number `first` on.
     pub fn from(job: &'a J, first: usize) -> Self {
         Self { job, first, step: 1 }
     }
 
-    /// The tasks that are [dealt](Shard::dealt) to a shard.
+    /// The job with the tasks that are [dealt](Shard::dealt) to a shard.
     pub fn of(job: &'a J, shard: Shard) -> Self {
         Self { job, first: usize::from(shard.number() - 1), step: shard.of().into() }
     }

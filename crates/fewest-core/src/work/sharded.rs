@@ -13,7 +13,7 @@ pub struct Sharded<'a, J> {
 impl<'a, J: Job> Sharded<'a, J> {
     pub fn new(job: &'a J, shard: Shard) -> Self {
         let Range { start, end } = shard.range(job.tasks() as u64);
-        // Both are at most the number of tasks, which is a `usize`.
+        // Both ends of the range are at most the number of tasks, which is a `usize`.
         Self { job, tasks: start as usize..end as usize }
     }
 }

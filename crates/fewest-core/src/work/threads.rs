@@ -1,4 +1,4 @@
-//! A job on the threads of this machine.
+//! Runs a job on the threads of this machine.
 
 use super::Job;
 use crate::{flag, memory};
@@ -11,11 +11,11 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// The most threads of a job, whatever its limits: more would cost memory and gain nothing.
+/// The largest number of threads of a job, whatever its limits. More threads would cost memory and gain nothing.
 const MOST_THREADS: usize = 512;
 
-/// The most parts that each worker computes ahead of a slow task: enough that workers seldom wait, and a bound on the
-/// memory of waiting parts.
+/// The limit on waiting parts for each worker, while a slow task delays the merge. Workers seldom reach it, and it
+/// bounds the memory of the waiting parts.
 const AHEAD: usize = 64;
 
 /// The interval at which a waiting worker checks the caller's flag.

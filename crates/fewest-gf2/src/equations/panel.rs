@@ -123,7 +123,7 @@ pub(super) fn add_products(
     Ok(())
 }
 
-/// The tables of every eight lines, one after the other. Bit i of an index into a table represents line i.
+/// The tables of all groups of eight lines, one after the other. Bit i of an index into a table represents line i.
 fn tables(lines: &[CacheLine]) -> Result<Vec<CacheLine>, OutOfMemory> {
     let groups = lines.chunks(8);
     let mut tables = memory::room(SUBSETS * groups.len())?;

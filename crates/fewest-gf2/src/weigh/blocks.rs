@@ -1,11 +1,11 @@
-//! Many vectors in blocks of 64, searched for those whose sums with a given vector are light.
+//! Vectors in blocks of 64, and the search for vectors whose sum with a given vector is light.
 #![allow(unsafe_code)]
 
 use super::{Features, Kernel, LANES};
 use fewest_core::memory::{self, OutOfMemory};
 use std::ops::Range;
 
-/// The weight of a vector.
+/// The definition of the weight of a vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
     /// The number of its ones.

@@ -4,9 +4,9 @@ use fewest_core::memory::{self, OutOfMemory};
 
 /// A partition of the detectors. A block may be *kept*: its detectors stay in the reduced model.
 pub(super) struct Blocks {
-    /// A detector of the same block, nearer to its representative.
+    /// For each detector, a detector of the same block that is nearer to the representative.
     parent: Vec<u32>,
-    /// The next detector of the same block, in a circle.
+    /// For each detector, the next detector of the same block, in a circular list.
     next: Vec<u32>,
     /// The number of detectors of the block, at its representative.
     size: Vec<u32>,
@@ -15,12 +15,12 @@ pub(super) struct Blocks {
 }
 
 impl Blocks {
-    /// About the bytes of memory that the blocks take.
+    /// An estimate of the bytes of memory that the blocks take.
     pub(super) fn bytes_needed(detectors: usize) -> u64 {
         13 * detectors as u64
     }
 
-    /// A block for each detector, none of them kept.
+    /// A block for each detector; no block is kept.
     pub(super) fn new(detectors: usize) -> Result<Self, OutOfMemory> {
         let own = || memory::collected((0..detectors).map(|detector| detector as u32));
         let (size, kept) = (memory::filled(detectors, 1)?, memory::filled(detectors, false)?);
@@ -53,7 +53,8 @@ impl Blocks {
         self.size[block as usize]
     }
 
-    /// Joins the blocks of two representatives; the result is kept if one of them is. Returns its representative.
+    /// Joins the blocks of two representatives; the joined block is kept if one of the blocks is. Returns the new
+    /// representative.
     pub(super) fn join(&mut self, a: u32, b: u32) -> u32 {
         if a == b {
             return a;

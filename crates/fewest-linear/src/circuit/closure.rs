@@ -12,7 +12,7 @@ use crate::matrix::Matrix;
 use fewest_core::memory;
 use fewest_core::{Limits, Reason};
 
-/// The growth of the blocks until every error is, inside them, a union of at most one error a block.
+/// The growth of the blocks until every error, restricted to them, is a union of errors, at most one in each block.
 pub(super) struct Closure<'a> {
     model: &'a ErrorModel,
     index: &'a Index,
@@ -78,8 +78,8 @@ impl<'a> Closure<'a> {
         Ok(())
     }
 
-    /// Whether an error, restricted to the kept blocks, is a union of at most one error a block that together flip its
-    /// observables.
+    /// Whether an error, restricted to the kept blocks, is a union of errors, at most one in each block, that together
+    /// flip its observables.
     fn is_union(&mut self, error: usize) -> Result<bool, Reason> {
         let detectors = self.model.detectors_of(error);
         self.pace.spend(8 * detectors.len())?;
@@ -122,7 +122,8 @@ impl<'a> Closure<'a> {
         Ok(self.observables.chunk_by(|a, b| a == b).all(|equal| equal.len() % 2 == 0))
     }
 
-    /// Joins the kept blocks that an error meets; if they are one already, keeps all blocks that it meets as one block.
+    /// Joins the kept blocks that an error meets; if they are a single block already, keeps all blocks that the error
+    /// meets as one block.
     fn grow(&mut self, error: usize) -> Result<(), Reason> {
         let detectors = self.model.detectors_of(error);
         let [(first, _), .., (last, _)] = *self.inside.as_slice() else { return self.take_in(detectors) };
@@ -158,7 +159,7 @@ impl<'a> Closure<'a> {
         Ok(())
     }
 
-    /// Checks the errors that meet a block again.
+    /// Schedules the errors that meet a block for another check.
     fn check_again(&mut self, block: u32) -> Result<(), Reason> {
         let by_detector = match self.by_detector.take() {
             Some(by_detector) => by_detector,

@@ -8,9 +8,9 @@
 //! paths and of the edge do not cancel. The tree needs no vertex farther away than half of the best cycle's length.
 //!
 //! C contains an edge that flips an observable, so the roots are one end of each such edge. Once a tree from r is done,
-//! no cycle through r matters any more, and r is deleted. The boundary comes first. A component in which all cycles
-//! flip nothing needs no root: in planar codes no root is left once the boundary is deleted, so that the time is
-//! linear. Otherwise the time is the number of roots times the size of a tree.
+//! no cycle through r matters any more, and r is deleted. The boundary comes first. A component in which no cycle flips
+//! an observable needs no root. In planar codes no root is left once the boundary is deleted, so the time is linear.
+//! Otherwise the time is the number of roots times the size of a tree.
 
 use super::graph::OBSERVABLES;
 use super::roots::{Roots, Trees};
@@ -22,7 +22,7 @@ use fewest_core::{Limits, Reason};
 /// A search for the lightest undetected set of graphlike errors that flips an observable.
 pub(super) struct Cycles<'a> {
     roots: Roots<'a>,
-    /// The latest tree that reached each vertex, and the vertex in it.
+    /// For each vertex, the latest tree that reached it, and its place in that tree.
     reached: Vec<Reached>,
     /// The vertices of the current tree, by their depth.
     queue: Vec<u32>,
@@ -44,9 +44,9 @@ struct Reached {
     flips: u64,
 }
 
-/// About the bytes of memory that a search takes.
+/// An estimate of the bytes of memory that a search takes.
 pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
-    // A vertex is reached, and stands in the queue.
+    // Each vertex has an entry in `reached` and one in the queue.
     let vertex = size_of::<Reached>() as u64 + 4;
     Roots::bytes_needed(model) + vertex * (model.detectors() as u64 + 1)
 }
@@ -65,7 +65,8 @@ impl<'a> Cycles<'a> {
         })
     }
 
-    /// Finds a lightest set; `None` if there is none. If the flag ends the search, the lightest one so far.
+    /// Finds a lightest set; `None` if there is none. If the flag ends the search, the error contains the lightest set
+    /// so far.
     pub(super) fn shortest(mut self) -> Result<Option<Support>, (Option<Support>, Reason)> {
         for first in (0..self.roots.model.observables()).step_by(OBSERVABLES) {
             // At most one tree for each vertex follows.
@@ -140,7 +141,7 @@ impl<'a> Trees<'a> for Cycles<'a> {
             let depth = self.reached[vertex as usize].depth as usize;
             let bound =
                 closed.as_ref().map(|&(length, _)| length).or(self.best.as_ref().map(Support::weight));
-            // The edges to vertices nearer to the root have been seen from there.
+            // The edges to vertices nearer to the root have been seen from those vertices.
             if bound.is_some_and(|bound| 2 * depth + 1 >= bound) {
                 break;
             }

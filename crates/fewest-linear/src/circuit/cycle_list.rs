@@ -39,7 +39,7 @@ struct Listing<'a> {
     block: usize,
     words: Vec<Support>,
     pace: Pace<'a>,
-    /// The most words that fit into the memory.
+    /// The largest number of words that fit into the memory.
     most_words: u64,
 }
 

@@ -7,17 +7,18 @@ use crate::error_model::ErrorModel;
 use fewest_core::memory;
 use fewest_core::{Limits, Reason};
 
-/// The most errors that are tried as parts of an error. An error without a part among these counts as indecomposable,
-/// which may join more detectors than necessary but changes no answer.
+/// The largest number of errors that are tried as parts of an error. An error without a part among them is treated as
+/// indecomposable, which may join more detectors than necessary but changes no answer.
 const MOST_CANDIDATES: usize = 1 << 12;
 
-/// About the bytes of memory that [`components`] takes.
+/// An estimate of the bytes of memory that [`components`] takes.
 pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
     let [errors, detectors] = [model.errors(), model.detectors()].map(|number| number as u64);
     16 * errors + 12 * detectors + Blocks::bytes_needed(model.detectors())
 }
 
-/// Joins the detectors of each indecomposable error, and keeps the components in which one of them flips an observable.
+/// Joins the detectors of each indecomposable error, and keeps the components in which an indecomposable error flips an
+/// observable.
 ///
 /// An error is decomposable if it is the disjoint union of two errors, each with a detector, that together flip its
 /// observables. One of them flips its rarest detector, so it is enough to try the errors that have the same rarest
@@ -94,7 +95,7 @@ fn cancel(mut lists: [&[u32]; 3]) -> bool {
     true
 }
 
-/// The errors by their rarest detector, which the fewest errors flip; the first of them if there are several.
+/// The errors, grouped by their rarest detector: the detector that the fewest errors flip, or the first of several.
 struct Buckets {
     /// The end of each detector's bucket.
     ends: Vec<usize>,
@@ -127,7 +128,7 @@ impl Buckets {
         }
         let mut total = 0;
         for end in &mut ends {
-            // Each bucket begins where the one before it ends. Its end advances with each error.
+            // Each bucket begins where the previous bucket ends. Its end advances with each error.
             total += std::mem::replace(end, total);
         }
         let mut entries = memory::filled(total, Entry { error: 0, signature: 0 })?;

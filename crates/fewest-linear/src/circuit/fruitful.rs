@@ -5,7 +5,7 @@ use super::pace::Pace;
 use fewest_core::Reason;
 use fewest_core::memory::{self, OutOfMemory};
 
-/// Whether each vertex is in such a component, as of the last look.
+/// For each vertex, whether some cycle of its component flips an observable, as of the last [look](Self::look).
 pub(super) struct Fruitful {
     is_fruitful: Vec<bool>,
     is_seen: Vec<bool>,
@@ -18,7 +18,7 @@ impl Fruitful {
     /// The bytes of memory for each vertex.
     pub(super) const BYTES: u64 = 14;
 
-    /// All components count until the first look.
+    /// Until the first look, every component is assumed to have such a cycle.
     pub(super) fn new(vertices: usize) -> Result<Self, OutOfMemory> {
         Ok(Self {
             is_fruitful: memory::filled(vertices, true)?,

@@ -13,7 +13,7 @@ pub(super) struct Geodesics<'a> {
     /// The number of words of a set of observables.
     width: usize,
     reached: Vec<Reached>,
-    /// The observables that some shortest path to each vertex flips.
+    /// For each vertex, the observables that a shortest path to it flips.
     flips: Vec<u64>,
     /// The vertices of the tree, by their depth.
     queue: Vec<u32>,
@@ -39,7 +39,7 @@ pub(super) fn toggle(model: &ErrorModel, error: u32, flips: &mut [u64]) {
 }
 
 impl<'a> Geodesics<'a> {
-    /// About the bytes of memory that the trees of a model take.
+    /// An estimate of the bytes of memory that the trees of a model take.
     pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
         let width = words_for(model.observables()) as u64;
         let vertex = size_of::<Reached>() as u64 + 4 + 8 * width;

@@ -22,7 +22,7 @@ pub(super) struct Arc {
     /// The other end.
     pub(super) to: u32,
     pub(super) error: u32,
-    /// Some of the observables that the error flips, a bit for each.
+    /// A bitmask of the observables that the error flips, among those [set](Graph::observe) now.
     pub(super) flips: u64,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn ends(model: &ErrorModel, error: usize) -> Option<[u32; 2]> {
 }
 
 impl Graph {
-    /// About the bytes of memory that a graph takes.
+    /// An estimate of the bytes of memory that a graph takes.
     pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
         let [errors, detectors] = [model.errors(), model.detectors()].map(|number| number as u64);
         2 * size_of::<Arc>() as u64 * errors + 8 * (detectors + 1)

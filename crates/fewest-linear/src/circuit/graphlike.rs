@@ -1,4 +1,4 @@
-//! The distance by graphlike errors: those that flip at most two detectors.
+//! The fewest graphlike errors that flip an observable. An error is graphlike if it flips at most two detectors.
 
 use super::cycle::{self, Cycles};
 use super::light_cycle::{self, Light, LightCycles};
@@ -7,7 +7,8 @@ use crate::support::Support;
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 
 /// The lightest undetected set of errors that flips an observable, in a model whose errors are all graphlike. The set
-/// contains no error of weight [`NEVER`](light_cycle::NEVER). If a limit ends the search, the lightest set so far.
+/// contains no error of weight [`NEVER`](light_cycle::NEVER). If a limit ends the search, the outcome contains the
+/// lightest set so far.
 pub(super) fn lightest(
     model: &ErrorModel,
     weights: &[i64],

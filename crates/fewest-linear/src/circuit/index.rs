@@ -1,4 +1,4 @@
-//! The errors of a model by the detectors that they flip.
+//! An index of the errors of a model by the detectors that they flip.
 
 use super::pace::Pace;
 use crate::error_model::ErrorModel;
@@ -6,23 +6,24 @@ use crate::support::Support;
 use fewest_core::memory;
 use fewest_core::{Limits, Reason};
 
-/// A hash table that maps a set of detectors to the error that flips exactly these.
+/// A hash table, with linear probing, that maps a set of detectors to the error that flips exactly these detectors.
 ///
 /// The index exists only for models of distance 3 and more, in which different errors flip different sets of detectors.
 pub(super) struct Index {
-    /// The high half of the hash above the number of the error plus 1; 0 in an empty slot. Linear probing.
+    /// The high 32 bits of a slot are those of the hash, and the low 32 bits are the error's index plus 1; 0 in an
+    /// empty slot.
     slots: Vec<u64>,
 }
 
 /// The index of a model, or the reason why it needs none.
 pub(super) enum Indexed {
     Distinct(Index),
-    /// The fewest undetected errors that flip an observable, if they are one or two.
+    /// A smallest undetected set of errors that flips an observable, if it has one or two errors.
     Light(Support),
 }
 
 impl Index {
-    /// About the bytes of memory that an index takes.
+    /// An estimate of the bytes of memory that an index takes.
     pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
         8 * Self::length(model) as u64
     }
@@ -39,7 +40,7 @@ impl Index {
         }
     }
 
-    /// The slot of these detectors: an empty one if no error flips exactly these.
+    /// The slot of these detectors, or an empty slot if no error flips exactly these detectors.
     fn slot(&self, model: &ErrorModel, detectors: &[u32], hash: u64) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = hash as usize & mask;

@@ -3,11 +3,11 @@
 //! The proof is that of [`cycle`](super::cycle), with a tree of lightest paths in place of a breadth-first tree: a
 //! lightest cycle C that flips an observable is the sum, over its edges xy, of the cycles that consist of xy and the
 //! tree's paths from a vertex of C to x and y. None of these weighs more than C, because C without xy consists of a
-//! path to x and a path to y. One of them flips an observable. This requires only that no weight is negative. Every
-//! vertex of C is reached by half of its weight, so the tree needs no vertex farther away than half of the best cycle's
-//! weight.
+//! path to x and a path to y. One of them flips an observable. This requires only that no weight is negative. A
+//! lightest path from the root to a vertex of C weighs at most half of C, so the tree needs no vertex farther away than
+//! half of the best cycle's weight.
 //!
-//! The roots are those of [`cycle`](super::cycle), in the same order. The lightest paths are Dijkstra's.
+//! The roots are those of [`cycle`](super::cycle), in the same order. Dijkstra's algorithm finds the lightest paths.
 
 use super::graph::OBSERVABLES;
 use super::roots::{Roots, Trees};
@@ -30,7 +30,8 @@ pub(crate) struct Light {
 /// A search for the lightest undetected set of graphlike errors that flips an observable.
 pub(super) struct LightCycles<'a> {
     roots: Roots<'a>,
-    /// The weight of each error. None is negative, and their sum, without errors that never happen, fits in 61 bits.
+    /// The weight of each error. No weight is negative, and the sum of all weights other than [`NEVER`] fits in 61
+    /// bits.
     weights: &'a [i64],
     reached: Vec<Reached>,
     /// The vertices to settle, by the weight of the lightest known path; some more than once.
@@ -54,7 +55,7 @@ struct Reached {
     flips: u64,
 }
 
-/// About the bytes of memory that a search takes.
+/// An estimate of the bytes of memory that a search takes.
 pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
     let reached = size_of::<Reached>() as u64 * (model.detectors() as u64 + 1);
     let queue = 2 * size_of::<(i64, u32)>() as u64 * (model.errors() as u64 + 1);
@@ -81,7 +82,8 @@ impl<'a> LightCycles<'a> {
         })
     }
 
-    /// Finds a lightest set; `None` if there is none. If the flag ends the search, the lightest one so far.
+    /// Finds a lightest set; `None` if there is none. If the flag ends the search, the error contains the lightest set
+    /// so far.
     pub(super) fn lightest(mut self) -> Result<Option<Light>, (Option<Light>, Reason)> {
         self.look_at_single_errors();
         for first in (0..self.roots.model.observables()).step_by(OBSERVABLES) {
@@ -92,7 +94,7 @@ impl<'a> LightCycles<'a> {
         Ok(self.best)
     }
 
-    /// The lightest error that flips an observable and no detector: it is no edge.
+    /// Keeps the lightest error that flips an observable and no detector, because it is not an edge of the graph.
     fn look_at_single_errors(&mut self) {
         let (model, weights) = (self.roots.model, self.weights);
         let is_logical =

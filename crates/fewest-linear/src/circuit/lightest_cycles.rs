@@ -1,11 +1,11 @@
 //! The number of lightest undetected sets of graphlike errors that flip an observable. Their list is made in
 //! [`cycle_list`](super::cycle_list), by the same proof.
 //!
-//! Let d > 1 be the fewest errors of such a set. **Each of these sets is a simple cycle**: it is a sum of simple cycles
-//! without a common edge, one of which flips an observable and has d edges already. More generally, every closed walk
-//! of at most d edges that flips an observable is a simple cycle of d edges: where it meets a vertex again, it splits
-//! into two shorter closed walks, one of which flips an observable, so that by induction its edges contain a lighter
-//! set.
+//! Let d > 1 be the least number of errors of such a set. **Each of these sets is a simple cycle**: it is a sum of
+//! simple cycles without a common edge, one of which flips an observable and has d edges already. More generally, every
+//! closed walk of at most d edges that flips an observable is a simple cycle of d edges: where it meets a vertex again,
+//! it splits into two shorter closed walks, one of which flips an observable, so that by induction its edges contain a
+//! lighter set.
 //!
 //! Let C be such a cycle, and r and x two of its vertices, which divide C into two paths, the shorter one with a edges.
 //!
@@ -25,8 +25,8 @@
 //! observable. If d = 1, the sets are the errors that flip an observable and no detector, which are no edges.
 //!
 //! Time: that of [`cycle`](super::cycle), and of the list. The time does not depend on the number of cycles, except
-//! that the arithmetic of numbers beyond 128 bits takes longer. An error that represents m equal ones counts m-fold in
-//! the number of sets.
+//! that the arithmetic of numbers beyond 128 bits takes longer. An error that represents m equal errors contributes a
+//! factor m to the number of sets.
 
 use super::geodesics::{Geodesics, toggle};
 use super::graph::OBSERVABLES;
@@ -52,7 +52,7 @@ pub(super) type Kinds = BTreeMap<Flips, Natural>;
 pub(crate) enum Equal {
     /// Each error of the model counts once.
     One,
-    /// Each error counts with its multiplicity, so that a set counts with the product.
+    /// Each set counts with the product of the multiplicities of its errors.
     Each,
 }
 
@@ -116,7 +116,7 @@ fn unbounded(
     Ok(sums.expect("these numbers have no bound"))
 }
 
-/// The numbers of cycles; `None` if one does not fit into `N`.
+/// The numbers of cycles; `None` if a number does not fit into `N`.
 fn counted<N: Number>(
     model: &ErrorModel,
     length: usize,
@@ -131,7 +131,7 @@ fn counted<N: Number>(
         let paths = memory::filled(geodesics.roots.graph.vertices(), N::default())?;
         Ok((geodesics, paths))
     })?;
-    // About the bytes that a node of the map takes for an entry.
+    // An estimate of the bytes that a node of the map takes for an entry.
     let kind = 96 + 8 * words_for(model.observables()) as u64 + N::bytes_needed(length);
     let sums = Sums {
         total: N::default(),
@@ -161,10 +161,10 @@ fn counted<N: Number>(
 /// Numbers of cycles.
 struct Sums<N> {
     total: N,
-    /// The numbers by observables, if these are wanted.
+    /// The numbers by observables, if they are wanted.
     kinds: BTreeMap<Flips, N>,
     by_kinds: bool,
-    /// The most kinds that fit into the memory.
+    /// The largest number of kinds that fit into the memory.
     most_kinds: u64,
 }
 
@@ -280,7 +280,7 @@ impl<N: Number> Counting<'_, N> {
             }
             return Ok(());
         }
-        // Paths that differ in an earlier block were counted with it. Of the others, each kind is paired with all kinds
+        // Paths that differ in an earlier block were counted with that block. Each other kind is paired with all kinds
         // before it.
         let (mut before, mut earlier) = (N::default(), Vec::new());
         for (flips, number) in paths {

@@ -1,18 +1,20 @@
 //! Undetected sets of graphlike errors that flip an observable and have a few more errors than the fewest: their number, and
 //! their list.
 //!
-//! Let d be the fewest errors of such a set, g the fewest errors of any nonempty undetected set, and K < g. **Each such
-//! set of at most d + K errors is a simple cycle**: it is a sum of simple cycles without a common edge. One of them
-//! flips an observable and so has at least d edges. Any other has at least g > K edges, so there is no other. *This is
-//! where the polynomial count ends: with K ≥ g, sets may be unions, and [`Near`](crate::Near) searches for them.*
+//! Let d be the least number of errors of such a set, g that of any nonempty undetected set, and K < g. **Each such set
+//! of at most d + K errors is a simple cycle**: it is a sum of simple cycles without a common edge. One of them flips
+//! an observable and so has at least d edges. Any other cycle would have at least g > K edges, so there is no other
+//! cycle. *This is where the polynomial count ends: with K ≥ g, sets may be unions, and [`Near`](crate::Near) searches
+//! for them.*
 //!
-//! Each of these cycles contains an edge e = rs that flips an observable; it is counted at the first of them in the
-//! order of the errors, and e is deleted then. The rest of the cycle is a walk from s to r that never uses e, and no
-//! edge twice in succession. *Conversely, each such walk of at most d + K − 1 edges that does not flip the same
+//! Each of these cycles contains an edge e = rs that flips an observable; it is counted at the first such edge in the
+//! order of the errors, and e is deleted afterwards. The rest of the cycle is a walk from s to r that never uses e, and
+//! no edge twice in succession. *Conversely, each such walk of at most d + K − 1 edges that does not flip the same
 //! observables as e is the rest of a simple cycle*: if the closed walk met a vertex again, it would split into two
 //! closed walks, one of which flips an observable and so has at least d edges (the edges used an odd number of times
-//! are an undetected set). The other one has at most K < g edges, which contain no cycle. So it is a closed walk in a
-//! tree, and at the vertex farthest from its beginning it uses the same edge twice in succession, a contradiction.
+//! are an undetected set). The other closed walk has at most K < g edges, which contain no cycle. So it is a closed
+//! walk in a tree, and at the vertex farthest from its beginning it uses the same edge twice in succession, a
+//! contradiction.
 //!
 //! The walks are counted by their length, their last edge and their observables, half of the way from s and the other half from
 //! r. Two walks of half the length to one vertex that flip different observables close a walk of at most d + K edges. So at
@@ -59,7 +61,7 @@ impl End {
     }
 }
 
-/// The numbers of walks of one length with each end.
+/// For each end, the number of walks of one length that have it.
 type Level<N> = BTreeMap<End, N>;
 
 /// The numbers of sets by their errors and the observables that they flip.
@@ -68,8 +70,8 @@ pub(crate) type Numbers<N> = BTreeMap<(usize, Flips), N>;
 /// The cycles among the undetected sets that flip an observable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// All sets up to the given number of errors are cycles: the least number of errors, and the given one. There are none if the
-    /// given one is smaller.
+    /// All sets up to the given number of errors are cycles. Contains the least number of errors of a set and the given
+    /// number; if the given number is smaller, there are no sets.
     All([usize; 2]),
     /// Some errors flip more than two detectors, sets may be unions of cycles, or there is too little memory.
     Unknown,
@@ -93,8 +95,8 @@ pub(crate) fn extent(model: &ErrorModel, most: usize, limits: &Limits<'_>) -> Re
     }
 }
 
-/// The numbers of undetected sets that flip an observable, for a range of numbers of errors that begins at the least
-/// one.
+/// The numbers of undetected sets that flip an observable, by number of errors, for a range that begins at the least
+/// number.
 pub(crate) fn kinds(
     model: &ErrorModel,
     errors: [usize; 2],
@@ -111,7 +113,7 @@ pub(crate) fn kinds(
     Ok(counted(model, errors, equal, limits)?.expect("numbers of any size fit"))
 }
 
-/// The numbers of sets; `None` if one does not fit into `N`.
+/// The numbers of sets; `None` if a number does not fit into `N`.
 fn counted<N: Number>(
     model: &ErrorModel,
     errors: [usize; 2],
@@ -136,7 +138,7 @@ fn counted<N: Number>(
     }
 }
 
-/// All undetected sets that flip an observable, for a range of numbers of errors that begins at the least one.
+/// All undetected sets that flip an observable, for a range of numbers of errors that begins at the least number.
 pub(crate) fn list(
     model: &ErrorModel,
     errors: [usize; 2],
@@ -190,13 +192,13 @@ impl Number for Any {
     }
 }
 
-/// Two walks from the ends of an edge that meet, and close a cycle with it.
+/// Two walks, from the two ends of an edge, that meet and so close a cycle with the edge.
 struct Join<'a, N> {
     error: u32,
     /// The edges of the cycle, and the observables that it flips.
     length: usize,
     flips: Flips,
-    /// The levels of each walk up to its own.
+    /// For each walk, the levels up to that of its length.
     levels: [&'a [Level<N>]; 2],
     ends: [&'a End; 2],
     numbers: [&'a N; 2],
@@ -216,7 +218,7 @@ struct Walks<'a, N> {
     number: PhantomData<N>,
 }
 
-/// The bytes of memory taken so far, and the most that may be taken.
+/// The bytes of memory taken so far, and the limit on them.
 struct Bytes {
     taken: u64,
     most: u64,

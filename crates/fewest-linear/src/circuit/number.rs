@@ -5,7 +5,7 @@ use fewest_core::Reason;
 
 /// A number of paths or cycles. Sums and products are exact, or `None` if they do not fit.
 pub(super) trait Number: Clone + Default {
-    /// The most bytes that a number of paths of this many edges takes.
+    /// An upper bound on the bytes that a number of paths of `edges` edges takes.
     fn bytes_needed(edges: usize) -> u64;
     fn of(number: u64) -> Self;
     fn plus(&self, other: &Self) -> Option<Self>;

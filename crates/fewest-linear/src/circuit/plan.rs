@@ -12,8 +12,9 @@ use fewest_core::{Limits, Outcome, Reason, Stopped};
 
 /// The steps from a detector error model to the search for its distance, as far as they have been taken.
 ///
-/// Each step states the questions that it keeps. The remaining search, if any, is for the [`problem`](Self::problem),
-/// whose columns are the errors of the reduced model; [`restored`](Self::restored) maps them back.
+/// A step is taken only if it keeps the answer to the question. The remaining search, if any, is for the
+/// [`problem`](Self::problem), whose columns are the errors of the reduced model; [`restored`](Self::restored) maps
+/// them back.
 #[derive(Clone, Debug)]
 pub struct CircuitPlan {
     reduction: Option<Reduction>,
@@ -28,7 +29,7 @@ pub struct CircuitPlan {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Keep {
     pub(crate) sought: Sought,
-    /// The caller has chosen the method of the search.
+    /// Whether the caller has chosen the method of the search.
     pub(crate) method: bool,
 }
 
@@ -57,7 +58,7 @@ pub enum CircuitStep {
     },
     /// The preparation found the fewest undetected errors that flip an observable: one or two.
     Light {
-        /// One or two.
+        /// The number of these errors, one or two.
         errors: usize,
     },
     /// The model was not reduced.
@@ -93,7 +94,7 @@ pub enum CircuitStep {
 pub enum Unused {
     /// The step does not keep the answer to the question, or the caller has chosen another method.
     Question,
-    /// An error has a probability above 1/2, so that the most likely set of all contains errors.
+    /// An error has a probability above 1/2, so that the most likely set is not empty.
     Likely,
     /// Several errors flip the same detectors.
     Equal,
@@ -117,7 +118,7 @@ fn hyperedges(model: &ErrorModel) -> usize {
 }
 
 impl CircuitPlan {
-    /// Takes the steps that keep the answers in `keep`, each within its limits.
+    /// Takes the steps that keep the answers to the question `keep`, each within its limits.
     pub(crate) fn new(model: &ErrorModel, keep: Keep, limits: &TurnLimits<'_, '_>) -> Self {
         let mut plan = Self {
             reduction: None,
@@ -228,7 +229,7 @@ impl CircuitPlan {
         None
     }
 
-    /// Counts or lists the lightest sets of a graphlike model, if more than the known one is sought.
+    /// Counts or lists the lightest sets of a graphlike model, if more sets than the known one are sought.
     fn settle(
         &mut self,
         model: &ErrorModel,

@@ -12,20 +12,20 @@
 //!
 //! With one block A, the condition is that every error, restricted to A and keeping its observables, is an error or
 //! empty. "At most one in each block" cannot be left out. Let the errors be detectors a₁, …, a_m and b alone, each
-//! without an observable; a₁…a_m together, with an observable; and b with each tail aᵢ…a_m. Every error is a union of
+//! without an observable; a₁…a_m together, with an observable; and b with each suffix aᵢ…a_m. Every error is a union of
 //! errors in {a₁, …, a_m} and in {b}, but of several in the first block. The distance is 3 (a₁…a_m, b a₁…a_m and b),
-//! and m + 1 inside the first block.
+//! but the distance inside the first block is m + 1.
 //!
-//! **The questions that it keeps.** The distance, and a witness, whose errors are errors of the given model; also the
+//! **The answers that it keeps.** The distance, and a witness, whose errors are errors of the given model; also the
 //! distance of some of the observables, if the others are left out of the model first. The reduction does not keep the
 //! number of lightest sets, nor the sets near them, nor probabilities.
 //!
 //! **The blocks.** An error is *decomposable* if it is the disjoint union of two errors, each with a detector, that
 //! together flip its observables. The first blocks are the components that indecomposable errors join and in which one
 //! of them flips an observable; the other components are left out. Then the condition is checked error by error. Where
-//! it fails, the blocks that the error meets become one; if they are one already, the other components that the error
-//! meets are added to it. This ends, in the worst case with all detectors to which errors with observables are
-//! connected, where the model stays as it is.
+//! it fails, the blocks that the error meets become one; if they are a single block already, the other components that
+//! the error meets are added to it. This ends. In the worst case, the block then contains all detectors that are
+//! connected to errors with observables, and the model stays as it is.
 
 use super::blocks::Blocks;
 use super::closure::Closure;
@@ -53,12 +53,13 @@ pub struct Reduction {
 pub enum Reduced {
     /// A smaller model, or one of the same size.
     Model(Box<Reduction>),
-    /// The fewest undetected errors that flip an observable, if they are one or two: then no reduction is needed.
+    /// A smallest undetected set of errors that flips an observable, if it has one or two errors, so that no reduction
+    /// is needed.
     Light(Support),
 }
 
 impl Reduction {
-    /// A lower bound of the distance of every model that has a reduction: smaller distances are found before.
+    /// A lower bound on the distance of every model that has a reduction, because smaller distances are found earlier.
     pub const AT_LEAST: usize = 3;
 
     /// The reduced model. Its detectors are those of the blocks, renumbered.
@@ -66,7 +67,7 @@ impl Reduction {
         &self.model
     }
 
-    /// The number of blocks of detectors: the distance is the least over them.
+    /// The number of blocks of detectors. The distance is the least distance of a block.
     pub fn blocks(&self) -> usize {
         self.blocks.len()
     }
@@ -82,11 +83,11 @@ impl Reduction {
     }
 }
 
-/// Reduces a model so that a lightest set of errors with these weights, one an error, is left; `None` if several errors flip
-/// the same detectors.
+/// Reduces a model so that a lightest set of errors remains; `weights` has a weight for each error. `None` if several
+/// errors flip the same detectors.
 ///
 /// The proof is that of the reduction, with "no heavier" by weight: each error is replaced by parts that together weigh
-/// no more than it, so its parts in one block weigh no more, either.
+/// no more than the error, so the parts in one block weigh no more, either.
 pub(super) fn reduce_by_weight(
     model: &ErrorModel,
     weights: &[f64],
@@ -111,7 +112,7 @@ pub(super) fn reduce_by_weight(
     })
 }
 
-/// About the bytes of memory that [`reduce`] takes beside the model.
+/// An estimate of the bytes of memory that [`reduce`] takes beside the model.
 pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
     let [errors, detectors] = [model.errors(), model.detectors()].map(|number| number as u64);
     // The reduced model, at most as large as the model; the errors of each detector; the errors to check again.

@@ -36,7 +36,7 @@ pub(super) trait Trees<'a> {
             }
             self.tree(root)?;
             trees += 1;
-            // The looks become rarer: together they take as long as a few dozen trees of unbounded depth.
+            // The looks become rarer, so that together they take as long as a few dozen trees of unbounded depth.
             if trees == next_look {
                 self.roots().look()?;
                 next_look *= 2;
@@ -47,7 +47,7 @@ pub(super) trait Trees<'a> {
 }
 
 impl<'a> Roots<'a> {
-    /// About the bytes of memory that it takes.
+    /// An estimate of the bytes of memory that the roots take.
     pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
         // The list of roots doubles as it grows.
         let vertex = 1 + 3 * size_of::<(u32, u32)>() as u64 + Fruitful::BYTES;
@@ -74,8 +74,8 @@ impl<'a> Roots<'a> {
         self.fruitful.look(&self.graph, &self.is_deleted, &mut self.pace)
     }
 
-    /// The vertices of edges that flip an observable, those with many such edges first: each as the complement of the
-    /// number of these edges, and the vertex.
+    /// The vertices with edges that flip an observable, those with most such edges first. Each entry is the complement
+    /// of the number of these edges, and the vertex.
     fn useful_vertices(&mut self) -> Result<Vec<(u32, u32)>, Reason> {
         let mut vertices: Vec<(u32, u32)> = Vec::new();
         for vertex in 0..self.graph.vertices() as u32 {
@@ -89,7 +89,8 @@ impl<'a> Roots<'a> {
         Ok(vertices)
     }
 
-    /// The number of edges at a vertex that flip an observable; 0 where no cycle flips an observable.
+    /// The number of edges at a vertex that flip an observable; 0 if the vertex is deleted or no cycle of its component
+    /// flips an observable.
     fn useful(&self, vertex: u32) -> usize {
         if self.is_deleted[vertex as usize] || !self.fruitful.contains(vertex) {
             return 0;

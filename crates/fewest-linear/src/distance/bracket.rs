@@ -1,4 +1,4 @@
-//! A distance as far as it is known.
+//! The result of a distance search: bounds on the distance, and a report of each side.
 
 use crate::aid::Aid;
 use crate::css::Side;
@@ -10,8 +10,9 @@ use fewest_core::Reason;
 
 /// A distance as far as it is known: `lower ≤ d ≤ upper`.
 ///
-/// The distance of a CSS code is the smaller one of its two sides. So it can be proved although a side is not: the
-/// lightest word of one side weighs no more than the lower bound of the other.
+/// The distance of a CSS code is the smaller of the distances of its two sides. So it can be proved while the distance
+/// of one side is not: it is enough that the lightest word of one side weighs no more than the lower bound of the
+/// other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
     /// The reports of all sides in question, X before Z. Empty if the code could not be prepared.
@@ -28,15 +29,15 @@ pub struct SideReport {
     pub side: Option<Side>,
     /// How the search of the side ended.
     pub end: SideEnd,
-    /// The lightest words found, in ascending order of their columns; a single one, unless all were wanted, or were
-    /// listed in order to count them.
+    /// The lightest words found, in ascending order of their columns; only one word, unless all words were requested or
+    /// had to be listed for the count.
     pub words: Vec<Support>,
     /// The entries of the first word of a [`LinearCode`](crate::LinearCode), the first one other than 0 being 1; or those of the
     /// first operator of a [`QuditCode`](crate::QuditCode), as a row of its generators. `None` for other codes.
     pub entries: Option<Vec<u8>>,
     /// The number of lightest words, if the question includes it and it is proved.
     pub count: Option<Natural>,
-    /// No word that counts is lighter; 1 where nothing is known, and where no word counts.
+    /// A lower bound on the weight of the side's words; 1 if nothing is known, or if there are no words.
     pub lower: usize,
     /// The nodes of the search.
     pub nodes: u64,
@@ -56,7 +57,7 @@ pub struct SideReport {
 pub enum SideEnd {
     /// The words are proved to be lightest.
     Solved,
-    /// It is proved that no word counts.
+    /// It is proved that the side has no words.
     Unsolvable,
     /// The search stopped at a limit, or with [`Reason::Settled`] because the question was answered.
     Stopped(Reason),
@@ -74,15 +75,16 @@ impl Bracket {
         Self { sides: Vec::new(), unprepared: Some(why) }
     }
 
-    /// Whether there is a distance, as far as this is known: `false` if it is proved that no word counts.
+    /// Whether there is a distance, as far as this is known: `false` if it is proved that there are no words.
     ///
-    /// A code without logical qubits may have stabilizers of one side only.
+    /// One side alone may have no words, because a code without logical qubits can have stabilizers of one type only.
+    /// The other side then decides.
     pub fn exists(&self) -> bool {
         let is_open = |side: &SideReport| !matches!(side.end, SideEnd::Unsolvable | SideEnd::NotBegun);
         !self.sides.iter().any(|side| side.end == SideEnd::Unsolvable) || self.sides.iter().any(is_open)
     }
 
-    /// The lower bound of the distance; 1 where nothing is known, and where there is no distance.
+    /// The lower bound of the distance; 1 if nothing is known, or if there is no distance.
     pub fn lower(&self) -> usize {
         let has_words = |side: &&SideReport| side.end != SideEnd::Unsolvable;
         let lower = self.sides.iter().filter(has_words).map(|side| side.lower).min();
@@ -94,7 +96,7 @@ impl Bracket {
         self.witness().map(Support::weight)
     }
 
-    /// The distance, if it is proved; `None` also if there is none.
+    /// The distance, if it is proved; `None` also if there is no distance.
     pub fn distance(&self) -> Option<usize> {
         self.upper().filter(|&upper| upper == self.lower())
     }
@@ -150,7 +152,7 @@ impl Bracket {
         self.sides.iter().find(|report| report.side == Some(wanted))
     }
 
-    /// The limit that stopped the work first, if one did. The distance may nevertheless be proved.
+    /// The limit that stopped the work first, if any. The distance may nevertheless be proved.
     pub fn stopped(&self) -> Option<Reason> {
         let reason = |side: &SideReport| match side.end {
             SideEnd::Stopped(why) if why != Reason::Settled => Some(why),

@@ -34,8 +34,9 @@ impl CssCode {
 
     /// The distance as far as the limits allow it, with the bounds, the lightest word and the effort of each side.
     ///
-    /// The limits hold for each side: side X is searched first, and a flag that is set by then leaves side Z unknown. With
-    /// [`DistanceSearch`], each side has limits of its own. `progress` receives the state of each search as it advances.
+    /// The limits apply to each side separately. Side X is searched first; if the flag is set before side Z begins,
+    /// side Z stays unknown. With [`DistanceSearch`], each side has limits of its own. `progress` receives the state of
+    /// each search as it advances.
     ///
     /// The library reads no clock. A deadline is a flag that the caller's timer sets:
     ///
@@ -115,8 +116,8 @@ impl SubsystemCode {
 }
 
 impl CssSubsystemCode {
-    /// The distance of the dressed logical operators, the smaller one of both sides, without limits; `None` if there
-    /// are gauge qubits but no logical qubits.
+    /// The distance of the dressed logical operators, the smaller of the distances of both sides, without limits;
+    /// `None` if there are gauge qubits but no logical qubits.
     ///
     /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
     ///
@@ -134,7 +135,7 @@ impl CssSubsystemCode {
 }
 
 impl ErrorModel {
-    /// The fewest errors that flip an observable and no detector, without limits; `None` if no errors do.
+    /// The fewest errors that flip an observable and no detector, without limits; `None` if there are no such errors.
     ///
     /// It is the number of errors that [`lightest`](Self::lightest) returns.
     ///
@@ -146,8 +147,8 @@ impl ErrorModel {
 
     /// The distance as far as the limits allow it, with its bounds and the smallest known set of errors.
     ///
-    /// The model is first made smaller, and solved as a graph if that is possible: [`DistanceSearch`] has these steps.
-    /// [`CssCode::distance_within`] has an example with a deadline.
+    /// The model is first made smaller, and solved as a graph if that is possible: [`DistanceSearch`] describes these
+    /// steps. [`CssCode::distance_within`] has an example with a deadline.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
         let search = DistanceSearch::errors(self, DistanceOptions::new(), &|_| *limits);
         searched(Ok(search), limits, progress)
@@ -155,7 +156,7 @@ impl ErrorModel {
 }
 
 impl Problem {
-    /// The least weight of a vector that counts, without limits; `None` if no vector counts. For a problem made by
+    /// The least weight of a solution, without limits; `None` if there is no solution. For a problem made by
     /// [`codeword`](Self::codeword), it is the distance of the classical code.
     ///
     /// ```

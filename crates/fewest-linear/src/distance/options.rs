@@ -1,4 +1,4 @@
-//! The question about a distance, and how it is answered.
+//! The options of a distance search: the question, the method, and the operators in question.
 
 use crate::css::Side;
 use crate::method::Method;
@@ -19,7 +19,7 @@ pub enum Question {
     AtLeast(usize),
 }
 
-/// The question about a distance, and how it is answered.
+/// The options of a distance search: the question, the method, and the operators in question.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DistanceOptions {
     pub(crate) question: Question,

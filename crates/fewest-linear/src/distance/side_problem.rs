@@ -1,4 +1,4 @@
-//! One of the problems of a distance: that of a side, or that of a code without sides.
+//! The problem that determines a distance: that of a side, or that of a code without sides.
 
 use super::bracket::{SideEnd, SideReport};
 use crate::circuit::CircuitPlan;

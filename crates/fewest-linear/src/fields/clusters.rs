@@ -23,7 +23,7 @@ pub(super) struct Graph {
     syndromes: Alphabet,
     /// The letters with which a word begins: one of each class up to scalars.
     beginnings: Vec<u8>,
-    /// The most checks of a place.
+    /// The largest number of checks of a place.
     degree: usize,
     /// Whether automorphisms take the first place to every other place, so that some lightest word begins there.
     is_transitive: bool,
@@ -61,7 +61,7 @@ impl Graph {
         Self { places, checks, letters, flips, syndromes, beginnings, degree, is_transitive }
     }
 
-    /// The first word of `weight` places that counts, with at most this many nodes, if no lighter word counts.
+    /// The first solution of `weight` places, within a limit on nodes. There must be no lighter solution.
     ///
     /// `done` receives the number of tasks done and their total.
     pub(super) fn exhaust(
@@ -155,7 +155,7 @@ struct Cluster<'a> {
     word: Vec<u8>,
     syndrome: Vec<u8>,
     violated: Vec<u32>,
-    /// For each violated check its place in that list.
+    /// For each violated check, its index in `violated`.
     listed: Vec<u32>,
     /// Whether a place is neither chosen nor tried already.
     is_open: Vec<bool>,
@@ -194,8 +194,8 @@ impl Cluster<'_> {
             return Err(Reason::Nodes);
         }
         if self.violated.is_empty() {
-            // A part without violations is a word. If it does not count, no word that contains it is lightest: the rest
-            // would be a lighter word that counts.
+            // A part without violations is a word. If it is not a solution, no lightest solution contains it, because
+            // the rest would be a lighter solution.
             return Ok((round.counts)(&self.word).then(|| self.word.clone()));
         }
         let graph = self.graph;

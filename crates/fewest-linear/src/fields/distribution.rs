@@ -1,7 +1,9 @@
-//! The number of words of each weight of a small space, counted one by one, with one of each class up to scalars.
+//! Counts the words of a small space by weight, one by one; of each class of words up to scalars it visits a single
+//! word.
 //!
 //! The sums of the last rows are stored as blocks of words. Each combination of the first rows whose first nonzero
-//! factor is 1 is added to a whole block at once, and represents its multiples. Zero gives the sums themselves.
+//! factor is 1 is added to a whole block at once, and represents its multiples. The zero combination gives the sums
+//! themselves.
 
 use super::alphabet::Alphabet;
 use super::echelon::{self, Rows};
@@ -12,10 +14,10 @@ use crate::weights::WeightEnumerator;
 use fewest_core::work::{Counting, Job};
 use fewest_core::{Limits, Progress, Reason, Shard, memory};
 
-/// The most words in all blocks together, unless a single row already has more multiples.
+/// The limit on the words of all blocks together, unless a single row already has more multiples.
 const MOST_IN_BLOCKS: usize = 1 << 12;
 
-/// About the number of words of a task.
+/// The approximate number of words of a task.
 const TASK: u64 = 1 << 22;
 
 /// The weights of all combinations of independent rows.

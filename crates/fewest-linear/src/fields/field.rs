@@ -32,13 +32,13 @@ use std::fmt;
 #[derive(Clone, Copy)]
 pub struct Field(&'static Tables);
 
-/// An order that is not the order of a field here.
+/// The error of an order that no supported field has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldError {
     order: u64,
 }
 
-/// The most elements of a field.
+/// The largest number of elements of a field.
 const MOST: usize = 16;
 
 struct Tables {

@@ -51,7 +51,7 @@ pub enum FieldMatrixError {
 }
 
 impl FieldMatrix {
-    /// The most columns of a matrix.
+    /// The largest number of columns of a matrix.
     pub const MOST: usize = 1 << 16;
 
     /// The matrix of these rows.

@@ -183,11 +183,12 @@ fn word(prime: u8, row: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
     memory::collected(x.iter().zip(z).map(|(x, z)| x + prime * z))
 }
 
-/// The operators among which a lightest one is wanted.
+/// The operators among which a lightest one is sought.
 struct Prepared {
     /// A basis of the operators that commute with all generators.
     words: Vec<Vec<u8>>,
-    /// A word counts if its product with one of these is not 0; without logical qudits, every word but 0 counts.
+    /// A word is a solution if its product with one of these operators is not 0. `None` without logical qudits: then
+    /// every word other than 0 is a solution.
     logicals: Option<Vec<Vec<u8>>>,
 }
 

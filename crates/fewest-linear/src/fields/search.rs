@@ -1,4 +1,5 @@
-//! The search for a lightest word of a code over a field: lower bounds from both methods, until they meet a word's weight.
+//! The search for a lightest word of a code over a field: both methods raise the lower bound until it meets the weight
+//! of a known word.
 
 use super::alphabet::weight;
 use super::clusters::Graph;
@@ -11,15 +12,15 @@ use crate::support::Support;
 use crate::zimmermann::Bases;
 use fewest_core::{Limits, Progress, Reason, Stage};
 
-/// The words among which a lightest one is wanted.
+/// The words among which a lightest one is sought.
 pub(super) struct WordSpace<'a> {
     pub(super) places: usize,
-    /// Bases of all words, of which some count.
+    /// Bases of the space of all words; some of the words are solutions.
     pub(super) bases: Bases<Letters>,
     /// Orbits of places under a group of automorphisms; empty for the trivial group.
     pub(super) orbits: Vec<Vec<u32>>,
     pub(super) graph: Graph,
-    /// Whether a word counts.
+    /// Whether a word is a solution.
     pub(super) counts: &'a (dyn Fn(&[u8]) -> bool + Sync),
     /// A divisor of all weights.
     pub(super) divisor: usize,
@@ -28,10 +29,10 @@ pub(super) struct WordSpace<'a> {
 /// A node of clusters takes about as long as reading this many consecutive words of memory.
 const READS_OF_A_NODE: u64 = 16;
 
-/// Clusters are tried with at least this many nodes for a weight.
+/// The least number of nodes with which clusters are tried for a weight.
 const LEAST_NODES: u64 = 1 << 12;
 
-/// Larger clusters are not grown, because the recursion would be too deep; information sets are used.
+/// The size limit of clusters, because the recursion would be too deep. Beyond it, information sets are used.
 const LARGEST_CLUSTER: usize = 1 << 10;
 
 /// A search under way.

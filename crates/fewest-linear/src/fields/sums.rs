@@ -17,13 +17,13 @@ struct Weighed<'a> {
 
 /// The lightest word of a task so far.
 struct Lightest<'a> {
-    /// The largest weight of interest; `None` if nothing is.
+    /// The largest weight of interest; `None` if no weight is.
     limit: Option<usize>,
     word: Option<Vec<u8>>,
     counts: &'a (dyn Fn(&[u8]) -> bool + Sync),
 }
 
-/// Returns the first of the lightest words that count among all sums of `rows` rows of a basis, if it weighs at most `limit`.
+/// Returns the first of the lightest solutions among all sums of `rows` rows of a basis, if it weighs at most `limit`.
 ///
 /// `done` receives the number of tasks done and their total.
 pub(super) fn lightest(

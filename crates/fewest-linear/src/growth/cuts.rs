@@ -1,13 +1,15 @@
-//! Cuts: rows that every word meets in an odd number of columns, as a bound on the columns that a cluster still needs.
+//! Cuts: rows that every solution meets in an odd number of columns. They bound the columns that a cluster still needs.
 //!
-//! Let one functional decide which words count: each of them meets it in an odd number of columns, and every check in an
-//! even one. So each word meets each *cut*, a sum of the functional and some checks, in an odd number of columns.
+//! Let a single functional decide which words are solutions: a solution meets the functional in an odd number of
+//! columns, and every check in an even number. So a solution meets each *cut*, a sum of the functional and some checks,
+//! in an odd number of columns.
 //!
-//! **The bound.** Let no column be in more than L of the cuts, and let a cluster meet t of them evenly. In a word, the
-//! other columns meet each of these t cuts at least once, and each column meets at most L. So at least t / L columns are
-//! missing. ∎
+//! **The bound.** Let no column be in more than L of the cuts, and let a cluster meet t of them evenly. In a solution,
+//! the other columns meet each of these t cuts at least once, and each column meets at most L of the cuts. So at least
+//! t / L columns are missing. ∎
 //!
-//! The bound keeps all words. A problem with several functionals or with a syndrome has no cuts: a word may meet them evenly.
+//! The bound excludes no solution. A problem with several functionals or with a syndrome has no cuts, because a
+//! solution may meet such sums evenly.
 //!
 //! The cuts should share few columns. On a circuit they are membranes that separate two boundaries. They are found one
 //! after the other by simulated annealing: the price of a column rises with the number of cuts that contain it, and
@@ -21,22 +23,23 @@ use fewest_core::random::Random;
 use fewest_core::{Limits, Reason, flag};
 use fewest_gf2::bits::bit;
 
-/// The words of 64 cuts each.
+/// The number of machine words of a set of cuts.
 const WORDS: usize = 8;
 
-/// The number of cuts. With more the bound rises little: for superdense color codes of distance 9 it is 4.9 with 256
-/// cuts and 5.2 with 512.
+/// The number of cuts. With more cuts the bound rises little: for superdense color codes of distance 9 it is 4.9 with
+/// 256 cuts and 5.2 with 512.
 const CUTS: usize = WORDS * 64;
 
-/// The number of sweeps over the checks for each cut, and for the first one, which begins at the functional.
+/// The number of sweeps over the checks for each cut, and (`FIRST_SWEEPS`) for the first cut, which begins at the
+/// functional.
 const SWEEPS: usize = 15;
 const FIRST_SWEEPS: usize = 8 * SWEEPS;
 
 /// The factor by which a column's price falls for each cut fewer that contains it.
 const CHEAPER: f64 = 0.74;
 
-/// The rise in price that a sweep accepts half the time: at first, as a multiple of the mean price of a column, and the factor
-/// by which it falls from sweep to sweep.
+/// The rise in price that the first sweep accepts half the time, as a multiple of the mean price of a column; `COOLING`
+/// is the factor by which it falls from sweep to sweep.
 const HEAT: f64 = 5.5;
 const COOLING: f64 = 0.8;
 
@@ -50,7 +53,7 @@ pub(super) type CutSet = [u64; WORDS];
 #[derive(Debug)]
 pub(crate) struct Cuts {
     of_column: Vec<CutSet>,
-    /// The most cuts that a column is in.
+    /// The largest number of cuts that contain the same column.
     most: u32,
 }
 
@@ -101,8 +104,8 @@ impl Cuts {
         even.iter_mut().zip(&self.of_column[column as usize]).for_each(|(even, cuts)| *even ^= cuts);
     }
 
-    /// Keeps the items from `start` on whose column, added to a cluster that meets the cuts `even` evenly, may be followed
-    /// by `left` columns that meet all cuts oddly.
+    /// Keeps a column of `columns[start..]` only if, once it is added to a cluster that meets the cuts `even` evenly,
+    /// `left` further columns may be enough to meet all cuts oddly.
     pub(super) fn retain(&self, even: &CutSet, left: usize, columns: &mut Vec<u32>, start: usize) {
         let most = (self.most as usize).saturating_mul(left);
         if most >= CUTS {
@@ -170,7 +173,7 @@ impl Annealing<'_> {
     fn price(&mut self) -> Result<(), OutOfMemory> {
         self.times.iter_mut().zip(&self.cut).for_each(|(times, &is_in)| *times += u32::from(is_in));
         let most = self.times.iter().copied().max().unwrap_or(0);
-        // Entry i is the price of a column that is in i cuts fewer than the most.
+        // Entry i is the price of a column that is in `most` − i cuts.
         let mut prices = memory::filled(most as usize + 1, 1.0)?;
         (0..most as usize).for_each(|fewer| prices[fewer + 1] = prices[fewer] * CHEAPER);
         for (price, &times) in self.prices.iter_mut().zip(&self.times) {

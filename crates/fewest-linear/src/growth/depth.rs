@@ -1,4 +1,4 @@
-//! One depth of the growing search: all words of one weight, divided into tasks.
+//! One depth of the search by clusters: all words of one weight, divided into tasks.
 
 use super::{Aids, Cluster, Visitor};
 use crate::method::Method;
@@ -21,7 +21,7 @@ pub(crate) struct Depth<'a> {
     problem: &'a Problem,
     seeds: &'a [Vec<u32>],
     weight: usize,
-    /// Whether one word or all words are wanted; a search for one ends at the first.
+    /// Whether one word or all words are wanted; a search for one word ends at the first.
     wanted: Wanted,
     tasks: Vec<Prefix>,
     /// The number of nodes that dividing the search into tasks took.
@@ -55,15 +55,15 @@ pub(crate) struct Exhausted {
 /// The approximate number of nodes of a task: a few milliseconds.
 const TASK: u64 = if cfg!(test) { 1 << 2 } else { 1 << 14 };
 
-/// Once a depth has this many tasks, it is not divided further: the tasks are kept in a list.
+/// Once a depth has this number of tasks, it is not divided further, because the tasks are kept in a list.
 const MOST_TASKS: u64 = 1 << 13;
 
 impl<'a> Depth<'a> {
     /// The search for the words of weight `weight` that contain a column of one of the `seeds`.
     ///
-    /// The words of a seed contain its first column, which represents all of its columns, and no column of an earlier
-    /// seed. If the problem has a syndrome, the seeds are not used: clusters begin at a wrong check. `expected` is the
-    /// estimated number of nodes.
+    /// A seed is a set of columns, of which the first represents all. The words of a seed contain this column and no
+    /// column of an earlier seed. If the problem has a syndrome, the seeds are not used: clusters begin at a wrong
+    /// check. `expected` is the estimated number of nodes.
     pub(crate) fn new(
         aids: Aids<'a>,
         problem: &'a Problem,

@@ -1,4 +1,5 @@
-//! Whether one or two columns can mend all wrong checks: the syndromes of all columns and all pairs, as filters of bits.
+//! Bloom filters of the syndromes of all columns and all pairs of columns. They show that one or two more columns
+//! cannot mend all wrong checks.
 //!
 //! Nearly all nodes of a search have one or two columns left to add. A syndrome is hashed to the sum of random numbers,
 //! one for each of its checks, so the hash of a cluster and one more column is known without adding the column. If no
@@ -31,13 +32,13 @@ struct Filter {
 /// A fixed seed, so that every run visits the same nodes.
 const SEED: u64 = 2;
 
-/// The most bytes of a filter.
+/// The largest size of a filter in bytes.
 const MOST_BYTES: u64 = 1 << 29;
 
-/// The bits for each pair: with sixteen, fewer than one syndrome in fifty passes by chance.
+/// The largest number of bits for each pair. With sixteen bits, fewer than one syndrome in fifty passes by chance.
 const MOST_BITS: u64 = 16;
 
-/// With fewer bits for each pair, a filter is of little use: too many syndromes pass by chance.
+/// The least number of bits for each pair. With fewer bits, too many syndromes pass by chance.
 const LEAST_BITS: u64 = 4;
 
 impl Endings {
@@ -83,8 +84,8 @@ impl Endings {
         self.hashes[column as usize]
     }
 
-    /// Keeps the items from `start` on whose column, added to a cluster with the hash `hash`, may be followed by exactly
-    /// `left` columns that mend all wrong checks.
+    /// Keeps a column of `columns[start..]` only if, once it is added to a cluster with the hash `hash`, exactly `left`
+    /// further columns may mend all wrong checks.
     pub(super) fn retain(&self, hash: u64, left: usize, columns: &mut Vec<u32>, start: usize) {
         let filter = match left {
             1 => &self.columns,
@@ -107,7 +108,8 @@ fn sum(keys: &[u64], checks: &[u32]) -> u64 {
     checks.iter().fold(0, |sum, &check| sum ^ keys[check as usize])
 }
 
-/// The words of a filter for a number of pairs, a power of two, in at most this much memory; `None` if too few fit.
+/// The number of words of a filter for `pairs` pairs in at most `bytes` bytes, a power of two; `None` if too few words
+/// fit.
 fn pair_words(pairs: u64, bytes: u64) -> Option<usize> {
     let most = bytes.min(MOST_BYTES) / 8;
     let enough = (pairs.saturating_mul(MOST_BITS) / 64).next_power_of_two().max(2);

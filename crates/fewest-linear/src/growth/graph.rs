@@ -11,17 +11,18 @@ pub(crate) struct Graph {
     checks_of_column: Lists,
     stabilizers: Lists,
     stabilizers_of_column: Lists,
-    /// The most checks that a column meets.
+    /// The largest number of checks that a column meets.
     heaviest: usize,
-    /// The most columns of a check.
+    /// The largest number of columns of a check.
     longest: usize,
 }
 
-/// Heavier stabilizers are not tracked: a lightest word hardly ever contains half of their columns.
+/// The largest weight of a tracked stabilizer. A lightest word hardly ever contains half of the columns of a heavier
+/// one.
 const HEAVIEST_STABILIZER: usize = 64;
 
 impl Graph {
-    /// About the bytes of memory that [`new`](Self::new) takes.
+    /// An estimate of the bytes of memory that [`new`](Self::new) takes.
     pub(crate) fn bytes_needed(problem: &Problem) -> u64 {
         // The graph in both directions, and a temporary matrix of one of them.
         let bytes = |matrix: &Matrix| {
@@ -77,7 +78,7 @@ impl Graph {
         self.stabilizers_of_column.of(column)
     }
 
-    /// The most columns of a stabilizer that a lightest word needs: half of them, rounded down.
+    /// The largest number of a stabilizer's columns that a lightest word needs: half of them, rounded down.
     pub(super) fn half(&self, stabilizer: u32) -> u32 {
         self.stabilizer(stabilizer).len() as u32 / 2
     }
@@ -91,12 +92,12 @@ impl Graph {
         (0..self.stabilizers() as u32).filter_map(alone)
     }
 
-    /// The most checks that a column meets.
+    /// The largest number of checks that a column meets.
     pub(crate) fn heaviest(&self) -> usize {
         self.heaviest
     }
 
-    /// The most columns of a check.
+    /// The largest number of columns of a check.
     pub(super) fn longest(&self) -> usize {
         self.longest
     }

@@ -1,9 +1,9 @@
 //! Columns that a lightest word does not contain together, because other columns can replace them.
 //!
-//! Two columns *are equivalent to* others if the same checks and the same functionals add up: a word in which they are
-//! replaced has the same syndrome, and counts if the word did.
+//! Two columns *are equivalent to* other columns if their sums of checks and of functionals are equal. Replacing them
+//! in a word then changes neither its syndrome nor whether it is a solution.
 //!
-//! - If two columns are equivalent to a single one, no lightest word contains both.
+//! - If two columns are equivalent to a single column, no lightest word contains both.
 //! - Let two columns be equivalent to two others. Order words of equal weight by the largest column in which they
 //!   differ: the word that contains it comes later. Then the pair with the largest of the four columns is not needed: a
 //!   word that contains it comes later than the word in which the other pair replaces it. So the first lightest word
@@ -11,8 +11,8 @@
 //!
 //! With symmetries a search visits only words that contain the first column of a seed and no column of an earlier seed.
 //! Take the first seed that has a lightest word. The first of its lightest words contains no pair that is not needed,
-//! unless the first column of the seed belongs to the pair: only then may the replaced word be of another kind. So
-//! these pairs are allowed.
+//! unless the first column of the seed belongs to the pair. Only if such a pair is replaced may the new word lack this
+//! column, so these pairs are allowed.
 
 use super::graph::{Graph, Lists};
 use crate::counts::Counts;
@@ -35,14 +35,14 @@ pub(crate) struct Relations {
 /// A fixed seed, so that every run visits the same nodes.
 const SEED: u64 = 3;
 
-/// About the most pairs of columns with a common check to compare: some seconds.
+/// The approximate limit on the pairs of columns with a common check that are compared: some seconds.
 const MOST_WORK: u64 = 1 << 25;
 
-/// About the number of pairs sorted at a time: a few megabytes, in milliseconds.
+/// The approximate number of pairs sorted at a time: a few megabytes, in milliseconds.
 const PART: u64 = 1 << 18;
 
-/// A pair is compared with the smallest columns and pairs of the same sum, at most this many of each: where many columns
-/// are equal, there are very many pairs.
+/// The limit on the columns, and on the pairs, with which a pair of the same sum is compared; the smallest are taken.
+/// If many columns are equal, there are very many pairs.
 const MOST_EQUAL: usize = 8;
 
 /// Two columns that have a check in common, the larger one first, and the hash of their sum.
@@ -55,9 +55,9 @@ impl Relations {
         (0..graph.checks() as u32).map(pairs).fold(0, u64::saturating_add)
     }
 
-    /// The relations of a problem's columns; `None` if they need too much memory. Where all lightest words are wanted, every
-    /// pair of two equivalent ones is needed. In a problem of codewords equivalent columns are a word by themselves, so
-    /// none replace others.
+    /// The relations of a problem's columns; `None` if they need too much memory. If all lightest words are wanted,
+    /// both of two equivalent pairs are needed. In a problem of codewords, columns and their replacement together are a
+    /// codeword, so there are no relations.
     ///
     /// # Errors
     /// The system refuses the memory, or the flag of the limits is set.
@@ -265,8 +265,8 @@ impl<'a> Sums<'a> {
         self.hashes[column as usize]
     }
 
-    /// The pairs with a common check in one of `parts` parts, a power of two, in the order of their hashes. Most pairs
-    /// with a unique hash are left out, so that few are sorted.
+    /// The pairs with a common check whose hash is `part` modulo `parts`, a power of two, in the order of their hashes.
+    /// Most pairs with a unique hash are left out, so that few are sorted.
     fn pairs(&self, part: u64, parts: u64, limits: &Limits<'_>) -> Result<Vec<Pair>, Reason> {
         let is_here = |hash: u64| hash % parts == part;
         let mut repeated = Repeated::new(Relations::work(self.graph) / parts)?;

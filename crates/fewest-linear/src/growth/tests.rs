@@ -7,7 +7,7 @@ use fewest_core::Limits;
 use fewest_core::random::Random;
 use fewest_core::work::Division;
 
-/// The first check has 2^16 + 1 columns of its own, the second one two.
+/// The first check has 2^16 + 1 columns of its own, the second check two.
 #[test]
 fn a_check_of_very_many_columns_does_not_pass_for_one_of_few() {
     let many = (1 << 16) + 1;
@@ -59,7 +59,7 @@ fn no_ending_is_left_out_and_few_others_are_kept() {
             let mut branches = ending.to_vec();
             endings.retain(hash, left, &mut branches, 0);
             assert_eq!(branches, ending);
-            // Hardly any column leads from an arbitrary hash to the hash of a few columns.
+            // Hardly any column is kept for an arbitrary hash.
             let mut branches: Vec<u32> = (0..columns as u32).collect();
             endings.retain(random.next(), left, &mut branches, 0);
             kept[left] += branches.len();

@@ -1,4 +1,4 @@
-//! The members that a search keeps: the lightest, one or all.
+//! The lightest members of a coset that a search keeps: only one, or all.
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -41,7 +41,7 @@ pub(super) struct LightestMembers {
     pub(super) weight: usize,
     /// The members' choices of basis vectors; at least one. During a search some may be listed twice.
     pub(super) choices: Vec<u128>,
-    /// Whether some members exceeded the capacity.
+    /// Whether some members were dropped because they exceeded the capacity.
     pub(super) overflown: bool,
 }
 
@@ -49,7 +49,7 @@ pub(super) struct LightestMembers {
 #[derive(Debug)]
 pub(super) struct Kept<'a> {
     bound: &'a Bound,
-    /// The most members to keep; `None` to keep only the first one.
+    /// The largest number of members to keep; `None` to keep only the first one.
     capacity: Option<usize>,
     found: Option<LightestMembers>,
 }

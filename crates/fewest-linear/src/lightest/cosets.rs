@@ -20,8 +20,8 @@ pub struct Cosets {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Vector {
     pub(super) words: Vec<u64>,
-    /// A bit for each basis vector, the first one highest. Each owns a coordinate, so members of a coset are in
-    /// coordinate order if their choices ascend.
+    /// A bit for each basis vector, the first vector highest. Each vector owns a coordinate, so members of a coset are
+    /// in coordinate order if their choices ascend.
     pub(super) choice: u128,
 }
 
@@ -60,7 +60,7 @@ impl Cosets {
         let owned = reduce(&mut basis, |_| u64::MAX, limits)?;
         basis.truncate(owned.len());
         for (place, vector) in basis.iter_mut().rev().enumerate() {
-            // A space with more vectors than this is refused before any choice is made.
+            // A space with more vectors than bits is refused before any choice is made.
             vector.choice = 1_u128.checked_shl(place as u32).unwrap_or(0);
         }
         for origin in &mut origins {

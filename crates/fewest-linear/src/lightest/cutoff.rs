@@ -1,9 +1,9 @@
-//! The largest weight of the members of a class that are listed.
+//! The weight limit up to which the members of a class are listed.
 
 use super::restricted::Restricted;
 use fewest_gf2::vectors;
 
-/// Classes with at most this many steps are listed whole.
+/// Classes with at most this number of steps are listed whole.
 const WHOLE: usize = 12;
 
 /// A weight limit that keeps a few percent of all members, which is enough for most searches.

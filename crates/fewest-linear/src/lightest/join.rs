@@ -13,13 +13,13 @@ use fewest_gf2::vectors;
 use fewest_gf2::weigh::{Block, Kernel, LANES};
 use std::ops::{ControlFlow, Range};
 
-/// About the number of words weighed in a task: a few milliseconds.
+/// The approximate number of words weighed in a task: a few milliseconds.
 const TASK: usize = 1 << 24;
 
 /// The number of words of vectors that a thread keeps for repeated use.
 const AT_HAND: usize = 1 << 15;
 
-/// Steps whose sums are tabulated together.
+/// The number of steps whose sums are tabulated together.
 const NIBBLE: usize = 4;
 
 /// The two halves of a direct sum, each with its sums on the coordinates outside its classes.
@@ -38,7 +38,7 @@ struct Sums {
     tables: Vec<[Vec<u64>; 1 << NIBBLE]>,
 }
 
-/// Some members of a bucket with all members of another one.
+/// Pairs some members of a bucket with all members of another bucket.
 struct Task {
     /// The half whose members share a block; the members of the other half are added to the block.
     in_block: usize,

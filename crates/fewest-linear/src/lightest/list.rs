@@ -9,10 +9,10 @@ use fewest_gf2::weigh::{Block, Kernel, LANES};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// Steps whose sums make a block.
+/// The number of steps whose sums make a block.
 const LOW: usize = LANES.trailing_zeros() as usize;
 
-/// About the number of words weighed in a task: a few milliseconds.
+/// The approximate number of words weighed in a task: a few milliseconds.
 const TASK: usize = 1 << 26;
 
 /// The initial capacity of a part of a list, in members.
@@ -180,13 +180,13 @@ fn append(members: &mut Vec<u64>, mut more: Vec<u64>) -> Result<(), OutOfMemory>
 struct Listing<'a> {
     class: &'a Restricted,
     heaviest: usize,
-    /// Heavier members do not fit into the list.
+    /// The weight above which members do not fit into the list.
     cutoff: AtomicUsize,
     /// All sums of the first steps, and the lanes that they fill.
     block: Block,
     lanes: u64,
     kernel: Kernel,
-    /// The number of steps that make the block, and of further steps that a task sums.
+    /// The number of steps that make the block; `task` is the number of further steps that a task sums.
     low: usize,
     task: usize,
 }

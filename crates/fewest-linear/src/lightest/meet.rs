@@ -1,10 +1,10 @@
 //! The meet in the middle: the least weight of a coset with 2^k members from lists of 2^{k/2}.
 //!
-//! Let the space be a direct sum in one or more ways (`split`), with two classes of coordinates each. A member x of the
-//! coset weighs at least f_1 + f_2 + f_3 + …, a term for each class, and exactly that if the classes are all
-//! coordinates. f_1 and f_2 depend on one half of the first sum each, f_3 and f_4 on one half of the second sum each, and
-//! so on; every pair of halves of one sum gives one x. So list the members of each class by weight, and let g_i be the
-//! difference between f_i and the least of its list.
+//! Let the space be a direct sum of two halves in one or more ways (`split`), each with two classes of coordinates. A
+//! member x of the coset weighs at least f_1 + f_2 + f_3 + …, a term for each class, and exactly that if the classes
+//! are all coordinates. f_1 and f_2 depend on one half of the first sum each, f_3 and f_4 on one half of the second sum
+//! each, and so on; every pair of halves of one sum gives one x. So list the members of each class by weight, and let
+//! g_i be the difference between f_i and the least of its list.
 //!
 //! Join the halves of a sum level by level. A level consists of the pairs with one value of g_1 + g_2. The next level
 //! to join is always the one with the fewest pairs among all sums. After a levels of the first sum, b of the second,
@@ -44,7 +44,7 @@ pub(super) enum MeetProgress {
 #[derive(Clone, Copy)]
 pub(super) struct Effort<'a> {
     pub(super) memory: usize,
-    /// The most members and pairs to weigh.
+    /// The limit on the members and pairs that are weighed.
     pub(super) nodes: u64,
     pub(super) workers: Workers<'a>,
     pub(super) report: &'a (dyn Fn(MeetProgress) + Sync),
@@ -152,7 +152,7 @@ fn fewest(pairs: impl Iterator<Item = f64>) -> usize {
 /// The lists of all sums, and the levels joined so far.
 struct Meeting<'a> {
     sides: Vec<Side>,
-    /// The most members that a list may hold.
+    /// The largest number of members that a list may hold.
     capacity: usize,
     least_memory: usize,
     bytes_per_member: usize,
@@ -229,7 +229,8 @@ impl Meeting<'_> {
         Ok(())
     }
 
-    /// Replaces lists from shards that end before the next level, so that the search continues as without shards.
+    /// Replaces lists from shards that end before the next level by longer lists, so that the search continues as
+    /// without shards.
     fn lengthen(&mut self, first: fn(&Restricted) -> usize) -> Result<(), Interruption> {
         for side in 0..self.sides.len() {
             for half in 0..2 {
@@ -290,7 +291,7 @@ impl Meeting<'_> {
             .sum()
     }
 
-    /// Makes longer lists in place of those of a side that end before its next level.
+    /// Replaces the lists of a side that end before its next level by longer lists.
     fn hold(&mut self, side: usize, wanted: usize) -> Result<(), Interruption> {
         let level = self.sides[side].level;
         let at_least = self.at_least();

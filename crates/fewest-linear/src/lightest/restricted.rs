@@ -1,10 +1,10 @@
-//! A coset on some of its coordinates.
+//! A coset restricted to some of its coordinates.
 
 use super::cosets::Vector;
 use fewest_gf2::bits;
 use fewest_gf2::vectors::{add, weight};
 
-/// A coset on some of the coordinates, without those that no vector changes.
+/// A coset restricted to some of the coordinates, without the coordinates that no vector changes.
 #[derive(Clone, Debug)]
 pub(super) struct Restricted {
     pub(super) base: Vec<u64>,

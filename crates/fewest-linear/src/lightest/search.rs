@@ -29,12 +29,12 @@ const LARGEST_HALF: usize = usize::BITS as usize - 2;
 /// More memory than any machine has.
 const OUT_OF_REACH: Reason = Reason::Memory { needed: None };
 
-/// The method by which all solutions were exhausted.
+/// The method by which all members were exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
-    /// There is only one solution for each color.
+    /// Each coset has a single member.
     Unique,
-    /// All solutions were walked through, one by one.
+    /// All members were walked through, one by one.
     Walk,
     /// Halves of the space were listed, and their members joined as long as a pair could be lightest.
     MeetInTheMiddle,
@@ -149,7 +149,7 @@ impl Search<'_> {
         best.if_any().map_or(Outcome::Unsolvable, Outcome::Solved)
     }
 
-    /// The most members to keep of a coset; `None` to keep only the first one.
+    /// The largest number of members of a coset to keep; `None` to keep only the first one.
     fn capacity(&self) -> Option<usize> {
         let bytes = self.limits.addressable_memory() / 4;
         (self.wanted == Wanted::All).then_some((bytes / size_of::<u128>()).max(1))

@@ -1,8 +1,8 @@
 //! Lists that several machines make together.
 //!
-//! Nearly all of the time of a meet in the middle goes into its lists, and each list weighs 2^{k/2} members. A shard
-//! weighs every n-th part of these, and keeps the light ones. Merging concatenates the shares of each list, and joins
-//! the lists.
+//! Nearly all of the time of a meet in the middle goes into its lists, and each list weighs 2^{k/2} members. Each of n
+//! shards weighs an n-th part of these members, and keeps the light ones. Merging concatenates the shares of each list,
+//! and joins the lists.
 
 use super::cosets::Cosets;
 use super::cutoff;
@@ -26,11 +26,11 @@ pub struct Share {
     pub list: usize,
     /// The largest weight whose members are kept.
     pub heaviest: usize,
-    /// The weights that occur, ascending, each with its members: sums of steps, a bit each.
+    /// The weights that occur, ascending, each with its members. A member is a bitmask of the steps in its sum.
     pub members: Vec<(usize, Vec<u64>)>,
 }
 
-/// Lists of at most this number of steps are not divided: a list is weighed in milliseconds.
+/// Lists of at most this number of steps are not divided, because such a list is weighed in milliseconds.
 const SHORT: usize = if cfg!(test) { 5 } else { 18 };
 
 /// A list, identified by its problem, coset and number.

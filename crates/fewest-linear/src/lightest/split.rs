@@ -1,4 +1,4 @@
-//! Direct sums of two halves, from whose lists the weights of all members can be computed.
+//! Direct sums of two halves. The weights of all members can be computed from the lists of the halves.
 //!
 //! Take two classes of coordinates such that the space is the direct sum of the vectors that vanish on the second class
 //! and the vectors that vanish on the first. A member of a coset is then the origin plus one vector of each half, its
@@ -16,8 +16,8 @@ use fewest_core::{Limits, Reason};
 use fewest_gf2::echelon::reduce;
 use fewest_gf2::{bits, vectors};
 
-/// The most direct sums by information sets. Each has two lists of its own, and each raises the bound less than the one
-/// before.
+/// The largest number of direct sums by information sets. Each sum has two lists of its own, and raises the bound less
+/// than the sum before it.
 const MOST_INFORMATION_SETS: usize = 8;
 
 /// A direct sum of two halves; the second half vanishes on the first class, and the first half on the second class.
@@ -129,8 +129,8 @@ fn by_information_set(
     Ok(Some(DirectSum { halves: [first, second], classes }))
 }
 
-/// Orders rows so that those which share coordinates of `mask`, directly or through others, stand together: if a cut
-/// falls between them, no coordinate has ones on both sides.
+/// Orders rows so that rows which share coordinates of `mask`, directly or through others, stand together. If the order
+/// is cut between two such groups, no coordinate has ones on both sides.
 fn side_by_side(rows: Vec<Vector>, mask: &[u64]) -> Vec<Vector> {
     let mut components: Vec<(Vec<u64>, Vec<usize>)> = Vec::new();
     for (index, row) in rows.iter().enumerate() {

@@ -69,7 +69,7 @@ impl Problem {
         members
     }
 
-    /// Finds the lightest members in every way, and compares them with the oracle's.
+    /// Finds the lightest members by every method, and compares them with the oracle's.
     #[track_caller]
     fn check(&self, class_of: &dyn Fn(usize) -> usize) {
         let least = self.lightest(usize::MAX).first().map_or(0, |(_, member)| ones(member));

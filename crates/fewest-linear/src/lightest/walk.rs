@@ -13,7 +13,7 @@ use fewest_core::work::{self, Cancelled, Job, Workers};
 use fewest_gf2::vectors::{add, weight};
 use std::ops::ControlFlow;
 
-/// Words weighed in a task, about: a few milliseconds.
+/// The approximate number of words weighed in a task: a few milliseconds.
 const TASK: usize = 1 << 24;
 
 /// Keeps the lightest of `base` plus any sum of the basis, which has at most 62 vectors; returns the number of members

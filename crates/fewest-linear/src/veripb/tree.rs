@@ -41,11 +41,11 @@ pub(super) struct Tree<'a> {
     clauses: HashMap<(u32, Vec<u32>), u64>,
     /// The clauses of parts that are in no lightest word.
     trivial: HashMap<Vec<u32>, u64>,
-    /// About the bytes that both kinds of clauses take.
+    /// An estimate of the bytes that both kinds of clauses take.
     bytes: u64,
 }
 
-/// About the bytes of a clause that is kept, besides its columns: those of its vector and of its place in a map.
+/// An estimate of the bytes of a clause that is kept, besides its columns: those of its vector and of its place in a map.
 const CLAUSE: u64 = 64;
 
 /// A constraint that ends a branch.

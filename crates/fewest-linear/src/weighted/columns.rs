@@ -49,7 +49,7 @@ impl Lists {
     }
 }
 
-/// About the bytes of memory that [`Columns::new`] takes.
+/// An estimate of the bytes of memory that [`Columns::new`] takes.
 pub(super) fn bytes_needed(problem: &Problem) -> u64 {
     let [columns, checks, ones] =
         [problem.columns(), problem.checks().rows(), problem.checks().ones()].map(|number| number as u64);

@@ -129,7 +129,7 @@ impl Decoder {
         self.dominated
     }
 
-    /// About the bytes of memory that a search takes on each of its threads.
+    /// An estimate of the bytes of memory that a search takes on each of its threads.
     pub fn bytes_of_search(&self) -> u64 {
         growing::bytes_needed(self.problem.columns(), self.detectors())
     }

@@ -103,7 +103,7 @@ const RIGHT: u32 = u32::MAX;
 const PAUSE: u64 = 1 << 12;
 const MOST_WORK: usize = if cfg!(test) { 1 << 8 } else { 1 << 21 };
 
-/// About the bytes of memory that a search takes beside the columns.
+/// An estimate of the bytes of memory that a search takes beside the columns.
 pub(super) fn bytes_needed(columns: usize, checks: usize) -> u64 {
     24 * columns as u64 + 8 * checks as u64
 }

@@ -223,7 +223,7 @@ impl Kept for Kinds {
         let weight = word.columns.len();
         let mut bytes = 0;
         let numbers = self.0.entry((weight, word.values.into())).or_insert_with(|| {
-            // About the bytes that the tree takes for an entry, in a task and in the merged result.
+            // An estimate of the bytes that the tree takes for an entry, in a task and in the merged result.
             bytes = 2 * (88 + size_of_val(word.values)) as u64;
             [0, 0]
         });

@@ -53,7 +53,7 @@ pub(crate) trait Words: Sync {
     /// Some symbols of a word, to be weighed.
     fn packed(&self, word: &[Self::Cell], symbols: &[usize]) -> Result<Vec<Self::Cell>, OutOfMemory>;
 
-    /// About the words of memory of words of this number of symbols: each takes as long as 64 bits to add or weigh.
+    /// An estimate of the words of memory of words of this number of symbols: each takes as long as 64 bits to add or weigh.
     fn cost(&self, symbols: usize) -> usize;
 
     /// The bytes that a number of words of this number of symbols takes in blocks.

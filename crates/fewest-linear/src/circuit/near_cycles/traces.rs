@@ -1,4 +1,4 @@
-//! The walks with one end, each traced back from its last edge, without a list of them.
+//! Traces the walks that have the same end, one by one, back from their last edges, so that no list of walks is stored.
 
 use super::super::geodesics::toggle;
 use super::super::graph;
@@ -9,14 +9,14 @@ use crate::error_model::ErrorModel;
 use fewest_core::Reason;
 use std::collections::btree_map::Range;
 
-/// The walks with one end, one after the other.
+/// The walks that have the same end, one after the other.
 pub(super) struct Traces<'a, N> {
     model: &'a ErrorModel,
     /// The levels up to that of the end.
     levels: &'a [Level<N>],
     /// The end that is traced next.
     next: Option<&'a End>,
-    /// The ends that are left at each step back.
+    /// For each step back, the ends that are still to be traced.
     open: Vec<Before<'a, N>>,
     /// The edges of the current walk so far, the last one first.
     errors: Vec<u32>,

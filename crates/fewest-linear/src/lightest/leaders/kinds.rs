@@ -4,10 +4,10 @@ use super::kind;
 use fewest_core::random::Random;
 use std::collections::BTreeMap;
 
-/// The most sums of weights to compute in counting: half a second.
+/// The limit on the sums of weights that counting computes: half a second.
 const MAX_STEPS: u128 = 1 << 28;
 
-/// The longest vectors: their numbers fit into 128 bits.
+/// The largest length of vectors. For this length, the numbers of vectors fit into 128 bits.
 const MAX_LENGTH: usize = 120;
 
 /// The vectors of one weight that are lightest in their cosets.

@@ -4,7 +4,7 @@ use fewest_core::random::Random;
 use fewest_gf2::bits::{bit, toggle_if, words_for};
 use fewest_gf2::vectors;
 
-/// The most machine words to read for one leader: a second or two.
+/// The limit on the machine words that are read to find one leader: a second or two.
 const MAX_WORK: usize = 1 << 30;
 
 /// Vectors of one weight, each compared with all others of its coset.
@@ -19,7 +19,8 @@ pub struct Rare {
 
 impl Rare {
     pub(super) fn new(length: usize, code: &[Vec<u64>], weight: usize) -> Self {
-        // A leader has at most half of the ones of any codeword: with more, adding it would leave fewer.
+        // A leader has at most half of the ones of any codeword, because otherwise adding the codeword would make it
+        // lighter.
         let most = code.iter().map(|word| length - vectors::weight(word).div_ceil(2)).min().unwrap_or(length);
         Self { length, code: code.to_vec(), weight, most }
     }

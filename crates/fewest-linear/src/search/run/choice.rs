@@ -47,13 +47,13 @@ impl Run<'_> {
         }
     }
 
-    /// About the words of memory that clusters have read once the next weight is exhausted.
+    /// An estimate of the words of memory that clusters have read once the next weight is exhausted.
     pub(super) fn work_for_clusters(&self) -> u64 {
         let next = self.expected.max(self.symmetries.orbits().len() as u64);
         self.nodes.saturating_add(next).saturating_mul(self.reads_of_a_node())
     }
 
-    /// About the words of memory that could be read in the time of a node. A node adds a column and changes the
+    /// An estimate of the words of memory that could be read in the time of a node. A node adds a column and changes the
     /// standings of all columns that share a check with it: in a dense system, nearly all columns for each of its
     /// checks.
     fn reads_of_a_node(&self) -> u64 {

@@ -18,7 +18,7 @@ impl Run<'_> {
         Ok(Bases::bytes_needed(dimension, &self.symbols).saturating_add(Prepared::bytes_needed(self.problem)))
     }
 
-    /// About the words of memory that are read to make the bases; 0 once they have been made.
+    /// An estimate of the words of memory that are read to make the bases; 0 once they have been made.
     pub(super) fn work_for_bases(&mut self) -> Result<u64, Reason> {
         match self.bases {
             Some(_) => Ok(0),
